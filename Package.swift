@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "dovetail",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "Dovetail", targets: ["Dovetail"]),
+    .library(name: "Navigation", targets: ["Navigation"]),
+    .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
+  ],
+  targets: [
+    .target(name: "Dovetail"),
+    .target(name: "DovetailTesting", dependencies: ["Dovetail"]),
+    .target(name: "Navigation", dependencies: ["Dovetail", "DovetailTesting"]),
+    .testTarget(name: "DovetailTests", dependencies: ["Dovetail"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

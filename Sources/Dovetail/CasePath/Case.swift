@@ -1,0 +1,68 @@
+/// The root and the steps of a ``CaseKeyPath``.
+///
+/// Code does not make values of it: it is what lets the compiler complete `\.child` and check it.
+@dynamicMemberLookup
+public struct Case<Value> {
+  let route: CaseRoute<Value>
+
+  init() {
+    route = CaseOrigin<Value>()
+  }
+
+  init(route: CaseRoute<Value>) {
+    self.route = route
+  }
+
+  /// Goes on to a case of the value.
+  public subscript<Member>(
+    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
+  ) -> Case<Member> where Value: CasePathable {
+    Case<Member>(route: route.appending(Value.allCasePaths[keyPath: keyPath]))
+  }
+}
+
+/// A way to a case from a root whose type is hidden, so that ``Case`` names only where the way has come.
+class CaseRoute<Value> {
+  func appending<Member>(_ path: AnyCasePath<Value, Member>) -> CaseRoute<Member> {
+    preconditionFailure(Diagnostic.internalInvariant("CaseRoute is abstract").message)
+  }
+
+  func matches(_ root: Any) -> Bool { false }
+}
+
+/// A way whose first step is known by type, which is how it is taken out of a key path again.
+class TypedCaseRoute<Root, Value>: CaseRoute<Value> {
+  let path: AnyCasePath<Root, Value>
+
+  init(path: AnyCasePath<Root, Value>) {
+    self.path = path
+  }
+
+  override func appending<Member>(_ path: AnyCasePath<Value, Member>) -> CaseRoute<Member> {
+    TypedCaseRoute<Root, Member>(path: self.path.appending(path: path))
+  }
+
+  override func matches(_ root: Any) -> Bool {
+    (root as? Root).flatMap(path.extract(from:)) != nil
+  }
+}
+
+/// The way of no steps. What is appended to it is kept as it is, so that the commonest way, of one step, costs one call.
+final class CaseOrigin<Root>: TypedCaseRoute<Root, Root> {
+  init() {
+    super.init(path: .self)
+  }
+
+  override func appending<Member>(_ path: AnyCasePath<Root, Member>) -> CaseRoute<Member> {
+    TypedCaseRoute<Root, Member>(path: path)
+  }
+}
+
+/// The way to ask a ``Case`` of unknown type whether a value is in it.
+protocol CaseMatching {
+  func matches(_ root: Any) -> Bool
+}
+
+extension Case: CaseMatching {
+  func matches(_ root: Any) -> Bool { route.matches(root) }
+}

@@ -1,0 +1,53 @@
+/// A value with an id put beside it, for values that have none of their own.
+///
+/// ```swift
+/// var names: IdentifiedArrayOf<Identified<Int, String>> = []
+/// names.append(Identified("Ada", id: 1))
+/// names[id: 1]?.value = "Ada Lovelace"
+/// names[id: 1]?.count  // members of the value are reached directly
+/// ```
+@dynamicMemberLookup
+public struct Identified<ID: Hashable, Value>: Identifiable {
+  /// The id, which stays the same for as long as the wrapper lives.
+  public let id: ID
+
+  /// The value.
+  public var value: Value
+
+  /// Puts an id beside a value.
+  @inlinable
+  public init(_ value: Value, id: ID) {
+    self.id = id
+    self.value = value
+  }
+
+  /// Puts beside a value an id that is made from it, once.
+  ///
+  /// ```swift
+  /// let word = Identified("swallow", id: \.count)
+  /// ```
+  @inlinable
+  public init(_ value: Value, id: (Value) -> ID) {
+    self.init(value, id: id(value))
+  }
+
+  /// A member of the value.
+  @inlinable
+  public subscript<Member>(dynamicMember member: KeyPath<Value, Member>) -> Member {
+    value[keyPath: member]
+  }
+
+  /// A member of the value that can be changed.
+  @inlinable
+  public subscript<Member>(dynamicMember member: WritableKeyPath<Value, Member>) -> Member {
+    get { value[keyPath: member] }
+    set { value[keyPath: member] = newValue }
+    _modify { yield &value[keyPath: member] }
+  }
+}
+
+extension Identified: Sendable where ID: Sendable, Value: Sendable {}
+extension Identified: Equatable where Value: Equatable {}
+extension Identified: Hashable where Value: Hashable {}
+extension Identified: Encodable where ID: Encodable, Value: Encodable {}
+extension Identified: Decodable where ID: Decodable, Value: Decodable {}

@@ -1,0 +1,53 @@
+/// An action of one element of a collection, with the id of the element.
+///
+/// ```swift
+/// enum Action {
+///   case rows(IdentifiedActionOf<Row>)
+/// }
+/// // store.send(.rows(.element(id: row.id, action: .tapped)))
+/// ```
+///
+/// `\.rows[id: 1].tapped` names the action `tapped` of the row whose id is 1.
+public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
+  /// The element with this id did this.
+  case element(id: ID, action: Action)
+
+  /// The paths to the cases of an ``IdentifiedAction``.
+  public struct AllCasePaths: Sendable {
+    /// The path to an id and an action.
+    public var element: AnyCasePath<IdentifiedAction, (id: ID, action: Action)> {
+      AnyCasePath(
+        embed: { .element(id: $0.id, action: $0.action) },
+        extract: { action in
+          switch action {
+          case .element(let id, let action): (id: id, action: action)
+          }
+        }
+      )
+    }
+
+    /// The path to the actions of one element.
+    public subscript(id id: ID) -> AnyCasePath<IdentifiedAction, Action> {
+      AnyCasePath(
+        embed: { .element(id: id, action: $0) },
+        extract: { action in
+          switch action {
+          case .element(let other, let action): other == id ? action : nil
+          }
+        }
+      )
+    }
+  }
+
+  /// The paths to the cases.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+/// The ``IdentifiedAction`` of a reducer whose state is identifiable.
+public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action> where R.State: Identifiable
+
+extension IdentifiedAction: Equatable where Action: Equatable {}
+extension IdentifiedAction: Hashable where Action: Hashable {}
+extension IdentifiedAction: Sendable where Action: Sendable {}
+extension IdentifiedAction: Decodable where ID: Decodable, Action: Decodable {}
+extension IdentifiedAction: Encodable where ID: Encodable, Action: Encodable {}

@@ -1,0 +1,104 @@
+extension IdentifiedArray: RandomAccessCollection {
+  /// The position of the first element, always 0.
+  @inlinable
+  public var startIndex: Int { 0 }
+
+  /// The position behind the last element.
+  @inlinable
+  public var endIndex: Int { storage.count }
+
+  /// The number of elements.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public var count: Int { storage.count }
+
+  /// Tells whether there are no elements.
+  @inlinable
+  public var isEmpty: Bool { storage.isEmpty }
+
+  /// The positions of the elements, `0..<count`.
+  @inlinable
+  public var indices: Range<Int> { 0..<storage.count }
+
+  /// Returns an iterator over the elements, in order.
+  @inlinable
+  public func makeIterator() -> IndexingIterator<[Element]> {
+    storage.makeIterator()
+  }
+
+  /// Calls a closure with the elements as one stretch of memory.
+  @inlinable
+  public func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    try storage.withContiguousStorageIfAvailable(body)
+  }
+}
+
+// `withContiguousMutableStorageIfAvailable` stays at its default, `nil`: elements moved in raw memory would leave their ids behind.
+
+extension IdentifiedArray: MutableCollection {
+  /// The element at a position.
+  ///
+  /// ```swift
+  /// todos[0].title = "Milk"                    // in place; the id has to stay the same
+  /// todos[0] = Todo(id: 9, title: "Newcomer")  // assigning may bring another id
+  /// ```
+  ///
+  /// Assigning an element with an id that is held
+  /// - at this very position replaces the element,
+  /// - at another position swaps: the newcomer stands here, and what stood here goes there,
+  /// - nowhere gives the place to the new id; the old one is gone.
+  ///
+  /// The second rule is what lets algorithms over `MutableCollection` reorder the array by assignment. Changing the id of an element in place, as by
+  /// `todos[0].id = 9` or by passing `&todos[0]`, traps.
+  ///
+  /// - Complexity: O(1) on average, if nothing shares the storage.
+  @inlinable
+  public subscript(position: Int) -> Element {
+    get {
+      storage[position]
+    }
+    set {
+      requirePosition(position, in: indices, for: "Assigning to a position")
+      place(newValue, at: position)
+    }
+    @inline(__always)
+    _modify {
+      requirePosition(position, in: indices, for: "Changing the element at a position")
+      contentChanged()
+      // Read from the element, which is about to be touched, and not from `order`, which would be another cache miss.
+      let id = identify(at: position)
+      defer { requireIdentity(at: position, toStay: id) }
+      yield &storage[position]
+    }
+  }
+
+  @inlinable
+  internal func requireIdentity(at position: Int, toStay id: ID) {
+    let actual = identify(at: position)
+    guard actual == id else {
+      IdentifiedArrayFailure.identityChanged(from: id, to: actual)
+    }
+  }
+
+  /// Stores an element at a position that may hold another id.
+  @inlinable
+  internal mutating func place(_ element: Element, at position: Int) {
+    let id = identify(element)
+    let replaced = order[position]
+    if id == replaced {
+      contentChanged()
+    } else if let other = positions[id] {
+      swapAt(position, other)
+      structureChanged()
+    } else {
+      positions[replaced] = nil
+      positions[id] = position
+      order[position] = id
+      structureChanged()
+    }
+    storage[position] = element
+  }
+}

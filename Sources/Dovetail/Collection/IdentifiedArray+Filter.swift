@@ -1,0 +1,26 @@
+extension IdentifiedArray {
+  /// Returns an identified array of the elements that satisfy a predicate, in order.
+  ///
+  /// ```swift
+  /// let open = todos.filter { !$0.isDone }
+  /// ```
+  ///
+  /// - Complexity: O(`count`). If every element satisfies the predicate, the result shares the storage of this array.
+  @inlinable
+  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> IdentifiedArray {
+    var kept: [Int] = []
+    for (position, element) in storage.enumerated() where try isIncluded(element) {
+      kept.append(position)
+    }
+    guard kept.count < storage.count else { return self }
+    var result = IdentifiedArray(reader: reader)
+    result.reserveCapacity(kept.count)
+    for position in kept {
+      let id = order[position]
+      result.positions[id] = result.order.count
+      result.order.append(id)
+      result.storage.append(storage[position])
+    }
+    return result
+  }
+}

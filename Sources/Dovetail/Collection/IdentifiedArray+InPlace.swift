@@ -1,0 +1,28 @@
+extension IdentifiedArray {
+  /// Hands the element at a position to `body`, in place, and leaves both stamps as they are.
+  ///
+  /// This is the way of the library's reducers, which report the change of a row themselves. No second reference to the elements exists while
+  /// `body` runs. Nothing checks afterwards that the id stayed the same: ask ``hasConstantIdentity(at:)``, since an array whose element
+  /// changed its id can no longer be relied on.
+  ///
+  /// - Complexity: O(1), or O(`count`) if the elements are shared with a copy.
+  @inlinable
+  package mutating func withElement<Result, Failure: Error>(
+    at position: Int,
+    _ body: (inout Element) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(&storage[position])
+  }
+
+  /// Tells whether the element at a position still has the id it is filed under.
+  @inlinable
+  package func hasConstantIdentity(at position: Int) -> Bool {
+    identify(at: position) == order[position]
+  }
+
+  /// Traps if the element at a position no longer has the id it is filed under.
+  @inlinable
+  package func requireConstantIdentity(at position: Int) {
+    requireIdentity(at: position, toStay: order[position])
+  }
+}

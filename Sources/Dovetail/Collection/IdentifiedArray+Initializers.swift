@@ -1,0 +1,151 @@
+// Each initialiser comes twice: for `Identifiable` elements, whose id is read directly, and for any element with a key path to its id.
+
+extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
+  /// Creates an empty array.
+  @inlinable
+  public init() {
+    self.init(reader: IDReader.ownID { $0.pointee.id })
+  }
+
+  /// Creates an array of elements whose ids are known to differ.
+  ///
+  /// Two elements with one id are a programmer error and trap. Where they may occur, use ``init(_:)`` or ``init(_:uniquingIDsWith:)``.
+  ///
+  /// - Complexity: O(n) on average. An `Array` is taken over without copying its elements.
+  @inlinable
+  public init(uniqueElements elements: some Sequence<Element>) {
+    self.init()
+    adopt(elements, isTrusted: false)
+  }
+
+  /// Creates an array of elements whose ids differ, trusting the caller in release builds.
+  ///
+  /// A debug build traps on two elements with one id. A release build does not look, and such an array misbehaves afterwards.
+  ///
+  /// - Complexity: O(n) on average. An `Array` is taken over without copying its elements.
+  @inlinable
+  public init(uncheckedUniqueElements elements: some Sequence<Element>) {
+    self.init()
+    adopt(elements, isTrusted: true)
+  }
+
+  /// Creates an array of a sequence's elements, keeping the first of those that share an id.
+  ///
+  /// - Complexity: O(n) on average.
+  @inlinable
+  public init(_ elements: some Sequence<Element>) {
+    self.init()
+    reserveCapacity(elements.underestimatedCount)
+    append(contentsOf: elements)
+  }
+
+  /// Creates an array of a sequence's elements, combining those that share an id.
+  ///
+  /// ```swift
+  /// let latest = IdentifiedArray(rows, uniquingIDsWith: { _, new in new })
+  /// ```
+  ///
+  /// The combined element stands where the first one stood, and must have the id of both; another id traps.
+  ///
+  /// - Complexity: O(n) on average.
+  @inlinable
+  public init(
+    _ elements: some Sequence<Element>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    self.init()
+    try adopt(elements, uniquingIDsWith: combine)
+  }
+}
+
+extension IdentifiedArray {
+  /// Creates an empty array whose elements are found by the value at a key path.
+  ///
+  /// ```swift
+  /// var colors = IdentifiedArray<String, Color>(id: \.name)
+  /// ```
+  @inlinable
+  public init(id: KeyPath<Element, ID> & Sendable) {
+    self.init(reader: IDReader.reading(id))
+  }
+
+  /// Creates an array, found by the value at a key path, of elements whose ids are known to differ.
+  ///
+  /// Two elements with one id are a programmer error and trap.
+  ///
+  /// - Complexity: O(n) on average. An `Array` is taken over without copying its elements.
+  @inlinable
+  public init(uniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID> & Sendable) {
+    self.init(id: id)
+    adopt(elements, isTrusted: false)
+  }
+
+  /// Creates an array, found by the value at a key path, trusting the caller in release builds that the ids differ.
+  ///
+  /// A debug build traps on two elements with one id. A release build does not look, and such an array misbehaves afterwards.
+  ///
+  /// - Complexity: O(n) on average. An `Array` is taken over without copying its elements.
+  @inlinable
+  public init(uncheckedUniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID> & Sendable) {
+    self.init(id: id)
+    adopt(elements, isTrusted: true)
+  }
+
+  /// Creates an array, found by the value at a key path, keeping the first of the elements that share an id.
+  ///
+  /// - Complexity: O(n) on average.
+  @inlinable
+  public init(_ elements: some Sequence<Element>, id: KeyPath<Element, ID> & Sendable) {
+    self.init(id: id)
+    reserveCapacity(elements.underestimatedCount)
+    append(contentsOf: elements)
+  }
+
+  /// Creates an array, found by the value at a key path, combining the elements that share an id.
+  ///
+  /// The combined element stands where the first one stood, and must have the id of both; another id traps.
+  ///
+  /// - Complexity: O(n) on average.
+  @inlinable
+  public init(
+    _ elements: some Sequence<Element>,
+    id: KeyPath<Element, ID> & Sendable,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    self.init(id: id)
+    try adopt(elements, uniquingIDsWith: combine)
+  }
+
+  // MARK: - Implementation details
+
+  /// Fills the empty array with elements whose ids differ.
+  @inlinable
+  internal mutating func adopt(_ elements: some Sequence<Element>, isTrusted: Bool) {
+    storage = Array(elements)
+    order.reserveCapacity(storage.count)
+    positions.reserveCapacity(storage.count)
+    for position in storage.indices {
+      let id = identify(at: position)
+      if let holder = positions.updateValue(position, forKey: id), !isTrusted {
+        IdentifiedArrayFailure.duplicateID(id, at: holder, and: position)
+      }
+      order.append(id)
+    }
+    assert(positions.count == order.count, "Elements passed as unique share an id; to keep the first of them, use init(_:).")
+  }
+
+  /// Fills the empty array, combining the elements that share an id.
+  @inlinable
+  internal mutating func adopt(
+    _ elements: some Sequence<Element>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    reserveCapacity(elements.underestimatedCount)
+    for element in elements {
+      let (isInserted, position) = append(element)
+      guard !isInserted else { continue }
+      storage[position] = try combine(storage[position], element)
+      requireConstantIdentity(at: position)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+extension IdentifiedArray {
+  /// Appends an element, unless its id is held already.
+  ///
+  /// ```swift
+  /// todos.append(Todo(id: 1, title: "Milk"))  // (inserted: true, index: 0)
+  /// todos.append(Todo(id: 1, title: "Tea"))   // (inserted: false, index: 0), still "Milk"
+  /// ```
+  ///
+  /// To replace the element that is held, use ``updateOrAppend(_:)``.
+  ///
+  /// - Returns: Whether the element was appended, and where the element with its id stands now.
+  /// - Complexity: O(1) on average over many calls; O(`count`) once if a copy or a snapshot of the ids shares the storage.
+  @discardableResult
+  @inlinable
+  public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
+    let end = storage.count
+    let id = identify(element)
+    let holder = claim(id, for: end)
+    guard holder == end else { return (false, holder) }
+    order.append(id)
+    storage.append(element)
+    structureChanged()
+    return (true, end)
+  }
+
+  /// Appends those elements of a sequence whose ids are not held already, nor come earlier in the sequence.
+  ///
+  /// - Complexity: O(n) on average, for n new elements.
+  @inlinable
+  public mutating func append(contentsOf newElements: some Sequence<Element>) {
+    for element in newElements {
+      append(element)
+    }
+  }
+
+  /// Inserts an element at a position, unless its id is held already.
+  ///
+  /// A position outside `0...count` traps. To replace the element that is held, use ``updateOrInsert(_:at:)``.
+  ///
+  /// - Returns: Whether the element was inserted, and where the element with its id stands now.
+  /// - Complexity: O(`count`).
+  @discardableResult
+  @inlinable
+  public mutating func insert(_ element: Element, at position: Int) -> (inserted: Bool, index: Int) {
+    requirePosition(position, in: 0..<storage.count + 1, for: "Inserting")
+    guard position < storage.count else { return append(element) }
+    let id = identify(element)
+    if let holder = positions[id] { return (false, holder) }
+    shiftPositions(from: position, by: 1)
+    positions[id] = position
+    order.insert(id, at: position)
+    storage.insert(element, at: position)
+    structureChanged()
+    return (true, position)
+  }
+}

@@ -1,0 +1,109 @@
+// How `array[id:]` lets an element be changed in place although it stands in the storage as an `Element` and the subscript shows an `Element?`.
+//
+// To move the element out into an optional and back would do, but it is several times the work of the change itself. An optional needs
+// no more room than its payload if the payload has a bit pattern to spare, as everything with a reference, a string, a `Bool` or an enum in it has, and then
+// `.some(element)` and `element` are the same bits. So the slot itself is lent out, read as an optional. Elements without a pattern to spare,
+// such as structs of nothing but numbers, are moved; they are cheap to move.
+//
+// While a slot is lent, the array is being changed, so by the law of exclusivity nobody else can look at it, and the storage stays where it is.
+
+extension IdentifiedArray {
+  /// Whether a slot of the storage can be lent as an optional.
+  @inlinable
+  @inline(__always)
+  internal static var canLendSlots: Bool {
+    MemoryLayout<Element?>.size == MemoryLayout<Element>.size
+  }
+
+  /// Returns the place where the element with the given id, or its absence, can be read and changed until ``reclaim(_:_:)``.
+  @inlinable
+  @inline(__always)
+  internal mutating func lend(_ id: ID) -> UnsafeMutablePointer<Element?> {
+    // A lone element is moved as well: were its slot to become `nil`, no neighbour could plug it. See `plug(_:)`.
+    guard Self.canLendSlots, storage.count > 1, let position = positions[id] else {
+      return moveOut(id)
+    }
+    return storage.withUnsafeMutableBufferPointer { elements in
+      UnsafeMutableRawPointer(elements.baseAddress! + position).assumingMemoryBound(to: Element?.self)
+    }
+  }
+
+  /// Takes back what ``lend(_:)`` has lent: keeps the element, removes it if it is gone, appends it if it is new.
+  @inlinable
+  @inline(__always)
+  internal mutating func reclaim(_ slot: UnsafeMutablePointer<Element?>, _ id: ID) {
+    let element = UnsafeMutableRawPointer(slot).assumingMemoryBound(to: Element.self)
+    guard Self.canLendSlots, isSlot(element) else {
+      moveIn(slot, id)
+      return
+    }
+    if case .none = slot.pointee {
+      plug(element)
+      remove(id: id)
+      return
+    }
+    contentChanged()
+    requireIdentity(reader(element), toBe: id)
+  }
+
+  @inlinable
+  @inline(__always)
+  internal func isSlot(_ element: UnsafeMutablePointer<Element>) -> Bool {
+    storage.withUnsafeBufferPointer { elements in
+      guard let base = elements.baseAddress else { return false }
+      return base <= element && element < base + elements.count
+    }
+  }
+
+  /// Fills the slot of an element that is gone with a copy of a neighbour, since an array can drop initialised slots only.
+  @inlinable
+  internal mutating func plug(_ slot: UnsafeMutablePointer<Element>) {
+    let neighbour = storage.withUnsafeBufferPointer { elements in
+      elements.baseAddress! == slot ? elements[1] : elements[0]
+    }
+    slot.initialize(to: neighbour)
+  }
+
+  /// Moves the element with the given id, or `nil`, to a place of its own. Its slot stays uninitialised until ``moveIn(_:_:)``.
+  @inlinable
+  internal mutating func moveOut(_ id: ID) -> UnsafeMutablePointer<Element?> {
+    let place = UnsafeMutablePointer<Element?>.allocate(capacity: 1)
+    if let position = positions[id] {
+      if storage.count == 1 {
+        place.initialize(to: storage.removeLast())
+      } else {
+        storage.withUnsafeMutableBufferPointer { place.initialize(to: ($0.baseAddress! + position).move()) }
+      }
+    } else {
+      place.initialize(to: nil)
+    }
+    return place
+  }
+
+  /// Moves back what ``moveOut(_:)`` has moved, and frees its place.
+  @inlinable
+  internal mutating func moveIn(_ place: UnsafeMutablePointer<Element?>, _ id: ID) {
+    defer { place.deallocate() }
+    let position = positions[id]
+    guard let element = place.move() else {
+      guard let position else { return }
+      if !storage.isEmpty {
+        plug(storage.withUnsafeMutableBufferPointer { $0.baseAddress! + position })
+        storage.remove(at: position)
+      }
+      forget(id, at: position)
+      return
+    }
+    requireIdentity(identify(element), toBe: id)
+    guard let position else {
+      append(element)
+      return
+    }
+    if storage.isEmpty {
+      storage.append(element)
+    } else {
+      storage.withUnsafeMutableBufferPointer { ($0.baseAddress! + position).initialize(to: element) }
+    }
+    contentChanged()
+  }
+}

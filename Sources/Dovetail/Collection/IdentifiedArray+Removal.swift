@@ -1,0 +1,140 @@
+extension IdentifiedArray {
+  /// Removes the element with the given id, if there is one.
+  ///
+  /// - Returns: The removed element, or `nil`, in which case nothing has changed.
+  /// - Complexity: O(`count`); O(1) on average for the last element and for an id that is not held.
+  @discardableResult
+  @inlinable
+  public mutating func remove(id: ID) -> Element? {
+    guard let position = positions[id] else { return nil }
+    return remove(at: position)
+  }
+
+  /// Removes the element that has the id of the given one, if there is one.
+  ///
+  /// Only ids are compared: the element held may have changed since.
+  ///
+  /// - Returns: The removed element, or `nil`, in which case nothing has changed.
+  /// - Complexity: O(`count`).
+  @discardableResult
+  @inlinable
+  public mutating func remove(_ element: Element) -> Element? {
+    remove(id: identify(element))
+  }
+
+  /// Removes the element at a position.
+  ///
+  /// A position outside `0..<count` traps.
+  ///
+  /// - Complexity: O(`count`); O(1) on average for the last element.
+  @discardableResult
+  @inlinable
+  public mutating func remove(at position: Int) -> Element {
+    requirePosition(position, in: indices, for: "Removing")
+    let element = storage.remove(at: position)
+    forget(order[position], at: position)
+    return element
+  }
+
+  /// Removes the first element.
+  ///
+  /// An empty array traps.
+  ///
+  /// - Complexity: O(`count`).
+  @discardableResult
+  @inlinable
+  public mutating func removeFirst() -> Element {
+    requireCount(1, for: "removeFirst()")
+    return remove(at: 0)
+  }
+
+  /// Removes the given number of elements from the front.
+  ///
+  /// A negative number, or one greater than `count`, traps.
+  ///
+  /// - Complexity: O(`count`).
+  @inlinable
+  public mutating func removeFirst(_ amount: Int) {
+    requireCount(amount, for: "removeFirst(_:)")
+    removeSubrange(0..<amount)
+  }
+
+  /// Removes the last element.
+  ///
+  /// An empty array traps.
+  ///
+  /// - Complexity: O(1) on average.
+  @discardableResult
+  @inlinable
+  public mutating func removeLast() -> Element {
+    requireCount(1, for: "removeLast()")
+    return remove(at: storage.count - 1)
+  }
+
+  /// Removes the given number of elements from the end.
+  ///
+  /// A negative number, or one greater than `count`, traps.
+  ///
+  /// - Complexity: O(`amount`) on average.
+  @inlinable
+  public mutating func removeLast(_ amount: Int) {
+    requireCount(amount, for: "removeLast(_:)")
+    removeSubrange(storage.count - amount..<storage.count)
+  }
+
+  /// Removes the elements in a range of positions.
+  ///
+  /// Bounds outside `0...count` trap.
+  ///
+  /// - Complexity: O(`count`).
+  @inlinable
+  public mutating func removeSubrange(_ bounds: Range<Int>) {
+    requireRange(bounds)
+    guard !bounds.isEmpty else { return }
+    for position in bounds {
+      positions[order[position]] = nil
+    }
+    shiftPositions(from: bounds.upperBound, by: -bounds.count)
+    order.removeSubrange(bounds)
+    storage.removeSubrange(bounds)
+    structureChanged()
+  }
+
+  /// Removes the elements in a range of positions, such as `2...` or `..<5`.
+  ///
+  /// - Complexity: O(`count`).
+  @inlinable
+  public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
+    removeSubrange(bounds.relative(to: indices))
+  }
+
+  /// Removes all elements, keeping the way in which their ids are found.
+  ///
+  /// - Parameter keepCapacity: Whether to keep the memory for elements to come.
+  /// - Complexity: O(`count`).
+  @inlinable
+  public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    if !isEmpty { structureChanged() }
+    order.removeAll(keepingCapacity: keepCapacity)
+    storage.removeAll(keepingCapacity: keepCapacity)
+    positions.removeAll(keepingCapacity: keepCapacity)
+  }
+
+  /// Removes every element that satisfies a predicate, keeping the order of the others.
+  ///
+  /// ```swift
+  /// todos.removeAll { $0.isDone }
+  /// ```
+  ///
+  /// The predicate sees each element once, in order, before anything is removed: if it throws, nothing has changed.
+  ///
+  /// - Complexity: O(`count`).
+  @inlinable
+  public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
+    var doomed: [Int] = []
+    for (position, element) in storage.enumerated() where try shouldBeRemoved(element) {
+      doomed.append(position)
+    }
+    removeElements(at: doomed)
+  }
+}

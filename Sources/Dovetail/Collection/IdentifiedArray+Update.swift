@@ -1,0 +1,66 @@
+extension IdentifiedArray {
+  /// Replaces the element at a position by another version of it.
+  ///
+  /// The new version must have the same id; another id traps. To bring another id to the position, assign: `todos[0] = newcomer`.
+  ///
+  /// - Returns: The element that stood there.
+  /// - Complexity: O(1), if nothing shares the storage.
+  @discardableResult
+  @inlinable
+  public mutating func update(_ element: Element, at position: Int) -> Element {
+    requirePosition(position, in: indices, for: "Updating")
+    let id = identify(element)
+    guard id == order[position] else {
+      IdentifiedArrayFailure.identityChanged(from: order[position], to: id)
+    }
+    return exchange(element, at: position)
+  }
+
+  /// Replaces the element with the same id where it stands, or appends the new one.
+  ///
+  /// ```swift
+  /// todos.updateOrAppend(Todo(id: 1, title: "Milk"))  // nil: appended
+  /// todos.updateOrAppend(Todo(id: 1, title: "Tea"))   // the row with "Milk"
+  /// ```
+  ///
+  /// - Returns: The element that was replaced, or `nil` if the new one was appended.
+  /// - Complexity: O(1) on average.
+  @discardableResult
+  @inlinable
+  public mutating func updateOrAppend(_ element: Element) -> Element? {
+    // Looked up before it is claimed: updating a row must not copy ids that are shared with a snapshot.
+    guard let position = positions[identify(element)] else {
+      append(element)
+      return nil
+    }
+    return exchange(element, at: position)
+  }
+
+  /// Replaces the element with the same id where it stands, or inserts the new one at a position.
+  ///
+  /// A position outside `0...count` traps, whether it is needed or not.
+  ///
+  /// - Returns: The element that was replaced, or `nil`, and where the new one stands.
+  /// - Complexity: O(1) on average to replace, O(`count`) to insert.
+  @discardableResult
+  @inlinable
+  public mutating func updateOrInsert(
+    _ element: Element,
+    at position: Int
+  ) -> (originalMember: Element?, index: Int) {
+    requirePosition(position, in: 0..<storage.count + 1, for: "Inserting")
+    guard let holder = positions[identify(element)] else {
+      return (nil, insert(element, at: position).index)
+    }
+    return (exchange(element, at: holder), holder)
+  }
+
+  /// Stores a version of the element with the same id, and returns the one before.
+  @inlinable
+  internal mutating func exchange(_ element: Element, at position: Int) -> Element {
+    var element = element
+    swap(&storage[position], &element)
+    contentChanged()
+    return element
+  }
+}

@@ -1,0 +1,104 @@
+/// An array whose elements are found by id in constant time and each have an id of their own.
+///
+/// Keep lists of child states in it: a row that has moved is still the same row, because it is named by id and not by position.
+///
+/// ```swift
+/// struct Todo: Identifiable { let id: Int; var title: String }
+///
+/// var todos: IdentifiedArrayOf<Todo> = [Todo(id: 1, title: "Milk"), Todo(id: 2, title: "Bread")]
+/// todos[id: 2]?.title = "Rye bread"     // in place, nothing is copied
+/// todos.append(Todo(id: 1, title: ""))  // (inserted: false, index: 0): the id is taken, nothing changes
+/// todos[id: 1] = nil                    // removes the row
+/// ```
+///
+/// - It is a value: copies share their storage until one of them changes.
+/// - The id of an element does not change while the element is held. Changing it in place is a programmer error and traps.
+/// - Removing from or inserting into the middle is O(`count`): what stands behind has to be renumbered.
+/// - Use a plain `Array` where nothing is looked up by id, and a `Dictionary` where order has no meaning.
+public struct IdentifiedArray<ID: Hashable, Element> {
+  /// The ids in order, in storage of their own: changing a row leaves a snapshot of them shared.
+  @usableFromInline internal var order: ContiguousArray<ID>
+
+  /// The elements, parallel to `order`.
+  @usableFromInline internal var storage: [Element]
+
+  /// Where each id stands in `order`.
+  @usableFromInline internal var positions: [ID: Int]
+
+  /// Reads the id of an element. It is compiled where the concrete types are known, and calls no key path for `Identifiable`.
+  @usableFromInline internal let reader: IDReader.Function<Element, ID>
+
+  /// Names this exact sequence of ids, or is 0. See `IdentifiedArray+Stamps.swift`.
+  @usableFromInline package var structureStamp: UInt64 = 0
+
+  /// Names this exact content, or is 0. See `IdentifiedArray+Stamps.swift`.
+  @usableFromInline package var contentStamp: UInt64 = 0
+
+  @inlinable
+  internal init(reader: @escaping IDReader.Function<Element, ID>) {
+    self.order = []
+    self.storage = []
+    self.positions = [:]
+    self.reader = reader
+  }
+
+  /// The ids of the elements, in order.
+  ///
+  /// ```swift
+  /// todos.ids.contains(1)  // O(1)
+  /// let before = todos.ids // O(1), and it stays shared while rows change in place
+  /// ```
+  ///
+  /// - Complexity: O(1). While the snapshot is alive, the first operation that changes ids or order copies the ids, O(`count`).
+  @inlinable
+  public var ids: OrderedIDs<ID> {
+    OrderedIDs(order: order, positions: positions)
+  }
+
+  /// The elements as a plain array.
+  ///
+  /// - Complexity: O(1). While the array is alive, the first change to an element copies the elements, O(`count`).
+  @inlinable
+  public var elements: [Element] {
+    storage
+  }
+
+  /// Returns the position of the element with the given id, or `nil` if there is none.
+  ///
+  /// - Complexity: O(1) on average.
+  @inlinable
+  public func index(id: ID) -> Int? {
+    positions[id]
+  }
+
+  /// Tells whether an element with the id of the given one is held.
+  ///
+  /// Only ids are compared, like in ``remove(_:)``: an element that has changed since is still contained. To compare whole values,
+  /// use `array[id: element.id] == element`.
+  ///
+  /// - Complexity: O(1) on average.
+  @inlinable
+  public func contains(_ element: Element) -> Bool {
+    positions[identify(element)] != nil
+  }
+
+  /// Makes room for the given number of elements, so that appending up to it allocates nothing.
+  ///
+  /// - Complexity: O(`count`).
+  @inlinable
+  public mutating func reserveCapacity(_ minimumCapacity: Int) {
+    order.reserveCapacity(minimumCapacity)
+    storage.reserveCapacity(minimumCapacity)
+    positions.reserveCapacity(minimumCapacity)
+  }
+}
+
+/// An identified array of elements that are `Identifiable`, found by their own `id`.
+///
+/// ```swift
+/// var todos: IdentifiedArrayOf<Todo> = []
+/// ```
+public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
+
+// The id reader is `@Sendable`, so the compiler checks this without help.
+extension IdentifiedArray: Sendable where ID: Sendable, Element: Sendable {}

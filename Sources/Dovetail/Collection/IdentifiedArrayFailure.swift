@@ -1,0 +1,84 @@
+/// What `IdentifiedArray` says when it is misused: the rule, what came, and what to do instead.
+///
+/// The functions are kept out of line, so that a check costs its caller a comparison. They end in `fatalError`, since a failed precondition
+/// prints nothing in an optimised build.
+@usableFromInline
+package enum IdentifiedArrayFailure {
+  /// Two elements came with one id where each has to have its own.
+  @inline(never)
+  @usableFromInline
+  package static func duplicateID(_ id: some Hashable, at first: Int, and second: Int) -> Never {
+    fatalError(duplicateIDText(id, at: first, and: second))
+  }
+
+  @inline(never)
+  @usableFromInline
+  package static func duplicateIDText(_ id: some Hashable, at first: Int, and second: Int) -> String {
+    """
+    Every element of an IdentifiedArray has an id of its own, but the elements at positions \(first) and \(second) both have the id \
+    \(String(reflecting: id)). Give them different ids, or choose between them with init(_:), which keeps the first, or \
+    init(_:uniquingIDsWith:).
+    """
+  }
+
+  /// An element changed its id where it stands, or was updated with another id.
+  @inline(never)
+  @usableFromInline
+  package static func identityChanged(from old: some Hashable, to new: some Hashable) -> Never {
+    fatalError(
+      """
+      An element of an IdentifiedArray keeps its id for as long as it is held, but the element with the id \(String(reflecting: old)) was \
+      given the id \(String(reflecting: new)) in place. To exchange it for an element with another id, assign the whole element, \
+      'array[position] = newElement', or remove the old one and insert the new.
+      """
+    )
+  }
+
+  /// An element with one id came, or was left, under the subscript of another.
+  @inline(never)
+  @usableFromInline
+  package static func foreignElement(id actual: some Hashable, for expected: some Hashable) -> Never {
+    fatalError(
+      """
+      'array[id:]' holds an element with the id it is given, but an element with the id \(String(reflecting: actual)) came under \
+      \(String(reflecting: expected)). Assign it under its own id, or use updateOrAppend(_:), which reads the id from the element.
+      """
+    )
+  }
+
+  /// A position came that does not exist.
+  @inline(never)
+  @usableFromInline
+  package static func positionOutOfRange(_ position: Int, valid: Range<Int>, for operation: StaticString) -> Never {
+    fatalError(
+      """
+      \(operation) takes a position in \(valid), but \(position) came. Positions change as elements come and go: find the present one with \
+      'index(id:)'.
+      """
+    )
+  }
+
+  /// A range came that reaches outside the array.
+  @inline(never)
+  @usableFromInline
+  package static func rangeOutOfBounds(_ bounds: Range<Int>, count: Int) -> Never {
+    fatalError(
+      """
+      A range of positions lies within 0..<\(count), the positions of this IdentifiedArray, but \(bounds) came. Clamp it first: \
+      'bounds.clamped(to: array.indices)'.
+      """
+    )
+  }
+
+  /// More elements were to be removed than there are.
+  @inline(never)
+  @usableFromInline
+  package static func notEnoughElements(_ amount: Int, count: Int, for operation: StaticString) -> Never {
+    fatalError(
+      """
+      \(operation) removes between none and all of the \(count) elements of this IdentifiedArray, but was asked for \(amount). Test \
+      'isEmpty' or 'count' first.
+      """
+    )
+  }
+}

@@ -1,0 +1,12 @@
+import Synchronization
+
+/// The source of numbers for stamps, none of which comes twice in a process.
+private let lastStamp = Atomic<UInt64>(0)
+
+extension IdentifiedArray {
+  /// A number that names the ids and their order as they are now; a fresh one if they have changed since the last call.
+  mutating func markStructure() -> UInt64 {
+    if structureStamp == 0 { structureStamp = lastStamp.add(1, ordering: .relaxed).newValue }
+    return structureStamp
+  }
+}

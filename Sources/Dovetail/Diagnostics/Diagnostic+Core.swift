@@ -1,0 +1,203 @@
+// The messages of reducers, stores and case paths: the rule, what came, what to do.
+extension Diagnostic {
+  /// A reducer has no body.
+  @usableFromInline
+  static func noBody(of type: Any.Type) -> Diagnostic {
+    Diagnostic(
+      """
+      "\(typeName(type))" has no "body": it implements "reduce(into:action:)".
+
+      Call "reduce(into:action:)", or pass the reducer on as a whole.
+      """
+    )
+  }
+
+  /// A child action came while the child was absent.
+  @usableFromInline
+  static func childIsAbsent(_ combinator: StaticString, action: Any, source: SourceSite) -> Diagnostic {
+    Diagnostic(
+      """
+      A child's action came while the child was absent, to the "\(combinator)" at \(source).
+
+      Action: \(caseLabel(of: action))
+
+      The child's reducer did not run. To mend it:
+
+      - run the child's reducer before the one that removes the child: "\(combinator)" does so for what it is called on;
+      - cancel the child's work when it leaves: effects that its reducer returned are, tasks of your own are not;
+      - send the child's actions only while the child is shown.
+      """
+    )
+  }
+
+  /// An action came for an element that is not there.
+  @usableFromInline
+  static func elementIsMissing(id: Any, action: Any, source: SourceSite) -> Diagnostic {
+    Diagnostic(
+      """
+      An element's action came while no element had its id, to the "forEach" at \(source).
+
+      Action: \(caseLabel(of: action))
+      ID: \(String(customDumping: id))
+
+      The element's reducer did not run. To mend it:
+
+      - run the element's reducer before the one that removes the element: "forEach" does so for what it is called on;
+      - cancel the element's work when it leaves: effects that its reducer returned are, tasks of your own are not;
+      - send an element's actions only while it is shown.
+      """
+    )
+  }
+
+  /// A reducer of an element changed the element's id.
+  @usableFromInline
+  static func elementChangedID(from id: Any, source: SourceSite) -> Diagnostic {
+    Diagnostic(
+      """
+      The reducer of an element changed the element's id, in the "forEach" at \(source).
+
+      ID before: \(String(customDumping: id))
+
+      An element keeps its id for as long as it is in the collection. Remove it and insert one with the other id, in the \
+      reducer of the parent.
+      """
+    )
+  }
+
+  /// An action was sent while another was handled.
+  static func reentrantAction(_ action: Any) -> Diagnostic {
+    Diagnostic(
+      """
+      An action was sent to a store that was handling another.
+
+      Action: \(caseLabel(of: action))
+
+      It is handled next, and the task that "send" returned here does not stand for its effects. Return ".send(…)" or \
+      ".run { … }" from the reducer in place of calling the store from it.
+      """
+    )
+  }
+
+  /// An effect sent an action after its work had returned.
+  static func sentFromCompletedEffect(_ action: Any) -> Diagnostic {
+    Diagnostic(
+      """
+      An action was sent by an effect whose work had returned.
+
+      Action: \(caseLabel(of: action))
+
+      It is handled, but nothing cancels what sent it. Do not let "send" outlive the closure of ".run": wait in the closure \
+      for the work that uses it, or give that work a "mailbox" of the store.
+      """
+    )
+  }
+
+  /// An effect threw an error that nobody handles.
+  static func unhandledError(_ error: any Error) -> Diagnostic {
+    Diagnostic(
+      """
+      The work of an effect threw an error that nobody handles.
+
+      Error: \(String(customDumping: error))
+
+      Handle it in the work with "do" and "catch", or with the "catch" parameter of ".run".
+      """
+    )
+  }
+
+  /// The state was read by a reducer of the same store.
+  @usableFromInline
+  static var readWhileReducing: Diagnostic {
+    Diagnostic(
+      """
+      The state of a store was read while its reducer ran.
+
+      A reducer changes the state in place, so it is neither what it was nor what it will be. Read the "state" that the \
+      reducer is given, or read the store in an effect.
+      """
+    )
+  }
+
+  /// A store was made where no actor is.
+  static var storeWithoutActor: Diagnostic {
+    Diagnostic(
+      """
+      A store was made outside of any actor.
+
+      A store belongs to the actor it is made on. Mark the function or the test with "@MainActor", make the store in a \
+      method of an actor, or pass "isolation:".
+      """
+    )
+  }
+
+  /// The store of an element was asked for that is not there any more.
+  @usableFromInline
+  static func storeOfMissingElement(id: Any) -> Diagnostic {
+    Diagnostic(
+      """
+      The store of an element was asked for that has left the collection.
+
+      ID: \(String(customDumping: id))
+
+      A collection of stores shows the elements as they were when it was made. Make a new one with "scope" after the \
+      collection has changed.
+      """
+    )
+  }
+
+  /// An observer was attached to a child store.
+  static var observerOnChildStore: Diagnostic {
+    Diagnostic(
+      """
+      An observer was attached to a child store.
+
+      Observers hear of every action, so they belong to the root store. Attach it to the store made with \
+      "Store(initialState:reducer:)".
+      """
+    )
+  }
+
+  /// A key path of cases that leads elsewhere than to a case.
+  static func notACasePath(_ keyPath: AnyKeyPath) -> Diagnostic {
+    Diagnostic(
+      """
+      A key path is not a path to a case.
+
+      Key path: \(keyPath)
+
+      Name cases alone: "\\.child", or "\\.child.tapped".
+      """
+    )
+  }
+
+  /// The value of a case was changed while the enum was in another.
+  static func modifyingUnrelatedCase(of value: Any, keyPath: AnyKeyPath) -> Diagnostic {
+    Diagnostic(
+      """
+      A case was to be changed in place while the enum was in another.
+
+      Case: \(keyPath)
+      Value: \(caseLabel(of: value))
+
+      The value stays as it is. Ask with "is" first, or assign the case as a whole.
+      """
+    )
+  }
+
+  /// The writable form of a case subscript was read.
+  static var unreadableCase: Diagnostic {
+    Diagnostic("The value of a case was read where it can only be written. Read it as an optional.")
+  }
+
+  /// Something that cannot be, in the library itself.
+  @usableFromInline
+  static func internalInvariant(_ description: String) -> Diagnostic {
+    Diagnostic(
+      """
+      Dovetail broke a rule of its own: \(description).
+
+      This is a defect of the library. Please report it, with the code that led here.
+      """
+    )
+  }
+}

@@ -1,0 +1,46 @@
+extension Diagnostic {
+  /// The text of an issue that was reported with neither a message nor an error.
+  package static var issueWithoutMessage: Diagnostic {
+    Diagnostic("An issue was reported without a message.")
+  }
+
+  /// The text of an issue about an error.
+  package static func caughtError(_ error: any Error, message: String?) -> Diagnostic {
+    let caught = "Caught error: \(String(reflecting: error))"
+    guard let message else { return Diagnostic(caught) }
+    return Diagnostic("\(message)\n\n\(caught)")
+  }
+
+  /// `withExpectedIssue` ran to its end and nothing was reported.
+  package static func expectedIssueMissing(reason: String?) -> Diagnostic {
+    let reason = reason.map { ": \($0)" } ?? "."
+    return Diagnostic(
+      """
+      "withExpectedIssue" expected an issue, and none was reported\(reason)
+
+      If the cause is fixed, remove the "withExpectedIssue". If the issue does not come every time, pass \
+      "isIntermittent: true".
+      """
+    )
+  }
+
+  /// An `unimplemented` closure or value was used.
+  package static func unimplemented(_ description: String, arguments: [String]?) -> Diagnostic {
+    let subject = description.isEmpty ? "This endpoint" : "\"\(description)\""
+    let received =
+      switch arguments {
+      case nil: "It was read."
+      case let arguments? where arguments.isEmpty: "It was called with no arguments."
+      case let arguments?: "It was called with: \(arguments.joined(separator: ", "))"
+      }
+    return Diagnostic(
+      """
+      \(subject) was used, but it is unimplemented.
+
+      \(received)
+
+      Override it with an implementation where it is used.
+      """
+    )
+  }
+}

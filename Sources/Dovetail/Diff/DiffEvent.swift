@@ -1,0 +1,55 @@
+/// A line of a diff, or a value that becomes some lines, before it is text.
+struct DiffEvent {
+  /// Which of the two values a line belongs to.
+  enum Side: Equatable {
+    case first, second, both
+  }
+
+  enum Content {
+    /// A value that only one side has, written whole.
+    case value(Any)
+    /// A value both sides have, written without its children.
+    case unchanged(Any)
+    /// Elements both sides have, and how many.
+    case collapsed(Int)
+    /// Text that stands for itself; a line after it goes on at the same level.
+    case text(String)
+  }
+
+  var content: Content
+  var side: Side = .both
+  var place: DiffPlace
+  /// Written after a value, to tell it from another that looks the same.
+  var suffix = ""
+}
+
+/// Where in a diff a pair of values stands.
+struct DiffPlace {
+  /// How a pair that is equal is shown.
+  enum WhenUnchanged: Equatable {
+    /// On its own.
+    case shown
+    /// With its neighbours, as a count of two or more.
+    case counted
+    /// With its neighbours, as a count also of one.
+    case alwaysCounted
+  }
+
+  var label: String?
+  var level = 0
+  /// Whether others follow on the first side.
+  var hasMoreInFirst = false
+  /// Whether others follow on the second side.
+  var hasMoreInSecond = false
+  var isRoot = false
+  var whenUnchanged = WhenUnchanged.shown
+
+  /// Whether a comma follows on a side.
+  func hasComma(_ side: DiffEvent.Side) -> Bool {
+    switch side {
+    case .first: hasMoreInFirst
+    case .second: hasMoreInSecond
+    case .both: hasMoreInFirst || hasMoreInSecond
+    }
+  }
+}

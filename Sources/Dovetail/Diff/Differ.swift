@@ -1,0 +1,230 @@
+/// Compares two values and records how they differ as a flat list of events.
+///
+/// The walk keeps its own stack and compares each part once: a group is opened before its children are known to differ, and
+/// taken back when they do not.
+struct Differ {
+  let reader: DumpReader
+  let equality: Equality
+
+  private var events: [DiffEvent] = []
+  private var changes = 0
+  private var steps: [DiffStep] = []
+  private var visited: Set<ObjectPair> = []
+
+  init(reader: DumpReader) {
+    self.reader = reader
+    equality = Equality(reader: reader)
+  }
+
+  /// The events that lead from one value to the other, or `nil` when they are equal.
+  mutating func events(from first: Any, to second: Any) -> [DiffEvent]? {
+    steps = [.compare(first, second, DiffPlace(isRoot: true))]
+    while let step = steps.popLast() {
+      switch step {
+      case .compare(let first, let second, let place): compare(first, second, place)
+      case .emit(let event): emit(event)
+      case .close(let opening): close(opening)
+      }
+    }
+    return changes == 0 ? nil : events
+  }
+
+  // MARK: - Implementation details
+
+  private mutating func compare(_ first: Any, _ second: Any, _ place: DiffPlace) {
+    guard type(of: first) == type(of: second) else {
+      return replace(first, second, place)
+    }
+    let answer = equality.equatableAnswer(first, second)
+    if answer == true { return emitUnchanged(second, place) }
+    let isKnownToDiffer = answer == false
+
+    if isKnownToDiffer, let plan = ArrayPlan(first, second, differ: self, place: place) {
+      return open(first, second, place, ("[", "]"), steps: plan.steps, isKnownToDiffer: true)
+    }
+    switch (reader.read(first).content, reader.read(second).content) {
+    case (.text(let x), .text(let y)), (.string(let x), .string(let y)):
+      compareText(x, y, first, second, place, isKnownToDiffer)
+    case (.group(let x), .group(let y)) where x.type != y.type:
+      replace(first, second, place)
+    case (.group(let x), .group(let y)) where x.hasForm(of: y):
+      compareGroups(x, y, first, second, place, isKnownToDiffer)
+    default:
+      replace(first, second, place)
+    }
+  }
+
+  private mutating func compareText(
+    _ x: String,
+    _ y: String,
+    _ first: Any,
+    _ second: Any,
+    _ place: DiffPlace,
+    _ isKnownToDiffer: Bool
+  ) {
+    if x == y, !isKnownToDiffer { return emitUnchanged(second, place) }
+    guard x != y, case .string = reader.read(first).content, let plan = LinesPlan(x, y, place: place) else {
+      return replace(first, second, place)
+    }
+    open(first, second, place, (plan.opening, plan.closing), steps: plan.steps, isKnownToDiffer: true)
+  }
+
+  private mutating func compareGroups(
+    _ x: DumpGroup,
+    _ y: DumpGroup,
+    _ first: Any,
+    _ second: Any,
+    _ place: DiffPlace,
+    _ isKnownToDiffer: Bool
+  ) {
+    let objects = ObjectPair(x, y)
+    if let objects, !isKnownToDiffer, objects.isSame || !visited.insert(objects).inserted {
+      return emitUnchanged(second, place)
+    }
+    if x.children.isEmpty, y.children.isEmpty, objects == nil {
+      return isKnownToDiffer ? replace(first, second, place) : emitUnchanged(second, place)
+    }
+    if x.children.isEmpty != y.children.isEmpty { return replace(first, second, place) }
+    if reader.isSingle(x), reader.isSingle(y), objects == nil {
+      let differs = isKnownToDiffer || !equality.areEqual(first, second)
+      return differs ? replace(first, second, place) : emitUnchanged(second, place)
+    }
+    let plan = GroupPlan(x, y, differ: self, place: place)
+    let brackets = (x.opening(isRoot: place.isRoot, reader: reader), x.closing)
+    open(first, second, place, brackets, steps: plan.steps, isKnownToDiffer: isKnownToDiffer, objects: objects)
+  }
+
+  private mutating func open(
+    _ first: Any,
+    _ second: Any,
+    _ place: DiffPlace,
+    _ brackets: (opening: String, closing: String),
+    steps: [DiffStep],
+    isKnownToDiffer: Bool,
+    objects: ObjectPair? = nil
+  ) {
+    let opening = DiffOpening(
+      first: first,
+      second: second,
+      place: place,
+      closing: brackets.closing,
+      start: events.count,
+      changesBefore: changes,
+      isKnownToDiffer: isKnownToDiffer,
+      objects: objects
+    )
+    var openingPlace = place
+    openingPlace.hasMoreInFirst = false
+    openingPlace.hasMoreInSecond = false
+    events.append(DiffEvent(content: .text(brackets.opening), place: openingPlace))
+    self.steps.append(.close(opening))
+    self.steps += steps.reversed()
+  }
+
+  private mutating func close(_ opening: DiffOpening) {
+    if changes == opening.changesBefore {
+      guard opening.isKnownToDiffer else {
+        events.removeSubrange(opening.start...)
+        return emitUnchanged(opening.second, opening.place)
+      }
+      guard let objects = opening.objects, !objects.isSame else {
+        events.removeSubrange(opening.start...)
+        return emitUnexplained(opening.first, opening.second, opening.place)
+      }
+      insertIdentities(objects, at: opening)
+    }
+    var place = opening.place
+    place.label = nil
+    events.append(DiffEvent(content: .text(opening.closing), place: place))
+  }
+
+  /// Shows which objects two equal-looking ones are, in place of a first child.
+  private mutating func insertIdentities(_ objects: ObjectPair, at opening: DiffOpening) {
+    let hasChildren = events.count > opening.start + 1
+    let place = DiffPlace(
+      label: "_",
+      level: opening.place.level + 1,
+      hasMoreInFirst: hasChildren,
+      hasMoreInSecond: hasChildren
+    )
+    changes += 1
+    events.insert(
+      contentsOf: [
+        DiffEvent(content: .value(objects.first), side: .first, place: place),
+        DiffEvent(content: .value(objects.second), side: .second, place: place),
+      ],
+      at: opening.start + 1
+    )
+  }
+}
+
+extension Differ {
+  /// Records that one value stands where another stood.
+  private mutating func replace(_ first: Any, _ second: Any, _ place: DiffPlace) {
+    guard
+      DumpRenderer.text(of: first, reader: reader, isRoot: place.isRoot)
+        == DumpRenderer.text(of: second, reader: reader, isRoot: place.isRoot)
+    else { return emitBoth(first, second, place) }
+    if type(of: first) == type(of: second) { return emitUnexplained(first, second, place) }
+    let names = [type(of: first), type(of: second)].map { typeName($0) }
+    let fullNames = [type(of: first), type(of: second)].map { _typeName($0, qualified: true) }
+    let suffixes = (names[0] == names[1] ? fullNames : names).map { " as " + $0 }
+    emitBoth(first, second, place, suffixes: (suffixes[0], suffixes[1]))
+  }
+
+  /// Records two values that `==` tells apart and that look the same.
+  private mutating func emitUnexplained(_ first: Any, _ second: Any, _ place: DiffPlace) {
+    let notePlace = DiffPlace(level: place.level)
+    emit(DiffEvent(content: .text("// Not equal but no difference detected:"), place: notePlace))
+    emitBoth(first, second, place)
+  }
+
+  private mutating func emitBoth(
+    _ first: Any,
+    _ second: Any,
+    _ place: DiffPlace,
+    suffixes: (String, String) = ("", "")
+  ) {
+    emit(DiffEvent(content: .value(first), side: .first, place: place, suffix: suffixes.0))
+    emit(DiffEvent(content: .value(second), side: .second, place: place, suffix: suffixes.1))
+  }
+
+  private mutating func emit(_ event: DiffEvent) {
+    switch event.content {
+    case .unchanged(let value): return emitUnchanged(value, event.place)
+    case .collapsed(let count): return emitCollapsed(count, event.place)
+    case .value, .text: break
+    }
+    if event.side != .both { changes += 1 }
+    events.append(event)
+  }
+
+  /// Records an equal pair, or adds it to the count of those before it.
+  private mutating func emitUnchanged(_ value: Any, _ place: DiffPlace) {
+    switch place.whenUnchanged {
+    case .shown: events.append(DiffEvent(content: .unchanged(value), place: place))
+    case .alwaysCounted: emitCollapsed(1, place)
+    case .counted where endsWithUnchanged(at: place): emitCollapsed(1, place)
+    case .counted: events.append(DiffEvent(content: .unchanged(value), place: place))
+    }
+  }
+
+  private mutating func emitCollapsed(_ count: Int, _ place: DiffPlace) {
+    var count = count
+    if endsWithUnchanged(at: place), let last = events.popLast() {
+      if case .collapsed(let before) = last.content { count += before } else { count += 1 }
+    }
+    var place = place
+    place.label = nil
+    events.append(DiffEvent(content: .collapsed(count), place: place))
+  }
+
+  /// Whether the last event is an equal element of the same group.
+  private func endsWithUnchanged(at place: DiffPlace) -> Bool {
+    guard let last = events.last, last.place.level == place.level, place.whenUnchanged != .shown else { return false }
+    switch last.content {
+    case .unchanged, .collapsed: return true
+    case .value, .text: return false
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// The place of a dump among others: numbers by their value, then text with the numbers in it by their value.
+struct DumpOrder: Comparable {
+  let text: String
+  private let number: Double?
+
+  init(_ text: String) {
+    self.text = text
+    let first = text.utf8.first
+    let isNumeric = first == UInt8(ascii: "-") || Self.isDigit(first)
+    number = isNumeric ? Double(text) : nil
+  }
+
+  static func < (first: DumpOrder, second: DumpOrder) -> Bool {
+    switch (first.number, second.number) {
+    case (let x?, let y?) where x != y: x < y
+    case (_?, nil): true
+    case (nil, _?): false
+    default: precedes(first.text, second.text)
+    }
+  }
+
+  /// Compares byte by byte, and runs of digits as numbers.
+  private static func precedes(_ first: String, _ second: String) -> Bool {
+    let x = Array(first.utf8)
+    let y = Array(second.utf8)
+    var (i, j) = (0, 0)
+    while i < x.count, j < y.count {
+      if isDigit(x[i]), isDigit(y[j]) {
+        let (runX, runY) = (digits(x, &i), digits(y, &j))
+        if runX.count != runY.count { return runX.count < runY.count }
+        if !runX.elementsEqual(runY) { return runX.lexicographicallyPrecedes(runY) }
+      } else {
+        if x[i] != y[j] { return x[i] < y[j] }
+        i += 1
+        j += 1
+      }
+    }
+    // Runs that differ only in leading zeros count as equal above; the bytes decide.
+    if x.count - i != y.count - j { return x.count - i < y.count - j }
+    return x.lexicographicallyPrecedes(y)
+  }
+
+  /// The run of digits at a position, without leading zeros.
+  private static func digits(_ bytes: [UInt8], _ position: inout Int) -> ArraySlice<UInt8> {
+    let start = position
+    while position < bytes.count, isDigit(bytes[position]) { position += 1 }
+    return bytes[start..<position].drop { $0 == UInt8(ascii: "0") }
+  }
+
+  private static func isDigit(_ byte: UInt8?) -> Bool {
+    byte.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+  }
+}

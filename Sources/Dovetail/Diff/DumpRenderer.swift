@@ -1,0 +1,195 @@
+/// Writes the nodes of a value, and of what is in it.
+///
+/// The walk keeps its own stack, so the depth of a value costs memory and no call frames.
+struct DumpRenderer {
+  let reader: DumpReader
+  private var tracker = ObjectTracker()
+
+  init(reader: DumpReader) {
+    self.reader = reader
+  }
+
+  /// Writes a value at the writer's present place.
+  mutating func render(
+    _ value: Any,
+    label: String?,
+    maxDepth: Int,
+    isRoot: Bool,
+    into writer: inout DumpWriter
+  ) {
+    var frames: [Frame] = []
+    begin(value, label: label, depth: maxDepth, isRoot: isRoot, frames: &frames, writer: &writer)
+    while let last = frames.indices.last {
+      if let (label, value, isLast) = frames[last].next() {
+        writer.beginLine()
+        begin(value, label: label, depth: frames[last].depth, isRoot: false, frames: &frames, writer: &writer)
+        if !isLast, frames.count == last + 1 { writer.write(",") }
+      } else {
+        let frame = frames.removeLast()
+        writer.level -= 1
+        writer.beginLine()
+        writer.write(frame.suffix)
+        if let parent = frames.last, parent.hasMore { writer.write(",") }
+      }
+    }
+  }
+
+  /// The dump of a value on its own.
+  static func text(of value: Any, reader: DumpReader, isRoot: Bool = false) -> String {
+    var renderer = DumpRenderer(reader: reader)
+    var writer = DumpWriter()
+    writer.beginLine()
+    renderer.render(value, label: nil, maxDepth: .max, isRoot: isRoot, into: &writer)
+    return writer.output
+  }
+
+  /// Writes a label and the beginning of a value: all of it, or its opening, and a frame for the children.
+  private mutating func begin(
+    _ value: Any,
+    label: String?,
+    depth: Int,
+    isRoot: Bool,
+    frames: inout [Frame],
+    writer: inout DumpWriter
+  ) {
+    if let label {
+      writer.write(label)
+      writer.write(": ")
+    }
+    switch reader.read(value).content {
+    case .text(let text): writer.writeLines(text)
+    case .string(let text): Self.write(text, isLabelled: label != nil, depth: depth, writer: &writer)
+    case .group(let group):
+      var prefix = ""
+      if let identity = group.identity {
+        let mention = tracker.mention(identity, of: group.type)
+        guard !mention.isRepeated else {
+          writer.write("\(mention.prefix)\(reader.name(of: group.type))(↩︎)")
+          return
+        }
+        prefix = mention.prefix
+      }
+      writer.write(prefix + group.opening(isRoot: isRoot, reader: reader))
+      beginChildren(of: group, depth: depth, frames: &frames, writer: &writer)
+    }
+  }
+
+  private mutating func beginChildren(
+    of group: DumpGroup,
+    depth: Int,
+    frames: inout [Frame],
+    writer: inout DumpWriter
+  ) {
+    if group.children.isEmpty {
+      writer.write(group.closing)
+    } else if case .labelled(let children) = group.children, reader.isSingle(group) {
+      writeSingle(children[0], closing: group.closing, depth: depth, writer: &writer)
+    } else if depth <= 0 {
+      writer.write("…" + group.closing)
+    } else {
+      writer.level += 1
+      frames.append(Frame(sorted(group), suffix: group.closing, depth: depth - 1))
+    }
+  }
+
+  /// Writes a child that stays on the line of its parent, unless it is a string of many lines.
+  private mutating func writeSingle(
+    _ child: (label: String?, value: Any),
+    closing: String,
+    depth: Int,
+    writer: inout DumpWriter
+  ) {
+    let isBlock = reader.read(child.value).isMultilineText
+    var frames: [Frame] = []
+    if isBlock, depth <= 0 {
+      writer.write("…")
+    } else if isBlock {
+      writer.level += 1
+      writer.beginLine()
+      begin(child.value, label: child.label, depth: depth - 1, isRoot: false, frames: &frames, writer: &writer)
+      writer.level -= 1
+      writer.beginLine()
+    } else {
+      begin(child.value, label: child.label, depth: depth - 1, isRoot: false, frames: &frames, writer: &writer)
+    }
+    writer.write(closing)
+  }
+
+  /// Writes a string in quotes; one of many lines is set off by a level when it has a label.
+  private static func write(_ text: String, isLabelled: Bool, depth: Int, writer: inout DumpWriter) {
+    let quoted = QuotedText(text)
+    guard quoted.isMultiline else {
+      writer.write(quoted.opening)
+      writer.write(text)
+      writer.write(quoted.closing)
+      return
+    }
+    guard depth > 0 else { return writer.write("\"…\"") }
+    writer.write(quoted.opening)
+    if isLabelled { writer.level += 1 }
+    writer.beginLine()
+    writer.writeLines(text)
+    writer.beginLine()
+    writer.write(quoted.closing)
+    if isLabelled { writer.level -= 1 }
+  }
+
+  /// The children in the order they are written; those of sets and dictionaries by their dumps.
+  private func sorted(_ group: DumpGroup) -> Frame.Children {
+    switch (group.children, group.kind) {
+    case (.elements(let elements), .set):
+      .members(
+        elements.map { (DumpOrder(Self.text(of: $0, reader: reader)), $0) }
+          .sorted { $0.0 < $1.0 }
+          .map { $0.1 }
+      )
+    case (.pairs(let pairs), _):
+      .labelled(
+        pairs.map { (DumpOrder(Self.text(of: $0.key, reader: reader)), $0.value) }
+          .sorted { $0.0 < $1.0 }
+          .map { ($0.0.text, $0.1) }
+      )
+    case (.elements(let elements), _): .elements(elements)
+    case (.labelled(let children), _): .labelled(children)
+    }
+  }
+}
+
+/// The children of an open group that are still to be written.
+private struct Frame {
+  enum Children {
+    case labelled([(label: String?, value: Any)])
+    case elements([Any])
+    case members([Any])
+  }
+
+  private let children: Children
+  private let count: Int
+  private var position = 0
+  let suffix: String
+  let depth: Int
+
+  init(_ children: Children, suffix: String, depth: Int) {
+    self.children = children
+    self.suffix = suffix
+    self.depth = depth
+    count =
+      switch children {
+      case .labelled(let children): children.count
+      case .elements(let children), .members(let children): children.count
+      }
+  }
+
+  var hasMore: Bool { position < count }
+
+  mutating func next() -> (label: String?, value: Any, isLast: Bool)? {
+    guard position < count else { return nil }
+    defer { position += 1 }
+    let isLast = position == count - 1
+    switch children {
+    case .labelled(let children): return (children[position].label, children[position].value, isLast)
+    case .elements(let elements): return ("[\(position)]", elements[position], isLast)
+    case .members(let elements): return (nil, elements[position], isLast)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+/// The steps that compare two ordered collections, after equal elements at their ends are known.
+struct ElementsPlan {
+  private(set) var steps: [DiffStep] = []
+
+  /// The elements that are not among the equal ones at the ends.
+  private let first: [Any]
+  private let second: [Any]
+  private let ends: CommonEnds
+  private let differ: Differ
+  private let level: Int
+
+  /// Plans for whole collections.
+  init(first: [Any], second: [Any], ends: CommonEnds, differ: Differ, level: Int) {
+    self.init(
+      firstMiddle: Array(first.dropFirst(ends.prefix).dropLast(ends.suffix)),
+      secondMiddle: Array(second.dropFirst(ends.prefix).dropLast(ends.suffix)),
+      prefixEnd: ends.prefix > 0 ? second[ends.prefix - 1] : nil,
+      suffixStart: ends.suffix > 0 ? second[second.count - ends.suffix] : nil,
+      ends: ends,
+      differ: differ,
+      level: level
+    )
+  }
+
+  /// Plans for the middles of two collections, and one element from each equal end, to be shown when it is the only one.
+  init(
+    firstMiddle: [Any],
+    secondMiddle: [Any],
+    prefixEnd: Any?,
+    suffixStart: Any?,
+    ends: CommonEnds,
+    differ: Differ,
+    level: Int
+  ) {
+    first = firstMiddle
+    second = secondMiddle
+    self.ends = ends
+    self.differ = differ
+    self.level = level
+    addUnchanged(prefixEnd, count: ends.prefix, at: 0, isLast: first.isEmpty && second.isEmpty && ends.suffix == 0)
+    addMiddle()
+    addUnchanged(suffixStart, count: ends.suffix, at: ends.prefix + second.count, isLast: true)
+  }
+
+  // MARK: - Implementation details
+
+  private mutating func addUnchanged(_ value: Any?, count: Int, at position: Int, isLast: Bool) {
+    guard count > 0, let value else { return }
+    let place = DiffPlace(
+      label: "[\(position)]",
+      level: level,
+      hasMoreInFirst: !isLast,
+      hasMoreInSecond: !isLast,
+      whenUnchanged: .counted
+    )
+    let content: DiffEvent.Content = count == 1 ? .unchanged(value) : .collapsed(count)
+    steps.append(.emit(DiffEvent(content: content, place: place)))
+  }
+
+  private mutating func addMiddle() {
+    var next = (first: 0, second: 0)
+    for pair in matches() + [(first.count, second.count)] {
+      addGap(next.first..<pair.first, next.second..<pair.second)
+      next = (pair.first + 1, pair.second + 1)
+      guard pair.first < first.count, pair.second < second.count else { break }
+      addComparison(pair.first, pair.second)
+    }
+  }
+
+  /// The pairs of elements that are the same one, by id or by value.
+  private func matches() -> [(first: Int, second: Int)] {
+    // Nothing to match, or nothing it could be matched with.
+    if first.isEmpty || second.isEmpty { return [] }
+    var table = TokenTable<ElementKey>()
+    let tokens = [first, second].map { elements in
+      elements.map { table.token(for: ElementKey(of: $0, reader: differ.reader)) }
+    }
+    return Alignment(tokens[0], tokens[1]).pairs
+  }
+
+  /// Elements between two matches: those of the first side went, those of the second came.
+  ///
+  /// Runs of one length whose elements have the same form are taken for elements that changed in place.
+  private mutating func addGap(_ firsts: Range<Int>, _ seconds: Range<Int>) {
+    if firsts.count == seconds.count, zip(firsts, seconds).allSatisfy(isChangedInPlace) {
+      for (first, second) in zip(firsts, seconds) { addComparison(first, second) }
+      return
+    }
+    for index in firsts {
+      steps.append(.emit(DiffEvent(content: .value(first[index]), side: .first, place: place(index, nil))))
+    }
+    for index in seconds {
+      steps.append(.emit(DiffEvent(content: .value(second[index]), side: .second, place: place(nil, index))))
+    }
+  }
+
+  /// Whether two elements are worth comparing part by part; those that look the same are, so that it can be said why they differ.
+  private func isChangedInPlace(_ x: Int, _ y: Int) -> Bool {
+    let reader = differ.reader
+    if type(of: first[x]) == type(of: second[y]), !reader.traits(of: first[x]).isIdentifiable {
+      if differ.equality.equatableAnswer(first[x], second[y]) == true { return true }
+      if case .group(let groupX) = reader.read(first[x]).content, case .group(let groupY) = reader.read(second[y]).content,
+        groupX.hasForm(of: groupY), !groupX.children.isEmpty, !groupY.children.isEmpty,
+        !reader.isSingle(groupX) || !reader.isSingle(groupY)
+      {
+        return true
+      }
+    }
+    return DumpRenderer.text(of: first[x], reader: reader) == DumpRenderer.text(of: second[y], reader: reader)
+  }
+
+  private mutating func addComparison(_ x: Int, _ y: Int) {
+    steps.append(.compare(first[x], second[y], place(x, y)))
+  }
+
+  /// The place of an element that is in the first middle, the second, or both.
+  private func place(_ x: Int?, _ y: Int?) -> DiffPlace {
+    DiffPlace(
+      label: "[\(ends.prefix + (y ?? x ?? 0))]",
+      level: level,
+      hasMoreInFirst: x.map { $0 + 1 < first.count || ends.suffix > 0 } ?? false,
+      hasMoreInSecond: y.map { $0 + 1 < second.count || ends.suffix > 0 } ?? false,
+      whenUnchanged: .counted
+    )
+  }
+}

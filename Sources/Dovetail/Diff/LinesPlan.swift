@@ -1,0 +1,66 @@
+/// The steps that show two strings of many lines, line by line.
+struct LinesPlan {
+  let opening: String
+  let closing: String
+  private(set) var steps: [DiffStep] = []
+
+  /// Runs of equal lines longer than this are cut in the middle.
+  private static let longestRun = 12
+  /// How many lines next to a change a cut leaves.
+  private static let context = 3
+
+  /// `nil` unless both strings have many lines.
+  init?(_ first: String, _ second: String, place: DiffPlace) {
+    let quoted = (QuotedText(first), QuotedText(second))
+    guard quoted.0.isMultiline, quoted.1.isMultiline else { return nil }
+    let widest = quoted.0.hashCount > quoted.1.hashCount ? quoted.0 : quoted.1
+    opening = widest.opening
+    let level = place.level + (place.label == nil ? 0 : 1)
+    // The closing quotes stand where the lines do.
+    closing = (place.label == nil ? "" : "  ") + widest.closing
+
+    let lines = (Self.lines(first), Self.lines(second))
+    var table = TokenTable<Substring>()
+    let tokens = (lines.0.map { table.token(for: $0) }, lines.1.map { table.token(for: $0) })
+    let pairs = Alignment(tokens.0, tokens.1).pairs
+    var next = (first: 0, second: 0)
+    var run: [Substring] = []
+    for pair in pairs + [(lines.0.count, lines.1.count)] {
+      let removed = lines.0[next.first..<pair.first]
+      let inserted = lines.1[next.second..<pair.second]
+      if !removed.isEmpty || !inserted.isEmpty {
+        add(run, level, isAtStart: steps.isEmpty, isAtEnd: false)
+        run = []
+        for line in removed { add(line, .first, level) }
+        for line in inserted { add(line, .second, level) }
+      }
+      next = (pair.first + 1, pair.second + 1)
+      if pair.second < lines.1.count { run.append(lines.1[pair.second]) }
+    }
+    add(run, level, isAtStart: false, isAtEnd: true)
+  }
+
+  // MARK: - Implementation details
+
+  private static func lines(_ text: String) -> [Substring] {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
+  }
+
+  private mutating func add(_ line: Substring, _ side: DiffEvent.Side, _ level: Int) {
+    steps.append(.emit(DiffEvent(content: .text(String(line)), side: side, place: DiffPlace(level: level))))
+  }
+
+  /// Adds equal lines, of a long run only those next to a change.
+  private mutating func add(_ run: [Substring], _ level: Int, isAtStart: Bool, isAtEnd: Bool) {
+    guard run.count > Self.longestRun else {
+      for line in run { add(line, .both, level) }
+      return
+    }
+    let before = isAtStart ? 0 : Self.context
+    let after = isAtEnd ? 0 : Self.context
+    for line in run.prefix(before) { add(line, .both, level) }
+    let place = DiffPlace(level: level, whenUnchanged: .alwaysCounted)
+    steps.append(.emit(DiffEvent(content: .collapsed(run.count - before - after), place: place)))
+    for line in run.suffix(after) { add(line, .both, level) }
+  }
+}

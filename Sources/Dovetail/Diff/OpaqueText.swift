@@ -1,0 +1,70 @@
+/// Values that say more as text than through the children of their mirror.
+enum OpaqueText {
+  /// The role of a type that is text, or `nil` when its mirror should be read.
+  static func role(of value: Any) -> DumpTraits.Role? {
+    switch value {
+    case is any StringProtocol:
+      return .string { ($0 as? any StringProtocol).map { String($0) } ?? "" }
+    case is Character, is StaticString: return .string { "\($0)" }
+    case is any Any.Type: return .text { ($0 as? Any.Type).map { typeName($0) + ".self" } ?? "\($0)" }
+    case is AnyKeyPath: return .text { stableKeyPath("\($0)") }
+    case is any BinaryFloatingPoint, is ObjectIdentifier, is Unicode.Scalar, is String.Index, is Duration:
+      return .text(description)
+    default: break
+    }
+    let fullName = _typeName(type(of: value), qualified: true)
+    if let role = foundationRole(ofTypeNamed: fullName) { return role }
+    return opaqueRole(of: value)
+  }
+
+  /// Values without a display style: closures by their type, others by their description, when they have one.
+  private static func opaqueRole(of value: Any) -> DumpTraits.Role? {
+    let mirror = Mirror(reflecting: value)
+    let isDescribed = value is any CustomStringConvertible
+    switch mirror.displayStyle {
+    case nil where isDescribed: return .text(description)
+    case nil where mirror.children.isEmpty:
+      let name = typeName(type(of: value))
+      return .text { name.contains("->") ? name : description(of: $0) }
+    default: return nil
+    }
+  }
+
+  /// Types of Foundation, recognised by name since the core does not import it.
+  private static func foundationRole(ofTypeNamed fullName: String) -> DumpTraits.Role? {
+    guard fullName.hasPrefix("Foundation"), let dot = fullName.firstIndex(of: ".") else { return nil }
+    switch fullName[fullName.index(after: dot)...] {
+    case "Date": return .text(dateText)
+    case "Data", "Locale", "TimeZone", "URL", "UUID", "CharacterSet": return .text(wrappedDescription)
+    case "Decimal", "NSNumber", "NSDecimalNumber": return .text(description)
+    case "NSString", "NSMutableString": return .string(description)
+    default: return nil
+    }
+  }
+
+  private static func description(of value: Any) -> String { "\(value)" }
+
+  private static func wrappedDescription(of value: Any) -> String {
+    "\(typeName(type(of: value), showsGenericArguments: false))(\(value))"
+  }
+
+  /// A date to the millisecond; its own description stops at the second.
+  private static func dateText(of value: Any) -> String {
+    guard
+      case let seconds as Double = Mirror(reflecting: value).children.first?.value,
+      let text = ISO8601Text(secondsSince2001: seconds)
+    else { return wrappedDescription(of: value) }
+    return "Date(\(text.text))"
+  }
+
+  /// Drops the runtime's addresses from the description of a key path, since they change from run to run.
+  private static func stableKeyPath(_ description: String) -> String {
+    var text = ""
+    var rest = description[...]
+    while let marker = rest.firstRange(of: "<computed 0x") {
+      text += rest[..<marker.lowerBound] + "<computed "
+      rest = rest[marker.upperBound...].drop { $0.isHexDigit }.drop { $0 == " " }
+    }
+    return text + rest
+  }
+}

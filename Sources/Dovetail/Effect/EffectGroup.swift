@@ -1,0 +1,21 @@
+import Synchronization
+
+/// The effects that one action started, and those of the actions they sent.
+@usableFromInline
+final class EffectGroup: Sendable {
+  let registry: EffectRegistry
+  let token: EffectToken
+  private let cancelled = Atomic(false)
+
+  init(registry: EffectRegistry) {
+    self.registry = registry
+    token = registry.begin(parent: nil, place: .root, keys: [])
+  }
+
+  var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
+
+  func cancel() {
+    cancelled.store(true, ordering: .relaxed)
+    registry.cancel(token)
+  }
+}

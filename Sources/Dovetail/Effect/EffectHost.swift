@@ -1,0 +1,149 @@
+/// The part of a store that starts effects and keeps them to their places. It lives on the store's actor.
+@usableFromInline
+final class EffectHost {
+  let actor: any Actor
+  let registry = EffectRegistry()
+
+  /// Where observers hear of effects, if there are any.
+  var observe: ((EffectEvent) -> Void)?
+
+  /// Handles the actions that were put into the queue outside of a pass.
+  var flush: () -> Void = {}
+
+  private(set) var places = PlaceTree()
+  private var sequences: [EffectToken: () -> Void] = [:]
+  private var starting: [(effect: RunningEffect, start: () -> Void)] = []
+  private lazy var reference = EffectHostReference(host: self)
+
+  init(actor: any Actor) {
+    self.actor = actor
+  }
+
+  // MARK: - Places
+
+  func path(of place: PlaceID) -> [PlaceID] { places.path(of: place) }
+
+  func enter(_ key: PlaceKey, at parent: PlaceID) -> PlaceID {
+    for place in registry.takeDepartures() { places.removeResident(at: place) }
+    return places.enter(key, at: parent)
+  }
+
+  func leave(_ place: PlaceID) { places.leave(place) }
+
+  func memory(of key: TaskKey, at place: PlaceID) -> AnyHashable? { places.memory(of: key, at: place) }
+
+  func remember(_ value: AnyHashable?, for key: TaskKey, at place: PlaceID) {
+    places.remember(value, for: key, at: place)
+  }
+
+  /// Cancels what was started at places that the state no longer has.
+  func sweep(_ state: UnsafeMutableRawPointer) {
+    for place in registry.takeDepartures() { places.removeResident(at: place) }
+    let departed = places.sweep(state)
+    if !departed.isEmpty { registry.cancel(places: departed) }
+  }
+
+  // MARK: - Effects
+
+  func begin(parent: EffectToken?, place: PlaceID, keys: [CancelKey]) -> EffectToken {
+    places.addResident(at: place)
+    return registry.begin(parent: parent, place: place, keys: keys)
+  }
+
+  func end(_ token: EffectToken) {
+    resume(registry.end(token))
+  }
+
+  /// Takes note of an effect to start when ``startAll()`` is called.
+  func start(_ effect: RunningEffect, priority: TaskPriority?, work: @escaping @Sendable () async -> (any Error)?) {
+    starting.append((effect, { [registry, reference] in
+      let task = Task(name: effect.info.name, priority: priority) {
+        await Self.run(effect, in: registry, for: reference, work: work)
+      }
+      registry.attach(task, to: effect.token)
+    }))
+  }
+
+  /// Starts the effects of the action at hand, but for those that were cancelled since.
+  func startAll() {
+    while !starting.isEmpty {
+      let batch = starting
+      starting = []
+      for (effect, start) in batch {
+        if registry.isCancelled(effect.token) {
+          effect.complete()
+          end(effect.token)
+        } else {
+          observe?(EffectEvent(effect: effect.info, phase: .started))
+          start()
+        }
+      }
+    }
+  }
+
+  /// Keeps the rest of a sequence until its stage is over.
+  func suspend(_ token: EffectToken, rest: @escaping () -> Void) {
+    sequences[token] = rest
+  }
+
+  /// Goes on with sequences whose stage is over.
+  func resume(_ tokens: [EffectToken]) {
+    for token in tokens { sequences.removeValue(forKey: token)?() }
+  }
+
+  /// Ends everything, when the store goes away.
+  func close() {
+    sequences = [:]
+    starting = []
+    registry.cancelAll()
+  }
+
+  private nonisolated static func run(
+    _ effect: RunningEffect,
+    in registry: EffectRegistry,
+    for host: EffectHostReference,
+    work: @Sendable () async -> (any Error)?
+  ) async {
+    var error: (any Error)?
+    if !Task.isCancelled {
+      error = await RunningEffect.$current.withValue(effect) { await work() }
+    }
+    effect.complete()
+    if registry.isObserved.load(ordering: .relaxed) {
+      let phase: EffectEvent.Phase =
+        if let error { .failed(error) } else if Task.isCancelled { .cancelled } else { .finished }
+      await host.note(EffectEvent(effect: effect.info, phase: phase), isolation: host.actor)
+    }
+    let sequences = registry.end(effect.token)
+    if !sequences.isEmpty {
+      await host.resume(sequences, in: registry, isolation: host.actor)
+    }
+  }
+}
+
+/// The way from a task back to the host, which does not keep the store alive.
+//
+// Unchecked, because the host is not Sendable: it is reached only in functions isolated to its own actor.
+private final class EffectHostReference: @unchecked Sendable {
+  let actor: any Actor
+  private weak var host: EffectHost?
+
+  init(host: EffectHost) {
+    self.host = host
+    actor = host.actor
+  }
+
+  func note(_ event: EffectEvent, isolation: isolated any Actor) {
+    host?.observe?(event)
+  }
+
+  func resume(_ tokens: [EffectToken], in registry: EffectRegistry, isolation: isolated any Actor) {
+    guard let host else {
+      // The store is gone, and with it the rest of the sequences; only who waits for them is left.
+      for token in tokens { registry.end(token) }
+      return
+    }
+    host.resume(tokens)
+    host.flush()
+  }
+}

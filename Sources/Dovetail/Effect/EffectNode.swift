@@ -1,0 +1,160 @@
+/// What an effect is made of. Subclasses say what happens when a store starts it.
+///
+/// A class and not an enum: an effect is then one reference, which costs nothing to pass around when it is null.
+@usableFromInline
+class EffectNode<Action> {
+  @usableFromInline init() {}
+
+  /// Starts the effect.
+  ///
+  /// What can be done at once is done before this returns. What takes time is registered with the context's group.
+  func start(in context: EffectContext<Action>) {
+    preconditionFailure(Diagnostic.internalInvariant("EffectNode is abstract").message)
+  }
+}
+
+/// Handles an action next.
+final class SendNode<Action>: EffectNode<Action> {
+  let action: Action
+
+  init(action: Action) {
+    self.action = action
+  }
+
+  override func start(in context: EffectContext<Action>) {
+    context.enqueue(action)
+  }
+}
+
+/// Runs asynchronous work.
+final class RunNode<Action>: EffectNode<Action> {
+  let priority: TaskPriority?
+  let name: String?
+  let site: SourceSite
+  let operation: @Sendable (Send<Action>) async throws -> Void
+  let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
+
+  init(
+    priority: TaskPriority?,
+    name: String?,
+    site: SourceSite,
+    operation: @escaping @Sendable (Send<Action>) async throws -> Void,
+    handler: (@Sendable (any Error, Send<Action>) async -> Void)?
+  ) {
+    self.priority = priority
+    self.name = name
+    self.site = site
+    self.operation = operation
+    self.handler = handler
+  }
+
+  override func start(in context: EffectContext<Action>) {
+    let (operation, handler, site) = (operation, handler, site)
+    context.startTask(priority: priority, name: name, site: site) { send in
+      do {
+        try await operation(send)
+        return nil
+      } catch {
+        // An error of work that nobody waits for any more says nothing.
+        guard !Task.isCancelled, !(error is CancellationError) else { return nil }
+        if let handler {
+          await handler(error, send)
+        } else {
+          report(.unhandledError(error), at: site)
+        }
+        return error
+      }
+    }
+  }
+}
+
+/// Starts several effects together.
+final class MergeNode<Action>: EffectNode<Action> {
+  let nodes: [EffectNode<Action>]
+
+  init(nodes: [EffectNode<Action>]) {
+    self.nodes = nodes
+  }
+
+  override func start(in context: EffectContext<Action>) {
+    for node in nodes { node.start(in: context) }
+  }
+}
+
+/// Starts effects one after the other, each when the one before has ended.
+final class ConcatenateNode<Action>: EffectNode<Action> {
+  let nodes: [EffectNode<Action>]
+
+  init(nodes: [EffectNode<Action>]) {
+    self.nodes = nodes
+  }
+
+  override func start(in context: EffectContext<Action>) {
+    context.startSequence(of: nodes[...])
+  }
+}
+
+/// Starts an effect that can be cancelled by an id.
+final class CancellableNode<Action>: EffectNode<Action> {
+  let node: EffectNode<Action>
+  let id: CancelID
+  let cancelInFlight: Bool
+
+  init(node: EffectNode<Action>, id: CancelID, cancelInFlight: Bool) {
+    self.node = node
+    self.id = id
+    self.cancelInFlight = cancelInFlight
+  }
+
+  override func start(in context: EffectContext<Action>) {
+    if cancelInFlight { context.cancel(id) }
+    node.start(in: context.adding(id))
+  }
+}
+
+/// Cancels the effects that have an id.
+final class CancelNode<Action>: EffectNode<Action> {
+  let id: CancelID
+
+  init(id: CancelID) {
+    self.id = id
+  }
+
+  override func start(in context: EffectContext<Action>) {
+    context.cancel(id)
+  }
+}
+
+/// Starts an effect with actions of another type.
+final class MapNode<Child, Action>: EffectNode<Action> {
+  let node: EffectNode<Child>
+  let transform: @Sendable (Child) -> Action
+
+  init(node: EffectNode<Child>, transform: @escaping @Sendable (Child) -> Action) {
+    self.node = node
+    self.transform = transform
+  }
+
+  override func start(in context: EffectContext<Action>) {
+    node.start(in: context.pullback(transform))
+  }
+}
+
+/// Starts the effect of a child at the child's place in the tree of features.
+@usableFromInline
+final class PlaceNode<Child, Action>: EffectNode<Action> {
+  let node: EffectNode<Child>
+  let place: PlaceKey
+  let embed: @Sendable (Child) -> Action
+
+  @usableFromInline
+  init(node: EffectNode<Child>, place: PlaceKey, embed: @escaping @Sendable (Child) -> Action) {
+    self.node = node
+    self.place = place
+    self.embed = embed
+  }
+
+  override func start(in context: EffectContext<Action>) {
+    context.enter(place) { node.start(in: $0.pullback(embed)) }
+  }
+}

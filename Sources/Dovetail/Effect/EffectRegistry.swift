@@ -1,0 +1,113 @@
+import Synchronization
+
+/// Work that can be told to stop.
+protocol CancellableWork: Sendable {
+  func cancel()
+}
+
+extension Task: CancellableWork {}
+
+/// The effects in flight of one store, with their tasks: a lock around an ``EffectTable``.
+///
+/// Effects begin on the store's actor, end wherever their tasks do, and can be cancelled from anywhere.
+final class EffectRegistry: Sendable {
+  typealias Work = any CancellableWork
+
+  /// The registry of work that is cancelled by an id outside of any store.
+  static let process = EffectRegistry()
+
+  private struct Storage {
+    var table = EffectTable<Work>()
+    var waiters: [EffectToken: [CheckedContinuation<Void, Never>]] = [:]
+  }
+
+  private let storage = Mutex(Storage())
+
+  /// Whether observers want to hear of the ends of effects.
+  let isObserved = Atomic(false)
+
+  /// How many effects and groups of effects there are.
+  var count: Int { storage.withLock { $0.table.count } }
+
+  func begin(parent: EffectToken?, place: PlaceID, keys: [CancelKey]) -> EffectToken {
+    storage.withLock { $0.table.begin(parent: parent, place: place, keys: keys) }
+  }
+
+  func contains(_ token: EffectToken) -> Bool {
+    storage.withLock { $0.table.contains(token) }
+  }
+
+  /// Gives an effect its task, which is cancelled at once where the effect was.
+  func attach(_ task: some CancellableWork, to token: EffectToken) {
+    if !storage.withLock({ $0.table.attach(task, to: token) }) { task.cancel() }
+  }
+
+  func awaitChildren(of token: EffectToken) -> Bool {
+    storage.withLock { $0.table.awaitChildren(of: token) }
+  }
+
+  func isCancelled(_ token: EffectToken) -> Bool {
+    storage.withLock { $0.table.isCancelled(token) }
+  }
+
+  /// Ends an effect.
+  ///
+  /// - Returns: The sequences that can go on, which is for the store's actor to do.
+  @discardableResult
+  func end(_ token: EffectToken) -> [EffectToken] {
+    let (sequences, waiters) = storage.withLock { storage in
+      let ended = storage.table.end(token)
+      var waiters: [CheckedContinuation<Void, Never>] = []
+      if !storage.waiters.isEmpty {
+        for token in ended.tokens { waiters += storage.waiters.removeValue(forKey: token) ?? [] }
+      }
+      return (ended.sequences, waiters)
+    }
+    for waiter in waiters { waiter.resume() }
+    return sequences
+  }
+
+  /// Waits until an effect, or every effect of a group, has ended.
+  nonisolated(nonsending)
+    func wait(for token: EffectToken) async
+  {
+    await withCheckedContinuation { continuation in
+      let isOver = storage.withLock { storage in
+        guard storage.table.contains(token) else { return true }
+        storage.waiters[token, default: []].append(continuation)
+        return false
+      }
+      if isOver { continuation.resume() }
+    }
+  }
+
+  func cancel(_ key: CancelKey) {
+    stop { $0.cancel(key) }
+  }
+
+  func cancel(_ token: EffectToken) {
+    stop { $0.cancel(token) }
+  }
+
+  func cancel(places: [PlaceID]) {
+    stop { $0.cancel(places: places) }
+  }
+
+  func cancelAll() {
+    stop { $0.cancelAll() }
+  }
+
+  /// The places whose effects have ended since this was last called.
+  func takeDepartures() -> [PlaceID] {
+    storage.withLock { storage in
+      guard !storage.table.departures.isEmpty else { return [] }
+      defer { storage.table.departures = [] }
+      return storage.table.departures
+    }
+  }
+
+  // Cancelling a task runs its cancellation handlers, which may come back here, so it is done outside of the lock.
+  private func stop(_ cancel: (inout EffectTable<Work>) -> [Work]) {
+    for task in storage.withLock({ cancel(&$0.table) }) { task.cancel() }
+  }
+}

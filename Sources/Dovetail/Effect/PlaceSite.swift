@@ -1,0 +1,67 @@
+/// One combinator's way from a parent's state to a child's: what makes the place of the child in the tree of features.
+///
+/// It is a value in the body of a reducer and does not change, so it is made once; two sites are the same where their
+/// key paths are, so a body that is evaluated twice has the same places.
+@usableFromInline
+final class PlaceSite {
+  /// Calls back with the child of an id, or with `nil` where it has left.
+  typealias Visit = (
+    _ parent: UnsafeMutableRawPointer, _ id: AnyHashable?, _ body: (UnsafeMutableRawPointer?) -> Void
+  ) -> Void
+
+  private let state: AnyKeyPath
+  private let action: AnyHashable
+  private let hash: Int
+
+  /// Whether the child can leave while its parent stays.
+  let isTransient: Bool
+
+  /// Finds the child.
+  let visit: Visit
+
+  /// A number that stays the same as long as no child has come or gone, where that is known.
+  let stamp: ((_ parent: UnsafeMutableRawPointer) -> UInt64)?
+
+  init(
+    state: AnyKeyPath,
+    action: AnyHashable,
+    isTransient: Bool,
+    stamp: ((_ parent: UnsafeMutableRawPointer) -> UInt64)? = nil,
+    visit: @escaping Visit
+  ) {
+    self.state = state
+    self.action = action
+    self.isTransient = isTransient
+    self.stamp = stamp
+    self.visit = visit
+    var hasher = Hasher()
+    hasher.combine(state)
+    hasher.combine(action)
+    hash = hasher.finalize()
+  }
+}
+
+extension PlaceSite: Hashable {
+  @usableFromInline
+  static func == (first: PlaceSite, second: PlaceSite) -> Bool {
+    first === second || (first.hash == second.hash && first.state == second.state && first.action == second.action)
+  }
+
+  @usableFromInline
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(hash)
+  }
+}
+
+/// A child's place under its parent: which combinator holds it, and which of the children it may hold it is.
+@usableFromInline
+struct PlaceKey: Hashable {
+  let site: PlaceSite
+  let id: AnyHashable?
+
+  @usableFromInline
+  init(site: PlaceSite, id: AnyHashable? = nil) {
+    self.site = site
+    self.id = id
+  }
+}

@@ -1,0 +1,161 @@
+/// The number of a place in the tree of features of one store.
+struct PlaceID: Hashable, Sendable {
+  let number: UInt64
+
+  /// The place of the store's own reducer.
+  static let root = PlaceID(number: 0)
+}
+
+/// The places at which effects are in flight, or tasks are bound to values of the state.
+///
+/// A place comes into being when something is started at it, and goes when nothing is left at it and below. The tree
+/// is a value that knows no tasks: it says which places have left the state, and what to do about it is up to others.
+struct PlaceTree {
+  private struct Node {
+    let parent: PlaceID?
+    let key: PlaceKey?
+
+    /// The place and all above it, from the place upwards.
+    let path: [PlaceID]
+    var residents = 0
+    var groups: [PlaceSite: Group] = [:]
+    var memory: [TaskKey: AnyHashable] = [:]
+    var isTransientOrAboveOne: Bool { transientsBelow > 0 || key?.site.isTransient == true }
+    var transientsBelow = 0
+  }
+
+  /// The children that one combinator holds at one place.
+  private struct Group {
+    var children: [AnyHashable?: PlaceID] = [:]
+    var stamp: UInt64 = 0
+
+    /// How many places that can leave there are below the children.
+    var transientsBelow = 0
+  }
+
+  private var nodes: [PlaceID: Node] = [.root: Node(parent: nil, key: nil, path: [.root])]
+  private var lastNumber: UInt64 = 0
+
+  /// Whether any place can leave while the one above it stays.
+  private(set) var hasTransients = false
+
+  /// How many places there are, not counting the root.
+  var count: Int { nodes.count - 1 }
+
+  /// A place and all above it.
+  func path(of place: PlaceID) -> [PlaceID] {
+    nodes[place]?.path ?? [place]
+  }
+
+  /// Returns the place of a child, making it if need be.
+  mutating func enter(_ key: PlaceKey, at parent: PlaceID) -> PlaceID {
+    if let place = nodes[parent]?.groups[key.site]?.children[key.id] { return place }
+    lastNumber += 1
+    let place = PlaceID(number: lastNumber)
+    let above = path(of: parent)
+    nodes[place] = Node(parent: parent, key: key, path: [place] + above)
+    nodes[parent]?.groups[key.site, default: Group()].children[key.id] = place
+    // A child that is not under watch yet might have left before the stamp was taken.
+    nodes[parent]?.groups[key.site]?.stamp = 0
+    countTransient(key, under: above, by: 1)
+    return place
+  }
+
+  /// Forgets a place at which nothing is left, and those above it of which the same is then true.
+  mutating func leave(_ place: PlaceID) {
+    var next: PlaceID? = place
+    while let place = next, let node = nodes[place], let parent = node.parent, let key = node.key,
+      node.residents == 0, node.groups.isEmpty, node.memory.isEmpty
+    {
+      nodes[place] = nil
+      nodes[parent]?.groups[key.site]?.children[key.id] = nil
+      if nodes[parent]?.groups[key.site]?.children.isEmpty == true { nodes[parent]?.groups[key.site] = nil }
+      countTransient(key, under: Array(node.path.dropFirst()), by: -1)
+      next = parent
+    }
+  }
+
+  /// Notes that an effect began at a place.
+  mutating func addResident(at place: PlaceID) {
+    nodes[place]?.residents += 1
+  }
+
+  /// Notes that an effect ended at a place. A place that is gone already is left alone.
+  mutating func removeResident(at place: PlaceID) {
+    guard nodes[place] != nil, place != .root else { return }
+    nodes[place]?.residents -= 1
+    leave(place)
+  }
+
+  /// What a task operator remembers at a place, which keeps the place.
+  func memory(of key: TaskKey, at place: PlaceID) -> AnyHashable? {
+    nodes[place]?.memory[key]
+  }
+
+  /// Remembers something for a task operator, or forgets it with `nil`.
+  mutating func remember(_ value: AnyHashable?, for key: TaskKey, at place: PlaceID) {
+    nodes[place]?.memory[key] = value
+  }
+
+  /// Forgets the places that have left the state, and all below them.
+  ///
+  /// - Parameter state: The state of the store.
+  /// - Returns: The places that were forgotten.
+  /// - Complexity: O(places that can leave), but O(1) for all rows of a collection that has kept its structure.
+  mutating func sweep(_ state: UnsafeMutableRawPointer) -> [PlaceID] {
+    var departed: [PlaceID] = []
+    findDeparted(below: .root, state: state, into: &departed)
+    return departed.flatMap { remove($0) }
+  }
+
+  private mutating func findDeparted(
+    below place: PlaceID, state: UnsafeMutableRawPointer, into departed: inout [PlaceID]
+  ) {
+    guard let node = nodes[place], node.transientsBelow > 0 else { return }
+    for (site, group) in node.groups {
+      if let stamp = site.stamp {
+        let current = stamp(state)
+        if current == group.stamp && group.transientsBelow == 0 { continue }
+        nodes[place]?.groups[site]?.stamp = current
+      }
+      for (id, child) in group.children where nodes[child]?.isTransientOrAboveOne == true {
+        site.visit(state, id) { childState in
+          if let childState {
+            findDeparted(below: child, state: childState, into: &departed)
+          } else {
+            departed.append(child)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func countTransient(_ key: PlaceKey, under path: [PlaceID], by change: Int) {
+    guard key.site.isTransient else { return }
+    var site: PlaceSite?
+    for place in path {
+      nodes[place]?.transientsBelow += change
+      if let site { nodes[place]?.groups[site]?.transientsBelow += change }
+      site = nodes[place]?.key?.site
+    }
+    hasTransients = nodes[.root].map { $0.transientsBelow > 0 } ?? false
+  }
+
+  private mutating func remove(_ place: PlaceID) -> [PlaceID] {
+    var removed: [PlaceID] = []
+    var waiting = [place]
+    while let place = waiting.popLast() {
+      guard let node = nodes[place] else { continue }
+      removed.append(place)
+      for group in node.groups.values { waiting.append(contentsOf: group.children.values) }
+    }
+    // From the leaves up, so that each removal finds nothing below it.
+    for place in removed.reversed() {
+      nodes[place]?.residents = 0
+      nodes[place]?.memory = [:]
+      nodes[place]?.groups = [:]
+      leave(place)
+    }
+    return removed
+  }
+}

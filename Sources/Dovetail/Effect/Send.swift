@@ -1,0 +1,33 @@
+/// What the work of an effect sends actions with.
+///
+/// ```swift
+/// return .run { send in
+///   await send(.response(try await client.load()))
+/// }
+/// ```
+///
+/// - Order: `await` returns when the store has handled the action, and the actions that followed from it at once.
+/// - Isolation: it can be called from anywhere; the action moves to the store's actor, so it need not be Sendable.
+/// - Misuse: an action sent by a cancelled task is dropped. One sent after the work of the effect has returned is
+///   handled, and an issue is reported.
+public struct Send<Action>: Sendable {
+  private let deliver: @Sendable (sending Action) async -> Void
+
+  /// Makes a function that sends actions somewhere else than to a store, for tests of effects.
+  ///
+  /// - Parameter send: Takes an action.
+  public init(send: @escaping @Sendable (sending Action) async -> Void) {
+    deliver = send
+  }
+
+  /// Sends an action, unless the current task is cancelled.
+  ///
+  /// - Parameter action: The action.
+  public func callAsFunction(_ action: sending Action) async {
+    guard !Task.isCancelled else { return }
+    await deliver(action)
+  }
+}
+
+/// What sends the actions of a reducer's effects, as in `func load(_ send: SendOf<Self>) async`.
+public typealias SendOf<R: Reducer> = Send<R.Action>

@@ -1,0 +1,60 @@
+/// Runs work that can be cancelled by an id, as a part of an effect.
+///
+/// ```swift
+/// return .run { send in
+///   try await withTaskCancellation(id: CancelID.download, cancelInFlight: true) {
+///     try await download()
+///   }
+///   await send(.downloaded)
+/// }
+/// ```
+///
+/// In an effect the id belongs to the place of the feature, as with ``Effect/cancellable(id:cancelInFlight:)``. Outside
+/// of effects it belongs to the process, and ``Swift/Task/cancel(id:)`` is what cancels it.
+///
+/// - Parameters:
+///   - id: The id.
+///   - cancelInFlight: Whether work with the same id is cancelled first.
+///   - isolation: The actor of the caller, on which `operation` begins.
+///   - operation: The work.
+/// - Returns: What the work returns.
+/// - Throws: What the work throws.
+public func withTaskCancellation<Success: Sendable, Failure: Error>(
+  id: some Hashable & Sendable,
+  cancelInFlight: Bool = false,
+  isolation: isolated (any Actor)? = #isolation,
+  operation: @escaping @Sendable () async throws(Failure) -> Success
+) async throws(Failure) -> Success {
+  let effect = RunningEffect.current
+  let registry = effect?.registry ?? .process
+  let path = effect?.path ?? [.root]
+  let id = CancelID(id)
+  if cancelInFlight { registry.cancel(CancelKey(place: path[0], id: id)) }
+  let keys = path.map { CancelKey(place: $0, id: id) }
+  let token = registry.begin(parent: effect?.token, place: .root, keys: keys)
+  let task = Task<Result<Success, Failure>, Never> {
+    do throws(Failure) {
+      return .success(try await operation())
+    } catch {
+      return .failure(error)
+    }
+  }
+  registry.attach(task, to: token)
+  let result = await withTaskCancellationHandler {
+    await task.value
+  } onCancel: {
+    task.cancel()
+  }
+  registry.end(token)
+  return try result.get()
+}
+
+extension Task where Success == Never, Failure == Never {
+  /// Cancels the work with an id, from inside of an effect or from anywhere else.
+  ///
+  /// - Parameter id: The id.
+  public static func cancel(id: some Hashable & Sendable) {
+    let effect = RunningEffect.current
+    (effect?.registry ?? .process).cancel(CancelKey(place: effect?.path.first ?? .root, id: CancelID(id)))
+  }
+}

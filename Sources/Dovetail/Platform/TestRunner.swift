@@ -1,0 +1,56 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+// Which test runner started this process, judged by the command line and the environment alone: linking a test library
+// does not make a test run.
+package enum TestRunner: Sendable, Hashable {
+  // A process that runs Swift Testing tests and no others.
+  case swiftTesting
+
+  // A process that runs XCTest tests and no others.
+  case xcTest
+
+  // A process that may run tests of both, as Xcode's does.
+  case both
+
+  // The runner of this process, or nil when it is no test run.
+  package static let current = TestRunner(
+    arguments: CommandLine.arguments,
+    environment: { name in getenv(name).map { String(cString: $0) } }
+  )
+
+  package init?(arguments: [String], environment: (String) -> String?) {
+    let program = arguments.first.map { $0.split(separator: "/").last ?? "" } ?? ""
+    if let library = Self.testingLibrary(in: arguments) {
+      // `swift test` and the executables it builds name the library this way.
+      self = library == "swift-testing" ? .swiftTesting : .xcTest
+    } else if program == "swiftpm-testing-helper" {
+      self = .swiftTesting
+    } else if program.hasSuffix(".xctest") || program.hasSuffix("-test-runner") {
+      // A test executable of the package manager, started without a word about the library, runs XCTest.
+      self = .xcTest
+    } else if program == "xctest" || Self.variables.contains(where: { environment($0) != nil }) {
+      self = .both
+    } else {
+      return nil
+    }
+  }
+
+  private static let variables = ["XCTestConfigurationFilePath", "XCTestBundlePath", "XCTestSessionIdentifier"]
+
+  private static func testingLibrary(in arguments: [String]) -> Substring? {
+    let option = "--testing-library"
+    for (index, argument) in arguments.enumerated() {
+      if argument == option, index + 1 < arguments.count { return arguments[index + 1][...] }
+      if argument.hasPrefix(option + "=") { return argument.dropFirst(option.count + 1) }
+    }
+    return nil
+  }
+}

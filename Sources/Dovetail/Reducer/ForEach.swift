@@ -1,0 +1,66 @@
+extension Reducer {
+  /// Runs the reducer of a feature on each element of a collection, for the actions of that element.
+  ///
+  /// ```swift
+  /// Reduce { state, action in ... }
+  ///   .forEach(\.rows, action: \.rows) { Row() }
+  /// ```
+  ///
+  /// - Order: the element first, so that it sees its action before the parent can remove it.
+  /// - Lifetime: an element's effects end when it is removed. It does not matter who removed it.
+  /// - Misuse: an action for a missing element is reported at the line of this call; the parent handles it all the same.
+  /// - Complexity: O(1) for each action, in the number of elements.
+  ///
+  /// - Parameters:
+  ///   - state: The collection.
+  ///   - action: The case that holds the elements' actions.
+  ///   - element: The reducer of an element.
+  /// - Returns: A reducer that runs the elements' reducer and this one.
+  @inlinable
+  @warn_unqualified_access
+  public func forEach<ID, ElementState, ElementAction, Element: Reducer>(
+    _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
+    @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> where Element.State == ElementState, Element.Action == ElementAction {
+    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let base = makeRunner()
+    let element = element().makeRunner()
+    let access = StateAccess(state)
+    let path = AnyCasePath(action)
+    let site = PlaceSite(elements: state, action: action)
+    let tasks = TaskFollower(elements: element, at: site, action: path, access: access)
+    return Reduce<State, Action>(
+      runner: ReducerRunner(tasks: .both(tasks, base.tasks)) { state, parentAction in
+        guard case .element(let id, let elementAction)? = path.extract(from: parentAction) else {
+          return base.reduce(&state, parentAction)
+        }
+        let effect: Effect<Action> = access.withValue(of: &state) { elements in
+          guard let position = elements.index(id: id) else {
+            report(.elementIsMissing(id: id, action: parentAction, source: source), at: source)
+            return .none
+          }
+          return elements.withElement(at: position) { elementState in
+            element.reduce(&elementState, elementAction)
+          }
+          .placed(at: PlaceKey(site: site, id: AnyHashable(id)), embed: path.embedding(elementWithID: id))
+        }
+        return effect.merge(with: base.reduce(&state, parentAction))
+      }
+    )
+  }
+}
+
+extension AnyCasePath {
+  /// Puts the actions of one element into the case.
+  @inlinable
+  func embedding<ID, ElementAction>(
+    elementWithID id: ID
+  ) -> @Sendable (ElementAction) -> Root where Value == IdentifiedAction<ID, ElementAction> {
+    { embedding(.element(id: id, action: $0)) }
+  }
+}

@@ -1,0 +1,20 @@
+/// A reducer that may be absent; `nil` does nothing.
+extension Optional: Reducer where Wrapped: Reducer {
+  /// The state of the wrapped reducer.
+  public typealias State = Wrapped.State
+
+  /// The action of the wrapped reducer.
+  public typealias Action = Wrapped.Action
+
+  /// Runs the reducer if there is one.
+  @inlinable
+  public func reduce(into state: inout Wrapped.State, action: Wrapped.Action) -> Effect<Wrapped.Action> {
+    self?.reduce(into: &state, action: action) ?? .none
+  }
+
+  /// Makes the runner of the wrapped reducer, or one that does nothing.
+  @inlinable
+  public func makeRunner() -> ReducerRunner<Wrapped.State, Wrapped.Action> {
+    self?.makeRunner() ?? ReducerRunner { _, _ in .none }
+  }
+}

@@ -1,0 +1,82 @@
+extension Reducer {
+  /// Prints each action and what it changed, in debug builds.
+  ///
+  /// ```swift
+  /// let store = Store(initialState: Feature.State()) { Feature()._printChanges() }
+  /// ```
+  ///
+  /// Lines go to standard error, in the order of the actions, and are written before the action's effects begin. While it
+  /// is in use the state is copied for each action. In release builds it does nothing.
+  ///
+  /// - Parameter printer: What is printed, and where to. `nil` prints nothing.
+  /// - Returns: A reducer that runs this one and prints.
+  public func _printChanges(
+    _ printer: _ReducerPrinter<State, Action>? = .customDump
+  ) -> some Reducer<State, Action> {
+    let base = makeRunner()
+    #if DEBUG
+      guard let printer else { return Reduce<State, Action>(runner: base) }
+      return Reduce<State, Action>(
+        runner: ReducerRunner(tasks: base.tasks) { state, action in
+          let oldState = state
+          let effect = base.reduce(&state, action)
+          printer.printChange(receivedAction: action, oldState: oldState, newState: state)
+          return effect
+        }
+      )
+    #else
+      return Reduce<State, Action>(runner: base)
+    #endif
+  }
+}
+
+/// What ``Reducer/_printChanges(_:)`` prints, and where to.
+///
+/// ```swift
+/// Feature()._printChanges(.customDump(to: { log.append($0) }))
+/// ```
+public struct _ReducerPrinter<State, Action> {
+  private let print: (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void
+
+  /// Makes a printer.
+  ///
+  /// - Parameter printChange: Is given each action and the state before and after, on the store's actor, in order.
+  public init(printChange: @escaping (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void) {
+    print = printChange
+  }
+
+  /// Prints a change.
+  public func printChange(receivedAction: Action, oldState: State, newState: State) {
+    print(receivedAction, oldState, newState)
+  }
+
+  /// Prints the whole action, and the difference of the states.
+  public static var customDump: Self {
+    customDump { StandardError.write($0) }
+  }
+
+  /// Prints the whole action, and the difference of the states.
+  ///
+  /// - Parameter write: Takes the text of each action.
+  public static func customDump(to write: @escaping (_ text: String) -> Void) -> Self {
+    Self { action, oldState, newState in
+      var text = "received action:\n"
+      Dovetail.customDump(action, to: &text, indent: 2)
+      text += "\n"
+      text += diff(oldState, newState).map { "\($0)\n" } ?? "  (No state changes)\n"
+      write(text)
+    }
+  }
+
+  /// Prints the name of the action alone.
+  public static var actionLabels: Self {
+    actionLabels { StandardError.write($0) }
+  }
+
+  /// Prints the name of the action alone.
+  ///
+  /// - Parameter write: Takes the text of each action.
+  public static func actionLabels(to write: @escaping (_ text: String) -> Void) -> Self {
+    Self { action, _, _ in write("received action: \(caseLabel(of: action))") }
+  }
+}

@@ -1,0 +1,90 @@
+/// The builder behind ``Reducer/body``: it joins the reducers of a list into one.
+///
+/// Lists, `if`, `if`/`else`, `switch`, `for`, `if #available`, `let` and values of type `any Reducer` can be used.
+/// Which branch is taken is decided when the body is evaluated: once for each store, not for each action.
+@resultBuilder
+public enum ReducerBuilder<State, Action> {
+  /// Joins the reducers of a `for` loop.
+  @inlinable
+  public static func buildArray<R: Reducer>(_ reducers: [R]) -> ReducerList<R>
+  where R.State == State, R.Action == Action {
+    ReducerList(reducers: reducers)
+  }
+
+  /// Makes an empty body a reducer that does nothing.
+  @inlinable
+  public static func buildBlock() -> EmptyReducer<State, Action> {
+    EmptyReducer()
+  }
+
+  /// Takes the single reducer of a block.
+  @inlinable
+  public static func buildBlock<R: Reducer>(_ reducer: R) -> R where R.State == State, R.Action == Action {
+    reducer
+  }
+
+  /// Takes the first branch of an `if` or `switch`.
+  @inlinable
+  public static func buildEither<R0: Reducer, R1: Reducer>(first reducer: R0) -> ReducerChoice<R0, R1>
+  where R0.State == State, R0.Action == Action {
+    .first(reducer)
+  }
+
+  /// Takes the second branch of an `if` or `switch`.
+  @inlinable
+  public static func buildEither<R0: Reducer, R1: Reducer>(second reducer: R1) -> ReducerChoice<R0, R1>
+  where R1.State == State, R1.Action == Action {
+    .second(reducer)
+  }
+
+  /// Takes a reducer that stands in a list.
+  @inlinable
+  public static func buildExpression<R: Reducer>(_ expression: R) -> R
+  where R.State == State, R.Action == Action {
+    expression
+  }
+
+  /// Takes a reducer whose type is only known at run time.
+  @inlinable
+  @_disfavoredOverload
+  public static func buildExpression(_ expression: any Reducer<State, Action>) -> Reduce<State, Action> {
+    Reduce(expression)
+  }
+
+  /// Closes the list, compiling it where its types are known.
+  ///
+  /// A body is opaque to other modules. What is made here is compiled in the module of the feature, with every type
+  /// of the list known, so a feature costs its users in other modules what it costs at home.
+  @inlinable
+  public static func buildFinalResult<R: Reducer>(_ reducer: R) -> Reduce<State, Action>
+  where R.State == State, R.Action == Action {
+    Reduce(runner: reducer.makeRunner())
+  }
+
+  /// Hides the type of a reducer that not every platform version has.
+  @inlinable
+  public static func buildLimitedAvailability<R: Reducer>(_ reducer: R) -> Reduce<State, Action>
+  where R.State == State, R.Action == Action {
+    Reduce(reducer)
+  }
+
+  /// Takes the reducer of an `if` without `else`.
+  @inlinable
+  public static func buildOptional<R: Reducer>(_ reducer: R?) -> R? where R.State == State, R.Action == Action {
+    reducer
+  }
+
+  /// Begins a list.
+  @inlinable
+  public static func buildPartialBlock<R: Reducer>(first: R) -> R where R.State == State, R.Action == Action {
+    first
+  }
+
+  /// Adds a reducer to a list.
+  @inlinable
+  public static func buildPartialBlock<R0: Reducer, R1: Reducer>(
+    accumulated: R0, next: R1
+  ) -> ReducerSequence<R0, R1> where R0.State == State, R0.Action == Action {
+    ReducerSequence(first: accumulated, second: next)
+  }
+}

@@ -1,0 +1,27 @@
+/// One of two reducers, made by `if`/`else` and `switch` in ``Reducer/body``.
+public enum ReducerChoice<First: Reducer, Second: Reducer>: Reducer
+where First.State == Second.State, First.Action == Second.Action {
+  /// The first branch.
+  case first(First)
+
+  /// The second branch.
+  case second(Second)
+
+  /// Runs the branch that was taken.
+  @inlinable
+  public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
+    switch self {
+    case .first(let reducer): reducer.reduce(into: &state, action: action)
+    case .second(let reducer): reducer.reduce(into: &state, action: action)
+    }
+  }
+
+  /// Makes the runner of the branch that was taken.
+  @inlinable
+  public func makeRunner() -> ReducerRunner<First.State, First.Action> {
+    switch self {
+    case .first(let reducer): reducer.makeRunner()
+    case .second(let reducer): reducer.makeRunner()
+    }
+  }
+}

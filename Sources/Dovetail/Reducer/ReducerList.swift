@@ -1,0 +1,40 @@
+/// The reducers of a `for` loop in ``Reducer/body``.
+public struct ReducerList<Element: Reducer>: Reducer {
+  /// The state all work on.
+  public typealias State = Element.State
+
+  /// The action all are given.
+  public typealias Action = Element.Action
+
+  @usableFromInline let reducers: [Element]
+
+  @inlinable
+  init(reducers: [Element]) {
+    self.reducers = reducers
+  }
+
+  /// Runs the reducers in order and merges their effects.
+  @inlinable
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    var effect = Effect<Action>.none
+    for reducer in reducers {
+      effect = effect.merge(with: reducer.reduce(into: &state, action: action))
+    }
+    return effect
+  }
+
+  /// Makes a runner of all.
+  @inlinable
+  public func makeRunner() -> ReducerRunner<State, Action> {
+    let runners = reducers.map { $0.makeRunner() }
+    var tasks: TaskFollower<State, Action>?
+    for runner in runners { tasks = .both(tasks, runner.tasks) }
+    return ReducerRunner(tasks: tasks) { state, action in
+      var effect = Effect<Action>.none
+      for runner in runners {
+        effect = effect.merge(with: runner.reduce(&state, action))
+      }
+      return effect
+    }
+  }
+}

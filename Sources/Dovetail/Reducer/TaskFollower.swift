@@ -1,0 +1,52 @@
+/// How a store finds and follows the tasks that ``Reducer/task(id:priority:name:operation:catch:fileID:filePath:line:column:)``
+/// binds to values of the state.
+///
+/// A reducer that has no such task, itself or in its children, has no follower, so it costs nothing to have the operator.
+@usableFromInline
+struct TaskFollower<State, Action> {
+  /// Whether there is a task at all. Given are the features on the way here, to stop at one that contains itself.
+  @usableFromInline let exists: (_ ancestors: [ObjectIdentifier]) -> Bool
+
+  /// Starts, restarts or cancels the tasks to agree with the state.
+  @usableFromInline let follow: (_ state: inout State, _ context: EffectContext<Action>) -> Void
+
+  @usableFromInline
+  init(
+    exists: @escaping (_ ancestors: [ObjectIdentifier]) -> Bool,
+    follow: @escaping (_ state: inout State, _ context: EffectContext<Action>) -> Void
+  ) {
+    self.exists = exists
+    self.follow = follow
+  }
+
+  /// The follower of a feature whose body is evaluated when it is first needed.
+  init(feature: Any.Type, body: LazyBody<State, Action>) {
+    let identity = ObjectIdentifier(feature)
+    self.init { ancestors in
+      guard !ancestors.contains(identity) else { return false }
+      return body.tasks?.exists(ancestors + [identity]) ?? false
+    } follow: { state, context in
+      body.tasks?.follow(&state, context)
+    }
+  }
+
+  /// The follower of two reducers with the same state and actions.
+  @usableFromInline
+  static func both(_ first: TaskFollower?, _ second: TaskFollower?) -> TaskFollower? {
+    guard let first else { return second }
+    guard let second else { return first }
+    return TaskFollower { ancestors in
+      first.exists(ancestors) || second.exists(ancestors)
+    } follow: { state, context in
+      first.follow(&state, context)
+      second.follow(&state, context)
+    }
+  }
+}
+
+/// The way from a follower to the body of the runner it belongs to, which owns it.
+final class LazyBody<State, Action> {
+  unowned var runner: ReducerRunner<State, Action>!
+
+  var tasks: TaskFollower<State, Action>? { runner.resolved.tasks }
+}

@@ -1,0 +1,24 @@
+extension Store {
+  /// Puts an observer on a running store.
+  ///
+  /// It has to be a root store; on another an issue is reported, and nothing is observed.
+  ///
+  /// - Parameter observer: What is told of actions and effects. The store keeps it.
+  /// - Returns: What takes the observer off again.
+  @discardableResult
+  public func attach(
+    _ observer: some StoreObserver<State, Action>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> ObserverAttachment {
+    guard isRoot, let engine = source.core as? StoreEngine<State, Action> else {
+      let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      report(.observerOnChildStore, at: site)
+      return ObserverAttachment(remove: {})
+    }
+    let id = engine.attach(observer)
+    return ObserverAttachment { [weak engine] in engine?.detach(id) }
+  }
+}

@@ -1,0 +1,129 @@
+/// Holds the state of a feature, handles its actions, and runs its effects.
+///
+/// ```swift
+/// let store = Store(initialState: Counter.State()) { Counter() }
+/// store.send(.incrementButtonTapped)
+/// print(store.count)
+/// ```
+///
+/// - Isolation: a store belongs to the actor it is made on, and the compiler keeps it there. ``mailbox`` is how code
+///   elsewhere sends to it.
+/// - Order: an action sent while another is handled waits for it, and for those that wait already.
+/// - Lifetime: effects end with the root store. A store made by `scope` keeps the root alive.
+@dynamicMemberLookup
+public final class Store<State, Action> {
+  /// The actor the store belongs to.
+  public let isolation: any Actor
+
+  /// Handles an action for the root store.
+  @usableFromInline let sendAction: (Action, SourceSite) -> StoreTask
+
+  /// Where and how to find the state.
+  @usableFromInline let source: StateSource<State>
+
+  /// The child stores in use.
+  @usableFromInline var scopes = ScopeCache()
+
+  /// Whether this store holds the state, and is not a child of one that does.
+  @usableFromInline let isRoot: Bool
+
+  /// Makes a store on the actor of the code that calls this.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to begin with.
+  ///   - isolation: The actor the store will belong to. Code that belongs to no actor cannot make a store.
+  ///   - reducer: The reducer of the feature.
+  @inlinable
+  public init<R: Reducer>(
+    initialState: @autoclosure () -> R.State,
+    isolation: isolated (any Actor)? = #isolation,
+    @ReducerBuilder<State, Action> reducer: () -> R
+  ) where R.State == State, R.Action == Action {
+    let actor = Self.owner(isolation)
+    let engine = StoreEngine(initialState: initialState, runner: reducer().makeRunner(), actor: actor)
+    self.isolation = actor
+    sendAction = { action, site in engine.send(action, from: site) }
+    source = StateSource(core: engine, address: engine.state)
+    isRoot = true
+  }
+
+  @usableFromInline
+  init(
+    isolation: any Actor,
+    source: StateSource<State>,
+    sendAction: @escaping (Action, SourceSite) -> StoreTask
+  ) {
+    self.isolation = isolation
+    self.source = source
+    isRoot = false
+    self.sendAction = sendAction
+  }
+
+  /// Handles an action: runs the reducer, starts its effects, and does the same for actions that follow at once.
+  ///
+  /// - Parameter action: What happened.
+  /// - Returns: The effects that were started, to wait for or to cancel.
+  @inlinable
+  @discardableResult
+  public func send(
+    _ action: Action,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> StoreTask {
+    sendAction(action, SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// The state.
+  ///
+  /// This is a copy. While one is kept, the next change of a collection in the state copies that collection; to read a
+  /// part, read that part: `store.count`.
+  @inlinable
+  public var state: State {
+    source.read { $0 }
+  }
+
+  /// A property of the state.
+  @inlinable
+  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    source.read { $0[keyPath: keyPath] }
+  }
+
+  /// Reads the state without copying it.
+  ///
+  /// - Parameter body: Is given the state.
+  /// - Returns: What `body` returns.
+  @inlinable
+  public func withState<Result>(_ body: (_ state: State) -> Result) -> Result {
+    source.read(body)
+  }
+
+  @usableFromInline
+  static func owner(_ isolation: (any Actor)?) -> any Actor {
+    if let isolation { return isolation }
+    // The initial value of a property of a type on the main actor runs there, but `#isolation` does not know.
+    MainActor.preconditionIsolated(Diagnostic.storeWithoutActor.message)
+    return MainActor.shared
+  }
+}
+
+/// The store of a reducer, as in `let store: StoreOf<Counter>`.
+public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
+
+extension Store: Hashable, Identifiable {
+  /// Whether two stores are the same object.
+  public static func == (first: Store, second: Store) -> Bool { first === second }
+
+  /// Hashes the identity of the store.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+extension Store: CustomDebugStringConvertible {
+  /// The type of the store, without its modules.
+  public var debugDescription: String {
+    typeName(Self.self)
+  }
+}

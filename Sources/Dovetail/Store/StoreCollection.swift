@@ -1,0 +1,72 @@
+/// The stores of the elements of a collection, each made when it is asked for.
+///
+/// The collection is the elements as they were when it was made: a row that was added since is not in it, and one that
+/// was removed still is. It holds the ids alone, so a change of an element copies nothing.
+public struct StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAccessCollection {
+  @usableFromInline let rows: StoreRows<ID, State, Action>
+  @usableFromInline let ids: OrderedIDs<ID>
+
+  @inlinable
+  init(rows: StoreRows<ID, State, Action>) {
+    self.rows = rows
+    ids = rows.parent.source.read(\.ids)
+  }
+
+  /// The position of the first store.
+  @inlinable
+  public var startIndex: Int { ids.startIndex }
+
+  /// The position after the last store.
+  @inlinable
+  public var endIndex: Int { ids.endIndex }
+
+  /// The store of an element.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public subscript(position: Int) -> Store<State, Action> {
+    rows.store(for: ids[position])
+  }
+}
+
+/// The stores of elements that are in use, by id.
+@usableFromInline
+final class StoreRows<ID: Hashable & Sendable, State, Action> {
+  private struct Row {
+    weak var store: Store<State, Action>?
+  }
+
+  @usableFromInline let parent: Store<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>
+  private var rows: [ID: Row] = [:]
+  private var limit = 64
+
+  @usableFromInline
+  init(parent: Store<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>) {
+    self.parent = parent
+  }
+
+  @inlinable
+  func store(for id: ID) -> Store<State, Action> {
+    if let store = cached(id) { return store }
+    guard let source = parent.source.presence({ $0[id: id] }) else {
+      preconditionFailure(Diagnostic.storeOfMissingElement(id: id).message)
+    }
+    let store: Store<State, Action> = parent.makeChild(source) { .element(id: id, action: $0) }
+    keep(store, for: id)
+    return store
+  }
+
+  @usableFromInline
+  func cached(_ id: ID) -> Store<State, Action>? {
+    rows[id]?.store
+  }
+
+  @usableFromInline
+  func keep(_ store: Store<State, Action>, for id: ID) {
+    if rows.count >= limit {
+      rows = rows.filter { $0.value.store != nil }
+      limit = Swift.max(64, rows.count * 2)
+    }
+    rows[id] = Row(store: store)
+  }
+}

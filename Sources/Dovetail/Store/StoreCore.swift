@@ -1,0 +1,72 @@
+/// The part of a root store that does not depend on the types of its state and actions.
+@usableFromInline
+class StoreCore {
+  /// What there is to see to besides running the reducer. With nothing set, sending an action does the least.
+  @usableFromInline
+  struct Status: OptionSet {
+    @usableFromInline let rawValue: UInt8
+
+    @inlinable
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A reducer is running, and the state is not to be read.
+    @inlinable static var reducing: Status { Status(rawValue: 1) }
+
+    /// What follows from an action is being done.
+    @inlinable static var busy: Status { Status(rawValue: 2) }
+
+    /// There are observers.
+    @inlinable static var observed: Status { Status(rawValue: 4) }
+
+    /// Somebody listens for new states.
+    @inlinable static var listened: Status { Status(rawValue: 8) }
+
+    /// Effects are bound to children that can leave.
+    @inlinable static var sweeping: Status { Status(rawValue: 16) }
+
+    /// Tasks follow values of the state.
+    @inlinable static var following: Status { Status(rawValue: 32) }
+  }
+
+  // Unchecked: a status is read and written, never held, so two accesses cannot overlap.
+  @exclusivity(unchecked) @usableFromInline final var status: Status = []
+  final let host: EffectHost
+  private final var listeners: [(id: Int, call: () -> Void)] = []
+  private final var lastID = 0
+
+  init(host: EffectHost) {
+    self.host = host
+  }
+
+  /// Whether an action is being handled.
+  final var isInPass: Bool { !status.isDisjoint(with: [.reducing, .busy]) }
+
+  /// Stops the program where the state is read while a reducer changes it in place.
+  @inlinable
+  final func checkReadable() {
+    if status.contains(.reducing) { preconditionFailure(Diagnostic.readWhileReducing.message) }
+  }
+
+  final func makeID() -> Int {
+    lastID += 1
+    return lastID
+  }
+
+  /// Calls a function after each pass.
+  final func listen(_ listener: @escaping () -> Void) -> Int {
+    let id = makeID()
+    listeners.append((id, listener))
+    status.insert(.listened)
+    return id
+  }
+
+  /// Stops what ``listen(_:)`` began.
+  final func ignore(_ id: Int) {
+    listeners.removeAll { $0.id == id }
+    if listeners.isEmpty { status.remove(.listened) }
+  }
+
+  final func notifyListeners() {
+    for listener in listeners { listener.call() }
+  }
+}

@@ -1,0 +1,243 @@
+/// What a root store is made of: the state, the reducer, the queue of actions, and the host of effects.
+///
+/// The state is kept behind a pointer and changed in place. Nothing else refers to it while a reducer runs, so a
+/// collection of a hundred thousand rows is changed at the cost of one row.
+@usableFromInline
+final class StoreEngine<State, Action>: StoreCore {
+  struct Pending {
+    let action: Action
+    let origin: ActionOrigin
+    var group: EffectGroup?
+  }
+
+  @usableFromInline let state: UnsafeMutablePointer<State>
+  @usableFromInline let runner: ReducerRunner<State, Action>
+  private(set) lazy var reference = StoreEngineReference(engine: self)
+
+  private var queue = ActionQueue<Pending>()
+  private var groups: [EffectGroup] = []
+  private var observers: [(id: Int, observer: any StoreObserver<State, Action>)] = []
+  private var handledCount = 0
+
+  @usableFromInline
+  init(initialState: () -> State, runner: ReducerRunner<State, Action>, actor: any Actor) {
+    state = .allocate(capacity: 1)
+    state.initialize(to: initialState())
+    self.runner = runner
+    super.init(host: EffectHost(actor: actor))
+    host.flush = { [unowned self] in flush() }
+    if runner.tasks?.exists([]) == true {
+      status = [.following, .busy]
+      follow()
+      finishAction()
+      runQueue()
+      _ = endPass(nil)
+    }
+  }
+
+  deinit {
+    host.close()
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
+
+  // MARK: - Sending
+
+  /// Handles an action from user code.
+  @inlinable
+  func send(_ action: Action, from site: SourceSite) -> StoreTask {
+    guard status == [] else { return sendWithCare(action, from: site) }
+    status = .reducing
+    let effect = runner.reduce(&state.pointee, action)
+    guard effect.node == nil, status == .reducing else { return finish(effect) }
+    status = []
+    return StoreTask(group: nil)
+  }
+
+  /// Handles an action where there is more to do than to run the reducer.
+  @usableFromInline
+  func sendWithCare(_ action: Action, from site: SourceSite) -> StoreTask {
+    if isInPass { report(.reentrantAction(action), at: site) }
+    return StoreTask(group: receive(action, from: .user(site)))
+  }
+
+  /// Does what follows from an action that ``send(_:from:)`` began to handle.
+  @usableFromInline
+  func finish(_ effect: Effect<Action>) -> StoreTask {
+    status.remove(.reducing)
+    status.insert(.busy)
+    var group: EffectGroup?
+    start(effect, group: &group)
+    finishAction()
+    runQueue()
+    return StoreTask(group: endPass(group))
+  }
+
+  /// Handles an action, or puts it into the queue of the pass at hand.
+  @discardableResult
+  func receive(_ action: Action, from origin: ActionOrigin, group: EffectGroup? = nil) -> EffectGroup? {
+    var pending = Pending(action: action, origin: origin, group: group)
+    guard !isInPass else {
+      enqueue(pending)
+      return nil
+    }
+    status.insert(.busy)
+    handle(&pending)
+    runQueue()
+    return endPass(pending.group)
+  }
+
+  /// Handles what was put into the queue outside of a pass.
+  private func flush() {
+    guard !isInPass else { return }
+    status.insert(.busy)
+    finishAction()
+    runQueue()
+    _ = endPass(nil)
+  }
+
+  private func enqueue(_ pending: Pending) {
+    queue.append(pending)
+    // Tells `send(_:from:)`, which compares the status as a whole, that there is more to do.
+    status.insert(.busy)
+  }
+
+  private func runQueue() {
+    while var pending = queue.popFirst() { handle(&pending) }
+  }
+
+  private func handle(_ pending: inout Pending) {
+    let effect = status.contains(.observed) ? reduceObserved(pending) : reduce(pending.action)
+    start(effect, group: &pending.group)
+    finishAction()
+  }
+
+  private func reduce(_ action: Action) -> Effect<Action> {
+    status.insert(.reducing)
+    defer { status.remove(.reducing) }
+    return runner.reduce(&state.pointee, action)
+  }
+
+  private func start(_ effect: Effect<Action>, group: inout EffectGroup?) {
+    if let node = effect.node {
+      node.start(in: makeContext(group: &group))
+      if host.places.hasTransients { status.insert(.sweeping) }
+    }
+    if status.contains(.following) { follow() }
+  }
+
+  private func follow() {
+    let group = EffectGroup(registry: host.registry)
+    groups.append(group)
+    runner.tasks?.follow(&state.pointee, makeContext(of: group))
+    if host.places.hasTransients { status.insert(.sweeping) }
+  }
+
+  private func makeContext(group: inout EffectGroup?) -> EffectContext<Action> {
+    if let group { return makeContext(of: group) }
+    let made = EffectGroup(registry: host.registry)
+    groups.append(made)
+    group = made
+    return makeContext(of: made)
+  }
+
+  private func makeContext(of group: EffectGroup) -> EffectContext<Action> {
+    let reference = reference
+    return EffectContext(host: host, group: group) { [weak self] action in
+      self?.enqueue(Pending(action: action, origin: .reducer, group: group))
+    } deliver: { action, effect in
+      await reference.receive(action, from: effect, isolation: reference.actor)
+    }
+  }
+
+  /// Cancels what belongs to children that have left, and starts what was asked for and still has its place.
+  private func finishAction() {
+    if status.contains(.sweeping) {
+      host.sweep(UnsafeMutableRawPointer(state))
+      if !host.places.hasTransients { status.remove(.sweeping) }
+    }
+    host.startAll()
+  }
+
+  /// Ends the pass and tells who listens.
+  private func endPass(_ group: EffectGroup?) -> EffectGroup? {
+    status.remove(.busy)
+    if !groups.isEmpty {
+      let ended = groups
+      groups = []
+      for group in ended { host.end(group.token) }
+    }
+    if status.contains(.listened) {
+      notifyListeners()
+    }
+    return group.flatMap { host.registry.contains($0.token) ? $0 : nil }
+  }
+
+  // MARK: - Observers
+
+  private func reduceObserved(_ pending: Pending) -> Effect<Action> {
+    let needsStates = observers.contains { $0.observer.needsStates }
+    let before = needsStates ? state.pointee : nil
+    let effect = reduce(pending.action)
+    let after = needsStates ? state.pointee : nil
+    handledCount += 1
+    for (_, observer) in observers {
+      func tell(_ observer: some StoreObserver<State, Action>) {
+        observer.handled(
+          ActionEvent(
+            number: handledCount,
+            action: pending.action,
+            origin: pending.origin,
+            before: observer.needsStates ? before : nil,
+            after: observer.needsStates ? after : nil
+          )
+        )
+      }
+      tell(observer)
+    }
+    return effect
+  }
+
+  func attach(_ observer: some StoreObserver<State, Action>) -> Int {
+    let id = makeID()
+    observers.append((id, observer))
+    updateObservation()
+    return id
+  }
+
+  func detach(_ id: Int) {
+    observers.removeAll { $0.id == id }
+    updateObservation()
+  }
+
+  private func updateObservation() {
+    let isObserved = !observers.isEmpty
+    host.registry.isObserved.store(isObserved, ordering: .relaxed)
+    if isObserved {
+      status.insert(.observed)
+      host.observe = { [unowned self] event in
+        for (_, observer) in observers { observer.observed(event) }
+      }
+    } else {
+      status.remove(.observed)
+      host.observe = nil
+    }
+  }
+}
+
+/// The way from an effect back to the engine, which does not keep the store alive.
+//
+// Unchecked, because the engine is not Sendable: it is reached only in functions isolated to its own actor.
+final class StoreEngineReference<State, Action>: @unchecked Sendable {
+  let actor: any Actor
+  private weak var engine: StoreEngine<State, Action>?
+
+  init(engine: StoreEngine<State, Action>) {
+    self.engine = engine
+    actor = engine.host.actor
+  }
+
+  func receive(_ action: sending Action, from effect: RunningEffect, isolation: isolated any Actor) {
+    engine?.receive(action, from: .effect(effect.info), group: effect.group)
+  }
+}

@@ -1,0 +1,57 @@
+/// A way to send actions to a store from any thread or actor.
+///
+/// ```swift
+/// let mailbox = store.mailbox
+/// Task.detached {
+///   guard await mailbox.send(.connected) else { return }   // the store is gone
+/// }
+/// ```
+///
+/// It does not keep the store alive.
+public struct StoreMailbox<Action>: Sendable {
+  let deliver: @Sendable (sending Action, SourceSite) async -> Bool
+
+  /// Sends an action and waits until the store has handled it.
+  ///
+  /// - Parameter action: The action.
+  /// - Returns: Whether the store was still there.
+  @discardableResult
+  public func send(
+    _ action: sending Action,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> Bool {
+    await deliver(action, SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
+
+extension Store {
+  /// A way to send actions to this store from any thread or actor.
+  public var mailbox: StoreMailbox<Action> {
+    let reference = StoreReference(store: self)
+    return StoreMailbox { action, site in
+      await reference.send(action, from: site, isolation: reference.actor)
+    }
+  }
+}
+
+/// A store, known weakly from elsewhere.
+//
+// Unchecked, because a store is not Sendable: it is reached only in a function isolated to its own actor.
+private final class StoreReference<State, Action>: @unchecked Sendable {
+  let actor: any Actor
+  private weak var store: Store<State, Action>?
+
+  init(store: Store<State, Action>) {
+    actor = store.isolation
+    self.store = store
+  }
+
+  func send(_ action: sending Action, from site: SourceSite, isolation: isolated any Actor) -> Bool {
+    guard let store else { return false }
+    _ = store.sendAction(action, site)
+    return true
+  }
+}

@@ -1,0 +1,42 @@
+/// The effects that one action started, and those of the actions which they sent.
+///
+/// ```swift
+/// let task = store.send(.refreshPulled)
+/// await task.finish()
+/// ```
+///
+/// Effects that other actions started are not a part of it, so waiting for it or cancelling it leaves them alone.
+public struct StoreTask: Hashable, Sendable {
+  @usableFromInline let group: EffectGroup?
+
+  @usableFromInline
+  init(group: EffectGroup?) {
+    self.group = group
+  }
+
+  /// Whether the effects were cancelled by ``cancel()``; `true` also where the action started none.
+  public var isCancelled: Bool { group?.isCancelled ?? true }
+
+  /// Cancels the effects. Work that does not listen to cancellation goes on, but cannot send actions any more.
+  public func cancel() { group?.cancel() }
+
+  /// Waits until the effects have ended. If the waiting task is cancelled, so are they.
+  public nonisolated(nonsending) func finish() async {
+    guard let group else { return }
+    await withTaskCancellationHandler {
+      await group.registry.wait(for: group.token)
+    } onCancel: {
+      group.cancel()
+    }
+  }
+
+  /// Whether two values stand for the effects of the same action.
+  public static func == (first: StoreTask, second: StoreTask) -> Bool {
+    first.group === second.group
+  }
+
+  /// Hashes the identity of the task.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(group.map(ObjectIdentifier.init))
+  }
+}

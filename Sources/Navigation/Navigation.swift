@@ -1,0 +1,3 @@
+// A feature that imports `Navigation` needs no other import: the core and the test store come with it.
+@_exported import Dovetail
+@_exported import DovetailTesting
