@@ -15,6 +15,7 @@ let package = Package(
     .target(name: "DovetailTesting", dependencies: ["Dovetail"]),
     .target(name: "Navigation", dependencies: ["Dovetail", "DovetailTesting"]),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail"]),
+    .testTarget(name: "ReportingXCTests", dependencies: ["Dovetail"]),
   ],
   swiftLanguageModes: [.v6]
 )

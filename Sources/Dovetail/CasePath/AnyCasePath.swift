@@ -12,8 +12,9 @@
 ///
 /// The idea is that of prisms in the literature on optics, and of swift-case-paths.
 public struct AnyCasePath<Root, Value>: Sendable {
-  @usableFromInline let embedding: @Sendable (Value) -> Root
+  @usableFromInline let embedding: @Sendable (consuming Value) -> Root
   @usableFromInline let extraction: @Sendable (Root) -> Value?
+  @usableFromInline let visiting: @Sendable (Root, (Value) -> Void) -> Void
 
   /// Makes a case path of its two directions.
   ///
@@ -21,9 +22,39 @@ public struct AnyCasePath<Root, Value>: Sendable {
   ///   - embed: Makes the enum of a value of the case.
   ///   - extract: Returns the value of the case, or `nil` where the enum is in another.
   @inlinable
-  public init(embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?) {
+  public init(embed: @escaping @Sendable (consuming Value) -> Root, extract: @escaping @Sendable (Root) -> Value?) {
     embedding = embed
     extraction = extract
+    visiting = { root, body in
+      if let value = extract(root) { body(value) }
+    }
+  }
+
+  /// Makes a case path that lends the value of the case in place of copying it.
+  ///
+  /// ```swift
+  /// AnyCasePath(embed: Action.child) { action, body in
+  ///   if case .child(let child) = action { body(child) }
+  /// }
+  /// ```
+  ///
+  /// An action of a deeply nested feature is then handled without a copy at each level.
+  ///
+  /// - Parameters:
+  ///   - embed: Makes the enum of a value of the case.
+  ///   - visit: Calls its second argument with the value of the case, and does nothing where the enum is in another.
+  @inlinable
+  public init(
+    embed: @escaping @Sendable (consuming Value) -> Root,
+    visit: @escaping @Sendable (_ root: Root, _ body: (Value) -> Void) -> Void
+  ) {
+    embedding = embed
+    visiting = visit
+    extraction = { root in
+      var value: Value?
+      visit(root) { value = $0 }
+      return value
+    }
   }
 
   /// Resolves a case key path.
@@ -33,14 +64,14 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// - Parameter keyPath: The key path to the case.
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
     guard let route = Case<Root>()[keyPath: keyPath].route as? TypedCaseRoute<Root, Value> else {
-      preconditionFailure(Diagnostic.notACasePath(keyPath).message)
+      fatalError(Diagnostic.notACasePath(keyPath).message)
     }
     self = route.path
   }
 
   /// Makes the enum of a value of the case.
   @inlinable
-  public func embed(_ value: Value) -> Root {
+  public func embed(_ value: consuming Value) -> Root {
     embedding(value)
   }
 

@@ -24,7 +24,7 @@ public struct Case<Value> {
 /// A way to a case from a root whose type is hidden, so that ``Case`` names only where the way has come.
 class CaseRoute<Value> {
   func appending<Member>(_ path: AnyCasePath<Value, Member>) -> CaseRoute<Member> {
-    preconditionFailure(Diagnostic.internalInvariant("CaseRoute is abstract").message)
+    fatalError(Diagnostic.internalInvariant("CaseRoute is abstract").message)
   }
 
   func matches(_ root: Any) -> Bool { false }

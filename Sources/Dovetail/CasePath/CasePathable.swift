@@ -42,7 +42,7 @@ extension CasePathable {
   /// The enum as the value of a case: reading gives `nil` where it is in another, writing puts it into the case.
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value {
     @available(*, unavailable, message: "A case may be absent; read it as an optional")
-    get { preconditionFailure(Diagnostic.unreadableCase.message) }
+    get { fatalError(Diagnostic.unreadableCase.message) }
     set { self = AnyCasePath(keyPath).embed(newValue) }
   }
 

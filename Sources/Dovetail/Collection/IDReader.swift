@@ -1,35 +1,43 @@
-/// The ways in which an ``IdentifiedArray`` reads the id of an element, as functions that can be stored and sent.
+/// Reads and compares the ids of an ``IdentifiedArray``'s elements where they stand.
 ///
-/// They stand apart from the array because the compiler lets no `@Sendable` closure capture a generic conformance, which might be isolated to an
-/// actor, and within the array the id is known to be `Hashable`.
+/// It is made in inlinable initialisers, where the concrete types are known. Both functions take pointers: a function stored behind a generic
+/// type is handed a copy of a value, and copying an element touches every object it refers to, each a cache miss in a long array.
+///
+/// It stands apart from the array because the compiler lets no `@Sendable` closure capture a generic conformance, which might be isolated
+/// to an actor, and within the array the id is known to be `Hashable`.
 @usableFromInline
-internal enum IDReader {
-  /// Reads an id where the element stands.
-  ///
-  /// It takes a pointer since a function stored behind a generic type is given a copy of a value, and copying an element touches every object the
-  /// element refers to. On a long array each of those is a cache miss.
-  @usableFromInline
-  internal typealias Function<Element, ID> = @Sendable (UnsafePointer<Element>) -> ID
+internal struct IDReader<Element, ID>: Sendable {
+  /// Reads the id of an element.
+  @usableFromInline internal let read: @Sendable (UnsafePointer<Element>) -> ID
 
-  /// Makes a function that can be sent from one that reads an `Identifiable` element's own id.
+  /// Tells whether an element has an id, without copying either.
+  @usableFromInline internal let matches: @Sendable (UnsafePointer<Element>, UnsafePointer<ID>) -> Bool
+
+  /// Makes a reader of two functions that use nothing but `Identifiable` and `Equatable`.
   ///
-  /// The function is unsafe to send for one reason only: the conformance could be isolated to an actor. Such an element is made and
-  /// held on that actor, and so is an array of it, for it is no use elsewhere: `Identifiable` could not be asked for there.
+  /// They are unsafe to send for one reason only: a conformance could be isolated to an actor. Such elements are made and held on that actor,
+  /// and so is an array of them, for nobody elsewhere could ask for their ids.
   @inlinable
-  internal static func ownID<Element, ID>(
-    _ read: @escaping (UnsafePointer<Element>) -> ID
-  ) -> Function<Element, ID> {
-    nonisolated(unsafe) let read = read
-    return { read($0) }
+  internal init(
+    read: @escaping (UnsafePointer<Element>) -> ID,
+    matches: @escaping (UnsafePointer<Element>, UnsafePointer<ID>) -> Bool
+  ) {
+    nonisolated(unsafe) let (read, matches) = (read, matches)
+    self.read = { read($0) }
+    self.matches = { matches($0, $1) }
   }
 
-  /// Turns a key path, once, into the cheapest way there is to read through it.
+  /// Makes a reader that goes through a key path, having turned it, once, into the cheapest access there is.
   @inlinable
-  internal static func reading<Element, ID>(_ id: KeyPath<Element, ID> & Sendable) -> Function<Element, ID> {
+  internal init(_ id: KeyPath<Element, ID> & Sendable, areEqual: @escaping (ID, ID) -> Bool) {
+    nonisolated(unsafe) let areEqual = areEqual
     // A key path costs tens of nanoseconds a read; a stored property can be loaded from its place instead.
-    guard let offset = MemoryLayout<Element>.offset(of: id) else {
-      return { $0.pointee[keyPath: id] }
+    if let offset = MemoryLayout<Element>.offset(of: id) {
+      self.read = { UnsafeRawPointer($0).load(fromByteOffset: offset, as: ID.self) }
+      self.matches = { areEqual(UnsafeRawPointer($0).load(fromByteOffset: offset, as: ID.self), $1.pointee) }
+    } else {
+      self.read = { $0.pointee[keyPath: id] }
+      self.matches = { areEqual($0.pointee[keyPath: id], $1.pointee) }
     }
-    return { UnsafeRawPointer($0).load(fromByteOffset: offset, as: ID.self) }
   }
 }

@@ -68,18 +68,8 @@ extension IdentifiedArray: MutableCollection {
     _modify {
       requirePosition(position, in: indices, for: "Changing the element at a position")
       contentChanged()
-      // Read from the element, which is about to be touched, and not from `order`, which would be another cache miss.
-      let id = identify(at: position)
-      defer { requireIdentity(at: position, toStay: id) }
+      defer { requireConstantIdentity(at: position) }
       yield &storage[position]
-    }
-  }
-
-  @inlinable
-  internal func requireIdentity(at position: Int, toStay id: ID) {
-    let actual = identify(at: position)
-    guard actual == id else {
-      IdentifiedArrayFailure.identityChanged(from: id, to: actual)
     }
   }
 

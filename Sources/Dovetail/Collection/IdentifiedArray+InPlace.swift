@@ -17,12 +17,18 @@ extension IdentifiedArray {
   /// Tells whether the element at a position still has the id it is filed under.
   @inlinable
   package func hasConstantIdentity(at position: Int) -> Bool {
-    identify(at: position) == order[position]
+    storage.withUnsafeBufferPointer { elements in
+      order.withUnsafeBufferPointer { ids in
+        reader.matches(elements.baseAddress! + position, ids.baseAddress! + position)
+      }
+    }
   }
 
   /// Traps if the element at a position no longer has the id it is filed under.
   @inlinable
   package func requireConstantIdentity(at position: Int) {
-    requireIdentity(at: position, toStay: order[position])
+    guard hasConstantIdentity(at: position) else {
+      IdentifiedArrayFailure.identityChanged(from: order[position], to: identify(at: position))
+    }
   }
 }

@@ -5,8 +5,7 @@ extension IdentifiedArray {
   /// Moves the elements at the given positions so that they stand together, in their present order, before a position.
   ///
   /// ```swift
-  /// var letters = ["a", "b", "c", "d"]           // by id, say
-  /// rows.move(fromOffsets: [0, 2], toOffset: 4)  // b, d, a, c
+  /// todos.move(fromOffsets: [0, 2], toOffset: 4)  // of a, b, c, d makes b, d, a, c
   /// ```
   ///
   /// `destination` counts positions as they are before the move; `count` means the end. A position outside `0..<count`, or a destination

@@ -4,7 +4,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// Creates an empty array.
   @inlinable
   public init() {
-    self.init(reader: IDReader.ownID { $0.pointee.id })
+    self.init(reader: IDReader(read: { $0.pointee.id }, matches: { $0.pointee.id == $1.pointee }))
   }
 
   /// Creates an array of elements whose ids are known to differ.
@@ -66,7 +66,7 @@ extension IdentifiedArray {
   /// ```
   @inlinable
   public init(id: KeyPath<Element, ID> & Sendable) {
-    self.init(reader: IDReader.reading(id))
+    self.init(reader: IDReader(id, areEqual: ==))
   }
 
   /// Creates an array, found by the value at a key path, of elements whose ids are known to differ.
@@ -131,7 +131,7 @@ extension IdentifiedArray {
       }
       order.append(id)
     }
-    assert(positions.count == order.count, "Elements passed as unique share an id; to keep the first of them, use init(_:).")
+    assert(positions.count == order.count, "Elements passed as unique share an id. To keep the first, use init(_:).")
   }
 
   /// Fills the empty array, combining the elements that share an id.

@@ -3,7 +3,7 @@
 // To move the element out into an optional and back would do, but it is several times the work of the change itself. An optional needs
 // no more room than its payload if the payload has a bit pattern to spare, as everything with a reference, a string, a `Bool` or an enum in it has, and then
 // `.some(element)` and `element` are the same bits. So the slot itself is lent out, read as an optional. Elements without a pattern to spare,
-// such as structs of nothing but numbers, are moved; they are cheap to move.
+// such as structs of nothing but numbers, are moved to a place of their own, which costs an allocation.
 //
 // While a slot is lent, the array is being changed, so by the law of exclusivity nobody else can look at it, and the storage stays where it is.
 
@@ -43,7 +43,9 @@ extension IdentifiedArray {
       return
     }
     contentChanged()
-    requireIdentity(reader(element), toBe: id)
+    guard withUnsafePointer(to: id, { reader.matches(element, $0) }) else {
+      IdentifiedArrayFailure.foreignElement(id: reader.read(element), for: id)
+    }
   }
 
   @inlinable
@@ -64,46 +66,67 @@ extension IdentifiedArray {
     slot.initialize(to: neighbour)
   }
 
-  /// Moves the element with the given id, or `nil`, to a place of its own. Its slot stays uninitialised until ``moveIn(_:_:)``.
+  /// An element that was moved out of the storage, and where it stood.
+  ///
+  /// The element comes first, so that a pointer to it is a pointer to the whole. The position spares a second look-up.
+  @usableFromInline
+  internal struct Loan {
+    @usableFromInline internal var element: Element?
+    @usableFromInline internal let position: Int?
+
+    @inlinable
+    internal init(element: consuming Element?, position: Int?) {
+      self.element = element
+      self.position = position
+    }
+  }
+
+  /// Moves the element with the given id, or `nil`, to a place of its own.
+  ///
+  /// Its slot stays uninitialised until ``moveIn(_:_:)``.
   @inlinable
   internal mutating func moveOut(_ id: ID) -> UnsafeMutablePointer<Element?> {
-    let place = UnsafeMutablePointer<Element?>.allocate(capacity: 1)
+    let loan = UnsafeMutablePointer<Loan>.allocate(capacity: 1)
     if let position = positions[id] {
       if storage.count == 1 {
-        place.initialize(to: storage.removeLast())
+        loan.initialize(to: Loan(element: storage.removeLast(), position: position))
       } else {
-        storage.withUnsafeMutableBufferPointer { place.initialize(to: ($0.baseAddress! + position).move()) }
+        storage.withUnsafeMutableBufferPointer {
+          loan.initialize(to: Loan(element: ($0.baseAddress! + position).move(), position: position))
+        }
       }
     } else {
-      place.initialize(to: nil)
+      loan.initialize(to: Loan(element: nil, position: nil))
     }
-    return place
+    return UnsafeMutableRawPointer(loan).assumingMemoryBound(to: Element?.self)
   }
 
   /// Moves back what ``moveOut(_:)`` has moved, and frees its place.
   @inlinable
   internal mutating func moveIn(_ place: UnsafeMutablePointer<Element?>, _ id: ID) {
-    defer { place.deallocate() }
-    let position = positions[id]
-    guard let element = place.move() else {
-      guard let position else { return }
+    let pointer = UnsafeMutableRawPointer(place).assumingMemoryBound(to: Loan.self)
+    let loan = pointer.move()
+    pointer.deallocate()
+    switch (loan.element, loan.position) {
+    case (let element?, let position?):
+      if storage.isEmpty {
+        storage.append(element)
+      } else {
+        storage.withUnsafeMutableBufferPointer { ($0.baseAddress! + position).initialize(to: element) }
+      }
+      contentChanged()
+      requireIdentity(identify(at: position), toBe: id)
+    case (let newcomer?, nil):
+      requireIdentity(identify(newcomer), toBe: id)
+      append(newcomer)
+    case (nil, let position?):
       if !storage.isEmpty {
         plug(storage.withUnsafeMutableBufferPointer { $0.baseAddress! + position })
         storage.remove(at: position)
       }
       forget(id, at: position)
-      return
+    case (nil, nil):
+      break
     }
-    requireIdentity(identify(element), toBe: id)
-    guard let position else {
-      append(element)
-      return
-    }
-    if storage.isEmpty {
-      storage.append(element)
-    } else {
-      storage.withUnsafeMutableBufferPointer { ($0.baseAddress! + position).initialize(to: element) }
-    }
-    contentChanged()
   }
 }

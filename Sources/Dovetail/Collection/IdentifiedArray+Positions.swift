@@ -7,13 +7,13 @@ extension IdentifiedArray {
   /// Reads the id of an element.
   @inlinable
   internal func identify(_ element: Element) -> ID {
-    withUnsafePointer(to: element) { reader($0) }
+    withUnsafePointer(to: element) { reader.read($0) }
   }
 
   /// Reads the id of the element at a position, without copying the element.
   @inlinable
   internal func identify(at position: Int) -> ID {
-    storage.withUnsafeBufferPointer { reader($0.baseAddress! + position) }
+    storage.withUnsafeBufferPointer { reader.read($0.baseAddress! + position) }
   }
 
   /// Files an id under a position unless it is filed already, and returns the position it is filed under.
@@ -72,18 +72,23 @@ extension IdentifiedArray {
     }
   }
 
+  /// Tells whether renumbering so many ids costs more in look-ups than a walk over the table.
+  ///
+  /// An entry of the walk costs about 8 ns whatever the id is; a look-up about 20 ns for a number, 25 for a UUID, and 100 for a string.
   @inlinable
   internal func isWalkCheaper(renumbering amount: Int) -> Bool {
-    amount > positions.count / 8
+    amount > (MemoryLayout<ID>.size > 8 ? positions.count / 4 : positions.count / 5 * 2)
   }
 
-  /// Reads the ids anew after the storage was permuted. If nothing has moved, nothing changes.
+  /// Reads the ids anew after the storage was permuted.
+  ///
+  /// If nothing has moved, nothing changes.
   @inlinable
   internal mutating func followStorage() {
-    guard let first = storage.indices.first(where: { identify(at: $0) != order[$0] }) else { return }
+    guard let first = storage.indices.first(where: { !hasConstantIdentity(at: $0) }) else { return }
     for position in first..<storage.count {
+      if hasConstantIdentity(at: position) { continue }
       let id = identify(at: position)
-      guard id != order[position] else { continue }
       positions[id] = position
       order[position] = id
     }
@@ -125,7 +130,8 @@ extension IdentifiedArray {
   internal mutating func removeElements(at doomed: [Int]) {
     guard !doomed.isEmpty else { return }
     let remaining = storage.count - doomed.count
-    let rebuilds = remaining < doomed.count
+    // Dropping an entry costs about twice as much as filing one, and the rest have to be renumbered besides.
+    let rebuilds = doomed.count > storage.count / 5
     if rebuilds {
       positions.removeAll(keepingCapacity: true)
     } else {

@@ -25,17 +25,23 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Where each id stands in `order`.
   @usableFromInline internal var positions: [ID: Int]
 
-  /// Reads the id of an element. It is compiled where the concrete types are known, and calls no key path for `Identifiable`.
-  @usableFromInline internal let reader: IDReader.Function<Element, ID>
+  /// Reads the ids of elements.
+  ///
+  /// It is compiled where the concrete types are known, and calls no key path for `Identifiable`.
+  @usableFromInline internal let reader: IDReader<Element, ID>
 
-  /// Names this exact sequence of ids, or is 0. See `IdentifiedArray+Stamps.swift`.
+  /// Names this exact sequence of ids, or is 0.
+  ///
+  /// See `IdentifiedArray+Stamps.swift`.
   @usableFromInline package var structureStamp: UInt64 = 0
 
-  /// Names this exact content, or is 0. See `IdentifiedArray+Stamps.swift`.
+  /// Names this exact content, or is 0.
+  ///
+  /// See `IdentifiedArray+Stamps.swift`.
   @usableFromInline package var contentStamp: UInt64 = 0
 
   @inlinable
-  internal init(reader: @escaping IDReader.Function<Element, ID>) {
+  internal init(reader: IDReader<Element, ID>) {
     self.order = []
     self.storage = []
     self.positions = [:]

@@ -6,10 +6,11 @@ struct Differ {
   let reader: DumpReader
   let equality: Equality
 
-  private var events: [DiffEvent] = []
-  private var changes = 0
+  var events: [DiffEvent] = []
+  var changes = 0
   private var steps: [DiffStep] = []
   private var visited: Set<ObjectPair> = []
+  private var equalObjects: Set<ObjectPair> = []
 
   init(reader: DumpReader) {
     self.reader = reader
@@ -39,14 +40,20 @@ struct Differ {
     if answer == true { return emitUnchanged(second, place) }
     let isKnownToDiffer = answer == false
 
-    if isKnownToDiffer, let plan = ArrayPlan(first, second, differ: self, place: place) {
-      return open(first, second, place, ("[", "]"), steps: plan.steps, isKnownToDiffer: true)
+    // What is shown may stand behind an optional or a wrapper, where `==` was not asked yet.
+    let (first, second) = (reader.shown(first).value, reader.shown(second).value)
+    guard type(of: first) == type(of: second) else { return replace(first, second, place) }
+    if !isKnownToDiffer, equality.equatableAnswer(first, second) == true { return emitUnchanged(second, place) }
+
+    if let plan = ArrayPlan(first, second, differ: self, place: place) {
+      return open(first, second, place, ("[", "]"), steps: plan.steps, isKnownToDiffer: isKnownToDiffer)
+    }
+    if let plan = MembersPlan(first, second, differ: self, place: place) {
+      return open(first, second, place, plan.brackets, steps: plan.steps, isKnownToDiffer: isKnownToDiffer)
     }
     switch (reader.read(first).content, reader.read(second).content) {
     case (.text(let x), .text(let y)), (.string(let x), .string(let y)):
       compareText(x, y, first, second, place, isKnownToDiffer)
-    case (.group(let x), .group(let y)) where x.type != y.type:
-      replace(first, second, place)
     case (.group(let x), .group(let y)) where x.hasForm(of: y):
       compareGroups(x, y, first, second, place, isKnownToDiffer)
     default:
@@ -78,8 +85,13 @@ struct Differ {
     _ isKnownToDiffer: Bool
   ) {
     let objects = ObjectPair(x, y)
-    if let objects, !isKnownToDiffer, objects.isSame || !visited.insert(objects).inserted {
-      return emitUnchanged(second, place)
+    if let objects {
+      if objects.isSame && !isKnownToDiffer || equalObjects.contains(objects) { return emitUnchanged(second, place) }
+      // Two objects that are being compared, or were and differ, are only referred to.
+      guard visited.insert(objects).inserted else {
+        let reference = reader.name(of: y.type) + "(↩︎)"
+        return events.append(DiffEvent(content: .text(reference), place: place))
+      }
     }
     if x.children.isEmpty, y.children.isEmpty, objects == nil {
       return isKnownToDiffer ? replace(first, second, place) : emitUnchanged(second, place)
@@ -125,6 +137,7 @@ struct Differ {
     if changes == opening.changesBefore {
       guard opening.isKnownToDiffer else {
         events.removeSubrange(opening.start...)
+        if let objects = opening.objects { equalObjects.insert(objects) }
         return emitUnchanged(opening.second, opening.place)
       }
       guard let objects = opening.objects, !objects.isSame else {
@@ -155,76 +168,5 @@ struct Differ {
       ],
       at: opening.start + 1
     )
-  }
-}
-
-extension Differ {
-  /// Records that one value stands where another stood.
-  private mutating func replace(_ first: Any, _ second: Any, _ place: DiffPlace) {
-    guard
-      DumpRenderer.text(of: first, reader: reader, isRoot: place.isRoot)
-        == DumpRenderer.text(of: second, reader: reader, isRoot: place.isRoot)
-    else { return emitBoth(first, second, place) }
-    if type(of: first) == type(of: second) { return emitUnexplained(first, second, place) }
-    let names = [type(of: first), type(of: second)].map { typeName($0) }
-    let fullNames = [type(of: first), type(of: second)].map { _typeName($0, qualified: true) }
-    let suffixes = (names[0] == names[1] ? fullNames : names).map { " as " + $0 }
-    emitBoth(first, second, place, suffixes: (suffixes[0], suffixes[1]))
-  }
-
-  /// Records two values that `==` tells apart and that look the same.
-  private mutating func emitUnexplained(_ first: Any, _ second: Any, _ place: DiffPlace) {
-    let notePlace = DiffPlace(level: place.level)
-    emit(DiffEvent(content: .text("// Not equal but no difference detected:"), place: notePlace))
-    emitBoth(first, second, place)
-  }
-
-  private mutating func emitBoth(
-    _ first: Any,
-    _ second: Any,
-    _ place: DiffPlace,
-    suffixes: (String, String) = ("", "")
-  ) {
-    emit(DiffEvent(content: .value(first), side: .first, place: place, suffix: suffixes.0))
-    emit(DiffEvent(content: .value(second), side: .second, place: place, suffix: suffixes.1))
-  }
-
-  private mutating func emit(_ event: DiffEvent) {
-    switch event.content {
-    case .unchanged(let value): return emitUnchanged(value, event.place)
-    case .collapsed(let count): return emitCollapsed(count, event.place)
-    case .value, .text: break
-    }
-    if event.side != .both { changes += 1 }
-    events.append(event)
-  }
-
-  /// Records an equal pair, or adds it to the count of those before it.
-  private mutating func emitUnchanged(_ value: Any, _ place: DiffPlace) {
-    switch place.whenUnchanged {
-    case .shown: events.append(DiffEvent(content: .unchanged(value), place: place))
-    case .alwaysCounted: emitCollapsed(1, place)
-    case .counted where endsWithUnchanged(at: place): emitCollapsed(1, place)
-    case .counted: events.append(DiffEvent(content: .unchanged(value), place: place))
-    }
-  }
-
-  private mutating func emitCollapsed(_ count: Int, _ place: DiffPlace) {
-    var count = count
-    if endsWithUnchanged(at: place), let last = events.popLast() {
-      if case .collapsed(let before) = last.content { count += before } else { count += 1 }
-    }
-    var place = place
-    place.label = nil
-    events.append(DiffEvent(content: .collapsed(count), place: place))
-  }
-
-  /// Whether the last event is an equal element of the same group.
-  private func endsWithUnchanged(at place: DiffPlace) -> Bool {
-    guard let last = events.last, last.place.level == place.level, place.whenUnchanged != .shown else { return false }
-    switch last.content {
-    case .unchanged, .collapsed: return true
-    case .value, .text: return false
-    }
   }
 }

@@ -31,34 +31,3 @@ struct DumpNode {
     }
   }
 }
-
-/// A value that is made of others.
-struct DumpGroup {
-  enum Kind: Equatable {
-    case structure, object, tuple, collection, dictionary, set
-    case enumeration(caseName: String)
-  }
-
-  let kind: Kind
-  let type: Any.Type
-  let children: DumpChildren
-  /// The identity of an object; no other kind has one.
-  var identity: ObjectIdentifier?
-}
-
-/// The children of a group, in the form its kind has.
-enum DumpChildren {
-  case labelled([(label: String?, value: Any)])
-  case elements([Any])
-  case pairs([(key: Any, value: Any)])
-
-  var count: Int {
-    switch self {
-    case .labelled(let children): children.count
-    case .elements(let children): children.count
-    case .pairs(let children): children.count
-    }
-  }
-
-  var isEmpty: Bool { count == 0 }
-}

@@ -4,6 +4,8 @@
 final class DumpReader {
   private var traitsByType: [ObjectIdentifier: DumpTraits] = [:]
   private var namesByType: [ObjectIdentifier: String] = [:]
+  private var equatableTypes: [ObjectIdentifier: Bool] = [:]
+  private var identifiableTypes: [ObjectIdentifier: Bool] = [:]
 
   /// What is known of the type of a value.
   func traits(of value: Any) -> DumpTraits {
@@ -14,39 +16,43 @@ final class DumpReader {
     return traits
   }
 
-  /// The name of a type without module and generic arguments.
-  func name(of type: Any.Type) -> String {
-    let key = ObjectIdentifier(type)
-    if let name = namesByType[key] { return name }
-    let name = typeName(type, showsGenericArguments: false)
-    namesByType[key] = name
-    return name
+  // The type is asked and not the value, since a cast of a value looks through optionals.
+
+  /// Whether a value has `==`.
+  func isEquatable(_ value: Any) -> Bool {
+    Self.cached(type(of: value), in: &equatableTypes) { $0 is any Equatable.Type }
   }
 
-  /// Reads one level of a value.
-  func read(_ value: Any) -> DumpNode {
+  /// Whether a value has an id.
+  func isIdentifiable(_ value: Any) -> Bool {
+    Self.cached(type(of: value), in: &identifiableTypes) { $0 is any Identifiable.Type }
+  }
+
+  /// The name of a type without module and generic arguments.
+  func name(of type: Any.Type) -> String {
+    Self.cached(type, in: &namesByType) { typeName($0, showsGenericArguments: false) }
+  }
+
+  /// The value that is shown for a value: what is in an optional, and what a type is represented by.
+  func shown(_ value: Any) -> (value: Any, isUnwrapped: Bool) {
     var value = value
     var isUnwrapped = false
     while true {
       switch traits(of: value).role {
-      case .text(let text): return DumpNode(content: .text(text(value)), isUnwrapped: isUnwrapped)
-      case .string(let text): return DumpNode(content: .string(text(value)), isUnwrapped: isUnwrapped)
       case .replaced(let replacement): value = replacement(value)
       case .optional:
-        guard let wrapped = (value as? any AnyOptional)?.anyWrapped else {
-          return DumpNode(content: .text("nil"), isUnwrapped: isUnwrapped)
-        }
+        guard let wrapped = (value as? any AnyOptional)?.anyWrapped else { return (value, isUnwrapped) }
         value = wrapped
         isUnwrapped = true
-      case .elements:
-        let array = value as? any IndexedElements
-        let elements = array.map { $0.elements(in: 0..<$0.elementCount) } ?? []
-        return group(.collection, value, .elements(elements), isUnwrapped)
-      case .pairs:
-        return group(.dictionary, value, .pairs((value as? any KeyedElements)?.keyedElements ?? []), isUnwrapped)
-      case .mirror: return readMirror(of: value, isUnwrapped)
+      default: return (value, isUnwrapped)
       }
     }
+  }
+
+  /// Reads one level of a value.
+  func read(_ value: Any) -> DumpNode {
+    let (value, isUnwrapped) = shown(value)
+    return DumpNode(content: content(of: value), isUnwrapped: isUnwrapped)
   }
 
   /// Whether a group is written on one line because its only child is a leaf.
@@ -68,58 +74,74 @@ final class DumpReader {
 
   // MARK: - Implementation details
 
-  private func group(
-    _ kind: DumpGroup.Kind,
-    _ value: Any,
-    _ children: DumpChildren,
-    _ isUnwrapped: Bool,
-    identity: ObjectIdentifier? = nil
-  ) -> DumpNode {
-    let group = DumpGroup(kind: kind, type: type(of: value), children: children, identity: identity)
-    return DumpNode(content: .group(group), isUnwrapped: isUnwrapped)
+  private static func cached<Fact>(
+    _ type: Any.Type,
+    in facts: inout [ObjectIdentifier: Fact],
+    find: (Any.Type) -> Fact
+  ) -> Fact {
+    let key = ObjectIdentifier(type)
+    if let fact = facts[key] { return fact }
+    let fact = find(type)
+    facts[key] = fact
+    return fact
   }
 
-  private func readMirror(of value: Any, _ isUnwrapped: Bool) -> DumpNode {
-    let custom = value as? any CustomDumpReflectable
-    let mirror = custom?.customDumpMirror ?? Mirror(reflecting: value)
+  private func content(of value: Any) -> DumpNode.Content {
+    switch traits(of: value).role {
+    case .text(let text): return .text(text(value))
+    case .string(let text): return .string(text(value))
+    case .elements:
+      let array = value as? any IndexedElements
+      let elements = array.map { $0.elements(in: 0..<$0.elementCount) } ?? []
+      return .group(DumpGroup(kind: .collection, type: type(of: value), children: .elements(elements)))
+    case .pairs:
+      let pairs = (value as? any KeyedElements)?.keyedElements ?? []
+      return .group(DumpGroup(kind: .dictionary, type: type(of: value), children: .pairs(pairs)))
+    case .members:
+      let elements = (value as? any UniqueElements)?.uniqueElements ?? []
+      return .group(DumpGroup(kind: .set, type: type(of: value), children: .elements(elements)))
+    // Only `nil` is left of optionals.
+    case .optional, .replaced: return .text("nil")
+    case .mirror(let isCustom): return mirrored(value, isCustom: isCustom)
+    }
+  }
+
+  private func mirrored(_ value: Any, isCustom: Bool) -> DumpNode.Content {
+    let custom = isCustom ? (value as? any CustomDumpReflectable)?.customDumpMirror : nil
+    let mirror = custom ?? Mirror(reflecting: value)
+    func group(
+      _ kind: DumpGroup.Kind,
+      _ children: DumpChildren,
+      identity: ObjectIdentifier? = nil
+    ) -> DumpNode.Content {
+      .group(DumpGroup(kind: kind, type: type(of: value), children: children, identity: identity))
+    }
     switch mirror.displayStyle {
-    case .collection:
-      return group(.collection, value, .elements(mirror.children.map(\.value)), isUnwrapped)
-    case .set:
-      return group(.set, value, .elements(mirror.children.map(\.value)), isUnwrapped)
-    case .dictionary:
-      return group(.dictionary, value, .pairs(mirror.children.map(Self.pair)), isUnwrapped)
+    case .collection: return group(.collection, .elements(mirror.children.map(\.value)))
+    case .set: return group(.set, .elements(mirror.children.map(\.value)))
+    case .dictionary: return group(.dictionary, .pairs(mirror.children.map(Self.pair)))
+    case .tuple: return group(.tuple, .labelled(Self.arguments(mirror)))
     case .enum:
-      return readCase(mirror, of: value, isUnwrapped)
-    case .tuple:
-      return group(.tuple, value, .labelled(Self.arguments(mirror)), isUnwrapped)
+      guard let (name, payload) = mirror.children.first else {
+        return group(.enumeration(caseName: "\(value)"), .labelled([]))
+      }
+      return group(.enumeration(caseName: name ?? "@unknown"), .labelled(Self.payload(payload)))
     case .class:
-      let object = value as AnyObject
-      let children = Self.storedChildren(mirror, showsAll: custom != nil)
-      return group(.object, value, .labelled(children), isUnwrapped, identity: ObjectIdentifier(object))
+      let identity = ObjectIdentifier(value as AnyObject)
+      return group(.object, .labelled(Self.stored(mirror, showsAll: isCustom)), identity: identity)
     case .optional:
-      guard let wrapped = mirror.children.first else { return DumpNode(content: .text("nil"), isUnwrapped: isUnwrapped) }
-      var node = read(wrapped.value)
-      node.isUnwrapped = true
-      return node
+      return mirror.children.first.map { read($0.value).content } ?? .text("nil")
     default:
-      return group(
-        .structure, value, .labelled(Self.storedChildren(mirror, showsAll: custom != nil)), isUnwrapped)
+      if mirror.displayStyle == nil, let text = OpaqueText.text(ofUnstyled: value, mirror) { return .text(text) }
+      return group(.structure, .labelled(Self.stored(mirror, showsAll: isCustom)))
     }
   }
 
-  private func readCase(_ mirror: Mirror, of value: Any, _ isUnwrapped: Bool) -> DumpNode {
-    guard let (name, payload) = mirror.children.first else {
-      return group(.enumeration(caseName: "\(value)"), value, .labelled([]), isUnwrapped)
-    }
-    let payloadMirror = payload is any CustomDumpReflectable ? nil : Mirror(reflecting: payload)
-    let arguments: [(label: String?, value: Any)] =
-      if let payloadMirror, payloadMirror.displayStyle == .tuple {
-        Self.arguments(payloadMirror)
-      } else {
-        [(nil, payload)]
-      }
-    return group(.enumeration(caseName: name ?? "@unknown"), value, .labelled(arguments), isUnwrapped)
+  /// The arguments of a case: those of a tuple apart, any other payload as the only one.
+  private static func payload(_ payload: Any) -> [(label: String?, value: Any)] {
+    let mirror = Mirror(reflecting: payload)
+    let isArguments = mirror.displayStyle == .tuple && !(payload is any CustomReflectable)
+    return isArguments ? arguments(mirror) : [(nil, payload)]
   }
 
   private static func arguments(_ mirror: Mirror) -> [(label: String?, value: Any)] {
@@ -127,9 +149,9 @@ final class DumpReader {
   }
 
   /// The stored properties of a value; those of superclasses come first.
-  private static func storedChildren(_ mirror: Mirror, showsAll: Bool) -> [(label: String?, value: Any)] {
+  private static func stored(_ mirror: Mirror, showsAll: Bool) -> [(label: String?, value: Any)] {
     var children: [(label: String?, value: Any)] = []
-    if let superclass = mirror.superclassMirror { children = storedChildren(superclass, showsAll: showsAll) }
+    if let superclass = mirror.superclassMirror { children = stored(superclass, showsAll: showsAll) }
     children.reserveCapacity(children.count + mirror.children.count)
     for child in mirror.children {
       if showsAll {

@@ -17,7 +17,7 @@ struct DumpRenderer {
     isRoot: Bool,
     into writer: inout DumpWriter
   ) {
-    var frames: [Frame] = []
+    var frames: [DumpFrame] = []
     begin(value, label: label, depth: maxDepth, isRoot: isRoot, frames: &frames, writer: &writer)
     while let last = frames.indices.last {
       if let (label, value, isLast) = frames[last].next() {
@@ -49,7 +49,7 @@ struct DumpRenderer {
     label: String?,
     depth: Int,
     isRoot: Bool,
-    frames: inout [Frame],
+    frames: inout [DumpFrame],
     writer: inout DumpWriter
   ) {
     if let label {
@@ -77,7 +77,7 @@ struct DumpRenderer {
   private mutating func beginChildren(
     of group: DumpGroup,
     depth: Int,
-    frames: inout [Frame],
+    frames: inout [DumpFrame],
     writer: inout DumpWriter
   ) {
     if group.children.isEmpty {
@@ -88,7 +88,7 @@ struct DumpRenderer {
       writer.write("…" + group.closing)
     } else {
       writer.level += 1
-      frames.append(Frame(sorted(group), suffix: group.closing, depth: depth - 1))
+      frames.append(DumpFrame(sorted(group), suffix: group.closing, depth: depth - 1))
     }
   }
 
@@ -100,7 +100,7 @@ struct DumpRenderer {
     writer: inout DumpWriter
   ) {
     let isBlock = reader.read(child.value).isMultilineText
-    var frames: [Frame] = []
+    var frames: [DumpFrame] = []
     if isBlock, depth <= 0 {
       writer.write("…")
     } else if isBlock {
@@ -135,7 +135,7 @@ struct DumpRenderer {
   }
 
   /// The children in the order they are written; those of sets and dictionaries by their dumps.
-  private func sorted(_ group: DumpGroup) -> Frame.Children {
+  private func sorted(_ group: DumpGroup) -> DumpFrame.Children {
     switch (group.children, group.kind) {
     case (.elements(let elements), .set):
       .members(
@@ -151,45 +151,6 @@ struct DumpRenderer {
       )
     case (.elements(let elements), _): .elements(elements)
     case (.labelled(let children), _): .labelled(children)
-    }
-  }
-}
-
-/// The children of an open group that are still to be written.
-private struct Frame {
-  enum Children {
-    case labelled([(label: String?, value: Any)])
-    case elements([Any])
-    case members([Any])
-  }
-
-  private let children: Children
-  private let count: Int
-  private var position = 0
-  let suffix: String
-  let depth: Int
-
-  init(_ children: Children, suffix: String, depth: Int) {
-    self.children = children
-    self.suffix = suffix
-    self.depth = depth
-    count =
-      switch children {
-      case .labelled(let children): children.count
-      case .elements(let children), .members(let children): children.count
-      }
-  }
-
-  var hasMore: Bool { position < count }
-
-  mutating func next() -> (label: String?, value: Any, isLast: Bool)? {
-    guard position < count else { return nil }
-    defer { position += 1 }
-    let isLast = position == count - 1
-    switch children {
-    case .labelled(let children): return (children[position].label, children[position].value, isLast)
-    case .elements(let elements): return ("[\(position)]", elements[position], isLast)
-    case .members(let elements): return (nil, elements[position], isLast)
     }
   }
 }

@@ -8,7 +8,7 @@ enum ElementKey: Hashable {
 
   /// The key of an element that is matched by its id when it has one.
   init(of element: Any, reader: DumpReader) {
-    if reader.traits(of: element).isIdentifiable, let element = element as? any Identifiable {
+    if reader.isIdentifiable(element), let element = element as? any Identifiable {
       self = .id(Self.id(of: element))
     } else {
       self.init(value: element, reader: reader)

@@ -97,9 +97,10 @@ struct ElementsPlan {
   /// Whether two elements are worth comparing part by part; those that look the same are, so that it can be said why they differ.
   private func isChangedInPlace(_ x: Int, _ y: Int) -> Bool {
     let reader = differ.reader
-    if type(of: first[x]) == type(of: second[y]), !reader.traits(of: first[x]).isIdentifiable {
+    if type(of: first[x]) == type(of: second[y]), !reader.isIdentifiable(first[x]) {
       if differ.equality.equatableAnswer(first[x], second[y]) == true { return true }
-      if case .group(let groupX) = reader.read(first[x]).content, case .group(let groupY) = reader.read(second[y]).content,
+      if case .group(let groupX) = reader.read(first[x]).content,
+        case .group(let groupY) = reader.read(second[y]).content,
         groupX.hasForm(of: groupY), !groupX.children.isEmpty, !groupY.children.isEmpty,
         !reader.isSingle(groupX) || !reader.isSingle(groupY)
       {

@@ -4,7 +4,7 @@ struct Equality {
 
   /// The answer of `==`, or `nil` when the type is not `Equatable`.
   func equatableAnswer(_ first: Any, _ second: Any) -> Bool? {
-    guard reader.traits(of: first).isEquatable, let first = first as? any Equatable else { return nil }
+    guard reader.isEquatable(first), let first = first as? any Equatable else { return nil }
     return Self.isEqual(first, second)
   }
 
@@ -57,23 +57,4 @@ struct Equality {
     default: return nil
     }
   }
-}
-
-extension DumpGroup {
-  /// Whether two groups differ in their children at most.
-  func hasForm(of other: DumpGroup) -> Bool { kind == other.kind && type == other.type }
-}
-
-/// Two objects that are compared.
-struct ObjectPair: Hashable {
-  let first: ObjectIdentifier
-  let second: ObjectIdentifier
-
-  init?(_ first: DumpGroup, _ second: DumpGroup) {
-    guard let first = first.identity, let second = second.identity else { return nil }
-    self.first = first
-    self.second = second
-  }
-
-  var isSame: Bool { first == second }
 }

@@ -12,22 +12,18 @@ enum OpaqueText {
       return .text(description)
     default: break
     }
-    let fullName = _typeName(type(of: value), qualified: true)
-    if let role = foundationRole(ofTypeNamed: fullName) { return role }
-    return opaqueRole(of: value)
+    guard value is any CustomStringConvertible else { return nil }
+    return foundationRole(ofTypeNamed: _typeName(type(of: value), qualified: true))
   }
 
-  /// Values without a display style: closures by their type, others by their description, when they have one.
-  private static func opaqueRole(of value: Any) -> DumpTraits.Role? {
-    let mirror = Mirror(reflecting: value)
-    let isDescribed = value is any CustomStringConvertible
-    switch mirror.displayStyle {
-    case nil where isDescribed: return .text(description)
-    case nil where mirror.children.isEmpty:
-      let name = typeName(type(of: value))
-      return .text { name.contains("->") ? name : description(of: $0) }
-    default: return nil
-    }
+  /// The text of a value whose mirror has no display style: a closure is its type, others are what they say of themselves.
+  ///
+  /// `nil` when the value says nothing and its children do.
+  static func text(ofUnstyled value: Any, _ mirror: Mirror) -> String? {
+    if value is any CustomStringConvertible { return "\(value)" }
+    guard mirror.children.isEmpty else { return nil }
+    let name = typeName(type(of: value))
+    return name.contains("->") ? name : "\(value)"
   }
 
   /// Types of Foundation, recognised by name since the core does not import it.

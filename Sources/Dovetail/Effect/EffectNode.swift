@@ -9,7 +9,7 @@ class EffectNode<Action> {
   ///
   /// What can be done at once is done before this returns. What takes time is registered with the context's group.
   func start(in context: EffectContext<Action>) {
-    preconditionFailure(Diagnostic.internalInvariant("EffectNode is abstract").message)
+    fatalError(Diagnostic.internalInvariant("EffectNode is abstract").message)
   }
 }
 

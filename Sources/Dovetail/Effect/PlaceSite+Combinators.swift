@@ -5,7 +5,7 @@ extension PlaceSite {
   convenience init<Parent, Child>(scope state: WritableKeyPath<Parent, Child>, action: some Hashable) {
     let access = StateAccess(state)
     self.init(state: state, action: action, isTransient: false) { parent, _, body in
-      access.withValue(of: &parent.assumingMemoryBound(to: Parent.self).pointee) { child in
+      _ = access.withValue(of: &parent.assumingMemoryBound(to: Parent.self).pointee) { child in
         withUnsafeMutablePointer(to: &child) { body(UnsafeMutableRawPointer($0)) }
       }
     }
@@ -17,7 +17,7 @@ extension PlaceSite {
     let access = StateAccess(state)
     let identity = ChildIdentity.function(for: Child.self)
     self.init(state: state, action: action, isTransient: true) { parent, id, body in
-      access.withValue(of: &parent.assumingMemoryBound(to: Parent.self).pointee) { child in
+      _ = access.withValue(of: &parent.assumingMemoryBound(to: Parent.self).pointee) { child in
         guard child != nil, identity?(child!) == id else { return body(nil) }
         withUnsafeMutablePointer(to: &child!) { body(UnsafeMutableRawPointer($0)) }
       }
@@ -44,9 +44,11 @@ extension PlaceSite {
   ) {
     let access = StateAccess(state)
     self.init(state: state, action: action, isTransient: true) { parent in
-      access.withValue(of: &parent.assumingMemoryBound(to: Parent.self).pointee) { $0.markStructure() }
+      var stamp: UInt64 = 0
+      _ = access.withValue(of: &parent.assumingMemoryBound(to: Parent.self).pointee) { stamp = $0.markStructure() }
+      return stamp
     } visit: { parent, id, body in
-      access.withValue(of: &parent.assumingMemoryBound(to: Parent.self).pointee) { elements in
+      _ = access.withValue(of: &parent.assumingMemoryBound(to: Parent.self).pointee) { elements in
         guard let id = id?.base as? ID, let position = elements.index(id: id) else { return body(nil) }
         elements.withElement(at: position) { element in
           withUnsafeMutablePointer(to: &element) { body(UnsafeMutableRawPointer($0)) }
@@ -72,6 +74,6 @@ extension PlaceSite {
   /// The place of a child, with what makes it that child.
   @usableFromInline
   func key<Child>(of child: Child) -> PlaceKey {
-    PlaceKey(site: self, id: ChildIdentity.function(for: Child.self)?(child))
+    PlaceKey(site: self, id: isTransient ? ChildIdentity.function(for: Child.self)?(child) : nil)
   }
 }

@@ -6,9 +6,9 @@
 // - `XCTFail(_: String, file: StaticString, line: UInt)` takes plain values.
 // - Swift Testing is built with library evolution: `Comment`, `SourceLocation`, `Issue` and `Test` have layouts that
 //   only the running library knows, so they are passed and returned by address. Generic code passes a value of a type
-//   it does not know in the same way. The types are therefore looked up by name and bound to generic parameters, and the
-//   calls below are right for any size and any content: initialisers of the library make the values, metadata of the
-//   library destroys them.
+//   it does not know in the same way. The types are therefore looked up by name and bound to generic parameters, and
+//   the calls below are right for any size and any content: initialisers of the library make the values, metadata of
+//   the library destroys them.
 // - An initialiser owns its arguments, a function borrows them: `consuming` marks the first kind.
 // - A static method of a struct receives no metatype.
 //

@@ -36,18 +36,25 @@ extension Reducer {
     let tasks = TaskFollower(elements: element, at: site, action: path, access: access)
     return Reduce<State, Action>(
       runner: ReducerRunner(tasks: .both(tasks, base.tasks)) { state, parentAction in
-        guard case .element(let id, let elementAction)? = path.extract(from: parentAction) else {
-          return base.reduce(&state, parentAction)
-        }
-        let effect: Effect<Action> = access.withValue(of: &state) { elements in
-          guard let position = elements.index(id: id) else {
-            report(.elementIsMissing(id: id, action: parentAction, source: source), at: source)
-            return .none
+        var effect = Effect<Action>.none
+        path.visiting(parentAction) { identifiedAction in
+          switch identifiedAction {
+          case .element(let id, let elementAction):
+            _ = access.withValue(of: &state) { elements in
+              guard let position = elements.index(id: id) else {
+                report(.elementIsMissing(id: id, action: parentAction, source: source), at: source)
+                return
+              }
+              effect = elements.withElement(at: position) { elementState in
+                element.reduce(&elementState, elementAction)
+              }
+              .placed(
+                at: PlaceKey(site: site, id: AnyHashable(id)), embed: path.embedding(elementWithID: id))
+              if !elements.hasConstantIdentity(at: position) {
+                report(.elementChangedID(from: id, source: source), at: source)
+              }
+            }
           }
-          return elements.withElement(at: position) { elementState in
-            element.reduce(&elementState, elementAction)
-          }
-          .placed(at: PlaceKey(site: site, id: AnyHashable(id)), embed: path.embedding(elementWithID: id))
         }
         return effect.merge(with: base.reduce(&state, parentAction))
       }

@@ -31,69 +31,26 @@ extension Reducer where State: CasePathable {
   ) -> some Reducer<State, Action> where Child.State == ChildState, Child.Action == ChildAction {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let base = makeRunner()
-    let child = CaseReducing(
-      "ifCaseLet", state: state, action: action, child: child().makeRunner(), source: source)
-    return Reduce<State, Action>(
-      runner: ReducerRunner(tasks: .both(child.tasks, base.tasks)) { state, action in
-        let effect = child.reduce(&state, action)
-        return effect.merge(with: base.reduce(&state, action))
-      }
-    )
-  }
-}
-
-extension Scope where ParentState: CasePathable {
-  /// Runs a child's reducer on a case of an enum state.
-  ///
-  /// ``Reducer/ifCaseLet(_:action:then:fileID:filePath:line:column:)`` does the same and sees to the order of the child
-  /// and its parent.
-  ///
-  /// - Parameters:
-  ///   - state: The case that holds the child's state.
-  ///   - action: The case that holds the child's actions.
-  ///   - child: The child's reducer.
-  @inlinable
-  public init<ChildState, ChildAction>(
-    state: CaseKeyPath<ParentState, ChildState>,
-    action: CaseKeyPath<ParentAction, ChildAction>,
-    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) where Child.State == ChildState, Child.Action == ChildAction {
-    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let child = CaseReducing("Scope", state: state, action: action, child: child().makeRunner(), source: source)
-    runner = ReducerRunner(tasks: child.tasks, child.reduce)
-  }
-}
-
-/// What `ifCaseLet` and `Scope` do with a child in a case of an enum.
-@usableFromInline
-struct CaseReducing<State, Action> {
-  @usableFromInline let tasks: TaskFollower<State, Action>?
-  @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
-
-  @inlinable
-  init<ChildState, ChildAction>(
-    _ name: StaticString,
-    state: CaseKeyPath<State, ChildState>,
-    action: CaseKeyPath<Action, ChildAction>,
-    child: ReducerRunner<ChildState, ChildAction>,
-    source: SourceSite
-  ) {
+    let child = child().makeRunner()
     let statePath = AnyCasePath(state)
     let actionPath = AnyCasePath(action)
+    let access = StateAccess(case: statePath)
     let site = PlaceSite(case: statePath, state: state, action: action)
-    tasks = TaskFollower(case: child, at: site, state: statePath, action: actionPath)
-    reduce = { state, parentAction in
-      guard let childAction = actionPath.extract(from: parentAction) else { return .none }
-      let effect: Effect<Action>? = statePath.modify(&state) { childState in
-        child.reduce(&childState, childAction).placed(at: site.key(of: childState), embed: actionPath.embedding)
+    let tasks = TaskFollower(child, at: site, action: actionPath, access: access)
+    return Reduce<State, Action>(
+      runner: ReducerRunner(tasks: .both(tasks, base.tasks)) { state, parentAction in
+        var effect = Effect<Action>.none
+        actionPath.visiting(parentAction) { childAction in
+          let isPresent = access.withValue(of: &state) { childState in
+            effect = child.reduce(&childState, childAction)
+              .placed(at: site.key(of: childState), embed: actionPath.embedding)
+          }
+          if !isPresent {
+            report(.childIsAbsent("ifCaseLet", action: parentAction, source: source), at: source)
+          }
+        }
+        return effect.merge(with: base.reduce(&state, parentAction))
       }
-      if let effect { return effect }
-      report(.childIsAbsent(name, action: parentAction, source: source), at: source)
-      return .none
-    }
+    )
   }
 }

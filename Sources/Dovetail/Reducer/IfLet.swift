@@ -74,14 +74,16 @@ extension Reducer {
     let tasks = TaskFollower(optional: child, at: site, action: action, access: access)
     return Reduce(
       runner: ReducerRunner(tasks: .both(tasks, base.tasks)) { state, parentAction in
-        guard let childAction = action.extract(from: parentAction) else { return base.reduce(&state, parentAction) }
-        let effect: Effect<Action> = access.withValue(of: &state) { childState in
-          guard childState != nil else {
-            report(.childIsAbsent("ifLet", action: parentAction, source: source), at: source)
-            return .none
+        var effect = Effect<Action>.none
+        action.visiting(parentAction) { childAction in
+          _ = access.withValue(of: &state) { childState in
+            guard childState != nil else {
+              report(.childIsAbsent("ifLet", action: parentAction, source: source), at: source)
+              return
+            }
+            effect = child.reduce(&childState!, childAction)
+              .placed(at: site.key(of: childState!), embed: action.embedding)
           }
-          return child.reduce(&childState!, childAction)
-            .placed(at: site.key(of: childState!), embed: action.embedding)
         }
         return effect.merge(with: base.reduce(&state, parentAction))
       }

@@ -60,7 +60,7 @@ extension Reducer where Body == Never {
   /// There is no body in a reducer that implements ``Reducer/reduce(into:action:)``; asking for it stops the program.
   @inlinable
   public var body: Body {
-    preconditionFailure(Diagnostic.noBody(of: Self.self).message)
+    fatalError(Diagnostic.noBody(of: Self.self).message)
   }
 
   /// Makes a runner that calls ``Reducer/reduce(into:action:)``.

@@ -52,7 +52,7 @@ public final class ReducerRunner<State, Action> {
   @usableFromInline
   init(evaluating feature: Any.Type, _ evaluate: @escaping () -> ReducerRunner) {
     self.evaluate = evaluate
-    closure = { _, _ in preconditionFailure(Diagnostic.internalInvariant("a runner was called before its body was evaluated").message) }
+    closure = { _, _ in fatalError(Diagnostic.internalInvariant("a runner was called before its body was evaluated").message) }
     let body = LazyBody<State, Action>()
     tasks = TaskFollower(feature: feature, body: body)
     body.runner = self
@@ -65,6 +65,7 @@ public final class ReducerRunner<State, Action> {
   ///   - action: What happened.
   /// - Returns: The effects to run.
   @inlinable
+  @inline(__always)
   public func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
     if let target {
       return target._withUnsafeGuaranteedRef { $0.closure(&state, action) }

@@ -18,7 +18,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   /// The action of the parent.
   public typealias Action = ParentAction
 
-  @usableFromInline let runner: ReducerRunner<ParentState, ParentAction>
+  @usableFromInline let core: ScopeCore<ParentState, ParentAction, Child.State, Child.Action>
 
   /// Runs a child's reducer on a property of the state.
   ///
@@ -72,24 +72,106 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     id: some Hashable,
     child: Child
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    let child = child.makeRunner()
-    let access = StateAccess(state)
-    let place = PlaceKey(site: PlaceSite(scope: state, action: id))
-    runner = ReducerRunner(tasks: TaskFollower(child, at: place, action: action, access: access)) { state, parentAction in
-      guard let childAction = action.extract(from: parentAction) else { return .none }
-      return access.withValue(of: &state) { childState in
-        child.reduce(&childState, childAction).placed(at: place, embed: action.embedding)
-      }
-    }
+    core = ScopeCore(
+      child: child.makeRunner(),
+      action: action,
+      access: StateAccess(state),
+      site: PlaceSite(scope: state, action: id),
+      source: nil
+    )
   }
 
   /// Runs the child's reducer if the action is the child's.
   @inlinable
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
-    runner.reduce(&state, action)
+    core.reduce(into: &state, action: action)
   }
 
-  /// Returns the runner made with this value.
+  /// Makes a runner that knows the child's tasks.
   @inlinable
-  public func makeRunner() -> ReducerRunner<ParentState, ParentAction> { runner }
+  public func makeRunner() -> ReducerRunner<ParentState, ParentAction> {
+    let core = core
+    let tasks = TaskFollower(core.child, at: core.site, action: core.action, access: core.access)
+    return ReducerRunner(tasks: tasks) { state, action in core.reduce(into: &state, action: action) }
+  }
+}
+
+extension Scope where ParentState: CasePathable {
+  /// Runs a child's reducer on a case of an enum state.
+  ///
+  /// ``Reducer/ifCaseLet(_:action:then:fileID:filePath:line:column:)`` does the same and sees to the order of the child
+  /// and its parent.
+  ///
+  /// - Parameters:
+  ///   - state: The case that holds the child's state.
+  ///   - action: The case that holds the child's actions.
+  ///   - child: The child's reducer.
+  @inlinable
+  public init<ChildState, ChildAction>(
+    state: CaseKeyPath<ParentState, ChildState>,
+    action: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where Child.State == ChildState, Child.Action == ChildAction {
+    let path = AnyCasePath(state)
+    core = ScopeCore(
+      child: child().makeRunner(),
+      action: AnyCasePath(action),
+      access: StateAccess(case: path),
+      site: PlaceSite(case: path, state: state, action: action),
+      source: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+}
+
+/// What a ``Scope`` knows. An object, so that a closure that holds it is small.
+@usableFromInline
+final class ScopeCore<ParentState, ParentAction, ChildState, ChildAction> {
+  @usableFromInline let child: ReducerRunner<ChildState, ChildAction>
+  @usableFromInline let action: AnyCasePath<ParentAction, ChildAction>
+  @usableFromInline let access: StateAccess<ParentState, ChildState>
+  @usableFromInline let site: PlaceSite
+
+  /// The place in code of a scope whose child may be absent.
+  @usableFromInline let source: SourceSite?
+
+  @inlinable
+  init(
+    child: ReducerRunner<ChildState, ChildAction>,
+    action: AnyCasePath<ParentAction, ChildAction>,
+    access: StateAccess<ParentState, ChildState>,
+    site: PlaceSite,
+    source: SourceSite?
+  ) {
+    self.child = child
+    self.action = action
+    self.access = access
+    self.site = site
+    self.source = source
+  }
+
+  @inlinable
+  @inline(__always)
+  func reduce(into state: inout ParentState, action parentAction: ParentAction) -> Effect<ParentAction> {
+    var effect = Effect<ParentAction>.none
+    action.visiting(parentAction) { childAction in
+      let isPresent = access.withValue(of: &state) { childState in
+        let childEffect = child.reduce(&childState, childAction)
+        if childEffect.node != nil {
+          effect = childEffect.placed(at: site.key(of: childState), embed: action.embedding)
+        }
+      }
+      if !isPresent { reportAbsence(parentAction) }
+    }
+    return effect
+  }
+
+  @usableFromInline
+  func reportAbsence(_ action: ParentAction) {
+    guard let source else { return }
+    report(.childIsAbsent("Scope", action: action, source: source), at: source)
+  }
 }

@@ -1,17 +1,17 @@
 // How the combinators follow the tasks of their children: at the child's place, with the child's actions embedded.
 extension TaskFollower {
-  /// The follower of a child that is always there.
+  /// The follower of a child that is always there, or in a case of an enum.
   @usableFromInline
   init?<ChildState, ChildAction>(
     _ child: ReducerRunner<ChildState, ChildAction>,
-    at place: PlaceKey,
+    at site: PlaceSite,
     action: AnyCasePath<Action, ChildAction>,
     access: StateAccess<State, ChildState>
   ) {
     guard let tasks = child.tasks else { return nil }
     self.init(exists: tasks.exists) { state, context in
-      access.withValue(of: &state) { childState in
-        context.enter(place) { tasks.follow(&childState, $0.pullback(action.embedding)) }
+      _ = access.withValue(of: &state) { childState in
+        context.enter(site.key(of: childState)) { tasks.follow(&childState, $0.pullback(action.embedding)) }
       }
     }
   }
@@ -26,25 +26,10 @@ extension TaskFollower {
   ) {
     guard let tasks = child.tasks else { return nil }
     self.init(exists: tasks.exists) { state, context in
-      access.withValue(of: &state) { childState in
+      _ = access.withValue(of: &state) { childState in
         guard childState != nil else { return }
         context.enter(site.key(of: childState!)) { tasks.follow(&childState!, $0.pullback(action.embedding)) }
       }
-    }
-  }
-
-  /// The follower of a child in a case of an enum.
-  @usableFromInline
-  init?<ChildState, ChildAction>(
-    case child: ReducerRunner<ChildState, ChildAction>,
-    at site: PlaceSite,
-    state path: AnyCasePath<State, ChildState>,
-    action: AnyCasePath<Action, ChildAction>
-  ) {
-    guard let tasks = child.tasks else { return nil }
-    self.init(exists: tasks.exists) { state, context in
-      guard var childState = path.extract(from: state) else { return }
-      context.enter(site.key(of: childState)) { tasks.follow(&childState, $0.pullback(action.embedding)) }
     }
   }
 
@@ -61,7 +46,7 @@ extension TaskFollower {
   ) {
     guard let tasks = child.tasks else { return nil }
     self.init(exists: tasks.exists) { state, context in
-      access.withValue(of: &state) { elements in
+      _ = access.withValue(of: &state) { elements in
         for position in elements.indices {
           let id = elements.ids[position]
           context.enter(PlaceKey(site: site, id: AnyHashable(id))) { context in

@@ -101,11 +101,11 @@ extension Store {
 
   @inlinable
   func makeChild<ChildState, ChildAction>(
-    _ source: StateSource<ChildState>, embed: @escaping (ChildAction) -> Action
+    _ source: StateSource<ChildState>, embed: @escaping (consuming ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
     let send = sendAction
-    return Store<ChildState, ChildAction>(isolation: isolation, source: source) { action, site in
-      send(embed(action), site)
+    return Store<ChildState, ChildAction>(isolation: isolation, source: source) { (action: consuming ChildAction, site) in
+      send(embed(consume action), site)
     }
   }
 }

@@ -16,7 +16,7 @@ public final class Store<State, Action> {
   public let isolation: any Actor
 
   /// Handles an action for the root store.
-  @usableFromInline let sendAction: (Action, SourceSite) -> StoreTask
+  @usableFromInline let sendAction: (consuming Action, SourceSite) -> StoreTask
 
   /// Where and how to find the state.
   @usableFromInline let source: StateSource<State>
@@ -51,7 +51,7 @@ public final class Store<State, Action> {
   init(
     isolation: any Actor,
     source: StateSource<State>,
-    sendAction: @escaping (Action, SourceSite) -> StoreTask
+    sendAction: @escaping (consuming Action, SourceSite) -> StoreTask
   ) {
     self.isolation = isolation
     self.source = source
@@ -66,7 +66,7 @@ public final class Store<State, Action> {
   @inlinable
   @discardableResult
   public func send(
-    _ action: Action,
+    _ action: consuming Action,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,

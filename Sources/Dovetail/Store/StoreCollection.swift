@@ -49,7 +49,7 @@ final class StoreRows<ID: Hashable & Sendable, State, Action> {
   func store(for id: ID) -> Store<State, Action> {
     if let store = cached(id) { return store }
     guard let source = parent.source.presence({ $0[id: id] }) else {
-      preconditionFailure(Diagnostic.storeOfMissingElement(id: id).message)
+      fatalError(Diagnostic.storeOfMissingElement(id: id).message)
     }
     let store: Store<State, Action> = parent.makeChild(source) { .element(id: id, action: $0) }
     keep(store, for: id)

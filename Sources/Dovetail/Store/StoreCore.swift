@@ -44,7 +44,7 @@ class StoreCore {
   /// Stops the program where the state is read while a reducer changes it in place.
   @inlinable
   final func checkReadable() {
-    if status.contains(.reducing) { preconditionFailure(Diagnostic.readWhileReducing.message) }
+    if status.contains(.reducing) { fatalError(Diagnostic.readWhileReducing.message) }
   }
 
   final func makeID() -> Int {

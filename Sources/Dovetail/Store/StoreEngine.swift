@@ -45,7 +45,7 @@ final class StoreEngine<State, Action>: StoreCore {
 
   /// Handles an action from user code.
   @inlinable
-  func send(_ action: Action, from site: SourceSite) -> StoreTask {
+  func send(_ action: consuming Action, from site: SourceSite) -> StoreTask {
     guard status == [] else { return sendWithCare(action, from: site) }
     status = .reducing
     let effect = runner.reduce(&state.pointee, action)

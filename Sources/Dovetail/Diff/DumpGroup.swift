@@ -1,0 +1,16 @@
+/// A value that is made of others.
+struct DumpGroup {
+  enum Kind: Equatable {
+    case structure, object, tuple, collection, dictionary, set
+    case enumeration(caseName: String)
+  }
+
+  let kind: Kind
+  let type: Any.Type
+  let children: DumpChildren
+  /// The identity of an object; no other kind has one.
+  var identity: ObjectIdentifier?
+
+  /// Whether two groups differ in their children at most.
+  func hasForm(of other: DumpGroup) -> Bool { kind == other.kind && type == other.type }
+}

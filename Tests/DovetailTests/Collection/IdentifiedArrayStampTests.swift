@@ -1,0 +1,135 @@
+import Dovetail
+import Testing
+
+@Suite struct IdentifiedArrayStampTests {
+  /// Runs an operation on a stamped array, and returns the stamps it leaves.
+  private func stamps(after operation: (inout Rows) throws -> Void) rethrows -> [UInt64] {
+    var array = rows(1, 2, 3, 4)
+    array.structureStamp = 10
+    array.contentStamp = 20
+    try operation(&array)
+    #expect(array.brokenInvariant == nil)
+    return [array.structureStamp, array.contentStamp]
+  }
+
+  @Test func `A new array has no stamps, and a copy has those of its original`() {
+    var array = rows(1)
+    #expect([array.structureStamp, array.contentStamp] == [0, 0])
+    array.structureStamp = 1
+    array.contentStamp = 2
+    let copy = array
+    #expect([copy.structureStamp, copy.contentStamp] == [1, 2])
+  }
+
+  @Test func `What changes ids or order resets both stamps`() {
+    var generator = Numbers(seed: 3)
+    let operations: [(inout Rows) -> Void] = [
+      { $0.append(Row(9)) },
+      { $0.append(contentsOf: [Row(1), Row(9)]) },
+      { $0.insert(Row(9), at: 1) },
+      { $0.updateOrAppend(Row(9)) },
+      { $0.updateOrInsert(Row(9), at: 0) },
+      { $0[id: 9] = Row(9) },
+      { $0[id: 1] = nil },
+      { $0[0] = Row(9) },
+      { $0[0] = Row(2) },
+      { $0.remove(id: 2) },
+      { $0.remove(Row(2)) },
+      { $0.remove(at: 3) },
+      { $0.removeFirst() },
+      { $0.removeFirst(2) },
+      { $0.removeLast() },
+      { $0.removeLast(1) },
+      { $0.removeSubrange(1..<2) },
+      { $0.removeAll() },
+      { $0.removeAll { $0.id > 2 } },
+      { $0.replaceSubrange(0..<1, with: [Row(9)]) },
+      { $0.swapAt(0, 1) },
+      { $0.reverse() },
+      { $0.sort { $0.id > $1.id } },
+      { $0.shuffle(using: &generator) },
+      { _ = $0.partition { $0.id < 3 } },
+      { $0.move(fromOffsets: [0], toOffset: 3) },
+      { $0.remove(atOffsets: [0, 2]) },
+    ]
+    for (number, operation) in operations.enumerated() {
+      #expect(stamps(after: operation) == [0, 0], "operation \(number)")
+    }
+  }
+
+  @Test func `What may change an element in place resets the content stamp alone`() {
+    let operations: [(inout Rows) -> Void] = [
+      { $0[id: 1]?.value = "new" },
+      { $0[id: 1] = Row(1, "new") },
+      { $0[0].value = "new" },
+      { $0[0] = Row(1, "new") },
+      { $0.update(Row(1, "new"), at: 0) },
+      { $0.updateOrAppend(Row(1, "new")) },
+      { $0.updateOrInsert(Row(1, "new"), at: 3) },
+    ]
+    for (number, operation) in operations.enumerated() {
+      #expect(stamps(after: operation) == [10, 0], "operation \(number)")
+    }
+  }
+
+  @Test func `What changes nothing resets no stamp`() {
+    let operations: [(inout Rows) -> Void] = [
+      { $0.append(Row(1, "other")) },
+      { $0.append(contentsOf: [Row(1)]) },
+      { $0.insert(Row(2), at: 0) },
+      { $0[id: 9] = nil },
+      { $0[id: 9]?.value = "nobody" },
+      { $0.remove(id: 9) },
+      { $0.removeFirst(0) },
+      { $0.removeSubrange(2..<2) },
+      { $0.removeAll { _ in false } },
+      { $0.replaceSubrange(1..<1, with: [Row(1)]) },
+      { $0.swapAt(1, 1) },
+      { $0.sort { $0.id < $1.id } },
+      { _ = $0.partition { _ in false } },
+      { $0.move(fromOffsets: [1], toOffset: 2) },
+      { $0.move(fromOffsets: [], toOffset: 0) },
+      { $0.remove(atOffsets: []) },
+      { $0.reserveCapacity(50) },
+      { $0 = $0.filter { _ in true } },
+      { _ = $0.ids.contains(1) },
+    ]
+    for (number, operation) in operations.enumerated() {
+      #expect(stamps(after: operation) == [10, 20], "operation \(number)")
+    }
+  }
+
+  @Test func `Emptying an empty array resets no stamp`() {
+    var array = Rows()
+    array.structureStamp = 5
+    array.removeAll()
+    array.reverse()
+    #expect(array.structureStamp == 5)
+  }
+
+  @Test func `The library's own way in place resets no stamp and can test the id`() {
+    var array = rows(1, 2)
+    array.contentStamp = 20
+    let old = array.withElement(at: 1) { row in
+      defer { row.value = "new" }
+      return row.value
+    }
+    #expect(old == "2")
+    #expect(array[1].value == "new")
+    #expect(array.contentStamp == 20)
+    #expect(array.hasConstantIdentity(at: 1))
+    array.withElement(at: 1) { $0.id = 9 }
+    #expect(!array.hasConstantIdentity(at: 1))
+    #expect(throws: Refusal.self) { try array.withElement(at: 0) { _ in throw Refusal() } }
+  }
+
+  @Test func `Stamps are no part of the value`() {
+    var stamped = rows(1)
+    stamped.structureStamp = 1
+    stamped.contentStamp = 2
+    #expect(stamped == rows(1))
+    #expect(stamped.hashValue == rows(1).hashValue)
+    #expect("\(stamped)" == "\(rows(1))")
+    #expect(Mirror(reflecting: stamped).children.count == 1)
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+// Failures as a person sees them: a process of this same test executable fails, and its output is read.
+struct FailureOutputTests {
+  @Test(arguments: [
+    ("reportsAMessage", "recorded an issue at FailingFixtures.swift:9:16", "fixture message"),
+    (
+      "reportsAnError", "recorded an issue at FailingFixtures.swift:13:16: Caught error: SampleError()", "fixture error"
+    ),
+    ("reportsFromADetachedTask", "recorded an issue at FailingFixtures.swift:17:38", "fixture detached"),
+    ("expectsAnIssueThatStaysAway", "recorded an issue at FailingFixtures.swift:25:22", "fixture reason"),
+    ("callsAnUnimplementedClosure", "recorded an issue at FailingFixtures.swift:29:58", "\"fixture endpoint\""),
+  ])
+  func `a failure stands at the caller's line and fails the run`(test: String, place: String, text: String) async throws
+  {
+    let (output, status) = try await runFixture(test)
+    #expect(status != 0)
+    #expect(output.contains(place), "\(output)")
+    #expect(output.contains(text), "\(output)")
+  }
+
+  @Test func `an expected issue is shown as a known one and the run passes`() async throws {
+    let (output, status) = try await runFixture("expectsAnIssueThatComes")
+    #expect(status == 0)
+    #expect(output.contains("recorded a known issue at FailingFixtures.swift:21:54"), "\(output)")
+    #expect(output.contains("fixture expected") && output.contains("fixture reason"), "\(output)")
+  }
+
+  @Test func `a failure outside of any test is also written to standard error`() async throws {
+    let (output, _) = try await runFixture("reportsFromADetachedTask")
+    #expect(output.contains("warning: DovetailTests/FailingFixtures.swift:17: fixture detached\n"), "\(output)")
+    let (inTest, _) = try await runFixture("reportsAMessage")
+    #expect(!inTest.contains("warning:"), "\(inTest)")
+  }
+
+  private func runFixture(_ test: String) async throws -> (output: String, status: Int32) {
+    let process = Process()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments = ["--testing-library", "swift-testing", "--filter", "FailingFixtures/\(test)"]
+    process.environment = ProcessInfo.processInfo.environment.merging(["DOVETAIL_FAILING_FIXTURES": "1"]) { $1 }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    let output = pipe.fileHandleForReading
+    try process.run()
+    // Reading blocks, so it has a thread of its own.
+    return await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        let bytes = (try? output.readToEnd()) ?? Data()
+        process.waitUntilExit()
+        continuation.resume(returning: (String(decoding: bytes, as: UTF8.self), process.terminationStatus))
+      }
+    }
+  }
+}

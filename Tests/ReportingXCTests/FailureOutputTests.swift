@@ -1,0 +1,52 @@
+import Foundation
+import XCTest
+
+// Failures as a person sees them: a process of this same test executable fails, and its output is read.
+final class FailureOutputTests: XCTestCase {
+  func testAMessageStandsAtTheCallersLine() throws {
+    try expectFailure(of: "testReportsAMessage", line: 15, text: "fixture message")
+  }
+
+  func testAnErrorStandsAtTheCallersLine() throws {
+    try expectFailure(of: "testReportsAnError", line: 19, text: "fixture error")
+  }
+
+  func testAnIssueOfADetachedTaskStandsAtTheCallersLine() throws {
+    try expectFailure(of: "testReportsFromADetachedTask", line: 23, text: "fixture detached")
+  }
+
+  func testAMissingExpectedIssueStandsAtTheCallersLine() throws {
+    try expectFailure(of: "testExpectsAnIssueThatStaysAway", line: 31, text: "fixture reason")
+  }
+
+  func testAnExpectedIssueIsANoteAndNoFailure() throws {
+    let (output, status) = try runFixture("testExpectsAnIssueThatComes")
+    XCTAssertEqual(status, 0, output)
+    let note = "note: ReportingXCTests/FailingFixtures.swift:27: expected issue (fixture reason): fixture expected\n"
+    XCTAssertTrue(output.contains(note), output)
+    XCTAssertFalse(output.contains("error:"), output)
+  }
+
+  private func expectFailure(of test: String, line: Int, text: String) throws {
+    let (output, status) = try runFixture(test)
+    XCTAssertNotEqual(status, 0, output)
+    let place = "FailingFixtures.swift:\(line): error: FailingFixtures.\(test) : failed - "
+    let failures = output.split(separator: "\n").filter { $0.contains(place) }
+    XCTAssertEqual(failures.count, 1, output)
+    XCTAssertTrue(failures.first?.contains(text) ?? false, output)
+  }
+
+  private func runFixture(_ test: String) throws -> (output: String, status: Int32) {
+    let process = Process()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments = ["ReportingXCTests.FailingFixtures/\(test)"]
+    process.environment = ProcessInfo.processInfo.environment.merging(["DOVETAIL_FAILING_FIXTURES": "1"]) { $1 }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (String(decoding: bytes, as: UTF8.self), process.terminationStatus)
+  }
+}
