@@ -6,8 +6,8 @@ struct EffectContext<Action> {
   /// Puts an action into the queue of the pass at hand.
   let enqueue: (Action) -> Void
 
-  /// Brings an action from an effect to the store.
-  let deliver: @Sendable (sending Action, RunningEffect) async -> Void
+  /// Handles an action that an effect has sent, on the store's actor.
+  let receive: (Action, RunningEffect) -> Void
 
   let group: EffectGroup
   var parent: EffectToken
@@ -18,22 +18,22 @@ struct EffectContext<Action> {
     host: EffectHost,
     group: EffectGroup,
     enqueue: @escaping (Action) -> Void,
-    deliver: @escaping @Sendable (sending Action, RunningEffect) async -> Void
+    receive: @escaping (Action, RunningEffect) -> Void
   ) {
     self.host = host
     self.group = group
     self.enqueue = enqueue
-    self.deliver = deliver
+    self.receive = receive
     parent = group.token
   }
 
   /// The context of effects with actions of another type.
   func pullback<Child>(_ embed: @escaping @Sendable (Child) -> Action) -> EffectContext<Child> {
-    let (enqueue, deliver) = (enqueue, deliver)
+    let (enqueue, receive) = (enqueue, receive)
     var context = EffectContext<Child>(host: host, group: group) { child in
       enqueue(embed(child))
-    } deliver: { child, effect in
-      await deliver(embed(child), effect)
+    } receive: { child, effect in
+      receive(embed(child), effect)
     }
     context.parent = parent
     context.place = place
@@ -62,6 +62,11 @@ struct EffectContext<Action> {
     host.registry.cancel(CancelKey(place: place, id: id))
   }
 
+  /// Whether there are effects with an id that were started here or below, and were not cancelled.
+  func isInFlight(_ id: CancelID) -> Bool {
+    host.registry.hasEffects(CancelKey(place: place, id: id))
+  }
+
   /// Starts a task when the pass has found out that its place is still there.
   ///
   /// - Parameter work: The work. It returns the error it ended with, if any.
@@ -74,12 +79,12 @@ struct EffectContext<Action> {
     let token = host.begin(parent: parent, place: place, keys: keys)
     let info = EffectInfo(number: token.number, name: name, site: site)
     let effect = RunningEffect(info: info, token: token, group: group, path: host.path(of: place))
-    let deliver = deliver
+    let gate = ActionGate(actor: host.actor, receive: receive)
     host.start(effect, priority: priority) {
       await work(
         Send { action in
           if effect.isCompleted { report(.sentFromCompletedEffect(action), at: site) }
-          await deliver(action, effect)
+          await gate.receive(action, from: effect, isolation: gate.actor)
         }
       )
     }
@@ -103,5 +108,17 @@ struct EffectContext<Action> {
       }
     }
     host.end(token)
+  }
+}
+
+/// The way of an action from an effect to the store's actor.
+//
+// Unchecked, because what it holds belongs to the actor: it is called only in a function isolated to that actor.
+private struct ActionGate<Action>: @unchecked Sendable {
+  let actor: any Actor
+  let receive: (Action, RunningEffect) -> Void
+
+  func receive(_ action: sending Action, from effect: RunningEffect, isolation: isolated any Actor) {
+    receive(action, effect)
   }
 }

@@ -10,6 +10,9 @@ final class EffectHost {
   /// Handles the actions that were put into the queue outside of a pass.
   var flush: () -> Void = {}
 
+  /// The throttles whose stretch is not over, by id and place.
+  var throttles: [CancelKey: AnyObject] = [:]
+
   private(set) var places = PlaceTree()
   private var sequences: [EffectToken: () -> Void] = [:]
   private var starting: [(effect: RunningEffect, start: () -> Void)] = []
@@ -40,7 +43,9 @@ final class EffectHost {
   func sweep(_ state: UnsafeMutableRawPointer) {
     for place in registry.takeDepartures() { places.removeResident(at: place) }
     let departed = places.sweep(state)
-    if !departed.isEmpty { registry.cancel(places: departed) }
+    guard !departed.isEmpty else { return }
+    registry.cancel(places: departed)
+    if !throttles.isEmpty { throttles = throttles.filter { !departed.contains($0.key.place) } }
   }
 
   // MARK: - Effects

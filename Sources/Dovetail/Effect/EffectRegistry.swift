@@ -81,6 +81,10 @@ final class EffectRegistry: Sendable {
     }
   }
 
+  func hasEffects(_ key: CancelKey) -> Bool {
+    storage.withLock { $0.table.hasEffects(key) }
+  }
+
   func cancel(_ key: CancelKey) {
     stop { $0.cancel(key) }
   }

@@ -107,6 +107,11 @@ struct EffectTable<Work> {
     return true
   }
 
+  /// Whether there are effects with an id that were not cancelled.
+  func hasEffects(_ key: CancelKey) -> Bool {
+    tokensByKey[key] != nil
+  }
+
   /// Cancels the effects with an id.
   mutating func cancel(_ key: CancelKey) -> [Work] {
     cancel(tokensByKey[key]?.tokens ?? [])

@@ -12,7 +12,6 @@ final class StoreEngine<State, Action>: StoreCore {
 
   @usableFromInline let state: UnsafeMutablePointer<State>
   @usableFromInline let runner: ReducerRunner<State, Action>
-  private(set) lazy var reference = StoreEngineReference(engine: self)
 
   private var queue = ActionQueue<Pending>()
   private var groups: [EffectGroup] = []
@@ -142,11 +141,10 @@ final class StoreEngine<State, Action>: StoreCore {
   }
 
   private func makeContext(of group: EffectGroup) -> EffectContext<Action> {
-    let reference = reference
-    return EffectContext(host: host, group: group) { [weak self] action in
+    EffectContext(host: host, group: group) { [weak self] action in
       self?.enqueue(Pending(action: action, origin: .reducer, group: group))
-    } deliver: { action, effect in
-      await reference.receive(action, from: effect, isolation: reference.actor)
+    } receive: { [weak self] action, effect in
+      self?.receive(action, from: .effect(effect.info), group: effect.group)
     }
   }
 
@@ -222,22 +220,5 @@ final class StoreEngine<State, Action>: StoreCore {
       status.remove(.observed)
       host.observe = nil
     }
-  }
-}
-
-/// The way from an effect back to the engine, which does not keep the store alive.
-//
-// Unchecked, because the engine is not Sendable: it is reached only in functions isolated to its own actor.
-final class StoreEngineReference<State, Action>: @unchecked Sendable {
-  let actor: any Actor
-  private weak var engine: StoreEngine<State, Action>?
-
-  init(engine: StoreEngine<State, Action>) {
-    self.engine = engine
-    actor = engine.host.actor
-  }
-
-  func receive(_ action: sending Action, from effect: RunningEffect, isolation: isolated any Actor) {
-    engine?.receive(action, from: .effect(effect.info), group: effect.group)
   }
 }

@@ -1,0 +1,80 @@
+extension Effect {
+  /// Holds an effect back until no other with the same id has come for a while.
+  ///
+  /// ```swift
+  /// case .queryChanged(let query):
+  ///   return .run { send in await send(.results(try await search(query))) }
+  ///     .debounce(id: CancelID.search, for: .milliseconds(300), clock: clock)
+  /// ```
+  ///
+  /// The id also cancels the effect, waiting or running, as in ``cancellable(id:cancelInFlight:)``.
+  ///
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - duration: How long it has to be quiet. Time counts from the action that returned the effect.
+  ///   - clock: The clock to wait on.
+  ///   - edges: With `trailing`, the last effect begins when it has been quiet. With `leading`, the first begins at once, and
+  ///     others are dropped until it has been quiet. With `both`, the first begins at once, and the last of the others when
+  ///     it has been quiet.
+  public func debounce<C: Clock>(
+    id: some Hashable & Sendable,
+    for duration: C.Duration,
+    clock: C,
+    edges: TimingEdges = .trailing
+  ) -> Effect {
+    guard let node else { return .none }
+    let deadline = clock.now.advanced(by: duration)
+    let wait = Effect.run { _ in try await clock.sleep(until: deadline, tolerance: nil) }.node!
+    return Effect(node: DebounceNode(node: node, wait: wait, id: CancelID(id), edges: edges))
+  }
+
+  /// Holds an effect back on the continuous clock until no other with the same id has come for a while.
+  ///
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - duration: How long it has to be quiet.
+  ///   - edges: Which of the effects begin, and when.
+  public func debounce(
+    id: some Hashable & Sendable,
+    for duration: Duration,
+    edges: TimingEdges = .trailing
+  ) -> Effect {
+    debounce(id: id, for: duration, clock: ContinuousClock(), edges: edges)
+  }
+}
+
+/// Starts an effect once nothing has come for a while.
+private final class DebounceNode<Action>: EffectNode<Action> {
+  let node: EffectNode<Action>
+  let wait: EffectNode<Action>
+  let id: CancelID
+  let edges: TimingEdges
+
+  init(node: EffectNode<Action>, wait: EffectNode<Action>, id: CancelID, edges: TimingEdges) {
+    self.node = node
+    self.wait = wait
+    self.id = id
+    self.edges = edges
+  }
+
+  override func start(in context: EffectContext<Action>) {
+    let quiet = CancelID(QuietID(id: id))
+    let isQuiet = !context.isInFlight(quiet)
+    context.cancel(quiet)
+    let waiting = context.adding(id).adding(quiet)
+    switch edges {
+    case .trailing:
+      waiting.startSequence(of: [wait, node])
+    case .both where !isQuiet:
+      waiting.startSequence(of: [wait, node])
+    case .leading, .both:
+      if isQuiet { node.start(in: context.adding(id)) }
+      wait.start(in: waiting)
+    }
+  }
+}
+
+/// The id of the time in which it has to be quiet.
+private struct QuietID: Hashable, Sendable {
+  let id: CancelID
+}
