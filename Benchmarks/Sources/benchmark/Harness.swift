@@ -1,4 +1,4 @@
-/// One measure: what is measured, against what, and the bound on their ratio.
+/// One measure: what was measured, against what, and the bound on their ratio.
 struct Row {
   let name: String
   let subject: Double
@@ -20,46 +20,36 @@ struct Row {
   }
 }
 
+/// The best times of two pieces of work, in nanoseconds for each operation.
+struct Times {
+  var subject = Double.infinity
+  var baseline = Double.infinity
+
+  func row(_ name: String, _ bound: Row.Bound) -> Row {
+    Row(name: name, subject: subject, baseline: baseline, bound: bound)
+  }
+}
+
 /// Times two pieces of work in turns, and keeps the best of each: noise only ever adds.
 ///
 /// - Parameters:
 ///   - iterations: How many operations one call of each piece does.
 ///   - rounds: How often each is called.
-/// - Returns: Nanoseconds for each operation.
+///   - subject: What is measured.
+///   - baseline: What it is measured against.
 @MainActor
 func compare(
   iterations: Int,
-  rounds: Int = (CommandLine.arguments.count > 2 ? 2 : 40),
-  subject: () -> Void,
-  baseline: () -> Void
-) -> (subject: Double, baseline: Double) {
-  var best = (subject: Double.infinity, baseline: Double.infinity)
-  for _ in 0..<rounds {
-    best.subject = min(best.subject, nanoseconds(subject))
-    best.baseline = min(best.baseline, nanoseconds(baseline))
-  }
-  return (best.subject / Double(iterations), best.baseline / Double(iterations))
-}
-
-/// The same for work that waits.
-@MainActor
-func compare(
-  iterations: Int,
-  rounds: Int = 20,
+  rounds: Int = 40,
   subject: () async -> Void,
   baseline: () async -> Void
-) async -> (subject: Double, baseline: Double) {
-  var best = (subject: Double.infinity, baseline: Double.infinity)
+) async -> Times {
+  var best = Times()
   for _ in 0..<rounds {
-    best.subject = min(best.subject, await nanoseconds(subject))
-    best.baseline = min(best.baseline, await nanoseconds(baseline))
+    best.subject = min(best.subject, await nanoseconds(subject) / Double(iterations))
+    best.baseline = min(best.baseline, await nanoseconds(baseline) / Double(iterations))
   }
-  return (best.subject / Double(iterations), best.baseline / Double(iterations))
-}
-
-@MainActor
-private func nanoseconds(_ work: () -> Void) -> Double {
-  Double(ContinuousClock().measure(work) / .nanoseconds(1))
+  return best
 }
 
 @MainActor
@@ -67,9 +57,19 @@ private func nanoseconds(_ work: () async -> Void) async -> Double {
   let clock = ContinuousClock()
   let start = clock.now
   await work()
-  return Double((clock.now - start) / .nanoseconds(1))
+  return (clock.now - start) / .nanoseconds(1)
 }
 
 /// Keeps the optimiser from knowing where a value came from.
 @inline(never)
 func opaque<Value>(_ value: Value) -> Value { value }
+
+/// Numbers that are the same in each run, in no order that a cache could guess.
+struct Scramble {
+  private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  mutating func next(below limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(limit))
+  }
+}

@@ -7,98 +7,124 @@ final class ObservedCounter {
   var count = 0
 }
 
-/// The store that people write by hand: a state, a function, and a list of listeners.
-final class ClosureStore<State, Action> {
-  private(set) var state: State
-  private let reduce: (inout State, Action) -> Void
-  private var listeners: [Int: (State) -> Void] = [:]
-  private var lastListener = 0
-  private var isSending = false
-  private var waiting: [Action] = []
-
-  init(_ state: State, reduce: @escaping (inout State, Action) -> Void) {
-    self.state = state
-    self.reduce = reduce
+/// Sending to the root, to a child, and over modules.
+@MainActor
+enum SendBenchmarks {
+  static func rootAgainstObservable() async -> Row {
+    let store = opaque(Store(initialState: Counter.State()) { Counter() })
+    let observed = opaque(ObservedCounter())
+    let count = 100_000
+    return await compare(iterations: count) {
+      for _ in 0..<count { store.send(.incremented) }
+    } baseline: {
+      for _ in 0..<count { observed.count += 1 }
+    }
+    .row("root send / change of an @Observable property", .atMost(0.3))
   }
 
-  func listen(_ listener: @escaping (State) -> Void) -> Int {
-    lastListener += 1
-    listeners[lastListener] = listener
-    return lastListener
+  static func rootAgainstClosureStore() async -> Row {
+    let store = opaque(Store(initialState: Counter.State()) { Counter() })
+    let byHand = opaque(
+      ClosureStore<Counter.State, Counter.Action>(Counter.State()) { state, action in
+        switch action {
+        case .incremented: state.count += 1
+        case .renamed(let name): state.count = name.utf8.count
+        }
+      }
+    )
+    let count = 100_000
+    return await compare(iterations: count) {
+      for _ in 0..<count { store.send(.incremented) }
+    } baseline: {
+      for _ in 0..<count { byHand.send(.incremented) }
+    }
+    .row("root send / send of a store of closures", .atMost(0.7))
   }
 
-  func send(_ action: Action) {
-    waiting.append(action)
-    guard !isSending else { return }
-    isSending = true
-    while !waiting.isEmpty { reduce(&state, waiting.removeFirst()) }
-    isSending = false
-    for listener in listeners.values { listener(state) }
+  static func tenScopes() async -> Row {
+    let nested = Store(initialState: Level10.State()) { Level10() }
+    let leaf = opaque(
+      nested
+        .scope(\.child, action: \.child).scope(\.child, action: \.child).scope(\.child, action: \.child)
+        .scope(\.child, action: \.child).scope(\.child, action: \.child).scope(\.child, action: \.child)
+        .scope(\.child, action: \.child).scope(\.child, action: \.child).scope(\.child, action: \.child)
+        .scope(\.child, action: \.child)
+    )
+    let root = opaque(Store(initialState: Counter.State()) { Counter() })
+    let count = 20_000
+    return await compare(iterations: count) {
+      for _ in 0..<count { leaf.send(.incremented) }
+    } baseline: {
+      for _ in 0..<count { root.send(.incremented) }
+    }
+    .row("send through ten scopes / root send", .atMost(8))
+  }
+
+  static func overModules() async -> Row {
+    let far = opaque(Store(initialState: FarLevel.State()) { FarLevel() })
+    let near = opaque(Store(initialState: Level1.State()) { Level1() })
+    let count = 100_000
+    return await compare(iterations: count) {
+      for _ in 0..<count { far.send(.child(.incremented)) }
+    } baseline: {
+      for _ in 0..<count { near.send(.child(.incremented)) }
+    }
+    .row("two levels over two modules / in one", .atMost(1.5))
+  }
+
+  static func chained() async -> Row {
+    let store = opaque(Store(initialState: Chain.State()) { Chain() })
+    let long = await compare(iterations: 100_000, rounds: 15) {
+      store.send(.step(100_000))
+    } baseline: {
+    }
+    let short = await compare(iterations: 10_000, rounds: 60) {
+      store.send(.step(10_000))
+    } baseline: {
+    }
+    return Times(subject: long.subject, baseline: short.subject)
+      .row("100,000 chained sends / 10,000, each", .atMost(1.2))
+  }
+
+  static func twoActors() async -> Row {
+    let (first, second) = (Owner(), Owner())
+    let count = 2_000_000
+    let times = await compare(iterations: count, rounds: 15) {
+      async let one: Void = first.send(count)
+      async let two: Void = second.send(count)
+      _ = await (one, two)
+    } baseline: {
+      await first.send(count)
+    }
+    // Two stores did twice the work.
+    return Times(subject: 2 / times.subject, baseline: 1 / times.baseline)
+      .row("sends a second of two stores on two actors / of one", .atLeast(1.8))
   }
 }
 
-@MainActor
-func rootSend() -> Row {
-  let store = opaque(Store(initialState: Counter.State()) { Counter() })
-  let observed = opaque(ObservedCounter())
-  let n = 100_000
-  let times = compare(iterations: n) {
-    for _ in 0..<n { store.send(.incremented) }
-  } baseline: {
-    for _ in 0..<n { observed.count += 1 }
+/// An actor with a store of its own.
+private actor Owner {
+  private lazy var store = Store(initialState: Counter.State(), isolation: self) { Counter() }
+
+  func send(_ count: Int) {
+    let store = opaque(store)
+    for _ in 0..<count { store.send(.incremented) }
   }
-  return Row(name: "root send / mutation of an @Observable property", subject: times.subject, baseline: times.baseline, bound: .atMost(0.3))
 }
 
-@MainActor
-func rootSendClosure() -> Row {
-  let store = opaque(Store(initialState: Counter.State()) { Counter() })
-  let byHand = opaque(
-    ClosureStore<Counter.State, Counter.Action>(Counter.State()) { state, action in
+/// A feature whose action sends the next.
+struct Chain: Reducer {
+  struct State { var steps = 0 }
+
+  enum Action { case step(Int) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
       switch action {
-      case .incremented: state.count += 1
-      case .renamed(let name): state.count = name.utf8.count
+      case .step(let rest):
+        state.steps += 1
+        return rest > 0 ? .send(.step(rest - 1)) : .none
       }
     }
-  )
-  let n = 100_000
-  let times = compare(iterations: n) {
-    for _ in 0..<n { store.send(.incremented) }
-  } baseline: {
-    for _ in 0..<n { byHand.send(.incremented) }
   }
-  return Row(name: "root send / send of a closure store", subject: times.subject, baseline: times.baseline, bound: .atMost(0.7))
-}
-
-@MainActor
-func nestedSend() -> Row {
-  let nested = Store(initialState: Level10.State()) { Level10() }
-  let leaf = opaque(
-    nested
-      .scope(\.child, action: \.child).scope(\.child, action: \.child).scope(\.child, action: \.child)
-      .scope(\.child, action: \.child).scope(\.child, action: \.child).scope(\.child, action: \.child)
-      .scope(\.child, action: \.child).scope(\.child, action: \.child).scope(\.child, action: \.child)
-      .scope(\.child, action: \.child)
-  )
-  let root = opaque(Store(initialState: Counter.State()) { Counter() })
-  let n = 20_000
-  let times = compare(iterations: n) {
-    for _ in 0..<n { leaf.send(.incremented) }
-  } baseline: {
-    for _ in 0..<n { root.send(.incremented) }
-  }
-  return Row(name: "send through ten scopes / root send", subject: times.subject, baseline: times.baseline, bound: .atMost(8))
-}
-
-@MainActor
-func farSend() -> Row {
-  let far = opaque(Store(initialState: FarLevel.State()) { FarLevel() })
-  let near = opaque(Store(initialState: Level1.State()) { Level1() })
-  let n = 100_000
-  let times = compare(iterations: n) {
-    for _ in 0..<n { far.send(.child(.incremented)) }
-  } baseline: {
-    for _ in 0..<n { near.send(.child(.incremented)) }
-  }
-  return Row(name: "two levels over two modules / in one", subject: times.subject, baseline: times.baseline, bound: .atMost(1.5))
 }

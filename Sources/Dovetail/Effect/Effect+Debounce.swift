@@ -57,19 +57,19 @@ private final class DebounceNode<Action>: EffectNode<Action> {
     self.edges = edges
   }
 
-  override func start(in context: EffectContext<Action>) {
+  override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
     let quiet = CancelID(QuietID(id: id))
     let isQuiet = !context.isInFlight(quiet)
     context.cancel(quiet)
     let waiting = context.adding(id).adding(quiet)
     switch edges {
     case .trailing:
-      waiting.startSequence(of: [wait, node])
+      waiting.startSequence(of: [wait, node], sending: sink)
     case .both where !isQuiet:
-      waiting.startSequence(of: [wait, node])
+      waiting.startSequence(of: [wait, node], sending: sink)
     case .leading, .both:
-      if isQuiet { node.start(in: context.adding(id)) }
-      wait.start(in: waiting)
+      if isQuiet { node.start(in: context.adding(id), sending: sink) }
+      wait.start(in: waiting, sending: sink)
     }
   }
 }

@@ -2,8 +2,14 @@ extension Effect {
   /// Runs effects at the same time.
   ///
   /// - Parameter effects: The effects; those that are ``none`` are left out.
+  @inlinable
   public static func merge(_ effects: Effect...) -> Effect {
-    merge(effects)
+    // The list is not passed on, so it does not leave the stack.
+    var nodes: [EffectNode<Action>] = []
+    for effect in effects {
+      if let node = effect.node { nodes.append(node) }
+    }
+    return nodes.isEmpty ? .none : Effect(node: .merging(nodes))
   }
 
   /// Runs effects at the same time.
@@ -14,7 +20,8 @@ extension Effect {
   ///
   /// - Parameter effects: The effects; those that are ``none`` are left out.
   public static func merge(_ effects: some Sequence<Effect>) -> Effect {
-    joining(effects) { MergeNode(nodes: $0) }
+    let nodes = effects.compactMap(\.node)
+    return nodes.isEmpty ? .none : Effect(node: .merging(nodes))
   }
 
   /// Runs the effects of a list at the same time.
@@ -48,15 +55,21 @@ extension Effect {
   /// An effect begins when the one before it has ended, cancelled or not; cancelling the whole drops the rest.
   ///
   /// - Parameter effects: The effects; those that are ``none`` are left out.
+  @inlinable
   public static func concatenate(_ effects: Effect...) -> Effect {
-    concatenate(effects)
+    var nodes: [EffectNode<Action>] = []
+    for effect in effects {
+      if let node = effect.node { nodes.append(node) }
+    }
+    return nodes.isEmpty ? .none : Effect(node: .concatenating(nodes))
   }
 
   /// Runs effects one after the other.
   ///
   /// - Parameter effects: The effects; those that are ``none`` are left out.
   public static func concatenate(_ effects: some Sequence<Effect>) -> Effect {
-    joining(effects) { ConcatenateNode(nodes: $0) }
+    let nodes = effects.compactMap(\.node)
+    return nodes.isEmpty ? .none : Effect(node: .concatenating(nodes))
   }
 
   /// Runs the effects of a list one after the other.
@@ -78,18 +91,21 @@ extension Effect {
     guard let node else { return .none }
     return Effect<Other>(node: MapNode(node: node, transform: transform))
   }
-
-  private static func joining(
-    _ effects: some Sequence<Effect>, _ join: ([EffectNode<Action>]) -> EffectNode<Action>
-  ) -> Effect {
-    let nodes = effects.compactMap(\.node)
-    return Effect(node: nodes.count > 1 ? join(nodes) : nodes.first)
-  }
 }
 
 extension EffectNode {
   @usableFromInline
   static func merging(_ first: EffectNode, _ second: EffectNode) -> EffectNode {
     MergeNode(nodes: [first, second])
+  }
+
+  @usableFromInline
+  static func merging(_ nodes: [EffectNode]) -> EffectNode {
+    nodes.count == 1 ? nodes[0] : MergeNode(nodes: nodes)
+  }
+
+  @usableFromInline
+  static func concatenating(_ nodes: [EffectNode]) -> EffectNode {
+    nodes.count == 1 ? nodes[0] : ConcatenateNode(nodes: nodes)
   }
 }

@@ -26,12 +26,17 @@ extension Effect {
     for interval: C.Duration,
     clock: C,
     latest: Bool,
-    edges: TimingEdges = .both
+    edges: TimingEdges = .both,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> Effect {
     guard let node else { return .none }
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return Effect(
       node: ThrottleNode(
-        node: node, id: CancelID(id), clock: clock, interval: interval, latest: latest, edges: edges)
+        node: node, id: CancelID(id), clock: clock, interval: interval, latest: latest, edges: edges, site: site)
     )
   }
 
@@ -60,9 +65,19 @@ private final class ThrottleNode<Action, C: Clock>: EffectNode<Action> {
   let interval: C.Duration
   let latest: Bool
   let edges: TimingEdges
+  let site: SourceSite
 
-  init(node: EffectNode<Action>, id: CancelID, clock: C, interval: C.Duration, latest: Bool, edges: TimingEdges) {
+  init(
+    node: EffectNode<Action>,
+    id: CancelID,
+    clock: C,
+    interval: C.Duration,
+    latest: Bool,
+    edges: TimingEdges,
+    site: SourceSite
+  ) {
     self.node = node
+    self.site = site
     self.id = id
     self.clock = clock
     self.interval = interval
@@ -70,64 +85,100 @@ private final class ThrottleNode<Action, C: Clock>: EffectNode<Action> {
     self.edges = edges
   }
 
-  override func start(in context: EffectContext<Action>) {
+  override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
     let context = context.adding(id)
-    var throttled = EffectContext<Action>(host: context.host, group: context.group) { [self] action in
-      receive(action, in: context) { context.enqueue($0) }
-    } receive: { [self] action, effect in
-      receive(action, in: context) { context.receive($0, effect) }
-    }
-    throttled.parent = context.parent
-    throttled.place = context.place
-    throttled.keys = context.keys
-    node.start(in: throttled)
+    node.start(in: context, sending: ThrottleSink(node: self, context: context, base: sink))
   }
 
-  private func receive(_ action: Action, in context: EffectContext<Action>, pass: (Action) -> Void) {
+  /// An action has arrived.
+  func receive(
+    _ action: Action, in context: EffectContext, sink: ActionSink<Action>, pass: (Action) -> Void
+  ) {
     let isOpen = context.isInFlight(stretch)
-    act(on: throttle(in: context).receive(action, isOpen: isOpen), in: context, pass: pass)
+    act(on: throttle(in: context).receive(action, isOpen: isOpen), in: context, sink: sink, pass: pass)
   }
 
-  private func act(on decision: ThrottleDecision<Action>, in context: EffectContext<Action>, pass: (Action) -> Void) {
-    if decision.begins { beginStretch(in: context) }
+  /// A stretch is over.
+  func expire(in context: EffectContext, sink: ActionSink<Action>, pass: (Action) -> Void) {
+    context.cancel(stretch)
+    let decision = throttle(in: context).expire()
+    if !decision.begins { context.host.throttles[key(in: context)] = nil }
+    act(on: decision, in: context, sink: sink, pass: pass)
+  }
+
+  private func act(
+    on decision: ThrottleDecision<Action>,
+    in context: EffectContext,
+    sink: ActionSink<Action>,
+    pass: (Action) -> Void
+  ) {
+    if decision.begins { beginStretch(in: context, sink: sink) }
     if let action = decision.action { pass(action) }
   }
 
   /// Starts a task that ends the stretch when its time is over.
-  private func beginStretch(in context: EffectContext<Action>) {
+  private func beginStretch(in context: EffectContext, sink: ActionSink<Action>) {
     let deadline = clock.now.advanced(by: interval)
     let clock = clock
-    let site = SourceSite()
     let wait = RunNode<Void>(priority: nil, name: nil, site: site) { send in
       try await clock.sleep(until: deadline, tolerance: nil)
       await send(())
     } handler: { _, _ in }
-    var waiting = EffectContext<Void>(host: context.host, group: context.group) { _ in
-    } receive: { [self] _, effect in
-      context.cancel(stretch)
-      let decision = throttle(in: context).expire()
-      if !decision.begins { context.host.throttles[key(in: context)] = nil }
-      act(on: decision, in: context) { context.receive($0, effect) }
-    }
-    waiting.parent = context.parent
-    waiting.place = context.place
-    waiting.keys = context.adding(stretch).keys
-    wait.start(in: waiting)
+    wait.start(
+      in: context.adding(stretch), sending: ThrottleStretchSink(node: self, context: context, base: sink))
     context.host.flush()
   }
 
   private var stretch: CancelID { CancelID(StretchID(id: id)) }
 
-  private func key(in context: EffectContext<Action>) -> CancelKey {
+  private func key(in context: EffectContext) -> CancelKey {
     CancelKey(place: context.place, id: id)
   }
 
-  private func throttle(in context: EffectContext<Action>) -> Throttle<Action> {
+  private func throttle(in context: EffectContext) -> Throttle<Action> {
     let key = key(in: context)
     if let throttle = context.host.throttles[key] as? Throttle<Action> { return throttle }
     let throttle = Throttle<Action>(latest: latest, edges: edges)
     context.host.throttles[key] = throttle
     return throttle
+  }
+}
+
+/// Passes the actions of an effect to its throttle.
+private final class ThrottleSink<Action, C: Clock>: ActionSink<Action> {
+  let node: ThrottleNode<Action, C>
+  let context: EffectContext
+  let base: ActionSink<Action>
+
+  init(node: ThrottleNode<Action, C>, context: EffectContext, base: ActionSink<Action>) {
+    self.node = node
+    self.context = context
+    self.base = base
+  }
+
+  override func enqueue(_ action: Action, group: EffectGroup) {
+    node.receive(action, in: context, sink: base) { base.enqueue($0, group: group) }
+  }
+
+  override func receive(_ action: Action, from effect: RunningEffect) {
+    node.receive(action, in: context, sink: base) { base.receive($0, from: effect) }
+  }
+}
+
+/// Tells a throttle that a stretch is over.
+private final class ThrottleStretchSink<Action, C: Clock>: ActionSink<Void> {
+  let node: ThrottleNode<Action, C>
+  let context: EffectContext
+  let base: ActionSink<Action>
+
+  init(node: ThrottleNode<Action, C>, context: EffectContext, base: ActionSink<Action>) {
+    self.node = node
+    self.context = context
+    self.base = base
+  }
+
+  override func receive(_: Void, from effect: RunningEffect) {
+    node.expire(in: context, sink: base) { base.receive($0, from: effect) }
   }
 }
 

@@ -15,11 +15,13 @@ final class EffectHost {
 
   private(set) var places = PlaceTree()
   private var sequences: [EffectToken: () -> Void] = [:]
-  private var starting: [(effect: RunningEffect, start: () -> Void)] = []
-  private lazy var reference = EffectHostReference(host: self)
+  private var starting: [RunningEffect] = []
+  private let reference: EffectHostReference
 
   init(actor: any Actor) {
     self.actor = actor
+    reference = EffectHostReference(actor: actor)
+    reference.host = self
   }
 
   // MARK: - Places
@@ -60,30 +62,26 @@ final class EffectHost {
   }
 
   /// Takes note of an effect to start when ``startAll()`` is called.
-  func start(_ effect: RunningEffect, priority: TaskPriority?, work: @escaping @Sendable () async -> (any Error)?) {
-    starting.append((effect, { [registry, reference] in
-      let task = Task(name: effect.info.name, priority: priority) {
-        await Self.run(effect, in: registry, for: reference, work: work)
-      }
-      registry.attach(task, to: effect.token)
-    }))
+  func start(_ effect: RunningEffect) {
+    starting.append(effect)
   }
 
   /// Starts the effects of the action at hand, but for those that were cancelled since.
   func startAll() {
     while !starting.isEmpty {
       let batch = starting
-      starting = []
-      for (effect, start) in batch {
-        if registry.isCancelled(effect.token) {
-          effect.complete()
-          end(effect.token)
-        } else {
-          observe?(EffectEvent(effect: effect.info, phase: .started))
-          start()
-        }
-      }
+      starting.removeAll(keepingCapacity: batch.count <= 64)
+      for effect in batch { startNow(effect) }
     }
+  }
+
+  private func startNow(_ effect: RunningEffect) {
+    if registry.isCancelled(effect.token) {
+      effect.complete()
+      return end(effect.token)
+    }
+    observe?(EffectEvent(effect: effect.info, phase: .started))
+    registry.attach(Self.launch(effect, in: registry, for: reference), to: effect.token)
   }
 
   /// Keeps the rest of a sequence until its stage is over.
@@ -103,15 +101,21 @@ final class EffectHost {
     registry.cancelAll()
   }
 
-  private nonisolated static func run(
+  private static func launch(
+    _ effect: RunningEffect, in registry: EffectRegistry, for host: EffectHostReference
+  ) -> Task<Void, Never> {
+    let name = effect.info.name
+    return Task(name: name, priority: effect.priority) { await run(effect, in: registry, for: host) }
+  }
+
+  private static func run(
     _ effect: RunningEffect,
     in registry: EffectRegistry,
-    for host: EffectHostReference,
-    work: @Sendable () async -> (any Error)?
+    for host: EffectHostReference
   ) async {
     var error: (any Error)?
     if !Task.isCancelled {
-      error = await RunningEffect.$current.withValue(effect) { await work() }
+      error = await RunningEffect.$current.withValue(effect) { await effect.perform() }
     }
     effect.complete()
     if registry.isObserved.load(ordering: .relaxed) {
@@ -131,11 +135,10 @@ final class EffectHost {
 // Unchecked, because the host is not Sendable: it is reached only in functions isolated to its own actor.
 private final class EffectHostReference: @unchecked Sendable {
   let actor: any Actor
-  private weak var host: EffectHost?
+  weak var host: EffectHost?
 
-  init(host: EffectHost) {
-    self.host = host
-    actor = host.actor
+  init(actor: any Actor) {
+    self.actor = actor
   }
 
   func note(_ event: EffectEvent, isolation: isolated any Actor) {

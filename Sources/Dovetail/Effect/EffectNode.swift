@@ -8,7 +8,7 @@ class EffectNode<Action> {
   /// Starts the effect.
   ///
   /// What can be done at once is done before this returns. What takes time is registered with the context's group.
-  func start(in context: EffectContext<Action>) {
+  func start(in context: EffectContext, sending sink: ActionSink<Action>) {
     fatalError(Diagnostic.internalInvariant("EffectNode is abstract").message)
   }
 }
@@ -21,8 +21,8 @@ final class SendNode<Action>: EffectNode<Action> {
     self.action = action
   }
 
-  override func start(in context: EffectContext<Action>) {
-    context.enqueue(action)
+  override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
+    sink.enqueue(action, group: context.group)
   }
 }
 
@@ -48,22 +48,24 @@ final class RunNode<Action>: EffectNode<Action> {
     self.handler = handler
   }
 
-  override func start(in context: EffectContext<Action>) {
-    let (operation, handler, site) = (operation, handler, site)
-    context.startTask(priority: priority, name: name, site: site) { send in
-      do {
-        try await operation(send)
-        return nil
-      } catch {
-        // An error of work that nobody waits for any more says nothing.
-        guard !Task.isCancelled, !(error is CancellationError) else { return nil }
-        if let handler {
-          await handler(error, send)
-        } else {
-          report(.unhandledError(error), at: site)
-        }
-        return error
+  override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
+    context.start(self, sending: sink)
+  }
+
+  /// Does the work, and returns the error it ended with, if any.
+  func perform(_ send: Send<Action>) async -> (any Error)? {
+    do {
+      try await operation(send)
+      return nil
+    } catch {
+      // An error of work that nobody waits for any more says nothing.
+      guard !Task.isCancelled, !(error is CancellationError) else { return nil }
+      if let handler {
+        await handler(error, send)
+      } else {
+        report(.unhandledError(error), at: site)
       }
+      return error
     }
   }
 }
@@ -76,8 +78,8 @@ final class MergeNode<Action>: EffectNode<Action> {
     self.nodes = nodes
   }
 
-  override func start(in context: EffectContext<Action>) {
-    for node in nodes { node.start(in: context) }
+  override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
+    for node in nodes { node.start(in: context, sending: sink) }
   }
 }
 
@@ -89,8 +91,8 @@ final class ConcatenateNode<Action>: EffectNode<Action> {
     self.nodes = nodes
   }
 
-  override func start(in context: EffectContext<Action>) {
-    context.startSequence(of: nodes[...])
+  override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
+    context.startSequence(of: nodes[...], sending: sink)
   }
 }
 
@@ -106,9 +108,9 @@ final class CancellableNode<Action>: EffectNode<Action> {
     self.cancelInFlight = cancelInFlight
   }
 
-  override func start(in context: EffectContext<Action>) {
+  override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
     if cancelInFlight { context.cancel(id) }
-    node.start(in: context.adding(id))
+    node.start(in: context.adding(id), sending: sink)
   }
 }
 
@@ -120,7 +122,7 @@ final class CancelNode<Action>: EffectNode<Action> {
     self.id = id
   }
 
-  override func start(in context: EffectContext<Action>) {
+  override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
     context.cancel(id)
   }
 }
@@ -135,8 +137,8 @@ final class MapNode<Child, Action>: EffectNode<Action> {
     self.transform = transform
   }
 
-  override func start(in context: EffectContext<Action>) {
-    node.start(in: context.pullback(transform))
+  override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
+    node.start(in: context, sending: EmbeddingSink(base: sink, embed: transform))
   }
 }
 
@@ -154,7 +156,7 @@ final class PlaceNode<Child, Action>: EffectNode<Action> {
     self.embed = embed
   }
 
-  override func start(in context: EffectContext<Action>) {
-    context.enter(place) { node.start(in: $0.pullback(embed)) }
+  override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
+    context.enter(place) { node.start(in: $0, sending: EmbeddingSink(base: sink, embed: embed)) }
   }
 }

@@ -1,6 +1,10 @@
-/// The number of an effect, or of a group of effects, in flight.
+/// The name of an effect, or of a group of effects, in flight.
 struct EffectToken: Hashable, Sendable {
+  /// A number that no other effect of the store has.
   let number: UInt64
+
+  /// Where the table keeps it.
+  fileprivate let slot: Int
 }
 
 /// What effects are looked up by when they are cancelled: an id, and a place the effect is at or below.
@@ -15,14 +19,21 @@ struct CancelKey: Hashable, Sendable {
 /// effects of one action, a sequence holds the effects of its stage. An entry with children ends after they do.
 struct EffectTable<Work> {
   private struct Entry {
-    let parent: EffectToken?
-    let place: PlaceID
+    var number: UInt64
+    var place: PlaceID
     var keys: [CancelKey]
     var work: Work?
-    var children: Set<EffectToken> = []
     var isDone = false
     var isAwaitingChildren = false
-    var isCancelled = false
+    var isCancelled: Bool
+
+    // The tree, by slots: the entry it belongs to, its first child, and its neighbours among the children of the same entry.
+    var parent: Int?
+    var firstChild: Int?
+    var next: Int?
+    var previous: Int?
+
+    var hasChildren: Bool { firstChild != nil }
   }
 
   /// What followed from the end of an effect.
@@ -34,7 +45,9 @@ struct EffectTable<Work> {
     var sequences: [EffectToken] = []
   }
 
-  private var entries: [EffectToken: Entry] = [:]
+  // Entries stay where they are and are found by index, since each effect asks for its own several times.
+  private var entries: [Entry] = []
+  private var freeSlots: [Int] = []
   private var tokensByKey: [CancelKey: TokenSet] = [:]
   private var tokensByPlace: [PlaceID: TokenSet] = [:]
   private var lastNumber: UInt64 = 0
@@ -43,16 +56,16 @@ struct EffectTable<Work> {
   var departures: [PlaceID] = []
 
   /// How many entries there are.
-  var count: Int { entries.count }
+  var count: Int { entries.count - freeSlots.count }
 
   /// Whether an entry has not ended.
   func contains(_ token: EffectToken) -> Bool {
-    entries[token] != nil
+    token.slot < entries.count && entries[token.slot].number == token.number
   }
 
   /// Whether an entry was cancelled, or has ended.
   func isCancelled(_ token: EffectToken) -> Bool {
-    entries[token]?.isCancelled ?? true
+    !contains(token) || entries[token.slot].isCancelled
   }
 
   /// Begins an effect, or a group of effects.
@@ -63,16 +76,22 @@ struct EffectTable<Work> {
   ///   - keys: What it can be cancelled by.
   mutating func begin(parent: EffectToken?, place: PlaceID, keys: [CancelKey]) -> EffectToken {
     lastNumber += 1
-    let token = EffectToken(number: lastNumber)
-    var entry = Entry(parent: parent, place: place, keys: keys)
-    if let parent {
-      entry.isCancelled = entries[parent]?.isCancelled ?? false
-      entries[parent]?.children.insert(token)
+    let slot = freeSlots.popLast() ?? entries.count
+    let token = EffectToken(number: lastNumber, slot: slot)
+    let parent = parent.flatMap { contains($0) ? $0.slot : nil }
+    let isCancelled = parent.map { entries[$0].isCancelled } ?? false
+    let entry = Entry(
+      number: lastNumber, place: place, keys: isCancelled ? [] : keys, isCancelled: isCancelled, parent: parent)
+    if slot == entries.count {
+      entries.append(entry)
+    } else {
+      entries[slot] = entry
     }
-    if entry.isCancelled { entry.keys = [] }
-    for key in entry.keys { tokensByKey[key, default: TokenSet()].insert(token) }
+    if let parent { link(slot, to: parent) }
+    if !isCancelled {
+      for key in keys { tokensByKey[key, default: TokenSet()].insert(token) }
+    }
     if place != .root { tokensByPlace[place, default: TokenSet()].insert(token) }
-    entries[token] = entry
     return token
   }
 
@@ -80,20 +99,20 @@ struct EffectTable<Work> {
   ///
   /// - Returns: Whether it was taken; if not, the effect was cancelled or has ended, and `work` is to be stopped now.
   mutating func attach(_ work: Work, to token: EffectToken) -> Bool {
-    guard let entry = entries[token] else { return true }
-    guard !entry.isCancelled else { return false }
-    entries[token]?.work = work
+    guard contains(token) else { return true }
+    guard !entries[token.slot].isCancelled else { return false }
+    entries[token.slot].work = work
     return true
   }
 
   /// Ends an effect, a sequence, or lets go of a group, which ends with the last of its effects.
   mutating func end(_ token: EffectToken) -> Ended {
     var ended = Ended()
-    guard let entry = entries[token] else { return ended }
-    if entry.children.isEmpty {
-      remove(token, into: &ended)
+    guard contains(token) else { return ended }
+    if entries[token.slot].hasChildren {
+      entries[token.slot].isDone = true
     } else {
-      entries[token]?.isDone = true
+      remove(token.slot, into: &ended)
     }
     return ended
   }
@@ -102,8 +121,8 @@ struct EffectTable<Work> {
   ///
   /// - Returns: Whether it waits; if not, there are none, and the next stage can begin.
   mutating func awaitChildren(of token: EffectToken) -> Bool {
-    guard let entry = entries[token], !entry.children.isEmpty else { return false }
-    entries[token]?.isAwaitingChildren = true
+    guard contains(token), entries[token.slot].hasChildren else { return false }
+    entries[token.slot].isAwaitingChildren = true
     return true
   }
 
@@ -114,66 +133,94 @@ struct EffectTable<Work> {
 
   /// Cancels the effects with an id.
   mutating func cancel(_ key: CancelKey) -> [Work] {
-    cancel(tokensByKey[key]?.tokens ?? [])
+    guard let tokens = tokensByKey[key] else { return [] }
+    return cancel(slots: tokens.slots)
   }
 
   /// Cancels what was started at places.
   mutating func cancel(places: [PlaceID]) -> [Work] {
-    cancel(places.flatMap { tokensByPlace[$0]?.tokens ?? [] })
+    cancel(slots: places.flatMap { tokensByPlace[$0]?.slots ?? [] })
   }
 
   /// Cancels an effect, or all effects of a group.
   mutating func cancel(_ token: EffectToken) -> [Work] {
-    cancel([token])
+    contains(token) ? cancel(slots: [token.slot]) : []
   }
 
   /// Cancels all effects.
   mutating func cancelAll() -> [Work] {
-    cancel(Array(entries.keys))
+    cancel(slots: entries.indices.filter { entries[$0].number != 0 })
   }
 
-  private mutating func cancel(_ tokens: [EffectToken]) -> [Work] {
+  private mutating func cancel(slots: [Int]) -> [Work] {
     var work: [Work] = []
-    var waiting = tokens
-    while let token = waiting.popLast() {
-      guard let entry = entries[token], !entry.isCancelled else { continue }
-      entries[token]?.isCancelled = true
-      removeKeys(of: token)
-      if let itsWork = entry.work { work.append(itsWork) }
-      waiting.append(contentsOf: entry.children)
+    var waiting = slots
+    while let slot = waiting.popLast() {
+      guard !entries[slot].isCancelled else { continue }
+      entries[slot].isCancelled = true
+      removeKeys(of: slot)
+      if let itsWork = entries[slot].work.take() { work.append(itsWork) }
+      var child = entries[slot].firstChild
+      while let slot = child {
+        waiting.append(slot)
+        child = entries[slot].next
+      }
     }
     return work
   }
 
-  private mutating func remove(_ token: EffectToken, into ended: inout Ended) {
-    removeKeys(of: token)
-    guard let entry = entries.removeValue(forKey: token) else { return }
-    ended.tokens.append(token)
-    if entry.place != .root {
-      departures.append(entry.place)
-      if tokensByPlace[entry.place]?.remove(token) == true { tokensByPlace[entry.place] = nil }
+  private mutating func remove(_ slot: Int, into ended: inout Ended) {
+    removeKeys(of: slot)
+    let token = EffectToken(number: entries[slot].number, slot: slot)
+    let parent = entries[slot].parent
+    let place = entries[slot].place
+    if place != .root {
+      departures.append(place)
+      if tokensByPlace[place]?.remove(token) == true { tokensByPlace[place] = nil }
     }
-    // A dictionary keeps its room for ever; after a burst, give it back.
-    if entries.isEmpty && entries.capacity > 64 {
-      entries = [:]
+    if let parent { unlink(slot, from: parent) }
+    entries[slot].number = 0
+    entries[slot].work = nil
+    freeSlots.append(slot)
+    ended.tokens.append(token)
+    // Collections keep their room for ever; after a burst, give it back.
+    if count == 0, entries.count > 64 {
+      entries = []
+      freeSlots = []
       tokensByKey = [:]
       tokensByPlace = [:]
     }
-    guard let parent = entry.parent, entries[parent] != nil else { return }
-    entries[parent]?.children.remove(token)
-    guard let group = entries[parent], group.children.isEmpty else { return }
-    if group.isDone {
+    guard let parent, !entries[parent].hasChildren else { return }
+    if entries[parent].isDone {
       remove(parent, into: &ended)
-    } else if group.isAwaitingChildren {
-      entries[parent]?.isAwaitingChildren = false
-      ended.sequences.append(parent)
+    } else if entries[parent].isAwaitingChildren {
+      entries[parent].isAwaitingChildren = false
+      ended.sequences.append(EffectToken(number: entries[parent].number, slot: parent))
     }
   }
 
-  private mutating func removeKeys(of token: EffectToken) {
-    guard let keys = entries[token]?.keys, !keys.isEmpty else { return }
-    entries[token]?.keys = []
-    for key in keys where tokensByKey[key]?.remove(token) == true { tokensByKey[key] = nil }
+  private mutating func removeKeys(of slot: Int) {
+    guard !entries[slot].keys.isEmpty else { return }
+    let token = EffectToken(number: entries[slot].number, slot: slot)
+    for key in entries[slot].keys where tokensByKey[key]?.remove(token) == true { tokensByKey[key] = nil }
+    entries[slot].keys = []
+  }
+
+  private mutating func link(_ slot: Int, to parent: Int) {
+    let first = entries[parent].firstChild
+    entries[slot].next = first
+    if let first { entries[first].previous = slot }
+    entries[parent].firstChild = slot
+  }
+
+  private mutating func unlink(_ slot: Int, from parent: Int) {
+    let (next, previous) = (entries[slot].next, entries[slot].previous)
+    if let next { entries[next].previous = previous }
+    if let previous {
+      entries[previous].next = next
+    } else {
+      entries[parent].firstChild = next
+    }
   }
 }
 
@@ -182,7 +229,10 @@ private struct TokenSet {
   private var first: EffectToken?
   private var others: Set<EffectToken> = []
 
-  var tokens: [EffectToken] { (first.map { [$0] } ?? []) + others }
+  var slots: [Int] {
+    guard let first else { return [] }
+    return others.isEmpty ? [first.slot] : [first.slot] + others.map(\.slot)
+  }
 
   mutating func insert(_ token: EffectToken) {
     if first == nil {

@@ -44,8 +44,10 @@ struct PlaceTree {
 
   /// A place and all above it.
   func path(of place: PlaceID) -> [PlaceID] {
-    nodes[place]?.path ?? [place]
+    place == .root ? Self.rootPath : nodes[place]?.path ?? [place]
   }
+
+  private static let rootPath: [PlaceID] = [.root]
 
   /// Returns the place of a child, making it if need be.
   mutating func enter(_ key: PlaceKey, at parent: PlaceID) -> PlaceID {
@@ -77,6 +79,7 @@ struct PlaceTree {
 
   /// Notes that an effect began at a place.
   mutating func addResident(at place: PlaceID) {
+    guard place != .root else { return }
     nodes[place]?.residents += 1
   }
 

@@ -1,14 +1,16 @@
 import Synchronization
 
-/// The side of an effect in flight that its own work sees: where it belongs, and whether it is over.
-final class RunningEffect: Sendable {
+/// An effect in flight: where it belongs, what its work is, and whether it is over.
+class RunningEffect: @unchecked Sendable {
+  // Unchecked for the sake of the subclass, see there; what stands here is Sendable.
+
   /// The effect whose work the current task runs.
   @TaskLocal static var current: RunningEffect?
 
   let info: EffectInfo
-  let registry: EffectRegistry
+  let priority: TaskPriority?
 
-  /// The effect's entry, and that of what it belongs to.
+  /// The effect's entry in the registry.
   let token: EffectToken
   let group: EffectGroup
 
@@ -17,17 +19,61 @@ final class RunningEffect: Sendable {
 
   private let completed = Atomic(false)
 
-  init(info: EffectInfo, token: EffectToken, group: EffectGroup, path: [PlaceID]) {
+  init(info: EffectInfo, priority: TaskPriority?, token: EffectToken, group: EffectGroup, path: [PlaceID]) {
     self.info = info
+    self.priority = priority
     self.token = token
     self.group = group
     self.path = path
-    registry = group.registry
   }
 
-  var isCompleted: Bool { completed.load(ordering: .acquiring) }
+  final var registry: EffectRegistry { group.registry }
 
-  func complete() {
+  final var isCompleted: Bool { completed.load(ordering: .acquiring) }
+
+  final func complete() {
     completed.store(true, ordering: .releasing)
+  }
+
+  /// Does the work, and returns the error it ended with, if any.
+  func perform() async -> (any Error)? { nil }
+}
+
+/// An effect in flight with its work and the way of its actions.
+//
+// Unchecked, because the sink belongs to the store's actor: it is used only in `receive(_:isolation:)`, which is isolated
+// to that actor.
+final class EffectWork<Action>: RunningEffect, @unchecked Sendable {
+  private let node: RunNode<Action>
+  private let sink: ActionSink<Action>
+  private let actor: any Actor
+
+  init(
+    node: RunNode<Action>,
+    sink: ActionSink<Action>,
+    actor: any Actor,
+    token: EffectToken,
+    group: EffectGroup,
+    path: [PlaceID]
+  ) {
+    self.node = node
+    self.sink = sink
+    self.actor = actor
+    let info = EffectInfo(number: token.number, name: node.name, site: node.site)
+    super.init(info: info, priority: node.priority, token: token, group: group, path: path)
+  }
+
+  override func perform() async -> (any Error)? {
+    await node.perform(Send(effect: self))
+  }
+
+  /// Brings an action of the work to the store.
+  func send(_ action: sending Action) async {
+    if isCompleted { report(.sentFromCompletedEffect(action), at: info.site) }
+    await receive(action, isolation: actor)
+  }
+
+  private func receive(_ action: sending Action, isolation: isolated any Actor) {
+    sink.receive(action, from: self)
   }
 }

@@ -11,13 +11,22 @@
 /// - Misuse: an action sent by a cancelled task is dropped. One sent after the work of the effect has returned is
 ///   handled, and an issue is reported.
 public struct Send<Action>: Sendable {
-  private let deliver: @Sendable (sending Action) async -> Void
+  private enum Target: Sendable {
+    case store(EffectWork<Action>)
+    case function(@Sendable (sending Action) async -> Void)
+  }
+
+  private let target: Target
+
+  init(effect: EffectWork<Action>) {
+    target = .store(effect)
+  }
 
   /// Makes a function that sends actions somewhere else than to a store, for tests of effects.
   ///
   /// - Parameter send: Takes an action.
   public init(send: @escaping @Sendable (sending Action) async -> Void) {
-    deliver = send
+    target = .function(send)
   }
 
   /// Sends an action, unless the current task is cancelled.
@@ -25,7 +34,10 @@ public struct Send<Action>: Sendable {
   /// - Parameter action: The action.
   public func callAsFunction(_ action: sending Action) async {
     guard !Task.isCancelled else { return }
-    await deliver(action)
+    switch target {
+    case .store(let effect): await effect.send(action)
+    case .function(let send): await send(action)
+    }
   }
 }
 

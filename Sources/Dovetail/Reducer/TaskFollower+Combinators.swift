@@ -9,9 +9,11 @@ extension TaskFollower {
     access: StateAccess<State, ChildState>
   ) {
     guard let tasks = child.tasks else { return nil }
-    self.init(exists: tasks.exists) { state, context in
+    self.init(exists: tasks.exists) { state, context, sink in
       _ = access.withValue(of: &state) { childState in
-        context.enter(site.key(of: childState)) { tasks.follow(&childState, $0.pullback(action.embedding)) }
+        context.enter(site.key(of: childState)) {
+          tasks.follow(&childState, $0, EmbeddingSink(base: sink, embed: action.embedding))
+        }
       }
     }
   }
@@ -25,10 +27,12 @@ extension TaskFollower {
     access: StateAccess<State, ChildState?>
   ) {
     guard let tasks = child.tasks else { return nil }
-    self.init(exists: tasks.exists) { state, context in
+    self.init(exists: tasks.exists) { state, context, sink in
       _ = access.withValue(of: &state) { childState in
         guard childState != nil else { return }
-        context.enter(site.key(of: childState!)) { tasks.follow(&childState!, $0.pullback(action.embedding)) }
+        context.enter(site.key(of: childState!)) {
+          tasks.follow(&childState!, $0, EmbeddingSink(base: sink, embed: action.embedding))
+        }
       }
     }
   }
@@ -45,13 +49,14 @@ extension TaskFollower {
     access: StateAccess<State, IdentifiedArray<ID, ElementState>>
   ) {
     guard let tasks = child.tasks else { return nil }
-    self.init(exists: tasks.exists) { state, context in
+    self.init(exists: tasks.exists) { state, context, sink in
       _ = access.withValue(of: &state) { elements in
         for position in elements.indices {
           let id = elements.ids[position]
           context.enter(PlaceKey(site: site, id: AnyHashable(id))) { context in
             elements.withElement(at: position) { element in
-              tasks.follow(&element, context.pullback(path.embedding(elementWithID: id)))
+              tasks.follow(
+                &element, context, EmbeddingSink(base: sink, embed: path.embedding(elementWithID: id)))
             }
           }
         }

@@ -8,12 +8,12 @@ struct TaskFollower<State, Action> {
   @usableFromInline let exists: (_ ancestors: [ObjectIdentifier]) -> Bool
 
   /// Starts, restarts or cancels the tasks to agree with the state.
-  @usableFromInline let follow: (_ state: inout State, _ context: EffectContext<Action>) -> Void
+  @usableFromInline let follow: (_ state: inout State, _ context: EffectContext, _ sink: ActionSink<Action>) -> Void
 
   @usableFromInline
   init(
     exists: @escaping (_ ancestors: [ObjectIdentifier]) -> Bool,
-    follow: @escaping (_ state: inout State, _ context: EffectContext<Action>) -> Void
+    follow: @escaping (_ state: inout State, _ context: EffectContext, _ sink: ActionSink<Action>) -> Void
   ) {
     self.exists = exists
     self.follow = follow
@@ -25,8 +25,8 @@ struct TaskFollower<State, Action> {
     self.init { ancestors in
       guard !ancestors.contains(identity) else { return false }
       return body.tasks?.exists(ancestors + [identity]) ?? false
-    } follow: { state, context in
-      body.tasks?.follow(&state, context)
+    } follow: { state, context, sink in
+      body.tasks?.follow(&state, context, sink)
     }
   }
 
@@ -37,9 +37,9 @@ struct TaskFollower<State, Action> {
     guard let second else { return first }
     return TaskFollower { ancestors in
       first.exists(ancestors) || second.exists(ancestors)
-    } follow: { state, context in
-      first.follow(&state, context)
-      second.follow(&state, context)
+    } follow: { state, context, sink in
+      first.follow(&state, context, sink)
+      second.follow(&state, context, sink)
     }
   }
 }

@@ -40,7 +40,7 @@ extension Reducer {
     let key = TaskKey(source: source, type: ObjectIdentifier(ID.self))
     let tasks = TaskFollower<State, Action> { _ in
       true
-    } follow: { state, context in
+    } follow: { state, context, sink in
       let value = id(state)
       let known = context.host.memory(of: key, at: context.place)
       guard known != value.map(AnyHashable.init) else { return }
@@ -48,7 +48,7 @@ extension Reducer {
       context.cancel(CancelID(key))
       guard let value else { return }
       RunNode(priority: priority, name: name, site: source, operation: { try await operation(value, $0) }, handler: handler)
-        .start(in: context.adding(CancelID(key)))
+        .start(in: context.adding(CancelID(key)), sending: sink)
     }
     return Reduce<State, Action>(
       runner: ReducerRunner(tasks: .both(base.tasks, tasks)) { state, action in base.reduce(&state, action) }

@@ -15,7 +15,10 @@ extension Store {
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
-    cached(state, action) { makeChild(source.property(state), action: AnyCasePath(action)) }
+    cached(state, action) {
+      let property = source.property(state)
+      return ChildRecipe(action: AnyCasePath(action)) { property }
+    }!
   }
 
   /// The store of a child feature that may be absent.
@@ -32,11 +35,12 @@ extension Store {
     _ state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     guard source.read({ $0[keyPath: state] != nil }) else {
-      scopes.remove(state, action)
+      scopes.forget(ObjectIdentifier(Store<ChildState, ChildAction>.self), state, action)
       return nil
     }
     return cached(state, action) {
-      makeChild(source.presence { $0[keyPath: state] }!, action: AnyCasePath(action))
+      let source = source
+      return ChildRecipe(action: AnyCasePath(action)) { source.presence { $0[keyPath: state] } }
     }
   }
 
@@ -53,11 +57,12 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? where State: CasePathable {
     let path = AnyCasePath(state)
     guard source.read({ path.extract(from: $0) != nil }) else {
-      scopes.remove(state, action)
+      scopes.forget(ObjectIdentifier(Store<ChildState, ChildAction>.self), state, action)
       return nil
     }
     return cached(state, action) {
-      makeChild(source.presence(path.extraction)!, action: AnyCasePath(action))
+      let source = source
+      return ChildRecipe(action: AnyCasePath(action)) { source.presence(path.extraction) }
     }
   }
 
@@ -76,27 +81,30 @@ extension Store {
     _ state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
   ) -> StoreCollection<ID, ElementState, ElementAction> {
-    let rows = cached(state, action) {
-      StoreRows(
-        parent: makeChild(source.property(state), action: AnyCasePath(action))
-      )
-    }
+    typealias Rows = StoreRows<ID, ElementState, ElementAction>
+    let found = scopes.find(ObjectIdentifier(Rows.self), state, action)
+    if let rows = found.child { return StoreCollection(rows: unsafeDowncast(rows, to: Rows.self)) }
+    let rows = Rows(list: makeChild(source.property(state), embed: AnyCasePath(action).embedding))
+    scopes.insert(rows, recipe: nil, ObjectIdentifier(Rows.self), state, action, at: found.index)
     return StoreCollection(rows: rows)
   }
 
+  /// The child store of two key paths: the one in use, or one made by a recipe, or one made by a new recipe.
   @inlinable
-  func cached<Child: AnyObject>(_ state: AnyKeyPath, _ action: AnyKeyPath, make: () -> Child) -> Child {
-    if let child = scopes.store(state, action) as? Child { return child }
-    let child = make()
-    scopes.insert(child, state, action)
+  func cached<ChildState, ChildAction>(
+    _ state: AnyKeyPath,
+    _ action: AnyKeyPath,
+    recipe: () -> ChildRecipe<ChildState, ChildAction, Action>
+  ) -> Store<ChildState, ChildAction>? {
+    let type = ObjectIdentifier(Store<ChildState, ChildAction>.self)
+    let found = scopes.find(type, state, action)
+    if let child = found.child { return unsafeDowncast(child, to: Store<ChildState, ChildAction>.self) }
+    let recipe =
+      found.recipe.map { unsafeDowncast($0, to: ChildRecipe<ChildState, ChildAction, Action>.self) } ?? recipe()
+    guard let source = recipe.source() else { return nil }
+    let child = makeChild(source, embed: recipe.embed)
+    scopes.insert(child, recipe: recipe, type, state, action, at: found.index)
     return child
-  }
-
-  @inlinable
-  func makeChild<ChildState, ChildAction>(
-    _ source: StateSource<ChildState>, action path: AnyCasePath<Action, ChildAction>
-  ) -> Store<ChildState, ChildAction> {
-    makeChild(source, embed: path.embedding)
   }
 
   @inlinable
@@ -107,5 +115,21 @@ extension Store {
     return Store<ChildState, ChildAction>(isolation: isolation, source: source) { (action: consuming ChildAction, site) in
       send(embed(consume action), site)
     }
+  }
+}
+
+/// How the child store of two key paths is made, which is found out once.
+@usableFromInline
+final class ChildRecipe<ChildState, ChildAction, Action> {
+  /// Finds the child's state; `nil` where the child is absent.
+  @usableFromInline let source: () -> StateSource<ChildState>?
+
+  /// Makes an action of the parent of one of the child.
+  @usableFromInline let embed: @Sendable (consuming ChildAction) -> Action
+
+  @usableFromInline
+  init(action: AnyCasePath<Action, ChildAction>, source: @escaping () -> StateSource<ChildState>?) {
+    self.source = source
+    embed = action.embedding
   }
 }

@@ -103,7 +103,7 @@ public final class Store<State, Action> {
   static func owner(_ isolation: (any Actor)?) -> any Actor {
     if let isolation { return isolation }
     // The initial value of a property of a type on the main actor runs there, but `#isolation` does not know.
-    MainActor.preconditionIsolated(Diagnostic.storeWithoutActor.message)
+    guard MainExecutor.isCurrent else { fatalError(Diagnostic.storeWithoutActor.message) }
     return MainActor.shared
   }
 }

@@ -9,7 +9,7 @@ public struct StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAcc
   @inlinable
   init(rows: StoreRows<ID, State, Action>) {
     self.rows = rows
-    ids = rows.parent.source.read(\.ids)
+    ids = rows.list.source.read(\.ids)
   }
 
   /// The position of the first store.
@@ -36,22 +36,25 @@ final class StoreRows<ID: Hashable & Sendable, State, Action> {
     weak var store: Store<State, Action>?
   }
 
-  @usableFromInline let parent: Store<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>
+  @usableFromInline let list: Store<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>
   private var rows: [ID: Row] = [:]
   private var limit = 64
 
   @usableFromInline
-  init(parent: Store<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>) {
-    self.parent = parent
+  init(list: Store<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>) {
+    self.list = list
   }
 
   @inlinable
   func store(for id: ID) -> Store<State, Action> {
     if let store = cached(id) { return store }
-    guard let source = parent.source.presence({ $0[id: id] }) else {
+    guard let source = list.source.presence({ $0[id: id] }) else {
       fatalError(Diagnostic.storeOfMissingElement(id: id).message)
     }
-    let store: Store<State, Action> = parent.makeChild(source) { .element(id: id, action: $0) }
+    // The store of a row keeps the others in mind as well, so that a row is the same object as long as any is in use.
+    let store = Store<State, Action>(isolation: list.isolation, source: source) { action, site in
+      self.list.sendAction(.element(id: id, action: action), site)
+    }
     keep(store, for: id)
     return store
   }

@@ -13,6 +13,7 @@ final class StoreEngine<State, Action>: StoreCore {
   @usableFromInline let state: UnsafeMutablePointer<State>
   @usableFromInline let runner: ReducerRunner<State, Action>
 
+  private lazy var sink = EngineSink(engine: self)
   private var queue = ActionQueue<Pending>()
   private var groups: [EffectGroup] = []
   private var observers: [(id: Int, observer: any StoreObserver<State, Action>)] = []
@@ -95,7 +96,7 @@ final class StoreEngine<State, Action>: StoreCore {
     _ = endPass(nil)
   }
 
-  private func enqueue(_ pending: Pending) {
+  fileprivate func enqueue(_ pending: Pending) {
     queue.append(pending)
     // Tells `send(_:from:)`, which compares the status as a whole, that there is more to do.
     status.insert(.busy)
@@ -119,7 +120,7 @@ final class StoreEngine<State, Action>: StoreCore {
 
   private func start(_ effect: Effect<Action>, group: inout EffectGroup?) {
     if let node = effect.node {
-      node.start(in: makeContext(group: &group))
+      node.start(in: makeContext(group: &group), sending: sink)
       if host.places.hasTransients { status.insert(.sweeping) }
     }
     if status.contains(.following) { follow() }
@@ -128,11 +129,11 @@ final class StoreEngine<State, Action>: StoreCore {
   private func follow() {
     let group = EffectGroup(registry: host.registry)
     groups.append(group)
-    runner.tasks?.follow(&state.pointee, makeContext(of: group))
+    runner.tasks?.follow(&state.pointee, makeContext(of: group), sink)
     if host.places.hasTransients { status.insert(.sweeping) }
   }
 
-  private func makeContext(group: inout EffectGroup?) -> EffectContext<Action> {
+  private func makeContext(group: inout EffectGroup?) -> EffectContext {
     if let group { return makeContext(of: group) }
     let made = EffectGroup(registry: host.registry)
     groups.append(made)
@@ -140,12 +141,8 @@ final class StoreEngine<State, Action>: StoreCore {
     return makeContext(of: made)
   }
 
-  private func makeContext(of group: EffectGroup) -> EffectContext<Action> {
-    EffectContext(host: host, group: group) { [weak self] action in
-      self?.enqueue(Pending(action: action, origin: .reducer, group: group))
-    } receive: { [weak self] action, effect in
-      self?.receive(action, from: .effect(effect.info), group: effect.group)
-    }
+  private func makeContext(of group: EffectGroup) -> EffectContext {
+    EffectContext(host: host, group: group)
   }
 
   /// Cancels what belongs to children that have left, and starts what was asked for and still has its place.
@@ -220,5 +217,22 @@ final class StoreEngine<State, Action>: StoreCore {
       status.remove(.observed)
       host.observe = nil
     }
+  }
+}
+
+/// Where the actions of a store's effects go. It does not keep the store alive.
+private final class EngineSink<State, Action>: ActionSink<Action> {
+  private weak var engine: StoreEngine<State, Action>?
+
+  init(engine: StoreEngine<State, Action>) {
+    self.engine = engine
+  }
+
+  override func enqueue(_ action: Action, group: EffectGroup) {
+    engine?.enqueue(StoreEngine.Pending(action: action, origin: .reducer, group: group))
+  }
+
+  override func receive(_ action: Action, from effect: RunningEffect) {
+    engine?.receive(action, from: .effect(effect.info), group: effect.group)
   }
 }

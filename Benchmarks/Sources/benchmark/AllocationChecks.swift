@@ -1,0 +1,71 @@
+import AllocationCounter
+import Dovetail
+
+/// A count that has to be a certain number, in every run.
+struct Check {
+  let name: String
+  let found: Double
+  let limit: Double
+
+  var holds: Bool { found <= limit }
+}
+
+/// What must not allocate, and what must not be kept.
+@MainActor
+enum AllocationChecks {
+  static func all() async -> [Check] {
+    guard allocation_count() >= 0 else { return [] }
+    let memory = await memoryAfterEffects()
+    return [
+      Check(name: "allocations of Effect.none, mapped and merged, 1,000 times", found: nones(), limit: 0),
+      Check(name: "allocations of 1,000 root sends with no effect", found: rootSends(), limit: 0),
+      Check(name: "allocations of 1,000 sends through ten scopes with no effect", found: scopedSends(), limit: 0),
+      Check(name: "allocations of 1,000 sends to rows with no effect", found: rowSends(), limit: 0),
+      Check(name: "peak memory after 100,000 effects / after none", found: memory, limit: 1.05),
+    ]
+  }
+
+  private static func nones() -> Double {
+    count {
+      for _ in 0..<1_000 {
+        let none = opaque(Effect<Int>.none)
+        _ = opaque(Effect<Int>.merge(none, none).merge(with: none))
+        _ = opaque(none.map(String.init))
+        _ = opaque(none.cancellable(id: 1))
+      }
+    }
+  }
+
+  private static func rootSends() -> Double {
+    let store = opaque(Store(initialState: Counter.State()) { Counter() })
+    store.send(.incremented)
+    return count { for _ in 0..<1_000 { store.send(.incremented) } }
+  }
+
+  private static func scopedSends() -> Double {
+    let store = opaque(Store(initialState: Level1.State()) { Level1() }.scope(\.child, action: \.child))
+    store.send(.incremented)
+    return count { for _ in 0..<1_000 { store.send(.incremented) } }
+  }
+
+  private static func rowSends() -> Double {
+    let store = opaque(Store(initialState: Table.State(count: 1_000)) { Table() })
+    store.send(.rows(.element(id: 0, action: .incremented)))
+    return count { for id in 0..<1_000 { store.send(.rows(.element(id: id, action: .incremented))) } }
+  }
+
+  private static func count(_ work: () -> Void) -> Double {
+    let before = allocation_count()
+    work()
+    return Double(allocation_count() - before)
+  }
+
+  /// Runs effects in waves until memory has settled, then many more, and compares the peaks.
+  private static func memoryAfterEffects() async -> Double {
+    let store = opaque(Store(initialState: Worker.State()) { Worker() })
+    for _ in 0..<2_000 { await store.send(.asked).finish() }
+    let before = peak_memory()
+    for _ in 0..<100_000 { await store.send(.asked).finish() }
+    return Double(peak_memory()) / Double(before)
+  }
+}

@@ -1,0 +1,78 @@
+import Dovetail
+
+/// A feature with effects.
+struct Worker: Reducer {
+  struct State { var answers = 0 }
+
+  enum Action {
+    case asked
+    case answered
+    case restarted
+    case stopped
+  }
+
+  enum CancelID { case work }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .asked:
+        return .run { send in await send(.answered) }
+      case .answered:
+        state.answers += 1
+        return .none
+      case .restarted:
+        return .run { _ in await Self.untilCancelled() }
+          .cancellable(id: CancelID.work, cancelInFlight: true)
+      case .stopped:
+        return .cancel(id: CancelID.work)
+      }
+    }
+  }
+
+  static func untilCancelled() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+    for await _ in stream {}
+    continuation.finish()
+  }
+}
+
+private actor Answerer {
+  var answers = 0
+
+  func answer() { answers += 1 }
+}
+
+/// Running, awaiting and cancelling effects.
+@MainActor
+enum EffectBenchmarks {
+  static func awaited() async -> Row {
+    let store = opaque(Store(initialState: Worker.State()) { Worker() })
+    let answerer = Answerer()
+    let count = 500
+    return await compare(iterations: count, rounds: 30) {
+      for _ in 0..<count { await store.send(.asked).finish() }
+    } baseline: {
+      for _ in 0..<count { await Task { await answerer.answer() }.value }
+    }
+    .row("an effect that sends once, awaited / a task that calls an actor", .atMost(1.5))
+  }
+
+  static func restarted() async -> Row {
+    let store = opaque(Store(initialState: Worker.State()) { Worker() })
+    let count = 1_000
+    return await compare(iterations: count, rounds: 30) {
+      for _ in 0..<count { store.send(.restarted) }
+      store.send(.stopped)
+    } baseline: {
+      // As in the store, each is cancelled when the next is about to begin, and may have begun to wait by then.
+      var last: Task<Void, Never>?
+      for _ in 0..<count {
+        last?.cancel()
+        last = Task { await Worker.untilCancelled() }
+      }
+      last?.cancel()
+    }
+    .row("restarting an effect under one id / making and cancelling a task", .atMost(2.5))
+  }
+}

@@ -1,0 +1,124 @@
+import Dovetail
+
+/// A list of rows.
+struct Table: Reducer {
+  struct State {
+    var rows: IdentifiedArrayOf<TableRow.State>
+
+    init(count: Int) {
+      rows = IdentifiedArray(uniqueElements: (0..<count).map { TableRow.State(id: $0) })
+    }
+  }
+
+  enum Action: CasePathable {
+    case rows(IdentifiedActionOf<TableRow>)
+    case ticked
+
+    struct AllCasePaths {
+      var rows: AnyCasePath<Action, IdentifiedActionOf<TableRow>> {
+        AnyCasePath(embed: Action.rows) { action, body in if case .rows(let row) = action { body(row) } }
+      }
+    }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .forEach(\.rows, action: \.rows) { TableRow() }
+  }
+}
+
+/// One of the rows.
+struct TableRow: Reducer {
+  struct State: Identifiable {
+    let id: Int
+    var count = 0
+    var title = "A title that does not fit into the string itself"
+  }
+
+  enum Action { case incremented }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.count += 1
+      return .none
+    }
+  }
+}
+
+/// Sending to the rows of a list.
+@MainActor
+enum RowBenchmarks {
+  static func sameRow() async -> Row {
+    let large = opaque(Store(initialState: Table.State(count: 100_000)) { Table() })
+    let small = opaque(Store(initialState: Table.State(count: 10)) { Table() })
+    let count = 50_000
+    return await compare(iterations: count) {
+      for _ in 0..<count { large.send(.rows(.element(id: 5, action: .incremented))) }
+    } baseline: {
+      for _ in 0..<count { small.send(.rows(.element(id: 5, action: .incremented))) }
+    }
+    .row("send to a row of 100,000 / of 10", .atMost(1.3))
+  }
+
+  static func randomRows() async -> Row {
+    let store = opaque(Store(initialState: Table.State(count: 100_000)) { Table() })
+    var rows = Table.State(count: 100_000).rows.elements
+    let index = opaque(Dictionary(uniqueKeysWithValues: rows.indices.map { (rows[$0].id, $0) }))
+    var scramble = Scramble()
+    let order = (0..<50_000).map { _ in scramble.next(below: 100_000) }
+    return await compare(iterations: order.count) {
+      for id in order { store.send(.rows(.element(id: id, action: .incremented))) }
+    } baseline: {
+      for id in order { rows[index[id]!].count += 1 }
+    }
+    .row("send to rows in random order / Dictionary and Array", .atMost(2))
+  }
+
+  static func withRowStores() async -> Row {
+    let crowded = opaque(Store(initialState: Table.State(count: 10_000)) { Table() })
+    let alone = opaque(Store(initialState: Table.State(count: 10_000)) { Table() })
+    let stores = Array(crowded.scope(\.rows, action: \.rows))
+    let count = 50_000
+    let times = await compare(iterations: count) {
+      for _ in 0..<count { crowded.send(.rows(.element(id: 5, action: .incremented))) }
+    } baseline: {
+      for _ in 0..<count { alone.send(.rows(.element(id: 5, action: .incremented))) }
+    }
+    precondition(stores.count == 10_000)
+    return times.row("send with 10,000 child stores alive / with none", .atMost(1.2))
+  }
+
+  static func makingAStore() async -> Row {
+    let root = opaque(Store(initialState: Level1.State()) { Level1() })
+    // The literal of a path to a case is made anew by the language's runtime each time it is come across, at four times
+    // the price of the store; here it is made once.
+    let action: CaseKeyPath<Level1.Action, Counter.Action> = \.child
+    let count = 10_000
+    return await compare(iterations: count) {
+      for _ in 0..<count { _ = opaque(root.scope(\.child, action: action)) }
+    } baseline: {
+      for number in 0..<count { escaped = SmallObject(number) }
+      escaped = nil
+    }
+    .row("making a scoped store / a small object", .atMost(20))
+  }
+}
+
+/// Keeps the optimiser from putting the object on the stack.
+@MainActor private var escaped: SmallObject?
+
+/// A small class with four stored properties.
+private final class SmallObject {
+  let first: Int
+  let second: Int
+  let third: Int
+  let fourth: Int
+
+  init(_ number: Int) {
+    first = number
+    second = number
+    third = number
+    fourth = number
+  }
+}
