@@ -14,6 +14,7 @@ let package = Package(
     .target(name: "Dovetail"),
     .target(name: "DovetailTesting", dependencies: ["Dovetail"]),
     .target(name: "Navigation", dependencies: ["Dovetail", "DovetailTesting"]),
+    .executableTarget(name: "quick-start", dependencies: ["Navigation"], path: "Examples/quick-start"),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail"]),
     .testTarget(name: "ReportingXCTests", dependencies: ["Dovetail"]),
   ],

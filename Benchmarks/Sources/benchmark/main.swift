@@ -44,7 +44,13 @@ if !CommandLine.arguments.contains("--checks") {
       case .atMost(let limit): "at most \(limit)"
       case .atLeast(let limit): "at least \(limit)"
       }
-    print(row.holds ? "  ok  " : " OVER ", row.name, "=", rounded(row.ratio), "(\(bound); \(rounded(row.subject)) / \(rounded(row.baseline)))")
+    print(
+      row.holds ? "  ok  " : " OVER ",
+      row.name,
+      "=",
+      rounded(row.ratio),
+      "(\(bound); \(rounded(row.subject)) / \(rounded(row.baseline)))"
+    )
   }
 }
 

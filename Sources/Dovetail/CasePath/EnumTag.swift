@@ -16,7 +16,9 @@ enum EnumTag {
     // Eight functions, the size, the stride, and one word of flags come before it.
     let offset = 11 * MemoryLayout<UnsafeRawPointer>.size
     let getEnumTag = unsafeBitCast(
-      witnesses.load(fromByteOffset: offset, as: UnsafeRawPointer.self), to: GetEnumTag.self)
+      witnesses.load(fromByteOffset: offset, as: UnsafeRawPointer.self),
+      to: GetEnumTag.self
+    )
     return withUnsafePointer(to: value) { getEnumTag($0, metadata) }
   }
 

@@ -43,6 +43,7 @@ private class CancelIDBox: @unchecked Sendable {
   func isEqual(to other: CancelIDBox) -> Bool { false }
 }
 
+// Unchecked, as its superclass is.
 private final class TypedCancelIDBox<ID: Hashable>: CancelIDBox, @unchecked Sendable {
   private let id: ID
 

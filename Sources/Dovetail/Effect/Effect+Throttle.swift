@@ -36,7 +36,14 @@ extension Effect {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return Effect(
       node: ThrottleNode(
-        node: node, id: CancelID(id), clock: clock, interval: interval, latest: latest, edges: edges, site: site)
+        node: node,
+        id: CancelID(id),
+        clock: clock,
+        interval: interval,
+        latest: latest,
+        edges: edges,
+        site: site
+      )
     )
   }
 
@@ -92,7 +99,10 @@ private final class ThrottleNode<Action, C: Clock>: EffectNode<Action> {
 
   /// An action has arrived.
   func receive(
-    _ action: Action, in context: EffectContext, sink: ActionSink<Action>, pass: (Action) -> Void
+    _ action: Action,
+    in context: EffectContext,
+    sink: ActionSink<Action>,
+    pass: (Action) -> Void
   ) {
     let isOpen = context.isInFlight(stretch)
     act(on: throttle(in: context).receive(action, isOpen: isOpen), in: context, sink: sink, pass: pass)
@@ -123,9 +133,12 @@ private final class ThrottleNode<Action, C: Clock>: EffectNode<Action> {
     let wait = RunNode<Void>(priority: nil, name: nil, site: site) { send in
       try await clock.sleep(until: deadline, tolerance: nil)
       await send(())
-    } handler: { _, _ in }
+    } handler: { _, _ in
+    }
     wait.start(
-      in: context.adding(stretch), sending: ThrottleStretchSink(node: self, context: context, base: sink))
+      in: context.adding(stretch),
+      sending: ThrottleStretchSink(node: self, context: context, base: sink)
+    )
     context.host.flush()
   }
 

@@ -53,7 +53,8 @@ struct EffectContext {
   func start<Action>(_ node: RunNode<Action>, sending sink: ActionSink<Action>) {
     let token = host.begin(parent: parent, place: place, keys: keys)
     host.start(
-      EffectWork(node: node, sink: sink, actor: host.actor, token: token, group: group, path: host.path(of: place)))
+      EffectWork(node: node, sink: sink, actor: host.actor, token: token, group: group, path: host.path(of: place))
+    )
   }
 
   /// Starts effects one after the other.
@@ -65,7 +66,9 @@ struct EffectContext {
   }
 
   private func startStages<Action>(
-    of nodes: ArraySlice<EffectNode<Action>>, in token: EffectToken, sending sink: ActionSink<Action>
+    of nodes: ArraySlice<EffectNode<Action>>,
+    in token: EffectToken,
+    sending sink: ActionSink<Action>
   ) {
     var rest = nodes
     while !host.registry.isCancelled(token), let node = rest.popFirst() {

@@ -81,7 +81,12 @@ struct EffectTable<Work> {
     let parent = parent.flatMap { contains($0) ? $0.slot : nil }
     let isCancelled = parent.map { entries[$0].isCancelled } ?? false
     let entry = Entry(
-      number: lastNumber, place: place, keys: isCancelled ? [] : keys, isCancelled: isCancelled, parent: parent)
+      number: lastNumber,
+      place: place,
+      keys: isCancelled ? [] : keys,
+      isCancelled: isCancelled,
+      parent: parent
+    )
     if slot == entries.count {
       entries.append(entry)
     } else {

@@ -27,7 +27,9 @@ extension PlaceSite {
   /// The site of a child in a case of an enum.
   @usableFromInline
   convenience init<Parent, Child>(
-    case path: AnyCasePath<Parent, Child>, state: AnyKeyPath, action: some Hashable
+    case path: AnyCasePath<Parent, Child>,
+    state: AnyKeyPath,
+    action: some Hashable
   ) {
     let identity = ChildIdentity.function(for: Child.self)
     self.init(state: state, action: action, isTransient: true) { parent, id, body in
@@ -40,7 +42,8 @@ extension PlaceSite {
   /// The site of the elements of a collection.
   @usableFromInline
   convenience init<Parent, ID, Element>(
-    elements state: WritableKeyPath<Parent, IdentifiedArray<ID, Element>>, action: some Hashable
+    elements state: WritableKeyPath<Parent, IdentifiedArray<ID, Element>>,
+    action: some Hashable
   ) {
     let access = StateAccess(state)
     self.init(state: state, action: action, isTransient: true) { parent in

@@ -112,7 +112,9 @@ struct PlaceTree {
   }
 
   private mutating func findDeparted(
-    below place: PlaceID, state: UnsafeMutableRawPointer, into departed: inout [PlaceID]
+    below place: PlaceID,
+    state: UnsafeMutableRawPointer,
+    into departed: inout [PlaceID]
   ) {
     guard let node = nodes[place], node.transientsBelow > 0 else { return }
     for (site, group) in node.groups {

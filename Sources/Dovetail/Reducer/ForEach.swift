@@ -49,7 +49,9 @@ extension Reducer {
                 element.reduce(&elementState, elementAction)
               }
               .placed(
-                at: PlaceKey(site: site, id: AnyHashable(id)), embed: path.embedding(elementWithID: id))
+                at: PlaceKey(site: site, id: AnyHashable(id)),
+                embed: path.embedding(elementWithID: id)
+              )
               if !elements.hasConstantIdentity(at: position) {
                 report(.elementChangedID(from: id, source: source), at: source)
               }

@@ -52,7 +52,9 @@ public final class ReducerRunner<State, Action> {
   @usableFromInline
   init(evaluating feature: Any.Type, _ evaluate: @escaping () -> ReducerRunner) {
     self.evaluate = evaluate
-    closure = { _, _ in fatalError(Diagnostic.internalInvariant("a runner was called before its body was evaluated").message) }
+    closure = { _, _ in
+      fatalError(Diagnostic.internalInvariant("a runner was called before its body was evaluated").message)
+    }
     let body = LazyBody<State, Action>()
     tasks = TaskFollower(feature: feature, body: body)
     body.runner = self

@@ -56,7 +56,10 @@ extension TaskFollower {
           context.enter(PlaceKey(site: site, id: AnyHashable(id))) { context in
             elements.withElement(at: position) { element in
               tasks.follow(
-                &element, context, EmbeddingSink(base: sink, embed: path.embedding(elementWithID: id)))
+                &element,
+                context,
+                EmbeddingSink(base: sink, embed: path.embedding(elementWithID: id))
+              )
             }
           }
         }

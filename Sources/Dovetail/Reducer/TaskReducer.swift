@@ -47,8 +47,14 @@ extension Reducer {
       context.host.remember(value.map(AnyHashable.init), for: key, at: context.place)
       context.cancel(CancelID(key))
       guard let value else { return }
-      RunNode(priority: priority, name: name, site: source, operation: { try await operation(value, $0) }, handler: handler)
-        .start(in: context.adding(CancelID(key)), sending: sink)
+      RunNode(
+        priority: priority,
+        name: name,
+        site: source,
+        operation: { try await operation(value, $0) },
+        handler: handler
+      )
+      .start(in: context.adding(CancelID(key)), sending: sink)
     }
     return Reduce<State, Action>(
       runner: ReducerRunner(tasks: .both(base.tasks, tasks)) { state, action in base.reduce(&state, action) }

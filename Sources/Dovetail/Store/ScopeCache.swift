@@ -31,7 +31,9 @@ struct ScopeCache {
   /// The child of two key paths if somebody uses it, and else where it would stand, and how it is made if that is known.
   @usableFromInline
   func find(
-    _ type: ObjectIdentifier, _ state: AnyKeyPath, _ action: AnyKeyPath
+    _ type: ObjectIdentifier,
+    _ state: AnyKeyPath,
+    _ action: AnyKeyPath
   ) -> (index: Int?, child: AnyObject?, recipe: AnyObject?) {
     for index in entries.indices where entries[index].matches(type, state, action) {
       return (index, entries[index].child, entries[index].recipe)

@@ -3,7 +3,8 @@ extension Store {
   /// The store of a child feature.
   @inlinable
   public func scope<ChildState, ChildAction>(
-    state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
+    state: KeyPath<State, ChildState>,
+    action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
     scope(state, action: action)
   }
@@ -11,7 +12,8 @@ extension Store {
   /// The store of a child feature that may be absent.
   @inlinable
   public func scope<ChildState, ChildAction>(
-    state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
+    state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     scope(state, action: action)
   }

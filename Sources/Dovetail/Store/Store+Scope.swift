@@ -13,7 +13,8 @@ extension Store {
   ///   - action: The case of this store's actions that holds the child's.
   @inlinable
   public func scope<ChildState, ChildAction>(
-    _ state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
+    _ state: KeyPath<State, ChildState>,
+    action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
     cached(state, action) {
       let property = source.property(state)
@@ -32,7 +33,8 @@ extension Store {
   /// - Returns: The child store, or `nil` where the child is absent.
   @inlinable
   public func scope<ChildState, ChildAction>(
-    _ state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
+    _ state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     guard source.read({ $0[keyPath: state] != nil }) else {
       scopes.forget(ObjectIdentifier(Store<ChildState, ChildAction>.self), state, action)
@@ -53,7 +55,8 @@ extension Store {
   @inlinable
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
-    _ state: CaseKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
+    _ state: CaseKeyPath<State, ChildState>,
+    action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? where State: CasePathable {
     let path = AnyCasePath(state)
     guard source.read({ path.extract(from: $0) != nil }) else {
@@ -109,10 +112,12 @@ extension Store {
 
   @inlinable
   func makeChild<ChildState, ChildAction>(
-    _ source: StateSource<ChildState>, embed: @escaping (consuming ChildAction) -> Action
+    _ source: StateSource<ChildState>,
+    embed: @escaping (consuming ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
     let send = sendAction
-    return Store<ChildState, ChildAction>(isolation: isolation, source: source) { (action: consuming ChildAction, site) in
+    return Store<ChildState, ChildAction>(isolation: isolation, source: source) {
+      (action: consuming ChildAction, site) in
       send(embed(consume action), site)
     }
   }
