@@ -47,7 +47,9 @@ class TypedCaseRoute<Root, Value>: CaseRoute<Value> {
   }
 }
 
-/// The way of no steps. What is appended to it is kept as it is, so that the commonest way, of one step, costs one call.
+/// The way of no steps.
+///
+/// What is appended to it is kept as it is, so that the commonest way, of one step, costs one call.
 final class CaseOrigin<Root>: TypedCaseRoute<Root, Root> {
   init() {
     super.init(path: .self)

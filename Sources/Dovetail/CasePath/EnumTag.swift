@@ -3,7 +3,9 @@
 /// The metadata of a type begins with its kind and is preceded by the pointer to its value witness table; both are part
 /// of Swift's ABI (docs/ABI/TypeMetadata.rst in the Swift repository).
 enum EnumTag {
-  /// Whether a type is an enum. `Optional` is one of a kind of its own, and counts too.
+  /// Whether a type is an enum.
+  ///
+  /// `Optional` is one of a kind of its own, and counts too.
   static func isEnum(_ type: Any.Type) -> Bool {
     let kind = unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
     return kind == 0x201 || kind == 0x202

@@ -1,4 +1,6 @@
-/// An id that effects are cancelled by. Ids of different types are different, even where their values are equal.
+/// An id that effects are cancelled by.
+///
+/// Ids of different types are different, even where their values are equal.
 struct CancelID: Sendable {
   private let box: CancelIDBox
 

@@ -1,4 +1,6 @@
-/// The part of a store that starts effects and keeps them to their places. It lives on the store's actor.
+/// The part of a store that starts effects and keeps them to their places.
+///
+/// It lives on the store's actor.
 @usableFromInline
 final class EffectHost {
   let actor: any Actor

@@ -1,4 +1,6 @@
-/// What an effect is made of. Subclasses say what happens when a store starts it.
+/// What an effect is made of.
+///
+/// Subclasses say what happens when a store starts it.
 ///
 /// A class and not an enum: an effect is then one reference, which costs nothing to pass around when it is null.
 @usableFromInline

@@ -83,7 +83,9 @@ struct PlaceTree {
     nodes[place]?.residents += 1
   }
 
-  /// Notes that an effect ended at a place. A place that is gone already is left alone.
+  /// Notes that an effect ended at a place.
+  ///
+  /// A place that is gone already is left alone.
   mutating func removeResident(at place: PlaceID) {
     guard nodes[place] != nil, place != .root else { return }
     nodes[place]?.residents -= 1

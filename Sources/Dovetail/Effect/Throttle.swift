@@ -28,7 +28,9 @@ final class Throttle<Action> {
     return ThrottleDecision()
   }
 
-  /// A stretch is over. An action that was held back is let through and begins the next.
+  /// A stretch is over.
+  ///
+  /// An action that was held back is let through and begins the next.
   func expire() -> ThrottleDecision<Action> {
     guard let action = held.take() else { return ThrottleDecision() }
     return ThrottleDecision(action: action, begins: true)

@@ -127,7 +127,9 @@ extension Scope where ParentState: CasePathable {
   }
 }
 
-/// What a ``Scope`` knows. An object, so that a closure that holds it is small.
+/// What a ``Scope`` knows.
+///
+/// An object, so that a closure that holds it is small.
 @usableFromInline
 final class ScopeCore<ParentState, ParentAction, ChildState, ChildAction> {
   @usableFromInline let child: ReducerRunner<ChildState, ChildAction>

@@ -4,7 +4,9 @@
 /// A reducer that has no such task, itself or in its children, has no follower, so it costs nothing to have the operator.
 @usableFromInline
 struct TaskFollower<State, Action> {
-  /// Whether there is a task at all. Given are the features on the way here, to stop at one that contains itself.
+  /// Whether there is a task at all.
+  ///
+  /// Given are the features on the way here, to stop at one that contains itself.
   @usableFromInline let exists: (_ ancestors: [ObjectIdentifier]) -> Bool
 
   /// Starts, restarts or cancels the tasks to agree with the state.

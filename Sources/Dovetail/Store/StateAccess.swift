@@ -7,7 +7,9 @@ struct StateAccess<Root, Value> {
   /// The distance of a stored property.
   @usableFromInline let offset: Int?
 
-  /// The way to anything else. It says whether the value is there.
+  /// The way to anything else.
+  ///
+  /// It says whether the value is there.
   @usableFromInline let visit: (inout Root, (inout Value) -> Void) -> Bool
 
   /// The way to a property, which is always there.

@@ -1,7 +1,9 @@
 /// The part of a root store that does not depend on the types of its state and actions.
 @usableFromInline
 class StoreCore {
-  /// What there is to see to besides running the reducer. With nothing set, sending an action does the least.
+  /// What there is to see to besides running the reducer.
+  ///
+  /// With nothing set, sending an action does the least.
   @usableFromInline
   struct Status: OptionSet {
     @usableFromInline let rawValue: UInt8

@@ -220,7 +220,9 @@ final class StoreEngine<State, Action>: StoreCore {
   }
 }
 
-/// Where the actions of a store's effects go. It does not keep the store alive.
+/// Where the actions of a store's effects go.
+///
+/// It does not keep the store alive.
 private final class EngineSink<State, Action>: ActionSink<Action> {
   private weak var engine: StoreEngine<State, Action>?
 

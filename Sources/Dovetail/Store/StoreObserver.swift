@@ -60,6 +60,8 @@ public struct ActionEvent<State, Action> {
 public struct ObserverAttachment {
   let remove: () -> Void
 
-  /// Takes the observer off. Doing so again does nothing.
+  /// Takes the observer off.
+  ///
+  /// Doing so again does nothing.
   public func detach() { remove() }
 }

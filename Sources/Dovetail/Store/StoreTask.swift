@@ -17,10 +17,14 @@ public struct StoreTask: Hashable, Sendable {
   /// Whether the effects were cancelled by ``cancel()``; `true` also where the action started none.
   public var isCancelled: Bool { group?.isCancelled ?? true }
 
-  /// Cancels the effects. Work that does not listen to cancellation goes on, but cannot send actions any more.
+  /// Cancels the effects.
+  ///
+  /// Work that does not listen to cancellation goes on, but cannot send actions any more.
   public func cancel() { group?.cancel() }
 
-  /// Waits until the effects have ended. If the waiting task is cancelled, so are they.
+  /// Waits until the effects have ended.
+  ///
+  /// If the waiting task is cancelled, so are they.
   public nonisolated(nonsending) func finish() async {
     guard let group else { return }
     await withTaskCancellationHandler {
