@@ -17,7 +17,8 @@ final class EffectHost {
 
   private(set) var places = PlaceTree()
   private var sequences: [EffectToken: () -> Void] = [:]
-  private var starting: [RunningEffect] = []
+  private var starting: [(effect: RunningEffect, cancellations: Int)] = []
+  private var cancellations = 0
   private let reference: EffectHostReference
 
   init(actor: any Actor) {
@@ -48,6 +49,7 @@ final class EffectHost {
     for place in registry.takeDepartures() { places.removeResident(at: place) }
     let departed = places.sweep(state)
     guard !departed.isEmpty else { return }
+    cancellations += 1
     registry.cancel(places: departed)
     if !throttles.isEmpty { throttles = throttles.filter { !departed.contains($0.key.place) } }
   }
@@ -65,7 +67,13 @@ final class EffectHost {
 
   /// Takes note of an effect to start when ``startAll()`` is called.
   func start(_ effect: RunningEffect) {
-    starting.append(effect)
+    starting.append((effect, cancellations))
+  }
+
+  /// Cancels the effects with an id at a place and below.
+  func cancel(_ key: CancelKey) {
+    cancellations += 1
+    registry.cancel(key)
   }
 
   /// Starts the effects of the action at hand, but for those that were cancelled since.
@@ -73,12 +81,13 @@ final class EffectHost {
     while !starting.isEmpty {
       let batch = starting
       starting.removeAll(keepingCapacity: batch.count <= 64)
-      for effect in batch { startNow(effect) }
+      for (effect, cancellations) in batch { startNow(effect, cancellations: cancellations) }
     }
   }
 
-  private func startNow(_ effect: RunningEffect) {
-    if registry.isCancelled(effect.token) {
+  private func startNow(_ effect: RunningEffect, cancellations: Int) {
+    // Nothing on this actor was cancelled since, most often, and the registry need not be asked.
+    if cancellations != self.cancellations, registry.isCancelled(effect.token) {
       effect.complete()
       return end(effect.token)
     }

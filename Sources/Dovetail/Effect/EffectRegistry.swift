@@ -67,6 +67,16 @@ final class EffectRegistry: Sendable {
     return sequences
   }
 
+  /// Lets go of a group, which ends with the last of its effects.
+  ///
+  /// - Returns: Whether there are effects in it still. A group without effects has nobody who waits for it.
+  func release(_ token: EffectToken) -> Bool {
+    storage.withLock { storage in
+      _ = storage.table.end(token)
+      return storage.table.contains(token)
+    }
+  }
+
   /// Waits until an effect, or every effect of a group, has ended.
   nonisolated(nonsending)
     func wait(for token: EffectToken) async

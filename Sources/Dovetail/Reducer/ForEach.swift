@@ -52,7 +52,7 @@ extension Reducer {
                 at: PlaceKey(site: site, id: AnyHashable(id)),
                 embed: path.embedding(elementWithID: id)
               )
-              if !elements.hasConstantIdentity(at: position) {
+              if !elements.hasIdentity(id, at: position) {
                 report(.elementChangedID(from: id, source: source), at: source)
               }
             }

@@ -33,6 +33,10 @@ class StoreCore {
   // Unchecked: a status is read and written, never held, so two accesses cannot overlap.
   @exclusivity(unchecked) @usableFromInline final var status: Status = []
   final let host: EffectHost
+
+  /// Whether actions wait for the one at hand.
+  final var hasQueued = false
+
   private final var listeners: [(id: Int, call: () -> Void)] = []
   private final var lastID = 0
 

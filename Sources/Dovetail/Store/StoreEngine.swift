@@ -98,12 +98,20 @@ final class StoreEngine<State, Action>: StoreCore {
 
   fileprivate func enqueue(_ pending: Pending) {
     queue.append(pending)
+    hasQueued = true
     // Tells `send(_:from:)`, which compares the status as a whole, that there is more to do.
     status.insert(.busy)
   }
 
   private func runQueue() {
-    while var pending = queue.popFirst() { handle(&pending) }
+    // Asked first, since taking an element of a generic queue costs something even where there is none.
+    while hasQueued {
+      guard var pending = queue.popFirst() else {
+        hasQueued = false
+        return
+      }
+      handle(&pending)
+    }
   }
 
   private func handle(_ pending: inout Pending) {
@@ -157,15 +165,16 @@ final class StoreEngine<State, Action>: StoreCore {
   /// Ends the pass and tells who listens.
   private func endPass(_ group: EffectGroup?) -> EffectGroup? {
     status.remove(.busy)
-    if !groups.isEmpty {
-      let ended = groups
-      groups = []
-      for group in ended { host.end(group.token) }
+    var isActive = group != nil
+    for ended in groups {
+      let hasEffects = host.registry.release(ended.token)
+      if ended === group { isActive = hasEffects }
     }
+    groups.removeAll(keepingCapacity: true)
     if status.contains(.listened) {
       notifyListeners()
     }
-    return group.flatMap { host.registry.contains($0.token) ? $0 : nil }
+    return isActive ? group : nil
   }
 
   // MARK: - Observers
