@@ -127,7 +127,8 @@ final class EffectHost {
     for host: EffectHostReference
   ) async {
     var error: (any Error)?
-    if !Task.isCancelled {
+    // Cancelled before its task was known to the registry is cancelled, too.
+    if !Task.isCancelled, !registry.isCancelled(effect.token) {
       error = await RunningEffect.$current.withValue(effect) { await effect.perform() }
     }
     effect.complete()

@@ -28,7 +28,7 @@ extension PlaceSite {
   @usableFromInline
   convenience init<Parent, Child>(
     case path: AnyCasePath<Parent, Child>,
-    state: AnyKeyPath,
+    state: some Hashable,
     action: some Hashable
   ) {
     let identity = ChildIdentity.function(for: Child.self)

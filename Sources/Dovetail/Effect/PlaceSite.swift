@@ -9,7 +9,7 @@ final class PlaceSite {
     _ parent: UnsafeMutableRawPointer, _ id: AnyHashable?, _ body: (UnsafeMutableRawPointer?) -> Void
   ) -> Void
 
-  private let state: AnyKeyPath
+  private let state: AnyHashable
   private let action: AnyHashable
   private let hash: Int
 
@@ -23,7 +23,7 @@ final class PlaceSite {
   let stamp: ((_ parent: UnsafeMutableRawPointer) -> UInt64)?
 
   init(
-    state: AnyKeyPath,
+    state: AnyHashable,
     action: AnyHashable,
     isTransient: Bool,
     stamp: ((_ parent: UnsafeMutableRawPointer) -> UInt64)? = nil,

@@ -28,13 +28,55 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> where Element.State == ElementState, Element.Action == ElementAction {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return forEach(state, action: AnyCasePath(action), id: action, element: element(), source: source)
+  }
+
+  /// Runs the reducer of a feature on each element of a collection, for actions that are pairs of an id and an action.
+  ///
+  /// - Parameters:
+  ///   - state: The collection.
+  ///   - action: The case that holds the id and the action, as in `/Action.row(id:action:)`.
+  ///   - element: The reducer of an element.
+  /// - Returns: A reducer that runs the elements' reducer and this one.
+  @inlinable
+  @warn_unqualified_access
+  public func forEach<ID: Sendable, ElementState, ElementAction, Element: Reducer>(
+    _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: AnyCasePath<Action, (ID, ElementAction)>,
+    @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> where Element.State == ElementState, Element.Action == ElementAction {
+    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let path = action.appending(
+      path: AnyCasePath<(ID, ElementAction), IdentifiedAction<ID, ElementAction>>(
+        embed: { identified in
+          switch identified {
+          case .element(let id, let action): (id, action)
+          }
+        },
+        extract: { .element(id: $0.0, action: $0.1) }
+      )
+    )
+    return forEach(state, action: path, id: source, element: element(), source: source)
+  }
+
+  @inlinable
+  func forEach<ID: Sendable, ElementState, ElementAction>(
+    _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action path: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>,
+    id: some Hashable,
+    element: some Reducer<ElementState, ElementAction>,
+    source: SourceSite
+  ) -> Reduce<State, Action> {
     let base = makeRunner()
-    let element = element().makeRunner()
+    let element = element.makeRunner()
     let access = StateAccess(state)
-    let path = AnyCasePath(action)
-    let site = PlaceSite(elements: state, action: action)
+    let site = PlaceSite(elements: state, action: id)
     let tasks = TaskFollower(elements: element, at: site, action: path, access: access)
-    return Reduce<State, Action>(
+    return Reduce(
       runner: ReducerRunner(tasks: .both(tasks, base.tasks)) { state, parentAction in
         var effect = Effect<Action>.none
         path.visiting(parentAction) { identifiedAction in

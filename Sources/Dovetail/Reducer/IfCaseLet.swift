@@ -1,4 +1,4 @@
-extension Reducer where State: CasePathable {
+extension Reducer {
   /// Runs the reducer of a child feature while the state is in the child's case.
   ///
   /// ```swift
@@ -30,20 +30,59 @@ extension Reducer where State: CasePathable {
     column: UInt = #column
   ) -> some Reducer<State, Action> where Child.State == ChildState, Child.Action == ChildAction {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return ifCaseLet(
+      AnyCasePath(state),
+      action: AnyCasePath(action),
+      id: state,
+      action,
+      child: child(),
+      source: source
+    )
+  }
+
+  /// Runs the reducer of a child feature while the state is in the child's case, with cases given as ``AnyCasePath``.
+  ///
+  /// - Parameters:
+  ///   - state: The case that holds the child's state, as in `/State.loggedIn`.
+  ///   - action: The case that holds the child's actions, as in `/Action.loggedIn`.
+  ///   - child: The child's reducer.
+  /// - Returns: A reducer that runs the child's reducer and this one.
+  @inlinable
+  @warn_unqualified_access
+  public func ifCaseLet<ChildState, ChildAction, Child: Reducer>(
+    _ state: AnyCasePath<State, ChildState>,
+    action: AnyCasePath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> where Child.State == ChildState, Child.Action == ChildAction {
+    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return ifCaseLet(state, action: action, id: source, source, child: child(), source: source)
+  }
+
+  @inlinable
+  func ifCaseLet<ChildState, ChildAction>(
+    _ state: AnyCasePath<State, ChildState>,
+    action: AnyCasePath<Action, ChildAction>,
+    id stateID: some Hashable,
+    _ actionID: some Hashable,
+    child: some Reducer<ChildState, ChildAction>,
+    source: SourceSite
+  ) -> Reduce<State, Action> {
     let base = makeRunner()
-    let child = child().makeRunner()
-    let statePath = AnyCasePath(state)
-    let actionPath = AnyCasePath(action)
-    let access = StateAccess(case: statePath)
-    let site = PlaceSite(case: statePath, state: state, action: action)
-    let tasks = TaskFollower(child, at: site, action: actionPath, access: access)
-    return Reduce<State, Action>(
+    let child = child.makeRunner()
+    let access = StateAccess(case: state)
+    let site = PlaceSite(case: state, state: stateID, action: actionID)
+    let tasks = TaskFollower(child, at: site, action: action, access: access)
+    return Reduce(
       runner: ReducerRunner(tasks: .both(tasks, base.tasks)) { state, parentAction in
         var effect = Effect<Action>.none
-        actionPath.visiting(parentAction) { childAction in
+        action.visiting(parentAction) { childAction in
           let isPresent = access.withValue(of: &state) { childState in
             effect = child.reduce(&childState, childAction)
-              .placed(at: site.key(of: childState), embed: actionPath.embedding)
+              .placed(at: site.key(of: childState), embed: action.embedding)
           }
           if !isPresent {
             report(.childIsAbsent("ifCaseLet", action: parentAction, source: source), at: source)

@@ -96,7 +96,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   }
 }
 
-extension Scope where ParentState: CasePathable {
+extension Scope {
   /// Runs a child's reducer on a case of an enum state.
   ///
   /// ``Reducer/ifCaseLet(_:action:then:fileID:filePath:line:column:)`` does the same and sees to the order of the child
@@ -115,14 +115,52 @@ extension Scope where ParentState: CasePathable {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) where Child.State == ChildState, Child.Action == ChildAction {
-    let path = AnyCasePath(state)
-    core = ScopeCore(
-      child: child().makeRunner(),
+  ) where ParentState: CasePathable, Child.State == ChildState, Child.Action == ChildAction {
+    self.init(
+      case: AnyCasePath(state),
       action: AnyCasePath(action),
-      access: StateAccess(case: path),
-      site: PlaceSite(case: path, state: state, action: action),
+      id: state,
+      action,
+      child: child(),
       source: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// Runs a child's reducer on a case of an enum state, with cases given as ``AnyCasePath``.
+  ///
+  /// - Parameters:
+  ///   - state: The case that holds the child's state, as in `/State.child`.
+  ///   - action: The case that holds the child's actions, as in `/Action.child`.
+  ///   - child: The child's reducer.
+  @inlinable
+  public init<ChildState, ChildAction>(
+    state: AnyCasePath<ParentState, ChildState>,
+    action: AnyCasePath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where Child.State == ChildState, Child.Action == ChildAction {
+    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(case: state, action: action, id: source, source, child: child(), source: source)
+  }
+
+  @inlinable
+  init<ChildState, ChildAction>(
+    case state: AnyCasePath<ParentState, ChildState>,
+    action: AnyCasePath<ParentAction, ChildAction>,
+    id stateID: some Hashable,
+    _ actionID: some Hashable,
+    child: Child,
+    source: SourceSite
+  ) where Child.State == ChildState, Child.Action == ChildAction {
+    core = ScopeCore(
+      child: child.makeRunner(),
+      action: action,
+      access: StateAccess(case: state),
+      site: PlaceSite(case: state, state: stateID, action: actionID),
+      source: source
     )
   }
 }
