@@ -53,7 +53,7 @@ struct EffectContext {
   func start<Action>(_ node: RunNode<Action>, sending sink: ActionSink<Action>) {
     let token = host.begin(parent: parent, place: place, keys: keys)
     host.start(
-      EffectWork(node: node, sink: sink, actor: host.actor, token: token, group: group, path: host.path(of: place))
+      EffectWork(node: node, sink: sink, host: host.reference, token: token, group: group, path: host.path(of: place))
     )
   }
 

@@ -3,8 +3,13 @@
 /// It lives on the store's actor.
 @usableFromInline
 final class EffectHost {
-  let actor: any Actor
   let registry = EffectRegistry()
+
+  /// The way back for tasks.
+  let reference: EffectHostReference
+
+  /// Whether the store has gone away.
+  private(set) var isClosed = false
 
   /// Where observers hear of effects, if there are any.
   var observe: ((EffectEvent) -> Void)?
@@ -19,10 +24,8 @@ final class EffectHost {
   private var sequences: [EffectToken: () -> Void] = [:]
   private var starting: [(effect: RunningEffect, cancellations: Int)] = []
   private var cancellations = 0
-  private let reference: EffectHostReference
 
   init(actor: any Actor) {
-    self.actor = actor
     reference = EffectHostReference(actor: actor)
     reference.host = self
   }
@@ -107,6 +110,9 @@ final class EffectHost {
 
   /// Ends everything, when the store goes away.
   func close() {
+    isClosed = true
+    observe = nil
+    flush = {}
     sequences = [:]
     starting = []
     registry.cancelAll()
@@ -135,20 +141,25 @@ final class EffectHost {
     if registry.isObserved.load(ordering: .relaxed) {
       let phase: EffectEvent.Phase =
         if let error { .failed(error) } else if Task.isCancelled { .cancelled } else { .finished }
-      await host.note(EffectEvent(effect: effect.info, phase: phase), isolation: host.actor)
+      if let actor = host.actor {
+        await host.note(EffectEvent(effect: effect.info, phase: phase), isolation: actor)
+      }
     }
     let sequences = registry.end(effect.token)
-    if !sequences.isEmpty {
-      await host.resume(sequences, in: registry, isolation: host.actor)
+    guard !sequences.isEmpty else { return }
+    if let actor = host.actor {
+      await host.resume(sequences, in: registry, isolation: actor)
+    } else {
+      for token in sequences { registry.end(token) }
     }
   }
 }
 
-/// The way from a task back to the host, which does not keep the store alive.
+/// The way from a task back to the host, which keeps neither the store alive nor the actor, which may own the store.
 //
 // Unchecked, because the host is not Sendable: it is reached only in functions isolated to its own actor.
-private final class EffectHostReference: @unchecked Sendable {
-  let actor: any Actor
+final class EffectHostReference: @unchecked Sendable {
+  private(set) weak var actor: (any Actor)?
   weak var host: EffectHost?
 
   init(actor: any Actor) {

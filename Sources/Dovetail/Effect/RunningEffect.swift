@@ -46,19 +46,19 @@ class RunningEffect: @unchecked Sendable {
 final class EffectWork<Action>: RunningEffect, @unchecked Sendable {
   private let node: RunNode<Action>
   private let sink: ActionSink<Action>
-  private let actor: any Actor
+  private let host: EffectHostReference
 
   init(
     node: RunNode<Action>,
     sink: ActionSink<Action>,
-    actor: any Actor,
+    host: EffectHostReference,
     token: EffectToken,
     group: EffectGroup,
     path: [PlaceID]
   ) {
     self.node = node
     self.sink = sink
-    self.actor = actor
+    self.host = host
     let info = EffectInfo(number: token.number, name: node.name, site: node.site)
     super.init(info: info, priority: node.priority, token: token, group: group, path: path)
   }
@@ -70,10 +70,12 @@ final class EffectWork<Action>: RunningEffect, @unchecked Sendable {
   /// Brings an action of the work to the store.
   func send(_ action: sending Action) async {
     if isCompleted { report(.sentFromCompletedEffect(action), at: info.site) }
+    guard let actor = host.actor else { return }
     await receive(action, isolation: actor)
   }
 
   private func receive(_ action: sending Action, isolation: isolated any Actor) {
+    guard let host = host.host, !host.isClosed else { return }
     sink.receive(action, from: self)
   }
 }

@@ -13,7 +13,7 @@ extension Store {
     line: UInt = #line,
     column: UInt = #column
   ) -> ObserverAttachment {
-    guard isRoot, let engine = source.core as? StoreEngine<State, Action> else {
+    guard parent == nil, let engine = source.core as? StoreEngine<State, Action> else {
       let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
       report(.observerOnChildStore, at: site)
       return ObserverAttachment(remove: {})

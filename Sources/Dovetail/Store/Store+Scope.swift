@@ -116,7 +116,7 @@ extension Store {
     embed: @escaping (consuming ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
     let send = sendAction
-    return Store<ChildState, ChildAction>(isolation: isolation, source: source) {
+    return Store<ChildState, ChildAction>(isolation: isolation, source: source, parent: self) {
       (action: consuming ChildAction, site) in
       send(embed(consume action), site)
     }

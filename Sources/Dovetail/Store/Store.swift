@@ -12,8 +12,10 @@
 /// - Lifetime: effects end with the root store. A store made by `scope` keeps the root alive.
 @dynamicMemberLookup
 public final class Store<State, Action> {
+  // Unowned, because an actor that keeps a store in a property would otherwise keep itself alive.
+
   /// The actor the store belongs to.
-  public let isolation: any Actor
+  public unowned let isolation: any Actor
 
   /// Handles an action for the root store.
   @usableFromInline let sendAction: (consuming Action, SourceSite) -> StoreTask
@@ -24,8 +26,8 @@ public final class Store<State, Action> {
   /// The child stores in use.
   @usableFromInline var scopes = ScopeCache()
 
-  /// Whether this store holds the state, and is not a child of one that does.
-  @usableFromInline let isRoot: Bool
+  /// What made a child store, and finds it again as long as the child is in use; `nil` for the store that holds the state.
+  @usableFromInline let parent: AnyObject?
 
   /// Makes a store on the actor of the code that calls this.
   ///
@@ -44,18 +46,19 @@ public final class Store<State, Action> {
     self.isolation = actor
     sendAction = { action, site in engine.send(action, from: site) }
     source = StateSource(core: engine, address: engine.state)
-    isRoot = true
+    parent = nil
   }
 
   @usableFromInline
   init(
     isolation: any Actor,
     source: StateSource<State>,
+    parent: AnyObject,
     sendAction: @escaping (consuming Action, SourceSite) -> StoreTask
   ) {
     self.isolation = isolation
     self.source = source
-    isRoot = false
+    self.parent = parent
     self.sendAction = sendAction
   }
 

@@ -51,9 +51,10 @@ final class StoreRows<ID: Hashable & Sendable, State, Action> {
     guard let source = list.source.presence({ $0[id: id] }) else {
       fatalError(Diagnostic.storeOfMissingElement(id: id).message)
     }
-    // The store of a row keeps the others in mind as well, so that a row is the same object as long as any is in use.
-    let store = Store<State, Action>(isolation: list.isolation, source: source) { action, site in
-      self.list.sendAction(.element(id: id, action: action), site)
+    let send = list.sendAction
+    let store = Store<State, Action>(isolation: list.isolation, source: source, parent: self) {
+      (action: consuming Action, site) in
+      send(.element(id: id, action: consume action), site)
     }
     keep(store, for: id)
     return store

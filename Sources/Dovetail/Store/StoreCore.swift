@@ -68,8 +68,12 @@ class StoreCore {
 
   /// Stops what ``listen(_:)`` began.
   final func ignore(_ id: Int) {
-    listeners.removeAll { $0.id == id }
-    if listeners.isEmpty { status.remove(.listened) }
+    // The end of a listener lets go of states, whose end may send an action, so it comes after the change.
+    let former = listeners
+    withExtendedLifetime(former) {
+      listeners.removeAll { $0.id == id }
+      if listeners.isEmpty { status.remove(.listened) }
+    }
   }
 
   final func notifyListeners() {

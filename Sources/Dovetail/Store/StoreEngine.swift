@@ -99,8 +99,9 @@ final class StoreEngine<State, Action>: StoreCore {
   fileprivate func enqueue(_ pending: Pending) {
     queue.append(pending)
     hasQueued = true
-    // Tells `send(_:from:)`, which compares the status as a whole, that there is more to do.
-    status.insert(.busy)
+    // Tells `send(_:from:)`, which compares the status as a whole, that there is more to do. Outside of a pass, where a
+    // sequence of effects goes on, nothing runs yet, and `flush()` is what does it.
+    if status.contains(.reducing) { status.insert(.busy) }
   }
 
   private func runQueue() {
@@ -210,8 +211,12 @@ final class StoreEngine<State, Action>: StoreCore {
   }
 
   func detach(_ id: Int) {
-    observers.removeAll { $0.id == id }
-    updateObservation()
+    // The end of an observer may send an action, so it comes after the change.
+    let former = observers
+    withExtendedLifetime(former) {
+      observers.removeAll { $0.id == id }
+      updateObservation()
+    }
   }
 
   private func updateObservation() {

@@ -32,16 +32,17 @@ extension Store {
   public var mailbox: StoreMailbox<Action> {
     let reference = StoreReference(store: self)
     return StoreMailbox { action, site in
-      await reference.send(action, from: site, isolation: reference.actor)
+      guard let actor = reference.actor else { return false }
+      return await reference.send(action, from: site, isolation: actor)
     }
   }
 }
 
-/// A store, known weakly from elsewhere.
+/// A store, known weakly from elsewhere, as is its actor, which may own it.
 //
 // Unchecked, because a store is not Sendable: it is reached only in a function isolated to its own actor.
 private final class StoreReference<State, Action>: @unchecked Sendable {
-  let actor: any Actor
+  private(set) weak var actor: (any Actor)?
   private weak var store: Store<State, Action>?
 
   init(store: Store<State, Action>) {
