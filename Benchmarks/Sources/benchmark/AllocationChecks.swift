@@ -26,14 +26,16 @@ enum AllocationChecks {
   }
 
   private static func nones() -> Double {
-    count {
-      for _ in 0..<1_000 {
-        let none = opaque(Effect<Int>.none)
-        _ = opaque(Effect<Int>.merge(none, none).merge(with: none))
-        _ = opaque(none.map(String.init))
-        _ = opaque(none.cancellable(id: 1))
-      }
-    }
+    combineNones()
+    return count { for _ in 0..<1_000 { combineNones() } }
+  }
+
+  private static func combineNones() {
+    let none = opaque(Effect<Int>.none)
+    _ = opaque(Effect<Int>.merge(none, none).merge(with: none))
+    _ = opaque(Effect<Int>.concatenate(none, none, none))
+    _ = opaque(none.map(String.init))
+    _ = opaque(none.cancellable(id: 1))
   }
 
   private static func rootSends() -> Double {

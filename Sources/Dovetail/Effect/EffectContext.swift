@@ -41,7 +41,7 @@ struct EffectContext {
 
   /// Cancels the effects with an id that were started here or below.
   func cancel(_ id: CancelID) {
-    host.cancel(CancelKey(place: place, id: id))
+    host.registry.cancel(CancelKey(place: place, id: id))
   }
 
   /// Whether there are effects with an id that were started here or below, and were not cancelled.

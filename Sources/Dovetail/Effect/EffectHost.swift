@@ -22,8 +22,7 @@ final class EffectHost {
 
   private(set) var places = PlaceTree()
   private var sequences: [EffectToken: () -> Void] = [:]
-  private var starting: [(effect: RunningEffect, cancellations: Int)] = []
-  private var cancellations = 0
+  private var starting: [RunningEffect] = []
 
   init(actor: any Actor) {
     reference = EffectHostReference(actor: actor)
@@ -52,7 +51,6 @@ final class EffectHost {
     for place in registry.takeDepartures() { places.removeResident(at: place) }
     let departed = places.sweep(state)
     guard !departed.isEmpty else { return }
-    cancellations += 1
     registry.cancel(places: departed)
     if !throttles.isEmpty { throttles = throttles.filter { !departed.contains($0.key.place) } }
   }
@@ -70,13 +68,7 @@ final class EffectHost {
 
   /// Takes note of an effect to start when ``startAll()`` is called.
   func start(_ effect: RunningEffect) {
-    starting.append((effect, cancellations))
-  }
-
-  /// Cancels the effects with an id at a place and below.
-  func cancel(_ key: CancelKey) {
-    cancellations += 1
-    registry.cancel(key)
+    starting.append(effect)
   }
 
   /// Starts the effects of the action at hand, but for those that were cancelled since.
@@ -84,18 +76,25 @@ final class EffectHost {
     while !starting.isEmpty {
       let batch = starting
       starting.removeAll(keepingCapacity: batch.count <= 64)
-      for (effect, cancellations) in batch { startNow(effect, cancellations: cancellations) }
+      for effect in batch { startNow(effect) }
     }
   }
 
-  private func startNow(_ effect: RunningEffect, cancellations: Int) {
-    // Nothing on this actor was cancelled since, most often, and the registry need not be asked.
-    if cancellations != self.cancellations, registry.isCancelled(effect.token) {
-      effect.complete()
-      return end(effect.token)
+  private func startNow(_ effect: RunningEffect) {
+    if let observe, !registry.isCancelled(effect.token) {
+      observe(EffectEvent(effect: effect.info, phase: .started))
     }
-    observe?(EffectEvent(effect: effect.info, phase: .started))
-    registry.attach(Self.launch(effect, in: registry, for: reference), to: effect.token)
+    if !registry.launch(effect.token, { Self.launch(effect, in: registry, for: reference) }) {
+      effect.complete()
+      end(effect.token)
+    }
+  }
+
+  private static func launch(
+    _ effect: RunningEffect, in registry: EffectRegistry, for host: EffectHostReference
+  ) -> Task<Void, Never> {
+    let name = effect.info.name
+    return Task(name: name, priority: effect.priority) { await run(effect, in: registry, for: host) }
   }
 
   /// Keeps the rest of a sequence until its stage is over.
@@ -118,23 +117,13 @@ final class EffectHost {
     registry.cancelAll()
   }
 
-  private static func launch(
-    _ effect: RunningEffect,
-    in registry: EffectRegistry,
-    for host: EffectHostReference
-  ) -> Task<Void, Never> {
-    let name = effect.info.name
-    return Task(name: name, priority: effect.priority) { await run(effect, in: registry, for: host) }
-  }
-
   private static func run(
     _ effect: RunningEffect,
     in registry: EffectRegistry,
     for host: EffectHostReference
   ) async {
     var error: (any Error)?
-    // Cancelled before its task was known to the registry is cancelled, too.
-    if !Task.isCancelled, !registry.isCancelled(effect.token) {
+    if !Task.isCancelled {
       error = await RunningEffect.$current.withValue(effect) { await effect.perform() }
     }
     effect.complete()

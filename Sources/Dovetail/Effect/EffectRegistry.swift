@@ -37,6 +37,18 @@ final class EffectRegistry: Sendable {
     storage.withLock { $0.table.contains(token) }
   }
 
+  /// Makes the task of an effect, unless the effect was cancelled since it began.
+  ///
+  /// It is made inside of the lock, so that no cancellation comes between; making a task runs nothing of it here.
+  ///
+  /// - Returns: Whether the task was made.
+  func launch(_ token: EffectToken, _ makeTask: () -> Task<Void, Never>) -> Bool {
+    storage.withLock { storage in
+      guard !storage.table.isCancelled(token) else { return false }
+      return storage.table.attach(makeTask(), to: token)
+    }
+  }
+
   /// Gives an effect its task, which is cancelled at once where the effect was.
   func attach(_ task: some CancellableWork, to token: EffectToken) {
     if !storage.withLock({ $0.table.attach(task, to: token) }) { task.cancel() }
