@@ -91,7 +91,9 @@ final class EffectHost {
   }
 
   private static func launch(
-    _ effect: RunningEffect, in registry: EffectRegistry, for host: EffectHostReference
+    _ effect: RunningEffect,
+    in registry: EffectRegistry,
+    for host: EffectHostReference
   ) -> Task<Void, Never> {
     let name = effect.info.name
     return Task(name: name, priority: effect.priority) { await run(effect, in: registry, for: host) }
