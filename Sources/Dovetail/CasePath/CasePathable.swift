@@ -40,6 +40,7 @@ extension CasePathable {
   }
 
   /// The enum as the value of a case: reading gives `nil` where it is in another, writing puts it into the case.
+  @_disfavoredOverload
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value {
     @available(*, unavailable, message: "A case may be absent; read it as an optional")
     get { fatalError(Diagnostic.unreadableCase.message) }
@@ -72,18 +73,20 @@ extension CasePathable {
   }
 }
 
-extension _AppendKeyPath {
+extension KeyPath {
   /// Makes the enum of a value of the case, as in `(\Action.Cases.child)(.tapped)`.
-  public func callAsFunction<Root: CasePathable, Value>(_ value: Value) -> Root
-  where Self == CaseKeyPath<Root, Value> {
+  public func callAsFunction<Enum: CasePathable, Member>(_ value: Member) -> Enum
+  where Root == Case<Enum>, Value == Case<Member> {
     AnyCasePath(self).embed(value)
   }
 
   /// Makes the enum of a case that holds nothing.
-  public func callAsFunction<Root: CasePathable>() -> Root where Self == CaseKeyPath<Root, Void> {
+  public func callAsFunction<Enum: CasePathable>() -> Enum where Root == Case<Enum>, Value == Case<Void> {
     AnyCasePath(self).embed(())
   }
+}
 
+extension _AppendKeyPath {
   /// Matches a case in a `switch`: `case \.child:`.
   public static func ~= <Root: CasePathable, Value>(pattern: Self, value: Root) -> Bool
   where Self == CaseKeyPath<Root, Value> {

@@ -39,6 +39,7 @@ extension Reducer {
   ///   - element: The reducer of an element.
   /// - Returns: A reducer that runs the elements' reducer and this one.
   @inlinable
+  @_disfavoredOverload
   @warn_unqualified_access
   public func forEach<ID: Sendable, ElementState, ElementAction, Element: Reducer>(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,

@@ -45,6 +45,7 @@ extension Reducer {
   ///   - child: The child's reducer.
   /// - Returns: A reducer that runs the child's reducer and this one.
   @inlinable
+  @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<ChildState, ChildAction, Child: Reducer>(
     _ state: WritableKeyPath<State, ChildState?>,

@@ -47,6 +47,7 @@ extension Reducer {
   ///   - reducer: The reducers to run on the action that changed the value, made of the value before and after.
   /// - Returns: A reducer that runs this one and compares.
   @inlinable
+  @_disfavoredOverload
   public func onChange<Value: Equatable, Change: Reducer>(
     of toValue: @escaping (_ state: State) -> Value,
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: Value, _ newValue: Value) -> Change

@@ -44,16 +44,8 @@ public enum ReducerBuilder<State, Action> {
     expression
   }
 
-  /// Takes a feature that stands in a list, keeping its body once it is evaluated.
-  @inlinable
-  public static func buildExpression<R: Reducer>(_ expression: R) -> Reduce<State, Action>
-  where R.State == State, R.Action == Action, R.Body: Reducer, R.Body.State == State, R.Body.Action == Action {
-    Reduce(expression)
-  }
-
   /// Takes a reducer whose type is only known at run time.
   @inlinable
-  @_disfavoredOverload
   public static func buildExpression(_ expression: any Reducer<State, Action>) -> Reduce<State, Action> {
     Reduce(expression)
   }

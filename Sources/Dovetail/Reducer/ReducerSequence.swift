@@ -23,10 +23,14 @@ where First.State == Second.State, First.Action == Second.Action {
     return effect.merge(with: second.reduce(into: &state, action: action))
   }
 
-  /// Makes a runner of both, in one closure.
+  /// Makes a runner of the runners of both, so that the bodies of features among them are evaluated once.
   @inlinable
   public func makeRunner() -> ReducerRunner<State, Action> {
-    let tasks = TaskFollower.both(first.makeRunner().tasks, second.makeRunner().tasks)
-    return ReducerRunner(tasks: tasks) { state, action in reduce(into: &state, action: action) }
+    let first = first.makeRunner()
+    let second = second.makeRunner()
+    return ReducerRunner(tasks: .both(first.tasks, second.tasks)) { state, action in
+      let effect = first.reduce(&state, action)
+      return effect.merge(with: second.reduce(&state, action))
+    }
   }
 }

@@ -57,6 +57,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   ///   - action: The case that holds the child's actions, as in `/Action.child`.
   ///   - child: The child's reducer.
   @inlinable
+  @_disfavoredOverload
   public init<ChildState, ChildAction>(
     state: WritableKeyPath<ParentState, ChildState>,
     action: AnyCasePath<ParentAction, ChildAction>,
@@ -133,6 +134,7 @@ extension Scope {
   ///   - action: The case that holds the child's actions, as in `/Action.child`.
   ///   - child: The child's reducer.
   @inlinable
+  @_disfavoredOverload
   public init<ChildState, ChildAction>(
     state: AnyCasePath<ParentState, ChildState>,
     action: AnyCasePath<ParentAction, ChildAction>,
