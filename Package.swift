@@ -14,9 +14,12 @@ let package = Package(
     .target(name: "Dovetail"),
     .target(name: "DovetailTesting", dependencies: ["Dovetail"]),
     .target(name: "Navigation", dependencies: ["Dovetail", "DovetailTesting"]),
+    .executableTarget(name: "counter", dependencies: ["Dovetail"], path: "Examples/counter"),
+    .executableTarget(name: "number-fact", dependencies: ["Dovetail"], path: "Examples/number-fact"),
     .executableTarget(name: "quick-start", dependencies: ["Navigation"], path: "Examples/quick-start"),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail"]),
     .testTarget(name: "ReportingXCTests", dependencies: ["Dovetail"]),
+    .testTarget(name: "ExampleTests", dependencies: ["Dovetail", "counter", "number-fact"], exclude: ["Python"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -58,23 +58,31 @@ private final class DebounceNode<Action>: EffectNode<Action> {
   }
 
   override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
-    let quiet = CancelID(QuietID(id: id))
+    let quiet = CancelID(QuietID(id: id, place: context.place))
+    let pending = CancelID(PendingID(id: id, place: context.place))
     let isQuiet = !context.isInFlight(quiet)
+    // First what waits as a whole, so that the end of its wait does not let it go on.
+    if edges == .trailing || !isQuiet { context.cancel(pending) }
     context.cancel(quiet)
-    let waiting = context.adding(id).adding(quiet)
-    switch edges {
-    case .trailing:
+    let waiting = context.adding(id).adding(pending)
+    let wait = CancellableNode(node: wait, id: quiet, cancelInFlight: false)
+    if edges == .trailing || (edges == .both && !isQuiet) {
       waiting.startSequence(of: [wait, node], sending: sink)
-    case .both where !isQuiet:
-      waiting.startSequence(of: [wait, node], sending: sink)
-    case .leading, .both:
+    } else {
       if isQuiet { node.start(in: context.adding(id), sending: sink) }
       wait.start(in: waiting, sending: sink)
     }
   }
 }
 
-/// The id of the time in which it has to be quiet.
+/// The id of the time in which it has to be quiet. With the place, since children have such times of their own.
 private struct QuietID: Hashable, Sendable {
   let id: CancelID
+  let place: PlaceID
+}
+
+/// The id of what is held back until it has been quiet, from the wait on to its end.
+private struct PendingID: Hashable, Sendable {
+  let id: CancelID
+  let place: PlaceID
 }

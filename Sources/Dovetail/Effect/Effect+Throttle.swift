@@ -104,13 +104,13 @@ private final class ThrottleNode<Action, C: Clock>: EffectNode<Action> {
     sink: ActionSink<Action>,
     pass: (Action) -> Void
   ) {
-    let isOpen = context.isInFlight(stretch)
+    let isOpen = context.isInFlight(stretch(in: context))
     act(on: throttle(in: context).receive(action, isOpen: isOpen), in: context, sink: sink, pass: pass)
   }
 
   /// A stretch is over.
   func expire(in context: EffectContext, sink: ActionSink<Action>, pass: (Action) -> Void) {
-    context.cancel(stretch)
+    context.cancel(stretch(in: context))
     let decision = throttle(in: context).expire()
     if !decision.begins { context.host.throttles[key(in: context)] = nil }
     act(on: decision, in: context, sink: sink, pass: pass)
@@ -136,13 +136,15 @@ private final class ThrottleNode<Action, C: Clock>: EffectNode<Action> {
     } handler: { _, _ in
     }
     wait.start(
-      in: context.adding(stretch),
+      in: context.adding(stretch(in: context)),
       sending: ThrottleStretchSink(node: self, context: context, base: sink)
     )
     context.host.flush()
   }
 
-  private var stretch: CancelID { CancelID(StretchID(id: id)) }
+  private func stretch(in context: EffectContext) -> CancelID {
+    CancelID(StretchID(id: id, place: context.place))
+  }
 
   private func key(in context: EffectContext) -> CancelKey {
     CancelKey(place: context.place, id: id)
@@ -152,7 +154,9 @@ private final class ThrottleNode<Action, C: Clock>: EffectNode<Action> {
     let key = key(in: context)
     if let throttle = context.host.throttles[key] as? Throttle<Action> { return throttle }
     let throttle = Throttle<Action>(latest: latest, edges: edges)
-    context.host.throttles[key] = throttle
+    context.host.keep(throttle, for: key) { [registry = context.host.registry] key in
+      registry.hasEffects(CancelKey(place: key.place, id: CancelID(StretchID(id: key.id, place: key.place))))
+    }
     return throttle
   }
 }
@@ -195,7 +199,8 @@ private final class ThrottleStretchSink<Action, C: Clock>: ActionSink<Void> {
   }
 }
 
-/// The id of the time in which at most one action is let through.
+/// The id of the time in which at most one action is let through. With the place, since children have throttles of their own.
 private struct StretchID: Hashable, Sendable {
   let id: CancelID
+  let place: PlaceID
 }

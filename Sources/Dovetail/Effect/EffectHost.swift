@@ -20,6 +20,8 @@ final class EffectHost {
   /// The throttles whose stretch is not over, by id and place.
   var throttles: [CancelKey: AnyObject] = [:]
 
+  private var throttleLimit = 16
+
   private(set) var places = PlaceTree()
   private var sequences: [EffectToken: () -> Void] = [:]
   private var starting: [RunningEffect] = []
@@ -29,16 +31,28 @@ final class EffectHost {
     reference.host = self
   }
 
+  /// Keeps a throttle, and lets go of those whose stretch was cancelled, when they have become many.
+  func keep(_ throttle: AnyObject, for key: CancelKey, isInUse: (CancelKey) -> Bool) {
+    if throttles.count >= throttleLimit {
+      throttles = throttles.filter { isInUse($0.key) }
+      throttleLimit = max(16, throttles.count * 2)
+    }
+    throttles[key] = throttle
+  }
+
   // MARK: - Places
 
   func path(of place: PlaceID) -> [PlaceID] { places.path(of: place) }
 
   func enter(_ key: PlaceKey, at parent: PlaceID) -> PlaceID {
     for place in registry.takeDepartures() { places.removeResident(at: place) }
-    return places.enter(key, at: parent)
+    let place = places.enter(key, at: parent)
+    // Kept as long as something is being done in it, even if what is below comes to nothing.
+    places.addResident(at: place)
+    return place
   }
 
-  func leave(_ place: PlaceID) { places.leave(place) }
+  func leave(_ place: PlaceID) { places.removeResident(at: place) }
 
   func memory(of key: TaskKey, at place: PlaceID) -> AnyHashable? { places.memory(of: key, at: place) }
 
@@ -162,7 +176,7 @@ final class EffectHostReference: @unchecked Sendable {
   }
 
   func resume(_ tokens: [EffectToken], in registry: EffectRegistry, isolation: isolated any Actor) {
-    guard let host else {
+    guard let host, !host.isClosed else {
       // The store is gone, and with it the rest of the sequences; only who waits for them is left.
       for token in tokens { registry.end(token) }
       return

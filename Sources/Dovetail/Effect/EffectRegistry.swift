@@ -29,8 +29,21 @@ final class EffectRegistry: Sendable {
   /// How many effects and groups of effects there are.
   var count: Int { storage.withLock { $0.table.count } }
 
+  /// The effects and groups of effects that have not ended.
+  var tokens: [EffectToken] { storage.withLock { $0.table.tokens } }
+
   func begin(parent: EffectToken?, place: PlaceID, keys: [CancelKey]) -> EffectToken {
     storage.withLock { $0.table.begin(parent: parent, place: place, keys: keys) }
+  }
+
+  /// Begins work and cancels other work with an id, with nothing coming between.
+  func begin(parent: EffectToken?, keys: [CancelKey], cancelling key: CancelKey?) -> EffectToken {
+    let (token, cancelled) = storage.withLock { storage in
+      let cancelled = key.map { storage.table.cancel($0) } ?? []
+      return (storage.table.begin(parent: parent, place: .root, keys: keys), cancelled)
+    }
+    for task in cancelled { task.cancel() }
+    return token
   }
 
   func contains(_ token: EffectToken) -> Bool {
@@ -67,16 +80,18 @@ final class EffectRegistry: Sendable {
   /// - Returns: The sequences that can go on, which is for the store's actor to do.
   @discardableResult
   func end(_ token: EffectToken) -> [EffectToken] {
-    let (sequences, waiters) = storage.withLock { storage in
+    // Letting go of a task may release what its work holds, up to the store itself, which then comes back here: so the
+    // work leaves the lock before it goes.
+    let (ended, waiters) = storage.withLock { storage in
       let ended = storage.table.end(token)
       var waiters: [CheckedContinuation<Void, Never>] = []
       if !storage.waiters.isEmpty {
         for token in ended.tokens { waiters += storage.waiters.removeValue(forKey: token) ?? [] }
       }
-      return (ended.sequences, waiters)
+      return (ended, waiters)
     }
     for waiter in waiters { waiter.resume() }
-    return sequences
+    return ended.sequences
   }
 
   /// Lets go of a group, which ends with the last of its effects.

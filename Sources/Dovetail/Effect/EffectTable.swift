@@ -41,6 +41,9 @@ struct EffectTable<Work> {
     /// The entries that are over: the effect, and the groups that waited for nothing else.
     var tokens: [EffectToken] = []
 
+    /// What was attached to them, to be let go of where that can do no harm.
+    var work: [Work] = []
+
     /// The sequences whose stage is over: they begin the next one, or end if they were cancelled.
     var sequences: [EffectToken] = []
   }
@@ -57,6 +60,13 @@ struct EffectTable<Work> {
 
   /// How many entries there are.
   var count: Int { entries.count - freeSlots.count }
+
+  /// The entries that have not ended.
+  var tokens: [EffectToken] {
+    entries.indices.compactMap { slot in
+      entries[slot].number == 0 ? nil : EffectToken(number: entries[slot].number, slot: slot)
+    }
+  }
 
   /// Whether an entry has not ended.
   func contains(_ token: EffectToken) -> Bool {
@@ -185,7 +195,7 @@ struct EffectTable<Work> {
     }
     if let parent { unlink(slot, from: parent) }
     entries[slot].number = 0
-    entries[slot].work = nil
+    if let work = entries[slot].work.take() { ended.work.append(work) }
     freeSlots.append(slot)
     ended.tokens.append(token)
     // Collections keep their room for ever; after a burst, give it back.

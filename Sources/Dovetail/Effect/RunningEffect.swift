@@ -75,7 +75,8 @@ final class EffectWork<Action>: RunningEffect, @unchecked Sendable {
   }
 
   private func receive(_ action: sending Action, isolation: isolated any Actor) {
-    guard let host = host.host, !host.isClosed else { return }
+    // The child that the effect belongs to may have left while the action was on its way.
+    guard !Task.isCancelled, let host = host.host, !host.isClosed else { return }
     sink.receive(action, from: self)
   }
 }

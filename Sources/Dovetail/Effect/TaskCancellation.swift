@@ -15,7 +15,7 @@
 /// - Parameters:
 ///   - id: The id.
 ///   - cancelInFlight: Whether work with the same id is cancelled first.
-///   - isolation: The actor of the caller, on which `operation` begins.
+///   - isolation: The actor of the caller, to which it returns.
 ///   - operation: The work.
 /// - Returns: What the work returns.
 /// - Throws: What the work throws.
@@ -29,9 +29,8 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   let registry = effect?.registry ?? .process
   let path = effect?.path ?? [.root]
   let id = CancelID(id)
-  if cancelInFlight { registry.cancel(CancelKey(place: path[0], id: id)) }
   let keys = path.map { CancelKey(place: $0, id: id) }
-  let token = registry.begin(parent: effect?.token, place: .root, keys: keys)
+  let token = registry.begin(parent: effect?.token, keys: keys, cancelling: cancelInFlight ? keys[0] : nil)
   let task = Task<Result<Success, Failure>, Never> {
     do throws(Failure) {
       return .success(try await operation())

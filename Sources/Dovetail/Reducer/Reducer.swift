@@ -42,7 +42,7 @@ public protocol Reducer<State, Action> {
 
   /// The reducers this one is made of.
   ///
-  /// A store evaluates it once, when the first action arrives, and keeps the result.
+  /// A store evaluates it once, when it is made, and keeps the result.
   @ReducerBuilder<State, Action>
   var body: Body { get }
 
@@ -81,7 +81,7 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
 
   /// Makes a runner that evaluates ``Reducer/body`` when it is first needed, and keeps it.
   ///
-  /// Waiting for the first action is what lets a feature contain itself.
+  /// Waiting is what lets a feature contain itself.
   @inlinable
   public func makeRunner() -> ReducerRunner<State, Action> {
     ReducerRunner(evaluating: Self.self) { self.body.makeRunner() }

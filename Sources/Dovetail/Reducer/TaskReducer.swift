@@ -37,7 +37,7 @@ extension Reducer {
   ) -> some Reducer<State, Action> {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let base = makeRunner()
-    let key = TaskKey(source: source, type: ObjectIdentifier(ID.self))
+    let key = TaskKey()
     let tasks = TaskFollower<State, Action> { _ in
       true
     } follow: { state, context, sink in
@@ -62,8 +62,13 @@ extension Reducer {
   }
 }
 
-/// One task operator in the body of a feature.
-struct TaskKey: Hashable, Sendable {
-  let source: SourceSite
-  let type: ObjectIdentifier
+/// One task operator in the body of a feature, told from others by being another object.
+///
+/// A body is evaluated once for a store, so its operators stay the same as long as the store lives.
+final class TaskKey: Hashable, Sendable {
+  static func == (first: TaskKey, second: TaskKey) -> Bool { first === second }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
 }

@@ -130,7 +130,6 @@ final class StoreEngine<State, Action>: StoreCore {
   private func start(_ effect: Effect<Action>, group: inout EffectGroup?) {
     if let node = effect.node {
       node.start(in: makeContext(group: &group), sending: sink)
-      if host.places.hasTransients { status.insert(.sweeping) }
     }
     if status.contains(.following) { follow() }
   }
@@ -139,7 +138,6 @@ final class StoreEngine<State, Action>: StoreCore {
     let group = EffectGroup(registry: host.registry)
     groups.append(group)
     runner.tasks?.follow(&state.pointee, makeContext(of: group), sink)
-    if host.places.hasTransients { status.insert(.sweeping) }
   }
 
   private func makeContext(group: inout EffectGroup?) -> EffectContext {
@@ -154,17 +152,18 @@ final class StoreEngine<State, Action>: StoreCore {
     EffectContext(host: host, group: group)
   }
 
-  /// Cancels what belongs to children that have left, and starts what was asked for and still has its place.
+  /// Cancels what belongs to children that have left.
   private func finishAction() {
-    if status.contains(.sweeping) {
+    if host.places.hasTransients {
       host.sweep(UnsafeMutableRawPointer(state))
-      if !host.places.hasTransients { status.remove(.sweeping) }
+      status.insert(.sweeping)
     }
-    host.startAll()
+    if status.contains(.sweeping), !host.places.hasTransients { status.remove(.sweeping) }
   }
 
-  /// Ends the pass and tells who listens.
+  /// Ends the pass: starts the effects that nothing in it has cancelled, and tells who listens.
   private func endPass(_ group: EffectGroup?) -> EffectGroup? {
+    host.startAll()
     status.remove(.busy)
     var isActive = group != nil
     for ended in groups {

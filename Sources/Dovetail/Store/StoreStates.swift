@@ -21,7 +21,7 @@ public struct StoreStates<State>: AsyncSequence {
     var base: AsyncStream<Unchecked<State>>.Iterator
 
     /// Waits for the next state.
-    public mutating func next() async -> State? {
+    public nonisolated(nonsending) mutating func next() async -> State? {
       await next(isolation: #isolation)
     }
 

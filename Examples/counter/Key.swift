@@ -1,0 +1,37 @@
+/// What a key means.
+enum Key: Equatable {
+  case action(Counter.Action)
+  case quit
+
+  /// One second passes. Only a script has this key: in a terminal seconds pass by themselves.
+  case second
+
+  /// A line of a script ends, which means nothing.
+  case newline
+  case unknown(UInt8)
+
+  init(byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "+"): self = .action(.incrementButtonTapped)
+    case UInt8(ascii: "-"): self = .action(.decrementButtonTapped)
+    case UInt8(ascii: "r"): self = .action(.resetButtonTapped)
+    case UInt8(ascii: "c"): self = .action(.cancelResetButtonTapped)
+    case UInt8(ascii: "t"): self = .action(.timerButtonTapped)
+    case UInt8(ascii: "q"): self = .quit
+    case UInt8(ascii: "."): self = .second
+    case UInt8(ascii: "\n"), UInt8(ascii: "\r"): self = .newline
+    default: self = .unknown(byte)
+    }
+  }
+
+  /// The name of a byte in a message: the character itself where it can be shown.
+  static func name(of byte: UInt8) -> String {
+    switch byte {
+    case 0x21...0x7E:
+      return "'\(Character(Unicode.Scalar(byte)))'"
+    default:
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "0x" + (digits.count < 2 ? "0" : "") + digits
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+// Where C says the same thing with other names.
+
+extension sigaction {
+  init(handler: @escaping @convention(c) (Int32) -> Void) {
+    self.init()
+    #if canImport(Darwin)
+      __sigaction_u.__sa_handler = handler
+    #elseif canImport(Musl)
+      __sa_handler.sa_handler = handler
+    #else
+      __sigaction_handler.sa_handler = handler
+    #endif
+  }
+
+  /// Whether the signal is ignored, which is said by the number 1 in place of a function.
+  var isIgnored: Bool {
+    #if canImport(Darwin)
+      let handler = __sigaction_u.__sa_handler
+    #elseif canImport(Musl)
+      let handler = __sa_handler.sa_handler
+    #else
+      let handler = __sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == 1
+  }
+}
+
+extension stack_t {
+  /// Whether there is no stack for signal handlers.
+  var isDisabled: Bool { Int(ss_flags) & Int(SS_DISABLE) != 0 }
+}

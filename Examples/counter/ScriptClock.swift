@@ -1,0 +1,98 @@
+import Synchronization
+
+/// A clock on which time passes only when it is told to, and which knows when all that was due has been done.
+///
+/// Whoever is due is woken one at a time, and the next only when the one before has fallen asleep again or has ended.
+/// So what a script prints depends on the script alone, and not on how busy the machine is.
+final class ScriptClock: Clock {
+  struct Instant: InstantProtocol {
+    var offset: Duration
+
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
+  }
+
+  private struct Storage {
+    var timeline = Timeline()
+    var lastID = 0
+    var sleepers: [Int: CheckedContinuation<Void, any Error>] = [:]
+    var waiters: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let storage = Mutex(Storage())
+
+  var now: Instant { storage.withLock { Instant(offset: $0.timeline.now) } }
+
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let id = storage.withLock { storage in
+      storage.lastID += 1
+      return storage.lastID
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        fallAsleep(id, until: deadline.offset, continuation)
+      }
+    } onCancel: {
+      update { storage in
+        storage.timeline.remove(id)
+        return storage.sleepers.removeValue(forKey: id)
+      }?.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Lets time pass, and returns when all that was due in it has been done.
+  func advance(by duration: Duration) async {
+    let end = now.offset + duration
+    await settle()
+    while let sleeper = wakeNext(until: end) {
+      sleeper.resume()
+      await settle()
+    }
+  }
+
+  /// Waits until every effect sleeps.
+  func settle() async {
+    await withCheckedContinuation { continuation in
+      update { $0.waiters.append(continuation) }
+    }
+  }
+
+  func effectStarted() { update { $0.timeline.effectStarted() } }
+
+  func effectEnded() { update { $0.timeline.effectEnded() } }
+
+  private func fallAsleep(_ id: Int, until deadline: Duration, _ continuation: CheckedContinuation<Void, any Error>) {
+    let result: Result<Void, any Error>? = update { storage in
+      // A task that is cancelled from here on finds the sleeper in the storage; one that was before is seen here.
+      if Task.isCancelled { return .failure(CancellationError()) }
+      if deadline <= storage.timeline.now { return .success(()) }
+      storage.timeline.fallAsleep(Timeline.Sleeper(id: id, deadline: deadline))
+      storage.sleepers[id] = continuation
+      return nil
+    }
+    if let result { continuation.resume(with: result) }
+  }
+
+  private func wakeNext(until end: Duration) -> CheckedContinuation<Void, any Error>? {
+    update { storage in
+      storage.timeline.wakeNext(until: end).flatMap { storage.sleepers.removeValue(forKey: $0.id) }
+    }
+  }
+
+  /// Changes the storage, and tells who waits for it if all effects sleep now.
+  private func update<Result: Sendable>(_ change: (inout sending Storage) -> Result) -> Result {
+    let (result, waiters) = storage.withLock { storage in
+      let result = change(&storage)
+      guard storage.timeline.isSettled else { return (result, [CheckedContinuation<Void, Never>]()) }
+      defer { storage.waiters = [] }
+      return (result, storage.waiters)
+    }
+    for waiter in waiters { waiter.resume() }
+    return result
+  }
+}

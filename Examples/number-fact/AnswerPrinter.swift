@@ -1,0 +1,20 @@
+import Dovetail
+
+/// Prints the answers of a store as they come.
+struct AnswerPrinter: StoreObserver {
+  let needsStates = true
+
+  func handled(_ event: ActionEvent<NumberFact.State, NumberFact.Action>) {
+    guard let before = event.before?.answer, let after = event.after?.answer else { return }
+    switch after {
+    case .loading(let number):
+      if case .loading(let old) = before { Output.complain("\(old): given up for \(number)") }
+    case .fact(_, let fact):
+      Output.write("\(fact)\n")
+    case .failure(let number, let failure):
+      Output.complain("\(number): \(failure)")
+    case .none:
+      break
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// Where a server has its facts: a URL with a place for the number.
+///
+/// The place is `{number}`, or where that is missing a last component of the path: the fact of 42 at
+/// `http://localhost/facts` is at `http://localhost/facts/42`.
+struct FactAddress: Equatable, Sendable {
+  private static let placeholder = "{number}"
+
+  private let template: String
+
+  /// Makes an address, unless the text is not the URL of a web server.
+  init(_ text: String) throws(FactFailure) {
+    template = text
+    guard let url = Self.url(template, for: 0), ["http", "https"].contains(url.scheme?.lowercased()),
+      url.host?.isEmpty == false, (1...65_535).contains(url.port ?? 80)
+    else { throw .badURL(text) }
+  }
+
+  /// The URL of the fact of a number.
+  func url(for number: Int) -> URL {
+    guard let url = Self.url(template, for: number) else {
+      preconditionFailure("'\(template)' is a URL with 0 in it, so it has to be one with \(number), and is not.")
+    }
+    return url
+  }
+
+  private static func url(_ template: String, for number: Int) -> URL? {
+    // The URL is parsed after the number is in it, for braces do not belong in one.
+    let text = template.replacingOccurrences(of: placeholder, with: "\(number)")
+    let url = URL(string: text, encodingInvalidCharacters: false)
+    return template.contains(placeholder) ? url : url?.appending(path: "\(number)")
+  }
+}

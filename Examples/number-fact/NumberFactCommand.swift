@@ -1,0 +1,28 @@
+import Foundation
+
+/// The program: the fact of one number, or of each number on standard input.
+@main
+struct NumberFactCommand {
+  @MainActor
+  static func main() async {
+    do throws(ArgumentsFailure) {
+      let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
+      if arguments.wantsHelp {
+        Output.write(Usage.text)
+      } else if let number = arguments.number {
+        exit(await Session(arguments).run(number))
+      } else {
+        await Session(arguments).run(InputLines())
+      }
+    } catch {
+      switch error {
+      case .usage(let message):
+        Output.complain("\(message); try 'number-fact --help'")
+        exit(EX_USAGE)
+      case .address(let failure):
+        Output.complain("\(failure)")
+        exit(failure.exitStatus)
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Dovetail
+
+/// The program while it runs: a store, and who talks to it.
+@MainActor
+struct Session {
+  private let store: StoreOf<NumberFact>
+  private let isLive: Bool
+
+  init(_ arguments: Arguments) {
+    let client = arguments.live.map { FactClient.live($0, timeLimit: arguments.timeLimit) } ?? .embedded
+    store = Store(initialState: NumberFact.State()) { NumberFact(client: client) }
+    store.attach(AnswerPrinter())
+    isLive = arguments.live != nil
+  }
+
+  /// Prints the fact of one number.
+  ///
+  /// - Returns: The exit status.
+  func run(_ number: Int) async -> Int32 {
+    await store.send(.numberEntered(number)).finish()
+    if case .failure(_, let failure) = store.answer { return failure.exitStatus }
+    return 0
+  }
+
+  /// Prints the facts of the numbers on lines of text, until one of the lines quits or there are no more.
+  func run<Lines: AsyncSequence<String, Never>>(_ lines: Lines) async {
+    var last: StoreTask?
+    for await line in lines {
+      let word = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      if word.isEmpty { continue }
+      if word == "q" {
+        last?.cancel()
+        return
+      }
+      guard let number = Int(word) else {
+        Output.complain(Arguments.complaint(about: word))
+        continue
+      }
+      last = store.send(.numberEntered(number))
+      // Facts of our own are there at once. Not to wait for them would be to let the next number push them out.
+      if !isLive { await last?.finish() }
+    }
+    await last?.finish()
+  }
+}

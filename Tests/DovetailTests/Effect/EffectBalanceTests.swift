@@ -1,0 +1,85 @@
+import Testing
+
+@testable import Dovetail
+
+/// A store with effects that came and went holds what it held before.
+@MainActor
+struct EffectBalanceTests {
+  private let store = Store(
+    initialState: Troupe.State(
+      child: Puppet.State(),
+      rows: IdentifiedArray(uniqueElements: (0..<100).map { Puppet.State(id: $0) })
+    )
+  ) { Troupe() }
+
+  private func expectNothingIsHeld(sourceLocation: SourceLocation = #_sourceLocation) async {
+    await store.source.core.drain()
+    store.send(.left(.start(.run { _ in })))
+    await store.source.core.drain()
+    let host = store.source.core.host
+    #expect(host.registry.count == 0, sourceLocation: sourceLocation)
+    // The last effect's own place is given up with the next.
+    #expect(host.places.count <= 1, sourceLocation: sourceLocation)
+    #expect(host.throttles.count <= 16, sourceLocation: sourceLocation)
+  }
+
+  @Test func `effects that end`() async {
+    for id in 0..<100 {
+      store.send(.row(id, .start(.run { await $0(.note("x")) })))
+      store.send(.right(.start(.merge(.run { _ in }, .run { _ in }))))
+    }
+    await expectNothingIsHeld()
+    #expect(store.rows.allSatisfy { $0.notes == ["x"] })
+  }
+
+  @Test func `effects that are cancelled`() async {
+    let journal = Journal()
+    for id in 0..<100 { store.send(.row(id, .start(journal.staying("x").cancellable(id: id % 7)))) }
+    for id in 0..<7 { store.send(.start(.cancel(id: id))) }
+    await expectNothingIsHeld()
+  }
+
+  @Test func `effects that leave with their children`() async {
+    let journal = Journal()
+    for id in 0..<100 { store.send(.row(id, .start(.concatenate(journal.staying("x"), .run { _ in })))) }
+    for id in 0..<50 { store.send(.change { $0.rows.remove(id: id) }) }
+    store.send(.change { $0.rows = [] })
+    await expectNothingIsHeld()
+  }
+
+  @Test func `throttles and debounces that are cancelled at a place that goes each time`() async {
+    let clock = ManualClock()
+    for _ in 0..<20 {
+      let task = store.send(
+        .right(.start(.send(.note("x")).throttle(id: 0, for: .seconds(1), clock: clock, latest: true)))
+      )
+      let other = store.send(.right(.start(.send(.note("y")).debounce(id: 1, for: .seconds(1), clock: clock))))
+      await clock.sleepers(2)
+      task.cancel()
+      other.cancel()
+      await task.finish()
+      await other.finish()
+    }
+    await expectNothingIsHeld()
+    #expect(store.right.notes == Array(repeating: "x", count: 20))
+  }
+
+  @Test func `a store that is released takes its state and reducer with it`() async {
+    final class Token: Sendable {}
+    weak var token: Token?
+    do {
+      let strong = Token()
+      token = strong
+      let store = Store(initialState: Puppet.State()) {
+        Reduce<Puppet.State, Puppet.Action> { state, action in
+          _ = strong
+          return Puppet().reduce(into: &state, action: action)
+        }
+      }
+      let journal = Journal()
+      store.send(.start(journal.staying("x")))
+      await journal.wait(for: "+x")
+    }
+    #expect(token == nil)
+  }
+}

@@ -1,0 +1,131 @@
+import Testing
+
+@testable import Dovetail
+
+/// A table of effects as one would write it without a thought of speed.
+private struct NaiveTable {
+  struct Entry {
+    let number: Int
+    let parent: Int?
+    let place: PlaceID
+    let keys: Set<CancelKey>
+    var work: Int?
+    var isDone = false
+    var isAwaiting = false
+    var isCancelled = false
+  }
+
+  var entries: [Entry] = []
+  var departures: [PlaceID] = []
+
+  func index(_ number: Int?) -> Int? { entries.firstIndex { $0.number == number } }
+  func children(of number: Int) -> [Entry] { entries.filter { $0.parent == number } }
+
+  mutating func begin(_ number: Int, parent: Int?, place: PlaceID, keys: [CancelKey]) {
+    let above = index(parent)
+    var entry = Entry(number: number, parent: above == nil ? nil : parent, place: place, keys: Set(keys))
+    entry.isCancelled = above.map { entries[$0].isCancelled } ?? false
+    entries.append(entry)
+  }
+
+  mutating func cancel(where isMeant: (Entry) -> Bool) -> Set<Int> {
+    var waiting = entries.filter(isMeant).map(\.number)
+    var work: Set<Int> = []
+    while let number = waiting.popLast() {
+      let index = index(number)!
+      guard !entries[index].isCancelled else { continue }
+      entries[index].isCancelled = true
+      if let itsWork = entries[index].work { work.insert(itsWork) }
+      waiting += children(of: number).map(\.number)
+    }
+    return work
+  }
+
+  mutating func end(_ number: Int) -> (tokens: Set<Int>, sequences: [Int]) {
+    guard let index = index(number) else { return ([], []) }
+    guard children(of: number).isEmpty else {
+      entries[index].isDone = true
+      return ([], [])
+    }
+    let entry = entries.remove(at: index)
+    if entry.place != .root { departures.append(entry.place) }
+    guard let parent = self.index(entry.parent), children(of: entries[parent].number).isEmpty else {
+      return ([number], [])
+    }
+    if entries[parent].isDone {
+      let above = end(entries[parent].number)
+      return (above.tokens.union([number]), above.sequences)
+    }
+    guard entries[parent].isAwaiting else { return ([number], []) }
+    entries[parent].isAwaiting = false
+    return ([number], [entries[parent].number])
+  }
+}
+
+struct EffectTableModelTests {
+  @Test(arguments: 1...200)
+  func `a table agrees with a naive one`(seed: Int) {
+    var numbers = Numbers(seed: UInt64(seed))
+    var table = EffectTable<Int>()
+    var model = NaiveTable()
+    var tokens: [EffectToken] = []
+    let keys = (0..<3).flatMap { place in
+      (0..<3).map { CancelKey(place: PlaceID(number: UInt64(place)), id: CancelID($0)) }
+    }
+
+    func some() -> Int { Int.random(in: 0..<max(1, tokens.count), using: &numbers) }
+
+    for step in 0..<150 {
+      switch Int.random(in: 0..<20, using: &numbers) {
+      case 0..<8:
+        let parent = tokens.isEmpty || Bool.random(using: &numbers) ? nil : some()
+        let place = PlaceID(number: UInt64.random(in: 0..<3, using: &numbers))
+        let itsKeys = (0..<Int.random(in: 0..<4, using: &numbers)).map { _ in keys.randomElement(using: &numbers)! }
+        tokens.append(table.begin(parent: parent.map { tokens[$0] }, place: place, keys: itsKeys))
+        model.begin(tokens.count - 1, parent: parent, place: place, keys: itsKeys)
+      case 8..<10 where !tokens.isEmpty:
+        let number = some()
+        let isTaken = table.attach(step, to: tokens[number])
+        let index = model.index(number)
+        #expect(isTaken == (index.map { !model.entries[$0].isCancelled } ?? true))
+        if isTaken, let index { model.entries[index].work = step }
+      case 10..<15 where !tokens.isEmpty:
+        let number = some()
+        let ended = table.end(tokens[number])
+        let expected = model.end(number)
+        #expect(Set(ended.tokens) == Set(expected.tokens.map { tokens[$0] }))
+        #expect(ended.sequences == expected.sequences.map { tokens[$0] })
+      case 15 where !tokens.isEmpty:
+        let number = some()
+        let waits = table.awaitChildren(of: tokens[number])
+        let index = model.index(number)
+        let expected = index != nil && !model.children(of: number).isEmpty
+        #expect(waits == expected)
+        if expected { model.entries[index!].isAwaiting = true }
+      case 16:
+        let key = keys.randomElement(using: &numbers)!
+        let work = table.cancel(key)
+        #expect(Set(work) == model.cancel { $0.keys.contains(key) && !$0.isCancelled })
+        #expect(Set(work).count == work.count)
+      case 17:
+        let places = [PlaceID(number: 1), PlaceID(number: 2)].shuffled(using: &numbers).prefix(1)
+        #expect(Set(table.cancel(places: Array(places))) == model.cancel { places.contains($0.place) })
+      case 18 where !tokens.isEmpty:
+        let number = some()
+        #expect(Set(table.cancel(tokens[number])) == model.cancel { $0.number == number })
+      default:
+        if step % 50 == 49 { #expect(Set(table.cancelAll()) == model.cancel { _ in true }) }
+      }
+      #expect(table.count == model.entries.count)
+      #expect(table.departures == model.departures)
+      for key in keys {
+        #expect(table.hasEffects(key) == model.entries.contains { $0.keys.contains(key) && !$0.isCancelled })
+      }
+      for (number, token) in tokens.enumerated() {
+        let index = model.index(number)
+        #expect(table.contains(token) == (index != nil))
+        #expect(table.isCancelled(token) == (index.map { model.entries[$0].isCancelled } ?? true))
+      }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Testing
+
+@testable import Dovetail
+
+struct EffectTableTests {
+  private var table = EffectTable<Int>()
+  private let place = PlaceID(number: 5)
+
+  private func key(_ id: Int, at place: PlaceID = .root) -> CancelKey {
+    CancelKey(place: place, id: CancelID(id))
+  }
+
+  @Test mutating func `an entry is there from its beginning to its end`() {
+    let token = table.begin(parent: nil, place: .root, keys: [])
+    #expect(table.contains(token))
+    #expect(!table.isCancelled(token))
+    #expect(table.end(token).tokens == [token])
+    #expect(!table.contains(token))
+    #expect(table.isCancelled(token))
+    #expect(table.end(token).tokens == [])
+    #expect(table.count == 0)
+  }
+
+  @Test mutating func `a group ends with the last of its effects`() {
+    let group = table.begin(parent: nil, place: .root, keys: [])
+    let first = table.begin(parent: group, place: .root, keys: [])
+    let second = table.begin(parent: group, place: .root, keys: [])
+    #expect(table.end(group).tokens == [])
+    #expect(table.end(second).tokens == [second])
+    #expect(table.end(first).tokens == [first, group])
+  }
+
+  @Test mutating func `a group that is not let go of stays without effects`() {
+    let group = table.begin(parent: nil, place: .root, keys: [])
+    let effect = table.begin(parent: group, place: .root, keys: [])
+    #expect(table.end(effect).tokens == [effect])
+    #expect(table.contains(group))
+    #expect(table.end(group).tokens == [group])
+  }
+
+  @Test mutating func `a sequence goes on once when all of its stage has ended`() {
+    let sequence = table.begin(parent: nil, place: .root, keys: [])
+    let first = table.begin(parent: sequence, place: .root, keys: [])
+    let second = table.begin(parent: sequence, place: .root, keys: [])
+    let waits = table.awaitChildren(of: sequence)
+    #expect(waits)
+    #expect(table.end(first).sequences == [])
+    #expect(table.end(second).sequences == [sequence])
+    let waitsAgain = table.awaitChildren(of: sequence)
+    #expect(!waitsAgain)
+    #expect(table.end(sequence).tokens == [sequence])
+  }
+
+  @Test mutating func `work is stopped once, by id, by place, by token`() {
+    let keys = [key(1), key(2), key(1, at: place)]
+    let tokens = (0..<4).map { _ in table.begin(parent: nil, place: place, keys: keys) }
+    for (number, token) in tokens.enumerated() {
+      let taken = table.attach(number, to: token)
+      #expect(taken)
+    }
+    #expect(table.cancel(tokens[0]) == [0])
+    #expect(table.cancel(tokens[0]) == [])
+    #expect(table.hasEffects(key(1)))
+    #expect(table.cancel(key(1)).sorted() == [1, 2, 3])
+    #expect(!table.hasEffects(key(1)))
+    #expect(!table.hasEffects(key(2)))
+    #expect(!table.hasEffects(key(1, at: place)))
+    #expect(table.cancel(places: [place]) == [])
+    #expect(table.cancelAll() == [])
+    #expect(table.count == 4)
+  }
+
+  @Test mutating func `work that comes after the cancellation is not taken`() {
+    let token = table.begin(parent: nil, place: .root, keys: [key(1)])
+    #expect(table.cancel(key(1)) == [])
+    #expect(table.isCancelled(token))
+    let taken = table.attach(1, to: token)
+    #expect(!taken)
+  }
+
+  @Test mutating func `what begins under something cancelled is cancelled and has no ids`() {
+    let group = table.begin(parent: nil, place: .root, keys: [])
+    _ = table.cancel(group)
+    let effect = table.begin(parent: group, place: .root, keys: [key(1)])
+    #expect(table.isCancelled(effect))
+    #expect(!table.hasEffects(key(1)))
+    let taken = table.attach(1, to: effect)
+    #expect(!taken)
+  }
+
+  @Test mutating func `what begins under something that has ended stands alone`() {
+    let group = table.begin(parent: nil, place: .root, keys: [])
+    _ = table.end(group)
+    let effect = table.begin(parent: group, place: .root, keys: [key(1)])
+    #expect(!table.isCancelled(effect))
+    #expect(table.end(effect).tokens == [effect])
+    #expect(table.count == 0)
+  }
+
+  @Test mutating func `the places of effects that ended are told once for each`() {
+    let first = table.begin(parent: nil, place: place, keys: [])
+    let second = table.begin(parent: nil, place: place, keys: [])
+    let third = table.begin(parent: nil, place: .root, keys: [])
+    for token in [first, second, third] { _ = table.end(token) }
+    #expect(table.departures == [place, place])
+  }
+
+  @Test mutating func `an id given twice is one id`() {
+    let token = table.begin(parent: nil, place: .root, keys: [key(1), key(1)])
+    let other = table.begin(parent: nil, place: .root, keys: [key(1)])
+    _ = table.end(token)
+    #expect(table.hasEffects(key(1)))
+    _ = table.end(other)
+    #expect(!table.hasEffects(key(1)))
+  }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Dovetail
+
+/// An actor whose turns the test hands out, with a store of its own.
+private actor Stage {
+  nonisolated let executor = ManualExecutor()
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  private var store: Store<Troupe.State, Troupe.Action>?
+
+  func begin(with action: Troupe.Action) {
+    store = Store(initialState: Troupe.State(child: Puppet.State(), rows: [Puppet.State(id: 1)])) { Troupe() }
+    store?.send(action)
+  }
+
+  func send(_ action: Troupe.Action) { store?.send(action) }
+
+  var notes: [String]? { store.map { $0.notes + ($0.child?.notes ?? []) } }
+}
+
+/// What happens to an action that is on its way to the store when its effect is cancelled.
+struct LateActionTests {
+  @Test func `an action on its way when its child leaves is dropped without a report`() async {
+    let recorder = IssueRecorder()
+    let (stage, journal, latch) = (Stage(), Journal(), Latch())
+    await withIssueReporters([recorder]) {
+      async let begun: Void = stage.begin(
+        with: .child(
+          .start(
+            .run { send in
+              journal.note("began")
+              await latch.pass()
+              await send(.note("late"))
+              journal.note("sent")
+            }
+          )
+        )
+      )
+      await stage.executor.jobs(1)
+      stage.executor.runLastFirst()
+      await begun
+      await journal.wait(for: "began")
+      latch.open()
+      // The action has left its task and waits for a turn on the actor.
+      await stage.executor.jobs(1)
+      async let removed: Void = stage.send(.change { $0.child = nil })
+      await stage.executor.jobs(2)
+      stage.executor.runLastFirst()
+      await removed
+      await journal.wait(for: "sent")
+      async let notes = stage.notes
+      await stage.executor.jobs(1)
+      stage.executor.runLastFirst()
+      #expect(await notes == [])
+    }
+    #expect(recorder.messages == [])
+  }
+}

@@ -1,0 +1,124 @@
+import Testing
+
+@testable import Dovetail
+
+@MainActor
+struct ScopeTests {
+  private let recorder = IssueRecorder()
+
+  @Test func `a child's action reaches that child alone`() {
+    let store = Store(initialState: Troupe.State()) { Troupe() }
+    store.send(.left(.note("l")))
+    store.send(.right(.note("r")))
+    store.send(.note("own"))
+    #expect(store.left.notes == ["l"])
+    #expect(store.right.notes == ["r"])
+    #expect(store.notes == ["own"])
+  }
+
+  @Test func `a scope runs where it stands`() {
+    struct State { var child = Puppet.State(); var seen: [[String]] = [] }
+    let look = Reduce<State, Puppet.Action> { state, _ in
+      state.seen.append(state.child.notes)
+      return .none
+    }
+    let store = Store<State, Puppet.Action>(initialState: State()) {
+      look
+      Scope(state: \.child, action: \.self) { Puppet() }
+      look
+    }
+    store.send(.note("a"))
+    #expect(store.seen == [[], ["a"]])
+  }
+
+  @Test func `several scopes of the same child run one after the other at one place`() async {
+    let journal = Journal()
+    let store = Store<Troupe.State, Troupe.Action>(initialState: Troupe.State()) {
+      Scope(state: \.left, action: \.left) { Puppet() }
+      Troupe()
+    }
+    store.send(.left(.note("a")))
+    #expect(store.left.notes == ["a", "a"])
+    store.send(.left(.start(journal.staying("x").cancellable(id: 1))))
+    await journal.wait(forCount: 2)
+    #expect(store.source.core.host.places.count == 1)
+    store.send(.left(.start(.cancel(id: 1))))
+    #expect(journal.entries == ["+x", "+x", "-x", "-x"])
+  }
+
+  @Test func `an effect of the child sends the child's actions`() async {
+    let store = Store(initialState: Troupe.State()) { Troupe() }
+    await store.send(.left(.start(.merge(.send(.note("1")), .run { await $0(.note("2")) })))).finish()
+    #expect(store.left.notes == ["1", "2"])
+  }
+
+  @Test func `a case of an enum can be scoped`() {
+    let store = Store<Troupe.Stage, Troupe.StageAction>(initialState: Troupe.Stage.one(Puppet.State())) {
+      Scope(state: \.one, action: \.one) { Puppet() }
+      Scope(state: \.two, action: \.two) { Puppet() }
+      Reduce<Troupe.Stage, Troupe.StageAction> { state, action in
+        if case .one(.note("go")) = action { state = .two(Puppet.State()) }
+        return .none
+      }
+    }
+    store.send(.one(.note("a")))
+    #expect(store.state == .one(Puppet.State(notes: ["a"])))
+    store.send(.one(.note("go")))
+    store.send(.two(.note("b")))
+    #expect(store.state == .two(Puppet.State(notes: ["b"])))
+  }
+
+  @Test func `an action of another case is reported at the line of the scope and the parent runs`() {
+    let line: UInt = #line + 2
+    let store = Store<Troupe.Stage, Troupe.StageAction>(initialState: Troupe.Stage.two(Puppet.State())) {
+      Scope(state: \.one, action: \.one) { Puppet() }
+      Reduce<Troupe.Stage, Troupe.StageAction> { state, action in
+        state = .two(Puppet.State(notes: ["parent"]))
+        return .none
+      }
+    }
+    withIssueReporters([recorder]) { _ = store.send(.one(.note("a"))) }
+    #expect(store.state == .two(Puppet.State(notes: ["parent"])))
+    #expect(recorder.issues.map(\.site.line) == [line])
+    #expect(
+      recorder.messages.first?.hasPrefix(
+        "A child's action came while the child was absent, to the \"Scope\" at DovetailTests/ScopeTests.swift:\(line)."
+      ) == true
+    )
+  }
+
+  @Test func `effects of a scoped case end with the case`() async {
+    let journal = Journal()
+    let store = Store<Troupe.Stage, Troupe.StageAction>(initialState: Troupe.Stage.one(Puppet.State())) {
+      Scope(state: \.one, action: \.one) { Puppet() }
+      Reduce<Troupe.Stage, Troupe.StageAction> { state, action in
+        if case .two = action { state = .two(Puppet.State()) }
+        return .none
+      }
+    }
+    store.send(.one(.start(journal.staying("a"))))
+    await journal.wait(for: "+a")
+    store.send(.two(.note("go")))
+    #expect(journal.entries == ["+a", "-a"])
+  }
+
+  @Test func `a computed property can be scoped`() {
+    struct State {
+      var stored = 0
+      var doubled: Int {
+        get { stored * 2 }
+        set { stored = newValue / 2 }
+      }
+    }
+    let store = Store<State, Int>(initialState: State()) {
+      Scope(state: \.doubled, action: \.self) {
+        Reduce<Int, Int> { state, action in
+          state += action
+          return .none
+        }
+      }
+    }
+    store.send(10)
+    #expect(store.stored == 5)
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Dovetail
+
+/// A generator of numbers that are the same in every run.
+private struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 33)
+  }
+}
+
+struct ActionQueueTests {
+  @Test func `elements come out in the order in which they went in`() {
+    var queue = ActionQueue<Int>()
+    #expect(queue.isEmpty)
+    for number in 0..<1000 { queue.append(number) }
+    #expect(queue.count == 1000)
+    for number in 0..<1000 { #expect(queue.popFirst() == number) }
+    #expect(queue.isEmpty)
+    #expect(queue.popFirst() == nil)
+  }
+
+  @Test(arguments: 0..<50)
+  func `whatever the order of operations, a queue is an array from which the first is taken`(seed: UInt64) {
+    var generator = SeededGenerator(state: seed)
+    var queue = ActionQueue<Int>()
+    var model: [Int] = []
+    for step in 0..<3000 {
+      // Phases in which the queue grows, and phases in which it shrinks.
+      let grows = (step / 300).isMultiple(of: 2)
+      if Int.random(in: 0..<10, using: &generator) < (grows ? 7 : 2) {
+        queue.append(step)
+        model.append(step)
+      } else {
+        #expect(queue.popFirst() == (model.isEmpty ? nil : model.removeFirst()))
+      }
+      #expect(queue.count == model.count)
+      #expect(queue.isEmpty == model.isEmpty)
+    }
+  }
+
+  @Test func `what was taken is let go of at once`() {
+    var queue = ActionQueue<OnRelease>()
+    var released: [Int] = []
+    for number in 0..<200 { queue.append(OnRelease { released.append(number) }) }
+    for number in 0..<200 {
+      _ = queue.popFirst()
+      #expect(released == Array(0...number))
+    }
+  }
+}

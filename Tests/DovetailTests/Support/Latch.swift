@@ -1,0 +1,25 @@
+import Synchronization
+
+/// A door that effects wait at, cancelled or not, until the test opens it.
+final class Latch: Sendable {
+  private let storage = Mutex((isOpen: false, waiting: [CheckedContinuation<Void, Never>]()))
+
+  func open() {
+    let waiting = storage.withLock { storage in
+      storage.isOpen = true
+      defer { storage.waiting = [] }
+      return storage.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  func pass() async {
+    await withCheckedContinuation { continuation in
+      let isOpen = storage.withLock { storage in
+        if !storage.isOpen { storage.waiting.append(continuation) }
+        return storage.isOpen
+      }
+      if isOpen { continuation.resume() }
+    }
+  }
+}

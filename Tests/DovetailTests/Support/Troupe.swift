@@ -1,0 +1,124 @@
+import Dovetail
+
+/// A feature with children of every kind, itself among them.
+struct Troupe: Reducer {
+  enum Stage: Equatable, Sendable, CasePathable {
+    case one(Puppet.State)
+    case two(Puppet.State)
+
+    struct AllCasePaths {
+      var one: AnyCasePath<Stage, Puppet.State> {
+        AnyCasePath(embed: Stage.one, extract: { if case .one(let state) = $0 { state } else { nil } })
+      }
+      var two: AnyCasePath<Stage, Puppet.State> {
+        AnyCasePath(embed: Stage.two, extract: { if case .two(let state) = $0 { state } else { nil } })
+      }
+    }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  enum StageAction: Sendable, CasePathable {
+    case one(Puppet.Action)
+    case two(Puppet.Action)
+
+    struct AllCasePaths {
+      var one: AnyCasePath<StageAction, Puppet.Action> {
+        AnyCasePath(embed: StageAction.one, extract: { if case .one(let action) = $0 { action } else { nil } })
+      }
+      var two: AnyCasePath<StageAction, Puppet.Action> {
+        AnyCasePath(embed: StageAction.two, extract: { if case .two(let action) = $0 { action } else { nil } })
+      }
+    }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  struct State: Equatable, Identifiable, Sendable {
+    var id = 0
+    var notes: [String] = []
+    var left = Puppet.State()
+    var right = Puppet.State()
+    var child: Puppet.State?
+    var stage = Stage.one(Puppet.State())
+    var rows: IdentifiedArrayOf<Puppet.State> = []
+    var troupes: IdentifiedArrayOf<State> = []
+  }
+
+  indirect enum Action: Sendable, CasePathable {
+    case perform(@Sendable (inout State) -> Effect<Action>)
+    case note(String)
+    case left(Puppet.Action)
+    case right(Puppet.Action)
+    case child(Puppet.Action)
+    case stage(StageAction)
+    case rows(IdentifiedActionOf<Puppet>)
+    case troupes(IdentifiedActionOf<Troupe>)
+
+    /// Changes the state in a reducer that stands after all others.
+    case afterwards(@Sendable (inout State) -> Void)
+
+    struct AllCasePaths {
+      var left: AnyCasePath<Action, Puppet.Action> {
+        AnyCasePath(embed: Action.left, extract: { if case .left(let action) = $0 { action } else { nil } })
+      }
+      var right: AnyCasePath<Action, Puppet.Action> {
+        AnyCasePath(embed: Action.right, extract: { if case .right(let action) = $0 { action } else { nil } })
+      }
+      var child: AnyCasePath<Action, Puppet.Action> {
+        AnyCasePath(embed: Action.child, extract: { if case .child(let action) = $0 { action } else { nil } })
+      }
+      var stage: AnyCasePath<Action, StageAction> {
+        AnyCasePath(embed: Action.stage, extract: { if case .stage(let action) = $0 { action } else { nil } })
+      }
+      var rows: AnyCasePath<Action, IdentifiedActionOf<Puppet>> {
+        AnyCasePath(embed: Action.rows, extract: { if case .rows(let action) = $0 { action } else { nil } })
+      }
+      var troupes: AnyCasePath<Action, IdentifiedActionOf<Troupe>> {
+        AnyCasePath(embed: Action.troupes, extract: { if case .troupes(let action) = $0 { action } else { nil } })
+      }
+    }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  /// The line of each combinator, for tests of what is reported there.
+  struct Lines: Sendable {
+    var child: UInt = 0
+    var rows: UInt = 0
+    var one: UInt = 0
+  }
+
+  static let lines = Lines(child: #line + 22, rows: #line + 23, one: #line + 27)
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.left, action: \.left) { Puppet() }
+    Scope(state: \.right, action: \.right) { Puppet() }
+    Reduce { state, action in
+      switch action {
+      case .perform(let body):
+        return body(&state)
+      case .note(let note):
+        state.notes.append(note)
+        return .none
+      case .child(.note(let note)):
+        state.notes.append("parent saw \(note)")
+        return .none
+      case .rows(.element(let id, .note(let note))):
+        state.notes.append("parent saw \(note) of \(id)")
+        return .none
+      default:
+        return .none
+      }
+    }
+    .ifLet(\.child, action: \.child) { Puppet() }
+    .forEach(\.rows, action: \.rows) { Puppet() }
+    .forEach(\.troupes, action: \.troupes) { Troupe() }
+    Scope(state: \.stage, action: \.stage) {
+      EmptyReducer()
+        .ifCaseLet(\.one, action: \.one) { Puppet() }
+        .ifCaseLet(\.two, action: \.two) { Puppet() }
+    }
+    Reduce { state, action in
+      if case .afterwards(let body) = action { body(&state) }
+      return .none
+    }
+  }
+}
