@@ -75,7 +75,9 @@ private final class DebounceNode<Action>: EffectNode<Action> {
   }
 }
 
-/// The id of the time in which it has to be quiet. With the place, since children have such times of their own.
+/// The id of the time in which it has to be quiet.
+///
+/// With the place, since children have such times of their own.
 private struct QuietID: Hashable, Sendable {
   let id: CancelID
   let place: PlaceID

@@ -199,7 +199,9 @@ private final class ThrottleStretchSink<Action, C: Clock>: ActionSink<Void> {
   }
 }
 
-/// The id of the time in which at most one action is let through. With the place, since children have throttles of their own.
+/// The id of the time in which at most one action is let through.
+///
+/// With the place, since children have throttles of their own.
 private struct StretchID: Hashable, Sendable {
   let id: CancelID
   let place: PlaceID

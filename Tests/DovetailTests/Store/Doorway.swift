@@ -1,6 +1,8 @@
 import Synchronization
 
-/// A door at which effects wait, and which a test opens. Waiting does not listen to cancellation.
+/// A door at which effects wait, and which a test opens.
+///
+/// Waiting does not listen to cancellation.
 final class Doorway: Sendable {
   private let state = Mutex<(isOpen: Bool, waiters: [CheckedContinuation<Void, Never>])>((false, []))
 
