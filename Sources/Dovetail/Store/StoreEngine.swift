@@ -164,6 +164,11 @@ final class StoreEngine<State, Action>: StoreCore {
   /// Ends the pass: starts the effects that nothing in it has cancelled, and tells who listens.
   private func endPass(_ group: EffectGroup?) -> EffectGroup? {
     host.startAll()
+    // An effect that was cancelled before it began may let a sequence go on, and that to an action.
+    while hasQueued {
+      runQueue()
+      host.startAll()
+    }
     status.remove(.busy)
     var isActive = group != nil
     for ended in groups {
