@@ -13,9 +13,13 @@ struct EffectContext {
   /// What the effect can be cancelled by.
   var keys: [CancelKey] = []
 
+  /// The number of the action at hand, where observers count them.
+  let action: Int
+
   init(host: EffectHost, group: EffectGroup) {
     self.host = host
     self.group = group
+    action = host.action
     parent = group.token
   }
 
@@ -53,7 +57,15 @@ struct EffectContext {
   func start<Action>(_ node: RunNode<Action>, sending sink: ActionSink<Action>) {
     let token = host.begin(parent: parent, place: place, keys: keys)
     host.start(
-      EffectWork(node: node, sink: sink, host: host.reference, token: token, group: group, path: host.path(of: place))
+      EffectWork(
+        node: node,
+        sink: sink,
+        host: host.reference,
+        token: token,
+        group: group,
+        path: host.path(of: place),
+        action: action
+      )
     )
   }
 

@@ -11,6 +11,9 @@ final class EffectHost {
   /// Whether the store has gone away.
   private(set) var isClosed = false
 
+  /// The number of the action at hand, where observers count them.
+  var action = 0
+
   /// Where observers hear of effects, if there are any.
   var observe: ((EffectEvent) -> Void)?
 
@@ -26,8 +29,8 @@ final class EffectHost {
   private var sequences: [EffectToken: () -> Void] = [:]
   private var starting: [RunningEffect] = []
 
-  init(actor: any Actor) {
-    reference = EffectHostReference(actor: actor)
+  init(actor: any Actor, schedule: (any EffectSchedule)?) {
+    reference = EffectHostReference(actor: actor, schedule: schedule)
     reference.host = self
   }
 
@@ -110,7 +113,12 @@ final class EffectHost {
     for host: EffectHostReference
   ) -> Task<Void, Never> {
     let name = effect.info.name
-    return Task(name: name, priority: effect.priority) { await run(effect, in: registry, for: host) }
+    guard let schedule = host.schedule else {
+      return Task(name: name, priority: effect.priority) { await run(effect, in: registry, for: host) }
+    }
+    return Task(name: name, executorPreference: schedule, priority: effect.priority) {
+      await run(effect, in: registry, for: host)
+    }
   }
 
   /// Keeps the rest of a sequence until its stage is over.
@@ -147,12 +155,14 @@ final class EffectHost {
       let phase: EffectEvent.Phase =
         if let error { .failed(error) } else if Task.isCancelled { .cancelled } else { .finished }
       if let actor = host.actor {
+        host.schedule?.willArrive()
         await host.note(EffectEvent(effect: effect.info, phase: phase), isolation: actor)
       }
     }
     let sequences = registry.end(effect.token)
     guard !sequences.isEmpty else { return }
     if let actor = host.actor {
+      host.schedule?.willArrive()
       await host.resume(sequences, in: registry, isolation: actor)
     } else {
       for token in sequences { registry.end(token) }
@@ -167,15 +177,21 @@ final class EffectHostReference: @unchecked Sendable {
   private(set) weak var actor: (any Actor)?
   weak var host: EffectHost?
 
-  init(actor: any Actor) {
+  /// Where the tasks run, if not on the threads of the system.
+  let schedule: (any EffectSchedule)?
+
+  init(actor: any Actor, schedule: (any EffectSchedule)?) {
     self.actor = actor
+    self.schedule = schedule
   }
 
   func note(_ event: EffectEvent, isolation: isolated any Actor) {
+    defer { schedule?.didArrive() }
     host?.observe?(event)
   }
 
   func resume(_ tokens: [EffectToken], in registry: EffectRegistry, isolation: isolated any Actor) {
+    defer { schedule?.didArrive() }
     guard let host, !host.isClosed else {
       // The store is gone, and with it the rest of the sequences; only who waits for them is left.
       for token in tokens { registry.end(token) }

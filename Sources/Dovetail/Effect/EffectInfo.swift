@@ -8,4 +8,7 @@ public struct EffectInfo: Sendable, Hashable {
 
   /// Where the effect was written.
   public let site: SourceSite
+
+  /// The ``ActionEvent/number`` of the action whose reducer returned the effect; 0 where no observer counted it.
+  public let action: Int
 }

@@ -14,16 +14,27 @@ class RunningEffect: @unchecked Sendable {
   let token: EffectToken
   let group: EffectGroup
 
+  /// What runs the task of the effect, in a test.
+  let schedule: (any EffectSchedule)?
+
   /// The effect's place and all above it, from the place upwards.
   let path: [PlaceID]
 
   private let completed = Atomic(false)
 
-  init(info: EffectInfo, priority: TaskPriority?, token: EffectToken, group: EffectGroup, path: [PlaceID]) {
+  init(
+    info: EffectInfo,
+    priority: TaskPriority?,
+    token: EffectToken,
+    group: EffectGroup,
+    schedule: (any EffectSchedule)?,
+    path: [PlaceID]
+  ) {
     self.info = info
     self.priority = priority
     self.token = token
     self.group = group
+    self.schedule = schedule
     self.path = path
   }
 
@@ -54,13 +65,21 @@ final class EffectWork<Action>: RunningEffect, @unchecked Sendable {
     host: EffectHostReference,
     token: EffectToken,
     group: EffectGroup,
-    path: [PlaceID]
+    path: [PlaceID],
+    action: Int
   ) {
     self.node = node
     self.sink = sink
     self.host = host
-    let info = EffectInfo(number: token.number, name: node.name, site: node.site)
-    super.init(info: info, priority: node.priority, token: token, group: group, path: path)
+    let info = EffectInfo(number: token.number, name: node.name, site: node.site, action: action)
+    super.init(
+      info: info,
+      priority: node.priority,
+      token: token,
+      group: group,
+      schedule: host.schedule,
+      path: path
+    )
   }
 
   override func perform() async -> (any Error)? {
@@ -71,10 +90,12 @@ final class EffectWork<Action>: RunningEffect, @unchecked Sendable {
   func send(_ action: sending Action) async {
     if isCompleted { report(.sentFromCompletedEffect(action), at: info.site) }
     guard let actor = host.actor else { return }
+    host.schedule?.willArrive()
     await receive(action, isolation: actor)
   }
 
   private func receive(_ action: sending Action, isolation: isolated any Actor) {
+    defer { host.schedule?.didArrive() }
     // The child that the effect belongs to may have left while the action was on its way.
     guard !Task.isCancelled, let host = host.host, !host.isClosed else { return }
     sink.receive(action, from: self)

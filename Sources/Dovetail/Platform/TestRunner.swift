@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 // Which test runner started this process, judged by the command line and the environment alone: linking a test library
 // does not make a test run.
 package enum TestRunner: Sendable, Hashable {
@@ -23,7 +13,7 @@ package enum TestRunner: Sendable, Hashable {
   // The runner of this process, or nil when it is no test run.
   package static let current = TestRunner(
     arguments: CommandLine.arguments,
-    environment: { name in getenv(name).map { String(cString: $0) } }
+    environment: EnvironmentVariable.value(of:)
   )
 
   package init?(arguments: [String], environment: (String) -> String?) {

@@ -1,4 +1,9 @@
 extension Store {
+  /// Cancels every effect in flight.
+  package func cancelEffects() {
+    source.core.host.registry.cancelAll()
+  }
+
   /// Puts an observer on a running store.
   ///
   /// It has to be a root store; on another an issue is reported, and nothing is observed.

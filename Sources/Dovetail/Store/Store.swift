@@ -49,6 +49,28 @@ public final class Store<State, Action> {
     parent = nil
   }
 
+  /// Makes a store whose effects run on a schedule, with an observer that hears of everything from the start.
+  package init(
+    initialState: () -> State,
+    isolation: (any Actor)?,
+    reducer: some Reducer<State, Action>,
+    schedule: any EffectSchedule,
+    observer: any StoreObserver<State, Action>
+  ) {
+    let actor = Self.owner(isolation)
+    let engine = StoreEngine(
+      initialState: initialState,
+      runner: reducer.makeRunner(),
+      actor: actor,
+      schedule: schedule,
+      observer: observer
+    )
+    self.isolation = actor
+    sendAction = { action, site in engine.send(action, from: site) }
+    source = StateSource(core: engine, address: engine.state)
+    parent = nil
+  }
+
   @usableFromInline
   init(
     isolation: any Actor,
@@ -103,7 +125,7 @@ public final class Store<State, Action> {
   }
 
   @usableFromInline
-  static func owner(_ isolation: (any Actor)?) -> any Actor {
+  package static func owner(_ isolation: (any Actor)?) -> any Actor {
     if let isolation { return isolation }
     // The initial value of a property of a type on the main actor runs there, but `#isolation` does not know.
     guard MainExecutor.isCurrent else { fatalError(Diagnostic.storeWithoutActor.message) }

@@ -20,14 +20,25 @@ final class StoreEngine<State, Action>: StoreCore {
   private var handledCount = 0
 
   @usableFromInline
-  init(initialState: () -> State, runner: ReducerRunner<State, Action>, actor: any Actor) {
+  convenience init(initialState: () -> State, runner: ReducerRunner<State, Action>, actor: any Actor) {
+    self.init(initialState: initialState, runner: runner, actor: actor, schedule: nil, observer: nil)
+  }
+
+  init(
+    initialState: () -> State,
+    runner: ReducerRunner<State, Action>,
+    actor: any Actor,
+    schedule: (any EffectSchedule)?,
+    observer: (any StoreObserver<State, Action>)?
+  ) {
     state = .allocate(capacity: 1)
     state.initialize(to: initialState())
     self.runner = runner
-    super.init(host: EffectHost(actor: actor))
+    super.init(host: EffectHost(actor: actor, schedule: schedule))
     host.flush = { [unowned self] in flush() }
+    if let observer { _ = attach(observer) }
     if runner.tasks?.exists([]) == true {
-      status = [.following, .busy]
+      status.formUnion([.following, .busy])
       follow()
       finishAction()
       runQueue()
@@ -190,6 +201,7 @@ final class StoreEngine<State, Action>: StoreCore {
     let effect = reduce(pending.action)
     let after = needsStates ? state.pointee : nil
     handledCount += 1
+    host.action = handledCount
     for (_, observer) in observers {
       func tell(_ observer: some StoreObserver<State, Action>) {
         observer.handled(
@@ -234,6 +246,7 @@ final class StoreEngine<State, Action>: StoreCore {
     } else {
       status.remove(.observed)
       host.observe = nil
+      host.action = 0
     }
   }
 }

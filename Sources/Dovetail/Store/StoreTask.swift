@@ -17,6 +17,9 @@ public struct StoreTask: Hashable, Sendable {
   /// Whether the effects were cancelled by ``cancel()``; `true` also where the action started none.
   public var isCancelled: Bool { group?.isCancelled ?? true }
 
+  /// Whether effects of it are still in flight.
+  package var isInFlight: Bool { group.map { $0.registry.contains($0.token) } ?? false }
+
   /// Cancels the effects.
   ///
   /// Work that does not listen to cancellation goes on, but cannot send actions any more.

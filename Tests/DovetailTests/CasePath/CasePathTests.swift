@@ -1,4 +1,5 @@
 import Dovetail
+import TestSupport
 import Testing
 
 /// An enum with a case of each kind, whose paths are written by hand.

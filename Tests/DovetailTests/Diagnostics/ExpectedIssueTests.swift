@@ -1,5 +1,6 @@
 import Dovetail
 import Synchronization
+import TestSupport
 import Testing
 
 struct ExpectedIssueTests {

@@ -1,5 +1,6 @@
 import Dovetail
 import Foundation
+import TestSupport
 import Testing
 
 // Tests that must fail, run by `FailureOutputTests` in a process of their own and by nobody else.

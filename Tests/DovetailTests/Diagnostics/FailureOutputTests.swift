@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 // Failures as a person sees them: a process of this same test executable fails, and its output is read.

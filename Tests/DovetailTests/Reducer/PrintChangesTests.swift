@@ -1,4 +1,5 @@
 import Dovetail
+import TestSupport
 import Testing
 
 @MainActor

@@ -1,4 +1,5 @@
 import Dovetail
+import TestSupport
 import Testing
 
 // Features in the shapes in which people write them.

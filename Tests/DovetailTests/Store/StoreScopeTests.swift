@@ -1,4 +1,5 @@
 import Dovetail
+import TestSupport
 import Testing
 
 /// A feature that contains itself, for scopes of any depth.

@@ -1,13 +1,13 @@
 import Synchronization
 
 /// A clock whose time passes when a test says so.
-final class ManualClock: Clock, Sendable {
-  struct Instant: InstantProtocol {
-    var offset: Duration = .zero
+package final class ManualClock: Clock, Sendable {
+  package struct Instant: InstantProtocol {
+    package var offset: Duration = .zero
 
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
+    package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    package func duration(to other: Instant) -> Duration { other.offset - offset }
+    package static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
   }
 
   private struct Sleeper {
@@ -37,10 +37,12 @@ final class ManualClock: Clock, Sendable {
 
   private let storage = Mutex(Storage())
 
-  var now: Instant { storage.withLock { $0.now } }
-  var minimumResolution: Duration { .zero }
+  package init() {}
 
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  package var now: Instant { storage.withLock { $0.now } }
+  package var minimumResolution: Duration { .zero }
+
+  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let number = storage.withLock { storage in
       storage.lastNumber += 1
       return storage.lastNumber
@@ -55,7 +57,7 @@ final class ManualClock: Clock, Sendable {
   }
 
   /// Lets time pass, and wakes who is due, the earliest first.
-  func advance(by duration: Duration) {
+  package func advance(by duration: Duration) {
     let (due, met) = storage.withLock { storage in
       storage.now = storage.now.advanced(by: duration)
       let now = storage.now
@@ -69,7 +71,7 @@ final class ManualClock: Clock, Sendable {
   }
 
   /// Waits until so many tasks are asleep, no more and no fewer.
-  func sleepers(_ count: Int) async {
+  package func sleepers(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isMet = storage.withLock { storage in
         if storage.sleepers.count == count { return true }

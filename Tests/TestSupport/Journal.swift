@@ -2,17 +2,19 @@ import Dovetail
 import Synchronization
 
 /// What happened, in order: told from anywhere, and waited for without looking at a clock.
-final class Journal: Sendable {
+package final class Journal: Sendable {
   private struct Waiter {
     let isMet: @Sendable ([String]) -> Bool
     let continuation: CheckedContinuation<Void, Never>
   }
 
+  package init() {}
+
   private let storage = Mutex((entries: [String](), waiters: [Waiter]()))
 
-  var entries: [String] { storage.withLock { $0.entries } }
+  package var entries: [String] { storage.withLock { $0.entries } }
 
-  func note(_ entry: String) {
+  package func note(_ entry: String) {
     let met = storage.withLock { storage in
       storage.entries.append(entry)
       let entries = storage.entries
@@ -23,7 +25,7 @@ final class Journal: Sendable {
     for waiter in met { waiter.continuation.resume() }
   }
 
-  func wait(until isMet: @escaping @Sendable ([String]) -> Bool) async {
+  package func wait(until isMet: @escaping @Sendable ([String]) -> Bool) async {
     await withCheckedContinuation { continuation in
       let isOver = storage.withLock { storage in
         if isMet(storage.entries) { return true }
@@ -34,16 +36,16 @@ final class Journal: Sendable {
     }
   }
 
-  func wait(for entry: String) async {
+  package func wait(for entry: String) async {
     await wait { $0.contains(entry) }
   }
 
-  func wait(forCount count: Int) async {
+  package func wait(forCount count: Int) async {
     await wait { $0.count >= count }
   }
 
   /// Notes `+name`, stays until the task is cancelled, and notes `-name` while `cancel` is still on the way.
-  func stay(_ name: String) async {
+  package func stay(_ name: String) async {
     await withTaskCancellationHandler {
       note("+\(name)")
       for await _ in AsyncStream(Void.self, { _ in }) {}
@@ -53,7 +55,7 @@ final class Journal: Sendable {
   }
 
   /// An effect that goes on until it is cancelled.
-  func staying<Action>(_ name: String) -> Effect<Action> {
+  package func staying<Action>(_ name: String) -> Effect<Action> {
     .run { _ in await self.stay(name) }
   }
 }

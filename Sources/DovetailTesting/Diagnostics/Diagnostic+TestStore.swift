@@ -1,0 +1,217 @@
+import Dovetail
+
+// The messages of a test store: the rule, what came, what to do.
+extension Diagnostic {
+  // MARK: - State
+
+  /// A state is not as a test expects it.
+  static func state(_ failure: StateFailure) -> Diagnostic {
+    switch failure {
+    case .mismatch(let difference):
+      Diagnostic(
+        """
+        The state is not as expected. (\u{2212} expected, + actual)
+
+        \(difference)
+        """
+      )
+    case .unexpectedChange(let difference):
+      Diagnostic(
+        """
+        The state changed, and no change was expected. (\u{2212} before, + after)
+
+        \(difference)
+
+        Assert the change in a trailing closure, or turn off "exhaustivity" if it does not matter here.
+        """
+      )
+    case .noChange:
+      Diagnostic(
+        """
+        A change of the state was expected, and there was none.
+
+        The trailing closure left the state as it was. Leave the closure out if nothing is to change.
+        """
+      )
+    case .threw(let error):
+      Diagnostic("The closure that says how the state changes threw an error: \(error)")
+    }
+  }
+
+  /// Two states are different and look the same.
+  static var invisibleDifference: Diagnostic {
+    Diagnostic(#"(The two are not equal by "==", but their dumps are the same.)"#)
+  }
+
+  /// The reason given for what was left out.
+  static var skippedAssertions: Diagnostic { Diagnostic("Skipped assertions.") }
+
+  // MARK: - Actions
+
+  /// The test went on while actions waited to be received.
+  static func unreceivedBeforeSend(_ actions: [Any]) -> Diagnostic {
+    Diagnostic(
+      """
+      \(count(actions.count, "received action")) must be handled before an action is sent.
+
+      \(list(actions))
+
+      Call "receive" for each, or "skipReceivedActions" for all.
+      """
+    )
+  }
+
+  /// The test ended while actions waited to be received.
+  static func unreceived(_ actions: [Any]) -> Diagnostic {
+    Diagnostic(
+      """
+      The store received \(count(actions.count, "action")) that the test did not expect.
+
+      \(list(actions))
+
+      Call "receive" for each, "skipReceivedActions" for all, or turn off "exhaustivity" if they do not matter here.
+      """
+    )
+  }
+
+  /// Another action came than the test expects.
+  static func unexpectedAction(
+    _ action: Any,
+    expected: some CustomStringConvertible,
+    difference: String?,
+    isLater: Bool
+  ) -> Diagnostic {
+    let comparison =
+      difference.map { "(\u{2212} expected, + received)\n\n\($0)" }
+      ?? "Expected: \(expected)\nReceived: \(String(customDumping: action))"
+    let later = isLater ? "\n\nThe expected action came later. Receive this one first." : ""
+    return Diagnostic(
+      """
+      Another action was received than the expected one.
+
+      \(comparison)\(later)
+      """
+    )
+  }
+
+  /// No action came that the test could receive.
+  static func missingAction(
+    _ expected: some CustomStringConvertible,
+    received: [Any],
+    effects: [String],
+    timeout: Duration?
+  ) -> Diagnostic {
+    var text = "An action was expected and not received.\n\nExpected: \(expected)"
+    if !received.isEmpty { text += "\n\nReceived instead:\n\n\(list(received))" }
+    return Diagnostic(text + "\n\n" + inFlight(effects, after: timeout))
+  }
+
+  /// Actions were passed over.
+  static func skippedActions(_ actions: [Any]) -> Diagnostic {
+    Diagnostic("\(count(actions.count, "received action")) skipped:\n\n\(list(actions))")
+  }
+
+  /// What can be skipped.
+  enum Skipped: String {
+    case actions = "received actions"
+    case effects = "effects in flight"
+  }
+
+  /// There was nothing to skip.
+  static func nothingToSkip(_ what: Skipped) -> Diagnostic {
+    Diagnostic("There are no \(what.rawValue) to skip. Leave the call out, or say \"strict: false\".")
+  }
+
+  // MARK: - Effects
+
+  /// Effects were cancelled because the test said so.
+  static func skippedEffects(_ effects: [String]) -> Diagnostic {
+    Diagnostic("\(count(effects.count, "effect")) in flight cancelled:\n\n\(effects.joined(separator: "\n"))")
+  }
+
+  /// Effects were to end and did not.
+  static func effectsInFlight(_ effects: [String], after timeout: Duration?) -> Diagnostic {
+    Diagnostic(
+      "All effects were expected to end, and some are in flight still.\n\n" + inFlight(effects, after: timeout)
+    )
+  }
+
+  /// An effect still runs when the test ends.
+  static func effectStillRuns(_ effect: EffectInfo, of action: Any?, waits: [String]) -> Diagnostic {
+    Diagnostic(
+      """
+      An effect that this action started still runs at the end of the test.
+
+      \(flight(effect, of: action, waits: waits))
+
+      Let it end (advance the clock it waits for, finish what it listens to), cancel it as the feature would, or call \
+      "skipInFlightEffects".
+      """
+    )
+  }
+
+  /// The effects of an action were to end and did not.
+  static func taskInFlight(after timeout: Duration, waits: [String]) -> Diagnostic {
+    let waits = waits.isEmpty ? "" : "\n\nEffects of the test wait for: \(waits.joined(separator: ", "))."
+    return Diagnostic(
+      """
+      The effects of an action were expected to end, and some are in flight still after \(timeout).\(waits)
+
+      Let them end (advance the clock they wait for, finish what they listen to), or pass a longer "timeout" if what they \
+      wait for happens outside of the test.
+      """
+    )
+  }
+
+  /// A line about an effect in flight.
+  static func flight(_ effect: EffectInfo, of action: Any?, waits: [String]) -> String {
+    let name = effect.name.map { "\"\($0)\"" } ?? "The effect"
+    let action = action.map { " of \(caseLabel(of: $0))" } ?? ""
+    let waits = waits.isEmpty ? "waits for something outside of the test" : "waits for " + waits.joined(separator: ", ")
+    return "- \(name)\(action), written at \(effect.site), \(waits)"
+  }
+
+  private static func inFlight(_ effects: [String], after timeout: Duration?) -> String {
+    guard !effects.isEmpty else {
+      return "No effect is in flight that could send it. Was it cancelled, or has it sent something else?"
+    }
+    let advice =
+      timeout.map {
+        """
+        Nothing came within \($0). Pass a longer "timeout", or give the feature a dependency that the test controls in \
+        place of what it waits for.
+        """
+      } ?? "Nothing of this goes on by itself. Advance the clock, or finish what is waited for."
+    return "In flight:\n\n\(effects.joined(separator: "\n"))\n\n\(advice)"
+  }
+
+  // MARK: - Schedules
+
+  /// An issue arose under a seed.
+  static func schedule(_ seed: UInt64, broke message: String?) -> Diagnostic {
+    let message = message.map { $0 + "\n\n" } ?? ""
+    return Diagnostic(
+      "\(message)Schedule seed: \(seed). To run this order alone, set DOVETAIL_SCHEDULE_SEED=\(seed)."
+    )
+  }
+
+  // MARK: - Text
+
+  private static func count(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+
+  private static func list(_ actions: [Any]) -> String {
+    actions.map { String(customDumping: $0) }.joined(separator: "\n")
+  }
+}
+
+extension ActionExpectation.Description: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .action(let dump): dump
+    case .case(let path): "an action of the case \(path)"
+    case .predicate: "an action that the predicate accepts"
+    }
+  }
+}

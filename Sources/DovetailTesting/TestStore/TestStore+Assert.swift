@@ -1,0 +1,76 @@
+import Dovetail
+
+extension TestStore {
+  /// Says how the state is between two steps.
+  ///
+  /// ```swift
+  /// store.assert { $0.count = 3 }
+  /// ```
+  ///
+  /// - Parameter expect: Is given the state that the test has asserted, and must leave it as it is found.
+  public func assert(
+    _ expect: @escaping (_ state: inout State) throws -> Void,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    check(state, expect, needsChange: false, at: site)
+  }
+
+  /// Compares a state with what the test expects, and makes it the state that the test knows of.
+  func check(
+    _ after: State,
+    _ expect: ((inout State) throws -> Void)?,
+    needsChange: Bool = true,
+    at site: SourceSite
+  ) {
+    let expectation = StateExpectation(before: state, after: after)
+    state = after
+    let isPartial = exhaustivity != .on
+    if let failure = expectation.failure(isPartial: isPartial, needsChange: needsChange, expect: expect) {
+      reportIssue(Diagnostic.state(failure).message, at: site)
+      return
+    }
+    // What was not asserted is found by asserting everything.
+    guard exhaustivity == .off(showSkippedAssertions: true) else { return }
+    switch expectation.failure(isPartial: false, needsChange: false, expect: expect) {
+    case nil, .threw: return
+    case let failure?: reportSkipped(.state(failure), at: site)
+    }
+  }
+
+  /// Reports what a test has left out, as far as it must leave out nothing.
+  func reportUnlessSkipped(_ diagnostic: @autoclosure () -> Diagnostic, at site: SourceSite) {
+    switch exhaustivity {
+    case .on: reportIssue(diagnostic().message, at: site)
+    case .off(showSkippedAssertions: true): reportSkipped(diagnostic(), at: site)
+    case .off(showSkippedAssertions: false): return
+    }
+  }
+
+  /// Tells of something that was left out, without failing the test.
+  func reportSkipped(_ diagnostic: Diagnostic, at site: SourceSite) {
+    withExpectedIssue(Diagnostic.skippedAssertions.message) {
+      reportIssue(diagnostic.message, at: site)
+    }
+  }
+
+  /// Reports the actions that nobody has received.
+  func reportUnreceived() {
+    guard !ledger.received.isEmpty else { return }
+    reportUnlessSkipped(.unreceived(ledger.received.map(\.action)), at: site)
+  }
+
+  /// Reports effects that have not ended, each at the line that set it off.
+  func reportFlights(_ flights: [TestLedger<State, Action>.Flight]) {
+    let waits = executor.waits
+    for flight in flights {
+      reportUnlessSkipped(
+        .effectStillRuns(flight.effect, of: flight.action, waits: waits[flight.effect.number] ?? []),
+        at: flight.site
+      )
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Dovetail
+
+extension TestStore {
+  /// Waits until every effect has ended, and fails the test if one does not, or if it has sent actions that nobody has
+  /// received.
+  ///
+  /// - Parameter timeout: How long to wait for what happens outside of the test store; ``timeout`` if `nil`.
+  public nonisolated(nonsending) func finish(
+    timeout: Duration? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let timeout = timeout ?? self.timeout
+    let ledger = ledger
+    let executor = executor
+    let isOver = await executor.wait(for: timeout, whileActive: { !ledger.flights.isEmpty }) {
+      let waits = executor.waits
+      return ledger.flights.allSatisfy { waits[$0.effect.number] != nil }
+    }
+    if !ledger.received.isEmpty {
+      reportUnlessSkipped(.unreceived(ledger.received.map(\.action)), at: site)
+      skipReceived()
+    }
+    guard !ledger.flights.isEmpty else { return }
+    let waits = executor.waits
+    reportUnlessSkipped(
+      .effectsInFlight(
+        ledger.flights.map { Diagnostic.flight($0.effect, of: $0.action, waits: waits[$0.effect.number] ?? []) },
+        after: isOver ? nil : timeout
+      ),
+      at: site
+    )
+  }
+
+  /// Passes over the actions that effects have sent and nobody has received.
+  ///
+  /// ``state`` becomes that after the last of them.
+  ///
+  /// - Parameter strict: Whether it is a failure if there are none.
+  public nonisolated(nonsending) func skipReceivedActions(
+    strict: Bool = true,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await settle()
+    guard !ledger.received.isEmpty else {
+      if strict { reportIssue(Diagnostic.nothingToSkip(.actions).message, at: site) }
+      return
+    }
+    if exhaustivity != .off { reportSkipped(.skippedActions(ledger.received.map(\.action)), at: site) }
+    skipReceived()
+  }
+
+  /// Cancels every effect in flight.
+  ///
+  /// - Parameter strict: Whether it is a failure if there are none.
+  public nonisolated(nonsending) func skipInFlightEffects(
+    strict: Bool = true,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await settle()
+    guard !ledger.flights.isEmpty else {
+      if strict { reportIssue(Diagnostic.nothingToSkip(.effects).message, at: site) }
+      return
+    }
+    if exhaustivity != .off {
+      let flights = ledger.flights.map { Diagnostic.flight($0.effect, of: $0.action, waits: []) }
+      reportSkipped(.skippedEffects(flights), at: site)
+    }
+    store.cancelEffects()
+    await settle()
+  }
+
+  /// Makes the state after the last action that came the state that the test knows of.
+  func skipReceived() {
+    guard let last = ledger.received.last else { return }
+    state = last.state
+    ledger.received = []
+  }
+}

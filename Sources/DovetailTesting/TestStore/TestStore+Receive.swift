@@ -1,0 +1,209 @@
+import Dovetail
+
+extension TestStore {
+  /// Receives an action that an effect has sent, and says how it changes the state.
+  ///
+  /// ```swift
+  /// await store.receive(.response("42")) { $0.text = "42" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - action: The action that must have come.
+  ///   - timeout: How long to wait for what happens outside of the test store; ``timeout`` if `nil`.
+  ///   - expect: Makes of the state before the state after. Without it, the state must stay as it is.
+  public nonisolated(nonsending) func receive(
+    _ action: Action,
+    timeout: Duration? = nil,
+    assert expect: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async where Action: Equatable {
+    await receive(
+      ActionExpectation(
+        description: .action(String(customDumping: action)),
+        isMet: { $0 == action },
+        difference: { diff(action, $0, format: .proportional) }
+      ),
+      timeout: timeout,
+      expect,
+      at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// Receives an action that an effect has sent, whichever a predicate accepts.
+  ///
+  /// ```swift
+  /// await store.receive({ if case .response(.success) = $0 { true } else { false } })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - predicate: Says whether the action is the one.
+  ///   - timeout: How long to wait for what happens outside of the test store; ``timeout`` if `nil`.
+  ///   - expect: Makes of the state before the state after. Without it, the state must stay as it is.
+  @_disfavoredOverload
+  public nonisolated(nonsending) func receive(
+    _ predicate: @escaping (_ action: Action) -> Bool,
+    timeout: Duration? = nil,
+    assert expect: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await receive(
+      ActionExpectation(description: .predicate, isMet: predicate, difference: { _ in nil }),
+      timeout: timeout,
+      expect,
+      at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// Receives an action of a case that an effect has sent, whatever it holds.
+  ///
+  /// ```swift
+  /// await store.receive(\.response.success) { $0.text = "42" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - action: The case.
+  ///   - timeout: How long to wait for what happens outside of the test store; ``timeout`` if `nil`.
+  ///   - expect: Makes of the state before the state after. Without it, the state must stay as it is.
+  public nonisolated(nonsending) func receive<Value>(
+    _ action: CaseKeyPath<Action, Value>,
+    timeout: Duration? = nil,
+    assert expect: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let path = AnyCasePath(action)
+    await receive(
+      ActionExpectation(
+        description: .case("\(action)"),
+        isMet: { path.extract(from: $0) != nil },
+        difference: { _ in nil }
+      ),
+      timeout: timeout,
+      expect,
+      at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// Receives an action of a case with a value that an effect has sent.
+  ///
+  /// ```swift
+  /// await store.receive(\.response.success, "42") { $0.text = "42" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - action: The case.
+  ///   - value: What the case must hold.
+  ///   - timeout: How long to wait for what happens outside of the test store; ``timeout`` if `nil`.
+  ///   - expect: Makes of the state before the state after. Without it, the state must stay as it is.
+  public nonisolated(nonsending) func receive<Value: Equatable>(
+    _ action: CaseKeyPath<Action, Value>,
+    _ value: Value,
+    timeout: Duration? = nil,
+    assert expect: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async where Action: CasePathable {
+    let path = AnyCasePath(action)
+    await receive(
+      ActionExpectation(
+        description: .action(String(customDumping: path.embed(value))),
+        isMet: { path.extract(from: $0) == value },
+        difference: { received in
+          path.extract(from: received).flatMap { diff(value, $0, format: .proportional) }
+        }
+      ),
+      timeout: timeout,
+      expect,
+      at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  private nonisolated(nonsending) func receive(
+    _ expectation: ActionExpectation<Action>,
+    timeout: Duration?,
+    _ expect: ((inout State) throws -> Void)?,
+    at site: SourceSite
+  ) async {
+    let timeout = timeout ?? self.timeout
+    let isPartial = exhaustivity != .on
+    let ledger = ledger
+    let isOver = await executor.wait(for: timeout, whileActive: { !ledger.flights.isEmpty }) { [executor] in
+      if isPartial ? ledger.received.contains(where: { expectation.isMet($0.action) }) : !ledger.received.isEmpty {
+        return true
+      }
+      // Nobody is left who could send it, or all who are left wait for the test.
+      let waits = executor.waits
+      return ledger.flights.allSatisfy { waits[$0.effect.number] != nil }
+    }
+    let isThere = isPartial ? ledger.received.contains { expectation.isMet($0.action) } : !ledger.received.isEmpty
+    guard isThere else {
+      reportMissing(expectation, after: isOver ? nil : timeout, at: site)
+      return
+    }
+    if isPartial { passOverReceived(until: expectation, at: site) }
+    guard let next = ledger.takeReceived() else { return }
+    if expectation.isMet(next.action) {
+      check(next.state, expect, at: site)
+    } else {
+      let diagnostic = Diagnostic.unexpectedAction(
+        next.action,
+        expected: expectation.description,
+        difference: expectation.difference(next.action),
+        isLater: ledger.received.contains { expectation.isMet($0.action) }
+      )
+      reportUnlessSkipped(diagnostic, at: site)
+      state = next.state
+    }
+    await settle()
+  }
+
+  private func reportMissing(_ expectation: ActionExpectation<Action>, after timeout: Duration?, at site: SourceSite) {
+    let waits = executor.waits
+    let diagnostic = Diagnostic.missingAction(
+      expectation.description,
+      received: ledger.received.map(\.action),
+      effects: ledger.flights.map { Diagnostic.flight($0.effect, of: $0.action, waits: waits[$0.effect.number] ?? []) },
+      timeout: timeout
+    )
+    reportIssue(diagnostic.message, at: site)
+  }
+
+  private func passOverReceived(until expectation: ActionExpectation<Action>, at site: SourceSite) {
+    let count = ledger.received.firstIndex { expectation.isMet($0.action) } ?? 0
+    guard count > 0 else { return }
+    reportUnlessSkipped(.skippedActions(ledger.received.prefix(count).map(\.action)), at: site)
+    state = ledger.received[count - 1].state
+    ledger.received.removeFirst(count)
+  }
+}
+
+/// Which action a test expects to receive.
+struct ActionExpectation<Action> {
+  /// How a message names it.
+  enum Description {
+    /// The action itself, as its dump.
+    case action(String)
+
+    /// Any of a case, as its key path.
+    case `case`(String)
+
+    /// Any that a function accepts.
+    case predicate
+  }
+
+  let description: Description
+  let isMet: (Action) -> Bool
+
+  /// How an action that came in its place differs, where that can be said.
+  let difference: (Action) -> String?
+}

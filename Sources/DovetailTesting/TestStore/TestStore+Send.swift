@@ -1,0 +1,109 @@
+import Dovetail
+
+extension TestStore {
+  /// Sends an action, and says how it changes the state.
+  ///
+  /// ```swift
+  /// await store.send(.incrementButtonTapped) { $0.count = 1 }
+  /// ```
+  ///
+  /// - Order: the actions that effects have sent before have to be received first. When it returns, every effect that was
+  ///   set off has gone as far as it gets by itself.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - expect: Makes of the state before the state after. Without it, the state must stay as it is.
+  /// - Returns: The effects that were started, to wait for or to cancel.
+  @discardableResult
+  public nonisolated(nonsending) func send(
+    _ action: Action,
+    assert expect: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    passOverReceived(at: site)
+    let task = store.send(action, fileID: fileID, filePath: filePath, line: line, column: column)
+    if let after = ledger.takeStateAfterSend() { check(after, expect, at: site) }
+    await settle()
+    return TestStoreTask(task: task, executor: executor, timeout: timeout)
+  }
+
+  /// Sends the action of a case that holds nothing, and says how it changes the state.
+  ///
+  /// ```swift
+  /// await store.send(\.child.refreshButtonTapped)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - action: The case.
+  ///   - expect: Makes of the state before the state after. Without it, the state must stay as it is.
+  /// - Returns: The effects that were started, to wait for or to cancel.
+  @_disfavoredOverload
+  @discardableResult
+  public nonisolated(nonsending) func send(
+    _ action: CaseKeyPath<Action, Void>,
+    assert expect: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask {
+    await send(
+      AnyCasePath(action).embed(()),
+      assert: expect,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Sends the action of a case with a value, and says how it changes the state.
+  ///
+  /// ```swift
+  /// await store.send(\.child.nameChanged, "Ada") { $0.child.name = "Ada" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - action: The case.
+  ///   - value: What the case holds.
+  ///   - expect: Makes of the state before the state after. Without it, the state must stay as it is.
+  /// - Returns: The effects that were started, to wait for or to cancel.
+  @_disfavoredOverload
+  @discardableResult
+  public nonisolated(nonsending) func send<Value>(
+    _ action: CaseKeyPath<Action, Value>,
+    _ value: Value,
+    assert expect: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask {
+    await send(
+      AnyCasePath(action).embed(value),
+      assert: expect,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Lets every effect go as far as it gets by itself.
+  nonisolated(nonsending) func settle() async {
+    let ledger = ledger
+    await executor.settle { !ledger.flights.isEmpty }
+  }
+
+  /// Sees to the actions that nobody has received when the test goes on to another.
+  private func passOverReceived(at site: SourceSite) {
+    guard !ledger.received.isEmpty else { return }
+    reportUnlessSkipped(.unreceivedBeforeSend(ledger.received.map(\.action)), at: site)
+    // With everything to assert the actions stay, to be received after all.
+    if exhaustivity != .on { skipReceived() }
+  }
+}

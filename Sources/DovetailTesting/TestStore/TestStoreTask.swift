@@ -1,0 +1,53 @@
+import Dovetail
+
+/// The effects that an action sent by a test has started, and those of the actions they sent.
+///
+/// ```swift
+/// let task = await store.send(.appeared)
+/// await store.receive(\.ticked)
+/// await task.cancel()   // as a view does that goes away
+/// ```
+public struct TestStoreTask: Hashable, Sendable {
+  private let task: StoreTask
+  private let executor: TestExecutor
+  private let timeout: Duration
+
+  init(task: StoreTask, executor: TestExecutor, timeout: Duration) {
+    self.task = task
+    self.executor = executor
+    self.timeout = timeout
+  }
+
+  /// Whether the effects were cancelled by ``cancel()``; `true` also where the action started none.
+  public var isCancelled: Bool { task.isCancelled }
+
+  /// Cancels the effects, and returns when they have ended as far as that can be waited for.
+  public nonisolated(nonsending) func cancel() async {
+    task.cancel()
+    await executor.settle { task.isInFlight }
+  }
+
+  /// Waits until the effects have ended, and fails the test if they do not.
+  ///
+  /// - Parameter timeout: How long to wait for what happens outside of the test store; that of the test store if `nil`.
+  public nonisolated(nonsending) func finish(
+    timeout: Duration? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let timeout = timeout ?? self.timeout
+    let isOver = await executor.wait(for: timeout, whileActive: { task.isInFlight }) { !task.isInFlight }
+    guard !isOver else { return }
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let waits = executor.waits.sorted { $0.key < $1.key }.flatMap(\.value)
+    reportIssue(Diagnostic.taskInFlight(after: timeout, waits: waits).message, at: site)
+  }
+
+  /// Whether two values stand for the effects of the same action.
+  public static func == (first: TestStoreTask, second: TestStoreTask) -> Bool { first.task == second.task }
+
+  /// Hashes the identity of the task.
+  public func hash(into hasher: inout Hasher) { hasher.combine(task) }
+}
