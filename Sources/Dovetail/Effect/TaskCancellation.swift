@@ -31,7 +31,10 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   let id = CancelID(id)
   let keys = path.map { CancelKey(place: $0, id: id) }
   let token = registry.begin(parent: effect?.token, keys: keys, cancelling: cancelInFlight ? keys[0] : nil)
-  let task = Task<Result<Success, Failure>, Never> {
+  // The handler below may come late for work that begins at once on another thread.
+  let isCancelled = Task.isCancelled
+  let task = Task<Result<Success, Failure>, Never>(executorPreference: effect?.schedule) {
+    if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
     do throws(Failure) {
       return .success(try await operation())
     } catch {

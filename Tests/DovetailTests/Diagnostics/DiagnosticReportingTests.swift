@@ -5,13 +5,13 @@ import Testing
 struct DiagnosticReportingTests {
   @Test(arguments: [
     (Diagnostic.issueWithoutMessage, "An issue was reported without a message."),
-    (Diagnostic.caughtError(SampleError(), message: nil), "Caught error: DovetailTests.SampleError()"),
+    (Diagnostic.caughtError(SampleError(), message: nil), "Caught error: TestSupport.SampleError()"),
     (
       Diagnostic.caughtError(SampleError(), message: "While saving"),
       """
       While saving
 
-      Caught error: DovetailTests.SampleError()
+      Caught error: TestSupport.SampleError()
       """
     ),
     (

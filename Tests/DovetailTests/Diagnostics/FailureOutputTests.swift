@@ -5,13 +5,13 @@ import Testing
 // Failures as a person sees them: a process of this same test executable fails, and its output is read.
 struct FailureOutputTests {
   @Test(arguments: [
-    ("reportsAMessage", "recorded an issue at FailingFixtures.swift:9:16", "fixture message"),
+    ("reportsAMessage", "recorded an issue at FailingFixtures.swift:10:16", "fixture message"),
     (
-      "reportsAnError", "recorded an issue at FailingFixtures.swift:13:16: Caught error: SampleError()", "fixture error"
+      "reportsAnError", "recorded an issue at FailingFixtures.swift:14:16: Caught error: SampleError()", "fixture error"
     ),
-    ("reportsFromADetachedTask", "recorded an issue at FailingFixtures.swift:17:38", "fixture detached"),
-    ("expectsAnIssueThatStaysAway", "recorded an issue at FailingFixtures.swift:25:22", "fixture reason"),
-    ("callsAnUnimplementedClosure", "recorded an issue at FailingFixtures.swift:29:58", "\"fixture endpoint\""),
+    ("reportsFromADetachedTask", "recorded an issue at FailingFixtures.swift:18:38", "fixture detached"),
+    ("expectsAnIssueThatStaysAway", "recorded an issue at FailingFixtures.swift:26:22", "fixture reason"),
+    ("callsAnUnimplementedClosure", "recorded an issue at FailingFixtures.swift:30:58", "\"fixture endpoint\""),
   ])
   func `a failure stands at the caller's line and fails the run`(test: String, place: String, text: String) async throws
   {
@@ -24,13 +24,13 @@ struct FailureOutputTests {
   @Test func `an expected issue is shown as a known one and the run passes`() async throws {
     let (output, status) = try await runFixture("expectsAnIssueThatComes")
     #expect(status == 0)
-    #expect(output.contains("recorded a known issue at FailingFixtures.swift:21:54"), "\(output)")
+    #expect(output.contains("recorded a known issue at FailingFixtures.swift:22:54"), "\(output)")
     #expect(output.contains("fixture expected") && output.contains("fixture reason"), "\(output)")
   }
 
   @Test func `a failure outside of any test is also written to standard error`() async throws {
     let (output, _) = try await runFixture("reportsFromADetachedTask")
-    #expect(output.contains("warning: DovetailTests/FailingFixtures.swift:17: fixture detached\n"), "\(output)")
+    #expect(output.contains("warning: DovetailTests/FailingFixtures.swift:18: fixture detached\n"), "\(output)")
     let (inTest, _) = try await runFixture("reportsAMessage")
     #expect(!inTest.contains("warning:"), "\(inTest)")
   }

@@ -17,7 +17,7 @@ struct ReporterExitTests {
         warning: Module/File.swift:12: one
         warning: Module/File.swift:13: two
 
-        Caught error: DovetailTests.SampleError()
+        Caught error: TestSupport.SampleError()
         note: Module/File.swift:14: expected issue (reason): three
 
         """
