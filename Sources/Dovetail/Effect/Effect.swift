@@ -47,12 +47,13 @@ public struct Effect<Action> {
   /// - Parameters:
   ///   - priority: The priority of the task. `nil` takes that of the task which sent the action.
   ///   - name: A name for the task, shown by debuggers and given to observers of the store.
-  ///   - operation: The work. It does not run on the store's actor unless it says so.
+  ///   - operation: The work. It does not run on the store's actor unless it says so. Work that is bound to an actor and is
+  ///     cancelled before its turn there does not begin.
   ///   - handler: Handles an error of the work.
   public static func run(
     priority: TaskPriority? = nil,
     name: String? = nil,
-    operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
+    operation: @escaping @isolated(any) @Sendable (_ send: Send<Action>) async throws -> Void,
     catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,

@@ -33,14 +33,14 @@ final class RunNode<Action>: EffectNode<Action> {
   let priority: TaskPriority?
   let name: String?
   let site: SourceSite
-  let operation: @Sendable (Send<Action>) async throws -> Void
+  let operation: @isolated(any) @Sendable (Send<Action>) async throws -> Void
   let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
 
   init(
     priority: TaskPriority?,
     name: String?,
     site: SourceSite,
-    operation: @escaping @Sendable (Send<Action>) async throws -> Void,
+    operation: @escaping @isolated(any) @Sendable (Send<Action>) async throws -> Void,
     handler: (@Sendable (any Error, Send<Action>) async -> Void)?
   ) {
     self.priority = priority
@@ -57,7 +57,7 @@ final class RunNode<Action>: EffectNode<Action> {
   /// Does the work, and returns the error it ended with, if any.
   func perform(_ send: Send<Action>) async -> (any Error)? {
     do {
-      try await operation(send)
+      try await Self.begin(operation, send, isolation: operation.isolation)
       return nil
     } catch {
       // An error of work that nobody waits for any more says nothing.
@@ -69,6 +69,18 @@ final class RunNode<Action>: EffectNode<Action> {
       }
       return error
     }
+  }
+
+  /// Begins the work on its own actor, where it has one.
+  ///
+  /// It may have been cancelled while it waited for its turn there; then it does not begin.
+  private static func begin(
+    _ operation: @isolated(any) @Sendable (Send<Action>) async throws -> Void,
+    _ send: Send<Action>,
+    isolation: isolated (any Actor)?
+  ) async throws {
+    guard !Task.isCancelled else { throw CancellationError() }
+    try await operation(send)
   }
 }
 

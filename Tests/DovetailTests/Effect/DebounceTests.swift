@@ -64,10 +64,10 @@ struct DebounceTests {
     await second.finish()
     await third.finish()
     #expect(store.left.notes == ["1"])
-    send("4", edges: .leading)
+    let fourth = send("4", edges: .leading)
     await clock.sleepers(1)
     clock.advance(by: .seconds(10))
-    await clock.sleepers(0)
+    await fourth.finish()
     #expect(store.left.notes == ["1", "4"])
   }
 
