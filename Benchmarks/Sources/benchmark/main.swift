@@ -19,6 +19,16 @@ let benchmarks: [@MainActor () async -> Row] = [
   RowBenchmarks.makingAStore,
   SendBenchmarks.chained,
   SendBenchmarks.twoActors,
+  CasePathBenchmarks.macroForm,
+  CasePathBenchmarks.prefixForm,
+  CollectionBenchmarks.change,
+  CollectionBenchmarks.append,
+  CollectionBenchmarks.remove,
+  CollectionBenchmarks.move,
+  CollectionBenchmarks.sort,
+  DumpBenchmarks.dump,
+  DumpBenchmarks.equalValues,
+  DumpBenchmarks.oneChangedRow,
 ]
 
 /// Numbers of rows to measure alone.

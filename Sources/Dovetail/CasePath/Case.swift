@@ -17,17 +17,26 @@ public struct Case<Value> {
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
   ) -> Case<Member> where Value: CasePathable {
-    Case<Member>(route: route.appending(Value.allCasePaths[keyPath: keyPath]))
+    Case<Member>(
+      route: route.appending(Value.allCasePaths[keyPath: keyPath], named: \Case<Value>.[dynamicMember: keyPath])
+    )
   }
 }
 
 /// A way to a case from a root whose type is hidden, so that ``Case`` names only where the way has come.
 class CaseRoute<Value> {
-  func appending<Member>(_ path: AnyCasePath<Value, Member>) -> CaseRoute<Member> {
+  /// Goes on along a path, which the step given by a key path of cases leads to.
+  func appending<Member>(
+    _ path: AnyCasePath<Value, Member>,
+    named step: @autoclosure () -> AnyKeyPath?
+  ) -> CaseRoute<Member> {
     fatalError(Diagnostic.internalInvariant("CaseRoute is abstract").message)
   }
 
   func matches(_ root: Any) -> Bool { false }
+
+  /// The way as it is written in source.
+  var description: String { "" }
 }
 
 /// A way whose first step is known by type, which is how it is taken out of a key path again.
@@ -38,7 +47,10 @@ class TypedCaseRoute<Root, Value>: CaseRoute<Value> {
     self.path = path
   }
 
-  override func appending<Member>(_ path: AnyCasePath<Value, Member>) -> CaseRoute<Member> {
+  override func appending<Member>(
+    _ path: AnyCasePath<Value, Member>,
+    named step: @autoclosure () -> AnyKeyPath?
+  ) -> CaseRoute<Member> {
     TypedCaseRoute<Root, Member>(path: self.path.appending(path: path))
   }
 
@@ -55,7 +67,10 @@ final class CaseOrigin<Root>: TypedCaseRoute<Root, Root> {
     super.init(path: .self)
   }
 
-  override func appending<Member>(_ path: AnyCasePath<Root, Member>) -> CaseRoute<Member> {
+  override func appending<Member>(
+    _ path: AnyCasePath<Root, Member>,
+    named step: @autoclosure () -> AnyKeyPath?
+  ) -> CaseRoute<Member> {
     TypedCaseRoute<Root, Member>(path: path)
   }
 }

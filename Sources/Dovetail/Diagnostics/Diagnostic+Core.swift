@@ -1,4 +1,4 @@
-// The messages of reducers, stores and case paths: the rule, what came, what to do.
+// The messages of reducers and stores: the rule, what came, what to do.
 extension Diagnostic {
   /// A reducer has no body.
   @usableFromInline
@@ -155,38 +155,6 @@ extension Diagnostic {
       "Store(initialState:reducer:)".
       """
     )
-  }
-
-  /// A key path of cases that leads elsewhere than to a case.
-  static func notACasePath(_ keyPath: AnyKeyPath) -> Diagnostic {
-    Diagnostic(
-      """
-      A key path is not a path to a case.
-
-      Key path: \(keyPath)
-
-      Name cases alone: "\\.child", or "\\.child.tapped".
-      """
-    )
-  }
-
-  /// The value of a case was changed while the enum was in another.
-  static func modifyingUnrelatedCase(of value: Any, keyPath: AnyKeyPath) -> Diagnostic {
-    Diagnostic(
-      """
-      A case was to be changed in place while the enum was in another.
-
-      Case: \(keyPath)
-      Value: \(caseLabel(of: value))
-
-      The value stays as it is. Ask with "is" first, or assign the case as a whole.
-      """
-    )
-  }
-
-  /// The writable form of a case subscript was read.
-  static var unreadableCase: Diagnostic {
-    Diagnostic("The value of a case was read where it can only be written. Read it as an optional.")
   }
 
   /// Something that cannot be, in the library itself.

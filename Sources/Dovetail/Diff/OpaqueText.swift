@@ -7,7 +7,7 @@ enum OpaqueText {
       return .string { ($0 as? any StringProtocol).map { String($0) } ?? "" }
     case is Character, is StaticString: return .string { "\($0)" }
     case is any Any.Type: return .text { ($0 as? Any.Type).map { typeName($0) + ".self" } ?? "\($0)" }
-    case is AnyKeyPath: return .text { stableKeyPath("\($0)") }
+    case is AnyKeyPath: return .text { ($0 as? AnyKeyPath).flatMap(sourceText) ?? stableKeyPath("\($0)") }
     case is any BinaryFloatingPoint, is ObjectIdentifier, is Unicode.Scalar, is String.Index, is Duration:
       return .text(description)
     default: break

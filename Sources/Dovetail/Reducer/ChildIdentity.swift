@@ -8,8 +8,8 @@ enum ChildIdentity {
   /// presence alone.
   static func function<State>(for type: State.Type) -> ((State) -> AnyHashable)? {
     if let identifiable = type as? any Identifiable.Type { return opened(identifiable) }
-    guard EnumTag.isEnum(type) else { return nil }
-    return { state in AnyHashable(CaseIdentity(of: state)) }
+    guard let metadata = EnumMetadata(type) else { return nil }
+    return { state in AnyHashable(CaseIdentity(of: state, metadata)) }
   }
 
   private static func opened<State, Child: Identifiable>(_ type: Child.Type) -> ((State) -> AnyHashable)? {
@@ -22,8 +22,8 @@ private struct CaseIdentity: Hashable {
   let tag: UInt32
   let id: AnyHashable?
 
-  init(of state: some Any) {
-    tag = EnumTag.tag(of: state)
+  init<State>(of state: State, _ metadata: EnumMetadata) {
+    tag = metadata.tag(of: state)
     id = (Mirror(reflecting: state).children.first?.value as? any Identifiable).map { Self.id(of: $0) }
   }
 

@@ -1,21 +1,37 @@
 import Dovetail
+import Foundation
 import Testing
 
-/// Runs random operations on an identified array and on a plain array of ids and values, and compares the two after each.
+/// Runs a million random operations on an identified array and on a plain array of ids and values, and compares the two.
+///
+/// The operations of a run follow from its seed, which is printed and stands in each failure. To run them again:
+///
+///     DOVETAIL_SEED=… swift test --filter IdentifiedArrayModelTests
 @Suite struct IdentifiedArrayModelTests {
-  @Test(arguments: 1...12) func `It behaves as a plain array that is searched`(seed: Int) {
-    var machine = Machine(seed: UInt64(seed), ids: seed.isMultiple(of: 3) ? 200 : 12)
-    for step in 0..<2000 {
-      let name = machine.step()
+  private static let seed: UInt64 = {
+    let wanted = ProcessInfo.processInfo.environment["DOVETAIL_SEED"].flatMap { UInt64($0) }
+    let seed = wanted ?? .random(in: 0..<1_000_000_000)
+    print("IdentifiedArrayModelTests: DOVETAIL_SEED=\(seed)")
+    return seed
+  }()
+
+  @Test(arguments: 0..<100) func `It behaves as a plain array that is searched`(run: Int) {
+    var machine = Machine(seed: Self.seed &+ UInt64(run), ids: run.isMultiple(of: 10) ? 200 : 12)
+    var names: [String] = []
+    for step in 0..<10_000 {
+      names.append(machine.step())
+      // A comparison costs more than several operations.
+      guard step % 5 == 4 else { continue }
       guard machine.isConsistent else {
         Issue.record(
           """
-          Seed \(seed), step \(step), \(name): \(machine.array.brokenInvariant ?? "no broken invariant"). \
-          Is \(machine.array), should be \(machine.model)
+          DOVETAIL_SEED=\(Self.seed), run \(run), step \(step), after \(names.joined(separator: ", ")): \
+          \(machine.array.brokenInvariant ?? "no broken invariant"). Is \(machine.array), should be \(machine.model)
           """
         )
         return
       }
+      names.removeAll(keepingCapacity: true)
     }
   }
 }

@@ -1,0 +1,143 @@
+import Dovetail
+
+/// An element as states of rows are.
+private struct Item: Identifiable {
+  let id: Int
+  var rank: Int
+  var count = 0
+  var title = "A title that does not fit into the string itself"
+}
+
+/// What one writes without the library: an array, and a dictionary that finds the place of an id.
+private struct ByHand {
+  private(set) var elements: [Item] = []
+  private var places: [Int: Int] = [:]
+
+  subscript(id id: Int) -> Item? { places[id].map { elements[$0] } }
+
+  mutating func update(_ id: Int, _ change: (inout Item) -> Void) {
+    if let place = places[id] { change(&elements[place]) }
+  }
+
+  mutating func append(_ item: Item) {
+    guard places[item.id] == nil else { return }
+    places[item.id] = elements.count
+    elements.append(item)
+  }
+
+  mutating func remove(_ id: Int) -> Item? {
+    guard let place = places.removeValue(forKey: id) else { return nil }
+    let item = elements.remove(at: place)
+    for index in place..<elements.count { places[elements[index].id] = index }
+    return item
+  }
+
+  mutating func move(from source: Int, to target: Int) {
+    let item = elements.remove(at: source)
+    elements.insert(item, at: target)
+    for index in min(source, target)...max(source, target) { places[elements[index].id] = index }
+  }
+
+  mutating func sort() {
+    elements.sort { $0.rank < $1.rank }
+    for index in elements.indices { places[elements[index].id] = index }
+  }
+}
+
+/// A collection of 100,000 elements found by id, against an array and a dictionary.
+@MainActor
+enum CollectionBenchmarks {
+  private static let size = 100_000
+
+  private static func items() -> [Item] {
+    var scramble = Scramble()
+    return (0..<size).map { Item(id: $0 &* 7_919 &+ 13, rank: scramble.next(below: 1_000_000)) }
+  }
+
+  private static func hand(_ items: [Item]) -> ByHand {
+    var hand = ByHand()
+    for item in items { hand.append(item) }
+    return hand
+  }
+
+  static func change() async -> Row {
+    let items = items()
+    var subject = opaque(IdentifiedArray(uniqueElements: items))
+    var baseline = opaque(hand(items))
+    let ids = scrambledIDs()
+    return await compare(iterations: size) {
+      var sum = 0
+      for id in ids { sum &+= subject[id: id]?.rank ?? 0 }
+      for id in ids { subject[id: id]?.count += 1 }
+      _ = opaque(sum)
+    } baseline: {
+      var sum = 0
+      for id in ids { sum &+= baseline[id: id]?.rank ?? 0 }
+      for id in ids { baseline.update(id) { $0.count += 1 } }
+      _ = opaque(sum)
+    }
+    .row("finding by id among 100,000, and changing in place / by hand", .atMost(1.2))
+  }
+
+  static func append() async -> Row {
+    let items = items()
+    return await compare(iterations: size) {
+      var array = IdentifiedArrayOf<Item>()
+      for item in items { array.append(item) }
+      _ = opaque(array.count)
+    } baseline: {
+      _ = opaque(hand(items).elements.count)
+    }
+    .row("appending 100,000 / by hand", .atMost(1.3))
+  }
+
+  static func remove() async -> Row {
+    let items = items()
+    var subject = opaque(IdentifiedArray(uniqueElements: items))
+    var baseline = opaque(hand(items))
+    let ids = (0..<20).map { items[40_000 + $0 * 1_000].id }
+    return await compare(iterations: ids.count, rounds: 20) {
+      for id in ids {
+        if let item = subject.remove(id: id) { subject.append(item) }
+      }
+    } baseline: {
+      for id in ids {
+        if let item = baseline.remove(id) { baseline.append(item) }
+      }
+    }
+    .row("removing from the middle of 100,000 and appending / by hand", .atMost(1.3))
+  }
+
+  static func move() async -> Row {
+    let items = items()
+    var subject = IdentifiedArray(uniqueElements: items)
+    var baseline = hand(items)
+    return await compare(iterations: 20, rounds: 20) {
+      for step in 0..<20 { subject.move(fromOffsets: [step * 1_000], toOffset: size - step * 1_000) }
+    } baseline: {
+      for step in 0..<20 { baseline.move(from: step * 1_000, to: size - step * 1_000 - 1) }
+    }
+    .row("moving one of 100,000 / by hand", .atMost(1.3))
+  }
+
+  static func sort() async -> Row {
+    let items = items()
+    let subject = IdentifiedArray(uniqueElements: items)
+    let baseline = hand(items)
+    return await compare(iterations: size, rounds: 15) {
+      var array = subject
+      array.sort { $0.rank < $1.rank }
+      _ = opaque(array.count)
+    } baseline: {
+      var array = baseline
+      array.sort()
+      _ = opaque(array.elements.count)
+    }
+    .row("sorting 100,000 / by hand", .atMost(1.3))
+  }
+
+  private static func scrambledIDs() -> [Int] {
+    var scramble = Scramble()
+    return (0..<size).map { _ in scramble.next(below: size) &* 7_919 &+ 13 }
+  }
+}

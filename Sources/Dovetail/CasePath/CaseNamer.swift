@@ -1,0 +1,65 @@
+/// Writes down the names of the cases that a key path leads through.
+///
+/// A key path cannot say what its steps are called, and a case path only how to use the case. So the namer looks for the
+/// case in the list of cases where the enum has one, and else for the only case that holds a value of the path's type.
+final class CaseNamer<Value>: CaseRoute<Value> {
+  let names: [String]
+
+  init(names: [String] = []) {
+    self.names = names
+  }
+
+  override func appending<Member>(
+    _ path: AnyCasePath<Value, Member>,
+    named step: @autoclosure () -> AnyKeyPath?
+  ) -> CaseRoute<Member> {
+    CaseNamer<Member>(names: names + [Self.name(of: path, step())])
+  }
+
+  override var description: String { "\\." + (names.isEmpty ? "self" : names.joined(separator: ".")) }
+
+  /// The name of the case that a step of a key path leads to.
+  fileprivate static func name<Member>(of path: AnyCasePath<Value, Member>, _ step: AnyKeyPath?) -> String {
+    guard let step else { return "never" }
+    if let unwrapping = Value.self as? any CaseUnwrapping.Type, let name = unwrapping.name(of: path, step) {
+      return name
+    }
+    guard let metadata = EnumMetadata(Value.self) else { return unknownCase }
+    if let path = path as? AnyCasePath<Value, Void> {
+      return metadata.field(at: metadata.tag(of: path.embed(()))).name
+    }
+    let candidates = (0..<UInt32(metadata.count)).map(metadata.field(at:)).filter { field in
+      metadata.payloadType(of: field).map { PayloadShape.areAlike($0, Member.self) } ?? false
+    }
+    if candidates.count == 1 { return candidates[0].name }
+    // The metadata has the cases that hold something in the order in which they are declared, as the list of cases does.
+    guard let type = Value.self as? any CasePathIterable.Type else { return unknownCase }
+    let listed = keyPaths(to: type).filter { $0 is CaseKeyPath<Value, Member> }
+    guard listed.count == candidates.count, let index = listed.firstIndex(of: step) else { return unknownCase }
+    return candidates[index].name
+  }
+
+  private static func keyPaths<Enum: CasePathIterable>(to type: Enum.Type) -> [AnyKeyPath] {
+    Enum.allCasePaths.map { $0 }
+  }
+}
+
+/// What is written for a step that has no name: one of a subscript, or one of several cases that hold the same type.
+private let unknownCase = "…"
+
+/// An optional, whose paths lead on to the cases of what it wraps as if they were its own.
+private protocol CaseUnwrapping {
+  static func name<Root, Member>(of path: AnyCasePath<Root, Member>, _ step: AnyKeyPath) -> String?
+}
+
+extension Optional: CaseUnwrapping {
+  fileprivate static func name<Root, Member>(of path: AnyCasePath<Root, Member>, _ step: AnyKeyPath) -> String? {
+    if step == \Cases.some { return "some" }
+    guard step != \Cases.none, let path = path as? AnyCasePath<Wrapped?, Member> else { return nil }
+    let wrapped = AnyCasePath<Wrapped, Member>(
+      embed: { path.embed($0).unsafelyUnwrapped },
+      extract: { path.extract(from: $0) }
+    )
+    return CaseNamer<Wrapped>.name(of: wrapped, step)
+  }
+}

@@ -1,0 +1,175 @@
+import Synchronization
+
+/// Takes the value of one case out of an enum, knowing of the case only the function that makes it.
+///
+/// Which case that is shows with the first value: what some case holds is put through the function, and the tag of the
+/// outcome is the tag of the case. From then on the reader asks the runtime for the tag of a value, compares, and takes
+/// what the case holds from its place.
+// Unchecked, because of the pointers in it: to functions and to metadata, which stay as they are.
+@usableFromInline
+final class CaseReader<Root, Value>: @unchecked Sendable {
+  @usableFromInline let metadata: EnumMetadata
+
+  /// The tag of the case and the way to read it, once they are known.
+  @usableFromInline let knowledge = Atomic<UInt64>(0)
+
+  private let embed: @Sendable (Value) -> Root
+  private let shape: PayloadShape
+
+  /// What has turned out about cases before it was known which is the one.
+  private let layouts = Mutex<[UInt32: CaseLayout]>([:])
+
+  @usableFromInline
+  init(_ embed: @escaping @Sendable (Value) -> Root) {
+    guard let metadata = EnumMetadata(Root.self) else {
+      fatalError(Diagnostic.notAnEnum(Root.self).message)
+    }
+    guard metadata.isReflectable else {
+      fatalError(Diagnostic.withoutReflection(Root.self).message)
+    }
+    self.metadata = metadata
+    self.embed = embed
+    shape = PayloadShape(of: Value.self)
+    if case .same = shape { return }
+    for tag in 0..<UInt32(metadata.count) {
+      if case .unreadable = layout(at: tag) {
+        fatalError(Diagnostic.unreadablePayload(Value.self, name: metadata.field(at: tag).name, of: Root.self).message)
+      }
+    }
+  }
+
+  /// The value of the case, or `nil` where the enum is in another.
+  @inlinable
+  @inline(__always)
+  func extract(from root: Root) -> Value? {
+    let known = knowledge.load(ordering: .relaxed)
+    guard known & 1 == 1 else { return explore(root, known) }
+    return withUnsafePointer(to: root) { source in
+      guard UInt64(metadata.getTag(source, metadata.address)) == known >> 2 else { return nil }
+      return known & 2 == 0 ? take(source) : takeFromBox(source)
+    }
+  }
+
+  /// Copies an enum, turns the copy into what the case holds, and moves that out.
+  @inlinable
+  @inline(__always)
+  func take(_ source: UnsafePointer<Root>) -> Value {
+    withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { buffer in
+      let copy = buffer.baseAddress.unsafelyUnwrapped
+      copy.initialize(to: source.pointee)
+      let address = UnsafeMutableRawPointer(copy)
+      metadata.project(address, metadata.address)
+      return address.assumingMemoryBound(to: Value.self).move()
+    }
+  }
+
+  /// Reads what the case holds from its box.
+  @inlinable
+  func takeFromBox(_ source: UnsafePointer<Root>) -> Value {
+    withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { buffer in
+      // The bytes alone are copied: all that is read from them is the pointer to the box, which the enum keeps alive.
+      let copy = UnsafeMutableRawPointer(buffer.baseAddress.unsafelyUnwrapped)
+      copy.copyMemory(from: source, byteCount: MemoryLayout<Root>.size)
+      metadata.project(copy, metadata.address)
+      return EnumMetadata.contents(ofBoxAt: copy, alignment: MemoryLayout<Value>.alignment).load(as: Value.self)
+    }
+  }
+
+  /// Remembers that a value is in the case.
+  @usableFromInline
+  func learn(from root: Root) {
+    learn(metadata.tag(of: root), .direct)
+  }
+
+  private func learn(_ tag: UInt32, _ layout: CaseLayout) {
+    let way: UInt64 =
+      switch layout {
+      case .direct: 1
+      case .indirect: 3
+      default: 2
+      }
+    knowledge.store(UInt64(tag) << 2 | way, ordering: .relaxed)
+  }
+
+  /// Takes the value out in the cases that are rare or not known yet.
+  @usableFromInline
+  func explore(_ root: Root, _ known: UInt64) -> Value? {
+    let tag = metadata.tag(of: root)
+    guard known == 0 || known >> 2 == UInt64(tag) else { return nil }
+    let layout = layouts.withLock { layouts in
+      if let layout = layouts[tag] { return layout }
+      let layout = self.layout(at: tag)
+      layouts[tag] = layout
+      return layout
+    }
+    guard let value = read(root, layout) else { return nil }
+    guard known == 0 else { return value }
+    let own = metadata.tag(of: embed(value))
+    learn(own, self.layout(at: own))
+    return own == tag ? value : nil
+  }
+
+  /// How the case with a tag holds a value of this type.
+  private func layout(at tag: UInt32) -> CaseLayout {
+    let field = metadata.field(at: tag)
+    guard let type = metadata.payloadType(of: field), let name = field.payload else { return .none }
+    guard PayloadShape.areAlike(type, Value.self) else {
+      if case .same = PayloadShape(of: type) { return .cast(type, isIndirect: field.isIndirect) }
+      return .none
+    }
+    let own: PayloadShape =
+      if name.genericArgument != nil || name.isMetatypeOfGenericArgument { .same } else { shape }
+    switch own {
+    case .same: return field.isIndirect ? .indirect : .direct
+    case .thin: return name.isConcrete ? .thin(isIndirect: field.isIndirect) : .unreadable
+    case .foreign: return .unreadable
+    }
+  }
+
+  private func read(_ root: Root, _ layout: CaseLayout) -> Value? {
+    switch layout {
+    case .none, .unreadable:
+      return nil
+    case .direct:
+      return withUnsafePointer(to: root, take)
+    case .indirect:
+      return withUnsafePointer(to: root, takeFromBox)
+    case .thin(let isIndirect):
+      return readInPlace(root, isIndirect: isIndirect, alignment: PayloadShape.alignment(of: Value.self)) { source in
+        withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
+          let target = buffer.baseAddress.unsafelyUnwrapped
+          PayloadShape.copy(Value.self, from: source, to: target)
+          return target.move()
+        }
+      }
+    case .cast(let type, let isIndirect):
+      return cast(root, from: type, isIndirect: isIndirect)
+    }
+  }
+
+  private func cast<Payload>(_ root: Root, from type: Payload.Type, isIndirect: Bool) -> Value? {
+    readInPlace(root, isIndirect: isIndirect, alignment: MemoryLayout<Payload>.alignment) { source in
+      source.assumingMemoryBound(to: Payload.self).pointee as? Value
+    }
+  }
+
+  /// Lends what the case of an enum holds, at its address.
+  private func readInPlace<Result>(
+    _ root: Root,
+    isIndirect: Bool,
+    alignment: Int,
+    _ body: (UnsafeRawPointer) -> Result
+  ) -> Result {
+    withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { buffer in
+      let copy = buffer.baseAddress.unsafelyUnwrapped
+      copy.initialize(to: root)
+      let tag = metadata.tag(of: copy.pointee)
+      metadata.project(copy, metadata.address)
+      defer {
+        metadata.inject(copy, tag, metadata.address)
+        copy.deinitialize(count: 1)
+      }
+      return body(isIndirect ? EnumMetadata.contents(ofBoxAt: copy, alignment: alignment) : UnsafeRawPointer(copy))
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// A value of an enum in a case that holds nothing.
+// Unchecked, because such a value is a number and shares nothing with anyone, whatever other cases hold.
+@usableFromInline
+struct EmptyCase<Root>: @unchecked Sendable {
+  @usableFromInline let root: Root
+
+  /// Stops the program where the case holds something.
+  @usableFromInline
+  init(_ root: Root) {
+    guard let metadata = EnumMetadata(Root.self), metadata.field(at: metadata.tag(of: root)).payload == nil else {
+      fatalError(Diagnostic.notAnEmptyCase(root).message)
+    }
+    self.root = root
+  }
+}

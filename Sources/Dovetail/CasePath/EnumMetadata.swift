@@ -1,0 +1,103 @@
+/// What the runtime knows of an enum: how to tell the case of a value, and how to find what the case holds.
+///
+/// The metadata of a type begins with its kind and its descriptor, and is preceded by the pointer to its value witness
+/// table. They are part of Swift's ABI (docs/ABI/TypeMetadata.rst in the Swift repository).
+// Unchecked, because the metadata of a type is written once and never freed.
+@usableFromInline
+struct EnumMetadata: @unchecked Sendable {
+  @usableFromInline typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
+  @usableFromInline typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
+
+  typealias Inject = @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
+
+  /// The metadata of the enum.
+  @usableFromInline let address: UnsafeRawPointer
+
+  /// Tells the case of the value at an address.
+  @usableFromInline let getTag: GetTag
+
+  /// Turns the enum at an address into what its case holds, in place.
+  @usableFromInline let project: Project
+
+  /// Turns what a case holds into the enum again, in place.
+  let inject: Inject
+
+  /// Finds the metadata of a type, or `nil` where the type is not an enum.
+  init?(_ type: Any.Type) {
+    let metadata = TypeMetadata(type)
+    guard metadata.kind == .enumeration || metadata.kind == .optional else { return nil }
+    address = metadata.address
+    // Eight functions, the size, the stride, and one word of flags come before those of enums.
+    getTag = unsafeBitCast(metadata.witness(at: 11), to: GetTag.self)
+    project = unsafeBitCast(metadata.witness(at: 12), to: Project.self)
+    inject = unsafeBitCast(metadata.witness(at: 13), to: Inject.self)
+  }
+
+  /// The tag of a value, which has to be of this enum.
+  @inlinable
+  func tag<Value>(of value: Value) -> UInt32 {
+    withUnsafePointer(to: value) { getTag($0, address) }
+  }
+
+  /// What is in the box that a pointer at an address leads to.
+  ///
+  /// A box begins with the header of an object, and goes on with its value where that may begin.
+  @inlinable
+  static func contents(ofBoxAt address: UnsafeRawPointer, alignment: Int) -> UnsafeRawPointer {
+    let header = 2 * MemoryLayout<Int>.size
+    return address.load(as: UnsafeRawPointer.self) + (header + alignment - 1) / alignment * alignment
+  }
+
+  /// Whether the cases are described; they are not where reflection metadata was switched off.
+  var isReflectable: Bool { descriptor != nil }
+
+  /// A case of the enum, as its reflection metadata records it: the cases that hold something come first.
+  struct Field {
+    /// Whether what the case holds is in a box.
+    var isIndirect = false
+
+    /// The mangled name of the type of what the case holds, or `nil` where it holds nothing.
+    var payload: MangledTypeName?
+
+    /// The name of the case.
+    var name = ""
+  }
+
+  /// How many cases there are.
+  var count: Int {
+    descriptor.map { Int($0.load(fromByteOffset: 12, as: UInt32.self)) } ?? 0
+  }
+
+  /// The case with a tag.
+  func field(at tag: UInt32) -> Field {
+    guard let descriptor, tag < count else { return Field() }
+    let size = Int(descriptor.load(fromByteOffset: 10, as: UInt16.self))
+    let record = descriptor + 16 + Int(tag) * size
+    var field = Field(isIndirect: record.load(as: UInt32.self) & 1 == 1)
+    field.payload = (record + 4).relativeTarget.map(MangledTypeName.init(address:))
+    if let name = (record + 8).relativeTarget {
+      field.name = String(cString: name.assumingMemoryBound(to: CChar.self))
+    }
+    return field
+  }
+
+  /// The type of what a case holds, or `nil` where it holds nothing.
+  func payloadType(of field: Field) -> Any.Type? {
+    guard let payload = field.payload else { return nil }
+    if let type = payload.type(in: address) { return type }
+    fatalError(Diagnostic.internalInvariant("the payload of case \"\(field.name)\" has no type").message)
+  }
+
+  /// The descriptor of the cases.
+  private var descriptor: UnsafeRawPointer? {
+    (address.load(fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self) + 16).relativeTarget
+  }
+}
+
+extension UnsafeRawPointer {
+  /// What a relative reference at this address refers to, or `nil` where it is empty.
+  var relativeTarget: UnsafeRawPointer? {
+    let offset = load(as: Int32.self)
+    return offset == 0 ? nil : self + Int(offset)
+  }
+}

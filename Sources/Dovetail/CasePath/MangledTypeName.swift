@@ -1,0 +1,73 @@
+/// The name of a type as reflection metadata spells it: text with references to descriptors in it.
+struct MangledTypeName {
+  let address: UnsafeRawPointer
+
+  /// How many bytes it has, those of references included.
+  var count: Int {
+    var count = 0
+    while true {
+      switch address.load(fromByteOffset: count, as: UInt8.self) {
+      case 0: return count
+      case 0x01...0x17: count += 1 + MemoryLayout<Int32>.size
+      case 0x18...0x1F: count += 1 + MemoryLayout<Int>.size
+      default: count += 1
+      }
+    }
+  }
+
+  /// The position among the generic arguments of the enum, where the type is one of them.
+  var genericArgument: Int? {
+    let text = UnsafeRawBufferPointer(start: address, count: count)
+    switch text.count {
+    case 1 where text[0] == UInt8(ascii: "x"):
+      return 0
+    case 2 where text[0] == UInt8(ascii: "q") && text[1] == UInt8(ascii: "_"):
+      return 1
+    case 3 where text[0] == UInt8(ascii: "q") && text[2] == UInt8(ascii: "_") && (0x30...0x39).contains(text[1]):
+      return Int(text[1]) - 0x30 + 2
+    default:
+      return nil
+    }
+  }
+
+  /// Whether the type is the metatype of a generic argument of the enum.
+  var isMetatypeOfGenericArgument: Bool {
+    let text = UnsafeRawBufferPointer(start: address, count: count)
+    return text.last == UInt8(ascii: "m") && (text.first == UInt8(ascii: "x") || text.first == UInt8(ascii: "q"))
+  }
+
+  /// Whether the type is the same whatever the generic arguments of the enum are.
+  var isConcrete: Bool { concreteType != nil }
+
+  /// The type, in the enum with the given metadata.
+  func type(in metadata: UnsafeRawPointer) -> Any.Type? {
+    let arguments = metadata + 2 * MemoryLayout<Int>.size
+    if let concreteType { return concreteType }
+    if let genericArgument {
+      return arguments.load(fromByteOffset: genericArgument * MemoryLayout<Int>.size, as: Any.Type.self)
+    }
+    let descriptor = metadata.load(fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
+    return Self.lookUp?.function(address, UInt(count), descriptor, arguments)
+  }
+
+  private var concreteType: Any.Type? {
+    typeOfConcreteName(address, UInt(count), nil, nil)
+  }
+
+  /// The function of the runtime that knows generic arguments, which cannot be named in source.
+  private static let lookUp = DynamicSymbol.address(of: "swift_getTypeByMangledNameInContext")
+    .flatMap { DynamicSymbol.function(at: $0, as: LookUp.self) }
+
+  private struct LookUp {
+    let function: @Sendable (UnsafeRawPointer, UInt, UnsafeRawPointer?, UnsafeRawPointer?) -> Any.Type?
+  }
+}
+
+/// The function of the runtime that finds the type of a mangled name, here without generic parameters.
+@_silgen_name("swift_getTypeByMangledNameInEnvironment")
+private func typeOfConcreteName(
+  _ name: UnsafeRawPointer,
+  _ count: UInt,
+  _ environment: UnsafeRawPointer?,
+  _ arguments: UnsafeRawPointer?
+) -> Any.Type?

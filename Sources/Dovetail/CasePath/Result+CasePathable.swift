@@ -1,0 +1,30 @@
+extension Result: CasePathable, CasePathIterable {
+  /// The paths to the cases of a result.
+  public struct AllCasePaths: CasePathReflectable, Sequence, Sendable {
+    /// The path to the value.
+    public var success: AnyCasePath<Result, Success> {
+      AnyCasePath(embed: { .success($0) }, extract: { if case .success(let value) = $0 { value } else { nil } })
+    }
+
+    /// The path to the error.
+    public var failure: AnyCasePath<Result, Failure> {
+      AnyCasePath(embed: { .failure($0) }, extract: { if case .failure(let error) = $0 { error } else { nil } })
+    }
+
+    /// The key path to the case that a result is in.
+    public subscript(root: Result) -> PartialCaseKeyPath<Result> {
+      switch root {
+      case .success: \.success
+      case .failure: \.failure
+      }
+    }
+
+    /// Lists the cases as they are declared.
+    public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Result>]> {
+      [\.success, \.failure].makeIterator()
+    }
+  }
+
+  /// The paths to the cases.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

@@ -1,0 +1,56 @@
+/// What the runtime knows of any type.
+struct TypeMetadata {
+  let address: UnsafeRawPointer
+
+  init(_ type: Any.Type) {
+    address = unsafeBitCast(type, to: UnsafeRawPointer.self)
+  }
+
+  /// The kinds of types that case paths tell apart (include/swift/ABI/MetadataKind.def in the Swift repository).
+  enum Kind {
+    case classReference
+    case structure
+    case enumeration
+    case optional
+    case tuple
+    case function
+    case metatype
+    case other
+  }
+
+  var kind: Kind {
+    switch word(0) {
+    case 0x200: .structure
+    case 0x201: .enumeration
+    case 0x202: .optional
+    case 0x301: .tuple
+    case 0x302: .function
+    case 0x304: .metatype
+    // A class has a pointer in the place of a kind where it has an Objective-C part, else zero.
+    case 0, 0x203, 0x305, 0x800...: .classReference
+    default: .other
+    }
+  }
+
+  /// A word of the metadata.
+  func word(_ index: Int) -> UInt {
+    address.load(fromByteOffset: index * MemoryLayout<UInt>.size, as: UInt.self)
+  }
+
+  /// A type that the metadata refers to.
+  func type(_ index: Int) -> Any.Type {
+    unsafeBitCast(word(index), to: Any.Type.self)
+  }
+
+  /// A function of the value witness table.
+  func witness(at index: Int) -> UnsafeRawPointer {
+    let table = address.load(fromByteOffset: -MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
+    return table.load(fromByteOffset: index * MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
+  }
+
+  /// The elements of a tuple, without their labels.
+  var elements: [(type: Any.Type, offset: Int)] {
+    // An offset has four bytes, or eight where the platform's tuples do; none is larger than four bytes hold.
+    (0..<Int(word(1))).map { (type(3 + 2 * $0), Int(UInt32(truncatingIfNeeded: word(4 + 2 * $0)))) }
+  }
+}
