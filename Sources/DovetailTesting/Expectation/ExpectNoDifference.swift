@@ -1,0 +1,31 @@
+import Dovetail
+
+/// Fails the test if two values are not equal, and says how they differ.
+///
+/// ```swift
+/// expectNoDifference(try load(), [User(id: 1, name: "Ada")])
+/// ```
+///
+/// - Parameters:
+///   - first: A value.
+///   - second: The value that it must be equal to.
+///   - message: What to say before the difference.
+public func expectNoDifference<Value: Equatable>(
+  _ first: @autoclosure () throws -> Value,
+  _ second: @autoclosure () throws -> Value,
+  _ message: @autoclosure () -> String? = nil,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  do {
+    let (first, second) = (try first(), try second())
+    guard first != second else { return }
+    let difference = diff(first, second, format: .proportional) ?? Diagnostic.invisibleDifference.message
+    reportIssue(Diagnostic.difference(difference, message: message()).message, at: site)
+  } catch {
+    reportIssue(error, message(), at: site)
+  }
+}

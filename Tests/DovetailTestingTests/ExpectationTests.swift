@@ -1,0 +1,87 @@
+import DovetailTesting
+import TestSupport
+import Testing
+
+struct ExpectationTests {
+  private struct Basket: Equatable {
+    var apples = 0
+    var pears = 0
+  }
+
+  private let recorder = IssueRecorder()
+
+  @Test func `equal values pass`() {
+    expectNoDifference(Basket(apples: 1), Basket(apples: 1))
+    var basket = Basket()
+    expectDifference(basket) {
+      basket.apples += 1
+    } changes: {
+      $0.apples = 1
+    }
+  }
+
+  @Test func `values that differ are told with their difference, at the caller's line`() {
+    let line: UInt = #line + 2
+    withIssueReporters([recorder]) {
+      expectNoDifference(Basket(apples: 1), Basket(apples: 2), "The basket is wrong.")
+      expectNoDifference(Double.nan, .nan)
+    }
+    #expect(recorder.issues.map(\.site.line) == [line, line + 1])
+    #expect(
+      recorder.messages == [
+        """
+        The basket is wrong.
+
+        The values are different. (\u{2212} first, + second)
+
+        \u{2007} ExpectationTests.Basket(
+        \u{2212}   apples: 1,
+        +   apples: 2,
+        \u{2007}   pears: 0
+        \u{2007} )
+        """,
+        """
+        The values are different. (\u{2212} first, + second)
+
+          // Not equal but no difference detected:
+        \u{2212} nan
+        + nan
+        """,
+      ]
+    )
+  }
+
+  @Test func `a change that is not the expected one is told`() async {
+    let line: UInt = #line + 3
+    await withIssueReporters([recorder]) {
+      var basket = Basket()
+      expectDifference(basket) {
+        basket.pears += 1
+      } changes: {
+        $0.apples = 1
+      }
+      await expectDifference(basket) {
+        await Task.yield()
+        basket.pears += 1
+      } changes: {
+        $0.pears = 2
+      }
+    }
+    #expect(recorder.issues.map(\.site.line) == [line])
+    #expect(recorder.messages.first?.contains("\u{2212}   apples: 1,") == true)
+  }
+
+  @Test func `an error is told, and goes no further`() {
+    func load() throws -> Int { throw SampleError() }
+    func expect() {
+      expectNoDifference(try load(), 1, "Loading")
+      expectDifference(try load()) {
+      } changes: {
+        $0 += 1
+      }
+    }
+    withIssueReporters([recorder], operation: expect)
+    #expect(recorder.issues.map { $0.error is SampleError } == [true, true])
+    #expect(recorder.issues.first?.message == "Loading")
+  }
+}
