@@ -4,7 +4,7 @@ import Foundation
 enum Corpus {
   /// Every Swift file of this repository.
   static let repositoryFiles: [URL] = {
-    var root = URL(filePath: #filePath)
+    var root = URL(filePath: #filePath).resolvingSymlinksInPath()
     for _ in 0..<4 { root.deleteLastPathComponent() }
     return ["Sources", "Tests", "Examples", "Benchmarks", "Package.swift"].flatMap { folder in
       files(in: root.appending(path: folder), suffix: ".swift")

@@ -21,6 +21,8 @@ struct CorpusTests {
       let bytes = Array(try Data(contentsOf: file))
       let source = SourceText(bytes: bytes, fileName: file.path)
       for range in topLevelDeclarations(of: bytes) {
+        // A script may have statements in it, and those are no declarations.
+        if file.lastPathComponent == "main.swift", bytes[range.lowerBound] == UInt8(ascii: "#") { continue }
         let start = source.position(at: range.lowerBound)
         let piece = SourceText(
           bytes: Array(bytes[range]), fileName: file.path, line: start.line, column: start.column, offset: start.offset
@@ -64,8 +66,8 @@ struct CorpusTests {
       } else if isHeaderOnly, depth == 0, Corpus.keywords.contains(text) {
         isHeaderOnly = false
       }
-      if text == "#if" { depth += 1 }
-      if text == "#endif" { depth -= 1 }
+      if token.kind == .pound, text == "#if" { depth += 1 }
+      if token.kind == .pound, text == "#endif" { depth -= 1 }
       if token.kind.opens { depth += 1 }
       if token.kind.opener != nil { depth -= 1 }
       isLineStart = false
