@@ -14,9 +14,17 @@ extension DeclarationParser {
     return AccessorBlock(content: content, range: bytes(open, index))
   }
 
-  /// Whether braces hold accessors, and are not a closure or the body of a getter.
-  func opensAccessors(_ open: Int) -> Bool {
-    kind(open) == .leftBrace && open + 1 < after(open) && accessorKeyword(from: open + 1) != nil
+  /// Whether braces after a value hold accessors, and are no trailing closure.
+  ///
+  /// As in the language only those accessors count that a property with a value can have.
+  func opensAccessorsAfterValue(_ open: Int) -> Bool {
+    guard kind(open) == .leftBrace, open + 1 < after(open), let keyword = accessorKeyword(from: open + 1) else {
+      return false
+    }
+    switch word(keyword) {
+    case "willSet", "didSet", "init": return true
+    default: return false
+    }
   }
 
   private mutating func noteConditionalAccessors(_ first: Int) {

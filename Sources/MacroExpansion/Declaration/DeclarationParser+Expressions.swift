@@ -40,7 +40,10 @@ extension DeclarationParser {
 
   private mutating func takeOperand(_ walk: inout ExpressionWalk) -> Bool {
     switch kind(index) {
-    case .identifier: takeWord(&walk)
+    case .identifier:
+      // A keyword begins a declaration, but for the patterns in the conditions of `if`.
+      if Self.keywords.contains(word(index)), Self.reserved.contains(word(index)), walk.pendingBodies == 0 { return false }
+      takeWord(&walk)
     case .escapedIdentifier, .dollarIdentifier, .number, .regex, .placeholder, .unknown:
       index += 1
       walk.expectsOperand = false
@@ -127,7 +130,7 @@ extension DeclarationParser {
   private mutating func takeBrace(_ walk: inout ExpressionWalk, _ place: ExpressionPlace) -> Bool {
     if walk.pendingBodies > 0 {
       walk.pendingBodies -= 1
-    } else if place == .binding, opensAccessors(index) {
+    } else if place == .binding, opensAccessorsAfterValue(index) {
       return false
     }
     index = after(index)
@@ -205,7 +208,9 @@ extension DeclarationParser {
   /// `#if` in the middle of a chain of calls.
   private mutating func takePostfixConditional() -> Bool {
     guard text(index) == "#if", kind(conditionEnd(index + 1)) == .period else { return false }
-    index = conditionalEnd(index)
+    let first = index
+    index = conditionalEnd(first)
+    if text(index - 1) != "#endif" { problem("'#if' has no '#endif'", at: bytes(first, first + 1)) }
     return true
   }
 

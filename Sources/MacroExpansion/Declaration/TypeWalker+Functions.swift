@@ -62,8 +62,6 @@ extension TypeWalker {
 
   // MARK: - Places in the source
 
-  private func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + base..<range.upperBound + base }
-
   private func moved(_ fragment: Fragment) -> Fragment { Fragment(text: fragment.text, range: moved(fragment.range)) }
 
   private func moved(_ type: TypeText) -> TypeText { TypeText(text: type.text, range: moved(type.range)) }

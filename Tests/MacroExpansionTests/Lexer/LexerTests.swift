@@ -14,7 +14,7 @@ struct LexerTests {
     ("a #!b", ["identifier a", "unknown #", "operator !", "identifier b"]),
     ("//a\rb", ["lineComment //a", "identifier b"]),
     ("//a\r\nb", ["lineComment //a", "identifier b"]),
-  ])
+  ] as [(String, [String])])
   func `comments nest and end where they should`(source: String, tokens: [String]) {
     #expect(lex(source) == tokens)
   }
@@ -30,7 +30,7 @@ struct LexerTests {
     ("<#code#> a<#b", ["placeholder <#code#>", "identifier a", "operator <", "pound #b"]),
     ("\\.a", ["backslash \\", "period .", "identifier a"]),
     ("a;b:c,d", ["identifier a", "semicolon ;", "identifier b", "colon :", "identifier c", "comma ,", "identifier d"]),
-  ])
+  ] as [(String, [String])])
   func `words are told apart`(source: String, tokens: [String]) {
     #expect(lex(source) == tokens)
   }
@@ -46,7 +46,7 @@ struct LexerTests {
     ("0xe-1", ["number 0xe", "operator -", "number 1"]),
     ("a.0.1", ["identifier a", "period .", "number 0", "period .", "number 1"]),
     ("1-2", ["number 1", "operator -", "number 2"]),
-  ])
+  ] as [(String, [String])])
   func `numbers end where they should`(source: String, tokens: [String]) {
     #expect(lex(source) == tokens)
   }
@@ -61,7 +61,7 @@ struct LexerTests {
     ("a≤b ⊕= c", ["identifier a", "operator ≤", "identifier b", "operator ⊕=", "identifier c"]),
     ("a*/b", ["identifier a", "operator */", "identifier b"]),
     ("&&||", ["operator &&||"]),
-  ])
+  ] as [(String, [String])])
   func `operators take what they can`(source: String, tokens: [String]) {
     #expect(lex(source) == tokens)
   }
@@ -83,7 +83,7 @@ struct LexerTests {
     ("##/a/#b/##", ["regex ##/a/#b/##"]),
     ("#/\n a // }\n/#", ["regex #/\n a // }\n/#"]),
     ("#/a\nb", ["unknown #", "operator /", "identifier a", "identifier b"]),
-  ])
+  ] as [(String, [String])])
   func `a slash divides or begins a regular expression`(source: String, tokens: [String]) {
     #expect(lex(source) == tokens)
   }

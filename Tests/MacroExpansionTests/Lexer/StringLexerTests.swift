@@ -12,7 +12,7 @@ struct StringLexerTests {
     ("\"a\nb", [#"stringOpen ""#, "stringSegment a", "identifier b"]),
     ("\"a\\\nb", [#"stringOpen ""#, "stringSegment a\\", "identifier b"]),
     ("\"a\r\nb", [#"stringOpen ""#, "stringSegment a", "identifier b"]),
-  ])
+  ] as [(String, [String])])
   func `a plain string ends at its quote or at its line`(source: String, tokens: [String]) {
     #expect(lex(source) == tokens)
   }
@@ -28,7 +28,7 @@ struct StringLexerTests {
     ),
     (##"#"""#"##, [##"stringOpen #""##, #"stringSegment ""#, ##"stringClose "#"##]),
     (##"#""#"##, [##"stringOpen #""##, ##"stringClose "#"##]),
-  ])
+  ] as [(String, [String])])
   func `a raw string heeds only what has its number signs`(source: String, tokens: [String]) {
     #expect(lex(source) == tokens)
   }
@@ -70,7 +70,7 @@ struct StringLexerTests {
         #"stringClose ""#,
       ]
     ),
-  ])
+  ] as [(String, [String])])
   func `an interpolation is code again`(source: String, tokens: [String]) {
     #expect(lex(source) == tokens)
   }
@@ -87,7 +87,7 @@ struct StringLexerTests {
         "interpolationClose )", #"stringClose """"#,
       ]
     ),
-  ])
+  ] as [(String, [String])])
   func `a string of several lines ends at three quotes`(source: String, tokens: [String]) {
     #expect(lex(source) == tokens)
   }
