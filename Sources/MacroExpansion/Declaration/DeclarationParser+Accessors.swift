@@ -50,7 +50,9 @@ extension DeclarationParser {
 
   private mutating func accessor(isFirst: Bool) -> Accessor? {
     let first = index
-    guard let keyword = accessorKeyword(from: first, isFirst: isFirst), let kind = Accessor.Kind(rawValue: word(keyword)) else {
+    guard let keyword = accessorKeyword(from: first, isFirst: isFirst),
+      let kind = Accessor.Kind(rawValue: word(keyword))
+    else {
       return nil
     }
     var attributes: [Attribute] = []
@@ -101,7 +103,9 @@ extension DeclarationParser {
     return nil
   }
 
-  /// Whether a word is an accessor and not a name. After another accessor `set(value)` needs no body to be one.
+  /// Whether a word is an accessor and not a name.
+  ///
+  /// After another accessor `set(value)` needs no body to be one.
   private func isAccessorKeyword(_ index: Int, isFirst: Bool) -> Bool {
     let word = word(index)
     guard Accessor.Kind(rawValue: word) != nil else { return false }

@@ -81,7 +81,8 @@ extension DeclarationParser {
 
   static let modifiers: Set<String> = [
     "private", "fileprivate", "internal", "package", "public", "open", "static", "class", "final", "lazy", "weak",
-    "unowned", "nonisolated", "isolated", "indirect", "mutating", "nonmutating", "consuming", "borrowing", "__consuming",
+    "unowned", "nonisolated", "isolated", "indirect", "mutating", "nonmutating", "consuming", "borrowing",
+    "__consuming",
     "override", "required", "convenience", "dynamic", "optional", "prefix", "postfix", "infix", "distributed",
     "_const",
   ]

@@ -109,7 +109,8 @@ extension DeclarationParser {
   /// The atom after a word such as `inout` or `some`, if it stands before a type and is not one itself.
   func specifierEnd(_ index: Int) -> Int? {
     switch word(index) {
-    case "inout", "some", "any", "each", "repeat", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared",
+    case "inout", "some", "any", "each", "repeat", "borrowing", "consuming", "sending", "isolated", "__owned",
+      "__shared",
       "_const":
       return beginsType(index + 1) ? index + 1 : nil
     case "nonisolated", "dependsOn":

@@ -70,7 +70,9 @@ extension TypeWalker {
 
   private func moved(_ argument: Argument) -> Argument {
     Argument(
-      label: argument.label.map(moved), expression: moved(argument.expression), range: moved(argument.range)
+      label: argument.label.map(moved),
+      expression: moved(argument.expression),
+      range: moved(argument.range)
     )
   }
 

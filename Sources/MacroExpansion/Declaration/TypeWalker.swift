@@ -4,7 +4,9 @@
 struct TypeWalker {
   let parser: DeclarationParser
 
-  /// Where the type stands. A part of a type that is not valid UTF-8 is said to stand where the whole does.
+  /// Where the type stands.
+  ///
+  /// A part of a type that is not valid UTF-8 is said to stand where the whole does.
   private let place: Range<Int>
   private let isExact: Bool
 
@@ -158,7 +160,9 @@ struct TypeWalker {
   }
 
   func genericArguments(_ part: Range<Int>) -> [Range<Int>] {
-    guard let last = part.last, angles[last] > part.lowerBound, angles[last] < last, name(part) != nil else { return [] }
+    guard let last = part.last, angles[last] > part.lowerBound, angles[last] < last, name(part) != nil else {
+      return []
+    }
     return split(angles[last] + 1..<last)
   }
 }

@@ -46,14 +46,17 @@ struct ConditionalTests {
     #expect(block.clauses[0].members.map(\.summary) == ["let a"])
   }
 
-  @Test(arguments: [
-    ("struct A {\n#if B\nlet a = 1\n}", "'#if' has no '#endif'"), ("struct A {\n#endif\n}", "'#endif' has no '#if' before it"),
-    ("struct A {\n#if\nlet a = 1\n#endif\n}", "Expected a condition after '#if'"),
-    ("struct A {\n#if A\n#else if B\n#endif\n}", "Expected the end of the line after '#else'"),
-    ("struct A {\n#else\n#endif\n}", "'#else' has no '#if' before it"),
-    ("struct A {\n#if B\n@C\n#endif\nvar x = 1\n}", "Expected a declaration after its attributes and modifiers"),
-    ("var x: Int {\n#if A\n get { 1 }\n#endif\n}", "'#if' round accessors is not supported"),
-  ] as [(String, String)])
+  @Test(
+    arguments: [
+      ("struct A {\n#if B\nlet a = 1\n}", "'#if' has no '#endif'"),
+      ("struct A {\n#endif\n}", "'#endif' has no '#if' before it"),
+      ("struct A {\n#if\nlet a = 1\n#endif\n}", "Expected a condition after '#if'"),
+      ("struct A {\n#if A\n#else if B\n#endif\n}", "Expected the end of the line after '#else'"),
+      ("struct A {\n#else\n#endif\n}", "'#else' has no '#if' before it"),
+      ("struct A {\n#if B\n@C\n#endif\nvar x = 1\n}", "Expected a declaration after its attributes and modifiers"),
+      ("var x: Int {\n#if A\n get { 1 }\n#endif\n}", "'#if' round accessors is not supported"),
+    ] as [(String, String)]
+  )
   func `a block that is not whole is a problem`(source: String, message: String) {
     #expect(DeclarationReader.read(SourceText(source)).problems.map(\.message).contains(message))
   }

@@ -16,9 +16,11 @@ struct FunctionTests {
     #expect(function.parameters.map(\.firstName?.text) == ["_", "to", "_", "d", "e", "isolated"])
     #expect(function.parameters.map(\.label?.text) == [nil, "to", nil, "d", "e", "isolated"])
     #expect(function.parameters.map(\.localName?.text) == ["a", "b", "c", "d", "e", "isolated"])
-    #expect(function.parameters.map(\.type.text) == [
-      "inout Int", "@escaping () -> Void", "() -> T", "Int", "Array<Array<Int>>", "isolated (any Actor)?",
-    ])
+    #expect(
+      function.parameters.map(\.type.text) == [
+        "inout Int", "@escaping () -> Void", "() -> T", "Int", "Array<Array<Int>>", "isolated (any Actor)?",
+      ]
+    )
     #expect(function.parameters.map(\.isVariadic) == [false, false, false, true, false, false])
     #expect(function.parameters.map(\.defaultValue?.text) == [nil, "{ }", nil, nil, "[]", "#isolation"])
     #expect(function.parameters[2].attributes.map(\.name.text) == ["Builder"])
@@ -30,12 +32,18 @@ struct FunctionTests {
     #expect(function.isStatic)
   }
 
-  @Test(arguments: [
-    ("func == (a: A, b: A) -> Bool { true }", "=="), ("func ==<T>(a: T, b: T) {}", "=="), ("func <(a: A, b: A) {}", "<"),
-    ("func < <T>(a: T) {}", "<"), ("func /(a: A, b: A) {}", "/"), ("prefix func -(a: A) {}", "-"), ("func ...(a: A) {}", "..."),
-    ("func ??<T>(a: T) {}", "??"), ("func `a b`() {}", "`a b`"), ("func >>= (a: A) {}", ">>="), ("func ≤(a: A) {}", "≤"),
-    ("func .+(a: A) {}", ".+"), ("func `init`() {}", "`init`"), ("func <<(a: A) {}", "<<"), ("func ->(a: A) {}", "->"),
-  ] as [(String, String)])
+  @Test(
+    arguments: [
+      ("func == (a: A, b: A) -> Bool { true }", "=="), ("func ==<T>(a: T, b: T) {}", "=="),
+      ("func <(a: A, b: A) {}", "<"),
+      ("func < <T>(a: T) {}", "<"), ("func /(a: A, b: A) {}", "/"), ("prefix func -(a: A) {}", "-"),
+      ("func ...(a: A) {}", "..."),
+      ("func ??<T>(a: T) {}", "??"), ("func `a b`() {}", "`a b`"), ("func >>= (a: A) {}", ">>="),
+      ("func ≤(a: A) {}", "≤"),
+      ("func .+(a: A) {}", ".+"), ("func `init`() {}", "`init`"), ("func <<(a: A) {}", "<<"),
+      ("func ->(a: A) {}", "->"),
+    ] as [(String, String)]
+  )
   func `a function is named by a word or an operator`(source: String, name: String) throws {
     #expect(try read(source).function?.name.text == name)
   }

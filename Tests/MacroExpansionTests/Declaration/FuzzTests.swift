@@ -31,11 +31,15 @@ struct FuzzTests {
   ].map { Array($0.utf8) }
 
   /// Pieces that change the shape of what they are put into.
-  private static let pieces = [
-    "{", "}", "(", ")", "[", "]", "<", ">", "\"", "\"\"\"", "#\"", "\"#", "\\(", "\\", "/*", "*/", "//", "\n", "\r\n", "\r", "\0", "`", "#if A\n",
-    "#else\n", "#endif\n", "#elseif B\n", "@", "@A(", ":", ",", ";", "=", "->", "?", "!", "...", "/", "#/", "/#", "case ", "var ", "let ", "func ",
-    "struct A {", "where ", "get ", "set ", "didSet {", "init", "async ", "throws(", "inout ", "some ", "in", "0x", "1.", "é", "\u{2192}", "<#", "#>", "$",
-  ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xE2, 0x86], [0xF0, 0x9F]]
+  private static let pieces =
+    [
+      "{", "}", "(", ")", "[", "]", "<", ">", "\"", "\"\"\"", "#\"", "\"#", "\\(", "\\", "/*", "*/", "//", "\n", "\r\n",
+      "\r", "\0", "`", "#if A\n",
+      "#else\n", "#endif\n", "#elseif B\n", "@", "@A(", ":", ",", ";", "=", "->", "?", "!", "...", "/", "#/", "/#",
+      "case ", "var ", "let ", "func ",
+      "struct A {", "where ", "get ", "set ", "didSet {", "init", "async ", "throws(", "inout ", "some ", "in", "0x",
+      "1.", "é", "\u{2192}", "<#", "#>", "$",
+    ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xE2, 0x86], [0xF0, 0x9F]]
 
   @Test func `random edits neither stop the reader nor lead it out of the source`() {
     var random = SplitMix(state: 0xD0FE_7A11)
@@ -47,9 +51,13 @@ struct FuzzTests {
       let source = SourceText(bytes: bytes)
       let reading = DeclarationReader.read(source)
       for fault in RangeCheck.faults(of: reading, in: source) { report(fault, number, bytes) }
-      if reading.declaration == nil, reading.problems.isEmpty { report("Neither a declaration nor a problem", number, bytes) }
+      if reading.declaration == nil, reading.problems.isEmpty {
+        report("Neither a declaration nor a problem", number, bytes)
+      }
       if reading.problems.isEmpty { understood += 1 }
-      for call in DeclarationReader.calls(to: ["a", "b"], in: source) { #expect(source.range.contains(call.callee.lowerBound)) }
+      for call in DeclarationReader.calls(to: ["a", "b"], in: source) {
+        #expect(source.range.contains(call.callee.lowerBound))
+      }
       for type in types(in: reading.declaration) {
         for part in [type.withoutOptionals] + type.genericArguments + (type.function.map { [$0.result] } ?? []) {
           let isInPlace = type.isExact ? source[part.range] == part.text : part.range == type.range

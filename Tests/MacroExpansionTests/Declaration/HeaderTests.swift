@@ -12,10 +12,14 @@ struct HeaderTests {
       public struct A {}
       """
     let type = try #require(try read(source).type)
-    #expect(type.attributes.map(\.name.text) == ["available", "Dovetail.Presents", "Reducer", "Builder", "A", "available"])
+    #expect(
+      type.attributes.map(\.name.text) == ["available", "Dovetail.Presents", "Reducer", "Builder", "A", "available"]
+    )
     #expect(type.attributes[0].arguments.map(\.expression.text) == ["iOS 17", "macOS 14", "*"])
     #expect(type.attributes[2].arguments.map(\.label?.name) == ["state", nil, "action"])
-    #expect(type.attributes[2].arguments.map(\.expression.text) == [".equatable", ".sendable", "f(a, \"), {\") { $0 }"])
+    #expect(
+      type.attributes[2].arguments.map(\.expression.text) == [".equatable", ".sendable", "f(a, \"), {\") { $0 }"]
+    )
     #expect(type.attributes[3].genericArguments?.text == "<Int, [A]>")
     #expect(type.attributes[4].argumentList?.text == "")
     #expect(type.attributes[1].argumentList == nil)
@@ -25,11 +29,13 @@ struct HeaderTests {
     #expect(SourceText(source)[type.attributes[1].range] == "@Dovetail.Presents")
   }
 
-  @Test(arguments: [
-    ("var x = 1", nil), ("public var x = 1", AccessLevel.public), ("private(set) var x = 1", nil),
-    ("private(set) package var x = 1", .package), ("@A open class func f() {}", .open),
-    ("static fileprivate let x = 1", .fileprivate), ("nonisolated(unsafe) internal var x = 1", .internal),
-  ] as [(String, AccessLevel?)])
+  @Test(
+    arguments: [
+      ("var x = 1", nil), ("public var x = 1", AccessLevel.public), ("private(set) var x = 1", nil),
+      ("private(set) package var x = 1", .package), ("@A open class func f() {}", .open),
+      ("static fileprivate let x = 1", .fileprivate), ("nonisolated(unsafe) internal var x = 1", .internal),
+    ] as [(String, AccessLevel?)]
+  )
   func `an access level is one without a detail`(source: String, level: AccessLevel?) throws {
     #expect(try read(source).header?.accessLevel == level)
   }

@@ -3,26 +3,45 @@ import Testing
 @testable import MacroExpansion
 
 struct ProblemTests {
-  @Test(arguments: [
-    ("", "Expected a declaration", 0), ("struct", "Expected the name of the struct", 6), ("struct A", "Expected '{' after 'struct A'", 8),
-    ("struct A {", "'{' is never closed", 9), ("struct A }", "Expected '{' after 'struct A'", 9), ("enum E { case }", "Expected the name of the case", 13),
-    ("enum E { case a( }", "'(' is never closed", 15), ("enum E { case 1 }", "Expected the name of the case", 14),
-    ("case a(b: )", "Expected the type of a parameter", 9), ("case a(B C)", "Expected ',' or the end of the parameters before 'C'", 9),
-    ("case a(B = )", "Expected an expression", 10), ("var", "Expected a name after 'var'", 3), ("var x:", "Expected the type of 'x'", 6),
-    ("var x: A<", "Expected the type of 'x'", 7), ("var x =", "Expected an expression", 7), ("var x = a +", "Expected an operand in the expression", 11),
-    ("var x = 1 y", "Expected the end of the declaration before 'y'", 10), ("func", "Expected the name of the function", 4),
-    ("func f", "Expected '(' and the parameters of the function 'f'", 6), ("func f() ->", "Expected the type of the result", 11),
-    ("subscript(a: Int)", "Expected '->' and a type after the parameters of the subscript", 17), ("typealias A", "Expected '=' and a type after 'typealias A'", 11),
-    ("@", "Expected the name of an attribute", 0), ("@A", "Expected a declaration after its attributes and modifiers", 2),
-    ("public", "Expected a declaration", 0), ("struct A<T {}", "Expected '>' after generic parameters", 11), ("struct A: {}", "Expected the type of what is inherited", 10),
-    ("struct A where T {}", "Expected ':' or '==' in a requirement", 17), ("struct A {} struct B {}", "Expected the end of the declaration before 'struct'", 12),
-    ("struct A { let a = 1 let b = 2 }", "Expected the end of the declaration before 'let'", 21), ("struct A { a b\n c }", "Expected a declaration", 11),
-    ("struct A { \0 }", "This is not Swift source", 11), ("struct A { } /*", "This comment has no end", 13), ("let a = \"b", "'\"' is never closed", 8),
-    ("let a = \"\"\"\nb", "'\"\"\"' is never closed", 8), ("struct A { ) }", "Nothing is open here that ')' could close", 11),
-    ("a", "Expected a declaration", 0), ("x + y", "Expected a declaration", 0), ("\u{0}", "This is not Swift source", 0),
-    ("deinit\n1", "Expected the end of the declaration before '1'", 7), ("var x: Int { get { 1 } foo }", "Expected an accessor before 'foo'", 23),
-    ("extension {}", "Expected the type of the extension", 10), ("init {}", "Expected '(' and the parameters of the initializer", 5),
-  ] as [(String, String, Int)])
+  @Test(
+    arguments: [
+      ("", "Expected a declaration", 0), ("struct", "Expected the name of the struct", 6),
+      ("struct A", "Expected '{' after 'struct A'", 8),
+      ("struct A {", "'{' is never closed", 9), ("struct A }", "Expected '{' after 'struct A'", 9),
+      ("enum E { case }", "Expected the name of the case", 13),
+      ("enum E { case a( }", "'(' is never closed", 15), ("enum E { case 1 }", "Expected the name of the case", 14),
+      ("case a(b: )", "Expected the type of a parameter", 9),
+      ("case a(B C)", "Expected ',' or the end of the parameters before 'C'", 9),
+      ("case a(B = )", "Expected an expression", 10), ("var", "Expected a name after 'var'", 3),
+      ("var x:", "Expected the type of 'x'", 6),
+      ("var x: A<", "Expected the type of 'x'", 7), ("var x =", "Expected an expression", 7),
+      ("var x = a +", "Expected an operand in the expression", 11),
+      ("var x = 1 y", "Expected the end of the declaration before 'y'", 10),
+      ("func", "Expected the name of the function", 4),
+      ("func f", "Expected '(' and the parameters of the function 'f'", 6),
+      ("func f() ->", "Expected the type of the result", 11),
+      ("subscript(a: Int)", "Expected '->' and a type after the parameters of the subscript", 17),
+      ("typealias A", "Expected '=' and a type after 'typealias A'", 11),
+      ("@", "Expected the name of an attribute", 0),
+      ("@A", "Expected a declaration after its attributes and modifiers", 2),
+      ("public", "Expected a declaration", 0), ("struct A<T {}", "Expected '>' after generic parameters", 11),
+      ("struct A: {}", "Expected the type of what is inherited", 10),
+      ("struct A where T {}", "Expected ':' or '==' in a requirement", 17),
+      ("struct A {} struct B {}", "Expected the end of the declaration before 'struct'", 12),
+      ("struct A { let a = 1 let b = 2 }", "Expected the end of the declaration before 'let'", 21),
+      ("struct A { a b\n c }", "Expected a declaration", 11),
+      ("struct A { \0 }", "This is not Swift source", 11), ("struct A { } /*", "This comment has no end", 13),
+      ("let a = \"b", "'\"' is never closed", 8),
+      ("let a = \"\"\"\nb", "'\"\"\"' is never closed", 8),
+      ("struct A { ) }", "Nothing is open here that ')' could close", 11),
+      ("a", "Expected a declaration", 0), ("x + y", "Expected a declaration", 0),
+      ("\u{0}", "This is not Swift source", 0),
+      ("deinit\n1", "Expected the end of the declaration before '1'", 7),
+      ("var x: Int { get { 1 } foo }", "Expected an accessor before 'foo'", 23),
+      ("extension {}", "Expected the type of the extension", 10),
+      ("init {}", "Expected '(' and the parameters of the initializer", 5),
+    ] as [(String, String, Int)]
+  )
   func `what is not understood is a problem at its place`(source: String, message: String, offset: Int) {
     let reading = DeclarationReader.read(SourceText(source))
     #expect(reading.problems.contains { $0.message == message && $0.range.lowerBound == offset }, "\(reading.problems)")
@@ -38,7 +57,8 @@ struct ProblemTests {
   }
 
   @Test(arguments: [
-    "case func", "var let = 1", "struct class {}", "func init() {}", "typealias case = A", "var x: func", "case default", "enum E<struct> {}",
+    "case func", "var let = 1", "struct class {}", "func init() {}", "typealias case = A", "var x: func",
+    "case default", "enum E<struct> {}",
     "let a = 1, var = 2", "let a = func", "let a = b + var", "func f() -> case", "associatedtype static",
   ])
   func `a keyword is no name`(source: String) {

@@ -58,7 +58,10 @@ struct RangeCheck {
   }
 
   private mutating func header(_ header: any DeclarationHeader) {
-    ordered((header.attributes.map(\.range) + header.modifiers.map(\.range)).sorted { $0.lowerBound < $1.lowerBound }, "headers")
+    ordered(
+      (header.attributes.map(\.range) + header.modifiers.map(\.range)).sorted { $0.lowerBound < $1.lowerBound },
+      "headers"
+    )
     for attribute in header.attributes { self.attribute(attribute, header.range) }
     for modifier in header.modifiers { within(modifier.range, header.range, modifier.name) }
   }
@@ -146,7 +149,10 @@ struct RangeCheck {
   }
 
   private mutating func signature(
-    _ parameters: [Parameter], _ clause: Range<Int>, _ effects: Effects?, _ outer: Range<Int>
+    _ parameters: [Parameter],
+    _ clause: Range<Int>,
+    _ effects: Effects?,
+    _ outer: Range<Int>
   ) {
     within(clause, outer, "parameters")
     self.parameters(parameters, clause)

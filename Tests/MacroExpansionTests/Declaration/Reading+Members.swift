@@ -26,7 +26,8 @@ extension Declaration {
   var summary: String {
     switch self {
     case .type(let type): "\(type.kind.rawValue) \(type.name.text)"
-    case .variable(let variable): "\(variable.isLet ? "let" : "var") \(variable.bindings.map(\.pattern.text).joined(separator: " "))"
+    case .variable(let variable):
+      "\(variable.isLet ? "let" : "var") \(variable.bindings.map(\.pattern.text).joined(separator: " "))"
     case .function(let function): "func \(function.name.text)"
     case .initializer(let initializer): "init\(initializer.failability ?? "")"
     case .subscript: "subscript"

@@ -3,13 +3,15 @@ import Testing
 @testable import MacroExpansion
 
 struct TypeDeclarationTests {
-  @Test(arguments: [
-    ("struct A {}", TypeDeclaration.Kind.struct, "A"), ("public enum `default` {}", .enum, "`default`"),
-    ("final class A {}", .class, "A"), ("distributed actor A {}", .actor, "A"), ("protocol P {}", .protocol, "P"),
-    ("extension A.B<Int> {}", .extension, "A.B<Int>"), ("@A class class1 {}", .class, "class1"),
-    ("indirect enum E{}", .enum, "E"), ("extension [Int] {}", .extension, "[Int]"),
-    ("/* a */ struct /* b */ A /* c */ {} // d", .struct, "A"),
-  ] as [(String, TypeDeclaration.Kind, String)])
+  @Test(
+    arguments: [
+      ("struct A {}", TypeDeclaration.Kind.struct, "A"), ("public enum `default` {}", .enum, "`default`"),
+      ("final class A {}", .class, "A"), ("distributed actor A {}", .actor, "A"), ("protocol P {}", .protocol, "P"),
+      ("extension A.B<Int> {}", .extension, "A.B<Int>"), ("@A class class1 {}", .class, "class1"),
+      ("indirect enum E{}", .enum, "E"), ("extension [Int] {}", .extension, "[Int]"),
+      ("/* a */ struct /* b */ A /* c */ {} // d", .struct, "A"),
+    ] as [(String, TypeDeclaration.Kind, String)]
+  )
   func `a type has its keyword and its name`(source: String, kind: TypeDeclaration.Kind, name: String) throws {
     let type = try #require(try read(source).type)
     #expect(type.kind == kind)
@@ -19,9 +21,11 @@ struct TypeDeclarationTests {
   @Test func `inherited types keep what stands before them`() throws {
     let source = "struct A: @unchecked Sendable, nonisolated P, ~Copyable, Outer<A, B>.Inner, any Q & R where B: C {}"
     let type = try #require(try read(source).type)
-    #expect(type.inheritance.map(\.type.text) == [
-      "@unchecked Sendable", "nonisolated P", "~Copyable", "Outer<A, B>.Inner", "any Q & R",
-    ])
+    #expect(
+      type.inheritance.map(\.type.text) == [
+        "@unchecked Sendable", "nonisolated P", "~Copyable", "Outer<A, B>.Inner", "any Q & R",
+      ]
+    )
     #expect(type.inheritance.map(\.name) == ["Sendable", "P", "~Copyable", "Outer<A, B>.Inner", "any Q & R"])
     #expect(type.inheritance[0].attributes == ["unchecked"])
     #expect(type.whereClause?.text == "where B: C")
@@ -35,7 +39,8 @@ struct TypeDeclarationTests {
   }
 
   @Test func `generic parameters have names and constraints`() throws {
-    let source = "struct A<T, U: P & Q, each V: R, let n: Int, W: Dictionary<Int, Array<T>>,> where T == [U], U.X: ~Copyable {}"
+    let source =
+      "struct A<T, U: P & Q, each V: R, let n: Int, W: Dictionary<Int, Array<T>>,> where T == [U], U.X: ~Copyable {}"
     let type = try #require(try read(source).type)
     let parameters = try #require(type.generics?.parameters)
     #expect(parameters.map(\.name.text) == ["T", "U", "V", "n", "W"])
@@ -71,10 +76,12 @@ struct TypeDeclarationTests {
       }
       """
     let type = try #require(try read(source).type)
-    #expect(type.members.map(\.summary) == [
-      "struct State", "enum Action", "typealias X", "init?", "deinit", "subscript", "func ==", "var body",
-      "#if DEBUG {func debug} #elseif os(Linux) && !X {let x} #else {#if A {case b}}", "#warning", "extension Y",
-    ])
+    #expect(
+      type.members.map(\.summary) == [
+        "struct State", "enum Action", "typealias X", "init?", "deinit", "subscript", "func ==", "var body",
+        "#if DEBUG {func debug} #elseif os(Linux) && !X {let x} #else {#if A {case b}}", "#warning", "extension Y",
+      ]
+    )
     #expect(type.members[0].type?.members.map(\.summary) == ["var a", "let b"])
     #expect(type.memberBlock.map { source.utf8.count == $0.upperBound } == true)
   }
@@ -92,7 +99,9 @@ struct TypeDeclarationTests {
       }
       """
     let type = try #require(try read(source).type)
-    #expect(type.members.map(\.summary) == ["associatedtype A", "var x", "var y", "func f", "func g", "init", "subscript"])
+    #expect(
+      type.members.map(\.summary) == ["associatedtype A", "var x", "var y", "func f", "func g", "init", "subscript"]
+    )
     guard case .associatedtype(let associated) = type.members[0] else {
       Issue.record("\(type.members[0])")
       return
@@ -109,6 +118,10 @@ struct TypeDeclarationTests {
     )
     let (declarations, problems) = DeclarationReader.readAll(source)
     #expect(problems == [])
-    #expect(declarations.map(\.summary) == ["import", "import", "import", "operator", "precedencegroup", "macro", "#m", "func f", "let a"])
+    #expect(
+      declarations.map(\.summary) == [
+        "import", "import", "import", "operator", "precedencegroup", "macro", "#m", "func f", "let a",
+      ]
+    )
   }
 }

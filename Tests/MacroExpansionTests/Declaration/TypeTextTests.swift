@@ -3,32 +3,43 @@ import Testing
 @testable import MacroExpansion
 
 struct TypeTextTests {
-  @Test(arguments: [
-    ("Int", "Int", false), ("Int?", "Int", true), ("Int??", "Int", true), ("Int!", "Int", true), ("Optional<Int>", "Int", true),
-    ("Swift.Optional<A<B>>", "A<B>", true), ("(Int?)", "Int", true), ("((Int))?", "Int", true), ("(() -> Void)?", "() -> Void", true),
-    ("() -> Int?", "() -> Int?", false), ("(Int?, Int)?", "(Int?, Int)", true), ("[Int?]", "[Int?]", false),
-    ("Optional<Int>.Type", "Optional<Int>.Type", false), ("Optional<A>?", "A", true), ("(any P)?", "any P", true),
-    ("A<B?>", "A<B?>", false), ("Int /* a */ ?", "Int", true), ("Optional<(A, B)>", "(A, B)", true), ("", "", false),
-  ] as [(String, String, Bool)])
+  @Test(
+    arguments: [
+      ("Int", "Int", false), ("Int?", "Int", true), ("Int??", "Int", true), ("Int!", "Int", true),
+      ("Optional<Int>", "Int", true),
+      ("Swift.Optional<A<B>>", "A<B>", true), ("(Int?)", "Int", true), ("((Int))?", "Int", true),
+      ("(() -> Void)?", "() -> Void", true),
+      ("() -> Int?", "() -> Int?", false), ("(Int?, Int)?", "(Int?, Int)", true), ("[Int?]", "[Int?]", false),
+      ("Optional<Int>.Type", "Optional<Int>.Type", false), ("Optional<A>?", "A", true), ("(any P)?", "any P", true),
+      ("A<B?>", "A<B?>", false), ("Int /* a */ ?", "Int", true), ("Optional<(A, B)>", "(A, B)", true), ("", "", false),
+    ] as [(String, String, Bool)]
+  )
   func `optionals are taken off`(type: String, inner: String, isOptional: Bool) {
     #expect(TypeText(type).withoutOptionals.text == inner)
     #expect(TypeText(type).isOptional == isOptional)
   }
 
-  @Test(arguments: [
-    ("AlertState<Alert>", "AlertState", ["Alert"]), ("A.B<C, D<E, F>>", "A.B", ["C", "D<E, F>"]), ("Outer<Int>.Inner<A>", "Outer.Inner", ["A"]),
-    ("some Reducer<A, B>", "Reducer", ["A", "B"]), ("any P", "P", []), ("@Sendable inout A<() -> B, (C, D)>", "A", ["() -> B", "(C, D)"]),
-    ("A<[B: C], D?>", "A", ["[B: C]", "D?"]), ("`default`.A", "default.A", []), ("[Int]", nil, []), ("(A<B>)", nil, []), ("A<B>?", nil, []),
-    ("A & B<C>", nil, []), ("A<B<C<D>>>", "A", ["B<C<D>>"]), ("A<3, -1>", "A", ["3", "-1"]), ("A<B>.C", "A.C", []), ("", nil, []),
-    ("A<B,>", "A", ["B"]), ("A // <\n<B>", "A", ["B"]), ("() -> A<B>", nil, []), ("A.", nil, []), ("A<", nil, []),
-  ] as [(String, String?, [String])])
+  @Test(
+    arguments: [
+      ("AlertState<Alert>", "AlertState", ["Alert"]), ("A.B<C, D<E, F>>", "A.B", ["C", "D<E, F>"]),
+      ("Outer<Int>.Inner<A>", "Outer.Inner", ["A"]),
+      ("some Reducer<A, B>", "Reducer", ["A", "B"]), ("any P", "P", []),
+      ("@Sendable inout A<() -> B, (C, D)>", "A", ["() -> B", "(C, D)"]),
+      ("A<[B: C], D?>", "A", ["[B: C]", "D?"]), ("`default`.A", "default.A", []), ("[Int]", nil, []),
+      ("(A<B>)", nil, []), ("A<B>?", nil, []),
+      ("A & B<C>", nil, []), ("A<B<C<D>>>", "A", ["B<C<D>>"]), ("A<3, -1>", "A", ["3", "-1"]), ("A<B>.C", "A.C", []),
+      ("", nil, []),
+      ("A<B,>", "A", ["B"]), ("A // <\n<B>", "A", ["B"]), ("() -> A<B>", nil, []), ("A.", nil, []), ("A<", nil, []),
+    ] as [(String, String?, [String])]
+  )
   func `a nominal type has a name and arguments`(type: String, name: String?, arguments: [String]) {
     #expect(TypeText(type).name == name)
     #expect(TypeText(type).genericArguments.map(\.text) == arguments)
   }
 
   @Test func `a function type is taken apart`() throws {
-    let text = "(@MainActor @Sendable @convention(c, \")\") (_ id: Int, to: inout String, A<B, C>, @escaping () -> Void) async throws(E<F>) -> (A) -> B)"
+    let text =
+      "(@MainActor @Sendable @convention(c, \")\") (_ id: Int, to: inout String, A<B, C>, @escaping () -> Void) async throws(E<F>) -> (A) -> B)"
     let function = try #require(TypeText(text).function)
     #expect(function.attributes.map(\.name.text) == ["MainActor", "Sendable", "convention"])
     #expect(function.attributes[2].arguments.map(\.expression.text) == ["c", "\")\""])
@@ -44,17 +55,23 @@ struct TypeTextTests {
     #expect(function.result.text == "(A) -> B")
   }
 
-  @Test(arguments: [
-    ("() -> Void", 0, "Void"), ("@escaping() -> A?", 0, "A?"), ("(Int...) throws -> some P", 1, "some P"), ("((A, B)) -> ()", 1, "()"),
-    ("nonisolated(nonsending) (A) -> B", 1, "B"), ("@isolated(any) () async -> A & B", 0, "A & B"), ("(A) -> (B) -> C", 1, "(B) -> C"),
-  ] as [(String, Int, String)])
+  @Test(
+    arguments: [
+      ("() -> Void", 0, "Void"), ("@escaping() -> A?", 0, "A?"), ("(Int...) throws -> some P", 1, "some P"),
+      ("((A, B)) -> ()", 1, "()"),
+      ("nonisolated(nonsending) (A) -> B", 1, "B"), ("@isolated(any) () async -> A & B", 0, "A & B"),
+      ("(A) -> (B) -> C", 1, "(B) -> C"),
+    ] as [(String, Int, String)]
+  )
   func `a function type has parameters and a result`(type: String, count: Int, result: String) throws {
     let function = try #require(TypeText(type).function)
     #expect(function.parameters.count == count)
     #expect(function.result.text == result)
   }
 
-  @Test(arguments: ["Int", "(Int)", "(A, B)", "(() -> Void)?", "A<() -> Void>", "[() -> Void]", "", "() ->", "(", "Int -> Int"])
+  @Test(arguments: [
+    "Int", "(Int)", "(A, B)", "(() -> Void)?", "A<() -> Void>", "[() -> Void]", "", "() ->", "(", "Int -> Int",
+  ])
   func `what is no function type has no parts of one`(type: String) {
     #expect(TypeText(type).function == nil)
   }
@@ -81,7 +98,9 @@ struct TypeTextTests {
     let bindings = try #require(DeclarationReader.read(source).declaration?.variable?.bindings)
     let type = try #require(bindings[0].type).withoutOptionals
     let function = try #require(bindings[1].type?.function)
-    let parts = [type, type.genericArguments[0], function.result, function.result.withoutOptionals] + function.parameters.map(\.type)
+    let parts =
+      [type, type.genericArguments[0], function.result, function.result.withoutOptionals]
+      + function.parameters.map(\.type)
     #expect(parts.map { source[$0.range] } == ["AlertState<Alert>", "Alert", "C?", "C", "Int", "A<B>"])
     #expect(function.parameters.map { source[$0.range] } == ["Int", "to: A<B>"])
     #expect(function.effects.map { source[$0.range] } == "throws(E)")

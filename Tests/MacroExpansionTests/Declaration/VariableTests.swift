@@ -3,17 +3,19 @@ import Testing
 @testable import MacroExpansion
 
 struct VariableTests {
-  @Test(arguments: [
-    ("var x = 1", true), ("let x: Int", true), ("var x: Int { 1 }", false), ("var x: Int { get { 1 } }", false),
-    ("var x = 1 { didSet { f() } }", true), ("var x: Int { willSet(new) { } didSet { } }", true),
-    ("var x: Int { get { 1 } set { } }", false), ("var x: Int { get }", false), ("lazy var x = { 1 }()", true),
-    ("var x: Int { _read { yield y } _modify { yield &y } }", false), ("var x: () -> Void = { }", true),
-    ("var x: Int { @storageRestrictions(initializes: _x) init(a) { _x = a } get { _x } }", false),
-    ("var x: Int { set }", false), ("var x: some View { get async throws { 1 } }", false),
-    ("var x: Int { set(a) { } get { 1 } }", false), ("var x: Int { read }", false), ("var x = f { $0 }", true),
-    ("var x = f { $0 } { didSet { } }", true), ("var x: Int {}", false),
-    ("var x: Int\n{\n 1 }", false), ("var x: Int { get(1) }", false), ("var x: Int { didSet }", false),
-  ] as [(String, Bool)])
+  @Test(
+    arguments: [
+      ("var x = 1", true), ("let x: Int", true), ("var x: Int { 1 }", false), ("var x: Int { get { 1 } }", false),
+      ("var x = 1 { didSet { f() } }", true), ("var x: Int { willSet(new) { } didSet { } }", true),
+      ("var x: Int { get { 1 } set { } }", false), ("var x: Int { get }", false), ("lazy var x = { 1 }()", true),
+      ("var x: Int { _read { yield y } _modify { yield &y } }", false), ("var x: () -> Void = { }", true),
+      ("var x: Int { @storageRestrictions(initializes: _x) init(a) { _x = a } get { _x } }", false),
+      ("var x: Int { set }", false), ("var x: some View { get async throws { 1 } }", false),
+      ("var x: Int { set(a) { } get { 1 } }", false), ("var x: Int { read }", false), ("var x = f { $0 }", true),
+      ("var x = f { $0 } { didSet { } }", true), ("var x: Int {}", false),
+      ("var x: Int\n{\n 1 }", false), ("var x: Int { get(1) }", false), ("var x: Int { didSet }", false),
+    ] as [(String, Bool)]
+  )
   func `a property is stored or computed`(source: String, isStored: Bool) throws {
     let binding = try #require(try read(source).variable?.bindings.first)
     #expect(binding.isStored == isStored)
@@ -21,14 +23,18 @@ struct VariableTests {
     #expect(binding.identifier?.name == "x")
   }
 
-  @Test(arguments: [
-    ("{ get { 1 } set { } }", ["get", "set"]), ("{ get async throws(E) { 1 } }", ["get"]), ("{ get }", ["get"]),
-    ("{ mutating get { 1 } nonmutating set(v) { } }", ["get", "set"]), ("{ get\n set(v)\n }", ["get", "set"]),
-    ("{ @A get { 1 } @B _modify { yield &x } }", ["get", "_modify"]), ("{ read }", []), ("{ get.x }", []),
-    ("{ set(x) }", []), ("{ get { 1 }; set { } }", ["get", "set"]), ("{ didSet(old) { } }", ["didSet"]),
-    ("{ yielding borrow { yield x } mutate { } }", ["borrow", "mutate"]), ("{ init(a) { } get { 1 } }", ["init", "get"]),
-    ("{ unsafeAddress { p } }", ["unsafeAddress"]), ("{ get async }", ["get"]), ("{ /* set */ get { \"}\" } }", ["get"]),
-  ] as [(String, [String])])
+  @Test(
+    arguments: [
+      ("{ get { 1 } set { } }", ["get", "set"]), ("{ get async throws(E) { 1 } }", ["get"]), ("{ get }", ["get"]),
+      ("{ mutating get { 1 } nonmutating set(v) { } }", ["get", "set"]), ("{ get\n set(v)\n }", ["get", "set"]),
+      ("{ @A get { 1 } @B _modify { yield &x } }", ["get", "_modify"]), ("{ read }", []), ("{ get.x }", []),
+      ("{ set(x) }", []), ("{ get { 1 }; set { } }", ["get", "set"]), ("{ didSet(old) { } }", ["didSet"]),
+      ("{ yielding borrow { yield x } mutate { } }", ["borrow", "mutate"]),
+      ("{ init(a) { } get { 1 } }", ["init", "get"]),
+      ("{ unsafeAddress { p } }", ["unsafeAddress"]), ("{ get async }", ["get"]),
+      ("{ /* set */ get { \"}\" } }", ["get"]),
+    ] as [(String, [String])]
+  )
   func `accessors are told from the body of a getter`(block: String, kinds: [String]) throws {
     let accessors = try #require(try read("var x: Int \(block)").variable?.bindings.first?.accessors)
     #expect(accessors.accessors.map(\.kind.rawValue) == kinds)
@@ -46,7 +52,9 @@ struct VariableTests {
   }
 
   @Test func `one keyword binds several names`() throws {
-    let variable = try #require(try read("var a = 1, b: Int? = f<A, B>(1, 2), (c, _) = (a < b, c > d), d, e: [A: B], g").variable)
+    let variable = try #require(
+      try read("var a = 1, b: Int? = f<A, B>(1, 2), (c, _) = (a < b, c > d), d, e: [A: B], g").variable
+    )
     #expect(variable.bindings.map(\.pattern.text) == ["a", "b", "(c, _)", "d", "e", "g"])
     #expect(variable.bindings.map(\.initializer?.text) == ["1", "f<A, B>(1, 2)", "(a < b, c > d)", nil, nil, nil])
     #expect(variable.bindings.map(\.type?.text) == [nil, "Int?", nil, "[A: B]", "[A: B]", nil])
@@ -63,17 +71,24 @@ struct VariableTests {
   }
 
   @Test(arguments: [
-    "1", "\"}\"", "\"a\\(b { \"}\" })\"", "{ $0 }", "{ [weak self] in\n  f()\n}()", "[1, 2]", "a ? b : c", "a\n  .b()\n  .c { }",
-    "f(a) { b } c: { d }", "f { a }\n  c: { d }", "if a, let b { 1 } else if c { 2 } else { 3 }", "switch a { case .b: 1; default: 2 }",
-    "try! await f()", "a as? B<C, D>", "a is B", "a\n  + b", "a +\n  b", "-1", "!a", "a!", "a?.b![0]", "\\.a.b", "\\A<B>.c?.d",
+    "1", "\"}\"", "\"a\\(b { \"}\" })\"", "{ $0 }", "{ [weak self] in\n  f()\n}()", "[1, 2]", "a ? b : c",
+    "a\n  .b()\n  .c { }",
+    "f(a) { b } c: { d }", "f { a }\n  c: { d }", "if a, let b { 1 } else if c { 2 } else { 3 }",
+    "switch a { case .b: 1; default: 2 }",
+    "try! await f()", "a as? B<C, D>", "a is B", "a\n  + b", "a +\n  b", "-1", "!a", "a!", "a?.b![0]", "\\.a.b",
+    "\\A<B>.c?.d",
     "#selector(f)", "#line", ".init(a: 1)", ".a", "A<B, C>.self", "A<B, C>()", "a < b", "a<b", "/a b}/", "#\"}\"#",
-    "\"\"\"\n  }\n  \"\"\"", "f()\n#if A\n  .b()\n#else\n  .c()\n#endif", "<#value#>", "$0", "1...", "...1", "a ..< b", "a ?? b",
-    "a ? b ? c : d : e", "(a, b)", "() async throws -> Void", "[A<B, C>: D]()", "any P.self", "consume a", "await a.b", "a == b",
-    "do { try f() } catch A { 1 } catch { 2 }", "nil as A?", "f(x) as! A<B>?", "{ (a: Int, b: Int) -> Int in a }", "a\n  as Int", "`a`.b",
+    "\"\"\"\n  }\n  \"\"\"", "f()\n#if A\n  .b()\n#else\n  .c()\n#endif", "<#value#>", "$0", "1...", "...1", "a ..< b",
+    "a ?? b",
+    "a ? b ? c : d : e", "(a, b)", "() async throws -> Void", "[A<B, C>: D]()", "any P.self", "consume a", "await a.b",
+    "a == b",
+    "do { try f() } catch A { 1 } catch { 2 }", "nil as A?", "f(x) as! A<B>?", "{ (a: Int, b: Int) -> Int in a }",
+    "a\n  as Int", "`a`.b",
     "{ @Sendable () async -> Void in }", "A { get }", "!a ? b : -c",
   ])
   func `a value ends where the expression does`(value: String) throws {
-    let source = "struct A {\n  var x = \(value)\n  var y: Int = \(value), z = \(value); let w = \(value) // }\n\n  func f() {}\n}"
+    let source =
+      "struct A {\n  var x = \(value)\n  var y: Int = \(value), z = \(value); let w = \(value) // }\n\n  func f() {}\n}"
     let members = try #require(try read(source).type?.members)
     #expect(members.map(\.summary) == ["var x", "var y z", "let w", "func f"])
     let values = members.compactMap(\.variable).flatMap(\.bindings).map(\.initializer?.text)
@@ -81,7 +96,8 @@ struct VariableTests {
   }
 
   @Test(arguments: [
-    ("{ didSet { } }", ["didSet"]), ("\n{ willSet { } didSet(old) { } }", ["willSet", "didSet"]), ("{ @A didSet { } }", ["didSet"]),
+    ("{ didSet { } }", ["didSet"]), ("\n{ willSet { } didSet(old) { } }", ["willSet", "didSet"]),
+    ("{ @A didSet { } }", ["didSet"]),
     ("{ @storageRestrictions(initializes: _x) init(v) { } get { _x } }", ["init", "get"]),
   ])
   func `accessors after a value are no part of it`(block: String, kinds: [String]) throws {

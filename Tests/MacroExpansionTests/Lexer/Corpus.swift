@@ -32,7 +32,8 @@ enum Corpus {
 
   /// Words after attributes that a declaration goes on with.
   static let keywords: Set<String> = [
-    "struct", "enum", "class", "actor", "protocol", "extension", "let", "var", "func", "typealias", "import", "macro", "init",
+    "struct", "enum", "class", "actor", "protocol", "extension", "let", "var", "func", "typealias", "import", "macro",
+    "init",
   ]
 
   /// Words and signs at the margin that a declaration begins with.
