@@ -43,7 +43,7 @@ struct ExpectationTests {
         """
         The values are different. (\u{2212} first, + second)
 
-          // Not equal but no difference detected:
+          // Two that print alike and are different by "==":
         \u{2212} nan
         + nan
         """,

@@ -15,7 +15,7 @@ extension Differ {
   /// Records two values that `==` tells apart and that look the same.
   mutating func emitUnexplained(_ first: Any, _ second: Any, _ place: DiffPlace) {
     let notePlace = DiffPlace(level: place.level)
-    emit(DiffEvent(content: .text("// Not equal but no difference detected:"), place: notePlace))
+    emit(DiffEvent(content: .text("// Two that print alike and are different by \"==\":"), place: notePlace))
     emitBoth(first, second, place)
   }
 

@@ -38,11 +38,6 @@ extension Diagnostic {
     }
   }
 
-  /// Two states are different and look the same.
-  static var invisibleDifference: Diagnostic {
-    Diagnostic(#"(The two are not equal by "==", but their dumps are the same.)"#)
-  }
-
   /// The reason given for what was left out.
   static var skippedAssertions: Diagnostic { Diagnostic("Skipped assertions.") }
 

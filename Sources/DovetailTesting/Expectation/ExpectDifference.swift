@@ -75,6 +75,6 @@ private func compare<Value: Equatable>(
   var expected = before
   try changes(&expected)
   guard expected != after else { return }
-  let difference = diff(expected, after, format: .proportional) ?? Diagnostic.invisibleDifference.message
+  let difference = diff(expected, after, format: .proportional) ?? ""
   reportIssue(Diagnostic.difference(difference, message: message).message, at: site)
 }

@@ -23,7 +23,7 @@ public func expectNoDifference<Value: Equatable>(
   do {
     let (first, second) = (try first(), try second())
     guard first != second else { return }
-    let difference = diff(first, second, format: .proportional) ?? Diagnostic.invisibleDifference.message
+    let difference = diff(first, second, format: .proportional) ?? ""
     reportIssue(Diagnostic.difference(difference, message: message()).message, at: site)
   } catch {
     reportIssue(error, message(), at: site)

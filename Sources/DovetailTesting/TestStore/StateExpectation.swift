@@ -39,7 +39,7 @@ struct StateExpectation<State> {
   }
 
   private func difference(_ first: State, _ second: State) -> String {
-    diff(first, second, format: .proportional) ?? Diagnostic.invisibleDifference.message
+    diff(first, second, format: .proportional) ?? ""
   }
 }
 

@@ -22,7 +22,7 @@ import Testing
   @Test func `a difference that cannot be shown is named`() {
     #expect(
       diff(Strict(), Strict()) == """
-          // Not equal but no difference detected:
+          // Two that print alike and are different by "==":
         - DiffEqualityTests.Strict(
         -   a: 1,
         -   b: 2

@@ -28,7 +28,7 @@ import Testing
     Row("types", 1 as Any, "a" as Any, "- 1\n+ \"a\""),
     Row("types that look the same", 1 as Any, 1 as Int8 as Any, "- 1 as Int\n+ 1 as Int8"),
     Row("metatypes", Int.self as Any.Type, Bool.self as Any.Type, "- Int.self\n+ Bool.self"),
-    Row("not a number", Double.nan, .nan, "  // Not equal but no difference detected:\n- nan\n+ nan"),
+    Row("not a number", Double.nan, .nan, "  // Two that print alike and are different by \"==\":\n- nan\n+ nan"),
   ]
 
   static let structures: [Row] = [
