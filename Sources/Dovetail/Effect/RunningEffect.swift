@@ -77,6 +77,8 @@ final class EffectWork<Action>: RunningEffect, @unchecked Sendable {
   private func receive(_ action: sending Action, isolation: isolated any Actor) {
     // The child that the effect belongs to may have left while the action was on its way.
     guard !Task.isCancelled, let host = host.host, !host.isClosed else { return }
-    sink.receive(action, from: self)
+    // What the work overrides for itself is not for those who handle the action.
+    if node.dependencies === DependencyScope.current { return sink.receive(action, from: self) }
+    DependencyScope.with(node.dependencies) { sink.receive(action, from: self) }
   }
 }

@@ -1,0 +1,17 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// The variables that the process was started with.
+enum Environment {
+  /// The value of a variable, or `nil` where it is not set.
+  static subscript(name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+}
