@@ -19,6 +19,9 @@ let benchmarks: [@MainActor () async -> Row] = [
   RowBenchmarks.makingAStore,
   SendBenchmarks.chained,
   SendBenchmarks.twoActors,
+  DependencyBenchmarks.reading,
+  DependencyBenchmarks.tenOverrides,
+  DependencyBenchmarks.childOverride,
 ]
 
 /// Numbers of rows to measure alone.

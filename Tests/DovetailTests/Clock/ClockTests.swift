@@ -80,11 +80,11 @@ struct ClockTests {
 
   // MARK: - Any
 
-  @Test func `a clock with its type hidden is the clock`() async throws {
+  @Test func `a clock with its type hidden is the clock`() async {
     let base = TestClock(now: ClockInstant(offset: Duration.seconds(100)))
     let clock = AnyClock(base)
     let executor = SettlingExecutor()
-    try await executor.run {
+    await executor.run {
       let start = clock.now
       executor.task { [journal] in
         try? await clock.sleep(until: start.advanced(by: .seconds(2)))

@@ -230,7 +230,7 @@ struct BuiltInDependencyTests {
     withIssueReporters([recorder]) {
       _ = #expect(throws: Unimplemented("fetch")) { try Client().fetch(1) }
     }
-    #expect(recorder.messages == [Diagnostic.unimplementedEndpoint("Client.fetch").message])
+    #expect(recorder.messages == [Diagnostic.unimplementedEndpoint("BuiltInDependencyTests.Client.fetch").message])
     #expect("\(Unimplemented("fetch"))" == Diagnostic.unimplementedEndpoint("fetch").message)
   }
 }
