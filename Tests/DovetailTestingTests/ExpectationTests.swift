@@ -43,7 +43,7 @@ struct ExpectationTests {
         """
         The values are different. (\u{2212} first, + second)
 
-          // Two that print alike and are different by "==":
+        \u{2007} // Two that print alike and are different by "==":
         \u{2212} nan
         + nan
         """,

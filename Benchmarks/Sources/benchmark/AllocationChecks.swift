@@ -20,6 +20,7 @@ enum AllocationChecks {
       Check(name: "allocations of Effect.none, mapped and merged, 1,000 times", found: nones(), limit: 0),
       Check(name: "allocations of 1,000 root sends with no effect", found: rootSends(), limit: 0),
       Check(name: "allocations of 1,000 sends through ten scopes with no effect", found: scopedSends(), limit: 0),
+      Check(name: "allocations of 1,000 sends with overridden dependencies", found: overridingSends(), limit: 0),
       Check(name: "allocations of 1,000 sends to rows with no effect", found: rowSends(), limit: 0),
       Check(name: "peak memory after 100,000 effects / after none", found: memory, limit: 1.05),
     ]
@@ -48,6 +49,18 @@ enum AllocationChecks {
     let store = opaque(Store(initialState: Level1.State()) { Level1() }.scope(\.child, action: \.child))
     store.send(.incremented)
     return count { for _ in 0..<1_000 { store.send(.incremented) } }
+  }
+
+  private static func overridingSends() -> Double {
+    let store = opaque(
+      Store(initialState: Level1.State()) {
+        PricedLevel()
+      } withDependencies: {
+        $0.overrideTen()
+      }
+    )
+    store.send(.child(.incremented))
+    return count { for _ in 0..<1_000 { store.send(.child(.incremented)) } }
   }
 
   private static func rowSends() -> Double {

@@ -29,6 +29,9 @@ let benchmarks: [@MainActor () async -> Row] = [
   DumpBenchmarks.dump,
   DumpBenchmarks.equalValues,
   DumpBenchmarks.oneChangedRow,
+  DependencyBenchmarks.reading,
+  DependencyBenchmarks.tenOverrides,
+  DependencyBenchmarks.childOverride,
 ]
 
 /// Numbers of rows to measure alone.

@@ -5,6 +5,9 @@ import Synchronization
 final class EffectGroup: Sendable {
   let registry: EffectRegistry
   let token: EffectToken
+
+  /// The values of dependencies that were in force where the action was sent.
+  let dependencies = DependencyScope.current
   private let cancelled = Atomic(false)
 
   init(registry: EffectRegistry) {

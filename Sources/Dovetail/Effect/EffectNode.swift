@@ -36,6 +36,9 @@ final class RunNode<Action>: EffectNode<Action> {
   let operation: @isolated(any) @Sendable (Send<Action>) async throws -> Void
   let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
 
+  /// The values of dependencies that were in force where the effect was made.
+  let dependencies = DependencyScope.current
+
   init(
     priority: TaskPriority?,
     name: String?,
@@ -56,6 +59,11 @@ final class RunNode<Action>: EffectNode<Action> {
 
   /// Does the work, and returns the error it ended with, if any.
   func perform(_ send: Send<Action>) async -> (any Error)? {
+    if dependencies === DependencyScope.current { return await work(send) }
+    return await DependencyScope.with(dependencies) { await work(send) }
+  }
+
+  private func work(_ send: Send<Action>) async -> (any Error)? {
     do {
       try await Self.begin(operation, send, isolation: operation.isolation)
       return nil
@@ -146,13 +154,20 @@ final class MapNode<Child, Action>: EffectNode<Action> {
   let node: EffectNode<Child>
   let transform: @Sendable (Child) -> Action
 
+  /// The values of dependencies that were in force where the effect was made.
+  private let dependencies = DependencyScope.current
+
   init(node: EffectNode<Child>, transform: @escaping @Sendable (Child) -> Action) {
     self.node = node
     self.transform = transform
   }
 
   override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
-    node.start(in: context, sending: EmbeddingSink(base: sink, embed: transform))
+    let embed: @Sendable (Child) -> Action = { [transform, dependencies] action in
+      if dependencies === DependencyScope.current { return transform(action) }
+      return DependencyScope.with(dependencies) { transform(action) }
+    }
+    node.start(in: context, sending: EmbeddingSink(base: sink, embed: embed))
   }
 }
 

@@ -5,7 +5,7 @@
 ///
 /// What an effect does away from its executor is to bring something to the store's actor. The store says when something
 /// sets out and when it has arrived, so "nothing is on the way" can be asked as well.
-package protocol EffectSchedule: TaskExecutor {
+package protocol EffectSchedule: TaskExecutor, Quiescence {
   /// Something is about to set out for the store's actor.
   func willArrive()
 

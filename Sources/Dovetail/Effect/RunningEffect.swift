@@ -98,6 +98,8 @@ final class EffectWork<Action>: RunningEffect, @unchecked Sendable {
     defer { host.schedule?.didArrive() }
     // The child that the effect belongs to may have left while the action was on its way.
     guard !Task.isCancelled, let host = host.host, !host.isClosed else { return }
-    sink.receive(action, from: self)
+    // What the work overrides for itself is not for those who handle the action.
+    if node.dependencies === DependencyScope.current { return sink.receive(action, from: self) }
+    DependencyScope.with(node.dependencies) { sink.receive(action, from: self) }
   }
 }

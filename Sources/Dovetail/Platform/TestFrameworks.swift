@@ -64,12 +64,46 @@ package struct TestFrameworks: Sendable {
     return hasCurrentTest(address, test)
   }
 
+  // What tells the Swift Testing test of the current task from others, and each case of a parameterised test.
+  //
+  // Unchecked: the id of a test is Sendable, but `Identifiable` does not say so.
+  package struct TestID: Hashable, @unchecked Sendable {
+    let test: AnyHashable
+    let testCase: String?
+  }
+
+  // The test of the current task, or nil outside of tests.
+  package var currentTestID: TestID? {
+    guard
+      let address = address(Symbol.currentTest),
+      let type = _typeByName("7Testing4TestV"),
+      let test = current(address, type) as? any Identifiable
+    else { return nil }
+    return TestID(test: id(of: test), testCase: currentCaseText)
+  }
+
+  // The arguments of a case have no public identity, so it is described by what a mirror shows of it.
+  private var currentCaseText: String? {
+    guard
+      let address = address(Symbol.currentCase),
+      let type = _typeByName("7Testing4TestV4CaseV"),
+      let testCase = current(address, type)
+    else { return nil }
+    return String(reflecting: testCase)
+  }
+
+  private func id(of test: some Identifiable) -> AnyHashable { AnyHashable(test.id) }
+
+  private func current<Test>(_ address: UnsafeRawPointer, _: Test.Type) -> Any? {
+    DynamicSymbol.function(at: address, as: CurrentTest<Test>.self)?.call()
+  }
+
   static var isSwiftTestingTestRunning: Bool {
     mayRunSwiftTesting && TestFrameworks().isSwiftTestingTestRunning
   }
 
   // An app asks `isTesting` more often than a test does; it is spared the lookup after the first.
-  private static let mayRunSwiftTesting = DynamicSymbol.address(of: Symbol.currentTest) != nil
+  static let mayRunSwiftTesting = DynamicSymbol.address(of: Symbol.currentTest) != nil
 }
 
 // MARK: - XCTest
@@ -207,6 +241,9 @@ private enum Symbol {
 
   // static Test.current.getter
   static let currentTest = "$s7Testing4TestV7currentACSgvgZ"
+
+  // static Test.Case.current.getter
+  static let currentCase = "$s7Testing4TestV4CaseV7currentAESgvgZ"
 
   // Comment.init(rawValue:)
   static let makeComment = "$s7Testing7CommentV8rawValueACSS_tcfC"

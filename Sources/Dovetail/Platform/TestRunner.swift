@@ -13,7 +13,7 @@ package enum TestRunner: Sendable, Hashable {
   // The runner of this process, or nil when it is no test run.
   package static let current = TestRunner(
     arguments: CommandLine.arguments,
-    environment: EnvironmentVariable.value(of:)
+    environment: { Environment[$0] }
   )
 
   package init?(arguments: [String], environment: (String) -> String?) {

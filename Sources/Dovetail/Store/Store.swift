@@ -35,14 +35,26 @@ public final class Store<State, Action> {
   ///   - initialState: The state to begin with.
   ///   - isolation: The actor the store will belong to. Code that belongs to no actor cannot make a store.
   ///   - reducer: The reducer of the feature.
+  ///   - prepareDependencies: Changes values of dependencies, for this store. They are in force where the state and the
+  ///     reducer are made, too. A store keeps the values that are in force where it is made; where none are, its reducer has
+  ///     those that are in force where an action is sent.
   @inlinable
   public init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
     isolation: isolated (any Actor)? = #isolation,
-    @ReducerBuilder<State, Action> reducer: () -> R
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) where R.State == State, R.Action == Action {
     let actor = Self.owner(isolation)
-    let engine = StoreEngine(initialState: initialState, runner: reducer().makeRunner(), actor: actor)
+    let dependencies = DependencyScope.values(changedBy: prepareDependencies)
+    let engine = DependencyScope.whileMaking(dependencies) {
+      StoreEngine(
+        initialState: initialState,
+        runner: reducer().makeRunner(),
+        actor: actor,
+        dependencies: dependencies
+      )
+    }
     self.isolation = actor
     sendAction = { action, site in engine.send(action, from: site) }
     source = StateSource(core: engine, address: engine.state)
@@ -54,6 +66,7 @@ public final class Store<State, Action> {
     initialState: () -> State,
     isolation: (any Actor)?,
     reducer: some Reducer<State, Action>,
+    dependencies: DependencyStorage?,
     schedule: any EffectSchedule,
     observer: any StoreObserver<State, Action>
   ) {
@@ -62,6 +75,7 @@ public final class Store<State, Action> {
       initialState: initialState,
       runner: reducer.makeRunner(),
       actor: actor,
+      dependencies: dependencies,
       schedule: schedule,
       observer: observer
     )
@@ -122,6 +136,12 @@ public final class Store<State, Action> {
   @inlinable
   public func withState<Result>(_ body: (_ state: State) -> Result) -> Result {
     source.read(body)
+  }
+
+  /// The values of dependencies for the reducer, from the next action on.
+  package var dependencies: DependencyValues {
+    get { DependencyValues(storage: source.core.dependencies) }
+    set { source.core.setDependencies(newValue.storage) }
   }
 
   @usableFromInline

@@ -28,11 +28,17 @@ class StoreCore {
 
     /// Tasks follow values of the state.
     @inlinable static var following: Status { Status(rawValue: 32) }
+
+    /// The store has values of dependencies, which are in force for its reducer.
+    @inlinable static var overriding: Status { Status(rawValue: 64) }
   }
 
   // Unchecked: a status is read and written, never held, so two accesses cannot overlap.
   @exclusivity(unchecked) @usableFromInline final var status: Status = []
   final let host: EffectHost
+
+  /// The values of dependencies for the reducer; `nil` where it has those in force where an action is sent.
+  @usableFromInline final private(set) var dependencies: DependencyStorage?
 
   /// Whether actions wait for the one at hand.
   final var hasQueued = false
@@ -40,8 +46,16 @@ class StoreCore {
   private final var listeners: [(id: Int, call: () -> Void)] = []
   private final var lastID = 0
 
-  init(host: EffectHost) {
+  init(host: EffectHost, dependencies: DependencyStorage?) {
     self.host = host
+    self.dependencies = dependencies
+    if dependencies != nil { status = .overriding }
+  }
+
+  /// Gives the reducer other values of dependencies, from the next action on.
+  package final func setDependencies(_ dependencies: DependencyStorage?) {
+    self.dependencies = dependencies
+    if dependencies == nil { status.remove(.overriding) } else { status.insert(.overriding) }
   }
 
   /// Whether an action is being handled.

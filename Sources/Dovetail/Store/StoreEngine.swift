@@ -20,21 +20,34 @@ final class StoreEngine<State, Action>: StoreCore {
   private var handledCount = 0
 
   @usableFromInline
-  convenience init(initialState: () -> State, runner: ReducerRunner<State, Action>, actor: any Actor) {
-    self.init(initialState: initialState, runner: runner, actor: actor, schedule: nil, observer: nil)
+  convenience init(
+    initialState: () -> State,
+    runner: ReducerRunner<State, Action>,
+    actor: any Actor,
+    dependencies: DependencyStorage?
+  ) {
+    self.init(
+      initialState: initialState,
+      runner: runner,
+      actor: actor,
+      dependencies: dependencies,
+      schedule: nil,
+      observer: nil
+    )
   }
 
   init(
     initialState: () -> State,
     runner: ReducerRunner<State, Action>,
     actor: any Actor,
+    dependencies: DependencyStorage?,
     schedule: (any EffectSchedule)?,
     observer: (any StoreObserver<State, Action>)?
   ) {
     state = .allocate(capacity: 1)
     state.initialize(to: initialState())
     self.runner = runner
-    super.init(host: EffectHost(actor: actor, schedule: schedule))
+    super.init(host: EffectHost(actor: actor, schedule: schedule), dependencies: dependencies)
     host.flush = { [unowned self] in flush() }
     if let observer { _ = attach(observer) }
     if runner.tasks?.exists([]) == true {
@@ -57,11 +70,25 @@ final class StoreEngine<State, Action>: StoreCore {
   /// Handles an action from user code.
   @inlinable
   func send(_ action: consuming Action, from site: SourceSite) -> StoreTask {
-    guard status == [] else { return sendWithCare(action, from: site) }
+    guard status == [] else { return sendOverriding(action, from: site) }
     status = .reducing
     let effect = runner.reduce(&state.pointee, action)
     guard effect.node == nil, status == .reducing else { return finish(effect) }
     status = []
+    return StoreTask(group: nil)
+  }
+
+  /// Handles an action from user code in a store that has values of dependencies.
+  @inlinable
+  @inline(never)
+  func sendOverriding(_ action: Action, from site: SourceSite) -> StoreTask {
+    guard status == .overriding, let dependencies else { return sendWithCare(action, from: site) }
+    status = [.overriding, .reducing]
+    let outer = DependencyScope.enter(dependencies)
+    let effect = runner.reduce(&state.pointee, action)
+    DependencyScope.leave(outer)
+    guard effect.node == nil, status == [.overriding, .reducing] else { return finish(effect) }
+    status = .overriding
     return StoreTask(group: nil)
   }
 
@@ -127,15 +154,29 @@ final class StoreEngine<State, Action>: StoreCore {
   }
 
   private func handle(_ pending: inout Pending) {
-    let effect = status.contains(.observed) ? reduceObserved(pending) : reduce(pending.action)
+    let effect = status.contains(.observed) ? reduceObserved(pending) : reduce(pending)
     start(effect, group: &pending.group)
     finishAction()
   }
 
-  private func reduce(_ action: Action) -> Effect<Action> {
+  private func reduce(_ pending: Pending) -> Effect<Action> {
     status.insert(.reducing)
     defer { status.remove(.reducing) }
-    return runner.reduce(&state.pointee, action)
+    return withDependencies(of: pending) { runner.reduce(&state.pointee, pending.action) }
+  }
+
+  /// Runs something with the store's values of dependencies, or where it has none, with those of the action that an
+  /// effect comes from: what a child or the effect itself overrides is not for the reducer.
+  private func withDependencies<Result>(of pending: Pending?, _ body: () -> Result) -> Result {
+    if let dependencies {
+      let outer = DependencyScope.enter(dependencies)
+      defer { DependencyScope.leave(outer) }
+      return withExtendedLifetime(dependencies, body)
+    }
+    guard let pending, case .effect = pending.origin, let group = pending.group,
+      group.dependencies !== DependencyScope.current
+    else { return body() }
+    return DependencyScope.with(group.dependencies, body)
   }
 
   private func start(_ effect: Effect<Action>, group: inout EffectGroup?) {
@@ -148,7 +189,9 @@ final class StoreEngine<State, Action>: StoreCore {
   private func follow() {
     let group = EffectGroup(registry: host.registry)
     groups.append(group)
-    runner.tasks?.follow(&state.pointee, makeContext(of: group), sink)
+    withDependencies(of: nil) {
+      runner.tasks?.follow(&state.pointee, makeContext(of: group), sink)
+    }
   }
 
   private func makeContext(group: inout EffectGroup?) -> EffectContext {
@@ -198,7 +241,7 @@ final class StoreEngine<State, Action>: StoreCore {
   private func reduceObserved(_ pending: Pending) -> Effect<Action> {
     let needsStates = observers.contains { $0.observer.needsStates }
     let before = needsStates ? state.pointee : nil
-    let effect = reduce(pending.action)
+    let effect = reduce(pending)
     let after = needsStates ? state.pointee : nil
     handledCount += 1
     host.action = handledCount

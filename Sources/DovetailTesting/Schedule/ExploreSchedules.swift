@@ -32,7 +32,7 @@ public func exploreSchedules(
   column: UInt = #column,
   test: () async throws -> Void
 ) async rethrows {
-  let replayed = EnvironmentVariable.value(of: "DOVETAIL_SCHEDULE_SEED").flatMap { UInt64($0) }
+  let replayed = Environment["DOVETAIL_SCHEDULE_SEED"].flatMap { UInt64($0) }
   for seed in replayed.map({ $0...$0 }) ?? 0...UInt64(max(seeds, 1) - 1) {
     let reporter = ScheduleReporter(seed: seed, base: IssueReporters.current)
     do {

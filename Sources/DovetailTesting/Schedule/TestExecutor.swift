@@ -167,6 +167,10 @@ final class TestExecutor: EffectSchedule {
     for sleeper in sleepers { sleeper.resume(returning: true) }
   }
 
+  nonisolated(nonsending) func settle() async {
+    await settle { true }
+  }
+
   // MARK: - What effects tell
 
   func willArrive() {

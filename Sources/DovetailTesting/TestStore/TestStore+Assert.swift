@@ -29,6 +29,11 @@ extension TestStore {
     let expectation = StateExpectation(before: state, after: after)
     state = after
     let isPartial = exhaustivity != .on
+    // What an expectation makes, it makes with the feature's dependencies.
+    let dependencies = store.dependencies.storage
+    let expect = expect.map { expect in
+      { (state: inout State) in try DependencyScope.with(dependencies) { try expect(&state) } }
+    }
     if let failure = expectation.failure(isPartial: isPartial, needsChange: needsChange, expect: expect) {
       reportIssue(Diagnostic.state(failure).message, at: site)
       return

@@ -48,6 +48,8 @@ public final class TestStore<State, Action> {
   ///   - initialState: The state to begin with.
   ///   - isolation: The actor the test store will belong to.
   ///   - reducer: The reducer of the feature.
+  ///   - prepareDependencies: Gives the feature other values of dependencies. A dependency that is used and was not given
+  ///     one, and has none for tests, fails the test.
   public init<R: Reducer>(
     initialState: @autoclosure () -> State,
     isolation: isolated (any Actor)? = #isolation,
@@ -55,21 +57,29 @@ public final class TestStore<State, Action> {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    @ReducerBuilder<State, Action> reducer: () -> R
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: ((_ dependencies: inout DependencyValues) -> Void)? = nil
   ) where R.State == State, R.Action == Action {
     let actor = Store<State, Action>.owner(isolation)
-    let state = initialState()
-    self.state = state
-    site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    executor = TestExecutor(actor: actor, seed: ScheduleSeed.current)
-    ledger = TestLedger(site: site)
-    store = Store(
-      initialState: { state },
-      isolation: actor,
-      reducer: reducer(),
-      schedule: executor,
-      observer: ledger
-    )
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let executor = TestExecutor(actor: actor, seed: ScheduleSeed.current)
+    let ledger = TestLedger<State, Action>(site: site)
+    let dependencies = DependencyScope.values(changedBy: prepareDependencies)
+    (state, store) = DependencyScope.whileMaking(dependencies) {
+      let state = initialState()
+      let store = Store(
+        initialState: { state },
+        isolation: actor,
+        reducer: reducer(),
+        dependencies: dependencies,
+        schedule: executor,
+        observer: ledger
+      )
+      return (state, store)
+    }
+    self.site = site
+    self.executor = executor
+    self.ledger = ledger
   }
 
   deinit {
@@ -82,6 +92,7 @@ public final class TestStore<State, Action> {
   /// - Parameters:
   ///   - exhaustivity: What is in force for the operation.
   ///   - operation: A part of the test.
+  @discardableResult
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity,
     operation: () throws -> Result
@@ -97,6 +108,7 @@ public final class TestStore<State, Action> {
   /// - Parameters:
   ///   - exhaustivity: What is in force for the operation.
   ///   - operation: A part of the test.
+  @discardableResult
   public nonisolated(nonsending) func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity,
     operation: nonisolated(nonsending) () async throws -> Result

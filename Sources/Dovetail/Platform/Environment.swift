@@ -8,10 +8,10 @@
   import Android
 #endif
 
-/// The variables of the process's environment.
-package enum EnvironmentVariable {
+/// The variables that the process was started with.
+package enum Environment {
   /// The value of a variable, or `nil` where it is not set.
-  package static func value(of name: String) -> String? {
+  package static subscript(name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 }

@@ -1,0 +1,48 @@
+/// A hashable and Sendable value, with its type hidden.
+///
+/// ```swift
+/// let ids: Set<AnyHashableSendable> = [AnyHashableSendable(1), AnyHashableSendable("one")]
+/// ```
+///
+/// Two are equal when their values are, as with `AnyHashable`.
+public struct AnyHashableSendable: Hashable, Sendable {
+  /// The value.
+  public let base: any Hashable & Sendable
+
+  /// Hides the type of a value; of a hidden one, nothing is hidden twice.
+  public init(_ base: some Hashable & Sendable) {
+    self.base = (base as? AnyHashableSendable)?.base ?? base
+  }
+
+  /// Whether two values are equal.
+  public static func == (first: AnyHashableSendable, second: AnyHashableSendable) -> Bool {
+    AnyHashable(first.base) == AnyHashable(second.base)
+  }
+
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(AnyHashable(base))
+  }
+}
+
+extension AnyHashableSendable: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The description of the value.
+  public var description: String { String(describing: base) }
+
+  /// The description of the value, and that its type is hidden.
+  public var debugDescription: String { "AnyHashableSendable(\(String(reflecting: base)))" }
+
+  /// The mirror of the value.
+  public var customMirror: Mirror { Mirror(reflecting: base) }
+}
+
+extension AnyHashableSendable: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
+  /// Hides the type of an integer.
+  public init(integerLiteral value: Int) { self.init(value) }
+
+  /// Hides the type of a string.
+  public init(stringLiteral value: String) { self.init(value) }
+
+  /// Hides the type of a truth value.
+  public init(booleanLiteral value: Bool) { self.init(value) }
+}

@@ -1,0 +1,61 @@
+/// A value that many threads share, with a lock around each use.
+///
+/// ```swift
+/// let calls = LockIsolated(0)
+/// let client = FactClient { number in
+///   calls.withValue { $0 += 1 }
+///   return "\(number) is a number."
+/// }
+/// ```
+///
+/// - Reentrancy: the operation of ``withValue(_:)`` may use the same value again; it must not wait for another thread that
+///   does.
+@dynamicMemberLookup
+public final class LockIsolated<Value>: @unchecked Sendable {
+  // Unchecked, because of this variable: every access of it holds the lock.
+  private var storage: Value
+  private let lock = RecursiveLock()
+
+  /// Makes a shared value.
+  public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
+    storage = try value()
+  }
+
+  /// A property of the value.
+  public subscript<Property: Sendable>(dynamicMember keyPath: KeyPath<Value, Property>) -> Property {
+    lock.withLock { storage[keyPath: keyPath] }
+  }
+
+  /// Reads and changes the value, while no other thread does.
+  ///
+  /// - Parameter operation: Is given the value, to change in place.
+  /// - Returns: What the operation returns.
+  /// - Throws: What the operation throws; changes made before that stay.
+  public func withValue<Result: Sendable>(
+    _ operation: @Sendable (inout Value) throws -> Result
+  ) rethrows -> Result {
+    try lock.withLock {
+      // A copy, since an inner use is another access.
+      var value = storage
+      defer { storage = value }
+      return try operation(&value)
+    }
+  }
+
+  /// Replaces the value.
+  public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
+    try lock.withLock { storage = try newValue() }
+  }
+}
+
+extension LockIsolated where Value: Sendable {
+  /// The value, copied.
+  public var value: Value { lock.withLock { storage } }
+}
+
+extension LockIsolated {
+  /// Reads and changes the value in place, with an operation that does not use it again.
+  func whileLocked<Result>(_ operation: (inout Value) throws -> Result) rethrows -> Result {
+    try lock.withLock { try operation(&storage) }
+  }
+}

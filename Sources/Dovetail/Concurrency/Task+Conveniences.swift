@@ -1,0 +1,59 @@
+extension Task where Success == Never, Failure == Never {
+  /// Waits until the task is cancelled.
+  ///
+  /// ```swift
+  /// return .run { send in
+  ///   let token = center.observe { ... }
+  ///   defer { center.remove(token) }
+  ///   try await Task.never()
+  /// }
+  /// ```
+  ///
+  /// - Throws: A `CancellationError`.
+  public static func never() async throws -> Never {
+    for await element in AsyncStream<Never>.never {
+      switch element {}
+    }
+    throw _Concurrency.CancellationError()
+  }
+
+  /// Lets other tasks run, many times.
+  ///
+  /// It is a guess at how long others take, for tests written before there was a way to know. Under a ``TestClock`` or a test
+  /// store there is none needed.
+  ///
+  /// - Parameter count: How many times.
+  public static func megaYield(count: Int = 20) async {
+    for _ in 0..<count {
+      await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value
+    }
+  }
+}
+
+extension Task where Failure == Never {
+  /// The result of the task, which is cancelled if the task that waits for it is.
+  public var cancellableValue: Success {
+    get async {
+      await withTaskCancellationHandler {
+        await value
+      } onCancel: {
+        cancel()
+      }
+    }
+  }
+}
+
+extension Task where Failure == any Error {
+  /// The result of the task, which is cancelled if the task that waits for it is.
+  ///
+  /// - Throws: What the task throws.
+  public var cancellableValue: Success {
+    get async throws {
+      try await withTaskCancellationHandler {
+        try await value
+      } onCancel: {
+        cancel()
+      }
+    }
+  }
+}

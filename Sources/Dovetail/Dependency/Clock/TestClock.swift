@@ -1,0 +1,208 @@
+import Synchronization
+
+/// A clock whose time passes when a test says so.
+///
+/// ```swift
+/// let clock = TestClock()
+/// let store = TestStore(initialState: Stopwatch.State()) {
+///   Stopwatch()
+/// } withDependencies: {
+///   $0.continuousClock = clock
+/// }
+/// await store.send(.startButtonTapped)
+/// await clock.advance(by: .seconds(1))
+/// await store.receive(\.ticked) { $0.seconds = 1 }
+/// ```
+///
+/// - Order: who sleeps is woken in the order of deadlines, and of equal deadlines in the order in which they went to sleep. All
+///   that follows from one has happened before the next wakes, and before time moves on.
+/// - Isolation: it can be used from anywhere. In a test store, what follows is known exactly; elsewhere other tasks are let run
+///   many times, which is a guess.
+public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
+  /// A moment of the clock.
+  public typealias Instant = ClockInstant<Duration>
+
+  private struct Storage {
+    var now: Instant
+    var lastID: UInt64 = 0
+    var cancelled: Set<UInt64> = []
+    var sleepers = Sleepers<Instant, CheckedContinuation<Void, any Error>>()
+
+    /// What runs the effects that have slept here.
+    var schedules: [WeakSchedule] = []
+
+    /// Whether somebody has slept here whose task is run by nobody in particular.
+    var hasOthers = false
+
+    mutating func note(_ schedule: (any EffectSchedule)?) {
+      guard let schedule else {
+        hasOthers = true
+        return
+      }
+      guard !schedules.contains(where: { $0.schedule === schedule }) else { return }
+      schedules.removeAll { $0.schedule == nil }
+      schedules.append(WeakSchedule(schedule: schedule))
+    }
+  }
+
+  private let storage: Mutex<Storage>
+
+  /// Makes a clock.
+  ///
+  /// - Parameter now: The time to begin with.
+  public init(now: Instant = Instant()) {
+    storage = Mutex(Storage(now: now))
+  }
+
+  /// The time.
+  public var now: Instant { storage.withLock { $0.now } }
+
+  /// The least time that can pass.
+  public var minimumResolution: Duration { .zero }
+
+  /// Sleeps until a test has let the time pass.
+  ///
+  /// - Throws: A `CancellationError`, if the task is cancelled before.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    let id = storage.withLock { storage in
+      storage.note(EffectWait.currentSchedule)
+      storage.lastID += 1
+      return storage.lastID
+    }
+    let wait = EffectWait.begin("a test clock that is at \(now.offset), until \(deadline.offset)")
+    defer { wait?.end() }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        register(continuation, id: id, until: deadline)
+      }
+    } onCancel: {
+      cancel(id)
+    }
+  }
+
+  /// Lets time pass, and everything happen that this brings about.
+  ///
+  /// - Parameter duration: How much time; none by default, which lets happen what can happen now.
+  public nonisolated(nonsending) func advance(by duration: Duration = .zero) async {
+    await advance(to: now.advanced(by: duration))
+  }
+
+  /// Lets time pass up to a moment, and everything happen that this brings about.
+  ///
+  /// - Parameter deadline: The moment. If it is over, time stays as it is.
+  public nonisolated(nonsending) func advance(to deadline: Instant) async {
+    // Who is about to go to sleep has to do so first, to be woken.
+    await settle()
+    while wakeNext(until: deadline) { await settle() }
+    storage.withLock { $0.now = max($0.now, deadline) }
+    await settle()
+  }
+
+  /// Lets time pass until nobody sleeps.
+  ///
+  /// Work that goes to sleep again and again never ends, so this gives up after some time of the real world, and reports who
+  /// is still asleep. Where what follows is known, it gives up after a thousand wakings at the earliest, so that a slow machine
+  /// is no failure.
+  ///
+  /// - Parameter duration: When to give up.
+  public nonisolated(nonsending) func run(
+    timeout duration: Swift.Duration = .milliseconds(500),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let start = ContinuousClock.now
+    var wakings = isGuessing ? 1_000 : 0
+    await settle()
+    while let next = storage.withLock({ $0.sleepers.nextDeadline }) {
+      guard wakings < 1_000 || start.duration(to: .now) < duration else {
+        let deadlines = storage.withLock { storage in
+          storage.sleepers.deadlines.map { String(customDumping: storage.now.duration(to: $0)) }
+        }
+        let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        return report(.clockStillAwaited(deadlines: deadlines), at: site)
+      }
+      await advance(to: next)
+      wakings += 1
+    }
+  }
+
+  /// Checks that nobody sleeps.
+  ///
+  /// - Throws: A ``SuspensionError``, if somebody does.
+  public nonisolated(nonsending) func checkSuspension() async throws {
+    await settle()
+    let count = storage.withLock { $0.sleepers.count }
+    if count > 0 { throw SuspensionError(count: count) }
+  }
+
+  /// Whether it has to be guessed when all has happened that can.
+  private var isGuessing: Bool {
+    storage.withLock { $0.hasOthers || $0.schedules.isEmpty } && CurrentQuiescence.value == nil
+  }
+
+  /// Lets everything happen that can happen before time moves on.
+  private nonisolated(nonsending) func settle() async {
+    let (schedules, hasOthers) = storage.withLock { ($0.schedules.compactMap(\.schedule), $0.hasOthers) }
+    for schedule in schedules { await schedule.settle() }
+    if schedules.isEmpty || hasOthers { await CurrentQuiescence.settle() }
+  }
+
+  private func register(_ continuation: CheckedContinuation<Void, any Error>, id: UInt64, until deadline: Instant) {
+    let result: Result<Void, any Error>? = storage.withLock { storage in
+      if storage.cancelled.remove(id) != nil { return .failure(CancellationError()) }
+      if deadline <= storage.now { return .success(()) }
+      storage.sleepers.add(id: id, deadline: deadline, waking: continuation)
+      return nil
+    }
+    if let result { continuation.resume(with: result) }
+  }
+
+  private func cancel(_ id: UInt64) {
+    let sleeper = storage.withLock { storage in
+      let sleeper = storage.sleepers.remove(id: id)
+      // It has not gone to sleep yet, or it has woken already; the number then stays behind, which does no harm.
+      if sleeper == nil { storage.cancelled.insert(id) }
+      return sleeper
+    }
+    sleeper?.waking.resume(throwing: CancellationError())
+  }
+
+  /// Wakes who is due next, at the time of the deadline.
+  private func wakeNext(until deadline: Instant) -> Bool {
+    let sleeper = storage.withLock { storage in
+      let sleeper = storage.sleepers.popFirst(until: deadline)
+      if let sleeper { storage.now = max(storage.now, sleeper.deadline) }
+      return sleeper
+    }
+    sleeper?.waking.resume()
+    return sleeper != nil
+  }
+}
+
+extension TestClock where Duration == Swift.Duration {
+  /// Makes a clock that begins at zero.
+  public convenience init() {
+    self.init(now: Instant())
+  }
+}
+
+/// A schedule that a clock knows and does not keep.
+private struct WeakSchedule {
+  private(set) weak var schedule: (any EffectSchedule)?
+}
+
+/// Somebody sleeps on a ``TestClock``, where nobody should.
+public struct SuspensionError: Error, Hashable, Sendable {
+  /// How many sleep.
+  public let count: Int
+
+  /// Makes the error.
+  ///
+  /// - Parameter count: How many sleep.
+  public init(count: Int) {
+    self.count = count
+  }
+}

@@ -1,0 +1,108 @@
+import Synchronization
+
+/// The values that dependencies have where nobody has given them one, each made once.
+///
+/// There is one of these for the process, and one for each test of Swift Testing.
+final class DependencyDefaults: Sendable {
+  private struct Place: Hashable {
+    let id: ObjectIdentifier
+    let context: DependencyContext
+  }
+
+  private struct Contents {
+    var values: [Place: DefaultDependency] = [:]
+    var context: DependencyContext?
+  }
+
+  // Held while a value is made, so that it is made once. Recursive, because making it may ask for others.
+  private let making = RecursiveLock()
+  private let contents = Mutex(Contents())
+
+  /// The context given by `prepareDependencies`.
+  var context: DependencyContext? { contents.withLock { $0.context } }
+
+  subscript(id: ObjectIdentifier, context: DependencyContext) -> DefaultDependency? {
+    contents.withLock { $0.values[Place(id: id, context: context)] }
+  }
+
+  /// Returns the value of a key, made now if it was not before.
+  ///
+  /// - Parameters:
+  ///   - isOther: Whether a known value is not the one that is asked for.
+  ///   - make: Makes the value, and says whether it is to be kept.
+  func value(
+    of id: ObjectIdentifier,
+    in context: DependencyContext,
+    unless isOther: (DefaultDependency) -> Bool,
+    make: () -> (value: DefaultDependency, isKept: Bool)
+  ) -> DefaultDependency {
+    making.withLock {
+      if let known = self[id, context], !isOther(known) { return known }
+      let (value, isKept) = make()
+      if isKept { contents.withLock { $0.values[Place(id: id, context: context)] = value } }
+      return value
+    }
+  }
+
+  /// Takes over prepared values.
+  ///
+  /// - Returns: Whether nothing that they set had a value before.
+  func prepare(_ table: DependencyTable, context: DependencyContext?) -> Bool {
+    contents.withLock { contents in
+      var isFirst = true
+      if let context {
+        if contents.context == nil { contents.context = context } else { isFirst = false }
+      }
+      let context = context ?? contents.context ?? .inferred
+      table.forEach { id, box in
+        let place = Place(id: id, context: context)
+        guard contents.values[place] == nil else {
+          isFirst = false
+          return
+        }
+        contents.values[place] = DefaultDependency(box: box, dependencies: [], missing: nil)
+      }
+      return isFirst
+    }
+  }
+}
+
+extension DependencyDefaults {
+  /// The defaults of the process.
+  static let ofProcess = DependencyDefaults()
+
+  /// Those that belong to the code at hand, or `nil` where it cannot be told to which test that belongs.
+  ///
+  /// A default is then made anew each time, and so is not shared with a test that runs at the same time.
+  static var current: DependencyDefaults? {
+    if let scoped = DependencyTest.scope { return scoped }
+    guard mayRunSwiftTesting else { return ofProcess }
+    let frameworks = TestFrameworks()
+    guard let test = frameworks.currentTestID else { return TestRunner.current == .swiftTesting ? nil : ofProcess }
+    return ofTests.withLock { tests in
+      if let known = tests[test] { return known }
+      let defaults = DependencyDefaults()
+      tests[test] = defaults
+      return defaults
+    }
+  }
+
+  /// Whether all code of the process has the same defaults.
+  static let areShared = !mayRunSwiftTesting && TestRunner.current == nil
+
+  private static let mayRunSwiftTesting = TestFrameworks.mayRunSwiftTesting
+  private static let ofTests = Mutex<[TestFrameworks.TestID: DependencyDefaults]>([:])
+}
+
+/// The test that code belongs to, where a trait says so.
+package enum DependencyTest {
+  @TaskLocal static var scope: DependencyDefaults?
+
+  /// Runs a test with default values of its own.
+  package static func isolated<Result>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ operation: () async throws -> Result
+  ) async rethrows -> Result {
+    try await $scope.withValue(DependencyDefaults(), operation: operation, isolation: isolation)
+  }
+}

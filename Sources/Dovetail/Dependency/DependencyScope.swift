@@ -1,0 +1,75 @@
+/// The values of dependencies that are in force.
+///
+/// There are two places for them. A task-local value reaches the tasks that an operation starts, and is what
+/// `withDependencies` sets. A reducer runs without a pause on one thread, so for it a word of memory of that thread does,
+/// which costs an eighth; while it is set it hides the task-local value.
+@usableFromInline
+package enum DependencyScope {
+  @TaskLocal static var taskStorage: DependencyStorage?
+
+  /// The values in force; `nil` where nobody has given any.
+  package static var current: DependencyStorage? {
+    if let pointer = ThreadSlot.current.pointee {
+      return Unmanaged<DependencyStorage>.fromOpaque(pointer).takeUnretainedValue()
+    }
+    return taskStorage
+  }
+
+  /// Runs an operation with values that its tasks inherit.
+  package static func with<Result>(
+    _ storage: DependencyStorage?,
+    _ operation: () throws -> Result
+  ) rethrows -> Result {
+    let word = ThreadSlot.current
+    let outer = word.pointee
+    word.pointee = nil
+    defer { word.pointee = outer }
+    return try $taskStorage.withValue(storage, operation: operation)
+  }
+
+  /// Runs an async operation with values that its tasks inherit.
+  package static func with<Result>(
+    _ storage: DependencyStorage?,
+    isolation: isolated (any Actor)? = #isolation,
+    _ operation: () async throws -> Result
+  ) async rethrows -> Result {
+    try await $taskStorage.withValue(storage, operation: operation, isolation: isolation)
+  }
+
+  /// The values in force, after a change.
+  @usableFromInline
+  package static func values(changedBy update: ((inout DependencyValues) -> Void)?) -> DependencyStorage? {
+    guard let update else { return current }
+    var values = DependencyValues.current
+    values.change(update)
+    return values.storage
+  }
+
+  /// Makes a store, which has values from the beginning.
+  @usableFromInline
+  package static func whileMaking<Result>(_ storage: DependencyStorage?, _ body: () -> Result) -> Result {
+    storage === current ? body() : with(storage, body)
+  }
+
+  /// Begins to run a reducer with values, which have to stay alive until ``leave(_:)``.
+  @usableFromInline
+  static func enter(_ storage: DependencyStorage) -> Outer {
+    let word = ThreadSlot.current
+    let outer = Outer(word: word, pointer: word.pointee)
+    word.pointee = UnsafeRawPointer(Unmanaged.passUnretained(storage).toOpaque())
+    return outer
+  }
+
+  /// Ends what ``enter(_:)`` began.
+  @usableFromInline
+  static func leave(_ outer: Outer) {
+    outer.word.pointee = outer.pointer
+  }
+
+  /// What was in force before.
+  @usableFromInline
+  struct Outer {
+    let word: ThreadSlot.Word
+    let pointer: UnsafeRawPointer?
+  }
+}

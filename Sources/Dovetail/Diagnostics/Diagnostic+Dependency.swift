@@ -1,0 +1,162 @@
+// The messages of dependencies and clocks: the rule, what came, what to do.
+extension Diagnostic {
+  /// A dependency has no value of its own for a context.
+  package static func missingDependency<Key: TestDependencyKey>(
+    _ context: DependencyContext,
+    name: String,
+    key: Key.Type
+  ) -> Diagnostic {
+    let keyName = typeName(key)
+    let valueName = typeName(Key.Value.self)
+    let types =
+      keyName == valueName
+      ? "Type: \(valueName)"
+      : "Key: \(keyName)\nValue: \(valueName)"
+    return switch context {
+    case .live:
+      Diagnostic(
+        """
+        "\(name)" was read, and it has no live value.
+
+        \(types)
+
+        Its test value is used. Make "\(keyName)" conform to "DependencyKey", which asks for a "liveValue", and link the \
+        module in which it does.
+        """
+      )
+    case .test, .preview:
+      Diagnostic(
+        """
+        "\(name)" was read in a test, and it has no test value.
+
+        \(types)
+
+        Its preview or live value is used. Override it in the test, or give "\(keyName)" a "testValue".
+        """
+      )
+    }
+  }
+
+  /// The default value of a dependency was asked for while it was made.
+  package static func dependencyNeedsItself<Key: TestDependencyKey>(_ key: Key.Type) -> Diagnostic {
+    Diagnostic(
+      """
+      The value of "\(typeName(key))" reads itself while it is made, directly or through another dependency.
+
+      Read the dependency in the closure that needs it, not where the value is made.
+      """
+    )
+  }
+
+  /// The environment names a context that there is not.
+  package static func unknownContext(variable: String, value: String) -> Diagnostic {
+    Diagnostic(
+      """
+      The environment variable "\(variable)" names no context.
+
+      Value: "\(value)"
+
+      It is ignored. Set it to "live", "preview" or "test".
+      """
+    )
+  }
+
+  /// Values were prepared after they had been read or prepared.
+  package static var preparedTooLate: Diagnostic {
+    Diagnostic(
+      """
+      "prepareDependencies" set a dependency that was read or prepared before.
+
+      The first value stays. Prepare dependencies once, where the program or the test begins.
+      """
+    )
+  }
+
+  /// Values were prepared where it cannot be told to which test that belongs.
+  package static var preparedOutsideOfTest: Diagnostic {
+    Diagnostic(
+      """
+      "prepareDependencies" was called in a test run, outside of any test.
+
+      Nothing was set, since tests share no values. Call it in the test, not in a detached task, or use "withDependencies".
+      """
+    )
+  }
+
+  /// An object has no dependencies to hand on.
+  package static func modelWithoutDependencies(_ type: Any.Type) -> Diagnostic {
+    Diagnostic(
+      """
+      "withDependencies(from:)" was given a "\(typeName(type))", which has no "@Dependency" property.
+
+      The values in force are used. Give the class such a property, so that it keeps the values it is made with.
+      """
+    )
+  }
+
+  /// There is no room for a word of each thread.
+  package static func noThreadKey(status: Int32) -> Diagnostic {
+    Diagnostic("The system has no thread-local key left (error \(status)). The process uses too many.")
+  }
+}
+
+extension Diagnostic {
+  /// Somebody sleeps on a test clock when its time was to run out.
+  package static func clockStillAwaited(deadlines: [String]) -> Diagnostic {
+    let shown = deadlines.prefix(10).map { "- for another \($0)" }.joined(separator: "\n")
+    let more = deadlines.count > 10 ? "\n- and \(deadlines.count - 10) more" : ""
+    return Diagnostic(
+      """
+      "TestClock.run" gave up while some still slept on the clock.
+
+      Asleep: \(deadlines.count)
+      \(shown)\(more)
+
+      Work that sleeps again and again, like a timer, never ends: cancel it first, or use "advance". If it is only slow, give \
+      "run" a longer "timeout".
+      """
+    )
+  }
+
+  /// A clock was used in a test that gave none.
+  package static func unimplementedClock(_ name: String, use: String) -> Diagnostic {
+    Diagnostic(
+      """
+      "\(name)" was used, but it is unimplemented.
+
+      It was asked for "\(use)".
+
+      Override it with a "TestClock", or with ".immediate" where time does not matter.
+      """
+    )
+  }
+}
+
+extension Diagnostic {
+  /// An endpoint of a client was called that nobody has implemented.
+  package static func unimplementedEndpoint(_ endpoint: String) -> Diagnostic {
+    Diagnostic(
+      """
+      "\(endpoint)" was called, but it is unimplemented.
+
+      Override the endpoint in the test: "$0.client.endpoint = { … }" in "withDependencies".
+      """
+    )
+  }
+
+  /// A built-in dependency was used in a test that gave it no value.
+  package static func unimplementedDependency(_ name: String, instead: String) -> Diagnostic {
+    Diagnostic(
+      """
+      "@Dependency(\\.\(name))" was used, but it is unimplemented.
+
+      Override it in the test, for example with "\(instead)".
+      """
+    )
+  }
+
+  /// A condition does not hold, or a place was reached that should not be.
+  package static func assertionFailed(_ message: String) -> Diagnostic {
+    Diagnostic(message.isEmpty ? "An assertion failed." : "An assertion failed: \(message)")
+  }
+}

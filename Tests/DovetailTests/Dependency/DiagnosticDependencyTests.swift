@@ -1,0 +1,125 @@
+import Dovetail
+import TestSupport
+import Testing
+
+struct DiagnosticDependencyTests {
+  @Test(arguments: [
+    (
+      Diagnostic.missingDependency(.live, name: "@Dependency(\\.liveLess)", key: LiveLessKey.self),
+      """
+      "@Dependency(\\.liveLess)" was read, and it has no live value.
+
+      Key: LiveLessKey
+      Value: String
+
+      Its test value is used. Make "LiveLessKey" conform to "DependencyKey", which asks for a "liveValue", and link the \
+      module in which it does.
+      """
+    ),
+    (
+      Diagnostic.missingDependency(.test, name: "@Dependency(Volume.self)", key: Volume.self),
+      """
+      "@Dependency(Volume.self)" was read in a test, and it has no test value.
+
+      Type: Volume
+
+      Its preview or live value is used. Override it in the test, or give "Volume" a "testValue".
+      """
+    ),
+    (
+      Diagnostic.dependencyNeedsItself(SnakeKey.self),
+      """
+      The value of "SnakeKey" reads itself while it is made, directly or through another dependency.
+
+      Read the dependency in the closure that needs it, not where the value is made.
+      """
+    ),
+    (
+      Diagnostic.unknownContext(variable: "DOVETAIL_CONTEXT", value: "demo"),
+      """
+      The environment variable "DOVETAIL_CONTEXT" names no context.
+
+      Value: "demo"
+
+      It is ignored. Set it to "live", "preview" or "test".
+      """
+    ),
+    (
+      Diagnostic.preparedTooLate,
+      """
+      "prepareDependencies" set a dependency that was read or prepared before.
+
+      The first value stays. Prepare dependencies once, where the program or the test begins.
+      """
+    ),
+    (
+      Diagnostic.preparedOutsideOfTest,
+      """
+      "prepareDependencies" was called in a test run, outside of any test.
+
+      Nothing was set, since tests share no values. Call it in the test, not in a detached task, or use "withDependencies".
+      """
+    ),
+    (
+      Diagnostic.modelWithoutDependencies(Journal.self),
+      """
+      "withDependencies(from:)" was given a "Journal", which has no "@Dependency" property.
+
+      The values in force are used. Give the class such a property, so that it keeps the values it is made with.
+      """
+    ),
+    (
+      Diagnostic.clockStillAwaited(deadlines: ["1.0 seconds", "2.0 seconds"]),
+      """
+      "TestClock.run" gave up while some still slept on the clock.
+
+      Asleep: 2
+      - for another 1.0 seconds
+      - for another 2.0 seconds
+
+      Work that sleeps again and again, like a timer, never ends: cancel it first, or use "advance". If it is only slow, give \
+      "run" a longer "timeout".
+      """
+    ),
+    (
+      Diagnostic.unimplementedClock("@Dependency(\\.continuousClock)", use: "now"),
+      """
+      "@Dependency(\\.continuousClock)" was used, but it is unimplemented.
+
+      It was asked for "now".
+
+      Override it with a "TestClock", or with ".immediate" where time does not matter.
+      """
+    ),
+    (
+      Diagnostic.unimplementedEndpoint("Client.fetch"),
+      """
+      "Client.fetch" was called, but it is unimplemented.
+
+      Override the endpoint in the test: "$0.client.endpoint = { … }" in "withDependencies".
+      """
+    ),
+    (
+      Diagnostic.unimplementedDependency("uuid", instead: ".incrementing"),
+      """
+      "@Dependency(\\.uuid)" was used, but it is unimplemented.
+
+      Override it in the test, for example with ".incrementing".
+      """
+    ),
+    (Diagnostic.assertionFailed("why"), "An assertion failed: why"),
+    (Diagnostic.assertionFailed(""), "An assertion failed."),
+    (
+      Diagnostic.noThreadKey(status: 11),
+      "The system has no thread-local key left (error 11). The process uses too many."
+    ),
+  ])
+  func `each message has its words`(diagnostic: Diagnostic, text: String) {
+    #expect(diagnostic.message == text)
+  }
+
+  @Test func `a long list of sleepers is cut`() {
+    let text = Diagnostic.clockStillAwaited(deadlines: (1...13).map { "\($0) s" }).message
+    #expect(text.contains("Asleep: 13\n") && text.contains("\n- for another 10 s\n- and 3 more\n"))
+  }
+}
