@@ -35,8 +35,8 @@ class CaseRoute<Value> {
 
   func matches(_ root: Any) -> Bool { false }
 
-  /// The way as it is written in source.
-  var description: String { "" }
+  /// The way as it is written in source, where its names were written down.
+  var description: String? { nil }
 }
 
 /// A way whose first step is known by type, which is how it is taken out of a key path again.

@@ -25,7 +25,7 @@ func sourceText(of keyPath: AnyKeyPath) -> String? {
 /// The way to describe a key path whose root is a ``Case`` of unknown type.
 private protocol CaseDescribing {
   static func description(of keyPath: AnyKeyPath) -> String?
-  var text: String { get }
+  var text: String? { get }
 }
 
 extension Case: CaseDescribing {
@@ -34,5 +34,5 @@ extension Case: CaseDescribing {
     return (root[keyPath: keyPath] as? any CaseDescribing)?.text
   }
 
-  fileprivate var text: String { route.description }
+  fileprivate var text: String? { route.description }
 }

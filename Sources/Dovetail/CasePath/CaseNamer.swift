@@ -16,7 +16,7 @@ final class CaseNamer<Value>: CaseRoute<Value> {
     CaseNamer<Member>(names: names + [Self.name(of: path, step())])
   }
 
-  override var description: String { "\\." + (names.isEmpty ? "self" : names.joined(separator: ".")) }
+  override var description: String? { "\\." + (names.isEmpty ? "self" : names.joined(separator: ".")) }
 
   /// The name of the case that a step of a key path leads to.
   fileprivate static func name<Member>(of path: AnyCasePath<Value, Member>, _ step: AnyKeyPath?) -> String {

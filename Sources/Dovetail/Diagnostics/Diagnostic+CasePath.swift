@@ -6,7 +6,7 @@ extension Diagnostic {
       """
       A key path is not a path to a case.
 
-      Key path: \(sourceText(of: keyPath) ?? "\(keyPath)")
+      Key path: \(String(customDumping: keyPath))
 
       Name cases alone: "\\.child", or "\\.child.tapped".
       """
@@ -75,7 +75,7 @@ extension Diagnostic {
       """
       A case was to be changed in place while the enum was in another.
 
-      Case: \(sourceText(of: keyPath) ?? "\(keyPath)")
+      Case: \(String(customDumping: keyPath))
       Value: \(caseLabel(of: value))
 
       The value stays as it is. Ask with "is" first, or assign the case as a whole.

@@ -1,0 +1,270 @@
+import Dovetail
+
+// One row for each message that is reported as an issue, and one for each way in which its text differs.
+extension CatalogueRow {
+  static let all = reducers + stores + effects + casePaths + reporting
+
+  private static func absence(_ combinator: String, _ action: String) -> @Sendable (UInt) -> String {
+    { line in
+      """
+      A child's action came while the child was absent, to the "\(combinator)" at DovetailTests/CatalogueRows.swift:\(line).
+
+      Action: \(action)
+
+      The child's reducer did not run. To mend it:
+
+      - run the child's reducer before the one that removes the child: "\(combinator)" does so for what it is called on;
+      - cancel the child's work when it leaves: effects that its reducer returned are, tasks of your own are not;
+      - send the child's actions only while the child is shown.
+      """
+    }
+  }
+
+  private static let reducers = [
+    CatalogueRow("childIsAbsent", "ifLet", text: absence("ifLet", "Household.Action.visitor(.packed)")) {
+      let line: UInt = #line + 2
+      let store = Store(initialState: Household.State()) {
+        EmptyReducer<Household.State, Household.Action>().ifLet(\.visitor, action: \.visitor) { Guest() }
+      }
+      store.send(.visitor(.packed))
+      return line
+    },
+    CatalogueRow("childIsAbsent", "ifCaseLet", text: absence("ifCaseLet", "Chapter.detail(.closed)")) {
+      let line: UInt = #line + 2
+      let store = Store(initialState: Chapter.home) {
+        EmptyReducer<Chapter, Chapter>().ifCaseLet(\.detail, action: \.detail) { Idle() }
+      }
+      store.send(.detail(.closed))
+      return line
+    },
+    CatalogueRow("childIsAbsent", "Scope", text: absence("Scope", "Chapter.detail(.closed)")) {
+      let line: UInt = #line + 2
+      let store = Store(initialState: Chapter.home) {
+        Scope(state: \Chapter.Cases.detail, action: \Chapter.Cases.detail) { Idle() }
+      }
+      store.send(.detail(.closed))
+      return line
+    },
+    CatalogueRow("elementIsMissing") { line in
+      """
+      An element's action came while no element had its id, to the "forEach" at DovetailTests/CatalogueRows.swift:\(line).
+
+      Action: Household.Action.tenants(.element(id:, action: .knocked))
+      ID: 7
+
+      The element's reducer did not run. To mend it:
+
+      - run the element's reducer before the one that removes the element: "forEach" does so for what it is called on;
+      - cancel the element's work when it leaves: effects that its reducer returned are, tasks of your own are not;
+      - send an element's actions only while it is shown.
+      """
+    } provoke: {
+      let line: UInt = #line + 2
+      let store = Store(initialState: Household.State()) {
+        EmptyReducer<Household.State, Household.Action>().forEach(\.tenants, action: \.tenants) { Tenant() }
+      }
+      store.send(.tenants(.element(id: 7, action: .knocked)))
+      return line
+    },
+    CatalogueRow("elementChangedID") { line in
+      """
+      The reducer of an element changed the element's id, in the "forEach" at DovetailTests/CatalogueRows.swift:\(line).
+
+      ID before: 1
+
+      An element keeps its id for as long as it is in the collection. Remove it and insert one with the other id, in the \
+      reducer of the parent.
+      """
+    } provoke: {
+      let line: UInt = #line + 2
+      let store = Store(initialState: Troupe.State(rows: [Puppet.State(id: 1)])) {
+        EmptyReducer<Troupe.State, Troupe.Action>().forEach(\.rows, action: \.rows) { Puppet() }
+      }
+      store.send(
+        .row(
+          1,
+          .perform { state in
+            state.id = 2
+            return .none
+          }
+        )
+      )
+      return line
+    },
+  ]
+
+  private typealias Idle = EmptyReducer<Chapter.Detail, Chapter.Detail>
+
+  private static let stores = [
+    CatalogueRow("reentrantAction") { _ in
+      """
+      An action was sent to a store that was handling another.
+
+      Action: Bool
+
+      It is handled next, and the task that "send" returned here does not stand for its effects. Return ".send(…)" or \
+      ".run { … }" from the reducer in place of calling the store from it.
+      """
+    } provoke: {
+      let held = Box<Store<Int, Bool>?>(nil)
+      let line: UInt = #line + 3
+      held.value = Store(initialState: 0) {
+        Reduce<Int, Bool> { _, isFirst in
+          if isFirst { held.value?.send(false) }
+          return .none
+        }
+      }
+      held.value?.send(true)
+      held.value = nil
+      return line
+    },
+    CatalogueRow("observerOnChildStore") { _ in
+      """
+      An observer was attached to a child store.
+
+      Observers hear of every action, so they belong to the root store. Attach it to the store made with \
+      "Store(initialState:reducer:)".
+      """
+    } provoke: {
+      final class Deaf: StoreObserver {
+        func handled(_ event: ActionEvent<Guest.State, Guest.Action>) {}
+      }
+      let store = Store(initialState: Household.State()) { Household() }
+      let child = store.scope(\.keeper, action: \.keeper)
+      child.attach(Deaf())
+      return #line - 1
+    },
+  ]
+
+  private static let effects = [
+    CatalogueRow("sentFromCompletedEffect") { _ in
+      """
+      An action was sent by an effect whose work had returned.
+
+      Action: Puppet.Action.note
+
+      It is handled, but nothing cancels what sent it. Do not let "send" outlive the closure of ".run": wait in the closure \
+      for the work that uses it, or give that work a "mailbox" of the store.
+      """
+    } provoke: {
+      let store = Store(initialState: Puppet.State()) { Puppet() }
+      let (escaped, sender) = AsyncStream.makeStream(of: Send<Puppet.Action>.self)
+      let line: UInt = #line + 1
+      await store.send(.start(.run { send in sender.yield(send) })).finish()
+      sender.finish()
+      for await send in escaped { await send(.note("late")) }
+      return line
+    },
+    CatalogueRow("unhandledError") { _ in
+      """
+      The work of an effect threw an error that nobody handles.
+
+      Error: SampleError()
+
+      Handle it in the work with "do" and "catch", or with the "catch" parameter of ".run".
+      """
+    } provoke: {
+      let store = Store(initialState: Puppet.State()) { Puppet() }
+      let line: UInt = #line + 1
+      await store.send(.start(.run { _ in throw SampleError() })).finish()
+      return line
+    },
+  ]
+
+  private static let casePaths = [
+    CatalogueRow("modifyingUnrelatedCase") { _ in
+      """
+      A case was to be changed in place while the enum was in another.
+
+      Case: \\.detail.title
+      Value: Chapter.list
+
+      The value stays as it is. Ask with "is" first, or assign the case as a whole.
+      """
+    } provoke: {
+      var chapter = Chapter.list([1])
+      chapter.modify(\.detail.title) { $0 += "!" }
+      return #line - 1
+    }
+  ]
+
+  private static let reporting = [
+    CatalogueRow("issueWithoutMessage", text: { _ in "An issue was reported without a message." }) {
+      reportIssue()
+      return #line - 1
+    },
+    CatalogueRow("caughtError", text: { _ in "Caught error: DovetailTests.SampleError()" }) {
+      reportIssue(SampleError())
+      return #line - 1
+    },
+    CatalogueRow(
+      "caughtError",
+      "with a message",
+      text: { _ in "While saving\n\nCaught error: DovetailTests.SampleError()" }
+    ) {
+      reportIssue(SampleError(), "While saving")
+      return #line - 1
+    },
+    CatalogueRow("expectedIssueMissing") { _ in
+      """
+      "withExpectedIssue" expected an issue, and none was reported.
+
+      If the cause is fixed, remove the "withExpectedIssue". If the issue does not come every time, pass \
+      "isIntermittent: true".
+      """
+    } provoke: {
+      withExpectedIssue {}
+      return #line - 1
+    },
+    CatalogueRow("expectedIssueMissing", "with a reason") { _ in
+      """
+      "withExpectedIssue" expected an issue, and none was reported: a defect
+
+      If the cause is fixed, remove the "withExpectedIssue". If the issue does not come every time, pass \
+      "isIntermittent: true".
+      """
+    } provoke: {
+      withExpectedIssue("a defect") {}
+      return #line - 1
+    },
+    CatalogueRow("unimplemented", "called") { _ in
+      """
+      "Client.save" was used, but it is unimplemented.
+
+      It was called with: 1, "a"
+
+      Override it with an implementation where it is used.
+      """
+    } provoke: {
+      let save: @Sendable (Int, String) -> Void = unimplemented("Client.save")
+      save(1, "a")
+      return #line - 2
+    },
+    CatalogueRow("unimplemented", "called without arguments") { _ in
+      """
+      This endpoint was used, but it is unimplemented.
+
+      It was called with no arguments.
+
+      Override it with an implementation where it is used.
+      """
+    } provoke: {
+      let load: @Sendable () async throws -> Void = unimplemented()
+      try? await load()
+      return #line - 2
+    },
+    CatalogueRow("unimplemented", "read") { _ in
+      """
+      "Client.limit" was used, but it is unimplemented.
+
+      It was read.
+
+      Override it with an implementation where it is used.
+      """
+    } provoke: {
+      let limit: Int = unimplemented("Client.limit", placeholder: 3)
+      _ = limit
+      return #line - 2
+    },
+  ]
+}

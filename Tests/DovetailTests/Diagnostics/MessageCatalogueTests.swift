@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import Dovetail
+
+/// Each message of the library: how it is met, its words, and the line at which it stands.
+@MainActor
+struct MessageCatalogueTests {
+  @Test(arguments: CatalogueRow.all)
+  func `a message that is reported has its words and the line of the caller`(row: CatalogueRow) async throws {
+    let recorder = IssueRecorder()
+    let line = try await withIssueReporters([recorder]) { try await row.provoke() }
+    #expect(recorder.messages == [row.text(line)])
+    #expect(recorder.issues.map(\.site.line) == [line])
+    #expect(recorder.issues.map { "\($0.site.fileID)" } == ["DovetailTests/CatalogueRows.swift"])
+  }
+
+  @Test(arguments: TrapRow.allCases)
+  func `a message that stops the program has its words`(row: TrapRow) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [row] in
+      await row.provoke()
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("Fatal error: \(row.text)\n"), "\(text)")
+  }
+
+  /// Messages that no use of the library can bring about, and why.
+  nonisolated private static let unreachable: [(id: String, reason: String, diagnostic: Diagnostic, text: String)] = [
+    (
+      "internalInvariant", "it is there for defects of the library",
+      .internalInvariant("a rule"),
+      """
+      Dovetail broke a rule of its own: a rule.
+
+      This is a defect of the library. Please report it, with the code that led here.
+      """
+    ),
+    (
+      "unreadableCase", "the compiler refuses to read what is unavailable",
+      .unreadableCase,
+      "The value of a case was read where it can only be written. Read it as an optional."
+    ),
+    (
+      "withoutReflection", "it takes an enum of a module that was built with another flag",
+      .withoutReflection(Mixed.self),
+      """
+      A case path made of a case alone needs the metadata of its enum, and there is none.
+
+      Enum: Mixed
+
+      Build the module of the enum without "-disable-reflection-metadata", name the case by a key path, or give both \
+      directions: "AnyCasePath(embed:extract:)".
+      """
+    ),
+  ]
+
+  @Test(arguments: 0..<unreachable.count)
+  func `a message that cannot be met has its words`(index: Int) {
+    #expect(Self.unreachable[index].diagnostic.message == Self.unreachable[index].text)
+  }
+
+  @Test func `each message of the catalogue has a row`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../../Sources/Dovetail/Diagnostics"
+    )
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.lastPathComponent.hasPrefix("Diagnostic+") }
+    #expect(files.count >= 3)
+    var catalogue: Set<String> = []
+    for file in files {
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        if let match = line.firstMatch(of: /static (?:func|var|let) (\w+)/) { catalogue.insert(String(match.1)) }
+      }
+    }
+    let rows = CatalogueRow.all.map(\.id) + TrapRow.allCases.map(\.rawValue) + Self.unreachable.map(\.id)
+    #expect(catalogue.subtracting(rows) == [], "messages without a row")
+    #expect(Set(rows).subtracting(catalogue) == [], "rows without a message")
+  }
+}

@@ -1,0 +1,138 @@
+import Dovetail
+
+/// The messages of the catalogue that stop the program, and how to meet them.
+enum TrapRow: String, CaseIterable, Codable, Sendable {
+  case noBody
+  case readWhileReducing
+  case storeWithoutActor
+  case storeOfMissingElement
+  case notACasePath
+  case notAnEnum
+  case notAnEmptyCase
+  case unreadablePayload
+
+  /// The whole text.
+  var text: String {
+    switch self {
+    case .noBody:
+      """
+      "Guest" has no "body": it implements "reduce(into:action:)".
+
+      Call "reduce(into:action:)", or pass the reducer on as a whole.
+      """
+    case .readWhileReducing:
+      """
+      The state of a store was read while its reducer ran.
+
+      A reducer changes the state in place, so it is neither what it was nor what it will be. Read the "state" that the \
+      reducer is given, or read the store in an effect.
+      """
+    case .storeWithoutActor:
+      """
+      A store was made outside of any actor.
+
+      A store belongs to the actor it is made on. Mark the function or the test with "@MainActor", make the store in a \
+      method of an actor, or pass "isolation:".
+      """
+    case .storeOfMissingElement:
+      """
+      The store of an element was asked for that has left the collection.
+
+      ID: 1
+
+      A collection of stores shows the elements as they were when it was made. Make a new one with "scope" after the \
+      collection has changed.
+      """
+    case .notACasePath:
+      """
+      A key path is not a path to a case.
+
+      Key path: \\Case<Chapter>.<computed (Case<String>)>
+
+      Name cases alone: "\\.child", or "\\.child.tapped".
+      """
+    case .notAnEnum:
+      """
+      A case path was made of a function that does not make an enum.
+
+      Result: Plain
+
+      Name a case: "/Action.child", or "AnyCasePath(Action.child)".
+      """
+    case .notAnEmptyCase:
+      """
+      A case path was made of a value that is not a case by itself.
+
+      Value: Mixed.first
+
+      Name a case: "/Action.tapped" where it holds nothing, "/Action.child" without the parentheses where it holds something.
+      """
+    case .unreadablePayload:
+      """
+      A case path made of a case alone cannot take out what the case holds.
+
+      Case: TrapRow.Transform.function
+      Holds: (Int) -> Int
+
+      The compiler stores such functions and metatypes in a form that the metadata of an enum does not tell. Name the case \
+      by a key path, "\\.function", or give both directions: "AnyCasePath(embed:extract:)".
+      """
+    }
+  }
+
+  /// Makes the library stop the program, through what is public.
+  @MainActor
+  func provoke() async {
+    switch self {
+    case .noBody:
+      _ = Guest().body
+    case .readWhileReducing:
+      let held = Box<Store<Int, Int>?>(nil)
+      held.value = Store(initialState: 0) {
+        Reduce<Int, Int> { state, _ in
+          state = held.value?.state ?? 0
+          return .none
+        }
+      }
+      held.value?.send(1)
+    case .storeWithoutActor:
+      await Task.detached { _ = Store(initialState: 0) { Reduce<Int, Int> { _, _ in .none } } }.value
+    case .storeOfMissingElement:
+      let store = Store(initialState: Household.State()) { Household() }
+      store.send(.tenantsCame(3))
+      let rows = store.scope(\.tenants, action: \.tenants)
+      store.send(.tenantLeft(1))
+      _ = rows[1]
+    case .notACasePath:
+      _ = AnyCasePath(\Case<Chapter.Detail>.lent)
+      _ = AnyCasePath(\Case<Chapter>.borrowed)
+    case .notAnEnum:
+      _ = AnyCasePath(Plain.init(name:weight:))
+    case .notAnEmptyCase:
+      _ = /Mixed.first(1)
+    case .unreadablePayload:
+      _ = /Transform.function
+    }
+  }
+
+  private enum Transform {
+    case function((Int) -> Int)
+  }
+}
+
+// Steps that one may write, and that lead away from the enum they begin with.
+
+extension Case where Value == Chapter.Detail {
+  fileprivate var lent: Case<String> {
+    Loan.step = self.title
+    return self.title
+  }
+}
+
+extension Case where Value == Chapter {
+  fileprivate var borrowed: Case<String> { Loan.step ?? self.detail.title }
+}
+
+private enum Loan {
+  nonisolated(unsafe) static var step: Case<String>?
+}
