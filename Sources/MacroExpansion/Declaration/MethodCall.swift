@@ -1,0 +1,16 @@
+/// A call such as `store.send(...)` found in a source.
+package struct MethodCall: Hashable, Sendable {
+  /// The receiver and the name, from the first word to the last: `self.store.send`.
+  package var callee: Range<Int>
+
+  /// From `(` to `)`, both in it.
+  package var argumentList: Range<Int>
+
+  package var arguments: [Argument]
+
+  package init(callee: Range<Int>, argumentList: Range<Int>, arguments: [Argument]) {
+    self.callee = callee
+    self.argumentList = argumentList
+    self.arguments = arguments
+  }
+}
