@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -11,9 +12,11 @@ let package = Package(
     .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
   ],
   targets: [
-    .target(name: "Dovetail"),
+    .target(name: "MacroExpansion"),
+    .macro(name: "DovetailMacros", dependencies: ["MacroExpansion"]),
+    .target(name: "Dovetail", dependencies: ["DovetailMacros"]),
     .target(name: "DovetailTesting", dependencies: ["Dovetail"]),
-    .target(name: "Navigation", dependencies: ["Dovetail", "DovetailTesting"]),
+    .target(name: "Navigation", dependencies: ["Dovetail", "DovetailTesting", "DovetailMacros"]),
     .executableTarget(name: "counter", dependencies: ["Dovetail"], path: "Examples/counter"),
     .executableTarget(name: "number-fact", dependencies: ["Dovetail"], path: "Examples/number-fact"),
     .executableTarget(name: "quick-start", dependencies: ["Navigation"], path: "Examples/quick-start"),

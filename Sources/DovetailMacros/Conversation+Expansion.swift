@@ -19,7 +19,14 @@ extension ExpansionRequest {
 
 extension SourceText {
   init(_ syntax: HostMessage.Syntax) {
-    self.init(syntax.source, fileName: syntax.location?.fileName ?? "", offset: syntax.location?.offset ?? 0)
+    self.init(
+      syntax.source,
+      fileName: syntax.location?.fileName ?? "",
+      fileID: syntax.location?.fileID ?? "",
+      line: syntax.location?.line ?? 1,
+      column: syntax.location?.column ?? 1,
+      offset: syntax.location?.offset ?? 0
+    )
   }
 }
 

@@ -84,13 +84,13 @@ public final class Store<State, Action> {
   /// part, read that part: `store.count`.
   @inlinable
   public var state: State {
-    source.read { $0 }
+    StateReading.observed { source.read { $0 } }
   }
 
   /// A property of the state.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    source.read { $0[keyPath: keyPath] }
+    StateReading.observed { source.read { $0[keyPath: keyPath] } }
   }
 
   /// Reads the state without copying it.
@@ -99,7 +99,7 @@ public final class Store<State, Action> {
   /// - Returns: What `body` returns.
   @inlinable
   public func withState<Result>(_ body: (_ state: State) -> Result) -> Result {
-    source.read(body)
+    StateReading.observed { source.read(body) }
   }
 
   @usableFromInline

@@ -62,5 +62,8 @@ struct HostMessage: Decodable {
   struct Location: Decodable {
     var fileName: String
     var offset: Int
+    var fileID: String?
+    var line: Int?
+    var column: Int?
   }
 }

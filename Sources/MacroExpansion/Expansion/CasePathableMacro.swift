@@ -1,0 +1,111 @@
+/// `@CasePathable`.
+enum CasePathableMacro {
+  /// Names that mean something else in the type of the paths than around it.
+  private static let shadowed: Set = ["Element", "Iterator", "Root"]
+
+  static func expand(_ context: inout ExpansionContext) -> String {
+    guard let type = context.type, type.kind == .enum else {
+      if context.request.role == .member { context.diagnose(.casePathableNeedsEnum, at: context.keyword) }
+      return ""
+    }
+    switch context.request.role {
+    case .member: return members(of: type, &context)
+    case .extension: return context.conformance(to: ["CasePathable", "CasePathIterable"], of: type)
+    default: return ""
+    }
+  }
+
+  private static func members(of type: TypeDeclaration, _ context: inout ExpansionContext) -> String {
+    let cases = EnumCases(of: type)
+    diagnoseOverloads(cases, &context)
+    let access = context.access(of: type)
+    let root = type.name.text
+    var used: Set<String> = []
+    var writer = SourceWriter()
+    writer.block("\(access)struct AllCasePaths: Dovetail.CasePathReflectable, Swift.Sendable, Swift.Sequence") { writer in
+      writer.block("\(access)subscript(root: \(root)) -> Dovetail.PartialCaseKeyPath<\(root)>") { writer in
+        writer.write("switch root {")
+        cases.write(to: &writer) { $1.write("case .\($0.name): return \\.\($0.name)") }
+        writer.write("}")
+      }
+      cases.write(to: &writer) { element, writer in
+        writer.block(
+          "\(access)var \(element.name): Dovetail.AnyCasePath<\(root), \(value(of: element, &used))>"
+        ) { path(to: element, of: root, &$0) }
+      }
+      writer.block(
+        "\(access)func makeIterator() -> Swift.IndexingIterator<[Dovetail.PartialCaseKeyPath<\(root)>]>"
+      ) { writer in
+        guard !cases.nodes.isEmpty else { return writer.write("[].makeIterator()") }
+        writer.write("var paths: [Dovetail.PartialCaseKeyPath<\(root)>] = []")
+        cases.write(to: &writer) { $1.write("paths.append(\\.\($0.name))") }
+        writer.write("return paths.makeIterator()")
+      }
+    }
+    writer.write("\(access)static var allCasePaths: AllCasePaths { AllCasePaths() }")
+    for name in used.sorted() { writer.write("\(access)typealias _$\(name) = \(name)") }
+    return writer.text
+  }
+
+  /// Writes the path to one case.
+  private static func path(to element: EnumCase, of root: String, _ writer: inout SourceWriter) {
+    let name = "\(root).\(element.name)"
+    switch element.parameters.count {
+    case 0:
+      writer.write(
+        "Dovetail.AnyCasePath(embed: { _ in \(name)\(element.call([])) }, extract: { if case .\(element.name) = $0 { () } else { nil } })"
+      )
+    case 1:
+      writer.write(
+        "Dovetail.AnyCasePath(embed: { \(name)\(element.call(["$0"])) }, visit: { if case \(element.pattern()) = $0 { $1(v0) } })"
+      )
+    default:
+      let parts = element.parameters.indices.map { "$0.\($0)" }
+      writer.write(
+        "Dovetail.AnyCasePath(embed: { \(name)\(element.call(parts)) }, visit: { if case \(element.pattern()) = $0 { $1((\(element.arguments(element.bindings)))) } })"
+      )
+    }
+  }
+
+  /// The type of what a case holds.
+  private static func value(of element: EnumCase, _ used: inout Set<String>) -> String {
+    switch element.parameters.count {
+    case 0: return "Swift.Void"
+    case 1: return text(of: element.parameters[0].type, &used)
+    default:
+      let parts = element.parameters.map { parameter in
+        let type = text(of: parameter.type, &used)
+        return parameter.label.map { "\($0.text): \(type)" } ?? type
+      }
+      return "(\(parts.joined(separator: ", ")))"
+    }
+  }
+
+  private static func text(of type: TypeText, _ used: inout Set<String>) -> String {
+    var text = type.text
+    if text.hasSuffix("!") { text = text.dropLast() + "?" }
+    var found: Set<String> = []
+    text = text.replacingWords { word in
+      guard shadowed.contains(word) else { return nil }
+      found.insert(word)
+      return "_$\(word)"
+    }
+    used.formUnion(found)
+    return text
+  }
+
+  private static func diagnoseOverloads(_ cases: EnumCases, _ context: inout ExpansionContext) {
+    var first: [String: EnumCase] = [:]
+    for element in cases.all where !element.isConditional {
+      if let earlier = first[element.element.name.name] {
+        context.diagnose(
+          .overloadedCase(element.element.name.name),
+          at: element.element.name.range,
+          notes: [("The other case of that name.", earlier.element.name.range)]
+        )
+      } else {
+        first[element.element.name.name] = element
+      }
+    }
+  }
+}
