@@ -2,7 +2,7 @@
 package struct Accessor: DeclarationHeader, Hashable, Sendable {
   /// The keyword of an accessor.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case get, set, willSet, didSet, `init`, _read, _modify, read, modify, borrow, mutate, yielding
+    case get, set, willSet, didSet, `init`, _read, _modify, read, modify, borrow, mutate
     case unsafeAddress, unsafeMutableAddress
   }
 

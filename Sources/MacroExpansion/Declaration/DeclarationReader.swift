@@ -9,18 +9,46 @@
 package enum DeclarationReader {
   /// Reads the one declaration that a source holds.
   package static func read(_ source: SourceText) -> Reading {
-    Reading(declaration: nil, problems: [])
+    let list = AtomList(source)
+    var parser = DeclarationParser(list)
+    let declaration = parser.declaration()
+    if declaration == nil, parser.problems.isEmpty { parser.problem("Expected a declaration") }
+    while parser.kind(parser.index) == .semicolon { parser.index += 1 }
+    if declaration != nil, parser.index < parser.end {
+      parser.problem(
+        "Expected the end of the declaration before '\(parser.shortText(parser.index))'",
+        at: parser.bytes(parser.index, parser.end)
+      )
+    }
+    return Reading(declaration: declaration, problems: merge(list.problems, parser.problems))
   }
 
   /// Reads every declaration of a source, such as a file.
   package static func readAll(_ source: SourceText) -> (declarations: [Declaration], problems: [Problem]) {
-    ([], [])
+    let list = AtomList(source)
+    var parser = DeclarationParser(list)
+    let declarations = parser.allMembers()
+    return (declarations, merge(list.problems, parser.problems))
   }
 
   /// Every call of a method on a receiver in a range, inside closures and string interpolations too.
   ///
   /// `calls(to: ["store", "send"], in: source)` finds `store.send(...)` and `self.store.send(...)`, but not `other.store.send(...)`.
   package static func calls(to path: [String], in source: SourceText, range: Range<Int>? = nil) -> [MethodCall] {
-    []
+    let parser = DeclarationParser(AtomList(source))
+    guard !path.isEmpty else { return [] }
+    var calls: [MethodCall] = []
+    for first in parser.atoms.indices where parser.word(first) == path[0] {
+      guard let open = parser.end(of: path, from: first), let start = parser.receiverStart(first) else { continue }
+      let callee = parser.bytes(start, open)
+      if let range, !range.contains(callee.lowerBound) { continue }
+      let list = parser.bytes(open, parser.after(open))
+      calls.append(MethodCall(callee: callee, argumentList: list))
+    }
+    return calls
+  }
+
+  private static func merge(_ first: [Problem], _ second: [Problem]) -> [Problem] {
+    (first + second).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 }

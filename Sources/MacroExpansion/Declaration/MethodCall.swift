@@ -5,12 +5,4 @@ package struct MethodCall: Hashable, Sendable {
 
   /// From `(` to `)`, both in it.
   package var argumentList: Range<Int>
-
-  package var arguments: [Argument]
-
-  package init(callee: Range<Int>, argumentList: Range<Int>, arguments: [Argument]) {
-    self.callee = callee
-    self.argumentList = argumentList
-    self.arguments = arguments
-  }
 }

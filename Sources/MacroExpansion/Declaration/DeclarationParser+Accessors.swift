@@ -1,0 +1,125 @@
+extension DeclarationParser {
+  /// Reads the braces after a variable or a subscript.
+  mutating func accessorBlock() -> AccessorBlock {
+    let open = index
+    let content = inside(open) { parser -> AccessorBlock.Content in
+      guard parser.index < parser.end else { return .getter }
+      if parser.kind(parser.index) == .pound, parser.text(parser.index) == "#if" {
+        parser.noteConditionalAccessors(parser.index)
+        return .getter
+      }
+      guard parser.accessorKeyword(from: parser.index) != nil else { return .getter }
+      return .list(parser.accessors())
+    }
+    return AccessorBlock(content: content, range: bytes(open, index))
+  }
+
+  /// Whether braces hold accessors, and are not a closure or the body of a getter.
+  func opensAccessors(_ open: Int) -> Bool {
+    kind(open) == .leftBrace && open + 1 < after(open) && accessorKeyword(from: open + 1) != nil
+  }
+
+  private mutating func noteConditionalAccessors(_ first: Int) {
+    if accessorKeyword(from: conditionEnd(first + 1)) != nil {
+      problem("'#if' round accessors is not supported", at: bytes(first, first + 1))
+    }
+  }
+
+  private mutating func accessors() -> [Accessor] {
+    var accessors: [Accessor] = []
+    while index < end {
+      if kind(index) == .semicolon {
+        index += 1
+      } else if let accessor = accessor() {
+        accessors.append(accessor)
+      } else {
+        problem("Expected an accessor before '\(shortText(index))'")
+        index = end
+      }
+    }
+    return accessors
+  }
+
+  private mutating func accessor() -> Accessor? {
+    let first = index
+    guard let keyword = accessorKeyword(from: first), let kind = Accessor.Kind(rawValue: word(keyword)) else {
+      return nil
+    }
+    var attributes: [Attribute] = []
+    var modifiers: [Modifier] = []
+    while index < keyword {
+      if self.kind(index) == .at {
+        guard let attribute = attribute() else { return nil }
+        attributes.append(attribute)
+      } else {
+        modifiers.append(Modifier(name: text(index), range: bytes(index, index + 1)))
+        index += 1
+      }
+    }
+    index = keyword + 1
+    var parameter: Identifier?
+    if self.kind(index) == .leftParenthesis {
+      if isName(index + 1) { parameter = identifier(index + 1) }
+      index = after(index)
+    }
+    let effects = self.effects()
+    let body = takeBraces()
+    return Accessor(
+      attributes: attributes,
+      modifiers: modifiers,
+      kind: kind,
+      parameter: parameter,
+      effects: effects,
+      body: body,
+      range: bytes(first, index)
+    )
+  }
+
+  /// The keyword of the accessor that begins at an atom.
+  private func accessorKeyword(from first: Int) -> Int? {
+    var index = first
+    while index < atoms.count {
+      if atoms[index].kind == .at, let next = typeAttributeEnd(index) {
+        index = next
+        continue
+      }
+      switch word(index) {
+      case "mutating", "nonmutating", "__consuming", "consuming", "borrowing", "nonisolated", "yielding", "private",
+        "fileprivate", "internal", "package", "public", "open", "final", "dynamic", "override":
+        index += 1
+      default: return isAccessorKeyword(index) ? index : nil
+      }
+    }
+    return nil
+  }
+
+  private func isAccessorKeyword(_ index: Int) -> Bool {
+    let word = word(index)
+    guard Accessor.Kind(rawValue: word) != nil else { return false }
+    var next = index + 1
+    if kind(next) == .leftParenthesis, !hasNewline(next) {
+      next = after(next)
+      return kind(next) == .leftBrace
+    }
+    if word == "init" { return kind(next) == .leftBrace }
+    switch kind(next) {
+    case .leftBrace: return true
+    case nil, .rightBrace, .semicolon: return !Self.accessorsWithBody.contains(word)
+    case .identifier: return isEffect(next) || Self.accessorsAfterOthers.contains(self.word(next))
+    case .at: return !Self.accessorsWithBody.contains(word)
+    default: return false
+    }
+  }
+
+  private func isEffect(_ index: Int) -> Bool { word(index) == "async" || word(index) == "throws" }
+
+  /// Words that are names as well, so that they are accessors only before a body.
+  private static let accessorsWithBody: Set<String> = [
+    "read", "modify", "borrow", "mutate", "willSet", "didSet", "unsafeAddress", "unsafeMutableAddress",
+  ]
+
+  private static let accessorsAfterOthers: Set<String> = [
+    "get", "set", "_read", "_modify", "mutating", "nonmutating", "__consuming", "unsafeAddress", "unsafeMutableAddress",
+    "read", "modify", "borrow", "mutate", "yielding",
+  ]
+}

@@ -1,0 +1,249 @@
+extension DeclarationParser {
+  /// What ends an expression.
+  enum ExpressionPlace {
+    /// A line that does not go on with it, a comma, or braces with accessors.
+    case binding
+
+    /// A comma or the end.
+    case argument
+  }
+
+  /// Takes an expression, or notes that there is none.
+  ///
+  /// It tells operands from operators and no more: that is enough to know whether the next line, brace or comma belongs to it.
+  mutating func expression(_ place: ExpressionPlace) -> Fragment? {
+    let first = index
+    var walk = ExpressionWalk()
+    while index < end {
+      let isContinuing = walk.expectsOperand ? takeOperand(&walk) : takeSuffix(&walk, place)
+      guard isContinuing else { break }
+    }
+    // An operator alone is an argument too: `by areInOrder: (T, T) -> Bool = <`.
+    let isOperatorAlone = place == .argument && (first..<index).allSatisfy { kind($0) == .operator }
+    if walk.expectsOperand, first == index || !isOperatorAlone {
+      problem(first == index ? "Expected an expression" : "Expected an operand in the expression")
+      return nil
+    }
+    return fragment(first, index)
+  }
+
+  /// Where a walk through an expression is.
+  struct ExpressionWalk {
+    var expectsOperand = true
+
+    /// How many `?` wait for their colon.
+    var ternaries = 0
+
+    /// How many `if`, `switch` or `do` wait for their braces.
+    var pendingBodies = 0
+  }
+
+  private mutating func takeOperand(_ walk: inout ExpressionWalk) -> Bool {
+    switch kind(index) {
+    case .identifier: takeWord(&walk)
+    case .escapedIdentifier, .dollarIdentifier, .number, .regex, .placeholder, .unknown:
+      index += 1
+      walk.expectsOperand = false
+    case .pound:
+      if isClauseEnd(index) { return false }
+      index += 1
+      walk.expectsOperand = false
+    case .stringOpen, .leftParenthesis, .leftBracket, .leftBrace:
+      if kind(index) == .leftBrace, walk.pendingBodies > 0 { walk.pendingBodies -= 1 }
+      index = after(index)
+      walk.expectsOperand = false
+    case .operator, .backslash: index += 1
+    case .period:
+      index += 1
+      if isMemberName(index) { index += 1 }
+      walk.expectsOperand = false
+    default: return false
+    }
+    return true
+  }
+
+  private func isMemberName(_ index: Int) -> Bool {
+    switch kind(index) {
+    case .identifier, .escapedIdentifier, .dollarIdentifier, .number, .placeholder: true
+    default: false
+    }
+  }
+
+  /// A name, or a word that stands before an operand.
+  private mutating func takeWord(_ walk: inout ExpressionWalk) {
+    let word = word(index)
+    index += 1
+    switch word {
+    case "try", "await", "throw", "return":
+      if isOperator(index, "?") || isOperator(index, "!"), !atoms[index].hasSpaceBefore { index += 1 }
+    case "if", "switch", "do":
+      // `do` has no condition: its braces are the operand.
+      if word != "do" { walk.pendingBodies += 1 }
+    case "case", "let", "var", "is": break
+    case "any", "some", "each", "repeat", "unsafe", "consume", "copy", "borrow", "async":
+      walk.expectsOperand = !hasNewline(index) && beginsOperand(index)
+    default: walk.expectsOperand = false
+    }
+  }
+
+  private func beginsOperand(_ index: Int) -> Bool {
+    switch kind(index) {
+    case .identifier: word(index) != "as" && word(index) != "is"
+    case .escapedIdentifier, .dollarIdentifier, .number, .stringOpen, .pound: true
+    default: false
+    }
+  }
+
+  /// Goes past what follows an operand, or says that the expression ends there.
+  private mutating func takeSuffix(_ walk: inout ExpressionWalk, _ place: ExpressionPlace) -> Bool {
+    let startsLine = hasNewline(index) && place == .binding && walk.pendingBodies == 0
+    switch kind(index) {
+    case .period:
+      index += 1
+      if isMemberName(index) { index += 1 }
+    case .leftParenthesis, .leftBracket:
+      if startsLine { return false }
+      index = after(index)
+    case .leftBrace: return takeBrace(&walk, place)
+    case .operator: return takeOperator(&walk, startsLine)
+    case .colon:
+      guard walk.ternaries > 0 else { return false }
+      walk.ternaries -= 1
+      index += 1
+      walk.expectsOperand = true
+    case .comma:
+      // The conditions of `if` are separated by commas too.
+      guard walk.pendingBodies > 0 else { return false }
+      index += 1
+      walk.expectsOperand = true
+    case .identifier: return takeWordAfterOperand(&walk)
+    case .pound: return takePostfixConditional()
+    default: return false
+    }
+    return true
+  }
+
+  /// The braces of a trailing closure or of an `if`, but not those of accessors.
+  private mutating func takeBrace(_ walk: inout ExpressionWalk, _ place: ExpressionPlace) -> Bool {
+    if walk.pendingBodies > 0 {
+      walk.pendingBodies -= 1
+    } else if place == .binding, opensAccessors(index) {
+      return false
+    }
+    index = after(index)
+    while isName(index), kind(index + 1) == .colon, kind(index + 2) == .leftBrace, walk.ternaries == 0 {
+      index = after(index + 2)
+    }
+    return true
+  }
+
+  private mutating func takeWordAfterOperand(_ walk: inout ExpressionWalk) -> Bool {
+    switch word(index) {
+    case "as", "is":
+      index += 1
+      if isOperator(index, "?") || isOperator(index, "!"), !atoms[index].hasSpaceBefore { index += 1 }
+      guard let next = typeEnd(from: index) else {
+        walk.expectsOperand = true
+        return false
+      }
+      index = next
+    case "else":
+      index += 1
+      walk.expectsOperand = true
+    case "catch":
+      index += 1
+      while index < end, kind(index) != .leftBrace { index = atoms[index].kind.opens ? after(index) : index + 1 }
+      index = index < end ? after(index) : end
+    case "async", "throws", "rethrows":
+      guard let arrow = effectsEnd(index) else { return false }
+      index = arrow
+    default: return false
+    }
+    return true
+  }
+
+  /// The `->` of a function type that stands in an expression.
+  private func effectsEnd(_ first: Int) -> Int? {
+    var index = first
+    while word(index) == "async" || word(index) == "throws" || word(index) == "rethrows" {
+      index += 1
+      if kind(index) == .leftParenthesis { index = after(index) }
+    }
+    return isOperator(index, "->") ? index : nil
+  }
+
+  /// Goes past an operator after an operand: a postfix one leaves an operand, any other wants one.
+  private mutating func takeOperator(_ walk: inout ExpressionWalk, _ startsLine: Bool) -> Bool {
+    if opensGenerics(index), let next = expressionGenericsEnd(index) {
+      index = next
+      return true
+    }
+    let first = index
+    var next = index + 1
+    while next < end, atoms[next].isJoined { next += 1 }
+    let hasSpaceBefore = atoms[first].hasSpaceBefore
+    let hasSpaceAfter = next >= end || atoms[next].hasSpaceBefore
+    // At the beginning of a line an operator that touches what follows is a prefix of something else.
+    if startsLine, !hasSpaceAfter { return false }
+    index = next
+    if !hasSpaceBefore {
+      if hasSpaceAfter || endsOperand(next) { return true }
+      if isOperator(first, "?") || isOperator(first, "!"), next == first + 1 { return true }
+    }
+    if next == first + 1, isOperator(first, "?") { walk.ternaries += 1 }
+    walk.expectsOperand = true
+    return true
+  }
+
+  private func endsOperand(_ index: Int) -> Bool {
+    switch kind(index) {
+    case nil, .comma, .colon, .semicolon, .period, .rightParenthesis, .rightBracket, .rightBrace: true
+    default: false
+    }
+  }
+
+  /// `#if` in the middle of a chain of calls.
+  private mutating func takePostfixConditional() -> Bool {
+    guard text(index) == "#if", kind(conditionEnd(index + 1)) == .period else { return false }
+    index = conditionalEnd(index)
+    return true
+  }
+
+  /// Whether a `<` touches the name before it, as that of generic arguments does.
+  func opensGenerics(_ index: Int) -> Bool {
+    isOperator(index, "<") && index > 0 && isName(index - 1) && !atoms[index].hasSpaceBefore
+  }
+
+  /// The atom after generic arguments in an expression, where `<` may as well compare.
+  mutating func expressionGenericsEnd(_ open: Int) -> Int? {
+    guard open >= genericsFailBefore else { return nil }
+    guard let next = genericArgumentsEnd(open), canFollowGenerics(next) else {
+      // Short failures are cheap to find again, and may hold what is generic after all: `a<b, C<D>(e)`.
+      let reach = genericsReach(open)
+      if reach - open > 200 { genericsFailBefore = reach }
+      return nil
+    }
+    return next
+  }
+
+  private func canFollowGenerics(_ index: Int) -> Bool {
+    switch kind(index) {
+    case .identifier, .escapedIdentifier, .dollarIdentifier, .number, .stringOpen, .placeholder: hasNewline(index)
+    case .operator: !isOperator(index, "-") && !isOperator(index, "~")
+    default: true
+    }
+  }
+
+  /// How far the atoms after a `<` look like generic arguments, so that the same need not be found out again from within.
+  private func genericsReach(_ open: Int) -> Int {
+    var index = open + 1
+    while index < end {
+      switch kind(index) {
+      case .identifier, .escapedIdentifier, .period, .comma, .operator, .at: index += 1
+      case .leftParenthesis, .leftBracket: index = after(index)
+      default: return index
+      }
+    }
+    return index
+  }
+}

@@ -1,0 +1,117 @@
+extension DeclarationParser {
+  /// Reads declarations to the end, or to the directive that ends a clause.
+  mutating func members() -> [Declaration] {
+    var members: [Declaration] = []
+    while index < end {
+      if kind(index) == .semicolon {
+        index += 1
+        continue
+      }
+      if kind(index) == .pound, isClauseEnd(index) { return members }
+      let first = index
+      if let declaration = declaration() {
+        members.append(declaration)
+        expectEnd()
+      } else {
+        recover(from: first)
+      }
+    }
+    return members
+  }
+
+  /// Reads declarations to the end, whatever stands between them.
+  mutating func allMembers() -> [Declaration] {
+    var members = self.members()
+    while index < end {
+      problem("'\(shortText(index))' has no '#if' before it")
+      let next = conditionEnd(index + 1)
+      index = next
+      members += self.members()
+    }
+    return members
+  }
+
+  /// Notes what stands on the line after a declaration.
+  private mutating func expectEnd() {
+    guard index < end, kind(index) != .semicolon, !hasNewline(index) else { return }
+    if kind(index) == .pound, isClauseEnd(index) { return }
+    let message = "Expected the end of the declaration before '\(shortText(index))'"
+    if !isDeclarationStart(index) { recover(from: index, message) } else { problem(message) }
+  }
+
+  /// Goes on to a line that begins a declaration, and notes what was passed over unless something is noted already.
+  private mutating func recover(from first: Int, _ message: String? = nil) {
+    let noted = problems.count
+    index = max(index, first)
+    repeat {
+      guard index < end else { break }
+      if kind(index) == .pound, isClauseEnd(index) { break }
+      index = atoms[index].kind.opens ? after(index) : index + 1
+    } while index < end && kind(index) != .semicolon && !(hasNewline(index) && isDeclarationStart(index))
+    if let message {
+      problem(message, at: bytes(first, index))
+    } else if noted == 0 || problems[noted - 1].range.lowerBound < atoms[first].start {
+      problem("Expected a declaration", at: bytes(first, index))
+    }
+  }
+
+  func shortText(_ index: Int) -> String {
+    let range = bytes(index, index + 1)
+    return source[range.lowerBound..<min(range.upperBound, range.lowerBound + 40)]
+  }
+
+  private func isDeclarationStart(_ index: Int) -> Bool {
+    switch kind(index) {
+    case .at, .pound: true
+    case .identifier: Self.keywords.contains(word(index)) || Self.modifiers.contains(word(index))
+    default: false
+    }
+  }
+
+  static let keywords: Set<String> = [
+    "struct", "enum", "class", "actor", "protocol", "extension", "let", "var", "func", "init", "deinit", "subscript",
+    "typealias", "associatedtype", "case", "import", "operator", "precedencegroup", "macro",
+  ]
+
+  static let modifiers: Set<String> = [
+    "private", "fileprivate", "internal", "package", "public", "open", "static", "class", "final", "lazy", "weak",
+    "unowned", "nonisolated", "isolated", "indirect", "mutating", "nonmutating", "consuming", "borrowing", "__consuming",
+    "override", "required", "convenience", "dynamic", "optional", "prefix", "postfix", "infix", "distributed",
+    "_const",
+  ]
+
+  /// Reads one declaration, or nothing where none begins.
+  mutating func declaration() -> Declaration? {
+    if kind(index) == .pound, text(index) == "#if" { return conditional().map(Declaration.conditional) }
+    let start = Start(first: index, attributesAndModifiers: header())
+    if kind(index) == .pound { return isClauseEnd(index) ? nil : macroExpansion(start).map(Declaration.macroExpansion) }
+    let keyword = word(index)
+    switch keyword {
+    case "struct", "enum", "class", "actor", "protocol", "extension":
+      return TypeDeclaration.Kind(rawValue: keyword).flatMap { type(start, $0) }.map(Declaration.type)
+    case "let", "var": return variable(start).map(Declaration.variable)
+    case "func": return function(start).map(Declaration.function)
+    case "init": return initializer(start).map(Declaration.initializer)
+    case "subscript": return subscriptDeclaration(start).map(Declaration.subscript)
+    case "typealias": return typealiasDeclaration(start).map(Declaration.typealias)
+    case "associatedtype": return associatedType(start).map(Declaration.associatedtype)
+    case "case": return enumCase(start).map(Declaration.enumCase)
+    case "deinit", "import", "operator", "precedencegroup", "macro": return other(start, keyword).map(Declaration.other)
+    default:
+      if start.first < index { problem("Expected a declaration after its attributes and modifiers") }
+      return nil
+    }
+  }
+
+  /// What stands before a keyword.
+  struct Start {
+    let first: Int
+    let attributes: [Attribute]
+    let modifiers: [Modifier]
+
+    init(first: Int, attributesAndModifiers: ([Attribute], [Modifier])) {
+      self.first = first
+      (attributes, modifiers) = attributesAndModifiers
+    }
+  }
+}

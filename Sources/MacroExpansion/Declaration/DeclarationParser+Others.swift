@@ -1,0 +1,114 @@
+extension DeclarationParser {
+  /// Reads a type alias from its keyword.
+  mutating func typealiasDeclaration(_ start: Start) -> TypealiasDeclaration? {
+    let keyword = index
+    index += 1
+    guard let name = takeName(of: "the type alias") else { return nil }
+    let generics = genericClause()
+    guard isOperator(index, "=") else {
+      problem("Expected '=' and a type after 'typealias \(name.text)'")
+      return nil
+    }
+    index += 1
+    guard let type = type(of: "the type alias '\(name.text)'") else { return nil }
+    let requirements = whereClause()
+    return TypealiasDeclaration(
+      attributes: start.attributes,
+      modifiers: start.modifiers,
+      keywordRange: bytes(keyword, keyword + 1),
+      name: name,
+      generics: generics,
+      type: type,
+      whereClause: requirements,
+      range: bytes(start.first, index)
+    )
+  }
+
+  /// Reads an associated type from its keyword.
+  mutating func associatedType(_ start: Start) -> AssociatedTypeDeclaration? {
+    let keyword = index
+    index += 1
+    guard let name = takeName(of: "the associated type") else { return nil }
+    let inheritance = inheritanceClause()
+    var value: TypeText?
+    if isOperator(index, "=") {
+      index += 1
+      value = type(of: "the associated type '\(name.text)'")
+    }
+    let requirements = whereClause()
+    return AssociatedTypeDeclaration(
+      attributes: start.attributes,
+      modifiers: start.modifiers,
+      keywordRange: bytes(keyword, keyword + 1),
+      name: name,
+      inheritance: inheritance,
+      defaultType: value,
+      whereClause: requirements,
+      range: bytes(start.first, index)
+    )
+  }
+
+  /// Reads a macro in the place of a declaration from its `#name`.
+  mutating func macroExpansion(_ start: Start) -> MacroExpansionDeclaration? {
+    let first = index
+    index += 1
+    while kind(index) == .period, isName(index + 1), !hasNewline(index) { index += 2 }
+    let name = Fragment(text: String(fragment(first, index).text.dropFirst()), range: bytes(first, index))
+    if isOperator(index, "<"), !atoms[index].hasSpaceBefore, let next = genericArgumentsEnd(index) { index = next }
+    var arguments: [Argument] = []
+    if kind(index) == .leftParenthesis, !hasNewline(index) {
+      arguments = self.arguments(of: index)
+      index = after(index)
+    }
+    if kind(index) == .leftBrace, !hasNewline(index) {
+      index = after(index)
+      while isName(index), kind(index + 1) == .colon, kind(index + 2) == .leftBrace { index = after(index + 2) }
+    }
+    return MacroExpansionDeclaration(
+      attributes: start.attributes,
+      modifiers: start.modifiers,
+      name: name,
+      arguments: arguments,
+      range: bytes(start.first, index)
+    )
+  }
+
+  /// Reads a declaration of which only the extent matters.
+  mutating func other(_ start: Start, _ keyword: String) -> OtherDeclaration? {
+    index += 1
+    var body: Range<Int>?
+    switch keyword {
+    case "deinit": body = takeBraces()
+    case "import": skipLine()
+    case "operator": skipLine()
+    case "precedencegroup":
+      guard takeName(of: "the precedence group") != nil else { return nil }
+      body = takeBraces()
+    default:
+      guard macroSignature() else { return nil }
+    }
+    return OtherDeclaration(
+      attributes: start.attributes,
+      modifiers: start.modifiers,
+      keyword: keyword,
+      body: body,
+      range: bytes(start.first, index)
+    )
+  }
+
+  private mutating func skipLine() {
+    while index < end, !hasNewline(index), kind(index) != .semicolon { index += 1 }
+  }
+
+  private mutating func macroSignature() -> Bool {
+    guard takeName(of: "the macro") != nil else { return false }
+    _ = genericClause()
+    guard parameterClause(of: "the macro") != nil, arrowType() != nil else { return false }
+    if isOperator(index, "=") {
+      index += 1
+      guard expression(.binding) != nil else { return false }
+    }
+    _ = whereClause()
+    return true
+  }
+}

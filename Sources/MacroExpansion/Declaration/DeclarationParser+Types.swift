@@ -1,0 +1,175 @@
+extension DeclarationParser {
+  /// Takes a type, or notes that there is none.
+  mutating func type(of what: String) -> TypeText? {
+    let first = index
+    guard let next = typeEnd(from: first) else {
+      problem("Expected the type of \(what)")
+      return nil
+    }
+    index = next
+    return typeText(first, next)
+  }
+
+  func typeText(_ first: Int, _ last: Int) -> TypeText {
+    let range = bytes(first, last)
+    return TypeText(text: source[range], range: range)
+  }
+
+  /// The atom after the type that begins at one, or nothing where no type begins.
+  ///
+  /// It walks through the type from operand to operand. What stands in parentheses and square brackets is passed over; angle brackets
+  /// are counted, as only types can stand in them.
+  func typeEnd(from first: Int) -> Int? {
+    var walk = TypeWalk(index: first)
+    while true {
+      if walk.expectsOperand {
+        guard operand(&walk) else { return nil }
+      } else if !suffix(&walk) {
+        return walk.angles == 0 ? walk.index : nil
+      }
+    }
+  }
+
+  /// The atom after the generic arguments that begin at a `<` in a type.
+  func genericArgumentsEnd(_ open: Int) -> Int? {
+    var walk = TypeWalk(index: open + 1, angles: 1)
+    if isOperator(walk.index, ">") { return walk.index + 1 }
+    while walk.angles > 0 {
+      if walk.expectsOperand {
+        guard operand(&walk) else { return nil }
+      } else if !suffix(&walk) {
+        return nil
+      }
+    }
+    return walk.index
+  }
+
+  /// Where a walk through a type is.
+  struct TypeWalk {
+    var index: Int
+    var angles = 0
+    var expectsOperand = true
+
+    /// Whether the last operand is in parentheses, so that it can be the parameters of a function.
+    var isParenthesised = false
+
+    init(index: Int, angles: Int = 0) {
+      self.index = index
+      self.angles = angles
+    }
+
+    mutating func finishOperand(at index: Int, isParenthesised: Bool = false) {
+      self.index = index
+      self.isParenthesised = isParenthesised
+      expectsOperand = false
+    }
+  }
+
+  /// Goes past one operand, or past what can stand before one.
+  private func operand(_ walk: inout TypeWalk) -> Bool {
+    let index = walk.index
+    switch kind(index) {
+    case .at:
+      guard let next = typeAttributeEnd(index) else { return false }
+      walk.index = next
+    case .identifier:
+      if let next = specifierEnd(index) { walk.index = next } else { walk.finishOperand(at: index + 1) }
+    case .escapedIdentifier, .placeholder, .number, .dollarIdentifier: walk.finishOperand(at: index + 1)
+    case .leftParenthesis, .leftBracket:
+      guard atoms[index].match > index, atoms[index].match < end else { return false }
+      walk.finishOperand(at: after(index), isParenthesised: kind(index) == .leftParenthesis)
+    case .operator where isOperator(index, "~") || isOperator(index, "-"): walk.index += 1
+    default: return false
+    }
+    return true
+  }
+
+  /// The atom after an attribute that stands before a type.
+  ///
+  /// Its parentheses have to touch it, because `@Sendable (Int) -> Void` is a function.
+  func typeAttributeEnd(_ first: Int) -> Int? {
+    guard isName(first + 1), !atoms[first + 1].hasSpaceBefore else { return nil }
+    var index = first + 2
+    while kind(index) == .period, isName(index + 1) { index += 2 }
+    guard kind(index) == .leftParenthesis, !atoms[index].hasSpaceBefore else { return index }
+    switch word(index - 1) {
+    case "escaping", "autoclosure", "Sendable", "MainActor", "unchecked", "noescape", "preconcurrency": return index
+    default: return after(index)
+    }
+  }
+
+  /// The atom after a word such as `inout` or `some`, if it stands before a type and is not one itself.
+  func specifierEnd(_ index: Int) -> Int? {
+    switch word(index) {
+    case "inout", "some", "any", "each", "repeat", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared",
+      "_const":
+      return beginsType(index + 1) ? index + 1 : nil
+    case "nonisolated", "dependsOn":
+      let next = kind(index + 1) == .leftParenthesis ? after(index + 1) : index + 1
+      return beginsType(next) ? next : nil
+    default: return nil
+    }
+  }
+
+  private func beginsType(_ index: Int) -> Bool {
+    switch kind(index) {
+    case .identifier, .escapedIdentifier, .placeholder, .at, .leftParenthesis, .leftBracket: true
+    case .operator: isOperator(index, "~")
+    default: false
+    }
+  }
+
+  /// Goes past what follows an operand, or says that the type ends there.
+  private func suffix(_ walk: inout TypeWalk) -> Bool {
+    let index = walk.index
+    switch kind(index) {
+    case .period where isName(index + 1): walk.finishOperand(at: index + 2)
+    case .comma where walk.angles > 0:
+      walk.index += 1
+      // A comma may stand before the `>`.
+      if isOperator(walk.index, ">") { return true }
+      walk.expectsOperand = true
+    case .operator: return operatorSuffix(&walk)
+    case .identifier where walk.isParenthesised:
+      guard let arrow = arrowAfterEffects(index) else { return false }
+      walk.index = arrow + 1
+      walk.expectsOperand = true
+    default: return false
+    }
+    return true
+  }
+
+  private func operatorSuffix(_ walk: inout TypeWalk) -> Bool {
+    let index = walk.index
+    if isOperator(index, "<"), !walk.isParenthesised, !hasNewline(index) {
+      walk.angles += 1
+      walk.index += 1
+      walk.expectsOperand = !isOperator(index + 1, ">")
+    } else if isOperator(index, ">"), walk.angles > 0 {
+      walk.angles -= 1
+      walk.finishOperand(at: index + 1)
+    } else if isOperator(index, "?") || isOperator(index, "!"), !atoms[index].hasSpaceBefore {
+      walk.finishOperand(at: index + 1)
+    } else if isOperator(index, "&") || isOperator(index, "->") && walk.isParenthesised {
+      walk.index += 1
+      walk.expectsOperand = true
+    } else if isOperator(index, "..."), walk.angles > 0 {
+      walk.finishOperand(at: index + 1)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// The `->` after `async` and `throws`.
+  private func arrowAfterEffects(_ first: Int) -> Int? {
+    var index = first
+    while true {
+      switch word(index) {
+      case "async", "rethrows", "reasync": index += 1
+      case "throws": index = kind(index + 1) == .leftParenthesis ? after(index + 1) : index + 1
+      default: return isOperator(index, "->") ? index : nil
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+extension Lexer {
+  /// Reads `/.../` if one can stand here and ends on this line.
+  ///
+  /// As in the language it begins with no space, ends with none, and closes no parenthesis that it has not opened.
+  mutating func readBareRegex() -> Bool {
+    guard canBeginOperand, !bareRegexSearch.isKnownToFail(from: position) else { return false }
+    let start = position
+    var index = start + 1
+    var (depth, isInClass) = (0, false)
+    guard index < bytes.count, bytes[index] != UInt8(ascii: " "), bytes[index] != 0x09 else { return false }
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        bareRegexSearch.fail(before: index)
+        return false
+      case UInt8(ascii: "\\"):
+        index += 1
+        if index < bytes.count, bytes[index] != UInt8(ascii: "\n"), bytes[index] != UInt8(ascii: "\r") { index += 1 }
+        continue
+      case UInt8(ascii: "["): isInClass = true
+      case UInt8(ascii: "]"): isInClass = false
+      case UInt8(ascii: "(") where !isInClass: depth += 1
+      case UInt8(ascii: ")") where !isInClass:
+        depth -= 1
+        if depth < 0 { return false }
+      case UInt8(ascii: "/"):
+        if bytes[index - 1] == UInt8(ascii: " ") || bytes[index - 1] == 0x09 { return false }
+        position = index + 1
+        add(.regex, from: start)
+        return true
+      default: break
+      }
+      index += 1
+    }
+    bareRegexSearch.fail(before: index)
+    return false
+  }
+
+  /// Reads `#/.../#`, which spans lines if the first ends after its opening delimiter.
+  mutating func readRawRegex(hashes count: Int) -> Bool {
+    let start = position
+    var index = start + count + 1
+    var first = index
+    while first < bytes.count, bytes[first] == UInt8(ascii: " ") || bytes[first] == 0x09 { first += 1 }
+    let isMultiline = first < bytes.count && (bytes[first] == UInt8(ascii: "\n") || bytes[first] == UInt8(ascii: "\r"))
+    let search = isMultiline ? multilineRegexSearch : rawRegexSearch
+    if search.isKnownToFail(from: index, hashes: count) { return false }
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "/") where hashes(at: index + 1, reach: count):
+        position = index + 1 + count
+        add(.regex, from: start)
+        return true
+      case UInt8(ascii: "\n") where !isMultiline, UInt8(ascii: "\r") where !isMultiline:
+        rawRegexSearch.fail(before: index, hashes: count)
+        return false
+      case UInt8(ascii: "\\") where index + 1 < bytes.count && bytes[index + 1] >= UInt8(ascii: " "): index += 1
+      default: break
+      }
+      index += 1
+    }
+    if isMultiline {
+      multilineRegexSearch.fail(before: bytes.count, hashes: count)
+    } else {
+      rawRegexSearch.fail(before: bytes.count, hashes: count)
+    }
+    return false
+  }
+
+  /// Whether an operand, and no infix operator, can stand here.
+  private var canBeginOperand: Bool {
+    guard let previous else { return true }
+    switch previous.kind {
+    case .leftParenthesis, .leftBracket, .leftBrace, .comma, .colon, .semicolon, .interpolationOpen: return true
+    // With no space before it, and one after it as nothing has joined it, it is postfix.
+    case .operator: return isAfterNewline || previous.start == 0 || !isOperandEnd(bytes[previous.start - 1])
+    case .identifier: return isAfterNewline || isWordBeforeOperand(previous)
+    default: return isAfterNewline
+    }
+  }
+
+  private func isOperandEnd(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), 0x09, UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "("), UInt8(ascii: "["),
+      UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"):
+      false
+    default: true
+    }
+  }
+
+  private func isWordBeforeOperand(_ token: Token) -> Bool {
+    if token.start > 0, bytes[token.start - 1] == UInt8(ascii: ".") { return false }
+    guard token.end - token.start <= 9 else { return false }
+    switch String(decoding: bytes[token.range], as: UTF8.self) {
+    case "return", "throw", "in", "case", "if", "while", "guard", "switch", "where", "try", "await", "else", "repeat",
+      "yield", "consume", "copy", "unsafe":
+      return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// Swift source that was written for other ends than to test a lexer.
+enum Corpus {
+  /// Every Swift file of this repository.
+  static let repositoryFiles: [URL] = {
+    var root = URL(filePath: #filePath)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    return ["Sources", "Tests", "Examples", "Benchmarks", "Package.swift"].flatMap { folder in
+      files(in: root.appending(path: folder), suffix: ".swift")
+    }
+  }()
+
+  /// Every interface file of the toolchain whose `swift` is in the path.
+  static let interfaces: [URL] = {
+    for folder in (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") {
+      let tool = URL(filePath: String(folder)).appending(path: "swift")
+      guard FileManager.default.isExecutableFile(atPath: tool.path) else { continue }
+      let root = tool.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
+      return files(in: root.appending(path: "lib"), suffix: ".swiftinterface")
+    }
+    return []
+  }()
+
+  private static func files(in folder: URL, suffix: String) -> [URL] {
+    if folder.path.hasSuffix(suffix) { return [folder] }
+    guard let walk = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) else { return [] }
+    return walk.compactMap { $0 as? URL }
+      .filter { $0.path.hasSuffix(suffix) && !$0.path.contains("/.build/") }
+      .sorted { $0.path < $1.path }
+  }
+
+  /// Words after attributes that a declaration goes on with.
+  static let keywords: Set<String> = [
+    "struct", "enum", "class", "actor", "protocol", "extension", "let", "var", "func", "typealias", "import", "macro", "init",
+  ]
+
+  /// Words and signs at the margin that a declaration begins with.
+  static let beginnings: Set<String> = keywords.union([
+    "@", "#if", "public", "package", "internal", "private", "fileprivate", "open", "final", "indirect", "nonisolated",
+    "prefix", "postfix", "infix", "operator", "precedencegroup",
+  ])
+
+  /// Words at the margin that go on with what is before them.
+  static let continuations: Set<String> = ["where", "else", "catch", "#elseif", "#else", "#endif"]
+}
