@@ -9,24 +9,33 @@ enum CasePathableMacro {
       return ""
     }
     switch context.request.role {
-    case .member: return members(of: type, &context)
+    case .member:
+      diagnoseOverloads(EnumCases(of: type), &context)
+      return members(of: type, access: context.access(of: type))
     case .extension: return context.conformance(to: ["CasePathable", "CasePathIterable"], of: type)
     default: return ""
     }
   }
 
-  private static func members(of type: TypeDeclaration, _ context: inout ExpansionContext) -> String {
+  /// The paths to the cases of an enum.
+  ///
+  /// - Parameter mayBeEmpty: Whether no case may be one that a value can be in, as in an enum of `Never`. Swift 6.3 does not take a
+  ///   `switch` over such an enum.
+  static func members(of type: TypeDeclaration, access: String, mayBeEmpty: Bool = false) -> String {
     let cases = EnumCases(of: type)
-    diagnoseOverloads(cases, &context)
-    let access = context.access(of: type)
     let root = type.name.text
     var used: Set<String> = []
     var writer = SourceWriter()
     writer.block("\(access)struct AllCasePaths: Dovetail.CasePathReflectable, Swift.Sendable, Swift.Sequence") { writer in
       writer.block("\(access)subscript(root: \(root)) -> Dovetail.PartialCaseKeyPath<\(root)>") { writer in
-        writer.write("switch root {")
-        cases.write(to: &writer) { $1.write("case .\($0.name): return \\.\($0.name)") }
-        writer.write("}")
+        if mayBeEmpty {
+          cases.write(to: &writer) { $1.write("if case .\($0.name) = root { return \\.\($0.name) }") }
+          writer.write("Swift.fatalError(\"The value is of no case.\")")
+        } else {
+          writer.write("switch root {")
+          cases.write(to: &writer) { $1.write("case .\($0.name): return \\.\($0.name)") }
+          writer.write("}")
+        }
       }
       cases.write(to: &writer) { element, writer in
         writer.block(

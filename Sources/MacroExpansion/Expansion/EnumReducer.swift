@@ -29,27 +29,35 @@ struct EnumReducer {
   }
 
   private func state(_ writer: inout SourceWriter) {
-    writer.write("@Dovetail.CasePathable\n@dynamicMemberLookup\n@Dovetail.ObservableState")
-    let conformances = (["Dovetail.CaseReducerState"] + stateConformances).joined(separator: ", ")
-    writer.block("\(access)\(indirect)enum State: \(conformances)") { writer in
+    let conformances =
+      ["CaseReducerState", "CasePathable", "CasePathIterable", "ObservableState"].map { "Dovetail.\($0)" }
+      + stateConformances
+    let cases = caseList { "case \($0.name)\($0.statePayload)" }
+    writer.write("@dynamicMemberLookup")
+    writer.block("\(access)\(indirect)enum State: \(conformances.joined(separator: ", "))") { writer in
       writer.write("\(access)typealias StateReducer = \(type.name.text)")
-      write(to: &writer) { "case \($0.name)\($0.statePayload)" }
+      writer.write(cases)
+      guard let written = Self.read(cases, as: "State") else { return }
+      writer.write(CasePathableMacro.members(of: written, access: access))
+      writer.write(ObservableStateMacro.enumMembers(EnumCases(of: written)))
     }
   }
 
   private func action(_ writer: inout SourceWriter) {
-    writer.write("@Dovetail.CasePathable")
-    let conformances = actionConformances.isEmpty ? "" : ": " + actionConformances.joined(separator: ", ")
-    writer.block("\(access)\(indirect)enum Action\(conformances)") { writer in
-      write(to: &writer) { "case \($0.name)\($0.actionPayload)" }
+    let conformances = ["Dovetail.CasePathable", "Dovetail.CasePathIterable"] + actionConformances
+    let cases = caseList { "case \($0.name)\($0.actionPayload)" }
+    writer.block("\(access)\(indirect)enum Action: \(conformances.joined(separator: ", "))") { writer in
+      writer.write(cases)
+      guard let written = Self.read(cases, as: "Action") else { return }
+      writer.write(CasePathableMacro.members(of: written, access: access, mayBeEmpty: !isEmpty))
     }
   }
 
   private func body(_ writer: inout SourceWriter) {
     // One statement a case, so that the compiler checks each by itself.
-    writer.block("\(access)static var body: Dovetail.Reduce<Self.State, Self.Action>") { writer in
+    writer.block("\(access)static var body: Dovetail.Reduce<State, Action>") { writer in
       let hasReducers = cases.all.contains { EnumReducerCase($0).kind == .reducer }
-      let start = "Dovetail.Reduce<Self.State, Self.Action>(Dovetail.EmptyReducer<Self.State, Self.Action>())"
+      let start = "Dovetail.Reduce<State, Action>(Dovetail.EmptyReducer<State, Action>())"
       guard hasReducers else { return writer.write("return \(start)") }
       writer.write("var body = \(start)")
       write(to: &writer) { element in
@@ -67,17 +75,21 @@ struct EnumReducer {
   }
 
   private func caseScope(_ writer: inout SourceWriter) {
-    writer.write("@Dovetail.CasePathable\n@dynamicMemberLookup")
-    writer.block("\(access)\(indirect)enum CaseScope: Dovetail._$CaseScope") { writer in
-      write(to: &writer) { element in
-        if let store = storeType(of: element) { return "case \(element.name)(\(store))" }
-        return "case \(element.name)\(element.base.payload)"
-      }
+    let cases = caseList { element in
+      if let store = storeType(of: element) { return "case \(element.name)(\(store))" }
+      return "case \(element.name)\(element.base.payload)"
+    }
+    writer.write("@dynamicMemberLookup")
+    let conformances = ["_$CaseScope", "CasePathable", "CasePathIterable"].map { "Dovetail.\($0)" }
+    writer.block("\(access)\(indirect)enum CaseScope: \(conformances.joined(separator: ", "))") { writer in
+      writer.write(cases)
+      guard let written = Self.read(cases, as: "CaseScope") else { return }
+      writer.write(CasePathableMacro.members(of: written, access: access))
     }
   }
 
   private func scope(_ writer: inout SourceWriter) {
-    writer.block("\(access)static func scope(_ store: Dovetail.Store<Self.State, Self.Action>) -> CaseScope") { writer in
+    writer.block("\(access)static func scope(_ store: Dovetail.Store<State, Action>) -> CaseScope") { writer in
       writer.write("switch store.state {")
       write(to: &writer) { element in
         if storeType(of: element) != nil {
@@ -97,7 +109,7 @@ struct EnumReducer {
 
   /// The type of the store of a case, where the case has one: a reducer, or data that an `Action` written by hand has actions for.
   private func storeType(of element: EnumReducerCase) -> String? {
-    if element.kind == .reducer { return "Dovetail.StoreOf<\(element.type)>" }
+    if element.kind == .reducer { return "Dovetail.StoreOf<\(element.feature)>" }
     guard element.kind == .ignored, element.base.parameters.count == 1, let action = writtenAction(of: element.name) else {
       return nil
     }
@@ -111,6 +123,23 @@ struct EnumReducer {
     }
     return nil
   }
+
+  private func caseList(_ body: (EnumReducerCase) -> String) -> String {
+    var writer = SourceWriter()
+    write(to: &writer, body)
+    return writer.text
+  }
+
+  /// Reads an enum that was written here, to write what its own macros would add.
+  ///
+  /// The macros are not left to the compiler: it would ask for each by itself, and Swift 6.3 stops with a fault where a file has
+  /// three enums whose members have macros that add extensions.
+  private static func read(_ cases: String, as name: String) -> TypeDeclaration? {
+    guard case .type(let type) = DeclarationReader.read(SourceText("enum \(name) {\n\(cases)\n}")).declaration else { return nil }
+    return type
+  }
+
+  private var isEmpty: Bool { cases.nodes.isEmpty }
 
   private var indirect: String { type.hasModifier("indirect") ? "indirect " : "" }
 

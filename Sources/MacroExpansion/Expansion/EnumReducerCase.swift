@@ -33,16 +33,21 @@ struct EnumReducerCase {
   /// The type of what the case holds, where it is one.
   var type: String { base.parameters.first?.type.text ?? "" }
 
+  /// The type that names the state and the actions of the case.
+  ///
+  /// The body of an enum reducer has those of the enum, and to ask the enum needs no conformance to be known.
+  var feature: String { type.hasSuffix(".Body") ? String(type.dropLast(5)) : type }
+
   /// The expression that makes the reducer of the case.
   var reducer: String { base.parameters.first?.defaultValue?.text ?? "\(type)()" }
 
   /// The payload of the case in the state.
-  var statePayload: String { kind == .reducer ? "(\(type).State)" : base.payload }
+  var statePayload: String { kind == .reducer ? "(\(feature).State)" : base.payload }
 
   /// The payload of the case in the action.
   var actionPayload: String {
     switch kind {
-    case .reducer: "(\(type).Action)"
+    case .reducer: "(\(feature).Action)"
     case .ephemeral: "(\(base.parameters[0].type.genericArguments.first?.text ?? "Swift.Never"))"
     case .ignored: "(Swift.Never)"
     }

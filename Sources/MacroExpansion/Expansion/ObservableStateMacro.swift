@@ -37,7 +37,8 @@ enum ObservableStateMacro {
     public mutating func _$willModify() { _$observationRegistrar._$willModify() }
     """
 
-  private static func enumMembers(_ cases: EnumCases) -> String {
+  /// What makes an enum the state that its case holds.
+  static func enumMembers(_ cases: EnumCases) -> String {
     var writer = SourceWriter()
     writer.block("public var _$id: Dovetail.ObservableStateID") { writer in
       writer.write("switch self {")
