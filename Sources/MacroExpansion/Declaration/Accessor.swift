@@ -15,7 +15,9 @@ package struct Accessor: DeclarationHeader, Hashable, Sendable {
 
   package var effects: Effects?
 
-  /// From `{` to `}`, both in it. In a protocol there is none.
+  /// From `{` to `}`, both in it.
+  ///
+  /// In a protocol there is none.
   package var body: Range<Int>?
 
   package var range: Range<Int>

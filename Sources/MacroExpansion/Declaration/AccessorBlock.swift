@@ -14,7 +14,9 @@ package struct AccessorBlock: Hashable, Sendable {
   /// From `{` to `}`, both in it.
   package var range: Range<Int>
 
-  /// The accessors by keyword. A block that is a getter has none.
+  /// The accessors by keyword.
+  ///
+  /// A block that is a getter has none.
   package var accessors: [Accessor] {
     if case .list(let accessors) = content { accessors } else { [] }
   }

@@ -45,14 +45,23 @@ struct AtomList: Sendable {
 
   private mutating func append(_ token: Token, _ hasSpace: Bool, _ hasNewline: Bool) {
     var atom = Atom(
-      kind: token.kind, start: token.start, end: token.end, hasSpaceBefore: hasSpace, hasNewlineBefore: hasNewline
+      kind: token.kind,
+      start: token.start,
+      end: token.end,
+      hasSpaceBefore: hasSpace,
+      hasNewlineBefore: hasNewline
     )
     guard token.kind == .operator else { return atoms.append(atom) }
     while atom.start < token.end {
       atom.end = atom.start + operatorLength(at: atom.start, in: token)
       atoms.append(atom)
       atom = Atom(
-        kind: .operator, start: atom.end, end: token.end, hasSpaceBefore: false, hasNewlineBefore: false, isJoined: true
+        kind: .operator,
+        start: atom.end,
+        end: token.end,
+        hasSpaceBefore: false,
+        hasNewlineBefore: false,
+        isJoined: true
       )
     }
   }

@@ -6,7 +6,9 @@ package struct Attribute: Hashable, Sendable {
   /// The generic arguments, as in `@ArrayBuilder<Int>`.
   package let genericArguments: Fragment?
 
-  /// What stands between the parentheses, comments and all. It is empty for `@A()`, and absent for `@A`.
+  /// What stands between the parentheses, comments and all.
+  ///
+  /// It is empty for `@A()`, and absent for `@A`.
   package let argumentList: Fragment?
 
   /// The arguments of the list.

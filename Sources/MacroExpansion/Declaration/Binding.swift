@@ -23,7 +23,9 @@ package struct Binding: Hashable, Sendable {
   /// From the pattern to the last token.
   package var range: Range<Int>
 
-  /// Whether it holds a value. Observers, `didSet` and `willSet`, do not change that.
+  /// Whether it holds a value.
+  ///
+  /// Observers, `didSet` and `willSet`, do not change that.
   package var isStored: Bool { accessors?.isObserving ?? true }
 
   /// Whether it is made by accessors each time.

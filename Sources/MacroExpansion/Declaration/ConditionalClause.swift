@@ -9,7 +9,9 @@ package struct ConditionalClause: Hashable, Sendable {
 
   package var directive: Directive
 
-  /// The condition. `#else` has none.
+  /// The condition.
+  ///
+  /// `#else` has none.
   package var condition: Fragment?
 
   package var members: [Declaration]

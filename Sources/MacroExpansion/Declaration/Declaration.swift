@@ -26,7 +26,9 @@ package enum Declaration: Hashable, Sendable {
   /// A declaration that no macro of ours asks about: `import`, `deinit`, `operator`, `precedencegroup`, `macro`.
   case other(OtherDeclaration)
 
-  /// The attributes and modifiers. A conditional block has none.
+  /// The attributes and modifiers.
+  ///
+  /// A conditional block has none.
   package var header: (any DeclarationHeader)? {
     switch self {
     case .type(let declaration): declaration

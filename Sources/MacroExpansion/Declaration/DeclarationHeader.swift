@@ -11,7 +11,9 @@ package protocol DeclarationHeader {
 }
 
 extension DeclarationHeader {
-  /// The written access level. It is absent where none is written, and `private(set)` does not count.
+  /// The written access level.
+  ///
+  /// It is absent where none is written, and `private(set)` does not count.
   package var accessLevel: AccessLevel? {
     for modifier in modifiers where modifier.detail == nil {
       if let level = AccessLevel(rawValue: modifier.name) { return level }

@@ -14,9 +14,17 @@ extension DeclarationParser {
     return AccessorBlock(content: content, range: bytes(open, index))
   }
 
-  /// Whether braces hold accessors, and are not a closure or the body of a getter.
-  func opensAccessors(_ open: Int) -> Bool {
-    kind(open) == .leftBrace && open + 1 < after(open) && accessorKeyword(from: open + 1) != nil
+  /// Whether braces after a value hold accessors, and are no trailing closure.
+  ///
+  /// As in the language only those accessors count that a property with a value can have.
+  func opensAccessorsAfterValue(_ open: Int) -> Bool {
+    guard kind(open) == .leftBrace, open + 1 < after(open), let keyword = accessorKeyword(from: open + 1) else {
+      return false
+    }
+    switch word(keyword) {
+    case "willSet", "didSet", "init": return true
+    default: return false
+    }
   }
 
   private mutating func noteConditionalAccessors(_ first: Int) {
@@ -30,7 +38,7 @@ extension DeclarationParser {
     while index < end {
       if kind(index) == .semicolon {
         index += 1
-      } else if let accessor = accessor() {
+      } else if let accessor = accessor(isFirst: accessors.isEmpty) {
         accessors.append(accessor)
       } else {
         problem("Expected an accessor before '\(shortText(index))'")
@@ -40,9 +48,11 @@ extension DeclarationParser {
     return accessors
   }
 
-  private mutating func accessor() -> Accessor? {
+  private mutating func accessor(isFirst: Bool) -> Accessor? {
     let first = index
-    guard let keyword = accessorKeyword(from: first), let kind = Accessor.Kind(rawValue: word(keyword)) else {
+    guard let keyword = accessorKeyword(from: first, isFirst: isFirst),
+      let kind = Accessor.Kind(rawValue: word(keyword))
+    else {
       return nil
     }
     var attributes: [Attribute] = []
@@ -76,7 +86,7 @@ extension DeclarationParser {
   }
 
   /// The keyword of the accessor that begins at an atom.
-  private func accessorKeyword(from first: Int) -> Int? {
+  private func accessorKeyword(from first: Int, isFirst: Bool = true) -> Int? {
     var index = first
     while index < atoms.count {
       if atoms[index].kind == .at, let next = typeAttributeEnd(index) {
@@ -87,19 +97,22 @@ extension DeclarationParser {
       case "mutating", "nonmutating", "__consuming", "consuming", "borrowing", "nonisolated", "yielding", "private",
         "fileprivate", "internal", "package", "public", "open", "final", "dynamic", "override":
         index += 1
-      default: return isAccessorKeyword(index) ? index : nil
+      default: return isAccessorKeyword(index, isFirst: isFirst) ? index : nil
       }
     }
     return nil
   }
 
-  private func isAccessorKeyword(_ index: Int) -> Bool {
+  /// Whether a word is an accessor and not a name.
+  ///
+  /// After another accessor `set(value)` needs no body to be one.
+  private func isAccessorKeyword(_ index: Int, isFirst: Bool) -> Bool {
     let word = word(index)
     guard Accessor.Kind(rawValue: word) != nil else { return false }
     var next = index + 1
     if kind(next) == .leftParenthesis, !hasNewline(next) {
       next = after(next)
-      return kind(next) == .leftBrace
+      return kind(next) == .leftBrace || !isFirst && word == "set"
     }
     if word == "init" { return kind(next) == .leftBrace }
     switch kind(next) {

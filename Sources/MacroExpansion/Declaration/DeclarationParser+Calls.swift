@@ -13,7 +13,9 @@ extension DeclarationParser {
     return kind(index) == .leftParenthesis && !hasNewline(index) ? index : nil
   }
 
-  /// The first word of a call: the name itself, or the `self` before it. After any other receiver there is none.
+  /// The first word of a call: the name itself, or the `self` before it.
+  ///
+  /// After any other receiver there is none.
   func receiverStart(_ first: Int) -> Int? {
     guard first > 0, atoms[first - 1].kind == .period else { return first }
     guard first > 1, word(first - 2) == "self" else { return nil }

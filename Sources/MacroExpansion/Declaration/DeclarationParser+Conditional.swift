@@ -13,7 +13,10 @@ extension DeclarationParser {
     let first = index
     guard depth < Self.maximumDepth else {
       index = conditionalEnd(first)
-      problem("Conditional blocks and types are nested more than \(Self.maximumDepth) deep", at: bytes(first, first + 1))
+      problem(
+        "Conditional blocks and types are nested more than \(Self.maximumDepth) deep",
+        at: bytes(first, first + 1)
+      )
       return ConditionalBlock(clauses: [], range: bytes(first, index))
     }
     depth += 1
@@ -44,7 +47,10 @@ extension DeclarationParser {
     let members = self.members()
     let upper = index < end ? atoms[index].start : bytes(first, index).upperBound
     return ConditionalClause(
-      directive: directive, condition: condition, members: members, range: atoms[first].start..<upper
+      directive: directive,
+      condition: condition,
+      members: members,
+      range: atoms[first].start..<upper
     )
   }
 

@@ -34,7 +34,11 @@ extension DeclarationParser {
       value = expression(.binding)
     }
     return EnumCaseElement(
-      name: name, parameters: parameters, parameterClause: clause, rawValue: value, range: bytes(first, index)
+      name: name,
+      parameters: parameters,
+      parameterClause: clause,
+      rawValue: value,
+      range: bytes(first, index)
     )
   }
 }

@@ -40,7 +40,12 @@ extension DeclarationParser {
 
   private mutating func takeOperand(_ walk: inout ExpressionWalk) -> Bool {
     switch kind(index) {
-    case .identifier: takeWord(&walk)
+    case .identifier:
+      // A keyword begins a declaration, but for the patterns in the conditions of `if`.
+      if Self.keywords.contains(word(index)), Self.reserved.contains(word(index)), walk.pendingBodies == 0 {
+        return false
+      }
+      takeWord(&walk)
     case .escapedIdentifier, .dollarIdentifier, .number, .regex, .placeholder, .unknown:
       index += 1
       walk.expectsOperand = false
@@ -127,7 +132,7 @@ extension DeclarationParser {
   private mutating func takeBrace(_ walk: inout ExpressionWalk, _ place: ExpressionPlace) -> Bool {
     if walk.pendingBodies > 0 {
       walk.pendingBodies -= 1
-    } else if place == .binding, opensAccessors(index) {
+    } else if place == .binding, opensAccessorsAfterValue(index) {
       return false
     }
     index = after(index)
@@ -205,45 +210,9 @@ extension DeclarationParser {
   /// `#if` in the middle of a chain of calls.
   private mutating func takePostfixConditional() -> Bool {
     guard text(index) == "#if", kind(conditionEnd(index + 1)) == .period else { return false }
-    index = conditionalEnd(index)
+    let first = index
+    index = conditionalEnd(first)
+    if text(index - 1) != "#endif" { problem("'#if' has no '#endif'", at: bytes(first, first + 1)) }
     return true
-  }
-
-  /// Whether a `<` touches the name before it, as that of generic arguments does.
-  func opensGenerics(_ index: Int) -> Bool {
-    isOperator(index, "<") && index > 0 && isName(index - 1) && !atoms[index].hasSpaceBefore
-  }
-
-  /// The atom after generic arguments in an expression, where `<` may as well compare.
-  mutating func expressionGenericsEnd(_ open: Int) -> Int? {
-    guard open >= genericsFailBefore else { return nil }
-    guard let next = genericArgumentsEnd(open), canFollowGenerics(next) else {
-      // Short failures are cheap to find again, and may hold what is generic after all: `a<b, C<D>(e)`.
-      let reach = genericsReach(open)
-      if reach - open > 200 { genericsFailBefore = reach }
-      return nil
-    }
-    return next
-  }
-
-  private func canFollowGenerics(_ index: Int) -> Bool {
-    switch kind(index) {
-    case .identifier, .escapedIdentifier, .dollarIdentifier, .number, .stringOpen, .placeholder: hasNewline(index)
-    case .operator: !isOperator(index, "-") && !isOperator(index, "~")
-    default: true
-    }
-  }
-
-  /// How far the atoms after a `<` look like generic arguments, so that the same need not be found out again from within.
-  private func genericsReach(_ open: Int) -> Int {
-    var index = open + 1
-    while index < end {
-      switch kind(index) {
-      case .identifier, .escapedIdentifier, .period, .comma, .operator, .at: index += 1
-      case .leftParenthesis, .leftBracket: index = after(index)
-      default: return index
-      }
-    }
-    return index
   }
 }

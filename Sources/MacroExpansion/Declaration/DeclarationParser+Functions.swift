@@ -28,7 +28,9 @@ extension DeclarationParser {
     )
   }
 
-  /// A name or an operator. The `<` of generic parameters may touch an operator.
+  /// A name or an operator.
+  ///
+  /// The `<` of generic parameters may touch an operator.
   private mutating func functionName() -> Identifier? {
     guard kind(index) == .operator else { return takeName(of: "the function") }
     let first = index
@@ -99,7 +101,9 @@ extension DeclarationParser {
     )
   }
 
-  /// The type after `->`. The outer optional is empty where a type should stand and does not.
+  /// The type after `->`.
+  ///
+  /// The outer optional is empty where a type should stand and does not.
   mutating func arrowType() -> TypeText?? {
     guard isOperator(index, "->") else { return .some(nil) }
     index += 1

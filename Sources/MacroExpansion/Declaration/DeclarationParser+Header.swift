@@ -65,7 +65,11 @@ extension DeclarationParser {
       index = next
     }
     return Attribute(
-      name: name, genericArguments: generics, argumentList: list, arguments: arguments, range: bytes(first, index)
+      name: name,
+      genericArguments: generics,
+      argumentList: list,
+      arguments: arguments,
+      range: bytes(first, index)
     )
   }
 

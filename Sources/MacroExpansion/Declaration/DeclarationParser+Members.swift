@@ -43,11 +43,10 @@ extension DeclarationParser {
   private mutating func recover(from first: Int, _ message: String? = nil) {
     let noted = problems.count
     index = max(index, first)
-    repeat {
-      guard index < end else { break }
-      if kind(index) == .pound, isClauseEnd(index) { break }
+    while index < end, !isClauseEnd(index) {
+      if index > first, kind(index) == .semicolon || hasNewline(index) && isDeclarationStart(index) { break }
       index = atoms[index].kind.opens ? after(index) : index + 1
-    } while index < end && kind(index) != .semicolon && !(hasNewline(index) && isDeclarationStart(index))
+    }
     if let message {
       problem(message, at: bytes(first, index))
     } else if noted == 0 || problems[noted - 1].range.lowerBound < atoms[first].start {
@@ -73,9 +72,17 @@ extension DeclarationParser {
     "typealias", "associatedtype", "case", "import", "operator", "precedencegroup", "macro",
   ]
 
+  /// Words that are no names without backticks.
+  static let reserved: Set<String> = keywords.subtracting(["actor", "macro"]).union([
+    "static", "public", "private", "internal", "fileprivate", "if", "else", "for", "while", "repeat", "do", "return",
+    "switch", "default", "break", "continue", "fallthrough", "guard", "defer", "throw", "throws", "rethrows", "try",
+    "catch", "in", "is", "as", "where", "true", "false", "nil", "inout", "super", "self",
+  ])
+
   static let modifiers: Set<String> = [
     "private", "fileprivate", "internal", "package", "public", "open", "static", "class", "final", "lazy", "weak",
-    "unowned", "nonisolated", "isolated", "indirect", "mutating", "nonmutating", "consuming", "borrowing", "__consuming",
+    "unowned", "nonisolated", "isolated", "indirect", "mutating", "nonmutating", "consuming", "borrowing",
+    "__consuming",
     "override", "required", "convenience", "dynamic", "optional", "prefix", "postfix", "infix", "distributed",
     "_const",
   ]
@@ -84,7 +91,9 @@ extension DeclarationParser {
   mutating func declaration() -> Declaration? {
     if kind(index) == .pound, text(index) == "#if" { return conditional().map(Declaration.conditional) }
     let start = Start(first: index, attributesAndModifiers: header())
-    if kind(index) == .pound { return isClauseEnd(index) ? nil : macroExpansion(start).map(Declaration.macroExpansion) }
+    if kind(index) == .pound, !isClauseEnd(index), text(index) != "#if" {
+      return macroExpansion(start).map(Declaration.macroExpansion)
+    }
     let keyword = word(index)
     switch keyword {
     case "struct", "enum", "class", "actor", "protocol", "extension":

@@ -50,7 +50,9 @@ extension DeclarationParser {
     )
   }
 
-  /// Reads the names before a colon, and the attributes before those. With no colon, both belong to the type.
+  /// Reads the names before a colon, and the attributes before those.
+  ///
+  /// With no colon, both belong to the type.
   private mutating func labels() -> ([Attribute], [Identifier]) {
     let first = index
     let noted = problems.count

@@ -7,7 +7,9 @@ extension DeclarationParser {
       return nil
     }
     index = next
-    return typeText(first, next)
+    let type = typeText(first, next)
+    if !type.isExact { problem("This type is not valid UTF-8", at: type.range) }
+    return type
   }
 
   func typeText(_ first: Int, _ last: Int) -> TypeText {
@@ -73,7 +75,13 @@ extension DeclarationParser {
       guard let next = typeAttributeEnd(index) else { return false }
       walk.index = next
     case .identifier:
-      if let next = specifierEnd(index) { walk.index = next } else { walk.finishOperand(at: index + 1) }
+      if let next = specifierEnd(index) {
+        walk.index = next
+      } else if Self.keywords.contains(word(index)), Self.reserved.contains(word(index)), word(index) != "class" {
+        return false
+      } else {
+        walk.finishOperand(at: index + 1)
+      }
     case .escapedIdentifier, .placeholder, .number, .dollarIdentifier: walk.finishOperand(at: index + 1)
     case .leftParenthesis, .leftBracket:
       guard atoms[index].match > index, atoms[index].match < end else { return false }
@@ -101,7 +109,8 @@ extension DeclarationParser {
   /// The atom after a word such as `inout` or `some`, if it stands before a type and is not one itself.
   func specifierEnd(_ index: Int) -> Int? {
     switch word(index) {
-    case "inout", "some", "any", "each", "repeat", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared",
+    case "inout", "some", "any", "each", "repeat", "borrowing", "consuming", "sending", "isolated", "__owned",
+      "__shared",
       "_const":
       return beginsType(index + 1) ? index + 1 : nil
     case "nonisolated", "dependsOn":

@@ -63,7 +63,7 @@ extension DeclarationParser {
   /// Reads a name or a tuple of names, and gives the names.
   private mutating func pattern() -> [Identifier]? {
     let first = index
-    if isName(first) {
+    if isNewName(first) {
       index += 1
       return word(first) == "_" ? [] : [identifier(first)]
     }

@@ -44,6 +44,9 @@ struct DeclarationParser {
     return kind == .identifier || kind == .escapedIdentifier
   }
 
+  /// Whether a declaration can be named so: keywords need backticks for that.
+  func isNewName(_ index: Int) -> Bool { isName(index) && !Self.reserved.contains(word(index)) }
+
   func isOperator(_ index: Int, _ text: StaticString) -> Bool {
     guard index < end, atoms[index].kind == .operator else { return false }
     let (start, count) = (atoms[index].start, text.utf8CodeUnitCount)
@@ -88,7 +91,7 @@ struct DeclarationParser {
 
   /// Takes a name, or notes that there is none.
   mutating func takeName(of what: String) -> Identifier? {
-    guard isName(index) else {
+    guard isNewName(index) else {
       problem("Expected the name of \(what)")
       return nil
     }

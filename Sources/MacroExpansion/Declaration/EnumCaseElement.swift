@@ -2,7 +2,9 @@
 package struct EnumCaseElement: Hashable, Sendable {
   package var name: Identifier
 
-  /// The associated values. They are empty for `a` and for `a()`.
+  /// The associated values.
+  ///
+  /// They are empty for `a` and for `a()`.
   package var parameters: [Parameter]
 
   /// From `(` to `)`, both in it, where there are parentheses.

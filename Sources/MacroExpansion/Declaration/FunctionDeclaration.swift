@@ -17,7 +17,9 @@ package struct FunctionDeclaration: DeclarationHeader, Hashable, Sendable {
   package var returnType: TypeText?
   package var whereClause: Fragment?
 
-  /// From `{` to `}`, both in it. In a protocol there is none.
+  /// From `{` to `}`, both in it.
+  ///
+  /// In a protocol there is none.
   package var body: Range<Int>?
 
   package var range: Range<Int>

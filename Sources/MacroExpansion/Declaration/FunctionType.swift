@@ -3,7 +3,9 @@ package struct FunctionType: Hashable, Sendable {
   /// The attributes before the parentheses, without `@`: `Sendable`, `MainActor`, `escaping`.
   package var attributes: [Attribute]
 
-  /// The parameters. A name before a colon is a ``Parameter/firstName``, and `_ id: Int` has a second one.
+  /// The parameters.
+  ///
+  /// A name before a colon is a ``Parameter/firstName``, and `_ id: Int` has a second one.
   package var parameters: [Parameter]
 
   package var effects: Effects?

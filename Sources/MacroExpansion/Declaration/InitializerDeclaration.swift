@@ -16,7 +16,9 @@ package struct InitializerDeclaration: DeclarationHeader, Hashable, Sendable {
   package var effects: Effects?
   package var whereClause: Fragment?
 
-  /// From `{` to `}`, both in it. In a protocol there is none.
+  /// From `{` to `}`, both in it.
+  ///
+  /// In a protocol there is none.
   package var body: Range<Int>?
 
   package var range: Range<Int>

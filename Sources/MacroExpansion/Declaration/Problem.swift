@@ -6,7 +6,9 @@ package struct Problem: Hashable, Sendable {
   /// What is wrong, as a sentence for the person who wrote the source.
   package let message: String
 
-  /// The part of the source that it is about. It is empty where something is missing.
+  /// The part of the source that it is about.
+  ///
+  /// It is empty where something is missing.
   package let range: Range<Int>
 
   package init(message: String, range: Range<Int>) {

@@ -12,7 +12,9 @@ package struct TypeDeclaration: DeclarationHeader, Hashable, Sendable {
   /// The keyword's place.
   package var keywordRange: Range<Int>
 
-  /// The name. For an extension it is the extended type as written, such as `Outer.Inner` or `Array<Int>`.
+  /// The name.
+  ///
+  /// For an extension it is the extended type as written, such as `Outer.Inner` or `Array<Int>`.
   package var name: Identifier
 
   package var generics: GenericClause?
@@ -22,7 +24,9 @@ package struct TypeDeclaration: DeclarationHeader, Hashable, Sendable {
 
   package var whereClause: Fragment?
 
-  /// From `{` to `}`, both in it. It is absent where the source has no braces.
+  /// From `{` to `}`, both in it.
+  ///
+  /// It is absent where the source has no braces.
   package var memberBlock: Range<Int>?
 
   package var members: [Declaration]

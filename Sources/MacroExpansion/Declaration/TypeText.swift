@@ -18,4 +18,7 @@ package struct TypeText: Hashable, Sendable {
     self.text = text
     self.range = range
   }
+
+  /// Whether the text is the very bytes of its range, which it is not where those are no valid UTF-8.
+  var isExact: Bool { text.utf8.count == range.count }
 }

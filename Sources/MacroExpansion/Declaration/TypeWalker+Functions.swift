@@ -62,8 +62,6 @@ extension TypeWalker {
 
   // MARK: - Places in the source
 
-  private func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + base..<range.upperBound + base }
-
   private func moved(_ fragment: Fragment) -> Fragment { Fragment(text: fragment.text, range: moved(fragment.range)) }
 
   private func moved(_ type: TypeText) -> TypeText { TypeText(text: type.text, range: moved(type.range)) }
@@ -72,7 +70,9 @@ extension TypeWalker {
 
   private func moved(_ argument: Argument) -> Argument {
     Argument(
-      label: argument.label.map(moved), expression: moved(argument.expression), range: moved(argument.range)
+      label: argument.label.map(moved),
+      expression: moved(argument.expression),
+      range: moved(argument.range)
     )
   }
 

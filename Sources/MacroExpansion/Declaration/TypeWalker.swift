@@ -3,14 +3,20 @@
 /// A part is a range of atoms. Nothing here calls itself, so that a type may nest as deep as it likes.
 struct TypeWalker {
   let parser: DeclarationParser
-  let base: Int
+
+  /// Where the type stands.
+  ///
+  /// A part of a type that is not valid UTF-8 is said to stand where the whole does.
+  private let place: Range<Int>
+  private let isExact: Bool
 
   /// For each `<` and `>` the other one, or -1.
   let angles: [Int]
 
   init(_ type: TypeText) {
     parser = DeclarationParser(AtomList(SourceText(type.text)))
-    base = type.range.lowerBound
+    place = type.range
+    isExact = type.isExact
     angles = Self.matchAngles(parser)
   }
 
@@ -38,9 +44,12 @@ struct TypeWalker {
   /// The text of a part, with its place in the source that the type is from.
   func text(_ part: Range<Int>) -> TypeText {
     let fragment = parser.fragment(part.lowerBound, part.upperBound)
-    return TypeText(
-      text: fragment.text, range: fragment.range.lowerBound + base..<fragment.range.upperBound + base
-    )
+    return TypeText(text: fragment.text, range: moved(fragment.range))
+  }
+
+  /// The range in the source that the type is from of a range in its text.
+  func moved(_ range: Range<Int>) -> Range<Int> {
+    isExact ? range.lowerBound + place.lowerBound..<range.upperBound + place.lowerBound : place
   }
 
   /// The atom after one, or after all that it opens.
@@ -151,7 +160,9 @@ struct TypeWalker {
   }
 
   func genericArguments(_ part: Range<Int>) -> [Range<Int>] {
-    guard let last = part.last, angles[last] > part.lowerBound, angles[last] < last, name(part) != nil else { return [] }
+    guard let last = part.last, angles[last] > part.lowerBound, angles[last] < last, name(part) != nil else {
+      return []
+    }
     return split(angles[last] + 1..<last)
   }
 }

@@ -36,7 +36,8 @@ extension Lexer {
     let start = position
     let isHexadecimal = peek() == UInt8(ascii: "0") && peek(1) == UInt8(ascii: "x")
     skipIdentifier()
-    let isDecimal = !(bytes[start] == UInt8(ascii: "0") && position > start + 1 && Characters.isLetter(bytes[start + 1]))
+    let isDecimal =
+      !(bytes[start] == UInt8(ascii: "0") && position > start + 1 && Characters.isLetter(bytes[start + 1]))
     if peek() == UInt8(ascii: "."), isDecimal || isHexadecimal, !isTupleIndex(start) {
       let next = peek(1)
       // `0x1.fp3` goes on with a digit of its own base, `1.description` with none.
@@ -62,7 +63,9 @@ extension Lexer {
 
   private func fractionHasExponent() -> Bool {
     var index = position + 1
-    while index < bytes.count, Characters.isHexadecimal(bytes[index]) || bytes[index] == UInt8(ascii: "_") { index += 1 }
+    while index < bytes.count, Characters.isHexadecimal(bytes[index]) || bytes[index] == UInt8(ascii: "_") {
+      index += 1
+    }
     return index < bytes.count && bytes[index] | 0x20 == UInt8(ascii: "p")
   }
 

@@ -4,7 +4,7 @@ import Foundation
 enum Corpus {
   /// Every Swift file of this repository.
   static let repositoryFiles: [URL] = {
-    var root = URL(filePath: #filePath)
+    var root = URL(filePath: #filePath).resolvingSymlinksInPath()
     for _ in 0..<4 { root.deleteLastPathComponent() }
     return ["Sources", "Tests", "Examples", "Benchmarks", "Package.swift"].flatMap { folder in
       files(in: root.appending(path: folder), suffix: ".swift")
@@ -32,7 +32,8 @@ enum Corpus {
 
   /// Words after attributes that a declaration goes on with.
   static let keywords: Set<String> = [
-    "struct", "enum", "class", "actor", "protocol", "extension", "let", "var", "func", "typealias", "import", "macro", "init",
+    "struct", "enum", "class", "actor", "protocol", "extension", "let", "var", "func", "typealias", "import", "macro",
+    "init",
   ]
 
   /// Words and signs at the margin that a declaration begins with.

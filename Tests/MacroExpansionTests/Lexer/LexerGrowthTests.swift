@@ -5,7 +5,8 @@ import Testing
 struct LexerGrowthTests {
   /// Beginnings of literals that never end, each of which costs the rest of its line if the failure is not remembered.
   private static let beginnings = [
-    "/a\\", "(/", " /(", "#/", "##/ ", "<#", "`", "\"", "#\"", "#\"\"\"", "\"\\(", "#\"\"\"\\#(", "/*", "*/", "(", "[", "{", "}", ")",
+    "/a\\", "(/", " /(", "#/", "##/ ", "<#", "`", "\"", "#\"", "#\"\"\"", "\"\\(", "#\"\"\"\\#(", "/*", "*/", "(", "[",
+    "{", "}", ")",
     "<", "a<", "#if ", "@", "\\", "0x1.", "1e", "\u{301}", "\0", "= /a\\/", ",/\\",
   ]
 
