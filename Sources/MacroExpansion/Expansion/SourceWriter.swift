@@ -6,12 +6,14 @@ struct SourceWriter {
   private var lines: [String] = []
   private var depth = 0
 
-  /// Writes lines. A text of several lines is indented as a whole; an empty one writes nothing.
+  /// Writes lines, indented by the blocks they stand in, but for directives.
+  ///
+  /// An empty text writes nothing.
   mutating func write(_ text: String) {
     guard !text.isEmpty else { return }
     let indentation = String(repeating: "  ", count: depth)
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      lines.append(line.isEmpty ? "" : indentation + line)
+      lines.append(line.isEmpty || line.hasPrefix("#") ? String(line) : indentation + line)
     }
   }
 
