@@ -27,7 +27,9 @@ struct Plugin {
   }
 
   private static var executable: URL {
-    URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("DovetailMacros-tool")
+    URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(
+      "DovetailMacros-tool"
+    )
   }
 
   /// Runs the plugin on bytes and waits for its end.

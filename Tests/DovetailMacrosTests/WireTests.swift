@@ -15,7 +15,9 @@ struct WireTests {
 
   @Test func `each request gets one reply, in order, until the input ends`() throws {
     let expansion = try Plugin.request("CasePathableMacro", role: "member", on: "enum A { case b(Int) }")
-    let output = try Plugin.run(on: Plugin.frame(Self.capability) + Plugin.frame(expansion) + Plugin.frame(Self.capability))
+    let output = try Plugin.run(
+      on: Plugin.frame(Self.capability) + Plugin.frame(expansion) + Plugin.frame(Self.capability)
+    )
     let messages = try output.messages
     #expect(output.status == 0)
     #expect(messages.count == 3)
@@ -32,7 +34,7 @@ struct WireTests {
   @Test(arguments: [
     #"{"aRequestOfTomorrow":{"with":["keys"]}}"#, "{}", "[]", "null", "no JSON", #"{"expandAttachedMacro":{}}"#,
     #"{"expandAttachedMacro":{"macro":3}}"#, #"{"loadPluginLibrary":{"libraryPath":"/x","moduleName":"M"}}"#,
-    #"{"expandFreestandingMacro":{"macro":{"moduleName":"M","typeName":"T","name":"t"},"syntax":{"source":"#t"}}}"#,
+    #"{"expandFreestandingMacro":{"macro":{"moduleName":"M","typeName":"T","name":"t"},"syntax":{"source":" #t"}}}"#,
   ])
   func `a request that is not known gets an empty reply, and the next one is answered`(_ request: String) throws {
     let output = try Plugin.run(on: Plugin.frame(request) + Plugin.frame(Self.capability))

@@ -8,9 +8,9 @@ struct CasePathFixtureTests {
   @Test func `a case path makes its case and takes out what it holds`() {
     #expect(Fixture.allCasePaths.one.extract(from: .one("a")) == "a")
     #expect(Fixture.allCasePaths.one.extract(from: .empty) == nil)
-    #expect(Fixture.allCasePaths.one.embed("b")[case: \.one] == "b")
-    #expect(Fixture.allCasePaths.labelled.embed(3)[case: \.labelled] == 3)
-    #expect(Fixture.allCasePaths.class.embed(3)[case: \.class] == 3)
+    #expect(Fixture.allCasePaths.one.extract(from: Fixture.allCasePaths.one.embed("b")) == "b")
+    #expect(Fixture.allCasePaths.labelled.extract(from: Fixture.allCasePaths.labelled.embed(3)) == 3)
+    #expect(Fixture.allCasePaths.class.extract(from: Fixture.allCasePaths.class.embed(3)) == 3)
     #expect(Fixture.empty.is(\.empty))
     #expect(!Fixture.one("").is(\.empty))
   }
@@ -45,7 +45,7 @@ struct CasePathFixtureTests {
   }
 
   @Test func `the path of a value is that of its case`() {
-    #expect(Fixture.allCasePaths[root: .nested(.empty)] == \Fixture.Cases.nested)
+    #expect(Fixture.allCasePaths[.nested(.empty)] == \Fixture.Cases.nested)
     #expect(Fixture.map(1).case == \Fixture.Cases.map)
   }
 

@@ -97,6 +97,7 @@ extension Destination.State: Equatable {}
 @Reducer
 enum Inner {
   case bare(Bare)
+  case viewed(Viewed)
 }
 extension Inner.State: Equatable {}
 
@@ -108,11 +109,11 @@ enum WithOptions {
 
 @Reducer
 enum WithAction {
-  case bare(Bare)
+  case viewed(Viewed)
   @ReducerCaseIgnored case number(Int)
 
   enum Action {
-    case bare(Bare.Action)
+    case viewed(Viewed.Action)
     case number(Bool)
   }
 }
@@ -150,4 +151,10 @@ struct Viewed {
       return .none
     }
   }
+}
+
+@Reducer
+enum OnlyData {
+  @ReducerCaseIgnored case number(Int)
+  case nothing
 }

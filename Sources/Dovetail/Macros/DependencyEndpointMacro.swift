@@ -14,4 +14,7 @@
 @attached(accessor, names: named(init), named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEndpoint(method: String = "") =
-  #externalMacro(module: "DovetailMacros", type: "DependencyEndpointMacro")
+  #externalMacro(
+    module: "DovetailMacros",
+    type: "DependencyEndpointMacro"
+  )

@@ -18,7 +18,10 @@ public macro DependencyEntry() = #externalMacro(module: "DovetailMacros", type: 
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry<Value>(liveValue: @autoclosure () -> Value) =
-  #externalMacro(module: "DovetailMacros", type: "DependencyEntryMacro")
+  #externalMacro(
+    module: "DovetailMacros",
+    type: "DependencyEntryMacro"
+  )
 
 /// Makes a property of `DependencyValues` a dependency, with a key of its own and values for programs and previews.
 ///
@@ -28,4 +31,7 @@ public macro DependencyEntry<Value>(liveValue: @autoclosure () -> Value) =
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry<Value>(liveValue: @autoclosure () -> Value, previewValue: @autoclosure () -> Value) =
-  #externalMacro(module: "DovetailMacros", type: "DependencyEntryMacro")
+  #externalMacro(
+    module: "DovetailMacros",
+    type: "DependencyEntryMacro"
+  )

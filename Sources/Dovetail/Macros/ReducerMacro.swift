@@ -65,4 +65,7 @@ public macro Reducer() = #externalMacro(module: "DovetailMacros", type: "Reducer
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer)
 public macro Reducer(state: CaseReducerConformance..., action: CaseReducerConformance...) =
-  #externalMacro(module: "DovetailMacros", type: "ReducerMacro")
+  #externalMacro(
+    module: "DovetailMacros",
+    type: "ReducerMacro"
+  )

@@ -15,4 +15,7 @@
 /// - Parameter reducer: The feature, whose actions conform to ``ViewAction``.
 @attached(extension, conformances: ViewActionSending)
 public macro ViewAction<R: Reducer>(for reducer: R.Type) =
-  #externalMacro(module: "DovetailMacros", type: "ViewActionMacro") where R.Action: ViewAction
+  #externalMacro(
+    module: "DovetailMacros",
+    type: "ViewActionMacro"
+  ) where R.Action: ViewAction

@@ -5,7 +5,8 @@ import Observation
 /// The macro ``ObservableState()`` puts one into each state. Copies of a state share what is behind it. It is neutral: every
 /// registrar equals every other, and none is encoded.
 ///
-/// - Complexity: while nobody observes, a reading costs a load and a comparison, and a writing as much. Neither allocates.
+/// - Complexity: the first reading makes room for those who observe. After it a reading that nobody observes is a load and a test,
+///   and so is a writing before it; neither allocates.
 public struct ObservationStateRegistrar: Sendable {
   /// The id of the state.
   public private(set) var id = ObservableStateID()
@@ -27,7 +28,7 @@ public struct ObservationStateRegistrar: Sendable {
     _ subject: Subject,
     keyPath: @autoclosure () -> KeyPath<Subject, Member>
   ) {
-    if StateReading.isActive { listeners.registrar.access(subject, keyPath: keyPath()) }
+    listeners.registrar.access(subject, keyPath: keyPath())
   }
 
   /// Tells those who have read a property that it has changed.

@@ -84,13 +84,13 @@ public final class Store<State, Action> {
   /// part, read that part: `store.count`.
   @inlinable
   public var state: State {
-    StateReading.observed { source.read { $0 } }
+    source.read { $0 }
   }
 
   /// A property of the state.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    StateReading.observed { source.read { $0[keyPath: keyPath] } }
+    source.read { $0[keyPath: keyPath] }
   }
 
   /// Reads the state without copying it.
@@ -99,7 +99,7 @@ public final class Store<State, Action> {
   /// - Returns: What `body` returns.
   @inlinable
   public func withState<Result>(_ body: (_ state: State) -> Result) -> Result {
-    StateReading.observed { source.read(body) }
+    source.read(body)
   }
 
   @usableFromInline

@@ -11,7 +11,7 @@ enum CasePathableMacro {
     switch context.request.role {
     case .member:
       diagnoseOverloads(EnumCases(of: type), &context)
-      return members(of: type, access: context.access(of: type))
+      return members(of: type, access: context.access(of: type), isGeneric: context.mayBeGeneric)
     case .extension: return context.conformance(to: ["CasePathable", "CasePathIterable"], of: type)
     default: return ""
     }
@@ -19,18 +19,32 @@ enum CasePathableMacro {
 
   /// The paths to the cases of an enum.
   ///
-  /// - Parameter mayBeEmpty: Whether no case may be one that a value can be in, as in an enum of `Never`. Swift 6.3 does not take a
-  ///   `switch` over such an enum.
-  static func members(of type: TypeDeclaration, access: String, mayBeEmpty: Bool = false) -> String {
+  /// - Parameters:
+  ///   - type: The enum.
+  ///   - access: The access of the members.
+  ///   - isGeneric: Whether a type may be generic that the enum stands in, or the enum itself.
+  ///   - mayBeEmpty: Whether no case may be one that a value can be in. Swift 6.3 does not take a `switch` over such an enum.
+  static func members(
+    of type: TypeDeclaration,
+    access: String,
+    isGeneric: Bool,
+    mayBeEmpty: Bool = false
+  ) -> String {
     let cases = EnumCases(of: type)
     let root = type.name.text
     var used: Set<String> = []
     var writer = SourceWriter()
-    writer.block("\(access)struct AllCasePaths: Dovetail.CasePathReflectable, Swift.Sendable, Swift.Sequence") { writer in
+    writer.block("\(access)struct AllCasePaths: Dovetail.CasePathReflectable, Swift.Sendable, Swift.Sequence") {
+      writer in
       writer.block("\(access)subscript(root: \(root)) -> Dovetail.PartialCaseKeyPath<\(root)>") { writer in
+        // There is no value to ask about where there is no case, and code about it is a warning.
+        guard let last = cases.all.last else { return }
         if mayBeEmpty {
-          cases.write(to: &writer) { $1.write("if case .\($0.name) = root { return \\.\($0.name) }") }
-          writer.write("Swift.fatalError(\"The value is of no case.\")")
+          cases.write(to: &writer) { element, writer in
+            if element.index == last.index, !last.isConditional { return writer.write("return \\.\(last.name)") }
+            writer.write("if case .\(element.name) = root { return \\.\(element.name) }")
+          }
+          if last.isConditional { writer.write("Swift.fatalError(\"The value is of no case.\")") }
         } else {
           writer.write("switch root {")
           cases.write(to: &writer) { $1.write("case .\($0.name): return \\.\($0.name)") }
@@ -40,7 +54,7 @@ enum CasePathableMacro {
       cases.write(to: &writer) { element, writer in
         writer.block(
           "\(access)var \(element.name): Dovetail.AnyCasePath<\(root), \(value(of: element, &used))>"
-        ) { path(to: element, of: root, &$0) }
+        ) { path(to: element, of: root, isGeneric: isGeneric, &$0) }
       }
       writer.block(
         "\(access)func makeIterator() -> Swift.IndexingIterator<[Dovetail.PartialCaseKeyPath<\(root)>]>"
@@ -57,23 +71,29 @@ enum CasePathableMacro {
   }
 
   /// Writes the path to one case.
-  private static func path(to element: EnumCase, of root: String, _ writer: inout SourceWriter) {
+  private static func path(
+    to element: EnumCase,
+    of root: String,
+    isGeneric: Bool,
+    _ writer: inout SourceWriter
+  ) {
     let name = "\(root).\(element.name)"
+    let make = isGeneric ? "Dovetail.AnyCasePath._$case" : "Dovetail.AnyCasePath"
+    let embed: String
+    let visit: String
     switch element.parameters.count {
     case 0:
-      writer.write(
-        "Dovetail.AnyCasePath(embed: { _ in \(name)\(element.call([])) }, extract: { if case .\(element.name) = $0 { () } else { nil } })"
-      )
+      embed = "{ _ in \(name)\(element.call([])) }"
+      visit = "{ if case .\(element.name) = $0 { $1(()) } }"
     case 1:
-      writer.write(
-        "Dovetail.AnyCasePath(embed: { \(name)\(element.call(["$0"])) }, visit: { if case \(element.pattern()) = $0 { $1(v0) } })"
-      )
+      // A closure that makes the case of its argument would be a warning where the argument cannot be.
+      embed = element.parameters[0].label.map { "\(name)(\($0.text):)" } ?? name
+      visit = "{ if case \(element.pattern()) = $0 { $1(v0) } }"
     default:
-      let parts = element.parameters.indices.map { "$0.\($0)" }
-      writer.write(
-        "Dovetail.AnyCasePath(embed: { \(name)\(element.call(parts)) }, visit: { if case \(element.pattern()) = $0 { $1((\(element.arguments(element.bindings)))) } })"
-      )
+      embed = "{ \(name)\(element.call(element.parameters.indices.map { "$0.\($0)" })) }"
+      visit = "{ if case \(element.pattern()) = $0 { $1((\(element.arguments(element.bindings)))) } }"
     }
+    writer.write("\(make)(embed: \(embed), visit: \(visit))")
   }
 
   /// The type of what a case holds.

@@ -35,7 +35,11 @@ enum DependencyClientMacro {
         writer.write("  \(property.parameter)\(index + 1 < properties.count ? "," : "")")
       }
       writer.block(")") { writer in
-        for property in properties { writer.write("self.\(property.name.text) = \(property.name.text)") }
+        // A closure with a default is set like any variable, once everything else is there.
+        let isLate = { (property: Property) in property.isEndpoint && property.value != nil }
+        for property in properties.filter({ !isLate($0) }) + properties.filter(isLate) {
+          writer.write("self.\(property.name.text) = \(property.name.text)")
+        }
       }
     }
     if properties.allSatisfy(\.hasDefault), !written.contains(where: { $0.parameters.isEmpty }) {

@@ -10,10 +10,14 @@ enum DependencyEndpointMacro {
     }
     switch context.request.role {
     case .accessor:
-      return """
-        {
-          @storageRestrictions(initializes: _\(name.name))
+      // With an initialiser accessor the compiler would put the default into the storage, and nobody would hear of its use.
+      let isInitialisable = variable.bindings[0].initializer == nil
+      let initialiser = """
+        \n  @storageRestrictions(initializes: _\(name.name))
           init(initialValue) { _\(name.name) = initialValue }
+        """
+      return """
+        {\(isInitialisable ? initialiser : "")
           get { _\(name.name) }
           set { _\(name.name) = newValue }
         }

@@ -3,6 +3,7 @@ struct EnumReducer {
   private let type: TypeDeclaration
   private let cases: EnumCases
   private let access: String
+  private let isGeneric: Bool
   private let stateConformances: [String]
   private let actionConformances: [String]
 
@@ -10,6 +11,7 @@ struct EnumReducer {
     self.type = type
     cases = EnumCases(of: type)
     access = context.access(of: type)
+    isGeneric = context.mayBeGeneric
     (stateConformances, actionConformances) = Self.conformances(of: type, &context)
     for element in cases.all where EnumReducerCase(element).kind == .ephemeral {
       guard element.parameters[0].type.genericArguments.count != 1 else { continue }
@@ -38,7 +40,7 @@ struct EnumReducer {
       writer.write("\(access)typealias StateReducer = \(type.name.text)")
       writer.write(cases)
       guard let written = Self.read(cases, as: "State") else { return }
-      writer.write(CasePathableMacro.members(of: written, access: access))
+      writer.write(CasePathableMacro.members(of: written, access: access, isGeneric: isGeneric))
       writer.write(ObservableStateMacro.enumMembers(EnumCases(of: written)))
     }
   }
@@ -49,7 +51,7 @@ struct EnumReducer {
     writer.block("\(access)\(indirect)enum Action: \(conformances.joined(separator: ", "))") { writer in
       writer.write(cases)
       guard let written = Self.read(cases, as: "Action") else { return }
-      writer.write(CasePathableMacro.members(of: written, access: access, mayBeEmpty: !isEmpty))
+      writer.write(CasePathableMacro.members(of: written, access: access, isGeneric: isGeneric, mayBeEmpty: !isEmpty))
     }
   }
 
@@ -84,7 +86,7 @@ struct EnumReducer {
     writer.block("\(access)\(indirect)enum CaseScope: \(conformances.joined(separator: ", "))") { writer in
       writer.write(cases)
       guard let written = Self.read(cases, as: "CaseScope") else { return }
-      writer.write(CasePathableMacro.members(of: written, access: access))
+      writer.write(CasePathableMacro.members(of: written, access: access, isGeneric: isGeneric))
     }
   }
 
@@ -110,7 +112,8 @@ struct EnumReducer {
   /// The type of the store of a case, where the case has one: a reducer, or data that an `Action` written by hand has actions for.
   private func storeType(of element: EnumReducerCase) -> String? {
     if element.kind == .reducer { return "Dovetail.StoreOf<\(element.feature)>" }
-    guard element.kind == .ignored, element.base.parameters.count == 1, let action = writtenAction(of: element.name) else {
+    guard element.kind == .ignored, element.base.parameters.count == 1, let action = writtenAction(of: element.name)
+    else {
       return nil
     }
     return "Dovetail.Store<\(element.type), \(action)>"
@@ -135,7 +138,9 @@ struct EnumReducer {
   /// The macros are not left to the compiler: it would ask for each by itself, and Swift 6.3 stops with a fault where a file has
   /// three enums whose members have macros that add extensions.
   private static func read(_ cases: String, as name: String) -> TypeDeclaration? {
-    guard case .type(let type) = DeclarationReader.read(SourceText("enum \(name) {\n\(cases)\n}")).declaration else { return nil }
+    guard case .type(let type) = DeclarationReader.read(SourceText("enum \(name) {\n\(cases)\n}")).declaration else {
+      return nil
+    }
     return type
   }
 

@@ -67,7 +67,9 @@ extension ExpansionMessage {
   }
 
   static func foreignAttribute(_ name: String, _ replacement: String) -> ExpansionMessage {
-    error("In a state with '@ObservableState', '@\(replacement)' is what '@\(name)' is elsewhere. Use '@\(replacement)'.")
+    error(
+      "In a state with '@ObservableState', '@\(replacement)' is what '@\(name)' is elsewhere. Use '@\(replacement)'."
+    )
   }
 
   static let severalVariables = error(
@@ -79,7 +81,9 @@ extension ExpansionMessage {
   )
 
   static func presentsNeedsOptional(_ name: String) -> ExpansionMessage {
-    error("'@Presents' is for a variable whose type is written and optional, as in 'var \(name): Child.State?'. Write the type.")
+    error(
+      "'@Presents' is for a variable whose type is written and optional, as in 'var \(name): Child.State?'. Write the type."
+    )
   }
 
   static let presentsNeedsVariable = error(
@@ -95,7 +99,9 @@ extension ExpansionMessage {
 // Views.
 extension ExpansionMessage {
   static func noStore(_ name: String, _ feature: String) -> ExpansionMessage {
-    error("'@ViewAction' sends to the property 'store' of '\(name)', which has none. Add 'let store: StoreOf<\(feature)>'.")
+    error(
+      "'@ViewAction' sends to the property 'store' of '\(name)', which has none. Add 'let store: StoreOf<\(feature)>'."
+    )
   }
 
   static let directSend = warning(
@@ -132,11 +138,15 @@ extension ExpansionMessage {
   }
 
   static func clientPropertyNeedsType(_ name: String) -> ExpansionMessage {
-    error("The initialiser of a client needs the type of each property, and that of '\(name)' is not written. Write it.")
+    error(
+      "The initialiser of a client needs the type of each property, and that of '\(name)' is not written. Write it."
+    )
   }
 
   static func entryNeedsType(_ name: String) -> ExpansionMessage {
-    error("'@DependencyEntry' needs the type of the dependency and its value in tests, as in 'var \(name): Client = Client()'. Write both.")
+    error(
+      "'@DependencyEntry' needs the type of the dependency and its value in tests, as in 'var \(name): Client = Client()'. Write both."
+    )
   }
 
   static let entryNeedsVariable = error(

@@ -40,6 +40,9 @@ enum ObservableStateMacro {
   /// What makes an enum the state that its case holds.
   static func enumMembers(_ cases: EnumCases) -> String {
     var writer = SourceWriter()
+    guard !cases.nodes.isEmpty else {
+      return "public var _$id: Dovetail.ObservableStateID { switch self {} }\npublic mutating func _$willModify() {}"
+    }
     writer.block("public var _$id: Dovetail.ObservableStateID") { writer in
       writer.write("switch self {")
       cases.write(to: &writer) { element, writer in

@@ -47,10 +47,12 @@ enum ObservationStateTrackedMacro {
   ) -> String {
     let binding = variable.bindings[0]
     let attributes = variable.attributes.filter { $0.isForStorage }.map { context.source(of: $0) + " " }.joined()
-    let modifiers = variable.modifiers.filter { !$0.isAccess }.map { context.request.declaration[$0.range] + " " }.joined()
+    let modifiers = variable.modifiers.filter { !$0.isAccess }.map { context.request.declaration[$0.range] + " " }
+      .joined()
     let type = binding.type.map { ": \($0.text)" } ?? ""
     let value = binding.initializer.map { " = \($0.text)" } ?? ""
-    return "\(attributes)private \(modifiers)var _\(name.name)\(type)\(value)"
+    let observers = binding.accessors.map { " " + context.request.declaration[$0.range] } ?? ""
+    return "\(attributes)private \(modifiers)var _\(name.name)\(type)\(value)\(observers)"
   }
 }
 

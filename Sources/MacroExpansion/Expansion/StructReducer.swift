@@ -36,7 +36,9 @@ struct StructReducer {
 
   private var reduceMethod: FunctionDeclaration? {
     type.flatMembers.lazy.compactMap { member -> FunctionDeclaration? in
-      guard case .function(let function) = member, function.name.name == "reduce", !function.isStatic else { return nil }
+      guard case .function(let function) = member, function.name.name == "reduce", !function.isStatic else {
+        return nil
+      }
       return function.parameters.map { $0.label?.name } == ["into", "action"] ? function : nil
     }.first
   }
@@ -55,7 +57,8 @@ struct StructReducer {
   }
 
   private func diagnoseArguments(_ context: inout ExpansionContext) {
-    guard let attribute = type.attribute("Reducer"), let list = attribute.argumentList, !attribute.arguments.isEmpty else {
+    guard let attribute = type.attribute("Reducer"), let list = attribute.argumentList, !attribute.arguments.isEmpty
+    else {
       return
     }
     let range = attribute.name.range.upperBound..<attribute.range.upperBound
@@ -67,7 +70,11 @@ struct StructReducer {
   }
 
   private func diagnose(_ method: FunctionDeclaration, _ context: inout ExpansionContext) {
-    context.diagnose(.reduceMethod, at: method.name.range, fixIts: body == nil ? [bodyFixIt(method, context)].compactMap { $0 } : [])
+    context.diagnose(
+      .reduceMethod,
+      at: method.name.range,
+      fixIts: body == nil ? [bodyFixIt(method, context)].compactMap { $0 } : []
+    )
   }
 
   /// The change of a `reduce` method to a `body`.

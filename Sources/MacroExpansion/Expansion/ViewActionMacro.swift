@@ -6,7 +6,11 @@ enum ViewActionMacro {
       diagnoseMissingStore(type, &context)
       return ""
     }
-    for call in DeclarationReader.calls(to: ["store", "send"], in: context.request.declaration, range: type.memberBlock) {
+    for call in DeclarationReader.calls(
+      to: ["store", "send"],
+      in: context.request.declaration,
+      range: type.memberBlock
+    ) {
       context.diagnose(.directSend, at: call.callee, fixIts: [("Use 'send'", [(call.callee, "send")])])
     }
     return context.conformance(to: ["ViewActionSending"], of: type)

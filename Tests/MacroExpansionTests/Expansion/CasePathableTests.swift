@@ -20,10 +20,10 @@ struct CasePathableTests {
             }
           }
           var tapped: Dovetail.AnyCasePath<Action, Swift.Void> {
-            Dovetail.AnyCasePath(embed: { _ in Action.tapped }, extract: { if case .tapped = $0 { () } else { nil } })
+            Dovetail.AnyCasePath(embed: { _ in Action.tapped }, visit: { if case .tapped = $0 { $1(()) } })
           }
           var child: Dovetail.AnyCasePath<Action, Child.Action> {
-            Dovetail.AnyCasePath(embed: { Action.child($0) }, visit: { if case .child(let v0) = $0 { $1(v0) } })
+            Dovetail.AnyCasePath(embed: Action.child, visit: { if case .child(let v0) = $0 { $1(v0) } })
           }
           var moved: Dovetail.AnyCasePath<Action, (x: Int, Double)> {
             Dovetail.AnyCasePath(embed: { Action.moved(x: $0.0, $0.1) }, visit: { if case .moved(let v0, let v1) = $0 { $1((x: v0, v1)) } })
@@ -39,6 +39,21 @@ struct CasePathableTests {
         static var allCasePaths: AllCasePaths { AllCasePaths() }
         """#
     )
+  }
+
+  @Test func `a label is part of the name of a case`() {
+    let source = expand("CasePathable", .member, on: "enum A { case a(x: Int) }").source
+    #expect(source.contains("Dovetail.AnyCasePath(embed: A.a(x:), visit: { if case .a(let v0) = $0 { $1(v0) } })"))
+  }
+
+  @Test func `closures in generic code are given as such`() {
+    #expect(
+      expand("CasePathable", .member, on: "enum A<B> { case a(B) }").source.contains(
+        "Dovetail.AnyCasePath._$case(embed:"
+      )
+    )
+    let nested = expand("CasePathable", .member, on: "enum A { case a }", around: ["enum S {}", "struct Outer<B> {}"])
+    #expect(nested.source.contains("Dovetail.AnyCasePath._$case(embed:"))
   }
 
   @Test func `an enum without cases has no paths`() {
@@ -58,7 +73,12 @@ struct CasePathableTests {
   @Test func `an enum in an extension has the access of the extension`() {
     let expansion = expand("CasePathable", .member, on: "enum A { case b }", around: ["public extension Space {}"])
     #expect(expansion.source.hasPrefix("public struct AllCasePaths"))
-    let nested = expand("CasePathable", .member, on: "enum A { case b }", around: ["struct S {}", "public extension Space {}"])
+    let nested = expand(
+      "CasePathable",
+      .member,
+      on: "enum A { case b }",
+      around: ["struct S {}", "public extension Space {}"]
+    )
     #expect(nested.source.hasPrefix("struct AllCasePaths"))
   }
 
@@ -104,11 +124,15 @@ struct CasePathableTests {
   @Test func `names in backticks stay in them`() {
     let source = expand("CasePathable", .member, on: "enum A { case `default`(Int) }").source
     #expect(source.contains("var `default`: Dovetail.AnyCasePath<A, Int>"))
-    #expect(source.contains("A.`default`($0)"))
+    #expect(source.contains("embed: A.`default`, visit"))
   }
 
   @Test func `types whose names mean something else among the paths are named from outside`() {
-    let source = expand("CasePathable", .member, on: "public enum A<Element> { case a([Element], Root.Element, Root: Int) }").source
+    let source = expand(
+      "CasePathable",
+      .member,
+      on: "public enum A<Element> { case a([Element], Root.Element, Root: Int) }"
+    ).source
     #expect(source.contains("([_$Element], _$Root.Element, Root: Int)"))
     #expect(source.contains("public typealias _$Element = Element\npublic typealias _$Root = Root"))
   }

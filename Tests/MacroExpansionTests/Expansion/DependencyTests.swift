@@ -24,9 +24,9 @@ struct DependencyTests {
           size: Int = 4
         ) {
           self.fetch = fetch
-          self.isOn = isOn
           self.name = name
           self.size = size
+          self.isOn = isOn
         }
         """
     )
@@ -51,7 +51,8 @@ struct DependencyTests {
     ("var a: () -> Void", true), ("public var a: @Sendable (Int) async -> Int = { $0 }", true),
     ("var a: (() -> Void)", true), ("var a: (() -> Void)?", false), ("let a: () -> Void", false),
     ("var a: Int", false), ("static var a: () -> Void = {}", false), ("var a: () -> Void { {} }", false),
-    ("@DependencyEndpointIgnored var a: () -> Void", false), ("@DependencyEndpoint(method: \"b\") var a: () -> Void", false),
+    ("@DependencyEndpointIgnored var a: () -> Void", false),
+    ("@DependencyEndpoint(method: \"b\") var a: () -> Void", false),
   ])
   func `closures are endpoints`(_ member: String, _ isEndpoint: Bool) {
     let source = expand("DependencyClient", .memberAttribute, on: member, in: "struct C { \(member) }").source
@@ -92,7 +93,8 @@ struct DependencyTests {
   }
 
   @Test func `a method can be named`() {
-    let named = expand("DependencyEndpoint", .peer, on: "@DependencyEndpoint(method: \"b\") var a: (Int) -> Void").source
+    let named = expand("DependencyEndpoint", .peer, on: "@DependencyEndpoint(method: \"b\") var a: (Int) -> Void")
+      .source
     #expect(named.hasSuffix("func b(_ p0: Int) -> Void {\n  self.a(p0)\n}"))
     for bad in ["name", "\"a b\"", "\"\\(x)\""] {
       let source = "@DependencyEndpoint(method: \(bad)) var a: (Int) -> Void"

@@ -20,7 +20,8 @@ func expand(
       declaration: SourceText(source),
       parent: parent.map { SourceText($0) },
       extendedType: type,
-      missingConformances: conformances.isEmpty ? nil : "struct Placeholder: \(conformances.joined(separator: ", ")) {}",
+      missingConformances: conformances.isEmpty
+        ? nil : "struct Placeholder: \(conformances.joined(separator: ", ")) {}",
       lexicalContext: context
     )
   )

@@ -38,7 +38,10 @@ struct ObservableStateTests {
       storage("@available(iOS 99, *) @ObservationStateTracked package private(set) var x: Int? = f { 1 }")
         == "@available(iOS 99, *) private var _x: Int? = f { 1 }"
     )
-    #expect(storage("@Dovetail.ObservationStateTracked var x = \"}\\(\"{\")\" // }") == "private var _x = \"}\\(\"{\")\"")
+    #expect(storage("var x = 1 { didSet { f(\"}\") } }") == "private var _x = 1 { didSet { f(\"}\") } }")
+    #expect(
+      storage("@Dovetail.ObservationStateTracked var x = \"}\\(\"{\")\" // }") == "private var _x = \"}\\(\"{\")\""
+    )
   }
 
   @Test func `a tracked variable tells of reading and writing`() {
@@ -70,36 +73,37 @@ struct ObservableStateTests {
 
   @Test func `an enum is the state that its case holds`() {
     #expect(
-      expand("ObservableState", .member, on: "enum S { case a(A), b, c(x: A), d(A, B)\n#if X\ncase e(E)\n#endif\n}").source == """
-        public var _$id: Dovetail.ObservableStateID {
-          switch self {
-          case .a(let v0): return Dovetail.ObservableStateID._$id(for: v0)._$tag(0)
-          case .b: return Dovetail.ObservableStateID._$inert._$tag(1)
-          case .c(let v0): return Dovetail.ObservableStateID._$id(for: v0)._$tag(2)
-          case .d: return Dovetail.ObservableStateID()._$tag(3)
-        #if X
-          case .e(let v0): return Dovetail.ObservableStateID._$id(for: v0)._$tag(4)
-        #endif
+      expand("ObservableState", .member, on: "enum S { case a(A), b, c(x: A), d(A, B)\n#if X\ncase e(E)\n#endif\n}")
+        .source == """
+          public var _$id: Dovetail.ObservableStateID {
+            switch self {
+            case .a(let v0): return Dovetail.ObservableStateID._$id(for: v0)._$tag(0)
+            case .b: return Dovetail.ObservableStateID._$inert._$tag(1)
+            case .c(let v0): return Dovetail.ObservableStateID._$id(for: v0)._$tag(2)
+            case .d: return Dovetail.ObservableStateID()._$tag(3)
+          #if X
+            case .e(let v0): return Dovetail.ObservableStateID._$id(for: v0)._$tag(4)
+          #endif
+            }
           }
-        }
-        public mutating func _$willModify() {
-          switch self {
-          case .a(var v0):
-            Dovetail._$willModify(&v0)
-            self = .a(v0)
-          case .b: break
-          case .c(var v0):
-            Dovetail._$willModify(&v0)
-            self = .c(x: v0)
-          case .d: break
-        #if X
-          case .e(var v0):
-            Dovetail._$willModify(&v0)
-            self = .e(v0)
-        #endif
+          public mutating func _$willModify() {
+            switch self {
+            case .a(var v0):
+              Dovetail._$willModify(&v0)
+              self = .a(v0)
+            case .b: break
+            case .c(var v0):
+              Dovetail._$willModify(&v0)
+              self = .c(x: v0)
+            case .d: break
+          #if X
+            case .e(var v0):
+              Dovetail._$willModify(&v0)
+              self = .e(v0)
+          #endif
+            }
           }
-        }
-        """
+          """
     )
   }
 

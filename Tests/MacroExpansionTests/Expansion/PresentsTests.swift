@@ -5,9 +5,20 @@ struct PresentsTests {
 
   @Test func `a presentation is kept under a name with an underscore, and given under one with a dollar`() {
     let source = expand("Presents", .peer, on: "@Presents public var child: Child.State?", around: state).source
-    #expect(source.hasPrefix("private var _child = PresentationState<Child.State>(wrappedValue: nil)\npublic var $child: PresentationState<Child.State> {\n  get {"))
-    let initial = expand("Presents", .peer, on: "@Presents var child: Optional<Child<Int>.State> = .init()", around: state).source
-    #expect(initial.hasPrefix("private var _child = PresentationState<Child<Int>.State>(wrappedValue: .init())\nvar $child:"))
+    #expect(
+      source.hasPrefix(
+        "private var _child = PresentationState<Child.State>(wrappedValue: nil)\npublic var $child: PresentationState<Child.State> {\n  get {"
+      )
+    )
+    let initial = expand(
+      "Presents",
+      .peer,
+      on: "@Presents var child: Optional<Child<Int>.State> = .init()",
+      around: state
+    ).source
+    #expect(
+      initial.hasPrefix("private var _child = PresentationState<Child<Int>.State>(wrappedValue: .init())\nvar $child:")
+    )
   }
 
   @Test func `the variable is what is presented`() {
@@ -51,6 +62,8 @@ struct PresentsTests {
 
   @Test func `a state that is not observable is refused`() {
     let source = "@Presents var child: Int?"
-    #expect(complaints(expand("Presents", .peer, on: source, around: ["struct State {}"]), on: source) == ["1:11 error"])
+    #expect(
+      complaints(expand("Presents", .peer, on: source, around: ["struct State {}"]), on: source) == ["1:11 error"]
+    )
   }
 }

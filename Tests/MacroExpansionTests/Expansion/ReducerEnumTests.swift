@@ -156,14 +156,21 @@ struct ReducerEnumTests {
 
   @Test func `what is added is as public as the enum`() {
     let source = expand("Reducer", .member, on: "public enum D { case a(A) }").source
-    for head in ["public enum State", "public enum Action", "public static var body", "public enum CaseScope", "public static func scope"] {
+    for head in [
+      "public enum State", "public enum Action", "public static var body", "public enum CaseScope",
+      "public static func scope",
+    ] {
       #expect(source.contains(head))
     }
     #expect(source.contains("  public typealias StateReducer = D"))
   }
 
   @Test func `the conformances that are asked for are added`() {
-    let source = expand("Reducer", .member, on: "@Reducer(state: .equatable, .sendable, action: CaseReducerConformance.codable)\nenum D { case a(A) }").source
+    let source = expand(
+      "Reducer",
+      .member,
+      on: "@Reducer(state: .equatable, .sendable, action: CaseReducerConformance.codable)\nenum D { case a(A) }"
+    ).source
     #expect(source.contains("Dovetail.ObservableState, Swift.Equatable, Swift.Sendable {"))
     #expect(source.contains("enum Action: Dovetail.CasePathable, Dovetail.CasePathIterable, Swift.Codable {"))
     let unknown = "@Reducer(action: .error)\nenum D { case a(A) }"

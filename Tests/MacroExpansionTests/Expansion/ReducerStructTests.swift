@@ -40,7 +40,11 @@ struct ReducerStructTests {
   }
 
   @Test func `a part that the body names by its own name is added where it is missing`() {
-    let source = expand("Reducer", .member, on: "struct F { enum Action {} ; var body: some Reducer<Self.State, Action> { X() } }").source
+    let source = expand(
+      "Reducer",
+      .member,
+      on: "struct F { enum Action {} ; var body: some Reducer<Self.State, Action> { X() } }"
+    ).source
     #expect(source.contains("struct State"))
     #expect(!source.contains("enum Action"))
   }
@@ -80,7 +84,9 @@ struct ReducerStructTests {
       expand("Reducer", .extension, on: "struct F {}", extending: "A.F", missing: missing).source
         == "extension A.F: Dovetail.Reducer {}"
     )
-    #expect(expand("Reducer", .extension, on: "struct F: Reducer {}", extending: "F", missing: ["CaseReducer"]).source == "")
+    #expect(
+      expand("Reducer", .extension, on: "struct F: Reducer {}", extending: "F", missing: ["CaseReducer"]).source == ""
+    )
     #expect(
       expand("Reducer", .extension, on: "@available(iOS 99, *)\nstruct F {}", extending: "F", missing: missing).source
         == "@available(iOS 99, *)\nextension F: Dovetail.Reducer {}"
