@@ -2,7 +2,9 @@ import MacroExpansion
 
 /// Answers requests: each gets one reply, whatever it is.
 struct Conversation {
-  /// The version of the protocol that this plugin speaks. The compiler keeps to the lower one of both.
+  /// The version of the protocol that this plugin speaks.
+  ///
+  /// The compiler keeps to the lower one of both.
   static let protocolVersion = 7
 
   private var expander = Expander()

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: NoBlockComments
+
 import Dovetail
 
 /// Cases of every shape.

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Navigation
 
 /// A feature whose every part is public, for use from another module.

@@ -1,7 +1,9 @@
 import Observation
 import Synchronization
 
-/// Those who read the properties of a state, for all copies of it. There is nothing in it until somebody does.
+/// Those who read the properties of a state, for all copies of it.
+///
+/// There is nothing in it until somebody does.
 @usableFromInline
 final class StateListeners: Sendable {
   private let box = AtomicLazyReference<RegistrarBox>()

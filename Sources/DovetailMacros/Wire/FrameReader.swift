@@ -3,7 +3,9 @@
 /// A stream ends where its source does, in the middle of a frame too; with a frame of length zero, with which the compiler takes
 /// its leave; and with a length that no message has, because nothing after it can be trusted.
 struct FrameReader {
-  /// The longest message there can be. The compiler sends the text of one declaration and those around it.
+  /// The longest message there can be.
+  ///
+  /// The compiler sends the text of one declaration and those around it.
   static let longestMessage: UInt64 = 1 << 31
 
   private static let pieceSize = 1 << 16

@@ -17,7 +17,9 @@ struct EnumCases {
   /// Every case, under whatever condition.
   var all: [EnumCase] { Self.elements(nodes) }
 
-  /// Writes something for each case, under the conditions of the case. Conditions under which nothing is written are left out.
+  /// Writes something for each case, under the conditions of the case.
+  ///
+  /// Conditions under which nothing is written are left out.
   func write(to writer: inout SourceWriter, _ body: (EnumCase, inout SourceWriter) -> Void) {
     Self.write(nodes, to: &writer, body)
   }

@@ -45,7 +45,9 @@ package struct ExpansionDiagnostic: Equatable, Sendable {
   /// The file.
   package var fileName: String
 
-  /// What is complained of, counted in bytes from the beginning of the file. The message stands where it begins.
+  /// What is complained of, counted in bytes from the beginning of the file.
+  ///
+  /// The message stands where it begins.
   package var range: Range<Int>
 
   /// Further messages.

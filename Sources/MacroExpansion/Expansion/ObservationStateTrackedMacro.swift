@@ -8,14 +8,25 @@ enum ObservationStateTrackedMacro {
       return ""
     }
     switch context.request.role {
-    case .accessor: return accessors(of: name)
+    case .accessor: return accessors(of: name, hasObservers: variable.bindings[0].accessors != nil)
     case .peer: return storage(of: variable, named: name, context)
     default: return ""
     }
   }
 
-  private static func accessors(of name: Identifier) -> String {
+  private static func accessors(of name: Identifier, hasObservers: Bool) -> String {
     let (property, stored) = (name.text, "_\(name.name)")
+    // Lending the storage to a function would be a write, of which `didSet` hears.
+    let modify = """
+        _modify {
+          let identity = Dovetail._$willChange(&\(stored))
+          defer {
+            if Dovetail._$isChanged(\(stored), since: identity) { _$observationRegistrar.changed(self, keyPath: \\Self.\(property)) }
+          }
+          yield &\(stored)
+        }
+
+      """
     return """
       {
         @storageRestrictions(initializes: \(stored))
@@ -29,14 +40,7 @@ enum ObservationStateTrackedMacro {
           \(stored) = newValue
           if !isSame { _$observationRegistrar.changed(self, keyPath: \\Self.\(property)) }
         }
-        _modify {
-          let identity = Dovetail._$willChange(&\(stored))
-          defer {
-            if Dovetail._$isChanged(\(stored), since: identity) { _$observationRegistrar.changed(self, keyPath: \\Self.\(property)) }
-          }
-          yield &\(stored)
-        }
-      }
+      \(hasObservers ? "" : modify)}
       """
   }
 

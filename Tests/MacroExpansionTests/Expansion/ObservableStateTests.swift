@@ -71,6 +71,12 @@ struct ObservableStateTests {
     )
   }
 
+  @Test func `a variable with observers is set as a whole, so that they hear of each change once`() {
+    let source = expand("ObservationStateTracked", .accessor, on: "var count = 1 { didSet {} }").source
+    #expect(source.contains("  set {\n"))
+    #expect(!source.contains("_modify"))
+  }
+
   @Test func `an enum is the state that its case holds`() {
     #expect(
       expand("ObservableState", .member, on: "enum S { case a(A), b, c(x: A), d(A, B)\n#if X\ncase e(E)\n#endif\n}")
