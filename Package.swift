@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -13,12 +14,17 @@ let package = Package(
     .library(name: "DovetailFoundation", targets: ["DovetailFoundation"]),
   ],
   targets: [
-    .target(name: "Dovetail"),
+    .target(name: "MacroExpansion"),
+    .macro(name: "DovetailMacros", dependencies: ["MacroExpansion"]),
+    .target(name: "Dovetail", dependencies: ["DovetailMacros"]),
     .target(name: "DovetailEssentials", dependencies: ["Dovetail"]),
     .target(name: "DovetailFoundation", dependencies: ["Dovetail"]),
     .target(name: "DovetailTesting", dependencies: ["Dovetail"]),
     .target(name: "DovetailTestTraits", dependencies: ["Dovetail"]),
-    .target(name: "Navigation", dependencies: ["Dovetail", "DovetailEssentials", "DovetailTesting"]),
+    .target(
+      name: "Navigation",
+      dependencies: ["Dovetail", "DovetailEssentials", "DovetailTesting", "DovetailMacros"]
+    ),
     .executableTarget(name: "counter", dependencies: ["Dovetail"], path: "Examples/counter"),
     .executableTarget(name: "number-fact", dependencies: ["Dovetail"], path: "Examples/number-fact"),
     .executableTarget(name: "quick-start", dependencies: ["Navigation"], path: "Examples/quick-start"),
@@ -28,6 +34,10 @@ let package = Package(
       dependencies: ["Dovetail", "DovetailEssentials", "DovetailFoundation", "DovetailTestTraits", "TestSupport"]
     ),
     .testTarget(name: "DovetailTestingTests", dependencies: ["DovetailTesting", "TestSupport"]),
+    .testTarget(name: "MacroExpansionTests", dependencies: ["MacroExpansion"]),
+    .testTarget(name: "DovetailMacrosTests", dependencies: ["Dovetail"]),
+    .target(name: "MacroFixtures", dependencies: ["Navigation"], path: "Tests/MacroFixtures"),
+    .testTarget(name: "MacroFixtureTests", dependencies: ["MacroFixtures", "Navigation"]),
     .testTarget(name: "ReportingXCTests", dependencies: ["Dovetail"]),
     .testTarget(name: "ExampleTests", dependencies: ["Dovetail", "counter", "number-fact"], exclude: ["Python"]),
   ],

@@ -13,6 +13,7 @@ let package = Package(
         "AllocationCounter",
         "FarFeature",
         .product(name: "Dovetail", package: "dovetail"),
+        .product(name: "DovetailTesting", package: "dovetail"),
       ]
     ),
     .target(name: "FarFeature", dependencies: [.product(name: "Dovetail", package: "dovetail")]),

@@ -3,7 +3,9 @@ import Dovetail
 /// A number to count up and down, with a reset that can be called off and a timer.
 ///
 /// Time comes from a clock that the feature is given, so the same feature runs in a terminal and in a script.
-struct Counter: Reducer {
+@Reducer
+struct Counter {
+  @ObservableState
   struct State: Equatable {
     var count = 0
     var isResetPending = false
@@ -27,7 +29,7 @@ struct Counter: Reducer {
 
   let clock: any Clock<Duration>
 
-  var body: some ReducerOf<Self> {
+  var body: some Reducer<State, Action> {
     Reduce { state, action in
       switch action {
       case .incrementButtonTapped, .timerTicked:

@@ -3,7 +3,9 @@ import Dovetail
 /// Finds something to say about a number.
 ///
 /// A number that is entered while the fact of another is loading takes its place.
-struct NumberFact: Reducer {
+@Reducer
+struct NumberFact {
+  @ObservableState
   struct State: Equatable {
     var answer = Answer.none
   }
@@ -26,7 +28,7 @@ struct NumberFact: Reducer {
 
   let client: FactClient
 
-  var body: some ReducerOf<Self> {
+  var body: some Reducer<State, Action> {
     Reduce { state, action in
       switch action {
       case .numberEntered(let number):

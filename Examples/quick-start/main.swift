@@ -1,6 +1,8 @@
 import Navigation
 
-struct Door: Reducer {
+@Reducer
+struct Door {
+  @ObservableState
   struct State: Equatable {
     var isOpen = false
     var visitors = 0
@@ -12,7 +14,7 @@ struct Door: Reducer {
     case visitorEntered
   }
 
-  var body: some ReducerOf<Self> {
+  var body: some Reducer<State, Action> {
     Reduce { state, action in
       switch action {
       case .bellRang:

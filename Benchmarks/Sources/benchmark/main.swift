@@ -32,6 +32,9 @@ let benchmarks: [@MainActor () async -> Row] = [
   DependencyBenchmarks.reading,
   DependencyBenchmarks.tenOverrides,
   DependencyBenchmarks.childOverride,
+  TestStoreBenchmarks.pairs,
+  TestStoreBenchmarks.inParallel,
+  TestStoreBenchmarks.failingDifference,
 ]
 
 /// Numbers of rows to measure alone.

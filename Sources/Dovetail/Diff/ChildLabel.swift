@@ -1,11 +1,16 @@
 /// What becomes of the labels that a mirror gives to the children of a value.
 enum ChildLabel {
+  /// The property by which a state is known whose properties a macro tracks.
+  static let registrar = "_$observationRegistrar"
+
   /// The name under which a stored property is printed, or `nil` when it is not printed.
   ///
-  /// Storage that a macro adds for itself starts with `_$`, and says nothing about the value.
-  static func stored(_ label: String?) -> Shown {
+  /// Storage that a macro adds for itself starts with `_$`, and says nothing about the value. A property that is tracked is
+  /// stored under its name with an underscore, and shown by its name.
+  static func stored(_ label: String?, isTracked: Bool = false) -> Shown {
     guard let label else { return .shown(nil) }
-    return label.hasPrefix("_$") ? .hidden : .shown(label)
+    if label.hasPrefix("_$") { return .hidden }
+    return .shown(isTracked && label.hasPrefix("_") ? String(label.dropFirst()) : label)
   }
 
   /// The label of an element of a tuple, or of a payload; the language calls unlabelled ones `.0`, `.1` and so on.

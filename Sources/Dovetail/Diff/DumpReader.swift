@@ -153,10 +153,11 @@ final class DumpReader {
     var children: [(label: String?, value: Any)] = []
     if let superclass = mirror.superclassMirror { children = stored(superclass, showsAll: showsAll) }
     children.reserveCapacity(children.count + mirror.children.count)
+    let isTracked = !showsAll && mirror.children.contains { $0.label == ChildLabel.registrar }
     for child in mirror.children {
       if showsAll {
         children.append((child.label, child.value))
-      } else if case .shown(let label) = ChildLabel.stored(child.label) {
+      } else if case .shown(let label) = ChildLabel.stored(child.label, isTracked: isTracked) {
         children.append((label, child.value))
       }
     }

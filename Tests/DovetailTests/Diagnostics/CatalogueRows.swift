@@ -1,4 +1,5 @@
 import Dovetail
+import TestSupport
 
 // One row for each message that is reported as an issue, and one for each way in which its text differs.
 extension CatalogueRow {
@@ -193,14 +194,14 @@ extension CatalogueRow {
       reportIssue()
       return #line - 1
     },
-    CatalogueRow("caughtError", text: { _ in "Caught error: DovetailTests.SampleError()" }) {
+    CatalogueRow("caughtError", text: { _ in "Caught error: TestSupport.SampleError()" }) {
       reportIssue(SampleError())
       return #line - 1
     },
     CatalogueRow(
       "caughtError",
       "with a message",
-      text: { _ in "While saving\n\nCaught error: DovetailTests.SampleError()" }
+      text: { _ in "While saving\n\nCaught error: TestSupport.SampleError()" }
     ) {
       reportIssue(SampleError(), "While saving")
       return #line - 1

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Dovetail
@@ -72,7 +73,10 @@ struct MessageCatalogueTests {
         if let match = line.firstMatch(of: /static (?:func|var|let) (\w+)/) { catalogue.insert(String(match.1)) }
       }
     }
-    let rows = CatalogueRow.all.map(\.id) + TrapRow.allCases.map(\.rawValue) + Self.unreachable.map(\.id)
+    // The messages of dependencies have a table of their own, beside the tests that bring them about.
+    let table = folder.appending(path: "../../../Tests/DovetailTests/Dependency/DiagnosticDependencyTests.swift")
+    let others = try String(contentsOf: table, encoding: .utf8).matches(of: /Diagnostic\.(\w+)/).map { String($0.1) }
+    let rows = CatalogueRow.all.map(\.id) + TrapRow.allCases.map(\.rawValue) + Self.unreachable.map(\.id) + others
     #expect(catalogue.subtracting(rows) == [], "messages without a row")
     #expect(Set(rows).subtracting(catalogue) == [], "rows without a message")
   }

@@ -43,5 +43,5 @@ enum Corpus {
   ])
 
   /// Words at the margin that go on with what is before them.
-  static let continuations: Set<String> = ["where", "else", "catch", "#elseif", "#else", "#endif"]
+  static let continuations: Set<String> = ["#externalMacro", "where", "else", "catch", "#elseif", "#else", "#endif"]
 }

@@ -1,0 +1,16 @@
+extension AnyCasePath {
+  /// Makes the case path of an enum that may be generic, whose closures capture nothing but types.
+  ///
+  /// ``CasePathable()`` writes it. It is no way to put other closures into a case path.
+  @inlinable
+  public static func _$case(
+    embed: @escaping (consuming Value) -> Root,
+    visit: @escaping (_ root: Root, _ body: (Value) -> Void) -> Void
+  ) -> AnyCasePath {
+    // A closure in generic code captures the types, and conformances of theirs that may belong to an actor. To make a value of
+    // an enum and to take it apart uses no conformance.
+    nonisolated(unsafe) let embed = embed
+    nonisolated(unsafe) let visit = visit
+    return AnyCasePath(embed: { embed($0) }, visit: { visit($0, $1) })
+  }
+}

@@ -1,0 +1,32 @@
+/// A reducer of several features of which one is there at a time: one for each case of its state.
+///
+/// ```swift
+/// @Reducer
+/// enum Destination {
+///   case editor(Editor)
+///   case alert(AlertState<Alert>)
+/// }
+/// ```
+///
+/// The macro ``Reducer()`` on an enum writes the conformance.
+public protocol CaseReducer<State, Action>: Reducer
+where State: CaseReducerState, Body: Reducer, Body.State == State, Body.Action == Action {
+  /// The type of ``body``.
+  associatedtype Body
+
+  /// An enum with the store of the feature that is there.
+  associatedtype CaseScope: _$CaseScope
+
+  /// The reducers of the cases.
+  @ReducerBuilder<State, Action>
+  static var body: Body { get }
+
+  /// Returns the store of the feature that is there.
+  static func scope(_ store: Store<State, Action>) -> CaseScope
+}
+
+extension CaseReducer {
+  /// The reducers of the cases.
+  @inlinable
+  public var body: Body { Self.body }
+}

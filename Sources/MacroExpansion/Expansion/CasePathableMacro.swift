@@ -1,0 +1,140 @@
+/// `@CasePathable`.
+enum CasePathableMacro {
+  /// Names that mean something else in the type of the paths than around it.
+  private static let shadowed: Set = ["Element", "Iterator", "Root"]
+
+  static func expand(_ context: inout ExpansionContext) -> String {
+    guard let type = context.type, type.kind == .enum else {
+      if context.request.role == .member { context.diagnose(.casePathableNeedsEnum, at: context.keyword) }
+      return ""
+    }
+    switch context.request.role {
+    case .member:
+      diagnoseOverloads(EnumCases(of: type), &context)
+      return members(of: type, access: context.access(of: type), isGeneric: context.mayBeGeneric)
+    case .extension: return context.conformance(to: ["CasePathable", "CasePathIterable"], of: type)
+    default: return ""
+    }
+  }
+
+  /// The paths to the cases of an enum.
+  ///
+  /// - Parameters:
+  ///   - type: The enum.
+  ///   - access: The access of the members.
+  ///   - isGeneric: Whether a type may be generic that the enum stands in, or the enum itself.
+  ///   - mayBeEmpty: Whether no case may be one that a value can be in. Swift 6.3 does not take a `switch` over such an enum.
+  static func members(
+    of type: TypeDeclaration,
+    access: String,
+    isGeneric: Bool,
+    mayBeEmpty: Bool = false
+  ) -> String {
+    let cases = EnumCases(of: type)
+    let root = type.name.text
+    var used: Set<String> = []
+    var writer = SourceWriter()
+    writer.block("\(access)struct AllCasePaths: Dovetail.CasePathReflectable, Swift.Sendable, Swift.Sequence") {
+      writer in
+      writer.block("\(access)subscript(root: \(root)) -> Dovetail.PartialCaseKeyPath<\(root)>") { writer in
+        // There is no value to ask about where there is no case, and code about it is a warning.
+        guard let last = cases.all.last else { return }
+        if mayBeEmpty {
+          cases.write(to: &writer) { element, writer in
+            if element.index == last.index, !last.isConditional { return writer.write("return \\.\(last.name)") }
+            writer.write("if case .\(element.name) = root { return \\.\(element.name) }")
+          }
+          if last.isConditional { writer.write("Swift.fatalError(\"The value is of no case.\")") }
+        } else {
+          writer.write("switch root {")
+          cases.write(to: &writer) { $1.write("case .\($0.name): return \\.\($0.name)") }
+          writer.write("}")
+        }
+      }
+      cases.write(to: &writer) { element, writer in
+        writer.block(
+          "\(access)var \(element.name): Dovetail.AnyCasePath<\(root), \(value(of: element, &used))>"
+        ) { path(to: element, of: root, isGeneric: isGeneric, &$0) }
+      }
+      writer.block(
+        "\(access)func makeIterator() -> Swift.IndexingIterator<[Dovetail.PartialCaseKeyPath<\(root)>]>"
+      ) { writer in
+        guard !cases.nodes.isEmpty else { return writer.write("[].makeIterator()") }
+        writer.write("var paths: [Dovetail.PartialCaseKeyPath<\(root)>] = []")
+        cases.write(to: &writer) { $1.write("paths.append(\\.\($0.name))") }
+        writer.write("return paths.makeIterator()")
+      }
+    }
+    writer.write("\(access)static var allCasePaths: AllCasePaths { AllCasePaths() }")
+    for name in used.sorted() { writer.write("\(access)typealias _$\(name) = \(name)") }
+    return writer.text
+  }
+
+  /// Writes the path to one case.
+  private static func path(
+    to element: EnumCase,
+    of root: String,
+    isGeneric: Bool,
+    _ writer: inout SourceWriter
+  ) {
+    let name = "\(root).\(element.name)"
+    let make = isGeneric ? "Dovetail.AnyCasePath._$case" : "Dovetail.AnyCasePath"
+    let embed: String
+    let visit: String
+    switch element.parameters.count {
+    case 0:
+      embed = "{ _ in \(name)\(element.call([])) }"
+      visit = "{ if case .\(element.name) = $0 { $1(()) } }"
+    case 1:
+      // A closure that makes the case of its argument would be a warning where the argument cannot be.
+      embed = element.parameters[0].label.map { "\(name)(\($0.text):)" } ?? name
+      visit = "{ if case \(element.pattern()) = $0 { $1(v0) } }"
+    default:
+      embed = "{ \(name)\(element.call(element.parameters.indices.map { "$0.\($0)" })) }"
+      visit = "{ if case \(element.pattern()) = $0 { $1((\(element.arguments(element.bindings)))) } }"
+    }
+    writer.write("\(make)(embed: \(embed), visit: \(visit))")
+  }
+
+  /// The type of what a case holds.
+  private static func value(of element: EnumCase, _ used: inout Set<String>) -> String {
+    switch element.parameters.count {
+    case 0: return "Swift.Void"
+    case 1: return text(of: element.parameters[0].type, &used)
+    default:
+      let parts = element.parameters.map { parameter in
+        let type = text(of: parameter.type, &used)
+        return parameter.label.map { "\($0.text): \(type)" } ?? type
+      }
+      return "(\(parts.joined(separator: ", ")))"
+    }
+  }
+
+  private static func text(of type: TypeText, _ used: inout Set<String>) -> String {
+    var text = type.text
+    if text.hasSuffix("!") { text = text.dropLast() + "?" }
+    var found: Set<String> = []
+    text = text.replacingWords { word in
+      guard shadowed.contains(word) else { return nil }
+      found.insert(word)
+      return "_$\(word)"
+    }
+    used.formUnion(found)
+    return text
+  }
+
+  private static func diagnoseOverloads(_ cases: EnumCases, _ context: inout ExpansionContext) {
+    var first: [String: EnumCase] = [:]
+    for element in cases.all where !element.isConditional {
+      if let earlier = first[element.element.name.name] {
+        context.diagnose(
+          .overloadedCase(element.element.name.name),
+          at: element.element.name.range,
+          notes: [("The other case of that name.", earlier.element.name.range)]
+        )
+      } else {
+        first[element.element.name.name] = element
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// `@DependencyClient`.
+enum DependencyClientMacro {
+  static func expand(_ context: inout ExpansionContext) -> String {
+    guard let type = context.type, type.kind == .struct else {
+      if context.request.role == .member { context.diagnose(.clientNeedsStruct, at: context.keyword) }
+      return ""
+    }
+    switch context.request.role {
+    case .memberAttribute: return isEndpoint(context.declaration) ? "@Dovetail.DependencyEndpoint" : ""
+    case .member: return initializers(of: type, &context)
+    default: return ""
+    }
+  }
+
+  /// Whether a member is a closure that the client consists of.
+  private static func isEndpoint(_ member: Declaration) -> Bool {
+    guard case .variable(let variable) = member, !variable.isLet, !variable.isStatic, !variable.isLazy,
+      variable.bindings.count == 1, variable.bindings[0].isStored, variable.bindings[0].type?.function != nil
+    else { return false }
+    return !variable.hasAttribute("DependencyEndpoint") && !variable.hasAttribute("DependencyEndpointIgnored")
+  }
+
+  private static func initializers(of type: TypeDeclaration, _ context: inout ExpansionContext) -> String {
+    let written = type.flatMembers.compactMap { member -> InitializerDeclaration? in
+      if case .initializer(let initializer) = member { initializer } else { nil }
+    }
+    let properties = type.flatMembers.flatMap { property(of: $0, &context) }
+    let access = context.access(of: type)
+    var writer = SourceWriter()
+    let labels = properties.map { Optional($0.name.name) }
+    if !properties.isEmpty, !written.contains(where: { $0.parameters.map { $0.label?.name } == labels }) {
+      let isHidden = properties.contains { $0.isHidden }
+      writer.write("\(isHidden ? "fileprivate " : access)init(")
+      for (index, property) in properties.enumerated() {
+        writer.write("  \(property.parameter)\(index + 1 < properties.count ? "," : "")")
+      }
+      writer.block(")") { writer in
+        // A closure with a default is set like any variable, once everything else is there.
+        let isLate = { (property: Property) in property.isEndpoint && property.value != nil }
+        for property in properties.filter({ !isLate($0) }) + properties.filter(isLate) {
+          writer.write("self.\(property.name.text) = \(property.name.text)")
+        }
+      }
+    }
+    if properties.allSatisfy(\.hasDefault), !written.contains(where: { $0.parameters.isEmpty }) {
+      writer.write("\(access)init() {}")
+    }
+    return writer.text
+  }
+
+  /// A property that the initialiser with all of them has a parameter for.
+  private struct Property {
+    let name: Identifier
+    let type: TypeText
+    let value: String?
+    let isClosure: Bool
+    let isEndpoint: Bool
+    let isHidden: Bool
+
+    var hasDefault: Bool { isEndpoint || value != nil || type.isOptional }
+
+    var parameter: String {
+      var text = type.text
+      if isClosure, !text.contains("@escaping") { text = "@escaping \(text)" }
+      let value = isEndpoint ? nil : value ?? (type.isOptional ? "nil" : nil)
+      return "\(name.text): \(text)\(value.map { " = \($0)" } ?? "")"
+    }
+  }
+
+  private static func property(of member: Declaration, _ context: inout ExpansionContext) -> [Property] {
+    guard case .variable(let variable) = member, !variable.isStatic, !variable.isLazy else { return [] }
+    return variable.bindings.compactMap { binding in
+      guard binding.isStored, let name = binding.identifier else { return nil }
+      if variable.isLet, binding.initializer != nil { return nil }
+      let isHidden = variable.accessLevel == .private || variable.accessLevel == .fileprivate
+      guard let type = binding.type else {
+        if !isHidden { context.diagnose(.clientPropertyNeedsType(name.name), at: name.range) }
+        return nil
+      }
+      let isEndpoint = isEndpoint(member) || variable.hasAttribute("DependencyEndpoint")
+      if isHidden, isEndpoint || binding.initializer != nil { return nil }
+      return Property(
+        name: name,
+        type: type,
+        value: binding.initializer?.text,
+        isClosure: type.function != nil,
+        isEndpoint: isEndpoint,
+        isHidden: isHidden
+      )
+    }
+  }
+}

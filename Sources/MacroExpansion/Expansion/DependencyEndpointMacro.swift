@@ -1,0 +1,133 @@
+/// `@DependencyEndpoint`.
+enum DependencyEndpointMacro {
+  static func expand(_ context: inout ExpansionContext) -> String {
+    guard case .variable(let variable) = context.declaration, variable.bindings.count == 1, !variable.isLet,
+      let name = variable.bindings[0].identifier, variable.bindings[0].isStored,
+      let type = variable.bindings[0].type, let function = type.function
+    else {
+      if context.request.role == .peer { context.diagnose(.endpointNeedsClosure, at: context.keyword) }
+      return ""
+    }
+    switch context.request.role {
+    case .accessor:
+      // With an initialiser accessor the compiler would put the default into the storage, and nobody would hear of its use.
+      let isInitialisable = variable.bindings[0].initializer == nil
+      let initialiser = """
+        \n  @storageRestrictions(initializes: _\(name.name))
+          init(initialValue) { _\(name.name) = initialValue }
+        """
+      return """
+        {\(isInitialisable ? initialiser : "")
+          get { _\(name.name) }
+          set { _\(name.name) = newValue }
+        }
+        """
+    case .peer:
+      let endpoint = Endpoint(variable: variable, name: name, type: type, function: function)
+      return [endpoint.storage(&context), endpoint.method(&context)].compactMap { $0 }.joined(separator: "\n")
+    default: return ""
+    }
+  }
+}
+
+/// A closure of a client.
+private struct Endpoint {
+  let variable: VariableDeclaration
+  let name: Identifier
+  let type: TypeText
+  let function: FunctionType
+
+  /// The property behind the closure, with a value that reports an issue.
+  func storage(_ context: inout ExpansionContext) -> String? {
+    guard let value = value(&context) else { return nil }
+    return "private var _\(name.name): \(type.text) = \(value)"
+  }
+
+  private func value(_ context: inout ExpansionContext) -> String? {
+    let client = context.outerTypes.first.map { "\($0.name.name)." } ?? ""
+    let description = "\"\(client)\(name.name)\""
+    if let written = variable.bindings[0].initializer {
+      if let call = written.text.identifiers.intersection(["fatalError", "unimplemented"]).sorted().first {
+        context.diagnose(.endpointStops(call), at: written.range)
+      }
+      return reporting(
+        description,
+        then: "return \(attempt)(\(written.text) as \(type.text))(\(forwarded.joined(separator: ", ")))"
+      )
+    }
+    let result = function.result.text
+    let isVoid = result == "Void" || result == "()" || result == "Swift.Void"
+    guard isVoid || isThrowing else {
+      context.diagnose(.endpointNeedsDefault(name.name), at: name.range)
+      return reporting(description, then: "Swift.fatalError(\"'\(name.name)' has no implementation\")")
+    }
+    return reporting(description, then: isThrowing ? "throw Dovetail.UnimplementedFailure(\(description))" : nil)
+  }
+
+  /// A closure that reports an issue first.
+  private func reporting(_ description: String, then statement: String?) -> String {
+    let names = function.parameters.isEmpty ? "" : " \(parameterNames.joined(separator: ", ")) in"
+    let report = "Dovetail.reportIssue(\"Unimplemented: \" + \(description))"
+    return "{\(names)\n  \(report)\(statement.map { "\n  \($0)" } ?? "")\n}"
+  }
+
+  /// The method with the labels of the closure, where it has labels or a name for the method.
+  func method(_ context: inout ExpansionContext) -> String? {
+    var method = name.text
+    if let argument = variable.attribute("DependencyEndpoint")?.arguments.first(where: { $0.label?.name == "method" }) {
+      guard let literal = literal(argument.expression.text) else {
+        context.diagnose(.methodName(argument.expression.text), at: argument.expression.range)
+        return nil
+      }
+      if !literal.isEmpty { method = literal }
+    }
+    guard method != name.text || function.parameters.contains(where: { $0.endpointLabel != nil }) else { return nil }
+    let access = variable.modifiers.filter { $0.isAccess && $0.detail == nil }
+      .map { context.request.declaration[$0.range] + " " }.joined()
+    let actor = function.attributes.first { $0.baseName.hasSuffix("Actor") }.map { "@\($0.baseName) " } ?? ""
+    let parameters = function.parameters.enumerated().map { index, parameter in
+      "\(parameter.endpointLabel ?? "_") p\(index): \(parameter.type.text)"
+    }
+    let effects = function.effects.map { " \($0.text)" } ?? ""
+    let result = function.result.text
+    return """
+      \(actor)\(access)func \(method)(\(parameters.joined(separator: ", ")))\(effects) -> \(result) {
+        \(attempt)self.\(name.text)(\(forwarded.joined(separator: ", ")))
+      }
+      """
+  }
+
+  private var isThrowing: Bool {
+    if case .throws = function.effects?.throwing { true } else { false }
+  }
+
+  private var attempt: String {
+    (function.effects?.isThrowing == true ? "try " : "") + (function.effects?.isAsync == true ? "await " : "")
+  }
+
+  private var parameterNames: [String] { function.parameters.indices.map { "p\($0)" } }
+
+  private var forwarded: [String] {
+    function.parameters.enumerated().map { index, parameter in
+      let type = parameter.type.text
+      if type.hasPrefix("inout ") { return "&p\(index)" }
+      return type.contains("@autoclosure") ? "p\(index)()" : "p\(index)"
+    }
+  }
+
+  /// The text of a literal that is a name, or empty; `nil` where it is neither.
+  private func literal(_ text: String) -> String? {
+    guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return nil }
+    let name = String(text.dropFirst().dropLast())
+    guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), name.first?.isNumber != true else { return nil }
+    return name
+  }
+}
+
+extension Parameter {
+  /// The label of the method for a parameter of a closure type, which is written after an underscore: `id` in `_ id: Int`.
+  fileprivate var endpointLabel: String? {
+    guard let name = secondName ?? label, name.text != "_" else { return nil }
+    return name.text
+  }
+}

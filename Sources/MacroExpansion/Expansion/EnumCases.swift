@@ -1,0 +1,81 @@
+/// The cases of an enum in order, with the conditions they stand under.
+struct EnumCases {
+  /// A case, or cases under conditions.
+  indirect enum Node {
+    case element(EnumCase)
+    case conditional([(line: String, nodes: [Node])])
+  }
+
+  let nodes: [Node]
+
+  /// Takes the cases of an enum.
+  init(of type: TypeDeclaration) {
+    var index = 0
+    nodes = Self.nodes(type.members, index: &index, isConditional: false)
+  }
+
+  /// Every case, under whatever condition.
+  var all: [EnumCase] { Self.elements(nodes) }
+
+  /// Writes something for each case, under the conditions of the case.
+  ///
+  /// Conditions under which nothing is written are left out.
+  func write(to writer: inout SourceWriter, _ body: (EnumCase, inout SourceWriter) -> Void) {
+    Self.write(nodes, to: &writer, body)
+  }
+
+  private static func nodes(_ members: [Declaration], index: inout Int, isConditional: Bool) -> [Node] {
+    var nodes: [Node] = []
+    for member in members {
+      switch member {
+      case .enumCase(let declaration):
+        for element in declaration.elements {
+          nodes.append(
+            .element(
+              EnumCase(declaration: declaration, element: element, index: index, isConditional: isConditional)
+            )
+          )
+          index += 1
+        }
+      case .conditional(let block):
+        let clauses = block.clauses.map { clause in
+          (line: clause.line, nodes: Self.nodes(clause.members, index: &index, isConditional: true))
+        }
+        if clauses.contains(where: { !$0.nodes.isEmpty }) { nodes.append(.conditional(clauses)) }
+      default: break
+      }
+    }
+    return nodes
+  }
+
+  private static func elements(_ nodes: [Node]) -> [EnumCase] {
+    nodes.flatMap { node in
+      switch node {
+      case .element(let element): [element]
+      case .conditional(let clauses): clauses.flatMap { elements($0.nodes) }
+      }
+    }
+  }
+
+  private static func write(
+    _ nodes: [Node],
+    to writer: inout SourceWriter,
+    _ body: (EnumCase, inout SourceWriter) -> Void
+  ) {
+    for node in nodes {
+      switch node {
+      case .element(let element): body(element, &writer)
+      case .conditional(let clauses):
+        let begin = writer.mark
+        var isEmpty = true
+        for clause in clauses {
+          writer.directive(clause.line)
+          let mark = writer.mark
+          write(clause.nodes, to: &writer, body)
+          isEmpty = isEmpty && writer.mark == mark
+        }
+        if isEmpty { writer.rewind(to: begin) } else { writer.directive("#endif") }
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// Expands macros, and remembers the declaration it read last.
+///
+/// The compiler asks about each member of a type by itself and sends the whole type each time.
+package struct Expander {
+  private var lastParent: (source: SourceText, reading: Reading)?
+
+  /// Makes an expander that has read nothing.
+  package init() {}
+
+  /// Expands a macro on a declaration.
+  ///
+  /// A macro that is not known, and a part that a macro does not have, expand to nothing.
+  package mutating func expand(_ request: ExpansionRequest) -> Expansion {
+    guard let macro = Self.macros[request.macro] else { return Expansion() }
+    let reading = DeclarationReader.read(request.declaration)
+    let parent = request.parent.map { read(parent: $0) }
+    guard let declaration = reading.declaration, reading.problems.isEmpty, parent?.problems.isEmpty ?? true else {
+      return request.role == macro.speakingRole ? notUnderstood(reading, request) : Expansion()
+    }
+    var context = ExpansionContext(request: request, declaration: declaration, parent: parent?.declaration)
+    let source = macro.expand(&context)
+    return Expansion(source, diagnostics: context.diagnostics)
+  }
+
+  private mutating func read(parent source: SourceText) -> Reading {
+    if let lastParent, lastParent.source == source { return lastParent.reading }
+    let reading = DeclarationReader.read(source)
+    lastParent = (source, reading)
+    return reading
+  }
+
+  private func notUnderstood(_ reading: Reading, _ request: ExpansionRequest) -> Expansion {
+    let place = DeclarationReader.read(request.declaration).declaration?.range.lowerBound ?? 0
+    let problem =
+      reading.problems.first ?? Problem(message: "It is none that a macro can stand on.", range: place..<place)
+    let source = request.declaration
+    let message = ExpansionMessage.notUnderstood(
+      request.macro.hasSuffix("Macro") ? String(request.macro.dropLast(5)) : request.macro,
+      problem.message
+    )
+    let diagnostic = ExpansionDiagnostic(
+      message: message.text,
+      severity: message.severity,
+      fileName: source.fileName,
+      range: (source.start.offset + problem.range.lowerBound)..<(source.start.offset + problem.range.upperBound)
+    )
+    return Expansion(diagnostics: [diagnostic])
+  }
+
+  /// What expands a macro, and in which of its roles it speaks of a declaration that was not understood.
+  private struct Macro {
+    let speakingRole: MacroRole
+    let expand: @Sendable (inout ExpansionContext) -> String
+  }
+
+  private static let macros: [String: Macro] = [
+    "CasePathableMacro": Macro(speakingRole: .member) { CasePathableMacro.expand(&$0) },
+    "DependencyClientMacro": Macro(speakingRole: .member) { DependencyClientMacro.expand(&$0) },
+    "DependencyEndpointMacro": Macro(speakingRole: .peer) { DependencyEndpointMacro.expand(&$0) },
+    "DependencyEntryMacro": Macro(speakingRole: .peer) { DependencyEntryMacro.expand(&$0) },
+    "ObservableStateMacro": Macro(speakingRole: .member) { ObservableStateMacro.expand(&$0) },
+    "ObservationStateTrackedMacro": Macro(speakingRole: .peer) { ObservationStateTrackedMacro.expand(&$0) },
+    "PresentsMacro": Macro(speakingRole: .peer) { PresentsMacro.expand(&$0) },
+    "ReducerMacro": Macro(speakingRole: .member) { ReducerMacro.expand(&$0) },
+    "ViewActionMacro": Macro(speakingRole: .extension) { ViewActionMacro.expand(&$0) },
+  ]
+}

@@ -1,0 +1,44 @@
+extension ExpansionContext {
+  /// The keyword of the declaration that the attribute stands on, or its beginning.
+  var keyword: Range<Int> {
+    switch parent ?? declaration {
+    case .type(let type): type.keywordRange
+    case .variable(let variable): variable.keywordRange
+    case .function(let function): function.keywordRange
+    case let other: other.range.lowerBound..<other.range.lowerBound
+    }
+  }
+
+  /// Says something about a part of the declaration.
+  ///
+  /// - Parameters:
+  ///   - message: What to say.
+  ///   - range: The part.
+  ///   - notes: Further messages and the parts they are about.
+  ///   - fixIts: Changes to choose from.
+  mutating func diagnose(
+    _ message: ExpansionMessage,
+    at range: Range<Int>,
+    notes: [(message: String, range: Range<Int>)] = [],
+    fixIts: [(message: String, edits: [(range: Range<Int>, newText: String)])] = []
+  ) {
+    let source = request.declaration
+    func offset(_ place: Int) -> Int { source.start.offset + place }
+    func inFile(_ range: Range<Int>) -> Range<Int> { offset(range.lowerBound)..<offset(range.upperBound) }
+    diagnostics.append(
+      ExpansionDiagnostic(
+        message: message.text,
+        severity: message.severity,
+        fileName: source.fileName,
+        range: inFile(range),
+        notes: notes.map { .init(message: $0.message, offset: offset($0.range.lowerBound)) },
+        fixIts: fixIts.map { fixIt in
+          .init(
+            message: fixIt.message,
+            edits: fixIt.edits.map { .init(range: inFile($0.range), newText: $0.newText) }
+          )
+        }
+      )
+    )
+  }
+}

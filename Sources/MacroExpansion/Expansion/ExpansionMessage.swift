@@ -1,0 +1,155 @@
+/// Something a macro says to the user: the rule, what came, and what to do.
+struct ExpansionMessage {
+  let text: String
+  let severity: ExpansionDiagnostic.Severity
+
+  private static func error(_ text: String) -> ExpansionMessage { ExpansionMessage(text: text, severity: .error) }
+  private static func warning(_ text: String) -> ExpansionMessage { ExpansionMessage(text: text, severity: .warning) }
+}
+
+// Declarations that were not understood.
+extension ExpansionMessage {
+  /// The reader did not understand the declaration.
+  static func notUnderstood(_ macro: String, _ problem: String) -> ExpansionMessage {
+    error("'@\(macro)' cannot be expanded, because the declaration was not understood: \(problem)")
+  }
+}
+
+// Case paths.
+extension ExpansionMessage {
+  static let casePathableNeedsEnum = error(
+    "'@CasePathable' is for enums: it names their cases. Remove it, or make this an enum."
+  )
+
+  static func overloadedCase(_ name: String) -> ExpansionMessage {
+    error("'@CasePathable' names a case by its base name, and there is another case '\(name)'. Rename one of them.")
+  }
+}
+
+// Reducers.
+extension ExpansionMessage {
+  static let reduceMethod = warning(
+    "A feature with '@Reducer' has a 'body', which a store evaluates once; this is a 'reduce(into:action:)'. "
+      + "Put its statements into a 'Reduce' in 'body'."
+  )
+
+  static let conformancesNeedEnum = error(
+    "'@Reducer' takes conformances for the state and the action of an enum, and this is a struct, whose 'State' and "
+      + "'Action' are yours. Write the conformances there."
+  )
+
+  static let reducerNeedsStructOrEnum = error(
+    "'@Reducer' is for structs and enums: a reducer is a value. Make this a struct."
+  )
+
+  static func unknownConformance(_ text: String) -> ExpansionMessage {
+    error(
+      "'@Reducer' knows the conformances '.codable', '.decodable', '.encodable', '.equatable', '.hashable' and '.sendable', "
+        + "and got '\(text)'. Write another conformance as an extension of 'State' or 'Action'."
+    )
+  }
+
+  static func ephemeralWithoutAction(_ name: String) -> ExpansionMessage {
+    error(
+      "A case that is ephemeral holds one value of a generic type whose argument is the action, and '\(name)' does not. "
+        + "Use '@ReducerCaseIgnored' for a case that holds plain data."
+    )
+  }
+}
+
+// Observation.
+extension ExpansionMessage {
+  static func stateNeedsValue(_ kind: String) -> ExpansionMessage {
+    error(
+      "'@ObservableState' is for structs and enums, and this is \(kind == "actor" ? "an" : "a") \(kind): a state is a value. "
+        + "Make it a struct."
+    )
+  }
+
+  static func foreignAttribute(_ name: String, _ replacement: String) -> ExpansionMessage {
+    error(
+      "In a state with '@ObservableState', '@\(replacement)' is what '@\(name)' is elsewhere. Use '@\(replacement)'."
+    )
+  }
+
+  static let severalVariables = error(
+    "'@ObservableState' tracks variables that have a declaration of their own, and this one declares several. Write a 'var' for each."
+  )
+
+  static let trackedPattern = error(
+    "'@ObservableState' tracks variables that have a name, and this one takes a tuple apart. Write a 'var' for each part."
+  )
+
+  static func presentsNeedsOptional(_ name: String) -> ExpansionMessage {
+    error(
+      "'@Presents' is for a variable whose type is written and optional, as in 'var \(name): Child.State?'. Write the type."
+    )
+  }
+
+  static let presentsNeedsVariable = error(
+    "'@Presents' is for one stored variable of an observable state, as in '@Presents var child: Child.State?'. Declare it so."
+  )
+
+  static let presentsNeedsState = error(
+    "'@Presents' is for a variable of a state with '@ObservableState', which this type is not. Put '@ObservableState' on the type, "
+      + "or use '@PresentationState'."
+  )
+}
+
+// Views.
+extension ExpansionMessage {
+  static func noStore(_ name: String, _ feature: String) -> ExpansionMessage {
+    error(
+      "'@ViewAction' sends to the property 'store' of '\(name)', which has none. Add 'let store: StoreOf<\(feature)>'."
+    )
+  }
+
+  static let directSend = warning(
+    "A type with '@ViewAction' sends the actions of its view, and 'store.send' sends any. Use 'send'."
+  )
+}
+
+// Dependencies.
+extension ExpansionMessage {
+  static let clientNeedsStruct = error(
+    "'@DependencyClient' is for structs, whose closures are the client. Make this a struct."
+  )
+
+  static func endpointNeedsDefault(_ name: String) -> ExpansionMessage {
+    error(
+      "A closure of a client that cannot throw has to return something when nobody has given it, and '\(name)' has no default. "
+        + "Give it one, or let it throw."
+    )
+  }
+
+  static let endpointNeedsClosure = error(
+    "'@DependencyEndpoint' is for a stored variable whose type is written and a function type. Write the type, or remove it."
+  )
+
+  static func endpointStops(_ call: String) -> ExpansionMessage {
+    warning(
+      "A default is what a closure of a client returns after its use was reported, and '\(call)' does not return. "
+        + "Return a value that can be told from a real one."
+    )
+  }
+
+  static func methodName(_ text: String) -> ExpansionMessage {
+    error("'method' is a name written as a literal, and '\(text)' is not. Write it as in 'method: \"fetch\"'.")
+  }
+
+  static func clientPropertyNeedsType(_ name: String) -> ExpansionMessage {
+    error(
+      "The initialiser of a client needs the type of each property, and that of '\(name)' is not written. Write it."
+    )
+  }
+
+  static func entryNeedsType(_ name: String) -> ExpansionMessage {
+    error(
+      "'@DependencyEntry' needs the type of the dependency and its value in tests, as in 'var \(name): Client = Client()'. Write both."
+    )
+  }
+
+  static let entryNeedsVariable = error(
+    "'@DependencyEntry' is for one variable in an extension of 'DependencyValues'. Declare it so."
+  )
+}

@@ -1,0 +1,126 @@
+/// `@ObservableState`.
+enum ObservableStateMacro {
+  /// Attributes of properties that are tracked in another way, or on purpose not at all.
+  private static let exempt: Set = [
+    "ObservationStateIgnored", "ObservationStateTracked", "Presents", "Shared", "SharedReader", "Fetch", "FetchAll",
+    "FetchOne",
+  ]
+
+  /// What attributes of Apple's and of TCA's wrappers are called here.
+  private static let replacements = [
+    "ObservationIgnored": "ObservationStateIgnored",
+    "ObservationTracked": "ObservationStateTracked",
+    "PresentationState": "Presents",
+  ]
+
+  static func expand(_ context: inout ExpansionContext) -> String {
+    guard let type = context.type, type.kind == .struct || type.kind == .enum else {
+      if context.request.role == .member {
+        context.diagnose(.stateNeedsValue(context.type?.kind.rawValue ?? "declaration"), at: context.keyword)
+      }
+      return ""
+    }
+    switch context.request.role {
+    case .member where type.kind == .struct:
+      diagnose(type.members, &context)
+      return structMembers
+    case .member: return enumMembers(EnumCases(of: type))
+    case .memberAttribute: return isTracked(context.declaration, in: type) ? "@Dovetail.ObservationStateTracked" : ""
+    case .extension: return context.conformance(to: ["ObservableState"], of: type)
+    default: return ""
+    }
+  }
+
+  private static let structMembers = """
+    var _$observationRegistrar = Dovetail.ObservationStateRegistrar()
+    public var _$id: Dovetail.ObservableStateID { _$observationRegistrar.id }
+    public mutating func _$willModify() { _$observationRegistrar._$willModify() }
+    """
+
+  /// What makes an enum the state that its case holds.
+  static func enumMembers(_ cases: EnumCases) -> String {
+    var writer = SourceWriter()
+    guard !cases.nodes.isEmpty else {
+      return "public var _$id: Dovetail.ObservableStateID { switch self {} }\npublic mutating func _$willModify() {}"
+    }
+    writer.block("public var _$id: Dovetail.ObservableStateID") { writer in
+      writer.write("switch self {")
+      cases.write(to: &writer) { element, writer in
+        let id =
+          switch element.parameters.count {
+          case 0: "Dovetail.ObservableStateID._$inert"
+          case 1: "Dovetail.ObservableStateID._$id(for: v0)"
+          default: "Dovetail.ObservableStateID()"
+          }
+        let pattern = element.parameters.count == 1 ? element.pattern() : ".\(element.name)"
+        writer.write("case \(pattern): return \(id)._$tag(\(element.index))")
+      }
+      writer.write("}")
+    }
+    writer.block("public mutating func _$willModify()") { writer in
+      writer.write("switch self {")
+      cases.write(to: &writer) { element, writer in
+        guard element.parameters.count == 1 else { return writer.write("case .\(element.name): break") }
+        writer.write("case \(element.pattern("var")):")
+        writer.write("  Dovetail._$willModify(&v0)")
+        writer.write("  self = .\(element.name)\(element.call(["v0"]))")
+      }
+      writer.write("}")
+    }
+    return writer.text
+  }
+
+  /// Whether a member is a property to track.
+  private static func isTracked(_ member: Declaration, in type: TypeDeclaration) -> Bool {
+    guard type.kind == .struct, case .variable(let variable) = member else { return false }
+    guard !variable.isLet, !variable.isStatic, variable.bindings.count == 1 else { return false }
+    guard variable.bindings[0].isStored, variable.bindings[0].identifier != nil else { return false }
+    return !variable.attributes.contains {
+      exempt.contains($0.baseName) || replacements[$0.baseName] != nil
+    }
+  }
+
+  private static func diagnose(_ members: [Declaration], _ context: inout ExpansionContext) {
+    for member in members {
+      switch member {
+      case .conditional(let block): block.clauses.forEach { diagnose($0.members, &context) }
+      case .variable(let variable) where !variable.isStatic:
+        diagnose(variable, &context)
+      default: break
+      }
+    }
+  }
+
+  private static func diagnose(_ variable: VariableDeclaration, _ context: inout ExpansionContext) {
+    for attribute in variable.attributes {
+      guard let replacement = replacements[attribute.baseName] else { continue }
+      context.diagnose(
+        .foreignAttribute(attribute.baseName, replacement),
+        at: attribute.name.range,
+        fixIts: [("Use '@\(replacement)'", [(attribute.name.range, replacement)])]
+      )
+    }
+    guard !variable.isLet, !variable.attributes.contains(where: { exempt.contains($0.baseName) }) else { return }
+    let stored = variable.bindings.filter(\.isStored)
+    if stored.contains(where: { $0.identifier == nil }) {
+      context.diagnose(.trackedPattern, at: variable.keywordRange)
+    } else if !stored.isEmpty, variable.bindings.count > 1 {
+      context.diagnose(.severalVariables, at: variable.keywordRange, fixIts: [splitting(variable, context)])
+    }
+  }
+
+  /// The change that gives each variable a declaration of its own.
+  private static func splitting(
+    _ variable: VariableDeclaration,
+    _ context: ExpansionContext
+  ) -> (String, [(Range<Int>, String)]) {
+    let source = context.request.declaration
+    let head = source[variable.range.lowerBound..<variable.keywordRange.upperBound]
+    let indentation = source.indentation(at: variable.range.lowerBound)
+    let declarations = variable.bindings.map { binding in
+      let type = binding.annotation == nil ? binding.type.map { ": \($0.text)" } ?? "" : ""
+      return "\(head) \(source[binding.range])\(type)"
+    }
+    return ("Write a 'var' for each", [(variable.range, declarations.joined(separator: "\n" + indentation))])
+  }
+}

@@ -1,0 +1,60 @@
+/// `@Reducer`.
+enum ReducerMacro {
+  static func expand(_ context: inout ExpansionContext) -> String {
+    guard let type = context.type, type.kind != .extension, type.kind != .protocol else {
+      if context.request.role == .member { context.diagnose(.reducerNeedsStructOrEnum, at: context.keyword) }
+      return ""
+    }
+    switch context.request.role {
+    case .member where type.kind == .enum: return EnumReducer(type, &context).members
+    case .member: return StructReducer(type).members(&context)
+    case .memberAttribute: return attributes(for: context.declaration, in: type)
+    case .extension:
+      return context.conformance(to: type.kind == .enum ? ["CaseReducer", "Reducer"] : ["Reducer"], of: type)
+    default: return ""
+    }
+  }
+
+  /// The attributes of a member.
+  private static func attributes(for member: Declaration, in type: TypeDeclaration) -> String {
+    switch member {
+    case .type(let member) where member.kind == .enum && member.name.name == "State":
+      return missing(["CasePathable", "dynamicMemberLookup"], on: member)
+    case .type(let member) where member.kind == .enum && member.name.name == "Action":
+      return missing(["CasePathable"], on: member)
+    case .variable(let variable): return builder(for: variable)
+    case .enumCase(let declaration) where type.kind == .enum: return marker(for: declaration)
+    default: return ""
+    }
+  }
+
+  private static func missing(_ attributes: [String], on type: TypeDeclaration) -> String {
+    attributes
+      .filter { !type.hasAttribute($0) && !type.inherits($0) }
+      .map { $0 == "dynamicMemberLookup" ? "@\($0)" : "@Dovetail.\($0)" }
+      .joined(separator: "\n")
+  }
+
+  /// The result builder of a body, where it has none.
+  private static func builder(for variable: VariableDeclaration) -> String {
+    guard variable.bindings.count == 1, let binding = variable.bindings.first, binding.identifier?.name == "body",
+      binding.accessors != nil, binding.isComputed,
+      !variable.attributes.contains(where: { $0.baseName == "ReducerBuilder" }),
+      let type = binding.type?.opaque
+    else { return "" }
+    let (state, action) = BodyType(type).stateAndAction ?? ("Self.State", "Self.Action")
+    return "@Dovetail.ReducerBuilder<\(state), \(action)>"
+  }
+
+  /// The mark of a case that holds no reducer, where it has none.
+  private static func marker(for declaration: EnumCaseDeclaration) -> String {
+    guard !declaration.hasAttribute("ReducerCaseIgnored"), !declaration.hasAttribute("ReducerCaseEphemeral"),
+      declaration.elements.count == 1, let element = declaration.elements.first
+    else { return "" }
+    switch EnumReducerCase.kind(of: element, in: declaration) {
+    case .ignored: return "@Dovetail.ReducerCaseIgnored"
+    case .ephemeral: return "@Dovetail.ReducerCaseEphemeral"
+    case .reducer: return ""
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// The expansion of `@Reducer` on a struct.
+struct StructReducer {
+  let type: TypeDeclaration
+
+  init(_ type: TypeDeclaration) {
+    self.type = type
+  }
+
+  /// The members that are missing.
+  func members(_ context: inout ExpansionContext) -> String {
+    diagnoseArguments(&context)
+    if let method = reduceMethod { diagnose(method, &context) }
+    let access = context.access(of: type)
+    var writer = SourceWriter()
+    if !type.hasType("State"), !isNamed(\.state, as: "State") {
+      writer.write("@Dovetail.ObservableState")
+      writer.block(
+        "\(access)struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable"
+      ) { $0.write("\(access)init() {}") }
+    }
+    if !type.hasType("Action"), !isNamed(\.action, as: "Action") {
+      writer.write("\(access)enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {}")
+    }
+    if body == nil, reduceMethod == nil {
+      writer.write("\(access)let body = Dovetail.EmptyReducer<Self.State, Self.Action>()")
+    }
+    return writer.text
+  }
+
+  private var body: Binding? {
+    type.flatMembers.lazy.compactMap { member -> Binding? in
+      guard case .variable(let variable) = member, !variable.isStatic else { return nil }
+      return variable.bindings.first { $0.identifier?.name == "body" }
+    }.first
+  }
+
+  private var reduceMethod: FunctionDeclaration? {
+    type.flatMembers.lazy.compactMap { member -> FunctionDeclaration? in
+      guard case .function(let function) = member, function.name.name == "reduce", !function.isStatic else {
+        return nil
+      }
+      return function.parameters.map { $0.label?.name } == ["into", "action"] ? function : nil
+    }.first
+  }
+
+  /// Whether the body, or the method in its place, says what a part is, and says another name than the one it would be given.
+  private func isNamed(_ part: KeyPath<(state: String, action: String), String>, as name: String) -> Bool {
+    let named: (state: String, action: String)?
+    if let reduceMethod {
+      let state = reduceMethod.parameters[0].type.text
+      named = (state.hasPrefix("inout ") ? String(state.dropFirst(6)) : state, reduceMethod.parameters[1].type.text)
+    } else {
+      named = body?.type.flatMap { BodyType($0.opaque ?? $0).stateAndAction }
+    }
+    guard let text = named?[keyPath: part] else { return false }
+    return text != name && text != "Self.\(name)" && text != "\(type.name.text).\(name)"
+  }
+
+  private func diagnoseArguments(_ context: inout ExpansionContext) {
+    guard let attribute = type.attribute("Reducer"), let list = attribute.argumentList, !attribute.arguments.isEmpty
+    else {
+      return
+    }
+    let range = attribute.name.range.upperBound..<attribute.range.upperBound
+    context.diagnose(
+      .conformancesNeedEnum,
+      at: attribute.range,
+      fixIts: [("Remove '(\(list.text))'", [(range, "")])]
+    )
+  }
+
+  private func diagnose(_ method: FunctionDeclaration, _ context: inout ExpansionContext) {
+    context.diagnose(
+      .reduceMethod,
+      at: method.name.range,
+      fixIts: body == nil ? [bodyFixIt(method, context)].compactMap { $0 } : []
+    )
+  }
+
+  /// The change of a `reduce` method to a `body`.
+  private func bodyFixIt(
+    _ method: FunctionDeclaration,
+    _ context: ExpansionContext
+  ) -> (String, [(Range<Int>, String)])? {
+    guard let statements = method.body else { return nil }
+    let source = context.request.declaration
+    let names = method.parameters.map { $0.localName?.text ?? "_" }
+    var state = method.parameters[0].type.text
+    if state.hasPrefix("inout ") { state = String(state.dropFirst(6)) }
+    let access = method.modifiers.filter(\.isAccess).map { source[$0.range] + " " }.joined()
+    let indentation = source.indentation(at: method.keywordRange.lowerBound)
+    let inner = source[(statements.lowerBound + 1)..<(statements.upperBound - 1)]
+    let lines = inner.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
+      index == 0 || line.allSatisfy(\.isWhitespace) ? String(line) : "  " + line
+    }
+    let text = """
+      \(access)var body: some Reducer<\(state), \(method.parameters[1].type.text)> {
+      \(indentation)  Reduce { \(names[0]), \(names[1]) in\(lines.joined(separator: "\n"))\(indentation)}
+      \(indentation)}
+      """
+    return ("Use 'body' instead", [(method.range, text)])
+  }
+}

@@ -1,0 +1,34 @@
+extension TypeDeclaration {
+  /// The members, with those that stand under conditions.
+  var flatMembers: [Declaration] { Self.flat(members) }
+
+  /// Whether a type of this name is declared inside, or is a generic parameter.
+  func hasType(_ name: String) -> Bool {
+    generics?.parameters.contains { $0.name.name == name } == true
+      || flatMembers.contains { member in
+        switch member {
+        case .type(let type): type.kind != .extension && type.name.name == name
+        case .typealias(let alias): alias.name.name == name
+        default: false
+        }
+      }
+  }
+
+  /// Whether a variable or a function of this name is declared inside.
+  func hasValue(_ name: String) -> Bool {
+    flatMembers.contains { member in
+      switch member {
+      case .variable(let variable): variable.bindings.contains { $0.names.contains { $0.name == name } }
+      case .function(let function): function.name.name == name
+      default: false
+      }
+    }
+  }
+
+  private static func flat(_ members: [Declaration]) -> [Declaration] {
+    members.flatMap { member in
+      guard case .conditional(let block) = member else { return [member] }
+      return block.clauses.flatMap { flat($0.members) }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// `@ViewAction(for:)`.
+enum ViewActionMacro {
+  static func expand(_ context: inout ExpansionContext) -> String {
+    guard context.request.role == .extension, let type = context.type else { return "" }
+    guard type.hasValue("store") else {
+      diagnoseMissingStore(type, &context)
+      return ""
+    }
+    for call in DeclarationReader.calls(
+      to: ["store", "send"],
+      in: context.request.declaration,
+      range: type.memberBlock
+    ) {
+      context.diagnose(.directSend, at: call.callee, fixIts: [("Use 'send'", [(call.callee, "send")])])
+    }
+    return context.conformance(to: ["ViewActionSending"], of: type)
+  }
+
+  private static func diagnoseMissingStore(_ type: TypeDeclaration, _ context: inout ExpansionContext) {
+    let argument = type.attribute("ViewAction")?.arguments.first?.expression.text ?? "Feature.self"
+    let feature = argument.hasSuffix(".self") ? String(argument.dropLast(5)) : argument
+    let source = context.request.declaration
+    let indentation = source.indentation(at: type.keywordRange.lowerBound)
+    var fixIts: [(String, [(Range<Int>, String)])] = []
+    if let block = type.memberBlock {
+      let place = (block.lowerBound + 1)..<(block.lowerBound + 1)
+      let end = source[place.lowerBound..<block.upperBound].hasPrefix("\n") ? "\n" : "\n\(indentation)"
+      let line = "\n\(indentation)  \(context.access(of: type))let store: StoreOf<\(feature)>"
+      fixIts = [("Add 'store'", [(place, line + (end == "\n" ? "\n" : end))])]
+    }
+    context.diagnose(.noStore(type.name.name, feature), at: type.name.range, fixIts: fixIts)
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+struct WireTests {
+  private static let capability = #"{"getCapability":{"capability":{"protocolVersion":7}}}"#
+
+  private func version(in message: [String: Any]) -> Int? {
+    let result = message["getCapabilityResult"] as? [String: Any]
+    return (result?["capability"] as? [String: Any])?["protocolVersion"] as? Int
+  }
+
+  private func result(in message: [String: Any]) throws -> [String: Any] {
+    try #require(message["expandMacroResult"] as? [String: Any])
+  }
+
+  @Test func `each request gets one reply, in order, until the input ends`() throws {
+    let expansion = try Plugin.request("CasePathableMacro", role: "member", on: "enum A { case b(Int) }")
+    let output = try Plugin.run(
+      on: Plugin.frame(Self.capability) + Plugin.frame(expansion) + Plugin.frame(Self.capability)
+    )
+    let messages = try output.messages
+    #expect(output.status == 0)
+    #expect(messages.count == 3)
+    #expect(version(in: messages[0]) == 7)
+    #expect(try (result(in: messages[1])["expandedSource"] as? String)?.contains("struct AllCasePaths") == true)
+    #expect(version(in: messages[2]) == 7)
+  }
+
+  @Test func `a newer protocol is answered with the version that is spoken`() throws {
+    let output = try Plugin.run(on: Plugin.frame(#"{"getCapability":{"capability":{"protocolVersion":900,"x":{}}}}"#))
+    #expect(try output.messages.map { version(in: $0) } == [7])
+  }
+
+  @Test(arguments: [
+    #"{"aRequestOfTomorrow":{"with":["keys"]}}"#, "{}", "[]", "null", "no JSON", #"{"expandAttachedMacro":{}}"#,
+    #"{"expandAttachedMacro":{"macro":3}}"#, #"{"loadPluginLibrary":{"libraryPath":"/x","moduleName":"M"}}"#,
+    #"{"expandFreestandingMacro":{"macro":{"moduleName":"M","typeName":"T","name":"t"},"syntax":{"source":" #t"}}}"#,
+  ])
+  func `a request that is not known gets an empty reply, and the next one is answered`(_ request: String) throws {
+    let output = try Plugin.run(on: Plugin.frame(request) + Plugin.frame(Self.capability))
+    let messages = try output.messages
+    #expect(output.status == 0)
+    #expect(messages.count == 2)
+    #expect(version(in: messages[1]) == 7)
+  }
+
+  @Test func `a macro or a part of one that is not known expands to nothing`() throws {
+    let macro = try Plugin.request("UnknownMacro", role: "member", on: "enum A { case b }")
+    let role = try Plugin.request("CasePathableMacro", role: "body", on: "enum A { case b }")
+    let output = try Plugin.run(on: Plugin.frame(macro) + Plugin.frame(role))
+    for message in try output.messages {
+      #expect(try (result(in: message)["expandedSource"] as? String ?? "").isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    [], [1], Array(Plugin.header(100).prefix(7)), Plugin.header(100), Plugin.header(100) + [123], Plugin.header(0),
+    Plugin.header(.max), Plugin.header(1 << 63), Plugin.header(1 << 40) + [1, 2, 3],
+  ])
+  func `a frame that is broken off, or whose length lies, ends the plugin in order`(_ bytes: [UInt8]) throws {
+    let output = try Plugin.run(on: Plugin.frame(Self.capability) + bytes)
+    #expect(output.status == 0)
+    #expect(try output.messages.count == 1)
+  }
+
+  @Test func `bytes that are no UTF-8 are answered`() throws {
+    let output = try Plugin.run(on: Plugin.header(3) + [0xFF, 0xFE, 0x80] + Plugin.frame(Self.capability))
+    #expect(try output.messages.count == 2)
+  }
+
+  @Test func `a diagnostic has the shape that the compiler reads`() throws {
+    let source = "@CasePathable\nenum A {\n  case b, b(Int)\n}"
+    let request = try Plugin.request("CasePathableMacro", role: "member", on: source)
+    let messages = try Plugin.run(on: Plugin.frame(request)).messages
+    let diagnostics = try #require(result(in: messages[0])["diagnostics"] as? [[String: Any]])
+    let diagnostic = try #require(diagnostics.first)
+    #expect(diagnostics.count == 1)
+    #expect(diagnostic["severity"] as? String == "error")
+    let position = try #require(diagnostic["position"] as? [String: Any])
+    #expect(position["fileName"] as? String == "F.swift")
+    #expect(position["offset"] as? Int == 100 + source.utf8.count - "b(Int)\n}".utf8.count)
+    #expect((diagnostic["notes"] as? [[String: Any]])?.count == 1)
+    #expect((diagnostic["fixIts"] as? [[String: Any]])?.isEmpty == true)
+  }
+
+  @Test func `a frame of several pieces of a pipe is read as one`() throws {
+    let cases = (0..<5_000).map { "case aLongNameOfACase\($0)(Int, label: String)" }.joined(separator: "\n")
+    let request = try Plugin.request("CasePathableMacro", role: "member", on: "enum A {\n\(cases)\n}")
+    let output = try Plugin.run(on: Plugin.frame(request))
+    let source = try #require(result(in: output.messages[0])["expandedSource"] as? String)
+    #expect(source.contains("var aLongNameOfACase4999:"))
+  }
+}

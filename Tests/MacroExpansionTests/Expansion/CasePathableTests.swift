@@ -1,0 +1,209 @@
+import Testing
+
+struct CasePathableTests {
+  @Test func `a case without a payload, one with, and one with labels get a path each`() {
+    let source = """
+      @CasePathable
+      enum Action {
+        case tapped
+        case child(Child.Action), moved(x: Int, Double)
+      }
+      """
+    #expect(
+      expand("CasePathable", .member, on: source).source == #"""
+        struct AllCasePaths: Dovetail.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+          subscript(root: Action) -> Dovetail.PartialCaseKeyPath<Action> {
+            switch root {
+            case .tapped: return \.tapped
+            case .child: return \.child
+            case .moved: return \.moved
+            }
+          }
+          var tapped: Dovetail.AnyCasePath<Action, Swift.Void> {
+            Dovetail.AnyCasePath(embed: { _ in Action.tapped }, visit: { if case .tapped = $0 { $1(()) } })
+          }
+          var child: Dovetail.AnyCasePath<Action, Child.Action> {
+            Dovetail.AnyCasePath(embed: Action.child, visit: { if case .child(let v0) = $0 { $1(v0) } })
+          }
+          var moved: Dovetail.AnyCasePath<Action, (x: Int, Double)> {
+            Dovetail.AnyCasePath(embed: { Action.moved(x: $0.0, $0.1) }, visit: { if case .moved(let v0, let v1) = $0 { $1((x: v0, v1)) } })
+          }
+          func makeIterator() -> Swift.IndexingIterator<[Dovetail.PartialCaseKeyPath<Action>]> {
+            var paths: [Dovetail.PartialCaseKeyPath<Action>] = []
+            paths.append(\.tapped)
+            paths.append(\.child)
+            paths.append(\.moved)
+            return paths.makeIterator()
+          }
+        }
+        static var allCasePaths: AllCasePaths { AllCasePaths() }
+        """#
+    )
+  }
+
+  @Test func `a label is part of the name of a case`() {
+    let source = expand("CasePathable", .member, on: "enum A { case a(x: Int) }").source
+    #expect(source.contains("Dovetail.AnyCasePath(embed: A.a(x:), visit: { if case .a(let v0) = $0 { $1(v0) } })"))
+  }
+
+  @Test func `closures in generic code are given as such`() {
+    #expect(
+      expand("CasePathable", .member, on: "enum A<B> { case a(B) }").source.contains(
+        "Dovetail.AnyCasePath._$case(embed:"
+      )
+    )
+    let nested = expand("CasePathable", .member, on: "enum A { case a }", around: ["enum S {}", "struct Outer<B> {}"])
+    #expect(nested.source.contains("Dovetail.AnyCasePath._$case(embed:"))
+  }
+
+  @Test func `an enum without cases has no paths`() {
+    #expect(expand("CasePathable", .member, on: "enum A {}").source.contains("[].makeIterator()"))
+  }
+
+  @Test(arguments: [("public", "public "), ("package", "package "), ("private", ""), ("fileprivate", ""), ("", "")])
+  func `what is added is as public as the enum`(_ written: String, _ access: String) {
+    let source = expand("CasePathable", .member, on: "\(written) enum A { case b }").source
+    #expect(source.hasPrefix("\(access)struct AllCasePaths"))
+    #expect(source.contains("\n  \(access)subscript(root: A)"))
+    #expect(source.contains("\n  \(access)var b: "))
+    #expect(source.contains("\n  \(access)func makeIterator()"))
+    #expect(source.hasSuffix("\(access)static var allCasePaths: AllCasePaths { AllCasePaths() }"))
+  }
+
+  @Test func `an enum in an extension has the access of the extension`() {
+    let expansion = expand("CasePathable", .member, on: "enum A { case b }", around: ["public extension Space {}"])
+    #expect(expansion.source.hasPrefix("public struct AllCasePaths"))
+    let nested = expand(
+      "CasePathable",
+      .member,
+      on: "enum A { case b }",
+      around: ["struct S {}", "public extension Space {}"]
+    )
+    #expect(nested.source.hasPrefix("struct AllCasePaths"))
+  }
+
+  @Test func `conditions are kept, and left out where nothing is under them`() {
+    let source = """
+      enum A {
+        #if os(Linux) && DEBUG
+          case a
+          #if X
+            case b
+          #endif
+        #elseif Y
+          case c
+        #else
+          var x: Int { 1 }
+        #endif
+        #if Z
+          func f() {}
+        #endif
+      }
+      """
+    let expansion = expand("CasePathable", .member, on: source).source
+    #expect(
+      expansion.contains(
+        #"""
+            switch root {
+        #if os(Linux) && DEBUG
+            case .a: return \.a
+        #if X
+            case .b: return \.b
+        #endif
+        #elseif Y
+            case .c: return \.c
+        #else
+        #endif
+            }
+        """#
+      )
+    )
+    #expect(!expansion.contains("#if Z"))
+  }
+
+  @Test func `names in backticks stay in them`() {
+    let source = expand("CasePathable", .member, on: "enum A { case `default`(Int) }").source
+    #expect(source.contains("var `default`: Dovetail.AnyCasePath<A, Int>"))
+    #expect(source.contains("embed: A.`default`, visit"))
+  }
+
+  @Test func `types whose names mean something else among the paths are named from outside`() {
+    let source = expand(
+      "CasePathable",
+      .member,
+      on: "public enum A<Element> { case a([Element], Root.Element, Root: Int) }"
+    ).source
+    #expect(source.contains("([_$Element], _$Root.Element, Root: Int)"))
+    #expect(source.contains("public typealias _$Element = Element\npublic typealias _$Root = Root"))
+  }
+
+  @Test func `a payload that is unwrapped by itself is an optional`() {
+    #expect(expand("CasePathable", .member, on: "enum A { case a(Int!) }").source.contains("AnyCasePath<A, Int?>"))
+  }
+
+  @Test func `comments, strings and defaults in a case do not confuse it`() {
+    let source = #"""
+      enum A {
+        // case x(Int)
+        case a(String = "}\("{")", /* : */ b: Int = [1: 2][1] ?? 3) /* case y */
+      }
+      """#
+    #expect(expand("CasePathable", .member, on: source).source.contains("AnyCasePath<A, (String, b: Int)>"))
+  }
+
+  @Test func `the extension has the conformances that are missing`() {
+    func conformance(_ missing: [String], on source: String = "enum A {}", around: [String] = []) -> String {
+      expand("CasePathable", .extension, on: source, extending: "S.A", missing: missing, around: around).source
+    }
+    #expect(
+      conformance(["CasePathable", "CasePathIterable"])
+        == "extension S.A: Dovetail.CasePathable, Dovetail.CasePathIterable {}"
+    )
+    #expect(conformance(["CasePathIterable"]) == "extension S.A: Dovetail.CasePathIterable {}")
+    #expect(conformance([]) == "")
+    #expect(
+      conformance(
+        ["CasePathable"],
+        on: "@available(iOS 99, *) enum A {}",
+        around: ["@available(macOS 99, *) @MainActor struct S {}"]
+      ) == "@available(macOS 99, *)\n@available(iOS 99, *)\nextension S.A: Dovetail.CasePathable {}"
+    )
+  }
+
+  @Test func `it is refused on anything but an enum`() {
+    let source = "@CasePathable\npublic struct A {}"
+    let expansion = expand("CasePathable", .member, on: source)
+    #expect(expansion.source.isEmpty)
+    #expect(complaints(expansion, on: source) == ["2:8 error"])
+    #expect(
+      expansion.diagnostics.map(\.message) == [
+        "'@CasePathable' is for enums: it names their cases. Remove it, or make this an enum."
+      ]
+    )
+  }
+
+  @Test func `two cases of one name are refused at the second, with a note at the first`() {
+    let source = "@CasePathable\nenum A {\n  case b\n  case c, b(Int)\n}"
+    let expansion = expand("CasePathable", .member, on: source)
+    #expect(complaints(expansion, on: source) == ["4:11 error"])
+    #expect(
+      expansion.diagnostics.first?.message
+        == "'@CasePathable' names a case by its base name, and there is another case 'b'. Rename one of them."
+    )
+    #expect(expansion.diagnostics.first?.notes.map(\.offset) == [30])
+  }
+
+  @Test func `one name under two conditions is no overload`() {
+    let source = "enum A {\n#if X\ncase a\n#else\ncase a(Int)\n#endif\n}"
+    #expect(expand("CasePathable", .member, on: source).diagnostics.isEmpty)
+  }
+
+  @Test func `a declaration that is not understood is said so once, at its place`() {
+    let source = "@CasePathable enum A { case }"
+    let member = expand("CasePathable", .member, on: source)
+    #expect(member.source.isEmpty)
+    #expect(member.diagnostics.count == 1)
+    #expect(member.diagnostics.first?.message.hasPrefix("'@CasePathable' cannot be expanded") == true)
+    #expect(expand("CasePathable", .extension, on: source, extending: "A", missing: ["CasePathable"]) == .init())
+  }
+}

@@ -1,0 +1,137 @@
+import Testing
+
+struct DependencyTests {
+  private let client = """
+    @DependencyClient
+    public struct Client: Sendable {
+      public var fetch: @Sendable (_ id: Int) async throws -> String
+      public var isOn: () -> Bool = { false }
+      let name: String
+      var limit = 3 as Int
+      var size: Int = 4
+      static var shared: Client { Client() }
+    }
+    """
+
+  @Test func `the initialiser takes every property, closures without a default`() {
+    let source = client.replacing("  var limit = 3 as Int\n", with: "")
+    #expect(
+      expand("DependencyClient", .member, on: source).source == """
+        public init(
+          fetch: @escaping @Sendable (_ id: Int) async throws -> String,
+          isOn: @escaping () -> Bool,
+          name: String,
+          size: Int = 4
+        ) {
+          self.fetch = fetch
+          self.name = name
+          self.size = size
+          self.isOn = isOn
+        }
+        """
+    )
+    let all = expand("DependencyClient", .member, on: "struct C { var a: () -> Void }").source
+    #expect(all.hasSuffix("\ninit() {}"))
+  }
+
+  @Test func `a property without a type is refused`() {
+    #expect(complaints(expand("DependencyClient", .member, on: client), on: client) == ["6:7 error"])
+  }
+
+  @Test func `initialisers that are there are not added`() {
+    let source = "struct C { var a: () -> Void ; init() {} ; init(a: @escaping () -> Void) { self.a = a } }"
+    #expect(expand("DependencyClient", .member, on: source).source == "")
+  }
+
+  @Test func `anything but a struct is refused`() {
+    #expect(complaints(expand("DependencyClient", .member, on: "class C {}"), on: "class C {}") == ["1:1 error"])
+  }
+
+  @Test(arguments: [
+    ("var a: () -> Void", true), ("public var a: @Sendable (Int) async -> Int = { $0 }", true),
+    ("var a: (() -> Void)", true), ("var a: (() -> Void)?", false), ("let a: () -> Void", false),
+    ("var a: Int", false), ("static var a: () -> Void = {}", false), ("var a: () -> Void { {} }", false),
+    ("@DependencyEndpointIgnored var a: () -> Void", false),
+    ("@DependencyEndpoint(method: \"b\") var a: () -> Void", false),
+  ])
+  func `closures are endpoints`(_ member: String, _ isEndpoint: Bool) {
+    let source = expand("DependencyClient", .memberAttribute, on: member, in: "struct C { \(member) }").source
+    #expect(source == (isEndpoint ? "@Dovetail.DependencyEndpoint" : ""))
+  }
+
+  @Test func `an endpoint reports and throws, and has a method with its labels`() {
+    let source = "public var fetch: @Sendable (_ id: Int, _ text: inout String) async throws -> String"
+    #expect(
+      expand("DependencyEndpoint", .peer, on: source, around: ["struct Client {}"]).source == """
+        private var _fetch: @Sendable (_ id: Int, _ text: inout String) async throws -> String = { p0, p1 in
+          Dovetail.reportIssue("Unimplemented: " + "Client.fetch")
+          throw Dovetail.UnimplementedFailure("Client.fetch")
+        }
+        public func fetch(id p0: Int, text p1: inout String) async throws -> String {
+          try await self.fetch(p0, &p1)
+        }
+        """
+    )
+  }
+
+  @Test func `an endpoint with a default reports and returns it`() {
+    #expect(
+      expand("DependencyEndpoint", .peer, on: "var a: (Int) -> Bool = { $0 > 1 }").source == """
+        private var _a: (Int) -> Bool = { p0 in
+          Dovetail.reportIssue("Unimplemented: " + "a")
+          return ({ $0 > 1 } as (Int) -> Bool)(p0)
+        }
+        """
+    )
+    #expect(
+      expand("DependencyEndpoint", .peer, on: "var a: () -> Void").source == """
+        private var _a: () -> Void = {
+          Dovetail.reportIssue("Unimplemented: " + "a")
+        }
+        """
+    )
+  }
+
+  @Test func `a method can be named`() {
+    let named = expand("DependencyEndpoint", .peer, on: "@DependencyEndpoint(method: \"b\") var a: (Int) -> Void")
+      .source
+    #expect(named.hasSuffix("func b(_ p0: Int) -> Void {\n  self.a(p0)\n}"))
+    for bad in ["name", "\"a b\"", "\"\\(x)\""] {
+      let source = "@DependencyEndpoint(method: \(bad)) var a: (Int) -> Void"
+      #expect(complaints(expand("DependencyEndpoint", .peer, on: source), on: source) == ["1:29 error"])
+    }
+  }
+
+  @Test(arguments: [
+    ("var a: () -> Int", "1:5 error"), ("var a: () async -> Int", "1:5 error"), ("var a = { 1 }", "1:1 error"),
+    ("let a: () -> Void", "1:1 error"), ("var a: Int", "1:1 error"),
+    ("var a: () -> Int = { fatalError() }", "1:20 warning"), ("var a: () -> Int = unimplemented()", "1:20 warning"),
+  ])
+  func `what cannot be an endpoint is refused`(_ source: String, _ complaint: String) {
+    #expect(complaints(expand("DependencyEndpoint", .peer, on: source), on: source) == [complaint])
+  }
+
+  @Test func `an entry is a key with its values, and a property`() {
+    let source = "@DependencyEntry(liveValue: .live, previewValue: .preview) public var client: Client = Client()"
+    #expect(
+      expand("DependencyEntry", .peer, on: source).source == """
+        private enum __Key_client: Dovetail.DependencyKey {
+          static var liveValue: Client { .live }
+          static var previewValue: Client { .preview }
+          static var testValue: Client { Client() }
+        }
+        """
+    )
+    #expect(
+      expand("DependencyEntry", .accessor, on: source).source
+        == "{\n  get { self[__Key_client.self] }\n  set { self[__Key_client.self] = newValue }\n}"
+    )
+    #expect(
+      expand("DependencyEntry", .peer, on: "@DependencyEntry var a: Int = 1").source
+        == "private enum __Key_a: Dovetail.TestDependencyKey {\n  static var testValue: Int { 1 }\n}"
+    )
+    for bad in ["@DependencyEntry var a = 1", "@DependencyEntry var a: Int"] {
+      #expect(complaints(expand("DependencyEntry", .peer, on: bad), on: bad) == ["1:22 error"])
+    }
+  }
+}

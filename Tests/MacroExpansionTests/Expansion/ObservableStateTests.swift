@@ -1,0 +1,154 @@
+import Testing
+
+struct ObservableStateTests {
+  @Test func `a struct gets a registrar, an id and a way to change it`() {
+    #expect(
+      expand("ObservableState", .member, on: "@ObservableState struct State { var x = 0 }").source == """
+        var _$observationRegistrar = Dovetail.ObservationStateRegistrar()
+        public var _$id: Dovetail.ObservableStateID { _$observationRegistrar.id }
+        public mutating func _$willModify() { _$observationRegistrar._$willModify() }
+        """
+    )
+  }
+
+  @Test(arguments: [
+    ("var x = 0", true), ("public private(set) var x: Int", true), ("var x: Int { didSet { } }", true),
+    ("@available(*, deprecated) var x = 0", true), ("private var x = 0", true),
+    ("let x = 0", false), ("static var x = 0", false), ("var x: Int { 0 }", false),
+    ("var x: Int { get { 0 } set {} }", false), ("@ObservationStateIgnored var x = 0", false),
+    ("@ObservationStateTracked var x = 0", false), ("@Presents var x: A?", false),
+    ("@Navigation.Presents var x: A?", false), ("@Shared(.appStorage(\"x\")) var x = 0", false),
+    ("@SharedReader var x: Int", false), ("@FetchOne var x: Int?", false), ("func f() {}", false),
+    ("struct S {}", false), ("var (a, b) = (1, 2)", false),
+  ])
+  func `stored variables are tracked`(_ member: String, _ isTracked: Bool) {
+    let source = expand("ObservableState", .memberAttribute, on: member, in: "struct S { \(member) }").source
+    #expect(source == (isTracked ? "@Dovetail.ObservationStateTracked" : ""))
+  }
+
+  @Test func `the members of an enum are not tracked`() {
+    #expect(expand("ObservableState", .memberAttribute, on: "case a", in: "enum S { case a }").source == "")
+  }
+
+  @Test func `a tracked variable is kept under its name with an underscore`() {
+    func storage(_ source: String) -> String { expand("ObservationStateTracked", .peer, on: source).source }
+    #expect(storage("@ObservationStateTracked public var x = 1") == "private var _x = 1")
+    #expect(storage("@ObservationStateTracked var `class`: [Int: A<B>]") == "private var _class: [Int: A<B>]")
+    #expect(
+      storage("@available(iOS 99, *) @ObservationStateTracked package private(set) var x: Int? = f { 1 }")
+        == "@available(iOS 99, *) private var _x: Int? = f { 1 }"
+    )
+    #expect(storage("var x = 1 { didSet { f(\"}\") } }") == "private var _x = 1 { didSet { f(\"}\") } }")
+    #expect(
+      storage("@Dovetail.ObservationStateTracked var x = \"}\\(\"{\")\" // }") == "private var _x = \"}\\(\"{\")\""
+    )
+  }
+
+  @Test func `a tracked variable tells of reading and writing`() {
+    #expect(
+      expand("ObservationStateTracked", .accessor, on: "var count = 1").source == #"""
+        {
+          @storageRestrictions(initializes: _count)
+          init(initialValue) { _count = initialValue }
+          get {
+            _$observationRegistrar.access(self, keyPath: \Self.count)
+            return _count
+          }
+          set {
+            let isSame = !_$observationRegistrar.isObserved || Dovetail._$isIdentityEqual(_count, newValue)
+            _count = newValue
+            if !isSame { _$observationRegistrar.changed(self, keyPath: \Self.count) }
+          }
+          _modify {
+            let identity = Dovetail._$willChange(&_count)
+            defer {
+              if Dovetail._$isChanged(_count, since: identity) { _$observationRegistrar.changed(self, keyPath: \Self.count) }
+            }
+            yield &_count
+          }
+        }
+        """#
+    )
+  }
+
+  @Test func `a variable with observers is set as a whole, so that they hear of each change once`() {
+    let source = expand("ObservationStateTracked", .accessor, on: "var count = 1 { didSet {} }").source
+    #expect(source.contains("  set {\n"))
+    #expect(!source.contains("_modify"))
+  }
+
+  @Test func `an enum is the state that its case holds`() {
+    #expect(
+      expand("ObservableState", .member, on: "enum S { case a(A), b, c(x: A), d(A, B)\n#if X\ncase e(E)\n#endif\n}")
+        .source == """
+          public var _$id: Dovetail.ObservableStateID {
+            switch self {
+            case .a(let v0): return Dovetail.ObservableStateID._$id(for: v0)._$tag(0)
+            case .b: return Dovetail.ObservableStateID._$inert._$tag(1)
+            case .c(let v0): return Dovetail.ObservableStateID._$id(for: v0)._$tag(2)
+            case .d: return Dovetail.ObservableStateID()._$tag(3)
+          #if X
+            case .e(let v0): return Dovetail.ObservableStateID._$id(for: v0)._$tag(4)
+          #endif
+            }
+          }
+          public mutating func _$willModify() {
+            switch self {
+            case .a(var v0):
+              Dovetail._$willModify(&v0)
+              self = .a(v0)
+            case .b: break
+            case .c(var v0):
+              Dovetail._$willModify(&v0)
+              self = .c(x: v0)
+            case .d: break
+          #if X
+            case .e(var v0):
+              Dovetail._$willModify(&v0)
+              self = .e(v0)
+          #endif
+            }
+          }
+          """
+    )
+  }
+
+  @Test(arguments: ["class", "actor"])
+  func `an object is refused`(_ kind: String) {
+    let source = "@ObservableState\n\(kind) S {}"
+    let expansion = expand("ObservableState", .member, on: source)
+    #expect(complaints(expansion, on: source) == ["2:1 error"])
+    #expect(expansion.diagnostics.first?.message.contains("a state is a value") == true)
+  }
+
+  @Test(arguments: [
+    ("ObservationIgnored", "ObservationStateIgnored"), ("ObservationTracked", "ObservationStateTracked"),
+    ("PresentationState", "Presents"),
+  ])
+  func `an attribute of elsewhere is renamed`(_ name: String, _ replacement: String) {
+    let source = "@ObservableState struct S {\n  @\(name) var x: Int?\n}"
+    let expansion = expand("ObservableState", .member, on: source)
+    #expect(complaints(expansion, on: source) == ["2:4 error"])
+    #expect(fixed(expansion, on: source) == "@ObservableState struct S {\n  @\(replacement) var x: Int?\n}")
+  }
+
+  @Test func `several variables in one declaration are refused, and can be taken apart`() {
+    let source = "@ObservableState struct S {\n  private var a = 1, b, c: Int\n}"
+    let expansion = expand("ObservableState", .member, on: source)
+    #expect(complaints(expansion, on: source) == ["2:11 error"])
+    #expect(
+      fixed(expansion, on: source)
+        == "@ObservableState struct S {\n  private var a = 1\n  private var b: Int\n  private var c: Int\n}"
+    )
+    let pattern = "@ObservableState struct S {\n  var (a, b) = (1, 2)\n}"
+    #expect(complaints(expand("ObservableState", .member, on: pattern), on: pattern) == ["2:3 error"])
+  }
+
+  @Test func `the extension is written where the conformance is missing`() {
+    #expect(
+      expand("ObservableState", .extension, on: "struct S {}", extending: "F.S", missing: ["ObservableState"]).source
+        == "extension F.S: Dovetail.ObservableState {}"
+    )
+    #expect(expand("ObservableState", .extension, on: "struct S {}", extending: "F.S").source == "")
+  }
+}

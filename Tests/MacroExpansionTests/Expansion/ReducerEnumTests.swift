@@ -1,0 +1,211 @@
+import Testing
+
+struct ReducerEnumTests {
+  /// The part of an expansion from a line that begins with a text to the one that closes its braces.
+  private func part(_ head: String, of source: String) -> String {
+    var lines: [Substring] = []
+    for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+      if !lines.isEmpty || line.hasPrefix(head) { lines.append(line) }
+      if line == "}", !lines.isEmpty { break }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private let destination = """
+    @Reducer
+    enum Destination {
+      case editor(Editor)
+      case alert(AlertState<Alert>)
+      @ReducerCaseIgnored case help(Page)
+      case two(Int, b: String)
+      case none
+    }
+    """
+
+  @Test func `the state has a case for each, with the state of a feature`() {
+    let state = part("enum State", of: expand("Reducer", .member, on: destination).source)
+    #expect(
+      state.hasPrefix(
+        """
+        enum State: Dovetail.CaseReducerState, Dovetail.CasePathable, Dovetail.CasePathIterable, Dovetail.ObservableState {
+          typealias StateReducer = Destination
+          case editor(Editor.State)
+          case alert(AlertState<Alert>)
+          case help(Page)
+          case two(Int, b: String)
+          case none
+          struct AllCasePaths
+        """
+      )
+    )
+    #expect(state.contains("    case .editor(let v0): return Dovetail.ObservableStateID._$id(for: v0)._$tag(0)\n"))
+    #expect(state.contains("    case .two: return Dovetail.ObservableStateID()._$tag(3)\n"))
+    #expect(state.contains("    case .none: return Dovetail.ObservableStateID._$inert._$tag(4)\n"))
+  }
+
+  @Test func `the action has a case for each, and nothing can happen to data`() {
+    #expect(
+      part("enum Action", of: expand("Reducer", .member, on: destination).source).hasPrefix(
+        """
+        enum Action: Dovetail.CasePathable, Dovetail.CasePathIterable {
+          case editor(Editor.Action)
+          case alert(Alert)
+          case help(Swift.Never)
+          case two(Swift.Never)
+          case none(Swift.Never)
+          struct AllCasePaths
+        """
+      )
+    )
+  }
+
+  @Test func `the body runs the feature of each case`() {
+    let source = expand("Reducer", .member, on: "enum D { case a(A) ; case b(B<Int> = B(x: 1)) ; case c }").source
+    #expect(
+      part("static var body", of: source) == #"""
+        static var body: Dovetail.Reduce<State, Action> {
+          var body = Dovetail.Reduce<State, Action>(Dovetail.EmptyReducer<State, Action>())
+          body = Dovetail.Reduce(
+            body.ifCaseLet(\Self.State.Cases.a, action: \Self.Action.Cases.a) {
+              A()
+            }
+          )
+          body = Dovetail.Reduce(
+            body.ifCaseLet(\Self.State.Cases.b, action: \Self.Action.Cases.b) {
+              B(x: 1)
+            }
+          )
+          return body
+        }
+        """#
+    )
+    #expect(
+      part("static var body", of: expand("Reducer", .member, on: "enum D { case c }").source) == """
+        static var body: Dovetail.Reduce<State, Action> {
+          return Dovetail.Reduce<State, Action>(Dovetail.EmptyReducer<State, Action>())
+        }
+        """
+    )
+  }
+
+  @Test func `the scope has the store of a feature, and the data of others`() {
+    let source = expand("Reducer", .member, on: destination).source
+    #expect(
+      part("enum CaseScope", of: source).hasPrefix(
+        """
+        enum CaseScope: Dovetail._$CaseScope, Dovetail.CasePathable, Dovetail.CasePathIterable {
+          case editor(Dovetail.StoreOf<Editor>)
+          case alert(AlertState<Alert>)
+          case help(Page)
+          case two(Int, b: String)
+          case none
+        """
+      )
+    )
+    #expect(
+      part("static func scope", of: source) == #"""
+        static func scope(_ store: Dovetail.Store<State, Action>) -> CaseScope {
+          switch store.state {
+          case .editor:
+            return .editor(store.scope(\Self.State.Cases.editor, action: \Self.Action.Cases.editor)!)
+          case .alert(let v0):
+            return .alert(v0)
+          case .help(let v0):
+            return .help(v0)
+          case .two(let v0, let v1):
+            return .two(v0, b: v1)
+          case .none:
+            return .none
+          }
+        }
+        """#
+    )
+  }
+
+  @Test func `an action written by hand gives data a store of its own`() {
+    let source = expand(
+      "Reducer",
+      .member,
+      on: "enum D { @ReducerCaseIgnored case n(Int) ; enum Action { case n(Bool) } }"
+    ).source
+    #expect(source.contains("case n(Dovetail.Store<Int, Bool>)"))
+    #expect(!source.contains("enum Action:"))
+  }
+
+  @Test func `what is there is not added`() {
+    let source = """
+      enum D {
+        case a(A)
+        enum State {}
+        typealias Action = Int
+        enum CaseScope {}
+        static var body: some ReducerOf<Self> { EmptyReducer() }
+        static func scope(_ store: StoreOf<Self>) -> CaseScope { fatalError("") }
+      }
+      """
+    #expect(expand("Reducer", .member, on: source).source == "")
+  }
+
+  @Test func `conditions are kept everywhere`() {
+    let source = expand("Reducer", .member, on: "enum D {\n#if DEBUG\ncase a(A)\n#elseif X\n#endif\n}").source
+    for head in ["enum State", "enum Action", "static var body", "enum CaseScope", "static func scope"] {
+      #expect(part(head, of: source).contains("\n#if DEBUG\n"), "\(head)")
+    }
+    #expect(!expand("Reducer", .member, on: "enum D {\n#if X\nvar x: Int { 1 }\n#endif\n}").source.contains("#if"))
+  }
+
+  @Test func `what is added is as public as the enum`() {
+    let source = expand("Reducer", .member, on: "public enum D { case a(A) }").source
+    for head in [
+      "public enum State", "public enum Action", "public static var body", "public enum CaseScope",
+      "public static func scope",
+    ] {
+      #expect(source.contains(head))
+    }
+    #expect(source.contains("  public typealias StateReducer = D"))
+  }
+
+  @Test func `the conformances that are asked for are added`() {
+    let source = expand(
+      "Reducer",
+      .member,
+      on: "@Reducer(state: .equatable, .sendable, action: CaseReducerConformance.codable)\nenum D { case a(A) }"
+    ).source
+    #expect(source.contains("Dovetail.ObservableState, Swift.Equatable, Swift.Sendable {"))
+    #expect(source.contains("enum Action: Dovetail.CasePathable, Dovetail.CasePathIterable, Swift.Codable {"))
+    let unknown = "@Reducer(action: .error)\nenum D { case a(A) }"
+    #expect(complaints(expand("Reducer", .member, on: unknown), on: unknown) == ["1:18 error"])
+  }
+
+  @Test func `cases are marked by what they hold`() {
+    func mark(_ member: String) -> String {
+      expand("Reducer", .memberAttribute, on: member, in: "enum D { \(member) }").source
+    }
+    #expect(mark("case a(A)") == "")
+    #expect(mark("case a(AlertState<X>)") == "@Dovetail.ReducerCaseEphemeral")
+    #expect(mark("case a(Navigation.ConfirmationDialogState<X>)") == "@Dovetail.ReducerCaseEphemeral")
+    #expect(mark("case a") == "@Dovetail.ReducerCaseIgnored")
+    #expect(mark("case a(A, B)") == "@Dovetail.ReducerCaseIgnored")
+    #expect(mark("@ReducerCaseIgnored case a(A)") == "")
+  }
+
+  @Test func `an enum of features in a case is named by itself`() {
+    let source = expand("Reducer", .member, on: "enum D { indirect case a(Inner.Body = Inner.body) }").source
+    #expect(source.contains("case a(Inner.State)"))
+    #expect(source.contains("case a(Inner.Action)"))
+    #expect(source.contains("Dovetail.StoreOf<Inner>"))
+    #expect(source.contains("      Inner.body\n"))
+  }
+
+  @Test func `an ephemeral case without an action is refused`() {
+    let source = "@Reducer\nenum D {\n  @ReducerCaseEphemeral case a(Int)\n}"
+    #expect(complaints(expand("Reducer", .member, on: source), on: source) == ["3:30 error"])
+  }
+
+  @Test func `the conformance is that of a reducer of cases`() {
+    #expect(
+      expand("Reducer", .extension, on: "enum D {}", extending: "D", missing: ["Reducer", "CaseReducer"]).source
+        == "extension D: Dovetail.CaseReducer, Dovetail.Reducer {}"
+    )
+  }
+}

@@ -1,0 +1,150 @@
+import Testing
+
+struct ReducerStructTests {
+  @Test func `an empty feature gets a state, an action and a body`() {
+    #expect(
+      expand("Reducer", .member, on: "@Reducer struct F {}").source == """
+        @Dovetail.ObservableState
+        struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
+          init() {}
+        }
+        enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {}
+        let body = Dovetail.EmptyReducer<Self.State, Self.Action>()
+        """
+    )
+    #expect(
+      expand("Reducer", .member, on: "@Reducer public struct F {}").source == """
+        @Dovetail.ObservableState
+        public struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
+          public init() {}
+        }
+        public enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {}
+        public let body = Dovetail.EmptyReducer<Self.State, Self.Action>()
+        """
+    )
+  }
+
+  @Test(arguments: [
+    "struct F { struct State {} ; enum Action {} ; var body: some ReducerOf<Self> { EmptyReducer() } }",
+    "struct F { typealias State = Int ; typealias Action = Int ; let body = EmptyReducer<Int, Int>() }",
+    "struct F<State, Action> { var body: some Reducer<State, Action> { EmptyReducer() } }",
+    "struct F { var body: some Reducer<Int, Bool> { EmptyReducer() } }",
+    "struct F { var body: Reduce<Int, Bool> { Reduce(EmptyReducer()) } }",
+    "struct F { var body: some ReducerOf<Other> { Other() } }",
+    "struct F { #if X\nstruct State {}\n#else\nstruct State {}\n#endif\nclass Action {}\nvar body: some ReducerOf<F> { EmptyReducer() } }",
+  ])
+  func `what is there is not added`(_ source: String) {
+    let expansion = expand("Reducer", .member, on: source)
+    #expect(expansion.source == "")
+    #expect(expansion.diagnostics.isEmpty)
+  }
+
+  @Test func `a part that the body names by its own name is added where it is missing`() {
+    let source = expand(
+      "Reducer",
+      .member,
+      on: "struct F { enum Action {} ; var body: some Reducer<Self.State, Action> { X() } }"
+    ).source
+    #expect(source.contains("struct State"))
+    #expect(!source.contains("enum Action"))
+  }
+
+  @Test func `the state and the action that are enums get case paths`() {
+    func attributes(_ member: String) -> String {
+      expand("Reducer", .memberAttribute, on: member, in: "struct F { \(member) }").source
+    }
+    #expect(attributes("enum Action { case a }") == "@Dovetail.CasePathable")
+    #expect(attributes("@CasePathable enum Action { case a }") == "")
+    #expect(attributes("@Dovetail.CasePathable enum Action { case a }") == "")
+    #expect(attributes("enum Action: CasePathable { case a }") == "")
+    #expect(attributes("enum State { case a }") == "@Dovetail.CasePathable\n@dynamicMemberLookup")
+    #expect(attributes("@dynamicMemberLookup enum State { case a }") == "@Dovetail.CasePathable")
+    #expect(attributes("struct State {}") == "")
+    #expect(attributes("enum CancelID { case a }") == "")
+  }
+
+  @Test(arguments: [
+    ("var body: some ReducerOf<Self> { X() }", "@Dovetail.ReducerBuilder<Self.State, Self.Action>"),
+    ("public var body: some Reducer<State, Action> { X() }", "@Dovetail.ReducerBuilder<State, Action>"),
+    ("var body: some Dovetail.Reducer<[Int], A<B, C>> { get { X() } }", "@Dovetail.ReducerBuilder<[Int], A<B, C>>"),
+    ("var body: some ReducerOf<Other> { X() }", "@Dovetail.ReducerBuilder<Other.State, Other.Action>"),
+    ("var body: some Reducer { X() }", "@Dovetail.ReducerBuilder<Self.State, Self.Action>"),
+    ("@ReducerBuilder<State, Action> var body: some ReducerOf<Self> { X() }", ""),
+    ("let body: some ReducerOf<Self> = X()", ""),
+    ("var body = X()", ""),
+    ("var other: some ReducerOf<Self> { X() }", ""),
+  ])
+  func `a body is built`(_ member: String, _ attribute: String) {
+    #expect(expand("Reducer", .memberAttribute, on: member, in: "struct F { \(member) }").source == attribute)
+  }
+
+  @Test func `the conformance is added where it is missing`() {
+    let missing = ["Reducer", "CaseReducer"]
+    #expect(
+      expand("Reducer", .extension, on: "struct F {}", extending: "A.F", missing: missing).source
+        == "extension A.F: Dovetail.Reducer {}"
+    )
+    #expect(
+      expand("Reducer", .extension, on: "struct F: Reducer {}", extending: "F", missing: ["CaseReducer"]).source == ""
+    )
+    #expect(
+      expand("Reducer", .extension, on: "@available(iOS 99, *)\nstruct F {}", extending: "F", missing: missing).source
+        == "@available(iOS 99, *)\nextension F: Dovetail.Reducer {}"
+    )
+  }
+
+  @Test func `a reduce method gets a warning, and a change to a body`() {
+    let source = """
+      @Reducer
+      struct F {
+        struct State {}
+        enum Action {}
+        func reduce(into state: inout State, action: Action) -> Effect<Action> {
+          // Nothing.
+          return .none
+        }
+      }
+      """
+    let expansion = expand("Reducer", .member, on: source)
+    #expect(complaints(expansion, on: source) == ["5:8 warning"])
+    #expect(expansion.source == "")
+    #expect(
+      fixed(expansion, on: source) == """
+        @Reducer
+        struct F {
+          struct State {}
+          enum Action {}
+          var body: some Reducer<State, Action> {
+            Reduce { state, action in
+              // Nothing.
+              return .none
+            }
+          }
+        }
+        """
+    )
+  }
+
+  @Test func `conformances on a struct are refused, and can be removed`() {
+    let source = "@Reducer(state: .equatable, action: .sendable)\nstruct F {}"
+    let expansion = expand("Reducer", .member, on: source)
+    #expect(complaints(expansion, on: source) == ["1:1 error"])
+    #expect(expansion.diagnostics.first?.fixIts.first?.message == "Remove '(state: .equatable, action: .sendable)'")
+    #expect(fixed(expansion, on: source) == "@Reducer\nstruct F {}")
+  }
+
+  @Test func `generics, comments and strings with braces do not confuse it`() {
+    let source = #"""
+      @Reducer
+      struct F<A: Equatable, let n: Int>: Sendable where A: Sendable { // }
+        let text = "struct State { enum Action {} }" /* /* var body */ */
+        let pattern = #/}/#
+      }
+      """#
+    let expansion = expand("Reducer", .member, on: source)
+    #expect(expansion.diagnostics.isEmpty)
+    #expect(expansion.source.contains("struct State"))
+    #expect(expansion.source.contains("enum Action"))
+    #expect(expansion.source.contains("let body"))
+  }
+}

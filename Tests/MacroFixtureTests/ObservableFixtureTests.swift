@@ -1,0 +1,105 @@
+import Dovetail
+import Foundation
+import MacroFixtures
+import Observation
+import Testing
+
+@testable import MacroFixtures
+
+/// Says whether what a store's state is read for has changed.
+private final class Changes: @unchecked Sendable {
+  // Unchecked: it is used on one thread.
+  var count = 0
+
+  func tracking(_ read: () -> Void) {
+    withObservationTracking(read) { self.count += 1 }
+  }
+}
+
+@Reducer
+private struct Editing {
+  typealias State = ObservableShapes<String>
+  struct Action { let change: (inout State) -> Void }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      action.change(&state)
+      return .none
+    }
+  }
+}
+
+@MainActor
+struct ObservableFixtureTests {
+  private let store = Store(initialState: ObservableShapes(generic: "g")) { Editing() }
+
+  private func changes(
+    reading read: (Store<ObservableShapes<String>, Editing.Action>) -> Void,
+    after change: @escaping (inout ObservableShapes<String>) -> Void
+  ) -> Int {
+    let changes = Changes()
+    changes.tracking { read(store) }
+    store.send(Editing.Action(change: change))
+    return changes.count
+  }
+
+  @Test func `who reads a property hears of its change`() {
+    #expect(changes(reading: { _ = $0.plain }, after: { $0.plain = 1 }) == 1)
+    #expect(changes(reading: { _ = $0.plain }, after: { $0.plain += 1 }) == 1)
+    #expect(changes(reading: { _ = $0.generic }, after: { $0.generic = "h" }) == 1)
+    #expect(changes(reading: { _ = $0.default }, after: { $0.default.toggle() }) == 1)
+    #expect(changes(reading: { _ = $0.computed }, after: { $0.plain = 9 }) == 1)
+    #expect(changes(reading: { _ = $0.maybe }, after: { $0.maybe = ObservableChild() }) == 1)
+  }
+
+  @Test func `who reads a property does not hear of another's change`() {
+    #expect(changes(reading: { _ = $0.plain }, after: { $0.text = "" }) == 0)
+    #expect(changes(reading: { _ = $0.plain }, after: { $0.ignored = 1 }) == 0)
+    #expect(changes(reading: { _ = $0.ignored }, after: { $0.ignored = 2 }) == 0)
+  }
+
+  @Test func `an equal value that is set is no change`() {
+    #expect(changes(reading: { _ = $0.annotated }, after: { $0.annotated = ["}": 2, "{": 1] }) == 0)
+    #expect(changes(reading: { _ = $0.optional }, after: { $0.optional = nil }) == 0)
+  }
+
+  @Test func `a child that changes says so itself`() {
+    #expect(changes(reading: { _ = $0.child }, after: { $0.child.x = 5 }) == 0)
+    #expect(changes(reading: { _ = $0.child.x }, after: { $0.child.x = 6 }) == 1)
+    #expect(changes(reading: { _ = $0.child.y }, after: { $0.child.x = 7 }) == 0)
+    #expect(changes(reading: { _ = $0.child }, after: { $0.child = ObservableChild() }) == 1)
+  }
+
+  @Test func `a list changes when elements come and go`() {
+    #expect(changes(reading: { _ = $0.rows }, after: { $0.rows.append(ObservableRow(id: 1)) }) == 1)
+    #expect(changes(reading: { _ = $0.rows }, after: { $0.rows[id: 1]?.value = 3 }) == 0)
+    #expect(changes(reading: { _ = $0.rows[id: 1]?.value }, after: { $0.rows[id: 1]?.value = 4 }) == 1)
+    #expect(changes(reading: { _ = $0.rows }, after: { $0.rows.remove(id: 1) }) == 1)
+  }
+
+  @Test func `observers of a property run once for each change`() {
+    var state = ObservableShapes(generic: 1)
+    state.watched = 1
+    #expect(state.ignored == 1)
+    state.watched += 1
+    #expect(state.ignored == 2)
+  }
+
+  @Test func `equality, hashing and dumps do not see what is added`() {
+    #expect(ObservableShapes(generic: 1) == ObservableShapes(generic: 1))
+    #expect(ObservableChild().hashValue == ObservableChild().hashValue)
+    #expect(
+      String(customDumping: ObservableChild()) == "ObservableChild(x: 0, y: \"\")"
+        || String(customDumping: ObservableChild()).contains("x: 0")
+    )
+    #expect(!String(customDumping: ObservableChild()).contains("_"))
+  }
+
+  @Test func `an enum is the state that its case holds`() {
+    let row = PackageRow.State(id: 1)
+    #expect(PackageFeature.State.loaded(row)._$id == PackageFeature.State.loaded(row)._$id)
+    #expect(PackageFeature.State.loaded(row)._$id != PackageFeature.State.loaded(PackageRow.State(id: 1))._$id)
+    #expect(PackageFeature.State.idle._$id == PackageFeature.State.idle._$id)
+    #expect(PackageFeature.State.loading(progress: 1)._$id != PackageFeature.State.loading(progress: 1)._$id)
+  }
+}
