@@ -82,6 +82,22 @@ struct DumpFaultTests {
     #expect(diff(first, first) == nil)
   }
 
+  @Test func `keys that are equal and look different are one key`() throws {
+    #expect(diff([AnyHashable(1): "a"], [AnyHashable(1.0): "a"]) == nil)
+    #expect(diff(["e\u{301}": 1], ["\u{E9}": 1]) == nil)
+    let lines = try #require(diff([AnyHashable(1): "a"], [AnyHashable(1.0): "b"])).split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("-") && $0.contains("\"a\"") } == 1)
+    #expect(lines.count { $0.hasPrefix("+") && $0.contains("\"b\"") } == 1)
+  }
+
+  @Test func `what is not equal to itself can be a key, a member and an element`() {
+    #expect(String(customDumping: [Double.nan: 1]) == "[\n  nan: 1\n]")
+    #expect(String(customDumping: Set([Double.nan])) == "Set([\n  nan\n])")
+    #expect(diff([Double.nan: 1], [Double.nan: 1]) != nil)
+    #expect(diff(Set([Double.nan]), Set([Double.nan])) != nil)
+    #expect(diff([1, Double.nan], [1, Double.nan]) != nil)
+  }
+
   private indirect enum Nest: Equatable {
     case egg(Int)
     case nest(Nest)
