@@ -1,3 +1,6 @@
+/// The name that ``AnyCasePath`` has in old code.
+public typealias CasePath<Root, Value> = AnyCasePath<Root, Value>
+
 prefix operator /
 infix operator .. : CasePathComposition
 

@@ -8,7 +8,7 @@ struct DumpGroup {
   let kind: Kind
   let type: Any.Type
   let children: DumpChildren
-  /// The identity of an object; no other kind has one.
+  /// The identity of an object; a value has none.
   var identity: ObjectIdentifier?
 
   /// Whether two groups differ in their children at most.

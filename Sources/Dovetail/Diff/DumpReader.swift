@@ -109,11 +109,9 @@ final class DumpReader {
   private func mirrored(_ value: Any, isCustom: Bool) -> DumpNode.Content {
     let custom = isCustom ? (value as? any CustomDumpReflectable)?.customDumpMirror : nil
     let mirror = custom ?? Mirror(reflecting: value)
-    func group(
-      _ kind: DumpGroup.Kind,
-      _ children: DumpChildren,
-      identity: ObjectIdentifier? = nil
-    ) -> DumpNode.Content {
+    // The type is asked and not the mirror: a mirror can say anything, and the identity is what ends a cycle.
+    let identity = type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
+    func group(_ kind: DumpGroup.Kind, _ children: DumpChildren) -> DumpNode.Content {
       .group(DumpGroup(kind: kind, type: type(of: value), children: children, identity: identity))
     }
     switch mirror.displayStyle {
@@ -126,10 +124,9 @@ final class DumpReader {
         return group(.enumeration(caseName: "\(value)"), .labelled([]))
       }
       return group(.enumeration(caseName: name ?? "@unknown"), .labelled(Self.payload(payload)))
-    case .class:
-      let identity = ObjectIdentifier(value as AnyObject)
-      return group(.object, .labelled(Self.stored(mirror, showsAll: isCustom)), identity: identity)
-    case .optional:
+    case .class: return group(.object, .labelled(Self.stored(mirror, showsAll: isCustom)))
+    // An optional has another role, so this is a mirror of something else; that of an object may lead back to it.
+    case .optional where identity == nil:
       return mirror.children.first.map { read($0.value).content } ?? .text("nil")
     default:
       if mirror.displayStyle == nil, let text = OpaqueText.text(ofUnstyled: value, mirror) { return .text(text) }

@@ -5,6 +5,9 @@ struct DumpRenderer {
   let reader: DumpReader
   private var tracker = ObjectTracker()
 
+  /// How many collections without an order this text helps to sort, one within the other.
+  private var sortingDepth = 0
+
   init(reader: DumpReader) {
     self.reader = reader
   }
@@ -62,6 +65,11 @@ struct DumpRenderer {
     case .group(let group):
       var prefix = ""
       if let identity = group.identity {
+        // An object can be a member of a set of its own, and to sort that would be to sort it again, without end.
+        guard sortingDepth < 2 else {
+          writer.write(reader.name(of: group.type) + "(…)")
+          return
+        }
         let mention = tracker.mention(identity, of: group.type)
         guard !mention.isRepeated else {
           writer.write("\(mention.prefix)\(reader.name(of: group.type))(↩︎)")
@@ -134,18 +142,28 @@ struct DumpRenderer {
     if isLabelled { writer.level -= 1 }
   }
 
+  /// The dump of a value on its own, by which it is sorted.
+  private func sortingText(of value: Any) -> String {
+    var renderer = DumpRenderer(reader: reader)
+    renderer.sortingDepth = sortingDepth + 1
+    var writer = DumpWriter()
+    writer.beginLine()
+    renderer.render(value, label: nil, maxDepth: .max, isRoot: false, into: &writer)
+    return writer.output
+  }
+
   /// The children in the order they are written; those of sets and dictionaries by their dumps.
   private func sorted(_ group: DumpGroup) -> DumpFrame.Children {
     switch (group.children, group.kind) {
     case (.elements(let elements), .set):
       .members(
-        elements.map { (DumpOrder(Self.text(of: $0, reader: reader)), $0) }
+        elements.map { (DumpOrder(sortingText(of: $0)), $0) }
           .sorted { $0.0 < $1.0 }
           .map { $0.1 }
       )
     case (.pairs(let pairs), _):
       .labelled(
-        pairs.map { (DumpOrder(Self.text(of: $0.key, reader: reader)), $0.value) }
+        pairs.map { (DumpOrder(sortingText(of: $0.key)), $0.value) }
           .sorted { $0.0 < $1.0 }
           .map { ($0.0.text, $0.1) }
       )

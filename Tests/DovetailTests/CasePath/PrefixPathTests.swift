@@ -227,7 +227,7 @@ struct PrefixPathTests {
   }
 
   @Test func `the path to a value itself`() {
-    let own: AnyCasePath<Full, Full> = /.self
+    let own: CasePath<Full, Full> = /.self
     #expect((/Full.one) ~= own.embed(.one))
     #expect((/Full.self).extract(from: .number(3)).flatMap((/Full.number).extract(from:)) == 3)
   }

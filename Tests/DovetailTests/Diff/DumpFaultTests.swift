@@ -1,0 +1,135 @@
+import Dovetail
+import Testing
+
+/// Values that were not made to be looked at.
+struct DumpFaultTests {
+  /// An object whose mirror says that it is something else.
+  private final class Disguised: CustomReflectable, Hashable {
+    let style: Mirror.DisplayStyle?
+    var others: [Disguised] = []
+
+    init(_ style: Mirror.DisplayStyle?) { self.style = style }
+
+    var customMirror: Mirror {
+      Mirror(self, unlabeledChildren: others, displayStyle: style)
+    }
+
+    static func == (first: Disguised, second: Disguised) -> Bool { first === second }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  private static let styles: [Mirror.DisplayStyle?] = [
+    .struct, .class, .enum, .tuple, .optional, .collection, .dictionary, .set, nil,
+  ]
+
+  @Test(arguments: 0..<styles.count)
+  func `a cycle of objects ends whatever their mirrors say`(index: Int) {
+    let first = Disguised(Self.styles[index])
+    let second = Disguised(Self.styles[index])
+    first.others = [second]
+    second.others = [first]
+    defer { (first.others, second.others) = ([], []) }
+    #expect(String(customDumping: first).contains("↩︎"))
+    #expect(diff(first, second) != nil)
+    #expect(diff(first, first) == nil)
+  }
+
+  /// A value whose mirror says that it is something else, with children that do not fit.
+  private struct Liar: CustomReflectable {
+    let style: Mirror.DisplayStyle?
+    let children: [Mirror.Child]
+
+    var customMirror: Mirror { Mirror(self, children: children, displayStyle: style) }
+  }
+
+  @Test(
+    arguments: [
+      (.class, "DumpFaultTests.Liar(a: 1)", "DumpFaultTests.Liar()"),
+      (.struct, "DumpFaultTests.Liar(a: 1)", "DumpFaultTests.Liar()"),
+      (.enum, "DumpFaultTests.Liar.a(1)", "DumpFaultTests.Liar"),
+      (.tuple, "(a: 1)", "()"),
+      (.optional, "1", "nil"),
+      (.collection, "[\n  [0]: 1\n]", "[]"),
+      (.dictionary, "[\n  \"a\": 1\n]", "[:]"),
+      (.set, "Set([\n  1\n])", "Set([])"),
+    ] as [(Mirror.DisplayStyle, String, String)]
+  )
+  func `a mirror of a wrong style is taken at its word`(_ style: Mirror.DisplayStyle, _ one: String, _ none: String) {
+    #expect(String(customDumping: Liar(style: style, children: [("a", 1)])) == one)
+    #expect(String(customDumping: Liar(style: style, children: [])).hasPrefix(none))
+    #expect(diff(Liar(style: style, children: [("a", 1)]), Liar(style: style, children: [("a", 2)])) != nil)
+    #expect(diff(Liar(style: style, children: [("a", 1)]), Liar(style: style, children: [("a", 1)])) == nil)
+    #expect(diff(Liar(style: style, children: [("a", 1)]), Liar(style: style, children: [])) != nil)
+  }
+
+  private final class Member: Hashable {
+    var friends: Set<Member> = []
+    var ranks: [Member: Int] = [:]
+
+    static func == (first: Member, second: Member) -> Bool { first === second }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  @Test func `a cycle through a set, and through the keys of a dictionary, ends`() {
+    let first = Member()
+    let second = Member()
+    first.friends = [second, first]
+    second.friends = [first]
+    first.ranks = [second: 1, first: 2]
+    defer { (first.friends, second.friends, first.ranks) = ([], [], [:]) }
+    #expect(String(customDumping: first).contains("↩︎"))
+    #expect(diff(first, second) != nil)
+    #expect(diff(first, first) == nil)
+  }
+
+  @Test func `keys that are equal and look different are one key`() throws {
+    #expect(diff([AnyHashable(1): "a"], [AnyHashable(1.0): "a"]) == nil)
+    #expect(diff(["e\u{301}": 1], ["\u{E9}": 1]) == nil)
+    let lines = try #require(diff([AnyHashable(1): "a"], [AnyHashable(1.0): "b"])).split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("-") && $0.contains("\"a\"") } == 1)
+    #expect(lines.count { $0.hasPrefix("+") && $0.contains("\"b\"") } == 1)
+  }
+
+  @Test func `what is not equal to itself can be a key, a member and an element`() {
+    #expect(String(customDumping: [Double.nan: 1]) == "[\n  nan: 1\n]")
+    #expect(String(customDumping: Set([Double.nan])) == "Set([\n  nan\n])")
+    #expect(diff([Double.nan: 1], [Double.nan: 1]) != nil)
+    #expect(diff(Set([Double.nan]), Set([Double.nan])) != nil)
+    #expect(diff([1, Double.nan], [1, Double.nan]) != nil)
+  }
+
+  private indirect enum Nest: Equatable {
+    case egg(Int)
+    case nest(Nest)
+  }
+
+  private final class Link {
+    var value = 0
+    var next: Link?
+    init(next: Link?) { self.next = next }
+  }
+
+  // Each level is set off by two spaces more, so such a dump has some hundred million characters.
+
+  @Test func `ten thousand levels of cases`() {
+    var first = Nest.egg(1)
+    var second = Nest.egg(2)
+    for _ in 0..<10_000 { (first, second) = (.nest(first), .nest(second)) }
+    let dump = String(customDumping: first)
+    #expect(dump.utf8.count > 10_000 * 10_000 * 2)
+    #expect(dump.hasSuffix("\n  )\n)"))
+    #expect(diff(first, second) != nil)
+    #expect(diff(first, first) == nil)
+  }
+
+  @Test func `ten thousand levels of objects`() {
+    var links = Link(next: nil)
+    for _ in 0..<10_000 { links = Link(next: links) }
+    let dump = String(customDumping: links)
+    #expect(dump.utf8.count > 10_000 * 10_000 * 2)
+    #expect(dump.hasSuffix("\n  )\n)"))
+    // Objects are let go of one by one: a chain of ten thousand that falls at once is deep for the language itself.
+    var rest: Link? = links
+    while let link = rest { (rest, link.next) = (link.next, nil) }
+  }
+}
