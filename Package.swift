@@ -39,7 +39,11 @@ let package = Package(
     .target(name: "MacroFixtures", dependencies: ["Navigation"], path: "Tests/MacroFixtures"),
     .testTarget(name: "MacroFixtureTests", dependencies: ["MacroFixtures", "Navigation"]),
     .testTarget(name: "ReportingXCTests", dependencies: ["Dovetail"]),
-    .testTarget(name: "ExampleTests", dependencies: ["Dovetail", "counter", "number-fact"], exclude: ["Python"]),
+    .testTarget(
+      name: "ExampleTests",
+      dependencies: ["Navigation", "counter", "number-fact", "quick-start"],
+      exclude: ["Python"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

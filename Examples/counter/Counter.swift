@@ -2,7 +2,7 @@ import Dovetail
 
 /// A number to count up and down, with a reset that can be called off and a timer.
 ///
-/// Time comes from a clock that the feature is given, so the same feature runs in a terminal and in a script.
+/// Time comes from a dependency, so the same feature runs in a terminal, in a script and in a test.
 @Reducer
 struct Counter {
   @ObservableState
@@ -27,7 +27,7 @@ struct Counter {
     case timer
   }
 
-  let clock: any Clock<Duration>
+  @Dependency(\.continuousClock) var clock
 
   var body: some Reducer<State, Action> {
     Reduce { state, action in
@@ -61,7 +61,7 @@ struct Counter {
         state.isTimerOn.toggle()
         guard state.isTimerOn else { return .cancel(id: CancelID.timer) }
         return .run(name: "timer") { send in
-          try await clock.tick(every: .seconds(1)) { await send(.timerTicked) }
+          for await _ in clock.timer(interval: .seconds(1)) { await send(.timerTicked) }
         }
         .cancellable(id: CancelID.timer)
       }

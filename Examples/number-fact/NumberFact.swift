@@ -26,7 +26,7 @@ struct NumberFact {
     case fact
   }
 
-  let client: FactClient
+  @Dependency(\.factClient) var client
 
   var body: some Reducer<State, Action> {
     Reduce { state, action in

@@ -1,81 +1,97 @@
-import Dovetail
+import Navigation
 import Testing
 
 @testable import counter
 
 /// The counter as a feature.
 @MainActor
-@Suite
 struct CounterTests {
-  private let clock: ScriptClock
-  private let store: StoreOf<Counter>
+  private let clock = TestClock()
 
-  init() {
-    let clock = ScriptClock()
-    self.clock = clock
-    store = Store(initialState: Counter.State(count: 7)) { Counter(clock: clock) }
-    store.attach(EffectCounter(clock: clock))
+  private func makeStore() -> TestStoreOf<Counter> {
+    TestStore(initialState: Counter.State(count: 7)) {
+      Counter()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
   }
 
-  @Test func `plus and minus count`() {
-    store.send(.incrementButtonTapped)
-    #expect(store.count == 8)
-    store.send(.decrementButtonTapped)
-    store.send(.decrementButtonTapped)
-    #expect(store.count == 6)
+  @Test func `plus and minus count`() async {
+    let store = makeStore()
+    await store.send(.incrementButtonTapped) { $0.count = 8 }
+    await store.send(.decrementButtonTapped) { $0.count = 7 }
+    await store.send(.decrementButtonTapped) { $0.count = 6 }
   }
 
   @Test func `a reset happens one second after it was asked for`() async {
-    store.send(.resetButtonTapped)
+    let store = makeStore()
+    await store.send(.resetButtonTapped) { $0.isResetPending = true }
     await clock.advance(by: .milliseconds(999))
-    #expect(store.state == Counter.State(count: 7, isResetPending: true))
     await clock.advance(by: .milliseconds(1))
-    #expect(store.state == Counter.State())
+    await store.receive(.resetDelayElapsed) {
+      $0.count = 0
+      $0.isResetPending = false
+    }
   }
 
   @Test func `asking for a reset again starts the second anew`() async {
-    store.send(.resetButtonTapped)
+    let store = makeStore()
+    await store.send(.resetButtonTapped) { $0.isResetPending = true }
     await clock.advance(by: .milliseconds(600))
-    store.send(.resetButtonTapped)
-    await clock.advance(by: .milliseconds(600))
-    #expect(store.state == Counter.State(count: 7, isResetPending: true))
-    await clock.advance(by: .milliseconds(400))
-    #expect(store.state == Counter.State())
+    await store.send(.resetButtonTapped)
+    await clock.advance(by: .milliseconds(999))
+    await store.send(.incrementButtonTapped) { $0.count = 8 }
+    await clock.advance(by: .milliseconds(1))
+    await store.receive(.resetDelayElapsed) {
+      $0.count = 0
+      $0.isResetPending = false
+    }
   }
 
   @Test func `a reset that was cancelled does not happen`() async {
-    let task = store.send(.resetButtonTapped)
-    store.send(.cancelResetButtonTapped)
-    await task.finish()
+    let store = makeStore()
+    await store.send(.resetButtonTapped) { $0.isResetPending = true }
+    await store.send(.cancelResetButtonTapped) { $0.isResetPending = false }
     await clock.advance(by: .seconds(5))
-    #expect(store.state == Counter.State(count: 7))
+    await store.finish()
   }
 
   @Test func `the timer adds one each second until it is stopped`() async {
-    store.send(.timerButtonTapped)
+    let store = makeStore()
+    await store.send(.timerButtonTapped) { $0.isTimerOn = true }
     await clock.advance(by: .milliseconds(3500))
-    #expect(store.state == Counter.State(count: 10, isTimerOn: true))
-    store.send(.timerButtonTapped)
+    for count in 8...10 { await store.receive(.timerTicked) { $0.count = count } }
+    await store.send(.timerButtonTapped) { $0.isTimerOn = false }
     await clock.advance(by: .seconds(5))
-    #expect(store.state == Counter.State(count: 10))
+    await store.finish()
   }
 
   @Test func `a timer that is started anew ticks a second after that`() async {
-    store.send(.timerButtonTapped)
+    let store = makeStore()
+    await store.send(.timerButtonTapped) { $0.isTimerOn = true }
     await clock.advance(by: .milliseconds(900))
-    store.send(.timerButtonTapped)
-    store.send(.timerButtonTapped)
-    await clock.advance(by: .milliseconds(900))
-    #expect(store.count == 7)
-    await clock.advance(by: .milliseconds(100))
-    #expect(store.count == 8)
+    await store.send(.timerButtonTapped) { $0.isTimerOn = false }
+    await store.send(.timerButtonTapped) { $0.isTimerOn = true }
+    await clock.advance(by: .milliseconds(999))
+    await store.send(.incrementButtonTapped) { $0.count = 8 }
+    await clock.advance(by: .milliseconds(1))
+    await store.receive(.timerTicked) { $0.count = 9 }
+    await store.send(.timerButtonTapped) { $0.isTimerOn = false }
   }
 
   @Test func `a reset leaves the timer alone`() async {
-    store.send(.timerButtonTapped)
-    store.send(.resetButtonTapped)
-    await clock.advance(by: .seconds(2))
-    #expect(store.state == Counter.State(count: 1, isTimerOn: true))
+    let store = makeStore()
+    await store.send(.timerButtonTapped) { $0.isTimerOn = true }
+    await store.send(.resetButtonTapped) { $0.isResetPending = true }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.timerTicked) { $0.count = 8 }
+    await store.receive(.resetDelayElapsed) {
+      $0.count = 0
+      $0.isResetPending = false
+    }
+    await clock.advance(by: .seconds(1))
+    await store.receive(.timerTicked) { $0.count = 1 }
+    await store.send(.timerButtonTapped) { $0.isTimerOn = false }
   }
 
   @Test func `a line says all of the state`() {

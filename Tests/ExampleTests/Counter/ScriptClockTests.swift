@@ -46,24 +46,4 @@ struct ScriptClockTests {
     #expect(try await ticking.value == [.seconds(1), .seconds(2), .seconds(3)])
     #expect(clock.now.offset == .seconds(10))
   }
-
-  @Test func `ticks come at the beat, and those that were missed are left out`() async throws {
-    clock.effectStarted()
-    let ticking = Task { [clock] in
-      defer { clock.effectEnded() }
-      var times: [Duration] = []
-      try? await clock.tick(every: .seconds(1)) {
-        times.append(clock.now.offset)
-        switch times.count {
-        case 1: try? await clock.sleep(for: .milliseconds(400))
-        case 2: try? await clock.sleep(for: .milliseconds(2500))
-        case 4: withUnsafeCurrentTask { $0?.cancel() }
-        default: break
-        }
-      }
-      return times
-    }
-    await clock.advance(by: .seconds(10))
-    #expect(await ticking.value == [.seconds(1), .seconds(2), .milliseconds(5500), .milliseconds(6500)])
-  }
 }
