@@ -2,7 +2,7 @@ import Dovetail
 
 /// A number to count up and down, with a reset that can be called off and a timer.
 ///
-/// Time comes from a clock that the feature is given, so the same feature runs in a terminal and in a script.
+/// Time comes from a clock that is a dependency, so the same feature runs in a terminal and in a script.
 struct Counter: Reducer {
   struct State: Equatable {
     var count = 0
@@ -25,7 +25,7 @@ struct Counter: Reducer {
     case timer
   }
 
-  let clock: any Clock<Duration>
+  @Dependency(\.continuousClock) private var clock
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in

@@ -16,7 +16,11 @@ struct ScriptSession {
   init(write: @escaping (String) -> Void = Output.write, complain: @escaping (String) -> Void = Output.complain) {
     let clock = ScriptClock()
     self.clock = clock
-    store = Store(initialState: Counter.State()) { Counter(clock: clock) }
+    store = Store(initialState: Counter.State()) {
+      Counter()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
     store.attach(EffectCounter(clock: clock))
     self.write = write
     self.complain = complain

@@ -7,7 +7,7 @@ struct TerminalSession {
   /// What Ctrl-D sends where the terminal does not collect lines.
   private static let endOfInput: UInt8 = 4
 
-  private let store = Store(initialState: Counter.State()) { Counter(clock: ContinuousClock()) }
+  private let store = Store(initialState: Counter.State()) { Counter() }
 
   func run() async {
     Terminal.begin()

@@ -24,7 +24,7 @@ struct NumberFact: Reducer {
     case fact
   }
 
-  let client: FactClient
+  @Dependency(\.facts) private var facts
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -32,7 +32,7 @@ struct NumberFact: Reducer {
       case .numberEntered(let number):
         state.answer = .loading(number)
         return .run(name: "fact") { send in
-          await send(.factResponse(number, .success(try await client.fact(number))))
+          await send(.factResponse(number, .success(try await facts.fact(number))))
         } catch: { error, send in
           await send(.factResponse(number, .failure(FactFailure(error))))
         }

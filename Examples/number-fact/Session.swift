@@ -7,8 +7,11 @@ struct Session {
   private let isLive: Bool
 
   init(_ arguments: Arguments) {
-    let client = arguments.live.map { FactClient.live($0, timeLimit: arguments.timeLimit) } ?? .embedded
-    store = Store(initialState: NumberFact.State()) { NumberFact(client: client) }
+    store = Store(initialState: NumberFact.State()) {
+      NumberFact()
+    } withDependencies: {
+      if let address = arguments.live { $0.facts = .live(address, timeLimit: arguments.timeLimit) }
+    }
     store.attach(AnswerPrinter())
     isLive = arguments.live != nil
   }

@@ -13,7 +13,11 @@ struct CounterTests {
   init() {
     let clock = ScriptClock()
     self.clock = clock
-    store = Store(initialState: Counter.State(count: 7)) { Counter(clock: clock) }
+    store = Store(initialState: Counter.State(count: 7)) {
+      Counter()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
     store.attach(EffectCounter(clock: clock))
   }
 

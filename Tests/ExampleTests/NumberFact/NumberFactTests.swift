@@ -8,7 +8,11 @@ import Testing
 @Suite
 struct NumberFactTests {
   private func makeStore(_ fact: @escaping @Sendable (Int) async throws -> String) -> StoreOf<NumberFact> {
-    Store(initialState: NumberFact.State()) { NumberFact(client: FactClient(fact: fact)) }
+    Store(initialState: NumberFact.State()) {
+      NumberFact()
+    } withDependencies: {
+      $0.facts.fact = fact
+    }
   }
 
   @Test func `a fact is loaded for the number that was entered`() async {
