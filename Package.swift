@@ -27,7 +27,11 @@ let package = Package(
       dependencies: ["Dovetail", "DovetailEssentials", "DovetailFoundation", "DovetailTestTraits"]
     ),
     .testTarget(name: "ReportingXCTests", dependencies: ["Dovetail"]),
-    .testTarget(name: "ExampleTests", dependencies: ["Dovetail", "counter", "number-fact", "quick-start"], exclude: ["Python"]),
+    .testTarget(
+      name: "ExampleTests",
+      dependencies: ["Dovetail", "counter", "number-fact", "quick-start"],
+      exclude: ["Python"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -31,7 +31,10 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   let id = CancelID(id)
   let keys = path.map { CancelKey(place: $0, id: id) }
   let token = registry.begin(parent: effect?.token, keys: keys, cancelling: cancelInFlight ? keys[0] : nil)
+  // The new task may be at work before the cancellation handler below is, so it brings along what is known already.
+  let isCancelled = Task<Never, Never>.isCancelled
   let task = Task<Result<Success, Failure>, Never> {
+    if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
     do throws(Failure) {
       return .success(try await operation())
     } catch {
