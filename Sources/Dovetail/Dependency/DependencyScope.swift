@@ -2,7 +2,8 @@
 ///
 /// There are two places for them. A task-local value reaches the tasks that an operation starts, and is what
 /// `withDependencies` sets. A reducer runs without a pause on one thread, so for it a word of memory of that thread does,
-/// which costs an eighth; while it is set it hides the task-local value.
+/// which costs an eighth; while it is set it hides the task-local value. A task that a reducer starts by itself, in place of
+/// returning an effect, does not inherit it.
 @usableFromInline
 package enum DependencyScope {
   @TaskLocal static var taskStorage: DependencyStorage?
