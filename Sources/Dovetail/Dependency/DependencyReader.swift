@@ -4,23 +4,23 @@ import Synchronization
 //
 // Unchecked, because a value need not be Sendable to be read: it is kept only where it is the value of a key, and those are.
 @usableFromInline
-final class DependencyReader<Value>: @unchecked Sendable {
+final class DependencyReader<Value>: DependencyPlace, @unchecked Sendable {
   let initial: DependencyStorage?
 
-  private let site: SourceSite
-  private let name: (@Sendable () -> String)?
   private let get: @Sendable (DependencyValues) -> Value
+
+  /// Whether it was read before: what is read once is not worth to be remembered.
+  private let wasRead = Atomic(false)
 
   // Set once, and owned. Unmanaged, since reading it must not count references.
   @usableFromInline let remembered = Atomic<Unmanaged<RememberedDependency<Value>>?>(nil)
 
   init(site: SourceSite, name: (@Sendable () -> String)?, get: @escaping @Sendable (DependencyValues) -> Value) {
-    self.site = site
-    self.name = name
     self.get = get
     let current = DependencyScope.current
     // A default value lives longer than the values in force while it is made.
     initial = current?.recorder == nil ? current : nil
+    super.init(site: site, name: name)
   }
 
   deinit {
@@ -41,9 +41,16 @@ final class DependencyReader<Value>: @unchecked Sendable {
   @usableFromInline
   func find() -> Value {
     let current = DependencyScope.current
-    let read = DependencyRead(name: name?(), site: site)
-    let value = get(DependencyValues(storage: .merging(initial, current), read: read))
-    if remembered.load(ordering: .relaxed) == nil, current?.recorder == nil, isLasting(value, read) {
+    let storage = DependencyStorage.merging(initial, current)
+    guard
+      wasRead.load(ordering: .relaxed), remembered.load(ordering: .relaxed) == nil, current?.recorder == nil
+    else {
+      wasRead.store(true, ordering: .relaxed)
+      return get(DependencyValues(storage: storage, place: self, read: nil))
+    }
+    let read = DependencyRead()
+    let value = get(DependencyValues(storage: storage, place: self, read: read))
+    if isLasting(value, read) {
       remember(RememberedDependency(storage: current, value: value))
     }
     return value
@@ -58,7 +65,7 @@ final class DependencyReader<Value>: @unchecked Sendable {
   /// Whether what was read is the value of one key, and not something computed, as `\.date.now` is.
   private func isLasting(_ value: Value, _ read: DependencyRead) -> Bool {
     // A default value belongs to a test, which cannot be told from the values in force.
-    guard read.isGiven || DependencyDefaults.areShared, read.keys.count == 1 else { return false }
+    guard read.isGiven || DependencyDefaults.areShared, read.count == 1 else { return false }
     return read.box?.holds(value) == true
   }
 }
