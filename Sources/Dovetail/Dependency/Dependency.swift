@@ -17,7 +17,7 @@
 /// - Cost: a few nanoseconds more than a task-local value, where the values are the same as when it was first read.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
-  private let reader: DependencyReader<Value>
+  @usableFromInline let reader: DependencyReader<Value>
 
   /// Reads a dependency by the name that it has in ``DependencyValues``.
   public init(
@@ -50,6 +50,7 @@ public struct Dependency<Value>: Sendable {
   }
 
   /// The dependency.
+  @inlinable
   public var wrappedValue: Value { reader.value }
 }
 

@@ -1,14 +1,9 @@
-/// One reading of a dependency: what is read and where, and what came of it.
+/// What one reading of a dependency comes from, to find out whether it is worth to be remembered.
 //
 // Unchecked: it is made for one reading, and used by the one task that reads.
 final class DependencyRead: @unchecked Sendable {
-  /// The dependency as its author writes it: `@Dependency(\.facts)`.
-  let name: String?
-
-  let site: SourceSite
-
-  /// The keys that were looked up.
-  private(set) var keys: [ObjectIdentifier] = []
+  /// How many keys were looked up.
+  private(set) var count = 0
 
   /// The box that the last of them has.
   private(set) var box: AnyDependencyBox?
@@ -16,13 +11,8 @@ final class DependencyRead: @unchecked Sendable {
   /// Whether the box is a value that somebody gave.
   private(set) var isGiven = false
 
-  init(name: String?, site: SourceSite) {
-    self.name = name
-    self.site = site
-  }
-
-  func note(_ key: ObjectIdentifier, box: AnyDependencyBox, isGiven: Bool) {
-    keys.append(key)
+  func note(_ box: AnyDependencyBox, isGiven: Bool) {
+    count += 1
     self.box = box
     self.isGiven = isGiven
   }

@@ -2,7 +2,8 @@
 ///
 /// There are two places for them. A task-local value reaches the tasks that an operation starts, and is what
 /// `withDependencies` sets. A reducer runs without a pause on one thread, so for it a word of memory of that thread does,
-/// which costs an eighth; while it is set it hides the task-local value.
+/// which costs an eighth; while it is set it hides the task-local value. A task that a reducer starts by itself, in place of
+/// returning an effect, does not inherit it.
 @usableFromInline
 package enum DependencyScope {
   @TaskLocal static var taskStorage: DependencyStorage?
@@ -51,17 +52,26 @@ package enum DependencyScope {
     storage === current ? body() : with(storage, body)
   }
 
-  /// Begins to run a reducer with values, which have to stay alive until ``leave(_:)``.
+  /// The address of the values in force, for code that only compares.
   @usableFromInline
-  static func enter(_ storage: DependencyStorage) -> Outer {
-    let word = ThreadSlot.current
+  static var currentAddress: UnsafeRawPointer? {
+    if let pointer = ThreadSlot.current.pointee { return pointer }
+    return taskStorage?.address
+  }
+
+  /// Begins to run a reducer with values, which have to stay alive until ``leave(_:)``.
+  @inlinable
+  @inline(__always)
+  static func enter(_ storage: UnsafeRawPointer, key: ThreadSlot.Key) -> Outer {
+    let word = ThreadSlot.word(of: key)
     let outer = Outer(word: word, pointer: word.pointee)
-    word.pointee = UnsafeRawPointer(Unmanaged.passUnretained(storage).toOpaque())
+    word.pointee = storage
     return outer
   }
 
   /// Ends what ``enter(_:)`` began.
-  @usableFromInline
+  @inlinable
+  @inline(__always)
   static func leave(_ outer: Outer) {
     outer.word.pointee = outer.pointer
   }
@@ -69,7 +79,13 @@ package enum DependencyScope {
   /// What was in force before.
   @usableFromInline
   struct Outer {
-    let word: ThreadSlot.Word
-    let pointer: UnsafeRawPointer?
+    @usableFromInline let word: ThreadSlot.Word
+    @usableFromInline let pointer: UnsafeRawPointer?
+
+    @inlinable
+    init(word: ThreadSlot.Word, pointer: UnsafeRawPointer?) {
+      self.word = word
+      self.pointer = pointer
+    }
   }
 }

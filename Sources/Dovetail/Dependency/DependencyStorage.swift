@@ -21,6 +21,12 @@ package final class DependencyStorage: @unchecked Sendable {
   /// Whether the values are those of `prepareDependencies`, which makes them known when it has ended.
   let isPreparing: Bool
 
+  /// No values, to hide what is in force.
+  static let empty = DependencyStorage()
+
+  /// Where this object is.
+  var address: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
+
   /// Default values that depend on values given here.
   private let defaults = Mutex<[ObjectIdentifier: DefaultDependency]>([:])
 

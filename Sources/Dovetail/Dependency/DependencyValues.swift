@@ -19,7 +19,8 @@
 public struct DependencyValues: Sendable {
   package private(set) var storage: DependencyStorage?
 
-  /// The reading that these values were made for, if any.
+  /// Who reads these values, if they were made to be read.
+  private let place: DependencyPlace?
   private let read: DependencyRead?
 
   /// Whether the values are being changed, which reads them too, but not for their own sake.
@@ -32,11 +33,13 @@ public struct DependencyValues: Sendable {
 
   package init(storage: DependencyStorage?) {
     self.storage = storage
+    place = nil
     read = nil
   }
 
-  init(storage: DependencyStorage?, read: DependencyRead) {
+  init(storage: DependencyStorage?, place: DependencyPlace, read: DependencyRead?) {
     self.storage = storage
+    self.place = place
     self.read = read
   }
 
@@ -59,7 +62,7 @@ public struct DependencyValues: Sendable {
       let id = ObjectIdentifier(key)
       storage?.recorder?.note(id)
       if let box = storage?.table[id] {
-        read?.note(id, box: box, isGiven: true)
+        read?.note(box, isGiven: true)
         return unsafeDowncast(box, to: DependencyBox<Key.Value>.self).value
       }
       let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -124,13 +127,12 @@ extension DependencyValues {
 extension DependencyValues {
   @inline(never)
   private func defaultValue<Key: TestDependencyKey>(of key: Key.Type, name: String, site: SourceSite) -> Key.Value {
-    let id = ObjectIdentifier(key)
     let known = knownDefault(of: key)
     storage?.recorder?.note(known.dependencies)
     if let missing = known.missing, !isChanging {
-      report(.missingDependency(missing, name: read?.name ?? name, key: key), at: read?.site ?? site)
+      report(.missingDependency(missing, name: place?.name?() ?? name, key: key), at: place?.site ?? site)
     }
-    read?.note(id, box: known.box, isGiven: false)
+    read?.note(known.box, isGiven: false)
     return unsafeDowncast(known.box, to: DependencyBox<Key.Value>.self).value
   }
 

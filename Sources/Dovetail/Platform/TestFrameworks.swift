@@ -82,14 +82,31 @@ package struct TestFrameworks: Sendable {
     return TestID(test: id(of: test), testCase: currentCaseText)
   }
 
-  // The arguments of a case have no public identity, so it is described by what a mirror shows of it.
+  // The identity of a case is not public, so a mirror is asked for that of its arguments. Where it shows something else
+  // than is known here, the whole description of the case stands in.
   private var currentCaseText: String? {
     guard
       let address = address(Symbol.currentCase),
       let type = _typeByName("7Testing4TestV4CaseV"),
       let testCase = current(address, type)
     else { return nil }
-    return String(reflecting: testCase)
+    return Self.identity(ofCase: testCase) ?? String(reflecting: testCase)
+  }
+
+  static func identity(ofCase testCase: Any) -> String? {
+    guard let kind = Mirror(reflecting: testCase).descendant("_kind") else { return nil }
+    let mirror = Mirror(reflecting: kind)
+    if mirror.displayStyle == .enum, mirror.children.isEmpty { return "" }
+    guard
+      let arguments = mirror.descendant("parameterized", "arguments"),
+      let discriminator = mirror.descendant("parameterized", "discriminator")
+    else { return nil }
+    var text = String(reflecting: discriminator)
+    for argument in Mirror(reflecting: arguments).children {
+      guard let id = Mirror(reflecting: argument.value).descendant("id") else { return nil }
+      text += " \(String(reflecting: id))"
+    }
+    return text
   }
 
   private func id(of test: some Identifiable) -> AnyHashable { AnyHashable(test.id) }

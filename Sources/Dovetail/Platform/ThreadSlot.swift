@@ -12,25 +12,35 @@
 ///
 /// A system call for each change would cost more than the change, so a thread asks once for where its word is, and then
 /// reads and writes it as any other memory.
+@usableFromInline
 enum ThreadSlot {
-  typealias Word = UnsafeMutablePointer<UnsafeRawPointer?>
+  @usableFromInline typealias Word = UnsafeMutablePointer<UnsafeRawPointer?>
+
+  @usableFromInline typealias Key = pthread_key_t
 
   /// The word of the current thread; `nil` in it at first.
-  static var current: Word {
-    if let word = pthread_getspecific(key) { return word.assumingMemoryBound(to: UnsafeRawPointer?.self) }
-    return makeWord()
+  static var current: Word { word(of: key) }
+
+  /// The word of the current thread, for code that has asked for the key before.
+  @inlinable
+  @inline(__always)
+  static func word(of key: Key) -> Word {
+    guard let word = pthread_getspecific(key) else { return makeWord() }
+    return word.assumingMemoryBound(to: UnsafeRawPointer?.self)
   }
 
+  @usableFromInline
   @inline(never)
-  private static func makeWord() -> Word {
+  static func makeWord() -> Word {
     let word = Word.allocate(capacity: 1)
     word.initialize(to: nil)
     pthread_setspecific(key, word)
     return word
   }
 
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
+  /// What the system knows the words by.
+  static let key: Key = {
+    var key = Key()
     let status = pthread_key_create(&key) { word in
       #if canImport(Darwin)
         word.deallocate()

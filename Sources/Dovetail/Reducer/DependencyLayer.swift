@@ -13,7 +13,7 @@ final class DependencyLayer {
   /// Runs something with the changed values.
   func run<Result>(_ body: () -> Result) -> Result {
     let storage = storage(in: DependencyScope.current)
-    let scope = DependencyScope.enter(storage)
+    let scope = DependencyScope.enter(storage.address, key: ThreadSlot.key)
     defer { DependencyScope.leave(scope) }
     return withExtendedLifetime(storage, body)
   }

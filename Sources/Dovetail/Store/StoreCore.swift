@@ -38,7 +38,11 @@ class StoreCore {
   final let host: EffectHost
 
   /// The values of dependencies for the reducer; `nil` where it has those in force where an action is sent.
-  @usableFromInline final private(set) var dependencies: DependencyStorage?
+  final private(set) var dependencies: DependencyStorage?
+
+  // The hot path reads this, which is trivial to load, and not the reference, which would be retained for each action.
+  @exclusivity(unchecked) @usableFromInline final private(set) var dependenciesAddress: UnsafeRawPointer?
+  @usableFromInline final let threadKey = ThreadSlot.key
 
   /// Whether actions wait for the one at hand.
   final var hasQueued = false
@@ -49,17 +53,34 @@ class StoreCore {
   init(host: EffectHost, dependencies: DependencyStorage?) {
     self.host = host
     self.dependencies = dependencies
+    dependenciesAddress = dependencies?.address
     if dependencies != nil { status = .overriding }
   }
 
   /// Gives the reducer other values of dependencies, from the next action on.
   package final func setDependencies(_ dependencies: DependencyStorage?) {
     self.dependencies = dependencies
+    dependenciesAddress = dependencies?.address
     if dependencies == nil { status.remove(.overriding) } else { status.insert(.overriding) }
   }
 
   /// Whether an action is being handled.
   final var isInPass: Bool { !status.isDisjoint(with: [.reducing, .busy]) }
+
+  /// Puts the values of dependencies in force for the reducer: the store's, or where it has none and an effect has sent
+  /// the action, those of the action the effect comes from.
+  ///
+  /// What a child or the effect itself overrides is not for the reducer of the store.
+  final func scope(of group: EffectGroup?) -> DependencyScope.Outer? {
+    if let dependenciesAddress { return DependencyScope.enter(dependenciesAddress, key: threadKey) }
+    guard let group, group.dependencies !== DependencyScope.current else { return nil }
+    return DependencyScope.enter((group.dependencies ?? .empty).address, key: threadKey)
+  }
+
+  /// Ends what ``scope(of:)`` began.
+  final func leave(_ scope: DependencyScope.Outer?) {
+    if let scope { DependencyScope.leave(scope) }
+  }
 
   /// Stops the program where the state is read while a reducer changes it in place.
   @inlinable

@@ -80,11 +80,10 @@ final class StoreEngine<State, Action>: StoreCore {
 
   /// Handles an action from user code in a store that has values of dependencies.
   @inlinable
-  @inline(never)
   func sendOverriding(_ action: Action, from site: SourceSite) -> StoreTask {
-    guard status == .overriding, let dependencies else { return sendWithCare(action, from: site) }
+    guard status == .overriding, let address = dependenciesAddress else { return sendWithCare(action, from: site) }
     status = [.overriding, .reducing]
-    let outer = DependencyScope.enter(dependencies)
+    let outer = DependencyScope.enter(address, key: threadKey)
     let effect = runner.reduce(&state.pointee, action)
     DependencyScope.leave(outer)
     guard effect.node == nil, status == [.overriding, .reducing] else { return finish(effect) }
@@ -162,21 +161,11 @@ final class StoreEngine<State, Action>: StoreCore {
   private func reduce(_ pending: Pending) -> Effect<Action> {
     status.insert(.reducing)
     defer { status.remove(.reducing) }
-    return withDependencies(of: pending) { runner.reduce(&state.pointee, pending.action) }
-  }
-
-  /// Runs something with the store's values of dependencies, or where it has none, with those of the action that an
-  /// effect comes from: what a child or the effect itself overrides is not for the reducer.
-  private func withDependencies<Result>(of pending: Pending?, _ body: () -> Result) -> Result {
-    if let dependencies {
-      let outer = DependencyScope.enter(dependencies)
-      defer { DependencyScope.leave(outer) }
-      return withExtendedLifetime(dependencies, body)
-    }
-    guard let pending, case .effect = pending.origin, let group = pending.group,
-      group.dependencies !== DependencyScope.current
-    else { return body() }
-    return DependencyScope.with(group.dependencies, body)
+    var group: EffectGroup?
+    if case .effect = pending.origin { group = pending.group }
+    let scope = scope(of: group)
+    defer { leave(scope) }
+    return runner.reduce(&state.pointee, pending.action)
   }
 
   private func start(_ effect: Effect<Action>, group: inout EffectGroup?) {
@@ -189,9 +178,9 @@ final class StoreEngine<State, Action>: StoreCore {
   private func follow() {
     let group = EffectGroup(registry: host.registry)
     groups.append(group)
-    withDependencies(of: nil) {
-      runner.tasks?.follow(&state.pointee, makeContext(of: group), sink)
-    }
+    let scope = scope(of: nil)
+    runner.tasks?.follow(&state.pointee, makeContext(of: group), sink)
+    leave(scope)
   }
 
   private func makeContext(group: inout EffectGroup?) -> EffectContext {

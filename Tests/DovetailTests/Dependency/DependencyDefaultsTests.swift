@@ -1,7 +1,8 @@
-import Dovetail
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Dovetail
 
 struct DependencyDefaultsTests {
   @Dependency(\.token) private var token
@@ -40,6 +41,33 @@ struct DependencyDefaultsTests {
   }
 
   private static let seen = Mutex<[Int: Token]>([:])
+
+  @Test(arguments: [LockIsolated("before")])
+  func `a case stays the same when its argument changes`(argument: LockIsolated<String>) {
+    let token = currentToken()
+    argument.setValue("after")
+    #expect(currentToken() === token)
+  }
+
+  @Test(arguments: [(1, "x"), (1, "x"), (2, "x"), (2, "y")])
+  func `cases with equal arguments are told apart`(number: Int, text: String) {
+    let token = currentToken()
+    let count = Self.twins.withLock { twins in
+      twins.append(token)
+      return twins.count { $0 === token }
+    }
+    #expect(count == 1)
+  }
+
+  private static let twins = Mutex<[Token]>([])
+
+  @Test func `a case has an identity as long as a mirror shows what is known of it`() {
+    struct Other { let kind = 1 }
+    struct Unknown { let _kind = (parameterized: 1, other: 2) }
+    #expect(TestFrameworks.identity(ofCase: Other()) == nil)
+    #expect(TestFrameworks.identity(ofCase: Unknown()) == nil)
+    #expect(Test.Case.current.map { TestFrameworks.identity(ofCase: $0) } == .some(""))
+  }
 
   @Test func `a default outside of any test is shared with nobody`() async {
     let tokens = await Task.detached { (currentToken(), currentToken()) }.value
