@@ -7,8 +7,38 @@ struct ObservableStateTests {
         var _$observationRegistrar = Dovetail.ObservationStateRegistrar()
         public var _$id: Dovetail.ObservableStateID { _$observationRegistrar.id }
         public mutating func _$willModify() { _$observationRegistrar._$willModify() }
+        public static func _$inPlace(_ keyPath: Swift.PartialKeyPath<Self>) -> Any? {
+          if Dovetail._$isSame(keyPath, \\Self.x) { return Dovetail._$StateChange(\\Self.x) { $1(&$0.x) } }
+          return nil
+        }
         """
     )
+  }
+
+  @Test func `the way to change a property in place is known for those that are tracked, under their conditions`() {
+    let source = """
+      @ObservableState struct S {
+        let a = 1
+        var b: Int { 1 }
+        var c = 1 { didSet {} }
+        @ObservationStateIgnored var d = 1
+        #if X
+          var e = 1
+        #else
+          let f = 1
+        #endif
+        #if Y
+          let g = 1
+        #endif
+        @Presents var h: Int?
+        static var i = 1
+      }
+      """
+    let changes = expand("ObservableState", .member, on: source).source.split(separator: "\n").dropFirst(4).map {
+      line in
+      line.hasPrefix("  if") ? String(line.drop { $0 != "\\" }.prefix { $0 != ")" }) : String(line)
+    }
+    #expect(changes == ["#if X", "\\Self.e", "#else", "#endif", "\\Self.h", "\\Self.$h", "  return nil", "}"])
   }
 
   @Test(arguments: [
