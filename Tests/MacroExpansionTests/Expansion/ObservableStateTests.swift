@@ -81,18 +81,19 @@ struct ObservableStateTests {
           @storageRestrictions(initializes: _count)
           init(initialValue) { _count = initialValue }
           get {
-            _$observationRegistrar.access(self, keyPath: \Self.count)
+            _$observationRegistrar.access(\Self.count)
             return _count
           }
           set {
-            let isSame = !_$observationRegistrar.isObserved || Dovetail._$isIdentityEqual(_count, newValue)
+            guard _$observationRegistrar.isObserved else { return _count = newValue }
+            let isSame = Dovetail._$isIdentityEqual(_count, newValue)
             _count = newValue
-            if !isSame { _$observationRegistrar.changed(self, keyPath: \Self.count) }
+            if !isSame { _$observationRegistrar.changed(\Self.count) }
           }
           _modify {
             let identity = Dovetail._$willChange(&_count)
             defer {
-              if Dovetail._$isChanged(_count, since: identity) { _$observationRegistrar.changed(self, keyPath: \Self.count) }
+              if _$observationRegistrar.isObserved, Dovetail._$isChanged(_count, since: identity) { _$observationRegistrar.changed(\Self.count) }
             }
             yield &_count
           }
