@@ -1,5 +1,4 @@
 import Observation
-import Synchronization
 
 /// What an observable state knows of those who read it.
 ///
@@ -20,7 +19,7 @@ public struct ObservationStateRegistrar: Sendable {
   /// Whether anybody has ever read a property of the state to hear of its changes.
   @inlinable
   @inline(__always)
-  public var isObserved: Bool { listeners.isThere.load(ordering: .relaxed) }
+  public var isObserved: Bool { listeners.isThere }
 
   /// Notes that a property is read.
   @inlinable
