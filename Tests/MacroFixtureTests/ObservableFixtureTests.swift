@@ -137,6 +137,15 @@ struct ObservableFixtureTests {
     #expect(!String(customDumping: ObservableChild()).contains("_"))
   }
 
+  @Test func `a state is coded by the names of its properties`() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let data = try encoder.encode(Memberwise(a: 1, b: "x", c: true))
+    #expect(String(decoding: data, as: UTF8.self) == #"{"a":1,"b":"x","c":true}"#)
+    #expect(try JSONDecoder().decode(Memberwise.self, from: data) == Memberwise(a: 1, b: "x", c: true))
+    #expect(try JSONDecoder().decode(Memberwise.self, from: Data(#"{"a":2,"b":"y"}"#.utf8)) == Memberwise(a: 2, b: "y"))
+  }
+
   @Test func `an enum is the state that its case holds`() {
     let row = PackageRow.State(id: 1)
     #expect(PackageFeature.State.loaded(row)._$id == PackageFeature.State.loaded(row)._$id)

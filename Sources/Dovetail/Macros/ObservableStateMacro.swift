@@ -17,7 +17,8 @@
   names: named(_$id),
   named(_$observationRegistrar),
   named(_$willModify),
-  named(_$inPlace)
+  named(_$inPlace),
+  named(CodingKeys)
 )
 @attached(memberAttribute)
 @attached(extension, conformances: ObservableState)

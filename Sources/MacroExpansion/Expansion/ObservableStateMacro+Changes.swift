@@ -2,7 +2,7 @@ extension ObservableStateMacro {
   /// The way to change each tracked property in place, by its key path.
   static func changes(of type: TypeDeclaration) -> String {
     var statements = SourceWriter()
-    write(type.members, of: type, to: &statements)
+    write(type.members, to: &statements) { write($0, of: type, to: &$1) }
     guard statements.mark > 0 else { return "" }
     var writer = SourceWriter()
     writer.block("public static func _$inPlace(_ keyPath: Swift.PartialKeyPath<Self>) -> Any?") { writer in
@@ -12,23 +12,34 @@ extension ObservableStateMacro {
     return writer.text
   }
 
-  private static func write(_ members: [Declaration], of type: TypeDeclaration, to writer: inout SourceWriter) {
+  /// Writes something for each variable, under the conditions of the variable.
+  ///
+  /// Conditions under which nothing is written are left out.
+  static func write(
+    _ members: [Declaration],
+    to writer: inout SourceWriter,
+    _ body: (VariableDeclaration, inout SourceWriter) -> Void
+  ) {
     for member in members {
       switch member {
-      case .conditional(let block): write(block, of: type, to: &writer)
-      case .variable(let variable): write(variable, of: type, to: &writer)
+      case .conditional(let block): write(block, to: &writer, body)
+      case .variable(let variable): body(variable, &writer)
       default: break
       }
     }
   }
 
-  private static func write(_ block: ConditionalBlock, of type: TypeDeclaration, to writer: inout SourceWriter) {
+  private static func write(
+    _ block: ConditionalBlock,
+    to writer: inout SourceWriter,
+    _ body: (VariableDeclaration, inout SourceWriter) -> Void
+  ) {
     let begin = writer.mark
     var isEmpty = true
     for clause in block.clauses {
       writer.directive(clause.line)
       let mark = writer.mark
-      write(clause.members, of: type, to: &writer)
+      write(clause.members, to: &writer, body)
       isEmpty = isEmpty && writer.mark == mark
     }
     if isEmpty { writer.rewind(to: begin) } else { writer.directive("#endif") }

@@ -175,6 +175,41 @@ struct ObservableStateTests {
     #expect(complaints(expand("ObservableState", .member, on: pattern), on: pattern) == ["2:3 error"])
   }
 
+  @Test func `a state that is coded is coded by the names of its properties`() {
+    let source = """
+      struct S: Equatable, Swift.Codable {
+        var a = 1
+        let id: Int
+        let fixed = 2
+        @Presents var c: C?
+        @ObservationStateIgnored var d = 1
+        var e: Int { 1 }
+        #if X
+          var f = 1
+        #endif
+      }
+      """
+    #expect(
+      expand("ObservableState", .member, on: source).source.hasSuffix(
+        """
+
+        private enum CodingKeys: Swift.String, Swift.CodingKey {
+          case _a = "a"
+          case id
+          case _c = "c"
+          case d
+        #if X
+          case _f = "f"
+        #endif
+        }
+        """
+      )
+    )
+    let written = "struct S: Codable { var a = 1; enum CodingKeys: String, CodingKey { case _a } }"
+    #expect(!expand("ObservableState", .member, on: written).source.contains("CodingKeys"))
+    #expect(!expand("ObservableState", .member, on: "struct S { var a = 1 }").source.contains("CodingKeys"))
+  }
+
   @Test func `the extension is written where the conformance is missing`() {
     #expect(
       expand("ObservableState", .extension, on: "struct S {}", extending: "F.S", missing: ["ObservableState"]).source
