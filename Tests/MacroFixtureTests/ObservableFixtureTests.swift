@@ -29,6 +29,38 @@ private struct Editing {
   }
 }
 
+@Reducer
+private struct Box {
+  @ObservableState struct State { var values = [1, 2, 3] }
+  enum Action { case set(Int) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .set(let value): state.values[0] = value
+      }
+      return .none
+    }
+  }
+}
+
+@Reducer
+private struct Crate {
+  @ObservableState struct State {
+    var box = Box.State()
+    var rows: IdentifiedArrayOf<PackageRow.State> = [PackageRow.State(id: 1)]
+  }
+  enum Action {
+    case box(Box.Action)
+    case rows(IdentifiedActionOf<PackageRow>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.box, action: \.box) { Box() }
+    EmptyReducer().forEach(\.rows, action: \.rows) { PackageRow() }
+  }
+}
+
 @MainActor
 struct ObservableFixtureTests {
   private let store = Store(initialState: ObservableShapes(generic: "g")) { Editing() }
@@ -77,6 +109,16 @@ struct ObservableFixtureTests {
     #expect(changes(reading: { _ = $0.rows }, after: { $0.rows.remove(id: 1) }) == 1)
   }
 
+  @Test func `a collection in a child is changed in place through the parent`() {
+    let store = Store(initialState: Crate.State()) { Crate() }
+    let address = store.withState { $0.box.values.withUnsafeBufferPointer { $0.baseAddress } }
+    store.send(.box(.set(5)))
+    #expect(store.withState { $0.box.values.withUnsafeBufferPointer { $0.baseAddress } } == address)
+    #expect(store.box.values[0] == 5)
+    store.send(.rows(.element(id: 1, action: .renamed("n"))))
+    #expect(store.rows[id: 1]?.name == "n")
+  }
+
   @Test func `observers of a property run once for each change`() {
     var state = ObservableShapes(generic: 1)
     state.watched = 1
@@ -93,6 +135,15 @@ struct ObservableFixtureTests {
         || String(customDumping: ObservableChild()).contains("x: 0")
     )
     #expect(!String(customDumping: ObservableChild()).contains("_"))
+  }
+
+  @Test func `a state is coded by the names of its properties`() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let data = try encoder.encode(Memberwise(a: 1, b: "x", c: true))
+    #expect(String(decoding: data, as: UTF8.self) == #"{"a":1,"b":"x","c":true}"#)
+    #expect(try JSONDecoder().decode(Memberwise.self, from: data) == Memberwise(a: 1, b: "x", c: true))
+    #expect(try JSONDecoder().decode(Memberwise.self, from: Data(#"{"a":2,"b":"y"}"#.utf8)) == Memberwise(a: 2, b: "y"))
   }
 
   @Test func `an enum is the state that its case holds`() {

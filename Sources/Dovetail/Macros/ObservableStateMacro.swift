@@ -16,7 +16,9 @@
   member,
   names: named(_$id),
   named(_$observationRegistrar),
-  named(_$willModify)
+  named(_$willModify),
+  named(_$inPlace),
+  named(CodingKeys)
 )
 @attached(memberAttribute)
 @attached(extension, conformances: ObservableState)

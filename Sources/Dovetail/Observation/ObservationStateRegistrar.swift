@@ -5,8 +5,8 @@ import Observation
 /// The macro ``ObservableState()`` puts one into each state. Copies of a state share what is behind it. It is neutral: every
 /// registrar equals every other, and none is encoded.
 ///
-/// - Complexity: the first reading makes room for those who observe. After it a reading that nobody observes is a load and a test,
-///   and so is a writing before it; neither allocates.
+/// - Complexity: until a property of the state is read for the first time, a writing costs a load and a test more than one of a plain
+///   property. The first reading makes room for those who observe; after it neither reading nor writing allocates.
 public struct ObservationStateRegistrar: Sendable {
   /// The id of the state.
   public private(set) var id = ObservableStateID()
@@ -24,21 +24,14 @@ public struct ObservationStateRegistrar: Sendable {
   /// Notes that a property is read.
   @inlinable
   @inline(__always)
-  public func access<Subject: Observable, Member>(
-    _ subject: Subject,
-    keyPath: @autoclosure () -> KeyPath<Subject, Member>
-  ) {
-    listeners.registrar.access(subject, keyPath: keyPath())
+  public func access(_ keyPath: AnyKeyPath) {
+    listeners.access(keyPath)
   }
 
   /// Tells those who have read a property that it has changed.
   @inlinable
-  public func changed<Subject: Observable, Member>(
-    _ subject: Subject,
-    keyPath: @autoclosure () -> KeyPath<Subject, Member>
-  ) {
-    guard isObserved else { return }
-    listeners.registrar.withMutation(of: subject, keyPath: keyPath()) {}
+  public func changed(_ keyPath: AnyKeyPath) {
+    listeners.changed(keyPath)
   }
 
   /// Gives the state an id of its own, if copies of it may share the one it has.

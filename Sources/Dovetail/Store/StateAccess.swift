@@ -16,7 +16,19 @@ struct StateAccess<Root, Value> {
   @inlinable
   init(_ path: WritableKeyPath<Root, Value>) {
     offset = MemoryLayout<Root>.offset(of: path)
-    visit = { root, body in
+    visit = Self.visit(path)
+  }
+
+  /// The way to a property that is not known by its distance.
+  @usableFromInline
+  static func visit(_ path: WritableKeyPath<Root, Value>) -> (inout Root, (inout Value) -> Void) -> Bool {
+    if let change = _$StateChange.find(path)?.visit {
+      return { root, body in
+        change(&root, body)
+        return true
+      }
+    }
+    return { root, body in
       body(&root[keyPath: path])
       return true
     }

@@ -21,7 +21,7 @@ enum ObservationStateTrackedMacro {
         _modify {
           let identity = Dovetail._$willChange(&\(stored))
           defer {
-            if Dovetail._$isChanged(\(stored), since: identity) { _$observationRegistrar.changed(self, keyPath: \\Self.\(property)) }
+            if _$observationRegistrar.isObserved, Dovetail._$isChanged(\(stored), since: identity) { _$observationRegistrar.changed(\\Self.\(property)) }
           }
           yield &\(stored)
         }
@@ -32,13 +32,14 @@ enum ObservationStateTrackedMacro {
         @storageRestrictions(initializes: \(stored))
         init(initialValue) { \(stored) = initialValue }
         get {
-          _$observationRegistrar.access(self, keyPath: \\Self.\(property))
+          _$observationRegistrar.access(\\Self.\(property))
           return \(stored)
         }
         set {
-          let isSame = !_$observationRegistrar.isObserved || Dovetail._$isIdentityEqual(\(stored), newValue)
+          guard _$observationRegistrar.isObserved else { return \(stored) = newValue }
+          let isSame = Dovetail._$isIdentityEqual(\(stored), newValue)
           \(stored) = newValue
-          if !isSame { _$observationRegistrar.changed(self, keyPath: \\Self.\(property)) }
+          if !isSame { _$observationRegistrar.changed(\\Self.\(property)) }
         }
       \(hasObservers ? "" : modify)}
       """

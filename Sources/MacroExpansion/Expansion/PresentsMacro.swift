@@ -29,13 +29,14 @@ enum PresentsMacro {
         @storageRestrictions(initializes: \(stored))
         init(initialValue) { \(stored) = PresentationState(wrappedValue: initialValue) }
         get {
-          _$observationRegistrar.access(self, keyPath: \\Self.\(property))
+          _$observationRegistrar.access(\\Self.\(property))
           return \(stored).wrappedValue
         }
         set {
-          let isSame = !_$observationRegistrar.isObserved || Dovetail._$isIdentityEqual(\(stored).wrappedValue, newValue)
+          guard _$observationRegistrar.isObserved else { return \(stored).wrappedValue = newValue }
+          let isSame = Dovetail._$isIdentityEqual(\(stored).wrappedValue, newValue)
           \(stored).wrappedValue = newValue
-          if !isSame { _$observationRegistrar.changed(self, keyPath: \\Self.\(property)) }
+          if !isSame { _$observationRegistrar.changed(\\Self.\(property)) }
         }
       \(modify(property, stored, yielding: "\(stored).wrappedValue"))
       }
@@ -56,13 +57,14 @@ enum PresentsMacro {
       \(attributes)private var \(stored) = PresentationState<\(type)>(wrappedValue: \(value))
       \(attributes)\(access)var $\(name.name): PresentationState<\(type)> {
         get {
-          _$observationRegistrar.access(self, keyPath: \\Self.\(property))
+          _$observationRegistrar.access(\\Self.\(property))
           return \(stored)
         }
         set {
-          let isSame = !_$observationRegistrar.isObserved || Dovetail._$isIdentityEqual(\(stored).wrappedValue, newValue.wrappedValue)
+          guard _$observationRegistrar.isObserved else { return \(stored) = newValue }
+          let isSame = Dovetail._$isIdentityEqual(\(stored).wrappedValue, newValue.wrappedValue)
           \(stored) = newValue
-          if !isSame { _$observationRegistrar.changed(self, keyPath: \\Self.\(property)) }
+          if !isSame { _$observationRegistrar.changed(\\Self.\(property)) }
         }
       \(modify(property, stored, yielding: stored))
       }
@@ -74,7 +76,7 @@ enum PresentsMacro {
       _modify {
         let identity = Dovetail._$willChange(&\(stored).wrappedValue)
         defer {
-          if Dovetail._$isChanged(\(stored).wrappedValue, since: identity) { _$observationRegistrar.changed(self, keyPath: \\Self.\(property)) }
+          if _$observationRegistrar.isObserved, Dovetail._$isChanged(\(stored).wrappedValue, since: identity) { _$observationRegistrar.changed(\\Self.\(property)) }
         }
         yield &\(place)
       }

@@ -7,8 +7,38 @@ struct ObservableStateTests {
         var _$observationRegistrar = Dovetail.ObservationStateRegistrar()
         public var _$id: Dovetail.ObservableStateID { _$observationRegistrar.id }
         public mutating func _$willModify() { _$observationRegistrar._$willModify() }
+        public static func _$inPlace(_ keyPath: Swift.PartialKeyPath<Self>) -> Any? {
+          if Dovetail._$isSame(keyPath, \\Self.x) { return Dovetail._$StateChange(\\Self.x) { $1(&$0.x) } }
+          return nil
+        }
         """
     )
+  }
+
+  @Test func `the way to change a property in place is known for those that are tracked, under their conditions`() {
+    let source = """
+      @ObservableState struct S {
+        let a = 1
+        var b: Int { 1 }
+        var c = 1 { didSet {} }
+        @ObservationStateIgnored var d = 1
+        #if X
+          var e = 1
+        #else
+          let f = 1
+        #endif
+        #if Y
+          let g = 1
+        #endif
+        @Presents var h: Int?
+        static var i = 1
+      }
+      """
+    let changes = expand("ObservableState", .member, on: source).source.split(separator: "\n").dropFirst(4).map {
+      line in
+      line.hasPrefix("  if") ? String(line.drop { $0 != "\\" }.prefix { $0 != ")" }) : String(line)
+    }
+    #expect(changes == ["#if X", "\\Self.e", "#else", "#endif", "\\Self.h", "\\Self.$h", "  return nil", "}"])
   }
 
   @Test(arguments: [
@@ -51,18 +81,19 @@ struct ObservableStateTests {
           @storageRestrictions(initializes: _count)
           init(initialValue) { _count = initialValue }
           get {
-            _$observationRegistrar.access(self, keyPath: \Self.count)
+            _$observationRegistrar.access(\Self.count)
             return _count
           }
           set {
-            let isSame = !_$observationRegistrar.isObserved || Dovetail._$isIdentityEqual(_count, newValue)
+            guard _$observationRegistrar.isObserved else { return _count = newValue }
+            let isSame = Dovetail._$isIdentityEqual(_count, newValue)
             _count = newValue
-            if !isSame { _$observationRegistrar.changed(self, keyPath: \Self.count) }
+            if !isSame { _$observationRegistrar.changed(\Self.count) }
           }
           _modify {
             let identity = Dovetail._$willChange(&_count)
             defer {
-              if Dovetail._$isChanged(_count, since: identity) { _$observationRegistrar.changed(self, keyPath: \Self.count) }
+              if _$observationRegistrar.isObserved, Dovetail._$isChanged(_count, since: identity) { _$observationRegistrar.changed(\Self.count) }
             }
             yield &_count
           }
@@ -142,6 +173,41 @@ struct ObservableStateTests {
     )
     let pattern = "@ObservableState struct S {\n  var (a, b) = (1, 2)\n}"
     #expect(complaints(expand("ObservableState", .member, on: pattern), on: pattern) == ["2:3 error"])
+  }
+
+  @Test func `a state that is coded is coded by the names of its properties`() {
+    let source = """
+      struct S: Equatable, Swift.Codable {
+        var a = 1
+        let id: Int
+        let fixed = 2
+        @Presents var c: C?
+        @ObservationStateIgnored var d = 1
+        var e: Int { 1 }
+        #if X
+          var f = 1
+        #endif
+      }
+      """
+    #expect(
+      expand("ObservableState", .member, on: source).source.hasSuffix(
+        """
+
+        private enum CodingKeys: Swift.String, Swift.CodingKey {
+          case _a = "a"
+          case id
+          case _c = "c"
+          case d
+        #if X
+          case _f = "f"
+        #endif
+        }
+        """
+      )
+    )
+    let written = "struct S: Codable { var a = 1; enum CodingKeys: String, CodingKey { case _a } }"
+    #expect(!expand("ObservableState", .member, on: written).source.contains("CodingKeys"))
+    #expect(!expand("ObservableState", .member, on: "struct S { var a = 1 }").source.contains("CodingKeys"))
   }
 
   @Test func `the extension is written where the conformance is missing`() {

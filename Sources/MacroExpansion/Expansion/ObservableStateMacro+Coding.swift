@@ -1,0 +1,26 @@
+extension ObservableStateMacro {
+  /// The keys by which a state that says it is coded is coded: the names of its properties, not those of their storage.
+  static func codingKeys(of type: TypeDeclaration) -> String {
+    let isCoded = type.inheritance.contains { ["Codable", "Encodable", "Decodable"].contains($0.name.afterLastDot) }
+    guard isCoded, !type.hasType("CodingKeys") else { return "" }
+    var cases = SourceWriter()
+    write(type.members, to: &cases) { variable, writer in
+      guard !variable.isStatic, !variable.isLazy else { return }
+      let isWrapped =
+        isTracked(.variable(variable), in: type) || variable.attributes.contains { $0.baseName == "Presents" }
+      for binding in variable.bindings where binding.isStored && !(variable.isLet && binding.initializer != nil) {
+        guard let name = binding.identifier else { continue }
+        writer.write(isWrapped ? "case _\(name.name) = \"\(name.name)\"" : "case \(name.text)")
+      }
+    }
+    guard cases.mark > 0 else { return "" }
+    var writer = SourceWriter()
+    writer.block("private enum CodingKeys: Swift.String, Swift.CodingKey") { $0.write(cases.text) }
+    return writer.text
+  }
+}
+
+extension String {
+  /// The last part of a name of parts.
+  fileprivate var afterLastDot: String { split(separator: ".").last.map(String.init) ?? self }
+}
