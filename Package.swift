@@ -38,7 +38,7 @@ let package = Package(
     .testTarget(name: "DovetailMacrosTests", dependencies: ["Dovetail"]),
     .target(name: "MacroFixtures", dependencies: ["Navigation"], path: "Tests/MacroFixtures"),
     .testTarget(name: "MacroFixtureTests", dependencies: ["MacroFixtures", "Navigation"]),
-    .testTarget(name: "ReportingXCTests", dependencies: ["Dovetail"]),
+    .testTarget(name: "ReportingXCTests", dependencies: ["DovetailTesting"]),
     .testTarget(
       name: "ExampleTests",
       dependencies: ["Navigation", "counter", "number-fact", "quick-start"],

@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailTesting
 import Foundation
 import XCTest
 
@@ -29,5 +29,16 @@ final class FailingFixtures: XCTestCase {
 
   func testExpectsAnIssueThatStaysAway() async {
     await withExpectedIssue("fixture reason") { await Task.yield() }  // line 31
+  }
+
+  @MainActor
+  func testAssertsAWrongState() async {
+    let store = TestStore(initialState: 1) {
+      Reduce<Int, Int> { state, number in
+        state += number
+        return .none
+      }
+    }
+    await store.send(2) { $0 = 4 }  // line 42
   }
 }

@@ -19,6 +19,10 @@ final class FailureOutputTests: XCTestCase {
     try expectFailure(of: "testExpectsAnIssueThatStaysAway", line: 31, text: "fixture reason")
   }
 
+  func testAFailureOfATestStoreStandsAtTheLineOfTheStep() throws {
+    try expectFailure(of: "testAssertsAWrongState", line: 42, text: "The state is not as expected.")
+  }
+
   func testAnExpectedIssueIsANoteAndNoFailure() throws {
     let (output, status) = try runFixture("testExpectsAnIssueThatComes")
     XCTAssertEqual(status, 0, output)

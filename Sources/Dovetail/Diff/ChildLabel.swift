@@ -5,12 +5,16 @@ enum ChildLabel {
 
   /// The name under which a stored property is printed, or `nil` when it is not printed.
   ///
-  /// Storage that a macro adds for itself starts with `_$`, and says nothing about the value. A property that is tracked is
-  /// stored under its name with an underscore, and shown by its name.
-  static func stored(_ label: String?, isTracked: Bool = false) -> Shown {
+  /// Storage that a macro adds for itself starts with `_$`, and says nothing about the value.
+  static func stored(_ label: String?) -> Shown {
     guard let label else { return .shown(nil) }
-    if label.hasPrefix("_$") { return .hidden }
-    return .shown(isTracked && label.hasPrefix("_") ? String(label.dropFirst()) : label)
+    return label.hasPrefix("_$") ? .hidden : .shown(label)
+  }
+
+  /// The name of a property whose storage has that name with an underscore, as one has that a macro tracks.
+  static func tracked(_ label: String?) -> String? {
+    guard let label, label.hasPrefix("_") else { return label }
+    return String(label.dropFirst())
   }
 
   /// The label of an element of a tuple, or of a payload; the language calls unlabelled ones `.0`, `.1` and so on.

@@ -150,13 +150,20 @@ final class DumpReader {
     var children: [(label: String?, value: Any)] = []
     if let superclass = mirror.superclassMirror { children = stored(superclass, showsAll: showsAll) }
     children.reserveCapacity(children.count + mirror.children.count)
-    let isTracked = !showsAll && mirror.children.contains { $0.label == ChildLabel.registrar }
+    // A child of a mirror is made anew each time it is asked for, so they are gone through once.
+    let own = children.count
+    var isTracked = false
     for child in mirror.children {
       if showsAll {
         children.append((child.label, child.value))
-      } else if case .shown(let label) = ChildLabel.stored(child.label, isTracked: isTracked) {
+      } else if case .shown(let label) = ChildLabel.stored(child.label) {
         children.append((label, child.value))
+      } else if child.label == ChildLabel.registrar {
+        isTracked = true
       }
+    }
+    if isTracked {
+      for index in own..<children.count { children[index].label = ChildLabel.tracked(children[index].label) }
     }
     return children
   }

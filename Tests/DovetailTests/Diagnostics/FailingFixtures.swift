@@ -7,27 +7,27 @@ import Testing
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["DOVETAIL_FAILING_FIXTURES"] != nil))
 struct FailingFixtures {
   @Test func reportsAMessage() {
-    reportIssue("fixture message")  // line 9
+    reportIssue("fixture message")  // line 10
   }
 
   @Test func reportsAnError() {
-    reportIssue(SampleError(), "fixture error")  // line 13
+    reportIssue(SampleError(), "fixture error")  // line 14
   }
 
   @Test func reportsFromADetachedTask() async {
-    await Task.detached { reportIssue("fixture detached") }.value  // line 17
+    await Task.detached { reportIssue("fixture detached") }.value  // line 18
   }
 
   @Test func expectsAnIssueThatComes() {
-    withExpectedIssue("fixture reason") { reportIssue("fixture expected") }  // line 21
+    withExpectedIssue("fixture reason") { reportIssue("fixture expected") }  // line 22
   }
 
   @Test func expectsAnIssueThatStaysAway() {
-    withExpectedIssue("fixture reason") {}  // line 25
+    withExpectedIssue("fixture reason") {}  // line 26
   }
 
   @Test func callsAnUnimplementedClosure() {
-    let endpoint: @Sendable (Int) -> Void = unimplemented("fixture endpoint")  // line 29
+    let endpoint: @Sendable (Int) -> Void = unimplemented("fixture endpoint")  // line 30
     endpoint(1)
   }
 }

@@ -28,12 +28,30 @@ struct PrintChangesTests {
       }
       store.send(.addThenSend)
       store.send(.nothing)
-      #expect(journal.entries.count == 3)
-      #expect(journal.entries.first?.hasPrefix("received action:\n  PrintChangesTests.Action.addThenSend\n") == true)
-      #expect(journal.entries.first?.contains("count: 0") == true)
-      #expect(journal.entries.first?.contains("count: 1") == true)
-      #expect(journal.entries.dropFirst().first?.contains("count: 11") == true)
-      #expect(journal.entries.last?.hasSuffix("\n  (No state changes)\n") == true)
+      #expect(
+        journal.entries == [
+          """
+          received action:
+            PrintChangesTests.Action.addThenSend
+          - PrintChangesTests.State(count: 0)
+          + PrintChangesTests.State(count: 1)
+
+          """,
+          """
+          received action:
+            PrintChangesTests.Action.add(10)
+          - PrintChangesTests.State(count: 1)
+          + PrintChangesTests.State(count: 11)
+
+          """,
+          """
+          received action:
+            PrintChangesTests.Action.nothing
+            (No state changes)
+
+          """,
+        ]
+      )
     }
 
     @Test func `labels are printed alone`() {
