@@ -1,7 +1,11 @@
+import Foundation
 import MacroExpansion
 import Testing
 
 struct ExpansionFuzzTests {
+  /// How many edits are tried in all: `DOVETAIL_FUZZ_EDITS`, or some thousands.
+  private static let edits = ProcessInfo.processInfo.environment["DOVETAIL_FUZZ_EDITS"].flatMap(Int.init) ?? 4400
+
   private static let declarations: [(macro: String, source: String, member: String)] = [
     (
       "CasePathable",
@@ -67,7 +71,7 @@ struct ExpansionFuzzTests {
       random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(random >> 33) % bound
     }
-    for _ in 0..<400 {
+    for _ in 0..<Self.edits / Self.declarations.count {
       var edited = bytes
       for _ in 0...next(3) {
         let place = next(edited.count)
