@@ -34,6 +34,7 @@ let package = Package(
       dependencies: ["Dovetail", "DovetailEssentials", "DovetailFoundation", "DovetailTestTraits", "TestSupport"]
     ),
     .testTarget(name: "DovetailTestingTests", dependencies: ["DovetailTesting", "TestSupport"]),
+    .testTarget(name: "NavigationTests", dependencies: ["Navigation", "TestSupport"]),
     .testTarget(name: "MacroExpansionTests", dependencies: ["MacroExpansion"]),
     .testTarget(name: "DovetailMacrosTests", dependencies: ["Dovetail"]),
     .target(name: "MacroFixtures", dependencies: ["Navigation"], path: "Tests/MacroFixtures"),

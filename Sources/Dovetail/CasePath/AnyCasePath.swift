@@ -12,9 +12,9 @@
 ///
 /// The idea is that of prisms in the literature on optics, and of swift-case-paths.
 public struct AnyCasePath<Root, Value>: Sendable {
-  @usableFromInline let embedding: @Sendable (consuming Value) -> Root
+  @usableFromInline package let embedding: @Sendable (consuming Value) -> Root
   @usableFromInline let extraction: @Sendable (Root) -> Value?
-  @usableFromInline let visiting: @Sendable (Root, (Value) -> Void) -> Void
+  @usableFromInline package let visiting: @Sendable (Root, (Value) -> Void) -> Void
 
   /// Makes a case path of its two directions.
   ///

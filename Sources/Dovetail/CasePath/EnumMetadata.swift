@@ -4,7 +4,7 @@
 /// table. They are part of Swift's ABI (docs/ABI/TypeMetadata.rst in the Swift repository).
 // Unchecked, because the metadata of a type is written once and never freed.
 @usableFromInline
-struct EnumMetadata: @unchecked Sendable {
+package struct EnumMetadata: @unchecked Sendable {
   @usableFromInline typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
   @usableFromInline typealias Project = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
 
@@ -23,7 +23,7 @@ struct EnumMetadata: @unchecked Sendable {
   let inject: Inject
 
   /// Finds the metadata of a type, or `nil` where the type is not an enum.
-  init?(_ type: Any.Type) {
+  package init?(_ type: Any.Type) {
     let metadata = TypeMetadata(type)
     guard metadata.kind == .enumeration || metadata.kind == .optional else { return nil }
     address = metadata.address
@@ -35,7 +35,7 @@ struct EnumMetadata: @unchecked Sendable {
 
   /// The tag of a value, which has to be of this enum.
   @inlinable
-  func tag<Value>(of value: Value) -> UInt32 {
+  package func tag<Value>(of value: Value) -> UInt32 {
     withUnsafePointer(to: value) { getTag($0, address) }
   }
 
@@ -64,7 +64,7 @@ struct EnumMetadata: @unchecked Sendable {
   }
 
   /// How many cases there are.
-  var count: Int {
+  package var count: Int {
     descriptor.map { Int($0.load(fromByteOffset: 12, as: UInt32.self)) } ?? 0
   }
 
@@ -80,6 +80,9 @@ struct EnumMetadata: @unchecked Sendable {
     }
     return field
   }
+
+  /// The type of what a case holds, or `nil` where it holds nothing.
+  package func payloadType(at tag: UInt32) -> Any.Type? { payloadType(of: field(at: tag)) }
 
   /// The type of what a case holds, or `nil` where it holds nothing.
   func payloadType(of field: Field) -> Any.Type? {

@@ -6,7 +6,7 @@ private let lastStamp = Atomic<UInt64>(0)
 extension IdentifiedArray {
   /// A number that names the ids and their order as they are now; a fresh one if they have changed since the last call.
   @usableFromInline
-  mutating func markStructure() -> UInt64 {
+  package mutating func markStructure() -> UInt64 {
     if structureStamp == 0 { structureStamp = lastStamp.add(1, ordering: .relaxed).newValue }
     return structureStamp
   }

@@ -3,7 +3,7 @@
 /// The root store has one, which its effects share; a combinator puts one in front that makes the parent's action of the
 /// child's.
 @usableFromInline
-class ActionSink<Action> {
+package class ActionSink<Action> {
   init() {}
 
   /// Puts an action into the queue of the pass at hand.

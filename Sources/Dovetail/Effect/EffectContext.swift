@@ -1,6 +1,6 @@
 /// Where an effect is started: the store, the place in the tree of features, and the ids it can be cancelled by.
 @usableFromInline
-struct EffectContext {
+package struct EffectContext {
   let host: EffectHost
   let group: EffectGroup
 
@@ -12,6 +12,9 @@ struct EffectContext {
 
   /// What the effect can be cancelled by.
   var keys: [CancelKey] = []
+
+  /// How the nearest feature that can leave asks to be removed.
+  var exit: ChildExit?
 
   /// The number of the action at hand, where observers count them.
   let action: Int
@@ -30,6 +33,13 @@ struct EffectContext {
     context.place = host.enter(key, at: place)
     body(context)
     host.leave(context.place)
+  }
+
+  /// Runs something at the place of a child that can ask to be removed.
+  func enter(_ key: PlaceKey, exit: ChildExit, _ body: (EffectContext) -> Void) {
+    var context = self
+    context.exit = exit
+    context.enter(key, body)
   }
 
   /// The context of effects that can be cancelled by an id, at this place and at those above it.
@@ -64,6 +74,7 @@ struct EffectContext {
         token: token,
         group: group,
         path: host.path(of: place),
+        exit: exit,
         action: action
       )
     )

@@ -11,6 +11,9 @@ final class EffectHost {
   /// Whether the store has gone away.
   private(set) var isClosed = false
 
+  /// What happens when the root feature asks to be removed, if anything does.
+  var exit: ChildExit?
+
   /// The number of the action at hand, where observers count them.
   var action = 0
 

@@ -178,14 +178,29 @@ final class PlaceNode<Child, Action>: EffectNode<Action> {
   let place: PlaceKey
   let embed: @Sendable (Child) -> Action
 
+  /// Makes the action that asks the parent to remove the child, where there is one.
+  let leave: (@Sendable () -> Action)?
+
   @usableFromInline
-  init(node: EffectNode<Child>, place: PlaceKey, embed: @escaping @Sendable (Child) -> Action) {
+  convenience init(node: EffectNode<Child>, place: PlaceKey, embed: @escaping @Sendable (Child) -> Action) {
+    self.init(node: node, place: place, embed: embed, leave: nil)
+  }
+
+  init(
+    node: EffectNode<Child>,
+    place: PlaceKey,
+    embed: @escaping @Sendable (Child) -> Action,
+    leave: (@Sendable () -> Action)?
+  ) {
     self.node = node
     self.place = place
     self.embed = embed
+    self.leave = leave
   }
 
   override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
+    var context = context
+    if let leave { context.exit = ActionExit(sink: sink, action: leave) }
     context.enter(place) { node.start(in: $0, sending: EmbeddingSink(base: sink, embed: embed)) }
   }
 }

@@ -3,9 +3,9 @@
 /// It is a value in the body of a reducer and does not change, so it is made once; two sites are the same where their
 /// key paths are, so a body that is evaluated twice has the same places.
 @usableFromInline
-final class PlaceSite {
+package final class PlaceSite {
   /// Calls back with the child of an id, or with `nil` where it has left.
-  typealias Visit = (
+  package typealias Visit = (
     _ parent: UnsafeMutableRawPointer, _ id: AnyHashable?, _ body: (UnsafeMutableRawPointer?) -> Void
   ) -> Void
 
@@ -22,7 +22,7 @@ final class PlaceSite {
   /// A number that stays the same as long as no child has come or gone, where that is known.
   let stamp: ((_ parent: UnsafeMutableRawPointer) -> UInt64)?
 
-  init(
+  package init(
     state: AnyHashable,
     action: AnyHashable,
     isTransient: Bool,
@@ -43,24 +43,24 @@ final class PlaceSite {
 
 extension PlaceSite: Hashable {
   @usableFromInline
-  static func == (first: PlaceSite, second: PlaceSite) -> Bool {
+  package static func == (first: PlaceSite, second: PlaceSite) -> Bool {
     first === second || (first.hash == second.hash && first.state == second.state && first.action == second.action)
   }
 
   @usableFromInline
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(hash)
   }
 }
 
 /// A child's place under its parent: which combinator holds it, and which of the children it may hold it is.
 @usableFromInline
-struct PlaceKey: Hashable {
+package struct PlaceKey: Hashable {
   let site: PlaceSite
   let id: AnyHashable?
 
   @usableFromInline
-  init(site: PlaceSite, id: AnyHashable? = nil) {
+  package init(site: PlaceSite, id: AnyHashable? = nil) {
     self.site = site
     self.id = id
   }

@@ -20,6 +20,9 @@ class RunningEffect: @unchecked Sendable {
   /// The effect's place and all above it, from the place upwards.
   let path: [PlaceID]
 
+  /// How the nearest feature that can leave asks to be removed.
+  let exit: ChildExit?
+
   private let completed = Atomic(false)
 
   init(
@@ -28,7 +31,8 @@ class RunningEffect: @unchecked Sendable {
     token: EffectToken,
     group: EffectGroup,
     schedule: (any EffectSchedule)?,
-    path: [PlaceID]
+    path: [PlaceID],
+    exit: ChildExit?
   ) {
     self.info = info
     self.priority = priority
@@ -36,6 +40,7 @@ class RunningEffect: @unchecked Sendable {
     self.group = group
     self.schedule = schedule
     self.path = path
+    self.exit = exit
   }
 
   final var registry: EffectRegistry { group.registry }
@@ -48,6 +53,9 @@ class RunningEffect: @unchecked Sendable {
 
   /// Does the work, and returns the error it ended with, if any.
   func perform() async -> (any Error)? { nil }
+
+  /// Asks for the removal of the feature that the work belongs to, and says whether there was anybody to ask.
+  func leave() async -> Bool { false }
 }
 
 /// An effect in flight with its work and the way of its actions.
@@ -66,6 +74,7 @@ final class EffectWork<Action>: RunningEffect, @unchecked Sendable {
     token: EffectToken,
     group: EffectGroup,
     path: [PlaceID],
+    exit: ChildExit?,
     action: Int
   ) {
     self.node = node
@@ -78,12 +87,28 @@ final class EffectWork<Action>: RunningEffect, @unchecked Sendable {
       token: token,
       group: group,
       schedule: host.schedule,
-      path: path
+      path: path,
+      exit: exit
     )
   }
 
   override func perform() async -> (any Error)? {
     await node.perform(Send(effect: self))
+  }
+
+  override func leave() async -> Bool {
+    guard let actor = host.actor else { return true }
+    host.schedule?.willArrive()
+    return await leave(isolation: actor)
+  }
+
+  private func leave(isolation: isolated any Actor) -> Bool {
+    defer { host.schedule?.didArrive() }
+    // Whoever has left already does not leave again.
+    guard !Task.isCancelled, let host = host.host, !host.isClosed else { return true }
+    guard let exit = exit ?? host.exit else { return false }
+    exit.ask(self)
+    return true
   }
 
   /// Brings an action of the work to the store.

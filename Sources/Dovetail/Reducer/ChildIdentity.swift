@@ -3,10 +3,10 @@
 /// A child is another child when its `id` is another, where its state is identifiable; when its case is another, where
 /// its state is an enum; when the `id` of what the case holds is another. Any other state stays the same child as long
 /// as it is there.
-enum ChildIdentity {
+package enum ChildIdentity {
   /// Returns a function that tells the identity of a state, or `nil` where states of this type are told by their
   /// presence alone.
-  static func function<State>(for type: State.Type) -> ((State) -> AnyHashable)? {
+  package static func function<State>(for type: State.Type) -> ((State) -> AnyHashable)? {
     if let identifiable = type as? any Identifiable.Type { return opened(identifiable) }
     guard let metadata = EnumMetadata(type) else { return nil }
     return { state in AnyHashable(CaseIdentity(of: state, metadata)) }

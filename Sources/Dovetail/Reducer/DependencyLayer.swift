@@ -31,7 +31,7 @@ final class DependencyLayer {
 
 extension Reducer {
   /// Runs this reducer with other values of dependencies.
-  func layered(_ update: @escaping (inout DependencyValues) -> Void) -> Reduce<State, Action> {
+  package func layered(_ update: @escaping (inout DependencyValues) -> Void) -> Reduce<State, Action> {
     let layer = DependencyLayer(update)
     let base = makeRunner()
     let tasks = base.tasks.map { tasks in

@@ -26,7 +26,7 @@ public struct Reduce<State, Action>: Reducer {
   }
 
   @inlinable
-  init(runner: ReducerRunner<State, Action>) {
+  package init(runner: ReducerRunner<State, Action>) {
     self.runner = runner
   }
 

@@ -24,7 +24,7 @@ public final class ReducerRunner<State, Action> {
   @usableFromInline let closure: Closure
 
   /// The tasks that follow values of the state, if the reducer may have any.
-  @usableFromInline let tasks: TaskFollower<State, Action>?
+  @usableFromInline package let tasks: TaskFollower<State, Action>?
 
   // The hot path reads `target`, which is trivial to load: reading a strong reference would retain and release it
   // for each reducer of each action. `evaluated` owns what `target` points to, where that is not this object.
@@ -41,7 +41,7 @@ public final class ReducerRunner<State, Action> {
   }
 
   @usableFromInline
-  init(tasks: TaskFollower<State, Action>?, _ reduce: @escaping (inout State, Action) -> Effect<Action>) {
+  package init(tasks: TaskFollower<State, Action>?, _ reduce: @escaping (inout State, Action) -> Effect<Action>) {
     closure = reduce
     self.tasks = tasks
     evaluate = nil

@@ -3,7 +3,7 @@
 ///
 /// A reducer that has no such task, itself or in its children, has no follower, so it costs nothing to have the operator.
 @usableFromInline
-struct TaskFollower<State, Action> {
+package struct TaskFollower<State, Action> {
   /// Whether there is a task at all.
   ///
   /// Given are the features on the way here, to stop at one that contains itself.
@@ -35,7 +35,7 @@ struct TaskFollower<State, Action> {
 
   /// The follower of two reducers with the same state and actions.
   @usableFromInline
-  static func both(_ first: TaskFollower?, _ second: TaskFollower?) -> TaskFollower? {
+  package static func both(_ first: TaskFollower?, _ second: TaskFollower?) -> TaskFollower? {
     guard let first else { return second }
     guard let second else { return first }
     return TaskFollower { ancestors in

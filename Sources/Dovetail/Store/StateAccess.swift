@@ -3,7 +3,7 @@
 /// A key path costs tens of nanoseconds at each use. A stored property of a struct stands at a fixed distance from the
 /// beginning, and is then as cheap as in code that names it.
 @usableFromInline
-struct StateAccess<Root, Value> {
+package struct StateAccess<Root, Value> {
   /// The distance of a stored property.
   @usableFromInline let offset: Int?
 
@@ -14,7 +14,7 @@ struct StateAccess<Root, Value> {
 
   /// The way to a property, which is always there.
   @inlinable
-  init(_ path: WritableKeyPath<Root, Value>) {
+  package init(_ path: WritableKeyPath<Root, Value>) {
     offset = MemoryLayout<Root>.offset(of: path)
     visit = Self.visit(path)
   }
@@ -45,7 +45,7 @@ struct StateAccess<Root, Value> {
   ///
   /// - Returns: Whether the value was there.
   @inlinable
-  func withValue(of root: inout Root, _ body: (inout Value) -> Void) -> Bool {
+  package func withValue(of root: inout Root, _ body: (inout Value) -> Void) -> Bool {
     guard let offset else { return visit(&root, body) }
     return withUnsafeMutablePointer(to: &root) { pointer in
       body(&(UnsafeMutableRawPointer(pointer) + offset).assumingMemoryBound(to: Value.self).pointee)

@@ -14,6 +14,9 @@ public struct StoreTask: Hashable, Sendable {
     self.group = group
   }
 
+  /// The task of an action that started nothing.
+  package static var none: StoreTask { StoreTask(group: nil) }
+
   /// Whether the effects were cancelled by ``cancel()``; `true` also where the action started none.
   public var isCancelled: Bool { group?.isCancelled ?? true }
 

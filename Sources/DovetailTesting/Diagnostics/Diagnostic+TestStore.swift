@@ -56,6 +56,20 @@ extension Diagnostic {
     )
   }
 
+  /// The test sent an action to a feature that has asked to be dismissed.
+  static func sentAfterDismissal(_ action: Any) -> Diagnostic {
+    Diagnostic(
+      """
+      An action was sent after the feature had asked to be dismissed.
+
+      Action: \(caseLabel(of: action))
+
+      The reducer did not run: whoever presents the feature would have removed it. End the test with the dismissal, which \
+      "isDismissed" tells of.
+      """
+    )
+  }
+
   /// The test ended while actions waited to be received.
   static func unreceived(_ actions: [Any]) -> Diagnostic {
     Diagnostic(

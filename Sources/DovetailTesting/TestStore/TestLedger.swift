@@ -11,6 +11,9 @@ final class TestLedger<State, Action>: StoreObserver {
 
     /// The state when it had been handled.
     let state: State
+
+    /// The next of the feature's ``NumberSequence`` before it was handled.
+    let number: Int
   }
 
   /// An effect in flight.
@@ -32,35 +35,47 @@ final class TestLedger<State, Action>: StoreObserver {
   /// The actions that wait to be received, in the order in which they came.
   var received: [Received] = []
 
+  /// Whether the feature has asked to be dismissed.
+  var isDismissed = false
+
   /// The effects in flight, in the order in which they began.
   private(set) var flights: [Flight] = []
 
   /// The state after the action that the test sent last, until it is taken.
-  private var stateAfterSend: State?
+  private var stateAfterSend: (state: State, number: Int)?
+
+  /// The numbers that the feature takes, and the next of them after the action handled last.
+  private let numbers: NumberSequence
+  private var number: Int
   private var handled: [Handled] = []
   private let site: SourceSite
 
   /// Makes an empty ledger.
   ///
-  /// - Parameter site: Where the test store is made, which is where effects are told of that no action has set off.
-  init(site: SourceSite) {
+  /// - Parameters:
+  ///   - site: Where the test store is made, which is where effects are told of that no action has set off.
+  ///   - numbers: The numbers that the feature takes.
+  init(site: SourceSite, numbers: NumberSequence) {
     self.site = site
+    self.numbers = numbers
+    number = numbers.next
   }
 
   var needsStates: Bool { true }
 
   func handled(_ event: ActionEvent<State, Action>) {
     guard let state = event.after else { return }
+    defer { number = numbers.next }
     switch event.origin {
     case .user(let site):
-      stateAfterSend = state
+      stateAfterSend = (state, number)
       handled.append(Handled(action: event.action, site: site))
     case .effect(let info):
       handled.append(Handled(action: event.action, site: site(ofAction: info.action)))
-      received.append(Received(action: event.action, state: state))
+      received.append(Received(action: event.action, state: state, number: number))
     case .reducer:
       handled.append(Handled(action: event.action, site: site(ofAction: event.number - 1)))
-      received.append(Received(action: event.action, state: state))
+      received.append(Received(action: event.action, state: state, number: number))
     }
   }
 
@@ -74,8 +89,13 @@ final class TestLedger<State, Action>: StoreObserver {
     }
   }
 
-  /// The state after the action that was just sent.
-  func takeStateAfterSend() -> State? {
+  /// Takes note that the test sends an action, after what the test itself may have done.
+  func willSend() {
+    number = numbers.next
+  }
+
+  /// The state after the action that was just sent, and the next number before it.
+  func takeStateAfterSend() -> (state: State, number: Int)? {
     defer { stateAfterSend = nil }
     return stateAfterSend
   }

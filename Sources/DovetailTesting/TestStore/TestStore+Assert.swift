@@ -20,19 +20,27 @@ extension TestStore {
   }
 
   /// Compares a state with what the test expects, and makes it the state that the test knows of.
+  ///
+  /// - Parameter number: The next of the feature's numbers before the action, where there was one.
   func check(
     _ after: State,
     _ expect: ((inout State) throws -> Void)?,
     needsChange: Bool = true,
+    number: Int? = nil,
     at site: SourceSite
   ) {
     let expectation = StateExpectation(before: state, after: after)
     state = after
     let isPartial = exhaustivity != .on
     // What an expectation makes, it makes with the feature's dependencies.
-    let dependencies = store.dependencies.storage
+    let dependencies = store.dependencies
     let expect = expect.map { expect in
-      { (state: inout State) in try DependencyScope.with(dependencies) { try expect(&state) } }
+      { (state: inout State) in
+        var dependencies = dependencies
+        // A sequence of its own, from which it takes the numbers that the reducer took.
+        dependencies.numbers = NumberSequence(startingAt: number ?? dependencies.numbers.next)
+        try DependencyScope.with(dependencies.storage) { try expect(&state) }
+      }
     }
     if let failure = expectation.failure(isPartial: isPartial, needsChange: needsChange, expect: expect) {
       reportIssue(Diagnostic.state(failure).message, at: site)

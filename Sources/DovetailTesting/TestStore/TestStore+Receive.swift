@@ -153,7 +153,7 @@ extension TestStore {
     if isPartial { passOverReceived(until: expectation, at: site) }
     guard let next = ledger.takeReceived() else { return }
     if expectation.isMet(next.action) {
-      check(next.state, expect, at: site)
+      check(next.state, expect, number: next.number, at: site)
     } else {
       let diagnostic = Diagnostic.unexpectedAction(
         next.action,

@@ -24,9 +24,14 @@ extension TestStore {
     column: UInt = #column
   ) async -> TestStoreTask {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard !isDismissed else {
+      reportIssue(Diagnostic.sentAfterDismissal(action).message, at: site)
+      return TestStoreTask(task: .none, executor: executor, timeout: timeout)
+    }
     passOverReceived(at: site)
+    ledger.willSend()
     let task = store.send(action, fileID: fileID, filePath: filePath, line: line, column: column)
-    if let after = ledger.takeStateAfterSend() { check(after, expect, at: site) }
+    if let after = ledger.takeStateAfterSend() { check(after.state, expect, number: after.number, at: site) }
     await settle()
     return TestStoreTask(task: task, executor: executor, timeout: timeout)
   }

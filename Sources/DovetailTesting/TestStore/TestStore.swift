@@ -37,6 +37,11 @@ public final class TestStore<State, Action> {
   /// waits for a clock of the test is known to wait in vain.
   public var timeout = Duration.seconds(1)
 
+  /// Whether the feature has asked to be dismissed.
+  ///
+  /// Its effects are then cancelled, no action can be sent any more, and what was not asserted is not held against the test.
+  public var isDismissed: Bool { ledger.isDismissed }
+
   let store: Store<State, Action>
   let ledger: TestLedger<State, Action>
   let executor: TestExecutor
@@ -63,10 +68,11 @@ public final class TestStore<State, Action> {
     let actor = Store<State, Action>.owner(isolation)
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let executor = TestExecutor(actor: actor, seed: ScheduleSeed.current)
-    let ledger = TestLedger<State, Action>(site: site)
     let dependencies = DependencyScope.values(changedBy: prepareDependencies)
-    (state, store) = DependencyScope.whileMaking(dependencies) {
+    let numbers = DependencyValues(storage: dependencies).numbers
+    (state, store, ledger) = DependencyScope.whileMaking(dependencies) {
       let state = initialState()
+      let ledger = TestLedger<State, Action>(site: site, numbers: numbers)
       let store = Store(
         initialState: { state },
         isolation: actor,
@@ -75,14 +81,19 @@ public final class TestStore<State, Action> {
         schedule: executor,
         observer: ledger
       )
-      return (state, store)
+      return (state, store, ledger)
     }
     self.site = site
     self.executor = executor
-    self.ledger = ledger
+    let ledger = ledger
+    store.setExit { [unowned store] in
+      ledger.isDismissed = true
+      store.cancelEffects()
+    }
   }
 
   deinit {
+    guard !isDismissed else { return }
     reportUnreceived()
     reportFlights(ledger.flights)
   }

@@ -7,13 +7,42 @@ import Dovetail
 ///   case editor(PresentationAction<Editor.Action>)
 /// }
 /// ```
-@CasePathable
-public enum PresentationAction<Action> {
+///
+/// A key path may leave the case ``presented(_:)`` out: `\.editor.saveTapped` is `\.editor.presented.saveTapped`.
+public enum PresentationAction<Action>: CasePathable {
   /// It is to be dismissed.
   case dismiss
 
   /// Something happened in it.
   indirect case presented(Action)
+
+  /// The paths to the cases of a ``PresentationAction``, and to those of the action presented.
+  @dynamicMemberLookup
+  public struct AllCasePaths: Sendable {
+    /// The path to the dismissal.
+    public var dismiss: AnyCasePath<PresentationAction, Void> {
+      AnyCasePath(embed: { .dismiss }) { action, body in
+        if case .dismiss = action { body(()) }
+      }
+    }
+
+    /// The path to what happened in the feature.
+    public var presented: AnyCasePath<PresentationAction, Action> {
+      AnyCasePath(embed: PresentationAction.presented) { action, body in
+        if case .presented(let action) = action { body(action) }
+      }
+    }
+
+    /// The path to a case of what happened in the feature.
+    public subscript<Member>(
+      dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, Member>>
+    ) -> AnyCasePath<PresentationAction, Member> where Action: CasePathable {
+      presented.appending(path: Action.allCasePaths[keyPath: keyPath])
+    }
+  }
+
+  /// The paths to the cases.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
 extension PresentationAction: Equatable where Action: Equatable {}

@@ -9,6 +9,7 @@ import Dovetail
 ///   @PresentationState var editor: Editor.State?
 /// }
 /// ```
+@dynamicMemberLookup
 @propertyWrapper
 public struct PresentationState<State> {
   /// The state of what is presented; `nil` where nothing is.
@@ -42,6 +43,15 @@ public struct PresentationState<State> {
     get { self }
     set { self = newValue }
     _modify { yield &self }
+  }
+
+  /// Calls a function with what is presented, to be changed in place; not where nothing is.
+  @inline(__always)
+  mutating func withPresented(_ body: (inout State) -> Void) {
+    guard storage != nil else { return }
+    if !isKnownUniquelyReferenced(&storage), let state = storage?.state { storage = PresentationStorage(state) }
+    guard let storage, storage.state != nil else { return }
+    body(&storage.state!)
   }
 
   private mutating func takeState() -> State? {

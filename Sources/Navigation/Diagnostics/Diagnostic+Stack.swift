@@ -1,0 +1,140 @@
+import Dovetail
+
+/// What was wrong with an action of a stack.
+enum StackMistake {
+  /// An element that is not there was to handle it.
+  case actionOfMissingElement
+
+  /// An element that is not there was to be removed.
+  case poppedMissingElement
+
+  /// An element was pushed with the id of one that is there.
+  case pushedPresentElement
+}
+
+// The messages of stacks: the rule, what came, what to do.
+extension Diagnostic {
+  /// An action of a stack did not fit what is on it.
+  static func stack(
+    _ mistake: StackMistake,
+    id: StackElementID,
+    ids: [StackElementID],
+    action: Any,
+    source: SourceSite
+  ) -> Diagnostic {
+    let facts = """
+      Action: \(caseLabel(of: action))
+      ID: \(id)
+      IDs on the stack: \(list(ids))
+      """
+    switch mistake {
+    case .actionOfMissingElement:
+      return Diagnostic(
+        """
+        An element's action came while no element of the stack had its id, to the "forEach" at \(source).
+
+        \(facts)
+
+        The element's reducer did not run. To mend it:
+
+        - run the element's reducer before the one that removes the element: "forEach" does so for what it is called on;
+        - cancel the element's work when it leaves: effects that its reducer returned are, tasks of your own are not;
+        - send an element's actions only while it is on the stack.
+        """
+      )
+    case .poppedMissingElement:
+      return Diagnostic(
+        """
+        A "popFrom" action came for an element that is not on the stack, to the "forEach" at \(source).
+
+        \(facts)
+
+        Nothing was removed. Pop an element once, by the action or by changing the state, not by both.
+        """
+      )
+    case .pushedPresentElement:
+      return Diagnostic(
+        """
+        A "push" action came with the id of an element that is on the stack, to the "forEach" at \(source).
+
+        \(facts)
+
+        Nothing was pushed. Take the id from "@Dependency(\\.stackElementID)", anew for each push.
+        """
+      )
+    }
+  }
+
+  /// A test pushed an element with an id that the stack would not have given.
+  static func pushedUnexpectedID(
+    _ id: StackElementID,
+    expected: StackElementID,
+    action: Any,
+    source: SourceSite
+  ) -> Diagnostic {
+    Diagnostic(
+      """
+      A "push" action came with an id that is not the next, to the "forEach" at \(source).
+
+      Action: \(caseLabel(of: action))
+      ID: \(id)
+      Next ID: \(expected)
+
+      The element was pushed all the same, and an element that comes later may get the same id. In a test, ids count from zero.
+      """
+    )
+  }
+
+  /// An element was assigned to an id that is not on a stack.
+  static func assigningToMissingElement(id: StackElementID, ids: [StackElementID]) -> Diagnostic {
+    Diagnostic(
+      """
+      An element was assigned to an id that is not on the stack.
+
+      ID: \(id)
+      IDs on the stack: \(list(ids))
+
+      Nothing was changed. Use "append" for a new element, which gives it an id.
+      """
+    )
+  }
+
+  /// A case of an element was written to that the element is not in.
+  static func writingUnrelatedStackCase(
+    _ keyPath: AnyKeyPath,
+    of id: StackElementID,
+    element: Any?,
+    value: Any
+  ) -> Diagnostic {
+    Diagnostic(
+      """
+      A case of an element of a stack was written to while the element was in another case, or not there.
+
+      Case: \(String(customDumping: keyPath))
+      ID: \(id)
+      Element: \(element.map { caseLabel(of: $0) } ?? "missing")
+      Value: \(String(customDumping: value))
+
+      Nothing was changed. To put another feature in the place of this one, assign the element: "state.path[id: id] = .detail(…)".
+      """
+    )
+  }
+
+  /// The store of an element was asked for that is not on the stack any more.
+  static func storeOfPoppedElement(id: StackElementID) -> Diagnostic {
+    Diagnostic(
+      """
+      The store of an element was asked for that has left the stack.
+
+      ID: \(id)
+
+      A collection of stores shows the stack as it was when it was made. Make a new one with "scope" after the stack has \
+      changed, or ask by id.
+      """
+    )
+  }
+
+  private static func list(_ ids: [StackElementID]) -> String {
+    ids.isEmpty ? "none" : ids.map(\.description).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,68 @@
+import Dovetail
+
+/// A state without a reducer that is gone as soon as one of its actions came, such as an alert.
+///
+/// ``AlertState`` and ``ConfirmationDialogState`` are such states. A presentation sets one to `nil` when the parent has handled
+/// its action, unless the parent has put another in its place.
+public protocol EphemeralState<Action> {
+  /// What the user can choose.
+  associatedtype Action
+}
+
+/// Which actions make which states leave.
+struct EphemeralCases<State, Action> {
+  private enum Kind {
+    /// No state is of this kind.
+    case none
+
+    /// The state as a whole, with any action.
+    case all
+
+    /// Cases of an enum: the action type of each by the tag of the case, and the payload type of each action by its tag.
+    case tags(states: [Any.Type?], actions: [Any.Type?], EnumMetadata, EnumMetadata)
+  }
+
+  private let kind: Kind
+
+  init() {
+    guard !(State.self is any EphemeralState.Type) else {
+      kind = .all
+      return
+    }
+    guard let states = EnumMetadata(State.self), let actions = EnumMetadata(Action.self) else {
+      kind = .none
+      return
+    }
+    let stateTypes = (0..<UInt32(states.count)).map { states.payloadType(at: $0).flatMap(Self.actionType) }
+    guard stateTypes.contains(where: { $0 != nil }) else {
+      kind = .none
+      return
+    }
+    kind = .tags(
+      states: stateTypes,
+      actions: (0..<UInt32(actions.count)).map { actions.payloadType(at: $0) },
+      states,
+      actions
+    )
+  }
+
+  /// Whether a state leaves with an action.
+  func leaves(_ state: State, with action: Action) -> Bool {
+    switch kind {
+    case .none: return false
+    case .all: return true
+    case .tags(let stateTypes, let actionTypes, let states, let actions):
+      let (state, action) = (Int(states.tag(of: state)), Int(actions.tag(of: action)))
+      guard stateTypes.indices.contains(state), actionTypes.indices.contains(action),
+        let expected = stateTypes[state], let actual = actionTypes[action]
+      else { return false }
+      return expected == actual
+    }
+  }
+
+  private static func actionType(of type: Any.Type) -> Any.Type? {
+    (type as? any EphemeralState.Type).map { open($0) }
+  }
+
+  private static func open<Prompt: EphemeralState>(_ type: Prompt.Type) -> Any.Type { Prompt.Action.self }
+}

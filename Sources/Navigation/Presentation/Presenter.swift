@@ -1,0 +1,102 @@
+import Dovetail
+
+/// What a presentation does: the child for its actions, the parent, and then what follows for the state.
+struct Presenter<State, Action, ChildState, ChildAction> {
+  private let child: ReducerRunner<ChildState, ChildAction>
+  private let action: AnyCasePath<Action, PresentationAction<ChildAction>>
+  private let access: StateAccess<State, PresentationState<ChildState>>
+  private let site: PlaceSite
+  private let way: ChildWay<ChildAction, Action>
+  private let ephemeral = EphemeralCases<ChildState, ChildAction>()
+  private let identity: (ChildState) -> AnyHashable?
+  private let source: SourceSite
+
+  init(
+    _ state: WritableKeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    child: some Reducer<ChildState, ChildAction>,
+    source: SourceSite
+  ) {
+    self.child = child.layered { $0.dismiss = .presented }.makeRunner()
+    self.source = source
+    let path = AnyCasePath(action)
+    self.action = path
+    let embed = path.embedding
+    way = ChildWay(embed: { embed(.presented($0)) }, leave: { embed(.dismiss) })
+    let access = StateAccess(state)
+    self.access = access
+    let function = ChildIdentity.function(for: ChildState.self)
+    let identity = { (state: ChildState) in function?(state) }
+    self.identity = identity
+    site = PlaceSite(state: state, action: action, isTransient: true) { parent, id, body in
+      _ = access.withValue(of: &parent.assumingMemoryBound(to: State.self).pointee) { presentation in
+        guard let child = presentation.wrappedValue, identity(child) == id else { return body(nil) }
+        presentation.withPresented { child in
+          withUnsafeMutablePointer(to: &child) { body(UnsafeMutableRawPointer($0)) }
+        }
+      }
+    }
+  }
+
+  /// The reducer of the parent and of what it presents.
+  func reducer(over parent: some Reducer<State, Action>) -> Reduce<State, Action> {
+    let base = parent.makeRunner()
+    let tasks = TaskFollower<State, Action>(leaving: child) { state, body in
+      _ = access.withValue(of: &state) { presentation in
+        presentation.withPresented { child in body(&child, PlaceKey(site: site, id: identity(child)), way) }
+      }
+    }
+    return Reduce(
+      runner: ReducerRunner(tasks: .both(tasks, base.tasks)) { state, parentAction in
+        var effect = Effect<Action>.none
+        var outcome = Outcome.stays
+        action.visiting(parentAction) { presentationAction in
+          (effect, outcome) = handle(presentationAction, of: parentAction, in: &state)
+        }
+        effect = effect.merge(with: base.reduce(&state, parentAction))
+        if case .leaves(let id) = outcome { dismiss(id, in: &state) }
+        return effect
+      }
+    )
+  }
+
+  /// What an action of the presentation means for it when the parent has handled the action.
+  private enum Outcome {
+    case stays
+
+    /// What is presented leaves, if it is still the one of this identity.
+    case leaves(AnyHashable?)
+  }
+
+  private func handle(
+    _ presentationAction: PresentationAction<ChildAction>,
+    of parentAction: Action,
+    in state: inout State
+  ) -> (Effect<Action>, Outcome) {
+    var effect = Effect<Action>.none
+    var outcome = Outcome.stays
+    var isPresent = false
+    _ = access.withValue(of: &state) { presentation in
+      presentation.withPresented { childState in
+        isPresent = true
+        switch presentationAction {
+        case .dismiss:
+          outcome = .leaves(identity(childState))
+        case .presented(let childAction):
+          if ephemeral.leaves(childState, with: childAction) { outcome = .leaves(identity(childState)) }
+          let childEffect = child.reduce(&childState, childAction)
+          effect = childEffect.placed(at: PlaceKey(site: site, id: identity(childState)), way: way)
+        }
+      }
+    }
+    if !isPresent { report(.nothingIsPresented(action: parentAction, source: source), at: source) }
+    return (effect, outcome)
+  }
+
+  private func dismiss(_ id: AnyHashable?, in state: inout State) {
+    _ = access.withValue(of: &state) { presentation in
+      guard let child = presentation.wrappedValue, identity(child) == id else { return }
+      presentation.wrappedValue = nil
+    }
+  }
+}

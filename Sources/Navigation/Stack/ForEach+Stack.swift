@@ -1,0 +1,67 @@
+import Dovetail
+
+extension Reducer {
+  /// Runs the reducer of a feature on each element of a stack, for the actions of that element.
+  ///
+  /// ```swift
+  /// Reduce { state, action in
+  ///   switch action {
+  ///   case .rowTapped(let row): state.path.append(Detail.State(row: row)); return .none
+  ///   case .path: return .none
+  ///   }
+  /// }
+  /// .forEach(\.path, action: \.path) { Detail() }
+  /// ```
+  ///
+  /// - Order: the element first, so that it sees its action before the parent can remove it. A new element is there when the
+  ///   parent hears of ``StackAction/push(id:state:)``; one that is to be removed is still there when the parent hears of
+  ///   ``StackAction/popFrom(id:)``.
+  /// - Lifetime: an element's effects end when it is removed. It does not matter who removed it. An element that calls
+  ///   `dismiss` is removed with all above it.
+  /// - Misuse: an action for a missing element is reported at the line of this call; the parent handles it all the same.
+  /// - Complexity: O(1) for each action, in the number of elements.
+  ///
+  /// - Parameters:
+  ///   - state: The stack.
+  ///   - action: The case that holds the actions of the stack.
+  ///   - destination: The reducer of an element.
+  /// - Returns: A reducer that runs the elements' reducer and this one.
+  @warn_unqualified_access
+  public func forEach<ElementState, ElementAction, Element: Reducer>(
+    _ state: WritableKeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>,
+    @ReducerBuilder<ElementState, ElementAction> destination: () -> Element,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> where Element.State == ElementState, Element.Action == ElementAction {
+    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return StackKeeper(state, action: action, element: destination(), source: source).reducer(over: self)
+  }
+
+  /// Runs the reducers of an enum of features on the elements of a stack.
+  ///
+  /// ```swift
+  /// .forEach(\.path, action: \.path)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: The stack.
+  ///   - action: The case that holds the actions of the stack.
+  /// - Returns: A reducer that runs the elements' reducers and this one.
+  @warn_unqualified_access
+  public func forEach<ElementState: CaseReducerState, ElementAction>(
+    _ state: WritableKeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action>
+  where ElementState.StateReducer.State == ElementState, ElementState.StateReducer.Action == ElementAction {
+    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let element = ElementState.StateReducer.body
+    return StackKeeper(state, action: action, element: element, source: source).reducer(over: self)
+  }
+}

@@ -1,0 +1,64 @@
+import Dovetail
+
+/// What can happen to the features on a stack.
+///
+/// ```swift
+/// enum Action {
+///   case path(StackActionOf<Path>)
+/// }
+/// ```
+///
+/// `\.path[id: id].detail.saveTapped` names an action of one element.
+public enum StackAction<State, Action>: CasePathable {
+  /// Something happened in an element.
+  indirect case element(id: StackElementID, action: Action)
+
+  /// An element is to be removed, and all above it.
+  case popFrom(id: StackElementID)
+
+  /// An element is to be put on top.
+  case push(id: StackElementID, state: State)
+
+  /// The paths to the cases of a ``StackAction``.
+  public struct AllCasePaths: Sendable {
+    /// The path to an id and an action.
+    public var element: AnyCasePath<StackAction, (id: StackElementID, action: Action)> {
+      AnyCasePath(embed: { .element(id: $0.id, action: $0.action) }) { action, body in
+        if case .element(let id, let action) = action { body((id: id, action: action)) }
+      }
+    }
+
+    /// The path to the removal of an element.
+    public var popFrom: AnyCasePath<StackAction, StackElementID> {
+      AnyCasePath(embed: { .popFrom(id: $0) }) { action, body in
+        if case .popFrom(let id) = action { body(id) }
+      }
+    }
+
+    /// The path to a new element.
+    public var push: AnyCasePath<StackAction, (id: StackElementID, state: State)> {
+      AnyCasePath(embed: { .push(id: $0.id, state: $0.state) }) { action, body in
+        if case .push(let id, let state) = action { body((id: id, state: state)) }
+      }
+    }
+
+    /// The path to the actions of one element.
+    public subscript(id id: StackElementID) -> AnyCasePath<StackAction, Action> {
+      AnyCasePath(embed: { .element(id: id, action: $0) }) { action, body in
+        if case .element(id, let action) = action { body(action) }
+      }
+    }
+  }
+
+  /// The paths to the cases.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+/// The ``StackAction`` of a reducer, as in `case path(StackActionOf<Path>)`.
+public typealias StackActionOf<R: Reducer> = StackAction<R.State, R.Action>
+
+extension StackAction: Equatable where State: Equatable, Action: Equatable {}
+extension StackAction: Hashable where State: Hashable, Action: Hashable {}
+extension StackAction: Sendable where State: Sendable, Action: Sendable {}
+extension StackAction: Decodable where State: Decodable, Action: Decodable {}
+extension StackAction: Encodable where State: Encodable, Action: Encodable {}

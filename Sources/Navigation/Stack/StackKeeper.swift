@@ -1,0 +1,137 @@
+import Dovetail
+
+/// What a stack does: the element for its actions, pushes and pops, and the parent between.
+struct StackKeeper<State, Action, ElementState, ElementAction> {
+  private typealias Path = StackState<ElementState>
+
+  private let element: ReducerRunner<ElementState, ElementAction>
+  private let action: AnyCasePath<Action, StackAction<ElementState, ElementAction>>
+  private let access: StateAccess<State, StackState<ElementState>>
+  private let site: PlaceSite
+  private let source: SourceSite
+
+  init(
+    _ state: WritableKeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>,
+    element: some Reducer<ElementState, ElementAction>,
+    source: SourceSite
+  ) {
+    self.element = element.layered { $0.dismiss = .presented }.makeRunner()
+    self.action = AnyCasePath(action)
+    self.source = source
+    let access = StateAccess(state)
+    self.access = access
+    site = PlaceSite(state: state, action: action, isTransient: true) { parent in
+      var stamp: UInt64 = 0
+      _ = access.withValue(of: &parent.assumingMemoryBound(to: State.self).pointee) { path in
+        stamp = path.entries.markStructure()
+      }
+      return stamp
+    } visit: { parent, id, body in
+      _ = access.withValue(of: &parent.assumingMemoryBound(to: State.self).pointee) { path in
+        guard let id = id?.base as? StackElementID, let position = path.entries.index(id: id) else { return body(nil) }
+        path.entries.withElement(at: position) { entry in
+          withUnsafeMutablePointer(to: &entry.value) { body(UnsafeMutableRawPointer($0)) }
+        }
+      }
+    }
+  }
+
+  /// The reducer of the parent and of its stack.
+  func reducer(over parent: some Reducer<State, Action>) -> Reduce<State, Action> {
+    let base = parent.makeRunner()
+    let tasks = TaskFollower<State, Action>(leaving: element) { state, body in
+      _ = access.withValue(of: &state) { path in
+        for position in path.indices {
+          let id = path.ids[position]
+          path.entries.withElement(at: position) { body(&$0.value, key(of: id), way(of: id)) }
+        }
+      }
+    }
+    return Reduce(
+      runner: ReducerRunner(tasks: .both(tasks, base.tasks)) { state, parentAction in
+        var effect = Effect<Action>.none
+        var popped: StackElementID?
+        action.visiting(parentAction) { stackAction in
+          switch stackAction {
+          case .element(let id, let elementAction):
+            effect = run(elementAction, of: id, for: parentAction, in: &state)
+          case .popFrom(let id):
+            popped = id
+          case .push(let id, let elementState):
+            push(elementState, id: id, for: parentAction, in: &state)
+          }
+        }
+        if let id = popped, !contains(id, in: &state) {
+          popped = nil
+          reportMissing(.poppedMissingElement, id, for: parentAction, in: &state)
+        }
+        effect = effect.merge(with: base.reduce(&state, parentAction))
+        if let popped { _ = access.withValue(of: &state) { $0.pop(from: popped) } }
+        return effect
+      }
+    )
+  }
+
+  private func key(of id: StackElementID) -> PlaceKey { PlaceKey(site: site, id: AnyHashable(id)) }
+
+  private func way(of id: StackElementID) -> ChildWay<ElementAction, Action> {
+    let embed = action.embedding
+    return ChildWay(embed: { embed(.element(id: id, action: $0)) }, leave: { embed(.popFrom(id: id)) })
+  }
+
+  private func run(
+    _ elementAction: ElementAction,
+    of id: StackElementID,
+    for parentAction: Action,
+    in state: inout State
+  ) -> Effect<Action> {
+    var effect = Effect<Action>.none
+    var isPresent = false
+    _ = access.withValue(of: &state) { path in
+      guard let position = path.entries.index(id: id) else { return }
+      isPresent = true
+      let elementEffect = path.entries.withElement(at: position) { element.reduce(&$0.value, elementAction) }
+      effect = elementEffect.placed(at: key(of: id), way: way(of: id))
+    }
+    if !isPresent { reportMissing(.actionOfMissingElement, id, for: parentAction, in: &state) }
+    return effect
+  }
+
+  private func push(
+    _ elementState: ElementState,
+    id: StackElementID,
+    for parentAction: Action,
+    in state: inout State
+  ) {
+    guard !contains(id, in: &state) else {
+      reportMissing(.pushedPresentElement, id, for: parentAction, in: &state)
+      return
+    }
+    let generator = StackElementIDGenerator.current
+    let expected = generator.peek()
+    if id == expected {
+      _ = generator.next()
+    } else if id.generation > expected.generation, DependencyValues.current.context == .test {
+      report(.pushedUnexpectedID(id, expected: expected, action: parentAction, source: source), at: source)
+    }
+    _ = access.withValue(of: &state) { $0.push(elementState, id: id) }
+  }
+
+  private func contains(_ id: StackElementID, in state: inout State) -> Bool {
+    var isPresent = false
+    _ = access.withValue(of: &state) { isPresent = $0.entries.index(id: id) != nil }
+    return isPresent
+  }
+
+  private func reportMissing(
+    _ mistake: StackMistake,
+    _ id: StackElementID,
+    for parentAction: Action,
+    in state: inout State
+  ) {
+    var ids: [StackElementID] = []
+    _ = access.withValue(of: &state) { ids = Array($0.ids) }
+    report(.stack(mistake, id: id, ids: ids, action: parentAction, source: source), at: source)
+  }
+}

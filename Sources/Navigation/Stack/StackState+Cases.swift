@@ -1,0 +1,50 @@
+import Dovetail
+
+extension StackState where Element: CasePathable {
+  /// What a case of the element with an id holds, or `nil` where it is in another case or not there.
+  ///
+  /// ```swift
+  /// state.path[id: id, case: \.detail]?.title = "New"
+  /// ```
+  ///
+  /// Writing changes what the case holds, or with `nil` removes the element. It cannot change the case: that is reported, and
+  /// changes nothing.
+  public subscript<Member>(
+    id id: StackElementID,
+    case keyPath: CaseKeyPath<Element, Member>,
+    fileID fileID: StaticString = #fileID,
+    filePath filePath: StaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column
+  ) -> Member? {
+    get { self[id: id].flatMap(AnyCasePath(keyPath).extract(from:)) }
+    set {
+      let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      write(newValue, to: AnyCasePath(keyPath), of: id, named: keyPath, at: site)
+    }
+    _modify {
+      let path = AnyCasePath(keyPath)
+      var member = self[id: id].flatMap(path.extract(from:))
+      defer {
+        let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        write(member, to: path, of: id, named: keyPath, at: site)
+      }
+      yield &member
+    }
+  }
+
+  private mutating func write<Member>(
+    _ member: Member?,
+    to path: AnyCasePath<Element, Member>,
+    of id: StackElementID,
+    named keyPath: AnyKeyPath,
+    at site: SourceSite
+  ) {
+    guard self[id: id].flatMap(path.extract(from:)) != nil else {
+      guard let member else { return }
+      report(.writingUnrelatedStackCase(keyPath, of: id, element: self[id: id], value: member), at: site)
+      return
+    }
+    self[id: id] = member.map(path.embed)
+  }
+}

@@ -1,0 +1,26 @@
+import Navigation
+import TestSupport
+
+/// A feature above one that presents others.
+@Reducer
+struct Office {
+  @ObservableState
+  struct State: Equatable {
+    @Presents var desk: Desk.State?
+  }
+
+  enum Action {
+    case desk(PresentationAction<Desk.Action>)
+    case cleared
+  }
+
+  var journal = Journal()
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .cleared = action { state.desk = nil }
+      return .none
+    }
+    .ifLet(\.$desk, action: \.desk) { Desk(journal: journal) }
+  }
+}

@@ -1,0 +1,159 @@
+import Navigation
+import TestSupport
+import Testing
+
+/// What is reported of presentations, with the line.
+@MainActor
+struct PresentationMessageTests {
+  private func issues(_ test: () async -> Void) async -> [ReportedIssue] {
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) { await test() }
+    return recorder.issues
+  }
+
+  /// A desk whose `ifLet` stands in this file.
+  @Reducer
+  struct Table {
+    @ObservableState
+    struct State: Equatable {
+      @Presents var editor: Editor.State?
+      var count = 0
+    }
+
+    enum Action {
+      case editor(PresentationAction<Editor.Action>)
+    }
+
+    static let line: UInt = #line + 7
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, _ in
+        state.count += 1
+        return .none
+      }
+      .ifLet(\.$editor, action: \.editor) { Editor() }
+    }
+  }
+
+  @Test(arguments: [PresentationAction<Editor.Action>.dismiss, .presented(.arrived)])
+  func `an action while nothing is presented`(action: PresentationAction<Editor.Action>) async {
+    let store = Store(initialState: Table.State()) { Table() }
+    let issues = await issues { store.send(.editor(action)) }
+    #expect(store.count == 1)
+    #expect(issues.map(\.site.line) == [Table.line])
+    #expect(
+      issues.map(\.description) == [
+        """
+        An action of a presentation came while nothing was presented, to the "ifLet" at \
+        NavigationTests/PresentationMessageTests.swift:\(Table.line).
+
+        Action: PresentationMessageTests.Table.Action.editor\(action == .dismiss ? "(.dismiss)" : "(.presented(.arrived))")
+
+        No reducer of a child ran. To mend it:
+
+        - run the child's reducer before the one that removes the child: "ifLet" does so for what it is called on;
+        - cancel the child's work when it leaves: effects that its reducer returned are, tasks of your own are not;
+        - send actions of a presentation, "dismiss" too, only while something is presented.
+        """
+      ]
+    )
+  }
+
+  @Test func `a dismissal of a feature that nobody presents`() async {
+    let line: UInt = #line + 4
+    let store = Store(initialState: Editor.State()) {
+      Reduce<Editor.State, Editor.Action> { _, _ in
+        @Dependency(\.dismiss) var dismiss
+        return .run { [dismiss] _ in await dismiss() }
+      }
+    }
+    let issues = await issues { await store.send(.closeButtonTapped).finish() }
+    #expect(issues.map(\.site.line) == [line])
+    #expect(
+      issues.map(\.description) == [
+        """
+        A feature asked to be dismissed, and nobody presents it.
+
+        "dismiss" works in effects of features that are presented with "ifLet" or are on a stack with "forEach". Ask \
+        "isPresented" first in a feature that may be either; in the test of the feature by itself, give "dismiss" a value.
+        """
+      ]
+    )
+  }
+
+  @Test func `a dismissal outside of effects`() async {
+    var dismiss: DismissEffect?
+    let store = Store(initialState: Table.State(editor: Editor.State())) {
+      Reduce<Table.State, Table.Action> { _, _ in .none }
+        .ifLet(\.$editor, action: \.editor) {
+          Reduce { _, _ in
+            dismiss = Dependency(\.dismiss).wrappedValue
+            return .none
+          }
+        }
+    }
+    store.send(.editor(.presented(.arrived)))
+    let line: UInt = #line + 1
+    let issues = await issues { await dismiss?() }
+    #expect(issues.map(\.site.line) == [line])
+    #expect(
+      issues.map(\.description) == [
+        """
+        A feature asked to be dismissed outside of its effects.
+
+        Who asks is known in effects of the feature, and in the tasks they wait for. Call "dismiss" there, not in a detached \
+        task or in a callback.
+        """
+      ]
+    )
+  }
+
+  @Test func `a case that is written to while another is presented`() async {
+    var destination = PresentationState<Desk.Destination.State>(wrappedValue: .editor(Editor.State()))
+    let line: UInt = #line + 1
+    let issues = await issues { destination[case: \.page] = Page.State(id: 1) }
+    #expect(destination.wrappedValue == .editor(Editor.State()))
+    #expect(issues.map(\.site.line) == [line])
+    #expect(
+      issues.map(\.description) == [
+        """
+        A case of a presentation was written to while it was not the one presented.
+
+        Case: \\.page
+        Presented: Desk.Destination.State.editor
+        Value: Page.State(
+          id: 1,
+          room: nil,
+          taps: 0
+        )
+
+        Nothing was changed. To present a case, assign the property: "state.destination = .editor(…)".
+        """
+      ]
+    )
+  }
+
+  @Test func `an action sent after the feature has asked to be dismissed`() async {
+    let store = TestStore(initialState: Editor.State()) { Editor() }
+    await store.send(.stay("work"))
+    #expect(!store.isDismissed)
+    await store.send(.closeButtonTapped)
+    #expect(store.isDismissed)
+    let line: UInt = #line + 1
+    let issues = await issues { await store.send(.textChanged("a")) { $0.text = "a" } }
+    #expect(issues.map(\.site.line) == [line])
+    #expect(
+      issues.map(\.description) == [
+        """
+        An action was sent after the feature had asked to be dismissed.
+
+        Action: Editor.Action.textChanged
+
+        The reducer did not run: whoever presents the feature would have removed it. End the test with the dismissal, which \
+        "isDismissed" tells of.
+        """
+      ]
+    )
+    #expect(store.state.text == "")
+  }
+}
