@@ -16,7 +16,8 @@
   member,
   names: named(_$id),
   named(_$observationRegistrar),
-  named(_$willModify)
+  named(_$willModify),
+  named(_$list)
 )
 @attached(memberAttribute)
 @attached(extension, conformances: ObservableState)

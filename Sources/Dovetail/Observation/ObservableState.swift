@@ -19,4 +19,7 @@ public protocol ObservableState: Observable {
 
   /// Makes this state another than its copies, before it is changed in place.
   mutating func _$willModify()
+
+  /// Lists the tracked properties.
+  static func _$list(_ properties: inout _$StateProperties<Self>)
 }

@@ -6,7 +6,7 @@ import Synchronization
 /// There is nothing in it until somebody does.
 @usableFromInline
 final class StateListeners: Sendable {
-  private let box = AtomicLazyReference<RegistrarBox>()
+  private let box = AtomicLazyReference<ListenerBox>()
 
   @usableFromInline
   init() {}
@@ -15,13 +15,10 @@ final class StateListeners: Sendable {
   @usableFromInline
   var isThere: Bool { box.load() != nil }
 
-  /// The registrar, which is made now if there is none.
+  /// Those who read, if there are any.
   @usableFromInline
-  var registrar: ObservationRegistrar {
-    (box.load() ?? box.storeIfNil(RegistrarBox())).registrar
-  }
-}
+  var existing: ListenerBox? { box.load() }
 
-private final class RegistrarBox: Sendable {
-  let registrar = ObservationRegistrar()
+  /// Those who read; the list is made now if there is none.
+  var made: ListenerBox { box.load() ?? box.storeIfNil(ListenerBox()) }
 }

@@ -8,14 +8,16 @@
   import Android
 #endif
 
-/// One word of memory for each thread.
+/// Three words of memory for each thread: for the dependencies in force, for the store whose reducer runs, for an `observe`.
 ///
 /// A system call for each change would cost more than the change, so a thread asks once for where its word is, and then
 /// reads and writes it as any other memory.
 enum ThreadSlot {
   typealias Word = UnsafeMutablePointer<UnsafeRawPointer?>
 
-  /// The word of the current thread; `nil` in it at first.
+  /// The first word of the current thread.
+  ///
+  /// The others stand behind it. There is `nil` in all of them at first.
   static var current: Word {
     if let word = pthread_getspecific(key) { return word.assumingMemoryBound(to: UnsafeRawPointer?.self) }
     return makeWord()
@@ -23,8 +25,8 @@ enum ThreadSlot {
 
   @inline(never)
   private static func makeWord() -> Word {
-    let word = Word.allocate(capacity: 1)
-    word.initialize(to: nil)
+    let word = Word.allocate(capacity: 3)
+    word.initialize(repeating: nil, count: 3)
     pthread_setspecific(key, word)
     return word
   }

@@ -16,6 +16,13 @@ struct StateAccess<Root, Value> {
   @inlinable
   init(_ path: WritableKeyPath<Root, Value>) {
     offset = MemoryLayout<Root>.offset(of: path)
+    if offset == nil, let lens = propertyLens(path) {
+      visit = { root, body in
+        lens.modify(&root, body)
+        return true
+      }
+      return
+    }
     visit = { root, body in
       body(&root[keyPath: path])
       return true

@@ -48,6 +48,15 @@ final class StoreEngine<State, Action>: StoreCore {
     state.initialize(to: initialState())
     self.runner = runner
     super.init(host: EffectHost(actor: actor, schedule: schedule), dependencies: dependencies)
+    if let identity = StateIdentity<State>() {
+      beginTracking()
+      let state = state
+      observation?.watch {
+        identity.id(&state.pointee)
+      } prepare: {
+        identity.prepare(&state.pointee)
+      }
+    }
     host.flush = { [unowned self] in flush() }
     if let observer { _ = attach(observer) }
     if runner.tasks?.exists([]) == true {
@@ -78,17 +87,21 @@ final class StoreEngine<State, Action>: StoreCore {
     return StoreTask(group: nil)
   }
 
-  /// Handles an action from user code in a store that has values of dependencies.
+  /// Handles an action from user code in a store that has values of dependencies, or an observable state.
   @inlinable
   @inline(never)
   func sendOverriding(_ action: Action, from site: SourceSite) -> StoreTask {
-    guard status == .overriding, let dependencies else { return sendWithCare(action, from: site) }
-    status = [.overriding, .reducing]
-    let outer = DependencyScope.enter(dependencies)
+    let base = status
+    guard base.isSubset(of: [.overriding, .tracking]) else { return sendWithCare(action, from: site) }
+    status = base.union(.reducing)
+    let collection = base.contains(.tracking) ? observation?.begin() : nil
+    let outer = base.contains(.overriding) ? dependencies.map(DependencyScope.enter) : nil
     let effect = runner.reduce(&state.pointee, action)
-    DependencyScope.leave(outer)
-    guard effect.node == nil, status == [.overriding, .reducing] else { return finish(effect) }
-    status = .overriding
+    if let outer { DependencyScope.leave(outer) }
+    if let collection { collection.end() }
+    guard effect.node == nil, status == base.union(.reducing) else { return finish(effect) }
+    status = base
+    if let observation, observation.hasNews { observation.deliver() }
     return StoreTask(group: nil)
   }
 
@@ -162,6 +175,8 @@ final class StoreEngine<State, Action>: StoreCore {
   private func reduce(_ pending: Pending) -> Effect<Action> {
     status.insert(.reducing)
     defer { status.remove(.reducing) }
+    let collection = status.contains(.tracking) ? observation?.begin() : nil
+    defer { collection?.end() }
     return withDependencies(of: pending) { runner.reduce(&state.pointee, pending.action) }
   }
 
@@ -230,6 +245,7 @@ final class StoreEngine<State, Action>: StoreCore {
       if ended === group { isActive = hasEffects }
     }
     groups.removeAll(keepingCapacity: true)
+    if let observation, observation.hasNews { observation.deliver() }
     if status.contains(.listened) {
       notifyListeners()
     }

@@ -23,7 +23,7 @@ enum ObservableStateMacro {
     switch context.request.role {
     case .member where type.kind == .struct:
       diagnose(type.members, &context)
-      return structMembers
+      return structMembers + StateProperties(of: type).source
     case .member: return enumMembers(EnumCases(of: type))
     case .memberAttribute: return isTracked(context.declaration, in: type) ? "@Dovetail.ObservationStateTracked" : ""
     case .extension: return context.conformance(to: ["ObservableState"], of: type)
@@ -71,7 +71,7 @@ enum ObservableStateMacro {
   }
 
   /// Whether a member is a property to track.
-  private static func isTracked(_ member: Declaration, in type: TypeDeclaration) -> Bool {
+  static func isTracked(_ member: Declaration, in type: TypeDeclaration) -> Bool {
     guard type.kind == .struct, case .variable(let variable) = member else { return false }
     guard !variable.isLet, !variable.isStatic, variable.bindings.count == 1 else { return false }
     guard variable.bindings[0].isStored, variable.bindings[0].identifier != nil else { return false }

@@ -21,7 +21,7 @@ enum ObservationStateTrackedMacro {
         _modify {
           let identity = Dovetail._$willChange(&\(stored))
           defer {
-            if Dovetail._$isChanged(\(stored), since: identity) { _$observationRegistrar.changed(self, keyPath: \\Self.\(property)) }
+            if Dovetail._$isChanged(\(stored), since: identity) { _$observationRegistrar.wrote(\\Self.\(property)) }
           }
           yield &\(stored)
         }
@@ -38,7 +38,7 @@ enum ObservationStateTrackedMacro {
         set {
           let isSame = !_$observationRegistrar.isObserved || Dovetail._$isIdentityEqual(\(stored), newValue)
           \(stored) = newValue
-          if !isSame { _$observationRegistrar.changed(self, keyPath: \\Self.\(property)) }
+          if !isSame { _$observationRegistrar.wrote(\\Self.\(property)) }
         }
       \(hasObservers ? "" : modify)}
       """

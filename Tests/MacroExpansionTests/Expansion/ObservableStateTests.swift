@@ -3,11 +3,14 @@ import Testing
 struct ObservableStateTests {
   @Test func `a struct gets a registrar, an id and a way to change it`() {
     #expect(
-      expand("ObservableState", .member, on: "@ObservableState struct State { var x = 0 }").source == """
+      expand("ObservableState", .member, on: "@ObservableState struct State { var x = 0 }").source == #"""
         var _$observationRegistrar = Dovetail.ObservationStateRegistrar()
         public var _$id: Dovetail.ObservableStateID { _$observationRegistrar.id }
         public mutating func _$willModify() { _$observationRegistrar._$willModify() }
-        """
+        public static func _$list(_ properties: inout Dovetail._$StateProperties<Self>) {
+          properties.add("x", \Self.x) { $1(&$0.x) }
+        }
+        """#
     )
   }
 
@@ -57,12 +60,12 @@ struct ObservableStateTests {
           set {
             let isSame = !_$observationRegistrar.isObserved || Dovetail._$isIdentityEqual(_count, newValue)
             _count = newValue
-            if !isSame { _$observationRegistrar.changed(self, keyPath: \Self.count) }
+            if !isSame { _$observationRegistrar.wrote(\Self.count) }
           }
           _modify {
             let identity = Dovetail._$willChange(&_count)
             defer {
-              if Dovetail._$isChanged(_count, since: identity) { _$observationRegistrar.changed(self, keyPath: \Self.count) }
+              if Dovetail._$isChanged(_count, since: identity) { _$observationRegistrar.wrote(\Self.count) }
             }
             yield &_count
           }
@@ -111,6 +114,39 @@ struct ObservableStateTests {
           }
           """
     )
+  }
+
+  @Test func `the list of properties keeps their conditions, and leaves out what is not tracked`() {
+    let source = """
+      struct S {
+        var `in` = 0
+        let l = 1
+        var d = 0 { didSet {} }
+      #if X
+        var a = A()
+      #else
+        let b = 0
+      #endif
+      #if Y
+        func f() {}
+      #endif
+      }
+      """
+    #expect(
+      expand("ObservableState", .member, on: source).source.hasSuffix(
+        #"""
+        public static func _$list(_ properties: inout Dovetail._$StateProperties<Self>) {
+          properties.add("in", \Self.`in`) { $1(&$0.`in`) }
+          properties.add("d", \Self.d)
+        #if X
+          properties.add("a", \Self.a) { $1(&$0.a) }
+        #else
+        #endif
+        }
+        """#
+      )
+    )
+    #expect(!expand("ObservableState", .member, on: "struct S { let x = 0 }").source.contains("_$list"))
   }
 
   @Test(arguments: ["class", "actor"])
