@@ -79,7 +79,7 @@ extension IdentifiedArray: MutableCollection {
     let id = identify(element)
     let replaced = order[position]
     if id == replaced {
-      contentChanged()
+      structureChanged()
     } else if let other = positions[id] {
       swapAt(position, other)
       structureChanged()

@@ -10,7 +10,7 @@
 // Who does what:
 //
 // - A new array has both at 0. A copy carries the stamps of its original, for it has the same ids and elements.
-// - Whatever changes ids or order, through a public operation, sets both to 0. Whatever may have changed an element in place sets
+// - Whatever changes ids or order or puts another element in the place of one, through a public operation, sets both to 0. Whatever may have changed an element in place sets
 //   `contentStamp` to 0. An operation that turns out to change nothing (a duplicate appended, a missing id removed) sets neither.
 // - A watcher in the library that meets 0 writes a fresh number there, one never used before in this process, and remembers it.
 //   When it later meets another number, or 0, the list has changed.

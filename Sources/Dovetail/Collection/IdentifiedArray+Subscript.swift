@@ -27,7 +27,8 @@ extension IdentifiedArray {
         return
       }
       storage[position] = newValue
-      contentChanged()
+      // Who watches the list has to look at the row anew, as it would if the row had left and come back.
+      structureChanged()
     }
     _modify {
       let slot = lend(id)

@@ -60,7 +60,7 @@ extension IdentifiedArray {
   internal mutating func exchange(_ element: Element, at position: Int) -> Element {
     var element = element
     swap(&storage[position], &element)
-    contentChanged()
+    structureChanged()
     return element
   }
 }

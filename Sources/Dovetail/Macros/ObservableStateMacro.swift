@@ -17,7 +17,7 @@
   names: named(_$id),
   named(_$observationRegistrar),
   named(_$willModify),
-  named(_$inPlace),
+  named(_$list),
   named(CodingKeys)
 )
 @attached(memberAttribute)

@@ -20,14 +20,6 @@ public protocol ObservableState: Observable {
   /// Makes this state another than its copies, before it is changed in place.
   mutating func _$willModify()
 
-  /// The way to change a property in place, as a ``_$StateChange``, or `nil` where there is none but the key path.
-  ///
-  /// A key path reads a tracked property, and writes it, as a whole: a collection in it is copied. Code that names the
-  /// property does not.
-  static func _$inPlace(_ keyPath: PartialKeyPath<Self>) -> Any?
-}
-
-extension ObservableState {
-  /// There is no way but the key path.
-  public static func _$inPlace(_ keyPath: PartialKeyPath<Self>) -> Any? { nil }
+  /// Lists the tracked properties.
+  static func _$list(_ properties: inout _$StateProperties<Self>)
 }

@@ -5,8 +5,8 @@ import Observation
 /// The macro ``ObservableState()`` puts one into each state. Copies of a state share what is behind it. It is neutral: every
 /// registrar equals every other, and none is encoded.
 ///
-/// - Complexity: until a property of the state is read for the first time, a writing costs a load and a test more than one of a plain
-///   property. The first reading makes room for those who observe; after it neither reading nor writing allocates.
+/// - Complexity: the first reading makes room for those who observe. After it a reading that nobody observes is a load and a test,
+///   and so is a writing before it; neither allocates.
 public struct ObservationStateRegistrar: Sendable {
   /// The id of the state.
   public private(set) var id = ObservableStateID()
@@ -16,22 +16,56 @@ public struct ObservationStateRegistrar: Sendable {
   /// Makes a registrar of a new state.
   public init() {}
 
-  /// Whether anybody has ever read a property of the state to hear of its changes.
+  /// Whether it matters that a property has changed: somebody may have read it, or the state is a copy outside of any store.
   @inlinable
   @inline(__always)
-  public var isObserved: Bool { listeners.isThere }
+  public var isObserved: Bool { listeners.isThere || !PendingChanges.isCollecting }
 
   /// Notes that a property is read.
   @inlinable
   @inline(__always)
-  public func access(_ keyPath: AnyKeyPath) {
-    listeners.access(keyPath)
+  public func access<Subject: Observable, Member>(
+    _ subject: Subject,
+    keyPath: @autoclosure () -> KeyPath<Subject, Member>
+  ) {
+    // What a reducer reads nobody waits for.
+    guard !PendingChanges.isCollecting else { return }
+    read(subject, keyPath())
   }
 
-  /// Tells those who have read a property that it has changed.
+  @usableFromInline
+  func read<Subject: Observable, Member>(_ subject: Subject, _ keyPath: KeyPath<Subject, Member>) {
+    let box = listeners.made
+    box.registrar.access(subject, keyPath: keyPath)
+    ObserveRun.current?.noteReading(keyPath, of: box)
+  }
+
+  /// Notes that a property has changed.
+  ///
+  /// Those who have read it hear of that when the store has handled its actions. A copy outside of any store becomes another
+  /// state, so that a store which is given it tells those who have read the original.
   @inlinable
-  public func changed(_ keyPath: AnyKeyPath) {
-    listeners.changed(keyPath)
+  public mutating func wrote<Subject: Observable, Member>(_ keyPath: @autoclosure () -> KeyPath<Subject, Member>) {
+    if listeners.isThere || !PendingChanges.isCollecting { note(keyPath()) }
+  }
+
+  @usableFromInline
+  mutating func note<Subject: Observable, Member>(_ keyPath: KeyPath<Subject, Member>) {
+    guard let changes = PendingChanges.current else {
+      id = ObservableStateID()
+      listeners = StateListeners()
+      return
+    }
+    if let registrar = listeners.existing { changes.add(keyPath, to: registrar) }
+  }
+
+  /// Notes that a property has changed.
+  @inlinable
+  public func changed<Subject: Observable, Member>(
+    _ subject: Subject,
+    keyPath: @autoclosure () -> KeyPath<Subject, Member>
+  ) {
+    if let registrar = listeners.existing { PendingChanges.current?.add(keyPath(), to: registrar) }
   }
 
   /// Gives the state an id of its own, if copies of it may share the one it has.

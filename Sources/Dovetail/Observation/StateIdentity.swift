@@ -1,72 +1,42 @@
-// Whether a value that replaces another is to be told of. The overload is chosen where the macro's code is compiled, by the type of
-// the property.
+/// How to ask a value of a type for its identity, found once for a type that is observable.
+@usableFromInline
+struct StateIdentity<State> {
+  /// The identity of a state.
+  @usableFromInline let id: (inout State) -> ObservableStateID
 
-/// Whether two values are the same: they are not known to be.
-@inlinable
-public func _$isIdentityEqual<Value>(_ first: Value, _ second: Value) -> Bool { false }
+  /// Makes a state another than its copies, and returns its identity.
+  @usableFromInline let prepare: (inout State) -> ObservableStateID
 
-/// Whether two values are equal.
-@inlinable
-public func _$isIdentityEqual<Value: Equatable>(_ first: Value, _ second: Value) -> Bool { first == second }
+  /// Finds out about the type; `nil` where it is not observable.
+  @usableFromInline
+  init?() {
+    guard let type = State.self as? any ObservableState.Type else { return nil }
+    func open<Observed: ObservableState>(_ type: Observed.Type) -> Self {
+      Self(
+        id: { withUnsafeMutablePointer(to: &$0) { Self.rebound($0, to: type).pointee._$id } },
+        prepare: {
+          withUnsafeMutablePointer(to: &$0) {
+            let state = Self.rebound($0, to: type)
+            state.pointee._$willModify()
+            return state.pointee._$id
+          }
+        }
+      )
+    }
+    self = open(type)
+  }
 
-/// Whether two objects are the same object.
-@inlinable
-public func _$isIdentityEqual<Value: AnyObject>(_ first: Value, _ second: Value) -> Bool { first === second }
+  private init(id: @escaping (inout State) -> ObservableStateID, prepare: @escaping (inout State) -> ObservableStateID)
+  {
+    self.id = id
+    self.prepare = prepare
+  }
 
-/// Whether two objects are equal.
-@inlinable
-public func _$isIdentityEqual<Value: AnyObject & Equatable>(_ first: Value, _ second: Value) -> Bool { first == second }
-
-/// Whether two states are the same state.
-@inlinable
-public func _$isIdentityEqual<Value: ObservableState>(_ first: Value, _ second: Value) -> Bool {
-  first._$id == second._$id
-}
-
-/// Whether two states are the same state.
-@inlinable
-public func _$isIdentityEqual<Value: ObservableState & Equatable>(_ first: Value, _ second: Value) -> Bool {
-  first._$id == second._$id
-}
-
-/// Whether two states are the same state, or are both absent.
-@inlinable
-public func _$isIdentityEqual<Value: ObservableState>(_ first: Value?, _ second: Value?) -> Bool {
-  first?._$id == second?._$id
-}
-
-/// Whether two states are the same state, or are both absent.
-@inlinable
-public func _$isIdentityEqual<Value: ObservableState & Equatable>(_ first: Value?, _ second: Value?) -> Bool {
-  first?._$id == second?._$id
-}
-
-/// Whether two lists have the same states, in the same order.
-@inlinable
-public func _$isIdentityEqual<Value: ObservableState>(_ first: [Value], _ second: [Value]) -> Bool {
-  first.count == second.count && zip(first, second).allSatisfy { $0._$id == $1._$id }
-}
-
-/// Whether two lists have the same states, in the same order.
-@inlinable
-public func _$isIdentityEqual<Value: ObservableState & Equatable>(_ first: [Value], _ second: [Value]) -> Bool {
-  first.count == second.count && zip(first, second).allSatisfy { $0._$id == $1._$id }
-}
-
-/// Whether two lists have elements of the same ids, in the same order.
-@inlinable
-public func _$isIdentityEqual<ID, Value: ObservableState>(
-  _ first: IdentifiedArray<ID, Value>,
-  _ second: IdentifiedArray<ID, Value>
-) -> Bool {
-  first.ids == second.ids
-}
-
-/// Whether two lists have elements of the same ids, in the same order.
-@inlinable
-public func _$isIdentityEqual<ID, Value: ObservableState & Equatable>(
-  _ first: IdentifiedArray<ID, Value>,
-  _ second: IdentifiedArray<ID, Value>
-) -> Bool {
-  first.ids == second.ids
+  // Both are one type, of which the compiler knows that the one conforms.
+  private static func rebound<Observed>(
+    _ pointer: UnsafeMutablePointer<State>,
+    to type: Observed.Type
+  ) -> UnsafeMutablePointer<Observed> {
+    UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: type)
+  }
 }

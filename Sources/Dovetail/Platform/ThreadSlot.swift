@@ -8,7 +8,7 @@
   import Android
 #endif
 
-/// One word of memory for each thread.
+/// Three words of memory for each thread: for the dependencies in force, for the store whose reducer runs, for an `observe`.
 ///
 /// A system call for each change would cost more than the change, so a thread asks once for where its word is, and then
 /// reads and writes it as any other memory.
@@ -18,10 +18,12 @@ enum ThreadSlot {
 
   @usableFromInline typealias Key = pthread_key_t
 
-  /// The word of the current thread; `nil` in it at first.
+  /// The first word of the current thread.
+  ///
+  /// The others stand behind it. There is `nil` in all of them at first.
   static var current: Word { word(of: key) }
 
-  /// The word of the current thread, for code that has asked for the key before.
+  /// The first word of the current thread, for code that has asked for the key before.
   @inlinable
   @inline(__always)
   static func word(of key: Key) -> Word {
@@ -32,8 +34,8 @@ enum ThreadSlot {
   @usableFromInline
   @inline(never)
   static func makeWord() -> Word {
-    let word = Word.allocate(capacity: 1)
-    word.initialize(to: nil)
+    let word = Word.allocate(capacity: 3)
+    word.initialize(repeating: nil, count: 3)
     pthread_setspecific(key, word)
     return word
   }

@@ -22,9 +22,9 @@ package struct StateAccess<Root, Value> {
   /// The way to a property that is not known by its distance.
   @usableFromInline
   static func visit(_ path: WritableKeyPath<Root, Value>) -> (inout Root, (inout Value) -> Void) -> Bool {
-    if let change = _$StateChange.find(path)?.visit {
+    if let lens = propertyLens(path) {
       return { root, body in
-        change(&root, body)
+        lens.modify(&root, body)
         return true
       }
     }

@@ -36,6 +36,7 @@ extension Store {
     _ state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
+    source.core.noteReading()
     guard source.read({ $0[keyPath: state] != nil }) else {
       scopes.forget(ObjectIdentifier(Store<ChildState, ChildAction>.self), state, action)
       return nil
@@ -59,6 +60,7 @@ extension Store {
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? where State: CasePathable {
     let path = AnyCasePath(state)
+    source.core.noteReading()
     guard source.read({ path.extract(from: $0) != nil }) else {
       scopes.forget(ObjectIdentifier(Store<ChildState, ChildAction>.self), state, action)
       return nil

@@ -96,6 +96,7 @@ public final class Store<State, Action> {
     self.source = source
     self.parent = parent
     self.sendAction = sendAction
+    if source.core.observation == nil, State.self is any ObservableState.Type { source.core.beginTracking() }
   }
 
   /// Handles an action: runs the reducer, starts its effects, and does the same for actions that follow at once.
@@ -120,13 +121,15 @@ public final class Store<State, Action> {
   /// part, read that part: `store.count`.
   @inlinable
   public var state: State {
-    source.read { $0 }
+    source.core.noteReading()
+    return source.read { $0 }
   }
 
   /// A property of the state.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    source.read { $0[keyPath: keyPath] }
+    source.core.noteReading()
+    return source.read { $0[keyPath: keyPath] }
   }
 
   /// Reads the state without copying it.
@@ -135,7 +138,8 @@ public final class Store<State, Action> {
   /// - Returns: What `body` returns.
   @inlinable
   public func withState<Result>(_ body: (_ state: State) -> Result) -> Result {
-    source.read(body)
+    source.core.noteReading()
+    return source.read(body)
   }
 
   /// The values of dependencies for the reducer, from the next action on.

@@ -9,6 +9,7 @@ public struct StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAcc
   @inlinable
   init(rows: StoreRows<ID, State, Action>) {
     self.rows = rows
+    rows.list.source.core.noteReading()
     ids = rows.list.source.read(\.ids)
   }
 

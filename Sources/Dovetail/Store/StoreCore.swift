@@ -31,6 +31,9 @@ class StoreCore {
 
     /// The store has values of dependencies, which are in force for its reducer.
     @inlinable static var overriding: Status { Status(rawValue: 64) }
+
+    /// The state, or a part of it, is observable, so changes of it are collected.
+    @inlinable static var tracking: Status { Status(rawValue: 128) }
   }
 
   // Unchecked: a status is read and written, never held, so two accesses cannot overlap.
@@ -46,6 +49,9 @@ class StoreCore {
 
   /// Whether actions wait for the one at hand.
   final var hasQueued = false
+
+  /// What is known of those who read the state; `nil` where no part of it is known to be observable.
+  @exclusivity(unchecked) @usableFromInline final var observation: StoreObservation?
 
   private final var listeners: [(id: Int, call: () -> Void)] = []
   private final var lastID = 0

@@ -48,6 +48,15 @@ final class StoreEngine<State, Action>: StoreCore {
     state.initialize(to: initialState())
     self.runner = runner
     super.init(host: EffectHost(actor: actor, schedule: schedule), dependencies: dependencies)
+    if let identity = StateIdentity<State>() {
+      beginTracking()
+      let state = state
+      observation?.watch {
+        identity.id(&state.pointee)
+      } prepare: {
+        identity.prepare(&state.pointee)
+      }
+    }
     host.flush = { [unowned self] in flush() }
     if let observer { _ = attach(observer) }
     if runner.tasks?.exists([]) == true {
@@ -78,16 +87,20 @@ final class StoreEngine<State, Action>: StoreCore {
     return StoreTask(group: nil)
   }
 
-  /// Handles an action from user code in a store that has values of dependencies.
+  /// Handles an action from user code in a store that has values of dependencies, or an observable state.
   @inlinable
   func sendOverriding(_ action: Action, from site: SourceSite) -> StoreTask {
-    guard status == .overriding, let address = dependenciesAddress else { return sendWithCare(action, from: site) }
-    status = [.overriding, .reducing]
-    let outer = DependencyScope.enter(address, key: threadKey)
+    let base = status
+    guard base.isSubset(of: [.overriding, .tracking]) else { return sendWithCare(action, from: site) }
+    status = base.union(.reducing)
+    let collection = base.contains(.tracking) ? observation?.begin() : nil
+    let outer = dependenciesAddress.map { DependencyScope.enter($0, key: threadKey) }
     let effect = runner.reduce(&state.pointee, action)
-    DependencyScope.leave(outer)
-    guard effect.node == nil, status == [.overriding, .reducing] else { return finish(effect) }
-    status = .overriding
+    if let outer { DependencyScope.leave(outer) }
+    if let collection { collection.end() }
+    guard effect.node == nil, status == base.union(.reducing) else { return finish(effect) }
+    status = base
+    if let observation, observation.hasNews { observation.deliver() }
     return StoreTask(group: nil)
   }
 
@@ -161,6 +174,8 @@ final class StoreEngine<State, Action>: StoreCore {
   private func reduce(_ pending: Pending) -> Effect<Action> {
     status.insert(.reducing)
     defer { status.remove(.reducing) }
+    let collection = status.contains(.tracking) ? observation?.begin() : nil
+    defer { collection?.end() }
     var group: EffectGroup?
     if case .effect = pending.origin { group = pending.group }
     let scope = scope(of: group)
@@ -219,6 +234,7 @@ final class StoreEngine<State, Action>: StoreCore {
       if ended === group { isActive = hasEffects }
     }
     groups.removeAll(keepingCapacity: true)
+    if let observation, observation.hasNews { observation.deliver() }
     if status.contains(.listened) {
       notifyListeners()
     }

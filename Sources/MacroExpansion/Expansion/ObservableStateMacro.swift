@@ -23,7 +23,8 @@ enum ObservableStateMacro {
     switch context.request.role {
     case .member where type.kind == .struct:
       diagnose(type.members, &context)
-      return [structMembers, changes(of: type), codingKeys(of: type)].filter { !$0.isEmpty }.joined(separator: "\n")
+      return [structMembers, StateProperties(of: type).source, codingKeys(of: type)].filter { !$0.isEmpty }
+        .joined(separator: "\n")
     case .member: return enumMembers(EnumCases(of: type))
     case .memberAttribute: return isTracked(context.declaration, in: type) ? "@Dovetail.ObservationStateTracked" : ""
     case .extension: return context.conformance(to: ["ObservableState"], of: type)

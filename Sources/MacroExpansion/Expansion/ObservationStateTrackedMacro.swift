@@ -21,7 +21,7 @@ enum ObservationStateTrackedMacro {
         _modify {
           let identity = Dovetail._$willChange(&\(stored))
           defer {
-            if _$observationRegistrar.isObserved, Dovetail._$isChanged(\(stored), since: identity) { _$observationRegistrar.changed(\\Self.\(property)) }
+            if Dovetail._$isChanged(\(stored), since: identity) { _$observationRegistrar.wrote(\\Self.\(property)) }
           }
           yield &\(stored)
         }
@@ -32,14 +32,13 @@ enum ObservationStateTrackedMacro {
         @storageRestrictions(initializes: \(stored))
         init(initialValue) { \(stored) = initialValue }
         get {
-          _$observationRegistrar.access(\\Self.\(property))
+          _$observationRegistrar.access(self, keyPath: \\Self.\(property))
           return \(stored)
         }
         set {
-          guard _$observationRegistrar.isObserved else { return \(stored) = newValue }
-          let isSame = Dovetail._$isIdentityEqual(\(stored), newValue)
+          let isSame = !_$observationRegistrar.isObserved || Dovetail._$isIdentityEqual(\(stored), newValue)
           \(stored) = newValue
-          if !isSame { _$observationRegistrar.changed(\\Self.\(property)) }
+          if !isSame { _$observationRegistrar.wrote(\\Self.\(property)) }
         }
       \(hasObservers ? "" : modify)}
       """

@@ -29,14 +29,13 @@ enum PresentsMacro {
         @storageRestrictions(initializes: \(stored))
         init(initialValue) { \(stored) = PresentationState(wrappedValue: initialValue) }
         get {
-          _$observationRegistrar.access(\\Self.\(property))
+          _$observationRegistrar.access(self, keyPath: \\Self.\(property))
           return \(stored).wrappedValue
         }
         set {
-          guard _$observationRegistrar.isObserved else { return \(stored).wrappedValue = newValue }
-          let isSame = Dovetail._$isIdentityEqual(\(stored).wrappedValue, newValue)
+          let isSame = !_$observationRegistrar.isObserved || Dovetail._$isIdentityEqual(\(stored).wrappedValue, newValue)
           \(stored).wrappedValue = newValue
-          if !isSame { _$observationRegistrar.changed(\\Self.\(property)) }
+          if !isSame { _$observationRegistrar.changed(self, keyPath: \\Self.\(property)) }
         }
       \(modify(property, stored, yielding: "\(stored).wrappedValue"))
       }
@@ -57,14 +56,13 @@ enum PresentsMacro {
       \(attributes)private var \(stored) = PresentationState<\(type)>(wrappedValue: \(value))
       \(attributes)\(access)var $\(name.name): PresentationState<\(type)> {
         get {
-          _$observationRegistrar.access(\\Self.\(property))
+          _$observationRegistrar.access(self, keyPath: \\Self.\(property))
           return \(stored)
         }
         set {
-          guard _$observationRegistrar.isObserved else { return \(stored) = newValue }
-          let isSame = Dovetail._$isIdentityEqual(\(stored).wrappedValue, newValue.wrappedValue)
+          let isSame = !_$observationRegistrar.isObserved || Dovetail._$isIdentityEqual(\(stored).wrappedValue, newValue.wrappedValue)
           \(stored) = newValue
-          if !isSame { _$observationRegistrar.changed(\\Self.\(property)) }
+          if !isSame { _$observationRegistrar.changed(self, keyPath: \\Self.\(property)) }
         }
       \(modify(property, stored, yielding: stored))
       }
@@ -76,7 +74,7 @@ enum PresentsMacro {
       _modify {
         let identity = Dovetail._$willChange(&\(stored).wrappedValue)
         defer {
-          if _$observationRegistrar.isObserved, Dovetail._$isChanged(\(stored).wrappedValue, since: identity) { _$observationRegistrar.changed(\\Self.\(property)) }
+          if Dovetail._$isChanged(\(stored).wrappedValue, since: identity) { _$observationRegistrar.changed(self, keyPath: \\Self.\(property)) }
         }
         yield &\(place)
       }

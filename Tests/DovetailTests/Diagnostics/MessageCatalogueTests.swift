@@ -37,6 +37,20 @@ struct MessageCatalogueTests {
       """
     ),
     (
+      "bindingWasNotHandled",
+      "its line is that of the setter, as an assignment has none; `BindingReportTests` meets it",
+      .bindingWasNotHandled(property: "\\.name", store: Store<Int, Bool>.self),
+      """
+      A property of a store was set, and no reducer has handled the binding action.
+
+      Store: Store<Int, Bool>
+      Property: \\.name
+
+      The state stays as it is. Put "BindingReducer()" into the body of the feature's reducer, or \
+      "BindingReducer(action: \\.view)" where the binding actions are those of a view.
+      """
+    ),
+    (
       "unreadableCase", "the compiler refuses to read what is unavailable",
       .unreadableCase,
       "The value of a case was read where it can only be written. Read it as an optional."

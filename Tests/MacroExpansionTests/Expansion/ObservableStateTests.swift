@@ -3,42 +3,15 @@ import Testing
 struct ObservableStateTests {
   @Test func `a struct gets a registrar, an id and a way to change it`() {
     #expect(
-      expand("ObservableState", .member, on: "@ObservableState struct State { var x = 0 }").source == """
+      expand("ObservableState", .member, on: "@ObservableState struct State { var x = 0 }").source == #"""
         var _$observationRegistrar = Dovetail.ObservationStateRegistrar()
         public var _$id: Dovetail.ObservableStateID { _$observationRegistrar.id }
         public mutating func _$willModify() { _$observationRegistrar._$willModify() }
-        public static func _$inPlace(_ keyPath: Swift.PartialKeyPath<Self>) -> Any? {
-          if Dovetail._$isSame(keyPath, \\Self.x) { return Dovetail._$StateChange(\\Self.x) { $1(&$0.x) } }
-          return nil
+        public static func _$list(_ properties: inout Dovetail._$StateProperties<Self>) {
+          properties.add("x", \Self.x) { $1(&$0.x) }
         }
-        """
+        """#
     )
-  }
-
-  @Test func `the way to change a property in place is known for those that are tracked, under their conditions`() {
-    let source = """
-      @ObservableState struct S {
-        let a = 1
-        var b: Int { 1 }
-        var c = 1 { didSet {} }
-        @ObservationStateIgnored var d = 1
-        #if X
-          var e = 1
-        #else
-          let f = 1
-        #endif
-        #if Y
-          let g = 1
-        #endif
-        @Presents var h: Int?
-        static var i = 1
-      }
-      """
-    let changes = expand("ObservableState", .member, on: source).source.split(separator: "\n").dropFirst(4).map {
-      line in
-      line.hasPrefix("  if") ? String(line.drop { $0 != "\\" }.prefix { $0 != ")" }) : String(line)
-    }
-    #expect(changes == ["#if X", "\\Self.e", "#else", "#endif", "\\Self.h", "\\Self.$h", "  return nil", "}"])
   }
 
   @Test(arguments: [
@@ -81,19 +54,18 @@ struct ObservableStateTests {
           @storageRestrictions(initializes: _count)
           init(initialValue) { _count = initialValue }
           get {
-            _$observationRegistrar.access(\Self.count)
+            _$observationRegistrar.access(self, keyPath: \Self.count)
             return _count
           }
           set {
-            guard _$observationRegistrar.isObserved else { return _count = newValue }
-            let isSame = Dovetail._$isIdentityEqual(_count, newValue)
+            let isSame = !_$observationRegistrar.isObserved || Dovetail._$isIdentityEqual(_count, newValue)
             _count = newValue
-            if !isSame { _$observationRegistrar.changed(\Self.count) }
+            if !isSame { _$observationRegistrar.wrote(\Self.count) }
           }
           _modify {
             let identity = Dovetail._$willChange(&_count)
             defer {
-              if _$observationRegistrar.isObserved, Dovetail._$isChanged(_count, since: identity) { _$observationRegistrar.changed(\Self.count) }
+              if Dovetail._$isChanged(_count, since: identity) { _$observationRegistrar.wrote(\Self.count) }
             }
             yield &_count
           }
@@ -142,6 +114,39 @@ struct ObservableStateTests {
           }
           """
     )
+  }
+
+  @Test func `the list of properties keeps their conditions, and leaves out what is not tracked`() {
+    let source = """
+      struct S {
+        var `in` = 0
+        let l = 1
+        var d = 0 { didSet {} }
+      #if X
+        var a = A()
+      #else
+        let b = 0
+      #endif
+      #if Y
+        func f() {}
+      #endif
+      }
+      """
+    #expect(
+      expand("ObservableState", .member, on: source).source.hasSuffix(
+        #"""
+        public static func _$list(_ properties: inout Dovetail._$StateProperties<Self>) {
+          properties.add("in", \Self.`in`) { $1(&$0.`in`) }
+          properties.add("d", \Self.d)
+        #if X
+          properties.add("a", \Self.a) { $1(&$0.a) }
+        #else
+        #endif
+        }
+        """#
+      )
+    )
+    #expect(!expand("ObservableState", .member, on: "struct S { let x = 0 }").source.contains("_$list"))
   }
 
   @Test(arguments: ["class", "actor"])

@@ -28,19 +28,18 @@ struct PresentsTests {
           @storageRestrictions(initializes: _child)
           init(initialValue) { _child = PresentationState(wrappedValue: initialValue) }
           get {
-            _$observationRegistrar.access(\Self.child)
+            _$observationRegistrar.access(self, keyPath: \Self.child)
             return _child.wrappedValue
           }
           set {
-            guard _$observationRegistrar.isObserved else { return _child.wrappedValue = newValue }
-            let isSame = Dovetail._$isIdentityEqual(_child.wrappedValue, newValue)
+            let isSame = !_$observationRegistrar.isObserved || Dovetail._$isIdentityEqual(_child.wrappedValue, newValue)
             _child.wrappedValue = newValue
-            if !isSame { _$observationRegistrar.changed(\Self.child) }
+            if !isSame { _$observationRegistrar.changed(self, keyPath: \Self.child) }
           }
           _modify {
             let identity = Dovetail._$willChange(&_child.wrappedValue)
             defer {
-              if _$observationRegistrar.isObserved, Dovetail._$isChanged(_child.wrappedValue, since: identity) { _$observationRegistrar.changed(\Self.child) }
+              if Dovetail._$isChanged(_child.wrappedValue, since: identity) { _$observationRegistrar.changed(self, keyPath: \Self.child) }
             }
             yield &_child.wrappedValue
           }

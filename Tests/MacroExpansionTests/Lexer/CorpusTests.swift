@@ -72,12 +72,13 @@ struct CorpusTests {
     var (ranges, depth, first, last) = ([Range<Int>](), 0, Int?.none, 0)
     var isLineStart = true
     var isHeaderOnly = false
+    var previous = ""
     for token in Lexer.tokens(of: bytes) {
       if token.kind == .newline { isLineStart = true }
       if token.kind.isTrivia { continue }
       let text = String(decoding: bytes[token.range], as: UTF8.self)
       let begins = depth == 0 && isLineStart && (token.kind == .at || token.kind == .identifier || token.kind == .pound)
-      if begins, !isHeaderOnly, !Corpus.continuations.contains(text) {
+      if begins, !isHeaderOnly, previous != "where", !Corpus.continuations.contains(text) {
         if let first { ranges.append(first..<last) }
         first = Corpus.beginnings.contains(text) ? token.start : nil
         isHeaderOnly = token.kind == .at
@@ -89,6 +90,7 @@ struct CorpusTests {
       if token.kind.opens { depth += 1 }
       if token.kind.opener != nil { depth -= 1 }
       isLineStart = false
+      previous = text
       last = token.end
     }
     if let first { ranges.append(first..<last) }

@@ -1,0 +1,17 @@
+// The messages of bindings.
+extension Diagnostic {
+  /// A property of a store was set, and no reducer has done so.
+  static func bindingWasNotHandled(property: String, store: Any.Type) -> Diagnostic {
+    Diagnostic(
+      """
+      A property of a store was set, and no reducer has handled the binding action.
+
+      Store: \(typeName(store))
+      Property: \(property)
+
+      The state stays as it is. Put "BindingReducer()" into the body of the feature's reducer, or \
+      "BindingReducer(action: \\.view)" where the binding actions are those of a view.
+      """
+    )
+  }
+}

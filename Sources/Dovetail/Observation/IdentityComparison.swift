@@ -1,0 +1,72 @@
+// Whether a value that replaces another is to be told of. The overload is chosen where the macro's code is compiled, by the type of
+// the property.
+
+/// Whether two values are the same: they are not known to be.
+@inlinable
+public func _$isIdentityEqual<Value>(_ first: Value, _ second: Value) -> Bool { false }
+
+/// Whether two values are equal.
+@inlinable
+public func _$isIdentityEqual<Value: Equatable>(_ first: Value, _ second: Value) -> Bool { first == second }
+
+/// Whether two objects are the same object.
+@inlinable
+public func _$isIdentityEqual<Value: AnyObject>(_ first: Value, _ second: Value) -> Bool { first === second }
+
+/// Whether two objects are equal.
+@inlinable
+public func _$isIdentityEqual<Value: AnyObject & Equatable>(_ first: Value, _ second: Value) -> Bool { first == second }
+
+/// Whether two states are the same state.
+@inlinable
+public func _$isIdentityEqual<Value: ObservableState>(_ first: Value, _ second: Value) -> Bool {
+  first._$id == second._$id
+}
+
+/// Whether two states are the same state.
+@inlinable
+public func _$isIdentityEqual<Value: ObservableState & Equatable>(_ first: Value, _ second: Value) -> Bool {
+  first._$id == second._$id
+}
+
+/// Whether two states are the same state, or are both absent.
+@inlinable
+public func _$isIdentityEqual<Value: ObservableState>(_ first: Value?, _ second: Value?) -> Bool {
+  first?._$id == second?._$id
+}
+
+/// Whether two states are the same state, or are both absent.
+@inlinable
+public func _$isIdentityEqual<Value: ObservableState & Equatable>(_ first: Value?, _ second: Value?) -> Bool {
+  first?._$id == second?._$id
+}
+
+/// Whether two lists have the same states, in the same order.
+@inlinable
+public func _$isIdentityEqual<Value: ObservableState>(_ first: [Value], _ second: [Value]) -> Bool {
+  first.count == second.count && zip(first, second).allSatisfy { $0._$id == $1._$id }
+}
+
+/// Whether two lists have the same states, in the same order.
+@inlinable
+public func _$isIdentityEqual<Value: ObservableState & Equatable>(_ first: [Value], _ second: [Value]) -> Bool {
+  first.count == second.count && zip(first, second).allSatisfy { $0._$id == $1._$id }
+}
+
+/// Whether two lists have the same states under the same ids, in the same order.
+@inlinable
+public func _$isIdentityEqual<ID, Value: ObservableState>(
+  _ first: IdentifiedArray<ID, Value>,
+  _ second: IdentifiedArray<ID, Value>
+) -> Bool {
+  first.ids == second.ids && zip(first.elements, second.elements).allSatisfy { $0._$id == $1._$id }
+}
+
+/// Whether two lists have the same states under the same ids, in the same order.
+@inlinable
+public func _$isIdentityEqual<ID, Value: ObservableState & Equatable>(
+  _ first: IdentifiedArray<ID, Value>,
+  _ second: IdentifiedArray<ID, Value>
+) -> Bool {
+  first.ids == second.ids && zip(first.elements, second.elements).allSatisfy { $0._$id == $1._$id }
+}

@@ -1,0 +1,76 @@
+import Observation
+import Synchronization
+
+/// A closure that runs again when what it has read changes.
+//
+// Unchecked: `isScheduled` and `isOver` are locked; everything else is used on the actor alone, but for the release of the closure.
+final class ObserveRun: @unchecked Sendable {
+  private struct Flags {
+    var isScheduled = false
+    var isOver = false
+  }
+
+  private weak var actor: (any Actor)?
+  private let flags = Mutex(Flags())
+  private var apply: (() -> Void)?
+  private var reads: Set<ReadKey> = []
+  private var hasChangedItself = false
+
+  init(actor: any Actor, apply: @escaping () -> Void) {
+    self.actor = actor
+    self.apply = apply
+  }
+
+  var isCancelled: Bool { flags.withLock { $0.isOver } }
+
+  func cancel() { flags.withLock { $0.isOver = true } }
+
+  /// Runs the closure on the actor, where this is called.
+  func perform() {
+    let isOver = flags.withLock { flags in
+      flags.isScheduled = false
+      return flags.isOver
+    }
+    guard !isOver, let apply else { return }
+    reads.removeAll(keepingCapacity: true)
+    hasChangedItself = false
+    let word = ThreadSlot.current + 2
+    let outer = word.pointee
+    word.pointee = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+    withObservationTracking(apply) { [weak self] in self?.schedule() }
+    word.pointee = outer
+    if hasChangedItself { schedule() }
+  }
+
+  /// Sees to it that the closure runs when the actor is free.
+  private func schedule() {
+    let isNeeded = flags.withLock { flags in
+      defer { flags.isScheduled = true }
+      return !flags.isScheduled && !flags.isOver
+    }
+    guard isNeeded else { return }
+    Task { [weak self] in
+      guard let self, let actor, !isCancelled else { return }
+      await perform(on: actor)
+    }
+  }
+
+  private func perform(on actor: isolated any Actor) { perform() }
+
+  // MARK: - What happens while the closure runs
+
+  /// The closure that runs on this thread.
+  static var current: ObserveRun? {
+    ThreadSlot.current[2].map { Unmanaged<ObserveRun>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Notes that the closure has read a property.
+  func noteReading(_ keyPath: AnyKeyPath, of listeners: ListenerBox) {
+    reads.insert(ReadKey(listeners: ObjectIdentifier(listeners), keyPath: keyPath))
+  }
+
+  /// Notes that properties have changed while the closure runs, of which `withObservationTracking` does not hear.
+  func noteChanges(_ keys: Set<ReadKey>) {
+    if !hasChangedItself { hasChangedItself = !reads.isDisjoint(with: keys) }
+  }
+}

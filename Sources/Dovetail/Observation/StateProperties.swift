@@ -1,0 +1,66 @@
+/// The tracked properties of an observable state: their names, and how to change them in place.
+///
+/// The macro ``ObservableState()`` fills one. A key path of a tracked property reads a copy and writes it back, which copies a
+/// collection for each change of an element; code that names the property changes it where it is.
+public struct _$StateProperties<Root> {
+  var list: [Property] = []
+
+  struct Property {
+    let name: String
+    let keyPath: PartialKeyPath<Root>
+    let valueType: Any.Type
+    let lens: AnyObject?
+  }
+
+  /// Adds a property.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property.
+  ///   - keyPath: The property.
+  ///   - modify: Calls its second argument with the property.
+  public mutating func add<Value>(
+    _ name: String,
+    _ keyPath: KeyPath<Root, Value>,
+    _ modify: @escaping (_ root: inout Root, _ body: (inout Value) -> Void) -> Void
+  ) {
+    let lens = PropertyLens(modify: modify)
+    list.append(Property(name: name, keyPath: keyPath, valueType: Value.self, lens: lens))
+  }
+
+  /// Adds a property that can only be set as a whole.
+  public mutating func add<Value>(_ name: String, _ keyPath: KeyPath<Root, Value>) {
+    list.append(Property(name: name, keyPath: keyPath, valueType: Value.self, lens: nil))
+  }
+}
+
+/// How to change a property in place.
+@usableFromInline
+final class PropertyLens<Root, Value> {
+  @usableFromInline let modify: (inout Root, (inout Value) -> Void) -> Void
+
+  init(modify: @escaping (inout Root, (inout Value) -> Void) -> Void) {
+    self.modify = modify
+  }
+}
+
+extension ObservableState {
+  /// Lists nothing, for a state that is not the macro's.
+  public static func _$list(_ properties: inout _$StateProperties<Self>) {}
+
+  static var properties: [_$StateProperties<Self>.Property] {
+    var properties = _$StateProperties<Self>()
+    _$list(&properties)
+    return properties.list
+  }
+
+  fileprivate static func lens(of keyPath: AnyKeyPath) -> AnyObject? {
+    properties.first { $0.keyPath == keyPath }?.lens
+  }
+}
+
+/// How to change a tracked property in place; `nil` for a key path to anything else.
+@usableFromInline
+func propertyLens<Root, Value>(_ keyPath: KeyPath<Root, Value>) -> PropertyLens<Root, Value>? {
+  guard let type = Root.self as? any ObservableState.Type else { return nil }
+  return type.lens(of: keyPath) as? PropertyLens<Root, Value>
+}

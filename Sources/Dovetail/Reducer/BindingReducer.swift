@@ -1,0 +1,47 @@
+/// Sets the properties of the state that binding actions name.
+///
+/// ```swift
+/// var body: some ReducerOf<Self> {
+///   BindingReducer()
+///     .onChange(of: \.name) { _, state in ... }
+///   Reduce { state, action in ... }
+/// }
+/// ```
+///
+/// - Order: it runs where it stands in the list. What stands behind it sees the state with the property set.
+public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer where ViewAction.State == State {
+  let toBinding: (Action) -> BindingAction<State>?
+
+  /// Sets what the feature's own binding actions name.
+  public init() where Action == ViewAction {
+    toBinding = Self.reader(Action.self)
+  }
+
+  /// Sets what the binding actions of the feature's view name.
+  ///
+  /// - Parameter toViewAction: The case that holds the actions of the view, as in `\.view`.
+  public init(action toViewAction: CaseKeyPath<Action, ViewAction>) {
+    self.init(action: AnyCasePath(toViewAction))
+  }
+
+  /// Sets what the binding actions of the feature's view name, with the case given as an ``AnyCasePath``.
+  ///
+  /// - Parameter toViewAction: The case that holds the actions of the view, as in `/Action.view`.
+  @_disfavoredOverload
+  public init(action toViewAction: AnyCasePath<Action, ViewAction>) {
+    let read = Self.reader(ViewAction.self)
+    toBinding = { toViewAction.extract(from: $0).flatMap(read) }
+  }
+
+  /// Sets the property if the action is one that does.
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    if let binding = toBinding(action) { binding.write.apply(to: &state) }
+    return .none
+  }
+
+  private static func reader(_ type: ViewAction.Type) -> (ViewAction) -> BindingAction<State>? {
+    // The case of an enum is found once; to find it for each action would cost more than most reducers.
+    guard EnumMetadata(type) != nil else { return { $0.binding } }
+    return bindingPath(type).extraction
+  }
+}

@@ -1,0 +1,62 @@
+extension Store where Action: BindableAction, Action.State == State {
+  /// A property of the state; setting it sends a binding action.
+  ///
+  /// ```swift
+  /// store.name = "Ada"   // is store.send(.binding(.set(\.name, "Ada")))
+  /// ```
+  ///
+  /// - Misuse: where no ``BindingReducer`` handles the action, the property stays as it is and an issue is reported.
+  public subscript<Value: Equatable & Sendable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
+    get { self[dynamicMember: keyPath as KeyPath<State, Value>] }
+    set { set(keyPath, newValue) { .binding($0) } }
+  }
+}
+
+extension Store where State: Equatable & Sendable, Action: BindableAction, Action.State == State {
+  /// The state; setting it sends a binding action.
+  public var state: State {
+    get { self[dynamicMember: \.self as KeyPath<State, State>] }
+    set { set(\.self, newValue) { .binding($0) } }
+  }
+}
+
+extension Store
+where Action: ViewAction, Action.ViewAction: BindableAction, Action.ViewAction.State == State {
+  /// A property of the state; setting it sends a binding action of the view.
+  ///
+  /// - Misuse: where no ``BindingReducer`` handles the action, the property stays as it is and an issue is reported.
+  public subscript<Value: Equatable & Sendable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
+    get { self[dynamicMember: keyPath as KeyPath<State, Value>] }
+    set { set(keyPath, newValue) { .view(.binding($0)) } }
+  }
+}
+
+extension Store
+where
+  State: Equatable & Sendable, Action: ViewAction, Action.ViewAction: BindableAction, Action.ViewAction.State == State
+{
+  /// The state; setting it sends a binding action of the view.
+  public var state: State {
+    get { self[dynamicMember: \.self as KeyPath<State, State>] }
+    set { set(\.self, newValue) { .view(.binding($0)) } }
+  }
+}
+
+extension Store {
+  /// Sends a binding action, and reports it if no reducer has applied it.
+  fileprivate func set<Value: Equatable & Sendable>(
+    _ keyPath: WritableKeyPath<State, Value>,
+    _ value: Value,
+    _ embed: (BindingAction<State>) -> Action
+  ) {
+    // An assignment has no place for the caller's line.
+    let site = SourceSite()
+    let isQueued = source.core.isInPass
+    let write = PropertyWrite(keyPath, value, isChecked: true)
+    let action = embed(BindingAction(write: write))
+    _ = sendAction(action, site)
+    // An action that waits for another is reported for that.
+    guard !isQueued, !write.isApplied else { return }
+    report(.bindingWasNotHandled(property: propertyName(of: keyPath), store: Self.self), at: site)
+  }
+}

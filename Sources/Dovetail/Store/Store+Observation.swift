@@ -1,0 +1,3 @@
+import Observation
+
+extension Store: Observable {}

@@ -1,0 +1,36 @@
+/// The list of the tracked properties of a state, with the conditions they stand under.
+struct StateProperties {
+  private let type: TypeDeclaration
+
+  init(of type: TypeDeclaration) {
+    self.type = type
+  }
+
+  /// The function that fills the list; nothing where no property is tracked.
+  var source: String {
+    var body = SourceWriter()
+    Self.write(type.members, in: type, to: &body)
+    guard !body.text.isEmpty else { return "" }
+    var writer = SourceWriter()
+    writer.block("public static func _$list(_ properties: inout Dovetail._$StateProperties<Self>)") { writer in
+      Self.write(type.members, in: type, to: &writer)
+    }
+    return writer.text
+  }
+
+  private static func write(_ members: [Declaration], in type: TypeDeclaration, to writer: inout SourceWriter) {
+    ObservableStateMacro.write(members, to: &writer) { variable, writer in
+      guard let name = variable.bindings.first?.identifier else { return }
+      if ObservableStateMacro.isTracked(.variable(variable), in: type) {
+        // Where it is set as a whole, so that its observers hear of a change once, there is nothing to lend.
+        let lend = variable.bindings[0].accessors == nil ? " { $1(&$0.\(name.text)) }" : ""
+        writer.write("properties.add(\"\(name.name)\", \\Self.\(name.text))\(lend)")
+      } else if variable.attributes.contains(where: { $0.baseName == "Presents" }), variable.bindings.count == 1,
+        variable.bindings[0].type?.isOptional == true
+      {
+        writer.write("properties.add(\"\(name.name)\", \\Self.\(name.text)) { $1(&$0.\(name.text)) }")
+        writer.write("properties.add(\"$\(name.name)\", \\Self.$\(name.name)) { $1(&$0.$\(name.name)) }")
+      }
+    }
+  }
+}

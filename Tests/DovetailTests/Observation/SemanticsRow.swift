@@ -1,0 +1,106 @@
+import Dovetail
+
+/// A change, what was read before it, and whether who has read it is told.
+struct SemanticsRow: Sendable, CustomStringConvertible {
+  typealias State = Garden.State
+
+  let description: String
+  let told: Bool
+  let read: @MainActor @Sendable (StoreOf<Garden>) -> Void
+  let change: @Sendable (inout State) -> Void
+
+  init(
+    _ description: String,
+    _ told: Bool,
+    _ read: @escaping @MainActor @Sendable (StoreOf<Garden>) -> Void,
+    _ change: @escaping @Sendable (inout State) -> Void
+  ) {
+    self.description = description
+    self.told = told
+    self.read = read
+    self.change = change
+  }
+
+  static let all = values + children + copies + enums + lists
+
+  private static let values = [
+    SemanticsRow("an equal value that is set", false, { _ = $0.count }) { $0.count = 0 },
+    SemanticsRow("another value", true, { _ = $0.count }) { $0.count = 1 },
+    SemanticsRow("another property", false, { _ = $0.count }) { $0.numbers = [1] },
+    SemanticsRow("a change in place", true, { _ = $0.numbers }) { $0.numbers.append(1) },
+    SemanticsRow("a change in place to an equal value, of which nothing is remembered", true, { _ = $0.count }) {
+      $0.count += 0
+    },
+    SemanticsRow("a part of a value that is not observable", true, { _ = $0.plain.a }) { $0.plain.b = 1 },
+    SemanticsRow("the whole state, read by one property", true, { _ = $0.count }) { $0 = State() },
+    SemanticsRow("the whole state, read as a whole", true, { _ = $0.withState { $0.numbers.count } }) { $0 = State() },
+  ]
+
+  private static let children = [
+    SemanticsRow("a child's property, who read the child", false, { _ = $0.bed }) { $0.bed.size = 1 },
+    SemanticsRow("a child's property, who read it", true, { _ = $0.bed.size }) { $0.bed.size = 1 },
+    SemanticsRow("a child's property, who read another", false, { _ = $0.bed.soil }) { $0.bed.size = 1 },
+    SemanticsRow("a property two levels down", true, { _ = $0.bed.soil.kind }) { $0.bed.soil.kind = "clay" },
+    SemanticsRow("its neighbour two levels down", false, { _ = $0.bed.soil.kind }) { $0.bed.soil.depth = 2 },
+    SemanticsRow("a child that is another", true, { _ = $0.bed }) { $0.bed = Bed.State() },
+    SemanticsRow("a child that is another, who read a property", true, { _ = $0.bed.soil.kind }) {
+      $0.bed = Bed.State()
+    },
+    SemanticsRow("siblings that swap, the first", true, { _ = $0.bed }) { exchange(&$0) },
+    SemanticsRow("siblings that swap, the second", true, { _ = $0.other.size }) { exchange(&$0) },
+    SemanticsRow("an optional child that comes", true, { _ = $0.pot }) { $0.pot = Bed.State() },
+    SemanticsRow("an optional child's property, who read the child", false, { _ = $0.list }) { $0.pot?.size = 1 },
+  ]
+
+  private static let copies = [
+    SemanticsRow("a copy, changed and put back, who read what changed", true, { _ = $0.bed.size }) {
+      var copy = $0.bed
+      copy.size = 4
+      $0.bed = copy
+    },
+    SemanticsRow("a copy, changed and put back, who read the rest", false, { _ = $0.bed.soil }) {
+      var copy = $0.bed
+      copy.size = 4
+      $0.bed = copy
+    },
+    SemanticsRow("a copy from before a change, put back after it", true, { _ = $0.bed.size }) {
+      let copy = $0.bed
+      $0.bed.size = 4
+      $0.bed = copy
+    },
+  ]
+
+  private static let enums = [
+    SemanticsRow("an empty case again", false, { _ = $0.place }) { $0.place = .nowhere },
+    SemanticsRow("another case", true, { _ = $0.place }) { $0.place = .bed(Bed.State()) },
+    SemanticsRow("another case with the same payload", true, { _ = $0.place }) {
+      let bed = Bed.State()
+      $0.place = .bed(bed)
+      $0.place = .shed(bed)
+    },
+    SemanticsRow("a payload that is not observable", true, { _ = $0.place }) { $0.place = .number(1) },
+  ]
+
+  private static let lists = [
+    SemanticsRow("a list of states that one is added to", true, { _ = $0.list }) { $0.list.append(Bed.State()) },
+    SemanticsRow("a row that comes", true, { _ = $0.rows }) { $0.rows.append(Plant.State(id: 9)) },
+    SemanticsRow("a row's property, who read the list", false, { _ = $0.rows }) { $0.rows[id: 1]?.height = 1 },
+    SemanticsRow("a row's property, who read it", true, { _ = $0.rows[id: 1]?.height }) { $0.rows[id: 1]?.height = 1 },
+    SemanticsRow("a row's property, who read another row", false, { _ = $0.rows[id: 2]?.height }) {
+      $0.rows[id: 1]?.height = 1
+    },
+    SemanticsRow("rows that move", true, { _ = $0.rows }) { $0.rows.reverse() },
+    SemanticsRow("a row that another of the same id replaces", true, { _ = $0.rows[id: 1]?.height }) {
+      $0.rows[id: 1] = Plant.State(id: 1, height: 5)
+    },
+    SemanticsRow("a list that one with the same ids replaces", true, { _ = $0.rows[id: 1]?.height }) {
+      $0.rows = [Plant.State(id: 1, height: 5), Plant.State(id: 2)]
+    },
+  ]
+}
+
+private func exchange(_ state: inout Garden.State) {
+  let bed = state.bed
+  state.bed = state.other
+  state.other = bed
+}
