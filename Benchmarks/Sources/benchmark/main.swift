@@ -35,6 +35,11 @@ let benchmarks: [@MainActor () async -> Row] = [
   TestStoreBenchmarks.pairs,
   TestStoreBenchmarks.inParallel,
   TestStoreBenchmarks.failingDifference,
+  ObservationBenchmarks.unobserved,
+  ObservationBenchmarks.withObservedRows,
+  ObservationBenchmarks.appending,
+  ObservationBenchmarks.sameRow,
+  ObservationBenchmarks.reading,
 ]
 
 /// Numbers of rows to measure alone.

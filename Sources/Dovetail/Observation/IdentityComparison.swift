@@ -50,7 +50,8 @@ public func _$isIdentityEqual<Value: ObservableState>(_ first: [Value], _ second
 /// Whether two lists have the same states, in the same order.
 @inlinable
 public func _$isIdentityEqual<Value: ObservableState & Equatable>(_ first: [Value], _ second: [Value]) -> Bool {
-  first.count == second.count && zip(first, second).allSatisfy { $0._$id == $1._$id }
+  // An element that is changed in place keeps its id, also where a copy of the list is kept, to be put back later.
+  first == second && zip(first, second).allSatisfy { $0._$id == $1._$id }
 }
 
 /// Whether two lists have the same states under the same ids, in the same order.
@@ -68,5 +69,5 @@ public func _$isIdentityEqual<ID, Value: ObservableState & Equatable>(
   _ first: IdentifiedArray<ID, Value>,
   _ second: IdentifiedArray<ID, Value>
 ) -> Bool {
-  first.ids == second.ids && zip(first.elements, second.elements).allSatisfy { $0._$id == $1._$id }
+  first == second && zip(first.elements, second.elements).allSatisfy { $0._$id == $1._$id }
 }

@@ -32,6 +32,30 @@ public func _$willChange<ID, Value: ObservableState>(_ value: inout IdentifiedAr
   value.markStructure()
 }
 
+/// Begins a change in place of a list of states.
+@inlinable
+public func _$willChange<Value: ObservableState>(_ value: inout [Value]) -> _$ElementIDs {
+  _$ElementIDs(value.count <= 32 ? value.map(\._$id) : nil)
+}
+
+/// The states in a list, where they are few: to remember many would cost more than to look at the list anew.
+@frozen
+public struct _$ElementIDs {
+  @usableFromInline let ids: [ObservableStateID]?
+
+  @inlinable
+  init(_ ids: [ObservableStateID]?) {
+    self.ids = ids
+  }
+}
+
+/// Whether states of a list have come, gone or moved, or may have.
+@inlinable
+public func _$isChanged<Value: ObservableState>(_ value: [Value], since elements: _$ElementIDs) -> Bool {
+  guard let ids = elements.ids else { return true }
+  return value.count != ids.count || !zip(value, ids).allSatisfy { $0._$id == $1 }
+}
+
 /// Whether a value has changed: it may have.
 @inlinable
 public func _$isChanged<Value>(_ value: Value, since identity: _$NoIdentity) -> Bool { true }

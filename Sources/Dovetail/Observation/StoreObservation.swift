@@ -86,6 +86,12 @@ extension StoreCore {
     status.insert(.tracking)
   }
 
+  /// Begins to collect what reducers change, if a part of the state is observable.
+  @usableFromInline
+  final func trackParts<Part>(of type: Part.Type) {
+    if observation == nil, type is any ObservableState.Type { beginTracking() }
+  }
+
   /// Notes that the state is read through a store, for an observer that tracks readings.
   @inlinable
   @inline(__always)

@@ -1,4 +1,4 @@
-extension Store where Action: BindableAction, Action.State == State {
+extension Store where Action: BindableAction<State> {
   /// A property of the state; setting it sends a binding action.
   ///
   /// ```swift
@@ -12,7 +12,7 @@ extension Store where Action: BindableAction, Action.State == State {
   }
 }
 
-extension Store where State: Equatable & Sendable, Action: BindableAction, Action.State == State {
+extension Store where State: Equatable & Sendable, Action: BindableAction<State> {
   /// The state; setting it sends a binding action.
   public var state: State {
     get { self[dynamicMember: \.self as KeyPath<State, State>] }
@@ -20,8 +20,7 @@ extension Store where State: Equatable & Sendable, Action: BindableAction, Actio
   }
 }
 
-extension Store
-where Action: ViewAction, Action.ViewAction: BindableAction, Action.ViewAction.State == State {
+extension Store where Action: ViewAction, Action.ViewAction: BindableAction<State> {
   /// A property of the state; setting it sends a binding action of the view.
   ///
   /// - Misuse: where no ``BindingReducer`` handles the action, the property stays as it is and an issue is reported.
@@ -31,10 +30,7 @@ where Action: ViewAction, Action.ViewAction: BindableAction, Action.ViewAction.S
   }
 }
 
-extension Store
-where
-  State: Equatable & Sendable, Action: ViewAction, Action.ViewAction: BindableAction, Action.ViewAction.State == State
-{
+extension Store where State: Equatable & Sendable, Action: ViewAction, Action.ViewAction: BindableAction<State> {
   /// The state; setting it sends a binding action of the view.
   public var state: State {
     get { self[dynamicMember: \.self as KeyPath<State, State>] }

@@ -44,6 +44,7 @@ extension Store {
     state toChildState: @escaping (_ state: State) -> ChildState,
     action fromChildAction: @escaping (_ childAction: ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
-    makeChild(source.derived(toChildState), embed: fromChildAction)
+    source.core.trackParts(of: ChildState.self)
+    return makeChild(source.derived(toChildState), embed: fromChildAction)
   }
 }

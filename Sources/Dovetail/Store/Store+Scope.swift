@@ -89,6 +89,7 @@ extension Store {
     typealias Rows = StoreRows<ID, ElementState, ElementAction>
     let found = scopes.find(ObjectIdentifier(Rows.self), state, action)
     if let rows = found.child { return StoreCollection(rows: unsafeDowncast(rows, to: Rows.self)) }
+    source.core.trackParts(of: ElementState.self)
     let rows = Rows(list: makeChild(source.property(state), embed: AnyCasePath(action).embedding))
     scopes.insert(rows, recipe: nil, ObjectIdentifier(Rows.self), state, action, at: found.index)
     return StoreCollection(rows: rows)
@@ -105,7 +106,12 @@ extension Store {
     let found = scopes.find(type, state, action)
     if let child = found.child { return unsafeDowncast(child, to: Store<ChildState, ChildAction>.self) }
     let recipe =
-      found.recipe.map { unsafeDowncast($0, to: ChildRecipe<ChildState, ChildAction, Action>.self) } ?? recipe()
+      found.recipe.map { unsafeDowncast($0, to: ChildRecipe<ChildState, ChildAction, Action>.self) }
+      ?? {
+        // Asked when a recipe is made and not for each store, as it costs a tenth of making one.
+        source.core.trackParts(of: ChildState.self)
+        return recipe()
+      }()
     guard let source = recipe.source() else { return nil }
     let child = makeChild(source, embed: recipe.embed)
     scopes.insert(child, recipe: recipe, type, state, action, at: found.index)

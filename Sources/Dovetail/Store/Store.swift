@@ -96,7 +96,6 @@ public final class Store<State, Action> {
     self.source = source
     self.parent = parent
     self.sendAction = sendAction
-    if source.core.observation == nil, State.self is any ObservableState.Type { source.core.beginTracking() }
   }
 
   /// Handles an action: runs the reducer, starts its effects, and does the same for actions that follow at once.

@@ -83,6 +83,19 @@ struct SemanticsRow: Sendable, CustomStringConvertible {
 
   private static let lists = [
     SemanticsRow("a list of states that one is added to", true, { _ = $0.list }) { $0.list.append(Bed.State()) },
+    SemanticsRow("a state of a list, who read the list", false, { _ = $0.list }) { $0.list[0].size = 1 },
+    SemanticsRow("a state of a list, who read its property", true, { _ = $0.list[0].size }) { $0.list[0].size = 1 },
+    SemanticsRow("a state of a list, who read another", false, { _ = $0.list[1].size }) { $0.list[0].size = 1 },
+    SemanticsRow("a list of states from before a change", true, { _ = $0.list[0].size }) {
+      let copy = $0.list
+      $0.list[0].size = 1
+      $0.list = copy
+    },
+    SemanticsRow("rows from before a change", true, { _ = $0.rows[id: 1]?.height }) {
+      let copy = $0.rows
+      $0.rows[id: 1]?.height = 1
+      $0.rows = copy
+    },
     SemanticsRow("a row that comes", true, { _ = $0.rows }) { $0.rows.append(Plant.State(id: 9)) },
     SemanticsRow("a row's property, who read the list", false, { _ = $0.rows }) { $0.rows[id: 1]?.height = 1 },
     SemanticsRow("a row's property, who read it", true, { _ = $0.rows[id: 1]?.height }) { $0.rows[id: 1]?.height = 1 },

@@ -6,7 +6,10 @@ import Testing
 @MainActor
 struct StoreObservationTests {
   private let store = Store(
-    initialState: Garden.State(rows: [Plant.State(id: 1), Plant.State(id: 2)])
+    initialState: Garden.State(
+      rows: [Plant.State(id: 1), Plant.State(id: 2)],
+      list: [Bed.State(), Bed.State()]
+    )
   ) { Garden() }
 
   @Test(arguments: SemanticsRow.all)
