@@ -25,6 +25,9 @@ class BindingWrite<Root>: @unchecked Sendable {
   func isEqual(to other: BindingWrite) -> Bool { false }
 }
 
+/// The setting of a property of a known type.
+//
+// Unchecked, as its superclass is.
 final class PropertyWrite<Root, Value: Equatable & Sendable>: BindingWrite<Root>, @unchecked Sendable {
   private let property: WritableKeyPath<Root, Value>
   private let newValue: Value
