@@ -87,9 +87,22 @@ final class StoreEngine<State, Action>: StoreCore {
     return StoreTask(group: nil)
   }
 
-  /// Handles an action from user code in a store that has values of dependencies, or an observable state.
+  /// Handles an action from user code in a store that has values of dependencies.
   @inlinable
   func sendOverriding(_ action: Action, from site: SourceSite) -> StoreTask {
+    guard status == .overriding, let address = dependenciesAddress else { return sendTracking(action, from: site) }
+    status = [.overriding, .reducing]
+    let outer = DependencyScope.enter(address, key: threadKey)
+    let effect = runner.reduce(&state.pointee, action)
+    DependencyScope.leave(outer)
+    guard effect.node == nil, status == [.overriding, .reducing] else { return finish(effect) }
+    status = .overriding
+    return StoreTask(group: nil)
+  }
+
+  /// Handles an action from user code in a store that has an observable state.
+  @inlinable
+  func sendTracking(_ action: Action, from site: SourceSite) -> StoreTask {
     let base = status
     guard base.isSubset(of: [.overriding, .tracking]) else { return sendWithCare(action, from: site) }
     status = base.union(.reducing)
