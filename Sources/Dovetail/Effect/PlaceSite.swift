@@ -5,6 +5,7 @@
 @usableFromInline
 package final class PlaceSite {
   /// Calls back with the child of an id, or with `nil` where it has left.
+  @usableFromInline
   package typealias Visit = (
     _ parent: UnsafeMutableRawPointer, _ id: AnyHashable?, _ body: (UnsafeMutableRawPointer?) -> Void
   ) -> Void
@@ -22,6 +23,7 @@ package final class PlaceSite {
   /// A number that stays the same as long as no child has come or gone, where that is known.
   let stamp: ((_ parent: UnsafeMutableRawPointer) -> UInt64)?
 
+  @usableFromInline
   package init(
     state: AnyHashable,
     action: AnyHashable,

@@ -1,12 +1,14 @@
 /// The way of a child's actions to its parent, for a child that can ask to be removed.
+@usableFromInline
 package struct ChildWay<Child, Parent>: Sendable {
   /// Makes an action of the parent of one of the child.
-  let embed: @Sendable (Child) -> Parent
+  @usableFromInline let embed: @Sendable (Child) -> Parent
 
   /// Makes the action that asks the parent to remove the child.
-  let leave: @Sendable () -> Parent
+  @usableFromInline let leave: @Sendable () -> Parent
 
   /// Makes a way of its two functions.
+  @inlinable
   package init(embed: @escaping @Sendable (Child) -> Parent, leave: @escaping @Sendable () -> Parent) {
     self.embed = embed
     self.leave = leave
@@ -15,13 +17,22 @@ package struct ChildWay<Child, Parent>: Sendable {
 
 extension Effect {
   /// The effect of a child that can ask to be removed, as an effect of its parent, started at the child's place.
+  @inlinable
   package func placed<Parent>(
     at place: @autoclosure () -> PlaceKey,
     way: @autoclosure () -> ChildWay<Action, Parent>
   ) -> Effect<Parent> {
     guard let node else { return .none }
-    let way = way()
-    return Effect<Parent>(node: PlaceNode(node: node, place: place(), embed: way.embed, leave: way.leave))
+    return Self.placed(node, at: place(), way: way())
+  }
+
+  @usableFromInline
+  static func placed<Parent>(
+    _ node: EffectNode<Action>,
+    at place: PlaceKey,
+    way: ChildWay<Action, Parent>
+  ) -> Effect<Parent> {
+    Effect<Parent>(node: PlaceNode(node: node, place: place, embed: way.embed, leave: way.leave))
   }
 }
 
@@ -31,6 +42,7 @@ extension TaskFollower {
   /// - Parameters:
   ///   - child: The reducer of each child.
   ///   - visit: Calls back with each child that is there, its place and its way.
+  @usableFromInline
   package init?<ChildState, ChildAction>(
     leaving child: ReducerRunner<ChildState, ChildAction>,
     visit:

@@ -86,9 +86,9 @@ public final class TestStore<State, Action> {
     self.site = site
     self.executor = executor
     let ledger = ledger
-    store.setExit { [unowned store] in
+    store.setExit { [weak store] in
       ledger.isDismissed = true
-      store.cancelEffects()
+      store?.cancelEffects()
     }
   }
 

@@ -1,6 +1,7 @@
 import Dovetail
 
 /// What was wrong with an action of a stack.
+@usableFromInline
 enum StackMistake {
   /// An element that is not there was to handle it.
   case actionOfMissingElement

@@ -43,6 +43,10 @@ public struct DismissEffect: Sendable {
   /// What a presented feature has.
   static let presented = DismissEffect(isPresented: true)
 
+  /// Gives a feature what a presented one has.
+  @usableFromInline
+  static func present(_ dependencies: inout DependencyValues) { dependencies.dismiss = .presented }
+
   /// Asks for the removal.
   public func callAsFunction(
     fileID: StaticString = #fileID,

@@ -10,6 +10,7 @@ public protocol EphemeralState<Action> {
 }
 
 /// Which actions make which states leave.
+@usableFromInline
 struct EphemeralCases<State, Action> {
   private enum Kind {
     /// No state is of this kind.
@@ -24,21 +25,28 @@ struct EphemeralCases<State, Action> {
 
   private let kind: Kind
 
+  /// Whether there are such states at all.
+  @usableFromInline let exist: Bool
+
+  @usableFromInline
   init() {
+    let kind = Self.kind
+    self.kind = kind
+    if case .none = kind { exist = false } else { exist = true }
+  }
+
+  private static var kind: Kind {
     guard !(State.self is any EphemeralState.Type) else {
-      kind = .all
-      return
+      return .all
     }
     guard let states = EnumMetadata(State.self), let actions = EnumMetadata(Action.self) else {
-      kind = .none
-      return
+      return .none
     }
     let stateTypes = (0..<UInt32(states.count)).map { states.payloadType(at: $0).flatMap(Self.actionType) }
     guard stateTypes.contains(where: { $0 != nil }) else {
-      kind = .none
-      return
+      return .none
     }
-    kind = .tags(
+    return .tags(
       states: stateTypes,
       actions: (0..<UInt32(actions.count)).map { actions.payloadType(at: $0) },
       states,
@@ -47,6 +55,7 @@ struct EphemeralCases<State, Action> {
   }
 
   /// Whether a state leaves with an action.
+  @usableFromInline
   func leaves(_ state: State, with action: Action) -> Bool {
     switch kind {
     case .none: return false

@@ -27,6 +27,7 @@ extension Reducer {
   ///   - action: The case that holds the actions of what is presented.
   ///   - destination: The reducer of what is presented.
   /// - Returns: A reducer that runs the reducer of what is presented and this one.
+  @inlinable
   @warn_unqualified_access
   public func ifLet<ChildState, ChildAction, Child: Reducer>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
@@ -51,6 +52,7 @@ extension Reducer {
   ///   - state: The presentation, as in `\.$alert`.
   ///   - action: The case that holds the actions of the prompt.
   /// - Returns: A reducer that runs this one and sees to the prompt.
+  @inlinable
   @warn_unqualified_access
   public func ifLet<Prompt: EphemeralState>(
     _ state: WritableKeyPath<State, PresentationState<Prompt>>,
@@ -75,6 +77,7 @@ extension Reducer {
   ///   - state: The presentation, as in `\.$destination`.
   ///   - action: The case that holds the actions of what is presented.
   /// - Returns: A reducer that runs the reducer of what is presented and this one.
+  @inlinable
   @warn_unqualified_access
   public func ifLet<ChildState: CaseReducerState, ChildAction>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,

@@ -31,7 +31,7 @@ public struct PresentationState<State> {
     }
   }
 
-  private var storage: PresentationStorage<State>?
+  @usableFromInline var storage: PresentationStorage<State>?
 
   /// Makes a presentation of a state, or of nothing.
   public init(wrappedValue: State?) {
@@ -39,6 +39,7 @@ public struct PresentationState<State> {
   }
 
   /// This value, to be given to `ifLet`.
+  @inlinable
   public var projectedValue: Self {
     get { self }
     set { self = newValue }
@@ -46,6 +47,7 @@ public struct PresentationState<State> {
   }
 
   /// Calls a function with what is presented, to be changed in place; not where nothing is.
+  @inlinable
   @inline(__always)
   mutating func withPresented(_ body: (inout State) -> Void) {
     guard storage != nil else { return }
@@ -62,9 +64,11 @@ public struct PresentationState<State> {
 }
 
 /// A place on the heap, which keeps the state of a feature that may be presented within itself from being of infinite size.
-private final class PresentationStorage<State> {
-  var state: State?
+@usableFromInline
+final class PresentationStorage<State> {
+  @usableFromInline var state: State?
 
+  @usableFromInline
   init(_ state: State) { self.state = state }
 }
 

@@ -1,23 +1,25 @@
 import Dovetail
 
 /// What a presentation does: the child for its actions, the parent, and then what follows for the state.
+@usableFromInline
 struct Presenter<State, Action, ChildState, ChildAction> {
-  private let child: ReducerRunner<ChildState, ChildAction>
-  private let action: AnyCasePath<Action, PresentationAction<ChildAction>>
-  private let access: StateAccess<State, PresentationState<ChildState>>
-  private let site: PlaceSite
-  private let way: ChildWay<ChildAction, Action>
-  private let ephemeral = EphemeralCases<ChildState, ChildAction>()
-  private let identity: (ChildState) -> AnyHashable?
-  private let source: SourceSite
+  @usableFromInline let child: ReducerRunner<ChildState, ChildAction>
+  @usableFromInline let action: AnyCasePath<Action, PresentationAction<ChildAction>>
+  @usableFromInline let access: StateAccess<State, PresentationState<ChildState>>
+  @usableFromInline let site: PlaceSite
+  @usableFromInline let way: ChildWay<ChildAction, Action>
+  @usableFromInline let ephemeral = EphemeralCases<ChildState, ChildAction>()
+  @usableFromInline let identity: (ChildState) -> AnyHashable?
+  @usableFromInline let source: SourceSite
 
+  @inlinable
   init(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
     child: some Reducer<ChildState, ChildAction>,
     source: SourceSite
   ) {
-    self.child = child.layered { $0.dismiss = .presented }.makeRunner()
+    self.child = child.layered(DismissEffect.present).makeRunner()
     self.source = source
     let path = AnyCasePath(action)
     self.action = path
@@ -25,8 +27,7 @@ struct Presenter<State, Action, ChildState, ChildAction> {
     way = ChildWay(embed: { embed(.presented($0)) }, leave: { embed(.dismiss) })
     let access = StateAccess(state)
     self.access = access
-    let function = ChildIdentity.function(for: ChildState.self)
-    let identity = { (state: ChildState) in function?(state) }
+    let identity = Self.identity
     self.identity = identity
     site = PlaceSite(state: state, action: action, isTransient: true) { parent, id, body in
       _ = access.withValue(of: &parent.assumingMemoryBound(to: State.self).pointee) { presentation in
@@ -39,6 +40,7 @@ struct Presenter<State, Action, ChildState, ChildAction> {
   }
 
   /// The reducer of the parent and of what it presents.
+  @inlinable
   func reducer(over parent: some Reducer<State, Action>) -> Reduce<State, Action> {
     let base = parent.makeRunner()
     let tasks = TaskFollower<State, Action>(leaving: child) { state, body in
@@ -61,14 +63,16 @@ struct Presenter<State, Action, ChildState, ChildAction> {
   }
 
   /// What an action of the presentation means for it when the parent has handled the action.
-  private enum Outcome {
+  @usableFromInline
+  enum Outcome {
     case stays
 
     /// What is presented leaves, if it is still the one of this identity.
     case leaves(AnyHashable?)
   }
 
-  private func handle(
+  @inlinable
+  func handle(
     _ presentationAction: PresentationAction<ChildAction>,
     of parentAction: Action,
     in state: inout State
@@ -83,20 +87,35 @@ struct Presenter<State, Action, ChildState, ChildAction> {
         case .dismiss:
           outcome = .leaves(identity(childState))
         case .presented(let childAction):
-          if ephemeral.leaves(childState, with: childAction) { outcome = .leaves(identity(childState)) }
+          if ephemeral.exist, ephemeral.leaves(childState, with: childAction) {
+            outcome = .leaves(identity(childState))
+          }
           let childEffect = child.reduce(&childState, childAction)
           effect = childEffect.placed(at: PlaceKey(site: site, id: identity(childState)), way: way)
         }
       }
     }
-    if !isPresent { report(.nothingIsPresented(action: parentAction, source: source), at: source) }
+    if !isPresent { reportAbsence(parentAction) }
     return (effect, outcome)
   }
 
-  private func dismiss(_ id: AnyHashable?, in state: inout State) {
+  @inlinable
+  func dismiss(_ id: AnyHashable?, in state: inout State) {
     _ = access.withValue(of: &state) { presentation in
       guard let child = presentation.wrappedValue, identity(child) == id else { return }
       presentation.wrappedValue = nil
     }
+  }
+
+  @usableFromInline
+  func reportAbsence(_ action: Action) {
+    report(.nothingIsPresented(action: action, source: source), at: source)
+  }
+
+  /// Tells what is presented from what takes its place.
+  @usableFromInline
+  static var identity: (ChildState) -> AnyHashable? {
+    let function = ChildIdentity.function(for: ChildState.self)
+    return { function?($0) }
   }
 }

@@ -26,6 +26,7 @@ extension Reducer {
   ///   - action: The case that holds the actions of the stack.
   ///   - destination: The reducer of an element.
   /// - Returns: A reducer that runs the elements' reducer and this one.
+  @inlinable
   @warn_unqualified_access
   public func forEach<ElementState, ElementAction, Element: Reducer>(
     _ state: WritableKeyPath<State, StackState<ElementState>>,
@@ -50,6 +51,7 @@ extension Reducer {
   ///   - state: The stack.
   ///   - action: The case that holds the actions of the stack.
   /// - Returns: A reducer that runs the elements' reducers and this one.
+  @inlinable
   @warn_unqualified_access
   public func forEach<ElementState: CaseReducerState, ElementAction>(
     _ state: WritableKeyPath<State, StackState<ElementState>>,

@@ -1,22 +1,22 @@
 import Dovetail
 
 /// What a stack does: the element for its actions, pushes and pops, and the parent between.
+@usableFromInline
 struct StackKeeper<State, Action, ElementState, ElementAction> {
-  private typealias Path = StackState<ElementState>
+  @usableFromInline let element: ReducerRunner<ElementState, ElementAction>
+  @usableFromInline let action: AnyCasePath<Action, StackAction<ElementState, ElementAction>>
+  @usableFromInline let access: StateAccess<State, StackState<ElementState>>
+  @usableFromInline let site: PlaceSite
+  @usableFromInline let source: SourceSite
 
-  private let element: ReducerRunner<ElementState, ElementAction>
-  private let action: AnyCasePath<Action, StackAction<ElementState, ElementAction>>
-  private let access: StateAccess<State, StackState<ElementState>>
-  private let site: PlaceSite
-  private let source: SourceSite
-
+  @inlinable
   init(
     _ state: WritableKeyPath<State, StackState<ElementState>>,
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>,
     element: some Reducer<ElementState, ElementAction>,
     source: SourceSite
   ) {
-    self.element = element.layered { $0.dismiss = .presented }.makeRunner()
+    self.element = element.layered(DismissEffect.present).makeRunner()
     self.action = AnyCasePath(action)
     self.source = source
     let access = StateAccess(state)
@@ -38,6 +38,7 @@ struct StackKeeper<State, Action, ElementState, ElementAction> {
   }
 
   /// The reducer of the parent and of its stack.
+  @inlinable
   func reducer(over parent: some Reducer<State, Action>) -> Reduce<State, Action> {
     let base = parent.makeRunner()
     let tasks = TaskFollower<State, Action>(leaving: element) { state, body in
@@ -73,14 +74,17 @@ struct StackKeeper<State, Action, ElementState, ElementAction> {
     )
   }
 
-  private func key(of id: StackElementID) -> PlaceKey { PlaceKey(site: site, id: AnyHashable(id)) }
+  @inlinable
+  func key(of id: StackElementID) -> PlaceKey { PlaceKey(site: site, id: AnyHashable(id)) }
 
-  private func way(of id: StackElementID) -> ChildWay<ElementAction, Action> {
+  @inlinable
+  func way(of id: StackElementID) -> ChildWay<ElementAction, Action> {
     let embed = action.embedding
     return ChildWay(embed: { embed(.element(id: id, action: $0)) }, leave: { embed(.popFrom(id: id)) })
   }
 
-  private func run(
+  @inlinable
+  func run(
     _ elementAction: ElementAction,
     of id: StackElementID,
     for parentAction: Action,
@@ -98,7 +102,8 @@ struct StackKeeper<State, Action, ElementState, ElementAction> {
     return effect
   }
 
-  private func push(
+  @usableFromInline
+  func push(
     _ elementState: ElementState,
     id: StackElementID,
     for parentAction: Action,
@@ -118,13 +123,15 @@ struct StackKeeper<State, Action, ElementState, ElementAction> {
     _ = access.withValue(of: &state) { $0.push(elementState, id: id) }
   }
 
-  private func contains(_ id: StackElementID, in state: inout State) -> Bool {
+  @inlinable
+  func contains(_ id: StackElementID, in state: inout State) -> Bool {
     var isPresent = false
     _ = access.withValue(of: &state) { isPresent = $0.entries.index(id: id) != nil }
     return isPresent
   }
 
-  private func reportMissing(
+  @usableFromInline
+  func reportMissing(
     _ mistake: StackMistake,
     _ id: StackElementID,
     for parentAction: Action,

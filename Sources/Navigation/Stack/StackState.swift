@@ -15,9 +15,9 @@ import Dovetail
 /// - Semantics: it is a value. An element is changed in place, at its position or by its id, and keeps its id.
 /// - Complexity: O(1) to find an element, to append one, and to remove the last.
 public struct StackState<Element> {
-  typealias Entry = Identified<StackElementID, Element>
+  @usableFromInline typealias Entry = Identified<StackElementID, Element>
 
-  var entries = IdentifiedArrayOf<Entry>()
+  @usableFromInline var entries = IdentifiedArrayOf<Entry>()
 
   /// Makes an empty stack.
   public init() {}
@@ -78,6 +78,7 @@ public struct StackState<Element> {
   }
 
   /// Puts an element on top with an id that it brings along.
+  @usableFromInline
   mutating func push(_ element: Element, id: StackElementID) {
     entries.append(Entry(element, id: id))
   }
