@@ -47,6 +47,21 @@ private struct Line {
   }
 }
 
+@Reducer
+private struct ObservableCounter {
+  @ObservableState
+  struct State { var count = 0 }
+
+  enum Action { case incremented }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.count += 1
+      return .none
+    }
+  }
+}
+
 /// Sending to stores of observable states, and reading them.
 @MainActor
 enum ObservationBenchmarks {
@@ -60,7 +75,7 @@ enum ObservationBenchmarks {
   }
 
   static func unobserved() async -> Row {
-    let store = opaque(store(rows: 0))
+    let store = opaque(Store(initialState: ObservableCounter.State()) { ObservableCounter() })
     let observed = opaque(ObservedCounter())
     let count = 100_000
     return await compare(iterations: count) {

@@ -28,16 +28,17 @@ public struct ObservationStateRegistrar: Sendable {
     _ subject: Subject,
     keyPath: @autoclosure () -> KeyPath<Subject, Member>
   ) {
-    // What a reducer reads nobody waits for.
-    guard !PendingChanges.isCollecting else { return }
     read(subject, keyPath())
   }
 
   @usableFromInline
   func read<Subject: Observable, Member>(_ subject: Subject, _ keyPath: KeyPath<Subject, Member>) {
+    let word = ThreadSlot.current
+    // What a reducer reads nobody waits for.
+    guard word[1] == nil else { return }
     let box = listeners.made
     box.registrar.access(subject, keyPath: keyPath)
-    ObserveRun.current?.noteReading(keyPath, of: box)
+    if word[2] != nil { ObserveRun.current?.noteReading(keyPath, of: box) }
   }
 
   /// Notes that a property has changed.

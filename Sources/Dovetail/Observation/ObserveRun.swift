@@ -70,7 +70,7 @@ final class ObserveRun: @unchecked Sendable {
   }
 
   /// Notes that properties have changed while the closure runs, of which `withObservationTracking` does not hear.
-  func noteChanges(_ keys: Set<ReadKey>) {
-    if !hasChangedItself { hasChangedItself = !reads.isDisjoint(with: keys) }
+  func noteChanges(_ keys: some Sequence<ReadKey>) {
+    if !hasChangedItself { hasChangedItself = keys.contains(where: reads.contains) }
   }
 }

@@ -5,11 +5,24 @@ import Observation
 /// Each property is in it once, however often it was written.
 @usableFromInline
 package final class PendingChanges {
-  private var keys: Set<ReadKey> = []
-  private var calls: [() -> Void] = []
+  private struct Entry {
+    let listeners: ListenerBox
+    let keyPath: AnyKeyPath
+    let tell: () -> Void
+  }
+
+  private struct Identity: Hashable {
+    let listeners: ObjectIdentifier
+    let keyPath: ObjectIdentifier
+  }
+
+  private var entries: [Entry] = []
+
+  /// What is in the list, where that is too much to walk through.
+  private var known: Set<Identity> = []
 
   /// Whether nothing has changed that anybody has read.
-  var isEmpty: Bool { calls.isEmpty }
+  var isEmpty: Bool { entries.isEmpty }
 
   /// Whether a reducer runs on this thread, of a store that collects changes.
   @usableFromInline
@@ -24,21 +37,41 @@ package final class PendingChanges {
   /// Notes that a property has changed.
   @usableFromInline
   func add<Subject: Observable, Member>(_ keyPath: KeyPath<Subject, Member>, to listeners: ListenerBox) {
-    guard keys.insert(ReadKey(listeners: ObjectIdentifier(listeners), keyPath: keyPath)).inserted else { return }
+    // Key paths are compared by identity, as hashing one costs more than all the rest. One that is there twice after all is told
+    // twice, and those who listen have gone by then.
+    guard isNew(keyPath, of: listeners) else { return }
     // A registrar looks its readers up by the key path and does nothing else with it or with the subject. The subject would
     // be a copy of the state, with which the next change of a collection would copy that collection; so the box stands in.
     let stand = Unmanaged<KeyPath<ListenerBox, Member>>.fromOpaque(Unmanaged.passUnretained(keyPath).toOpaque())
       .takeUnretainedValue()
-    calls.append { listeners.registrar.withMutation(of: listeners, keyPath: stand) {} }
+    entries.append(
+      Entry(listeners: listeners, keyPath: keyPath) {
+        listeners.registrar.withMutation(of: listeners, keyPath: stand) {}
+      }
+    )
   }
 
-  /// Takes out what has changed.
-  func take() -> (keys: Set<ReadKey>, calls: [() -> Void]) {
-    defer {
-      keys.removeAll(keepingCapacity: keys.count <= 64)
-      calls.removeAll(keepingCapacity: calls.count <= 64)
+  private func isNew(_ keyPath: AnyKeyPath, of listeners: ListenerBox) -> Bool {
+    guard entries.count >= 16 else {
+      return !entries.contains { $0.listeners === listeners && $0.keyPath === keyPath }
     }
-    return (keys, calls)
+    if known.isEmpty { known = Set(entries.map { Self.identity($0.keyPath, of: $0.listeners) }) }
+    return known.insert(Self.identity(keyPath, of: listeners)).inserted
+  }
+
+  private static func identity(_ keyPath: AnyKeyPath, of listeners: ListenerBox) -> Identity {
+    Identity(listeners: ObjectIdentifier(listeners), keyPath: ObjectIdentifier(keyPath))
+  }
+
+  /// Takes out what has changed, and tells who has read it.
+  func deliver() {
+    let entries = entries
+    self.entries = []
+    known = []
+    ObserveRun.current?.noteChanges(
+      entries.lazy.map { ReadKey(listeners: ObjectIdentifier($0.listeners), keyPath: $0.keyPath) }
+    )
+    for entry in entries { entry.tell() }
   }
 }
 

@@ -4,6 +4,9 @@ struct StateIdentity<State> {
   /// The identity of a state.
   @usableFromInline let id: (inout State) -> ObservableStateID
 
+  /// Makes a state another than its copies.
+  let separate: (inout State) -> Void
+
   /// Makes a state another than its copies, and returns its identity.
   @usableFromInline let prepare: (inout State) -> ObservableStateID
 
@@ -13,6 +16,7 @@ struct StateIdentity<State> {
     guard let type = State.self as? any ObservableState.Type else { return nil }
     func open<Observed: ObservableState>(_ type: Observed.Type) -> Self {
       Self(
+        separate: { withUnsafeMutablePointer(to: &$0) { Self.rebound($0, to: type).pointee._$willModify() } },
         id: { withUnsafeMutablePointer(to: &$0) { Self.rebound($0, to: type).pointee._$id } },
         prepare: {
           withUnsafeMutablePointer(to: &$0) {
@@ -26,8 +30,12 @@ struct StateIdentity<State> {
     self = open(type)
   }
 
-  private init(id: @escaping (inout State) -> ObservableStateID, prepare: @escaping (inout State) -> ObservableStateID)
-  {
+  private init(
+    separate: @escaping (inout State) -> Void,
+    id: @escaping (inout State) -> ObservableStateID,
+    prepare: @escaping (inout State) -> ObservableStateID
+  ) {
+    self.separate = separate
     self.id = id
     self.prepare = prepare
   }

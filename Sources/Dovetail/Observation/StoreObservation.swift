@@ -11,13 +11,13 @@ final class StoreObservation {
   private let readers = ListenerBox()
   private var areThereReaders = false
   private var identity: (() -> ObservableStateID)?
-  private var prepare: (() -> ObservableStateID)?
+  private var separate: (() -> Void)?
   private var lastID: ObservableStateID?
 
   /// Compares the identity of the state as a whole after each pass.
-  func watch(_ identity: @escaping () -> ObservableStateID, prepare: @escaping () -> ObservableStateID) {
+  func watch(_ identity: @escaping () -> ObservableStateID, separate: @escaping () -> Void) {
     self.identity = identity
-    self.prepare = prepare
+    self.separate = separate
   }
 
   /// Notes that somebody reads the state.
@@ -35,10 +35,10 @@ final class StoreObservation {
   @usableFromInline
   func begin() -> Collection {
     // A copy that somebody keeps is another state from now on, so that it is noticed if it comes back.
-    if let prepare {
-      let before = areThereReaders ? identity?() : nil
-      let id = prepare()
-      if let before, before == lastID { lastID = id }
+    if let separate {
+      let wasKnown = areThereReaders && identity?() == lastID
+      separate()
+      if wasKnown { lastID = identity?() }
     }
     let word = ThreadSlot.current + 1
     let outer = word.pointee
@@ -70,10 +70,7 @@ final class StoreObservation {
       isReplaced = true
     }
     if isReplaced { changes.add(\ListenerBox.whole, to: readers) }
-    guard !changes.isEmpty else { return }
-    let (keys, calls) = changes.take()
-    ObserveRun.current?.noteChanges(keys)
-    for call in calls { call() }
+    if !changes.isEmpty { changes.deliver() }
   }
 }
 

@@ -53,8 +53,8 @@ final class StoreEngine<State, Action>: StoreCore {
       let state = state
       observation?.watch {
         identity.id(&state.pointee)
-      } prepare: {
-        identity.prepare(&state.pointee)
+      } separate: {
+        identity.separate(&state.pointee)
       }
     }
     host.flush = { [unowned self] in flush() }
