@@ -21,6 +21,9 @@ final class TestExecutor: EffectSchedule {
 
     /// Counts everything that has happened, to tell whether anything has.
     var movements = 0
+
+    /// The count when nothing could move the last time.
+    var settled = 0
     var waits: [Int: (effect: UInt64, what: String)] = [:]
     var lastWait = 0
     var sleepers: [(id: Int, continuation: CheckedContinuation<Bool, Never>)] = []
@@ -96,10 +99,10 @@ final class TestExecutor: EffectSchedule {
   ///
   /// - Parameter isActive: Whether effects are in flight.
   nonisolated(nonsending) func settle(whileActive isActive: () -> Bool) async {
-    storage.withLock { $0.drivers += 1 }
+    hold()
     defer { handBack() }
     var quietTurns = 0
-    var known = -1
+    var known = storage.withLock { $0.settled }
     while true {
       drain()
       let (movements, isIdle) = storage.withLock { storage in
@@ -107,9 +110,10 @@ final class TestExecutor: EffectSchedule {
       }
       quietTurns = movements == known && isIdle ? quietTurns + 1 : 0
       known = movements
-      if quietTurns >= (isActive() ? 3 : 1) { return }
+      if quietTurns >= (isActive() ? 3 : 1) { break }
       await Task.yield()
     }
+    storage.withLock { $0.settled = known }
   }
 
   /// Waits until something moves that ``settle(whileActive:)`` did not wait for.
@@ -138,8 +142,15 @@ final class TestExecutor: EffectSchedule {
     return hasMoved
   }
 
-  /// Leaves what became ready at the last moment to the turns of the actor.
-  private func handBack() {
+  /// Says that somebody sees to the jobs, until ``handBack()``, so that no turn of the actor is asked for.
+  ///
+  /// To ask for one wakes another thread, which costs more than all the rest.
+  func hold() {
+    storage.withLock { $0.drivers += 1 }
+  }
+
+  /// Ends what ``hold()`` began, and leaves what became ready at the last moment to the turns of the actor.
+  func handBack() {
     let needsTurn = storage.withLock { storage in
       storage.drivers -= 1
       let needsTurn = storage.drivers == 0 && !storage.queue.isEmpty && !storage.isTurnDue

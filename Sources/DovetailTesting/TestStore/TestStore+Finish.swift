@@ -77,6 +77,8 @@ extension TestStore {
       let flights = ledger.flights.map { Diagnostic.flight($0.effect, of: $0.action, waits: []) }
       reportSkipped(.skippedEffects(flights), at: site)
     }
+    executor.hold()
+    defer { executor.handBack() }
     store.cancelEffects()
     await settle()
   }

@@ -30,6 +30,8 @@ extension TestStore {
     }
     passOverReceived(at: site)
     ledger.willSend()
+    executor.hold()
+    defer { executor.handBack() }
     let task = store.send(action, fileID: fileID, filePath: filePath, line: line, column: column)
     if let after = ledger.takeStateAfterSend() { check(after.state, expect, number: after.number, at: site) }
     await settle()

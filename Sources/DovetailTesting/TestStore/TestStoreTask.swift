@@ -23,6 +23,8 @@ public struct TestStoreTask: Hashable, Sendable {
 
   /// Cancels the effects, and returns when they have ended as far as that can be waited for.
   public nonisolated(nonsending) func cancel() async {
+    executor.hold()
+    defer { executor.handBack() }
     task.cancel()
     await executor.settle { task.isInFlight }
   }
