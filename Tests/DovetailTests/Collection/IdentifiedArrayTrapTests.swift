@@ -14,7 +14,14 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Rows(uniqueElements: [Row(7), Row(8), Row(7)])
     }
-    says(result, "has an id of its own", "positions 0 and 2 both have the id 7", "Give them different ids")
+    says(
+      result,
+      """
+      Every element of an IdentifiedArray has an id of its own, but the elements at positions 0 and 2 both have the id 7. Give \
+      them different ids, or choose between them with init(_:), which keeps the first, or init(_:uniquingIDsWith:).
+
+      """
+    )
   }
 
   @Test func `A literal in which two elements share an id`() async {
@@ -38,7 +45,14 @@ import Testing
       var array = rows(1, 2)
       array[id: 1]?.id = 3
     }
-    says(result, "an element with the id 3 came under 1", "updateOrAppend(_:)")
+    says(
+      result,
+      """
+      'array[id:]' holds an element with the id it is given, but an element with the id 3 came under 1. Assign it under its own \
+      id, or use updateOrAppend(_:), which reads the id from the element.
+
+      """
+    )
   }
 
   @Test func `The only element changing its id under the subscript by id`() async {
@@ -73,9 +87,12 @@ import Testing
     }
     says(
       result,
-      "keeps its id for as long as it is held",
-      "the id 1 was given the id 3",
-      "array[position] = newElement"
+      """
+      An element of an IdentifiedArray keeps its id for as long as it is held, but the element with the id 1 was given the id 3 \
+      in place. To exchange it for an element with another id, assign the whole element, 'array[position] = newElement', or \
+      remove the old one and insert the new.
+
+      """
     )
   }
 
@@ -108,7 +125,14 @@ import Testing
       var array = rows(1, 2)
       array.remove(at: 2)
     }
-    says(remove, "Removing takes a position in 0..<2, but 2 came", "index(id:)")
+    says(
+      remove,
+      """
+      Removing takes a position in 0..<2, but 2 came. Positions change as elements come and go: find the present one with \
+      'index(id:)'.
+
+      """
+    )
     let insert = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var array = rows(1, 2)
       array.insert(Row(3), at: -1)
@@ -126,7 +150,14 @@ import Testing
       var array = rows(1, 2)
       array.removeSubrange(1..<5)
     }
-    says(result, "within 0..<2", "but 1..<5 came", "clamped(to: array.indices)")
+    says(
+      result,
+      """
+      A range of positions lies within 0..<2, the positions of this IdentifiedArray, but 1..<5 came. Clamp it first: \
+      'bounds.clamped(to: array.indices)'.
+
+      """
+    )
   }
 
   @Test func `More elements removed than there are`() async {
@@ -134,7 +165,14 @@ import Testing
       var array = Rows()
       array.removeFirst()
     }
-    says(one, "removeFirst() removes between none and all of the 0 elements", "asked for 1", "isEmpty")
+    says(
+      one,
+      """
+      removeFirst() removes between none and all of the 0 elements of this IdentifiedArray, but was asked for 1. Test 'isEmpty' \
+      or 'count' first.
+
+      """
+    )
     let many = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var array = rows(1)
       array.removeLast(2)
