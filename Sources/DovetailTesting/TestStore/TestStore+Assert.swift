@@ -86,4 +86,16 @@ extension TestStore {
       )
     }
   }
+
+  /// A line about each effect in flight.
+  var flightLines: [String] {
+    let waits = executor.waits
+    return ledger.flights.map { Diagnostic.flight($0.effect, of: $0.action, waits: waits[$0.effect.number] ?? []) }
+  }
+
+  /// Whether every effect in flight waits for what only the test can bring about; so also where there is none.
+  var allFlightsWaitForTest: Bool {
+    let waits = executor.waits
+    return ledger.flights.allSatisfy { waits[$0.effect.number] != nil }
+  }
 }

@@ -15,24 +15,13 @@ extension TestStore {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let timeout = timeout ?? self.timeout
     let ledger = ledger
-    let executor = executor
-    let isOver = await executor.wait(for: timeout, whileActive: { !ledger.flights.isEmpty }) {
-      let waits = executor.waits
-      return ledger.flights.allSatisfy { waits[$0.effect.number] != nil }
-    }
+    let isOver = await executor.wait(for: timeout, whileActive: { !ledger.flights.isEmpty }) { allFlightsWaitForTest }
     if !ledger.received.isEmpty {
       reportUnlessSkipped(.unreceived(ledger.received.map(\.action)), at: site)
       skipReceived()
     }
     guard !ledger.flights.isEmpty else { return }
-    let waits = executor.waits
-    reportUnlessSkipped(
-      .effectsInFlight(
-        ledger.flights.map { Diagnostic.flight($0.effect, of: $0.action, waits: waits[$0.effect.number] ?? []) },
-        after: isOver ? nil : timeout
-      ),
-      at: site
-    )
+    reportUnlessSkipped(.effectsInFlight(flightLines, after: isOver ? nil : timeout), at: site)
   }
 
   /// Passes over the actions that effects have sent and nobody has received.

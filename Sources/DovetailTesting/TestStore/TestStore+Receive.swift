@@ -137,16 +137,13 @@ extension TestStore {
     let timeout = timeout ?? self.timeout
     let isPartial = exhaustivity != .on
     let ledger = ledger
-    let isOver = await executor.wait(for: timeout, whileActive: { !ledger.flights.isEmpty }) { [executor] in
-      if isPartial ? ledger.received.contains(where: { expectation.isMet($0.action) }) : !ledger.received.isEmpty {
-        return true
-      }
-      // Nobody is left who could send it, or all who are left wait for the test.
-      let waits = executor.waits
-      return ledger.flights.allSatisfy { waits[$0.effect.number] != nil }
+    func isThere() -> Bool {
+      isPartial ? ledger.received.contains { expectation.isMet($0.action) } : !ledger.received.isEmpty
     }
-    let isThere = isPartial ? ledger.received.contains { expectation.isMet($0.action) } : !ledger.received.isEmpty
-    guard isThere else {
+    let isOver = await executor.wait(for: timeout, whileActive: { !ledger.flights.isEmpty }) {
+      isThere() || allFlightsWaitForTest
+    }
+    guard isThere() else {
       reportMissing(expectation, after: isOver ? nil : timeout, at: site)
       return
     }
@@ -168,11 +165,10 @@ extension TestStore {
   }
 
   private func reportMissing(_ expectation: ActionExpectation<Action>, after timeout: Duration?, at site: SourceSite) {
-    let waits = executor.waits
     let diagnostic = Diagnostic.missingAction(
       expectation.description,
       received: ledger.received.map(\.action),
-      effects: ledger.flights.map { Diagnostic.flight($0.effect, of: $0.action, waits: waits[$0.effect.number] ?? []) },
+      effects: flightLines,
       timeout: timeout
     )
     reportIssue(diagnostic.message, at: site)
