@@ -101,10 +101,31 @@ struct TestClockTests {
   }
 
   @Test func `a deadline that is over does not suspend`() async throws {
-    try await clock.sleep(until: clock.now)
     try await clock.sleep(until: clock.now.advanced(by: .seconds(-1)))
     await clock.advance(to: .init(offset: .seconds(-5)))
     #expect(clock.now.offset == .zero)
+  }
+
+  @Test func `who sleeps for no time at all wakes when the test says so`() async {
+    await executor.run {
+      sleep(0, then: "a")
+      await #expect(throws: SuspensionError(count: 1)) { try await clock.checkSuspension() }
+      #expect(journal.entries.isEmpty)
+      await clock.advance()
+      #expect(journal.entries == ["a at 0"])
+    }
+  }
+
+  @Test func `a sleep that begins at the end of an advance is part of it`() async {
+    await executor.run {
+      executor.task { [clock, journal] in
+        try? await clock.sleep(for: .seconds(1))
+        try? await clock.sleep(for: .zero)
+        journal.note("\(clock.now.offset.components.seconds)")
+      }
+      await clock.advance(by: .seconds(1))
+      #expect(journal.entries == ["1"])
+    }
   }
 
   @Test func `sleepers are counted`() async {

@@ -62,6 +62,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
   /// Sleeps until a test has let the time pass.
   ///
+  /// Even who sleeps for no time at all wakes only when the test says so, by ``advance(by:)`` without a duration. A deadline
+  /// that is over does not suspend.
+  ///
   /// - Throws: A `CancellationError`, if the task is cancelled before.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
@@ -153,7 +156,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   private func register(_ continuation: CheckedContinuation<Void, any Error>, id: UInt64, until deadline: Instant) {
     let result: Result<Void, any Error>? = storage.withLock { storage in
       if storage.cancelled.remove(id) != nil { return .failure(CancellationError()) }
-      if deadline <= storage.now { return .success(()) }
+      if deadline < storage.now { return .success(()) }
       storage.sleepers.add(id: id, deadline: deadline, waking: continuation)
       return nil
     }
