@@ -49,10 +49,22 @@ struct TestStoreTests {
     let store = TestStore(initialState: Searcher.State()) { Searcher() }
     await store.send(.twice)
     #expect(store.state.results == [])
-    await store.receive(.response(["a"])) { $0.results = ["a"] }
+    await store.receive(.response(["a"])) {
+      $0.results = ["a"]
+      #expect(store.state.results == [])
+    }
     #expect(store.state.results == ["a"])
     await store.receive(.response(["b"])) { $0.results = ["b"] }
     store.assert { $0.results = ["b"] }
+    await store.send(.queryChanged("c")) {
+      $0.query = "c"
+      $0.isLoading = true
+      #expect(store.state.query == "")
+    }
+    await store.receive(.response(["c"])) {
+      $0.results = ["c"]
+      $0.isLoading = false
+    }
   }
 
   @Test func `what an outside source brings is received, and a cancelled effect ends`() async {

@@ -30,7 +30,8 @@ extension TestStore {
     at site: SourceSite
   ) {
     let expectation = StateExpectation(before: state, after: after)
-    state = after
+    // Who looks at the test store while it says what it expects sees what was asserted before.
+    defer { state = after }
     let isPartial = exhaustivity != .on
     // What an expectation makes, it makes with the feature's dependencies.
     let dependencies = store.dependencies

@@ -37,6 +37,11 @@ public final class TestStore<State, Action> {
   /// waits for a clock of the test is known to wait in vain.
   public var timeout = Duration.seconds(1)
 
+  /// Whether effects run one after the other, for tests that say so.
+  ///
+  /// They always do, on the test store's own executor and not by a switch of the whole process, so setting it changes nothing.
+  public var useMainSerialExecutor = true
+
   /// Whether the feature has asked to be dismissed.
   ///
   /// Its effects are then cancelled, no action can be sent any more, and what was not asserted is not held against the test.
