@@ -106,6 +106,8 @@ struct ReducerFixtureTests {
     let store = Store(initialState: Viewed.State()) { Viewed() }
     View(store: store).tap()
     #expect(store.taps == 1)
+    Controller(store: store).tap()
+    #expect(store.taps == 2)
   }
 
   @Test func `the state and the action of a generic feature are those of its argument`() {

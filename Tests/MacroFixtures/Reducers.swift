@@ -136,6 +136,14 @@ struct View {
   func tap() { send(.tapped) }
 }
 
+@ViewAction(for: Viewed.self)
+@MainActor
+final class Controller {
+  let store: StoreOf<Viewed>
+  init(store: StoreOf<Viewed>) { self.store = store }
+  func tap() { send(.tapped) }
+}
+
 @Reducer
 struct Viewed {
   @ObservableState struct State: Equatable { var taps = 0 }

@@ -45,9 +45,11 @@ struct ExpansionContext {
   }
 
   /// The extension that gives the type conformances, as far as the compiler says that it lacks them.
-  func conformance(to protocols: [String], of type: TypeDeclaration) -> String {
+  ///
+  /// - Parameter isolation: What stands before each protocol, such as the actor to which the conformance is bound.
+  func conformance(to protocols: [String], of type: TypeDeclaration, isolation: String = "") -> String {
     let missing = request.missingConformances.map { $0.identifiers } ?? []
-    let list = protocols.filter { missing.contains($0) }.map { "Dovetail.\($0)" }
+    let list = protocols.filter { missing.contains($0) }.map { "\(isolation)Dovetail.\($0)" }
     guard !list.isEmpty, let name = request.extendedType else { return "" }
     let headers: [any DeclarationHeader] = [type] + outerTypes
     let availability = headers.reversed().flatMap { header in

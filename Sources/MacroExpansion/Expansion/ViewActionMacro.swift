@@ -13,7 +13,9 @@ enum ViewActionMacro {
     ) {
       context.diagnose(.directSend, at: call.callee, fixIts: [("Use 'send'", [(call.callee, "send")])])
     }
-    return context.conformance(to: ["ViewActionSending"], of: type)
+    // The store of a type on the main actor can only be read there, so it conforms only there.
+    let isolation = type.attribute("MainActor") == nil ? "" : "@MainActor "
+    return context.conformance(to: ["ViewActionSending"], of: type, isolation: isolation)
   }
 
   private static func diagnoseMissingStore(_ type: TypeDeclaration, _ context: inout ExpansionContext) {

@@ -8,6 +8,12 @@ struct ViewActionTests {
     #expect(expansion == .init("extension V: Dovetail.ViewActionSending {}"))
   }
 
+  @Test func `a type on the main actor conforms there`() {
+    let source = "@ViewAction(for: F.self)\n@MainActor struct V {\n  let store: StoreOf<F>\n}"
+    let expansion = expand("ViewAction", .extension, on: source, extending: "V", missing: ["ViewActionSending"])
+    #expect(expansion == .init("extension V: @MainActor Dovetail.ViewActionSending {}"))
+  }
+
   @Test func `a type without a store is refused, and can get one`() {
     let source = "@ViewAction(for: A.F.self)\npublic struct V {\n  var x = 1\n}"
     let expansion = expand("ViewAction", .extension, on: source, extending: "V", missing: ["ViewActionSending"])
