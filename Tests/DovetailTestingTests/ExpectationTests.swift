@@ -68,7 +68,64 @@ struct ExpectationTests {
       }
     }
     #expect(recorder.issues.map(\.site.line) == [line])
-    #expect(recorder.messages.first?.contains("\u{2212}   apples: 1,") == true)
+    #expect(
+      recorder.messages == [
+        """
+        The value is not as expected. (\u{2212} expected, + actual)
+
+        \u{2007} ExpectationTests.Basket(
+        \u{2212}   apples: 1,
+        +   apples: 0,
+        \u{2212}   pears: 0
+        +   pears: 1
+        \u{2007} )
+        """
+      ]
+    )
+  }
+
+  @Test func `an operation that changes nothing is told`() async {
+    let line: UInt = #line + 3
+    await withIssueReporters([recorder]) {
+      let basket = Basket()
+      expectDifference(basket, "Nothing was added.") {
+      } changes: { _ in
+      }
+      await expectDifference(basket) {
+        await Task.yield()
+      } changes: {
+        $0.apples = 0
+      }
+    }
+    #expect(recorder.issues.map(\.site.line) == [line, line + 3])
+    #expect(
+      recorder.messages == [
+        """
+        Nothing was added.
+
+        A change of the value was expected, and there was none.
+
+        The operation left the value as it was, and so did "changes". Use "expectNoDifference" if nothing is to change.
+        """,
+        """
+        A change of the value was expected, and there was none.
+
+        The operation left the value as it was, and so did "changes". Use "expectNoDifference" if nothing is to change.
+        """,
+      ]
+    )
+  }
+
+  @Test func `without an operation the changes say what some of the value is`() {
+    var basket = Basket(apples: 3)
+    basket.pears = 2
+    expectDifference(basket) { $0.pears = 2 }
+    let line: UInt = #line + 2
+    withIssueReporters([recorder]) {
+      expectDifference(basket) { $0.pears = 1 }
+    }
+    #expect(recorder.issues.map(\.site.line) == [line])
+    #expect(recorder.messages.first?.contains("\u{2212}   pears: 1\n+   pears: 2") == true)
   }
 
   @Test func `an error is told, and goes no further`() {

@@ -52,6 +52,24 @@ struct ExploreSchedulesTests {
     #expect(again.messages == recorder.messages)
   }
 
+  @Test func `an issue says under which seed it arose`() async {
+    let recorder = IssueRecorder()
+    let line: UInt = #line + 2
+    await withIssueReporters([recorder]) {
+      await exploreSchedules(seeds: 3) { reportIssue("It is broken.") }
+    }
+    #expect(recorder.issues.map(\.site.line) == [line])
+    #expect(
+      recorder.messages == [
+        """
+        It is broken.
+
+        Schedule seed: 0. To run this order alone, set DOVETAIL_SCHEDULE_SEED=0.
+        """
+      ]
+    )
+  }
+
   @Test func `a feature that depends on no order passes under every seed`() async {
     var count = 0
     await exploreSchedules(seeds: 50) {

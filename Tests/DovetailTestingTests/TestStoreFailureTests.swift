@@ -211,6 +211,18 @@ struct TestStoreFailureTests {
     }
     #expect(issues.map(\.site.line) == [line, line + 1])
     #expect(
+      issues.first?.description == """
+        Another action was received than the expected one.
+
+        Expected: an action of the case \\.cleared
+        Received: Searcher.Action.response(
+          [
+            [0]: "a"
+          ]
+        )
+        """
+    )
+    #expect(
       issues.last?.description == """
         Another action was received than the expected one.
 
@@ -336,52 +348,5 @@ struct TestStoreFailureTests {
         """
       ]
     )
-  }
-
-  @Test func `nothing to skip`() async {
-    let line: UInt = #line + 3
-    let issues = await issues {
-      let store = makeStore()
-      await store.skipReceivedActions()
-      await store.skipInFlightEffects()
-      await store.skipReceivedActions(strict: false)
-      await store.skipInFlightEffects(strict: false)
-    }
-    #expect(issues.map(\.site.line) == [line, line + 1])
-    #expect(
-      issues.map(\.description) == [
-        "There are no received actions to skip. Leave the call out, or say \"strict: false\".",
-        "There are no effects in flight to skip. Leave the call out, or say \"strict: false\".",
-      ]
-    )
-  }
-
-  @Test func `what a test that is not exhaustive claims must be so`() async {
-    let line: UInt = #line + 4
-    let issues = await issues {
-      let store = makeStore()
-      store.exhaustivity = .off
-      await store.send(.response(["a"])) { $0.results = ["b"] }
-      await store.receive(.reset)
-    }
-    #expect(issues.map(\.site.line) == [line, line + 1])
-    #expect(issues[0].description.hasPrefix("The state is not as expected."))
-    #expect(issues[1].description.hasPrefix("An action was expected and not received."))
-  }
-
-  @Test func `what is left out is shown where that is wanted, and fails nothing`() async {
-    let recorder = IssueRecorder()
-    let line: UInt = #line + 4
-    let issues = await issues(recorder: recorder) {
-      let store = makeStore()
-      store.exhaustivity = .off(showSkippedAssertions: true)
-      await store.send(.twice)
-      await store.receive(.response(["b"]))
-      await store.send(.never)
-    }
-    #expect(issues.isEmpty)
-    #expect(recorder.expected.map(\.site.line) == [line + 1, line + 1, line + 2])
-    #expect(recorder.reasons.allSatisfy { $0 == "Skipped assertions." })
-    #expect(recorder.expected.first?.description.hasPrefix("1 received action skipped:") == true)
   }
 }

@@ -98,6 +98,30 @@ struct TestStoreTimeTests {
     )
   }
 
+  @Test func `the effects of an action that wait for the clock say so`() async {
+    let recorder = IssueRecorder()
+    let line: UInt = #line + 4
+    await withIssueReporters([recorder]) {
+      let store = makeStore()
+      let task = await store.send(.searched("a"))
+      await task.finish(timeout: .milliseconds(1))
+      await task.cancel()
+    }
+    #expect(recorder.issues.map(\.site.line) == [line])
+    #expect(
+      recorder.messages == [
+        """
+        The effects of an action were expected to end, and some are in flight still after 0.001 seconds.
+
+        Effects of the test wait for: a test clock that is at 0.0 seconds, until 0.3 seconds.
+
+        Let them end (advance the clock they wait for, finish what they listen to), or pass a longer "timeout" if what \
+        they wait for happens outside of the test.
+        """
+      ]
+    )
+  }
+
   @Test func `a dependency is given for a part of a test`() async {
     let store = makeStore()
     await store.withDependencies {

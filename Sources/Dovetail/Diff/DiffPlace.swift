@@ -11,6 +11,8 @@ struct DiffPlace {
   }
 
   var label: String?
+  /// Written after the label: the number of the object whose content stands here.
+  var mark = ""
   var level = 0
   /// Whether others follow on the first side.
   var hasMoreInFirst = false

@@ -23,6 +23,7 @@ struct DiffRenderer {
     case .collapsed(let count): writer.write("… (\(count) unchanged)")
     case .text(let text):
       if let label = place.label { writer.write(label + ": ") }
+      writer.write(place.mark)
       writer.write(text)
     }
     writer.write(event.suffix)
@@ -31,7 +32,14 @@ struct DiffRenderer {
 
   private func render(_ value: Any, _ place: DiffPlace, maxDepth: Int, to writer: inout DumpWriter) {
     var renderer = DumpRenderer(reader: reader)
-    renderer.render(value, label: place.label, maxDepth: maxDepth, isRoot: place.isRoot, into: &writer)
+    renderer.render(
+      value,
+      label: place.label,
+      mark: place.mark,
+      maxDepth: maxDepth,
+      isRoot: place.isRoot,
+      into: &writer
+    )
   }
 
   private func mark(_ side: DiffEvent.Side) -> String {

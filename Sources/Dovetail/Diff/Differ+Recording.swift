@@ -56,6 +56,7 @@ extension Differ {
     }
     var place = place
     place.label = nil
+    place.mark = ""
     events.append(DiffEvent(content: .collapsed(count), place: place))
   }
 

@@ -11,6 +11,7 @@ struct Differ {
   private var steps: [DiffStep] = []
   private var visited: Set<ObjectPair> = []
   private var equalObjects: Set<ObjectPair> = []
+  private var changingObjects: Set<ObjectIdentifier> = []
 
   init(reader: DumpReader) {
     self.reader = reader
@@ -36,12 +37,15 @@ struct Differ {
     guard type(of: first) == type(of: second) else {
       return replace(first, second, place)
     }
+    if reader.isChangingObject(first), compareChange(reader.shown(first), reader.shown(second), place) { return }
     let answer = equality.equatableAnswer(first, second)
     if answer == true { return emitUnchanged(second, place) }
     let isKnownToDiffer = answer == false
 
     // What is shown may stand behind an optional or a wrapper, where `==` was not asked yet.
-    let (first, second) = (reader.shown(first).value, reader.shown(second).value)
+    let shown = (reader.shown(first), reader.shown(second))
+    if compareChange(shown.0, shown.1, place) { return }
+    let (first, second) = (shown.0.value, shown.1.value)
     guard type(of: first) == type(of: second) else { return replace(first, second, place) }
     if !isKnownToDiffer, equality.equatableAnswer(first, second) == true { return emitUnchanged(second, place) }
 
@@ -59,6 +63,27 @@ struct Differ {
     default:
       replace(first, second, place)
     }
+  }
+
+  /// Compares what an object was with what it is, if two values are both that object.
+  private mutating func compareChange(
+    _ first: DumpReader.Shown,
+    _ second: DumpReader.Shown,
+    _ place: DiffPlace
+  ) -> Bool {
+    guard
+      let object = first.object,
+      second.object?._objectIdentifier == object._objectIdentifier
+    else { return false }
+    let (before, after) = object._customDiffValues
+    var place = place
+    place.mark += "#\(reader.number(of: object._objectIdentifier)) "
+    if changingObjects.insert(object._objectIdentifier).inserted {
+      compare(before, after, place)
+    } else {
+      events.append(DiffEvent(content: .text(reader.name(of: type(of: after)) + "(↩︎)"), place: place))
+    }
+    return true
   }
 
   private mutating func compareText(
@@ -148,6 +173,7 @@ struct Differ {
     }
     var place = opening.place
     place.label = nil
+    place.mark = ""
     events.append(DiffEvent(content: .text(opening.closing), place: place))
   }
 

@@ -13,6 +13,9 @@ struct DumpNode {
 
   var content: Content
 
+  /// The object that the value is the content of, where it is one that remembers its change.
+  var object: ObjectIdentifier?
+
   /// Whether the value came out of an optional; a mirror counts such a value as a child of its own.
   var isUnwrapped = false
 

@@ -6,6 +6,7 @@ final class DumpReader {
   private var namesByType: [ObjectIdentifier: String] = [:]
   private var equatableTypes: [ObjectIdentifier: Bool] = [:]
   private var identifiableTypes: [ObjectIdentifier: Bool] = [:]
+  private var objectNumbers: [ObjectIdentifier: Int] = [:]
 
   /// What is known of the type of a value.
   func traits(of value: Any) -> DumpTraits {
@@ -33,32 +34,64 @@ final class DumpReader {
     Self.cached(type, in: &namesByType) { typeName($0, showsGenericArguments: false) }
   }
 
-  /// The value that is shown for a value: what is in an optional, and what a type is represented by.
-  func shown(_ value: Any) -> (value: Any, isUnwrapped: Bool) {
-    var value = value
+  /// Whether a value is an object, or an optional one, that remembers its change.
+  func isChangingObject(_ value: Any) -> Bool {
+    switch traits(of: value).role {
+    case .object: true
+    case .optional: (value as? any AnyOptional)?.anyWrapped.map(isChangingObject) ?? false
+    default: false
+    }
+  }
+
+  /// The number of an object that remembers its change: they are counted from one, as they are met.
+  func number(of object: ObjectIdentifier) -> Int {
+    if let number = objectNumbers[object] { return number }
+    let number = objectNumbers.count + 1
+    objectNumbers[object] = number
+    return number
+  }
+
+  /// What is shown for a value.
+  struct Shown {
+    var value: Any
+    /// The object that the value is the content of, where it remembers its change.
+    var object: (any _CustomDiffObject)?
     var isUnwrapped = false
+  }
+
+  /// The value that is shown for a value: what is in an optional, what a type is represented by, and what an object holds.
+  func shown(_ value: Any) -> Shown {
+    var shown = Shown(value: value)
     while true {
-      switch traits(of: value).role {
-      case .replaced(let replacement): value = replacement(value)
+      switch traits(of: shown.value).role {
+      case .replaced(let replacement): shown.value = replacement(shown.value)
+      case .object(let find):
+        guard let object = find(shown.value) else { return shown }
+        shown.object = shown.object ?? object
+        shown.value = object._customDiffValues.1
       case .optional:
-        guard let wrapped = (value as? any AnyOptional)?.anyWrapped else { return (value, isUnwrapped) }
-        value = wrapped
-        isUnwrapped = true
-      default: return (value, isUnwrapped)
+        guard let wrapped = (shown.value as? any AnyOptional)?.anyWrapped else { return shown }
+        shown.value = wrapped
+        shown.isUnwrapped = true
+      default: return shown
       }
     }
   }
 
   /// Reads one level of a value.
   func read(_ value: Any) -> DumpNode {
-    let (value, isUnwrapped) = shown(value)
-    return DumpNode(content: content(of: value), isUnwrapped: isUnwrapped)
+    let shown = shown(value)
+    return DumpNode(
+      content: content(of: shown.value),
+      object: shown.object?._objectIdentifier,
+      isUnwrapped: shown.isUnwrapped
+    )
   }
 
   /// Whether a group is written on one line because its only child is a leaf.
   func isSingle(_ group: DumpGroup) -> Bool {
     guard case .labelled(let children) = group.children, children.count == 1 else { return false }
-    return isLeaf(children[0].value)
+    return isLeaf(children[0].value) && !isChangingObject(children[0].value)
   }
 
   /// Whether a value is written without children of its own.
@@ -101,7 +134,7 @@ final class DumpReader {
       let elements = (value as? any UniqueElements)?.uniqueElements ?? []
       return .group(DumpGroup(kind: .set, type: type(of: value), children: .elements(elements)))
     // Only `nil` is left of optionals.
-    case .optional, .replaced: return .text("nil")
+    case .optional, .replaced, .object: return .text("nil")
     case .mirror(let isCustom): return mirrored(value, isCustom: isCustom)
     }
   }
@@ -111,8 +144,11 @@ final class DumpReader {
     let mirror = custom ?? Mirror(reflecting: value)
     // The type is asked and not the mirror: a mirror can say anything, and the identity is what ends a cycle.
     let identity = type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
+    let isOrdered = !(value is any _UnorderedCollection || mirror.subjectType is any _UnorderedCollection.Type)
     func group(_ kind: DumpGroup.Kind, _ children: DumpChildren) -> DumpNode.Content {
-      .group(DumpGroup(kind: kind, type: type(of: value), children: children, identity: identity))
+      .group(
+        DumpGroup(kind: kind, type: type(of: value), children: children, identity: identity, isOrdered: isOrdered)
+      )
     }
     switch mirror.displayStyle {
     case .collection: return group(.collection, .elements(mirror.children.map(\.value)))

@@ -4,6 +4,7 @@
 struct DumpRenderer {
   let reader: DumpReader
   private var tracker = ObjectTracker()
+  private var changingObjects: Set<ObjectIdentifier> = []
 
   /// How many collections without an order this text helps to sort, one within the other.
   private var sortingDepth = 0
@@ -16,12 +17,13 @@ struct DumpRenderer {
   mutating func render(
     _ value: Any,
     label: String?,
+    mark: String = "",
     maxDepth: Int,
     isRoot: Bool,
     into writer: inout DumpWriter
   ) {
     var frames: [DumpFrame] = []
-    begin(value, label: label, depth: maxDepth, isRoot: isRoot, frames: &frames, writer: &writer)
+    begin(value, label: label, mark: mark, depth: maxDepth, isRoot: isRoot, frames: &frames, writer: &writer)
     while let last = frames.indices.last {
       if let (label, value, isLast) = frames[last].next() {
         writer.beginLine()
@@ -50,6 +52,7 @@ struct DumpRenderer {
   private mutating func begin(
     _ value: Any,
     label: String?,
+    mark: String = "",
     depth: Int,
     isRoot: Bool,
     frames: inout [DumpFrame],
@@ -59,7 +62,17 @@ struct DumpRenderer {
       writer.write(label)
       writer.write(": ")
     }
-    switch reader.read(value).content {
+    writer.write(mark)
+    let node = reader.read(value)
+    if let object = node.object {
+      // Sorting meets objects in an order that is not the one of the dump.
+      if sortingDepth == 0 { writer.write("#\(reader.number(of: object)) ") }
+      guard changingObjects.insert(object).inserted else {
+        writer.write(reader.name(of: type(of: reader.shown(value).value)) + "(↩︎)")
+        return
+      }
+    }
+    switch node.content {
     case .text(let text): writer.writeLines(text)
     case .string(let text): Self.write(text, isLabelled: label != nil, depth: depth, writer: &writer)
     case .group(let group):
@@ -155,6 +168,8 @@ struct DumpRenderer {
   /// The children in the order they are written; those of sets and dictionaries by their dumps.
   private func sorted(_ group: DumpGroup) -> DumpFrame.Children {
     switch (group.children, group.kind) {
+    case (.elements(let elements), .set) where group.isOrdered: .members(elements)
+    case (.pairs(let pairs), _) where group.isOrdered: .labelled(pairs.map { (sortingText(of: $0.key), $0.value) })
     case (.elements(let elements), .set):
       .members(
         elements.map { (DumpOrder(sortingText(of: $0)), $0) }

@@ -5,6 +5,7 @@ struct DumpTraits {
     case text((Any) -> String)
     case string((Any) -> String)
     case replaced((Any) -> Any)
+    case object((Any) -> (any _CustomDiffObject)?)
     case optional
     case elements
     case pairs
@@ -22,6 +23,7 @@ struct DumpTraits {
   private static func role(of value: Any) -> Role {
     switch value {
     case is any AnyOptional: return .optional
+    case is any _CustomDiffObject: return .object { $0 as? any _CustomDiffObject }
     case is any CustomDumpStringConvertible:
       return .text { ($0 as? any CustomDumpStringConvertible)?.customDumpDescription ?? "\($0)" }
     case is any CustomDumpRepresentable:

@@ -9,8 +9,11 @@ struct ElementsPlan {
   private let differ: Differ
   private let level: Int
 
+  /// Whether elements are shown with their positions.
+  private let isNumbered: Bool
+
   /// Plans for whole collections.
-  init(first: [Any], second: [Any], ends: CommonEnds, differ: Differ, level: Int) {
+  init(first: [Any], second: [Any], ends: CommonEnds, differ: Differ, level: Int, isNumbered: Bool = true) {
     self.init(
       firstMiddle: Array(first.dropFirst(ends.prefix).dropLast(ends.suffix)),
       secondMiddle: Array(second.dropFirst(ends.prefix).dropLast(ends.suffix)),
@@ -18,7 +21,8 @@ struct ElementsPlan {
       suffixStart: ends.suffix > 0 ? second[second.count - ends.suffix] : nil,
       ends: ends,
       differ: differ,
-      level: level
+      level: level,
+      isNumbered: isNumbered
     )
   }
 
@@ -30,13 +34,15 @@ struct ElementsPlan {
     suffixStart: Any?,
     ends: CommonEnds,
     differ: Differ,
-    level: Int
+    level: Int,
+    isNumbered: Bool = true
   ) {
     first = firstMiddle
     second = secondMiddle
     self.ends = ends
     self.differ = differ
     self.level = level
+    self.isNumbered = isNumbered
     addUnchanged(prefixEnd, count: ends.prefix, at: 0, isLast: first.isEmpty && second.isEmpty && ends.suffix == 0)
     addMiddle()
     addUnchanged(suffixStart, count: ends.suffix, at: ends.prefix + second.count, isLast: true)
@@ -47,7 +53,7 @@ struct ElementsPlan {
   private mutating func addUnchanged(_ value: Any?, count: Int, at position: Int, isLast: Bool) {
     guard count > 0, let value else { return }
     let place = DiffPlace(
-      label: "[\(position)]",
+      label: label(position),
       level: level,
       hasMoreInFirst: !isLast,
       hasMoreInSecond: !isLast,
@@ -114,10 +120,12 @@ struct ElementsPlan {
     steps.append(.compare(first[x], second[y], place(x, y)))
   }
 
+  private func label(_ position: Int) -> String? { isNumbered ? "[\(position)]" : nil }
+
   /// The place of an element that is in the first middle, the second, or both.
   private func place(_ x: Int?, _ y: Int?) -> DiffPlace {
     DiffPlace(
-      label: "[\(ends.prefix + (y ?? x ?? 0))]",
+      label: label(ends.prefix + (y ?? x ?? 0)),
       level: level,
       hasMoreInFirst: x.map { $0 + 1 < first.count || ends.suffix > 0 } ?? false,
       hasMoreInSecond: y.map { $0 + 1 < second.count || ends.suffix > 0 } ?? false,

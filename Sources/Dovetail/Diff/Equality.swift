@@ -12,8 +12,15 @@ struct Equality {
   func areEqual(_ first: Any, _ second: Any) -> Bool {
     var pairs: [(Any, Any)] = [(first, second)]
     var visited: Set<ObjectPair> = []
+    var changing: Set<ObjectIdentifier> = []
     while let (first, second) = pairs.popLast() {
       guard type(of: first) == type(of: second) else { return false }
+      if reader.isChangingObject(first), let object = reader.shown(first).object,
+        object._objectIdentifier == reader.shown(second).object?._objectIdentifier
+      {
+        if changing.insert(object._objectIdentifier).inserted { pairs.append(object._customDiffValues) }
+        continue
+      }
       if let answer = equatableAnswer(first, second) {
         if answer { continue } else { return false }
       }
@@ -46,6 +53,9 @@ struct Equality {
       return zip(first, second).map { ($0.value, $1.value) }
     case (.elements(let first), .elements(let second)):
       return Array(zip(first, second))
+    case (.pairs(let x), .pairs(let y)) where first.isOrdered:
+      guard zip(x, y).allSatisfy({ ElementKey(value: $0.key) == ElementKey(value: $1.key) }) else { return nil }
+      return zip(x, y).map { ($0.value, $1.value) }
     case (.pairs(let first), .pairs(let second)):
       let values = Dictionary(second.map { (ElementKey(value: $0.key), $0.value) }) { value, _ in value }
       var pairs: [(Any, Any)] = []

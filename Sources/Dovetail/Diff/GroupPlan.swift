@@ -7,16 +7,27 @@ struct GroupPlan {
     switch (first.children, second.children) {
     case (.labelled(let first), .labelled(let second)):
       addFields(first, second, level: level)
+    case (.pairs(let x), .pairs(let y)) where first.isOrdered:
+      func labelled(_ pairs: [(key: Any, value: Any)]) -> [(label: String?, value: Any)] {
+        pairs.map { (DumpRenderer.text(of: $0.key, reader: differ.reader), $0.value) }
+      }
+      addFields(labelled(x), labelled(y), level: level, whenUnchanged: .alwaysCounted)
     case (.pairs(let first), .pairs(let second)):
       steps = MembersPlan(entries: first, second, differ: differ, level: level).steps
-    case (.elements(let x), .elements(let y)) where first.kind == .set:
+    case (.elements(let x), .elements(let y)) where first.kind == .set && !first.isOrdered:
       steps = MembersPlan(elements: x, y, differ: differ, level: level).steps
-    case (.elements(let first), .elements(let second)):
+    case (.elements(let x), .elements(let y)):
       let equality = differ.equality
-      let ends = CommonEnds(firstCount: first.count, secondCount: second.count) {
-        equality.areEqual(first[$0], second[$1])
-      }
-      steps = ElementsPlan(first: first, second: second, ends: ends, differ: differ, level: level).steps
+      let ends = CommonEnds(firstCount: x.count, secondCount: y.count) { equality.areEqual(x[$0], y[$1]) }
+      let plan = ElementsPlan(
+        first: x,
+        second: y,
+        ends: ends,
+        differ: differ,
+        level: level,
+        isNumbered: first.kind != .set
+      )
+      steps = plan.steps
     default: break
     }
   }
@@ -27,7 +38,8 @@ struct GroupPlan {
   private mutating func addFields(
     _ first: [(label: String?, value: Any)],
     _ second: [(label: String?, value: Any)],
-    level: Int
+    level: Int,
+    whenUnchanged: DiffPlace.WhenUnchanged = .shown
   ) {
     var table = TokenTable<String?>()
     let pairs =
@@ -50,7 +62,8 @@ struct GroupPlan {
         label: second[pair.second].label,
         level: level,
         hasMoreInFirst: pair.first + 1 < first.count,
-        hasMoreInSecond: pair.second + 1 < second.count
+        hasMoreInSecond: pair.second + 1 < second.count,
+        whenUnchanged: whenUnchanged
       )
       steps.append(.compare(first[pair.first].value, second[pair.second].value, place))
     }

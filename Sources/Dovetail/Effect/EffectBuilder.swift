@@ -1,4 +1,4 @@
-/// The builder of lists of effects, for ``Effect/merge(_:)`` and ``Effect/concatenate(_:)``.
+/// The builder of lists of effects, for `Effect.merge` and `Effect.concatenate`.
 @resultBuilder
 public enum EffectBuilder<Action> {
   /// Joins the effects of a `for` loop.

@@ -10,7 +10,7 @@
 /// ```
 ///
 /// In an effect the id belongs to the place of the feature, as with ``Effect/cancellable(id:cancelInFlight:)``. Outside
-/// of effects it belongs to the process, and ``Swift/Task/cancel(id:)`` is what cancels it.
+/// of effects it belongs to the process, and `Task.cancel(id:)` is what cancels it.
 ///
 /// - Parameters:
 ///   - id: The id.

@@ -100,7 +100,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 extension Scope {
   /// Runs a child's reducer on a case of an enum state.
   ///
-  /// ``Reducer/ifCaseLet(_:action:then:fileID:filePath:line:column:)`` does the same and sees to the order of the child
+  /// `ifCaseLet` does the same and sees to the order of the child
   /// and its parent.
   ///
   /// - Parameters:

@@ -1,14 +1,39 @@
 import Dovetail
 
+// The messages of expectations: the rule, what came, what to do.
 extension Diagnostic {
   /// Two values are different that must be equal.
   static func difference(_ difference: String, message: String?) -> Diagnostic {
     Diagnostic(
       """
-      \(message.map { $0 + "\n\n" } ?? "")The values are different. (\u{2212} first, + second)
+      \(heading(message))The values are different. (\u{2212} first, + second)
 
       \(difference)
       """
     )
   }
+
+  /// A value is not what the changes made of it.
+  static func unexpectedDifference(_ difference: String, message: String?) -> Diagnostic {
+    Diagnostic(
+      """
+      \(heading(message))The value is not as expected. (\u{2212} expected, + actual)
+
+      \(difference)
+      """
+    )
+  }
+
+  /// A value was to change and stayed as it was.
+  static func noDifference(message: String?) -> Diagnostic {
+    Diagnostic(
+      """
+      \(heading(message))A change of the value was expected, and there was none.
+
+      The operation left the value as it was, and so did "changes". Use "expectNoDifference" if nothing is to change.
+      """
+    )
+  }
+
+  private static func heading(_ message: String?) -> String { message.map { $0 + "\n\n" } ?? "" }
 }

@@ -10,8 +10,8 @@ import Dovetail
 /// }
 /// ```
 ///
-/// Without an operation it says how the value differs from the one that `changes` makes of it, which is of use where
-/// the value is a class's.
+/// An operation has to change something: where the value is after it what it was before, and `changes` leaves it so too,
+/// that is a failure as well. To say that nothing changes, compare with ``expectNoDifference(_:_:_:fileID:filePath:line:column:)``.
 ///
 /// - Parameters:
 ///   - expression: The value, read before the operation and after it.
@@ -32,7 +32,38 @@ public func expectDifference<Value: Equatable>(
   do {
     let before = try expression()
     try operation()
-    try compare(before, try expression(), message(), changes, at: site)
+    try compare(before, try expression(), message(), changes, mustChange: true, at: site)
+  } catch {
+    reportIssue(error, message(), at: site)
+  }
+}
+
+/// Fails the test unless some of a value is as it is said.
+///
+/// ```swift
+/// basket.add(.apple)
+/// expectDifference(basket) { $0.apples = 1 }
+/// ```
+///
+/// With no operation nothing is compared with a time before: what the changes assign must be there already.
+///
+/// - Parameters:
+///   - expression: The value.
+///   - message: What to say before the difference.
+///   - changes: Assigns what the value must hold.
+public func expectDifference<Value: Equatable>(
+  _ expression: @autoclosure () throws -> Value,
+  _ message: @autoclosure () -> String? = nil,
+  changes: (_ value: inout Value) throws -> Void,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  do {
+    let value = try expression()
+    try compare(value, value, message(), changes, mustChange: false, at: site)
   } catch {
     reportIssue(error, message(), at: site)
   }
@@ -59,7 +90,7 @@ public nonisolated(nonsending) func expectDifference<Value: Equatable>(
   do {
     let before = try expression()
     try await operation()
-    try compare(before, try expression(), message(), changes, at: site)
+    try compare(before, try expression(), message(), changes, mustChange: true, at: site)
   } catch {
     reportIssue(error, message(), at: site)
   }
@@ -70,11 +101,15 @@ private func compare<Value: Equatable>(
   _ after: Value,
   _ message: String?,
   _ changes: (inout Value) throws -> Void,
+  mustChange: Bool,
   at site: SourceSite
 ) throws {
   var expected = before
   try changes(&expected)
-  guard expected != after else { return }
-  let difference = diff(expected, after, format: .proportional) ?? ""
-  reportIssue(Diagnostic.difference(difference, message: message).message, at: site)
+  if expected != after {
+    let difference = diff(expected, after, format: .proportional) ?? ""
+    reportIssue(Diagnostic.unexpectedDifference(difference, message: message).message, at: site)
+  } else if mustChange, before == after {
+    reportIssue(Diagnostic.noDifference(message: message).message, at: site)
+  }
 }

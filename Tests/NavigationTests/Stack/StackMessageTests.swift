@@ -144,12 +144,19 @@ struct StackMessageTests {
     }
     #expect(count == 1)
     #expect(recorder.issues.map(\.site.line) == [line])
-    #expect(recorder.messages.count == 1)
+    let present = recorder.messages.first?.firstMatch(of: /IDs on the stack: (#\d+)\n/)?.1 ?? "none"
     #expect(
-      recorder.messages.first?.hasPrefix("An element was assigned to an id that is not on the stack.\n\nID: #-1\n")
-        == true
+      recorder.messages == [
+        """
+        An element was assigned to an id that is not on the stack.
+
+        ID: #-1
+        IDs on the stack: \(present)
+
+        Nothing was changed. Use "append" for a new element, which gives it an id.
+        """
+      ]
     )
-    #expect(recorder.messages.first?.hasSuffix("Use \"append\" for a new element, which gives it an id.") == true)
   }
 
   @Test func `a case that is written to while the element is in another`() async {
@@ -179,7 +186,7 @@ struct StackMessageTests {
   }
 
   @Test func `the store of an element that was popped`() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let store = Store(initialState: Trip.State(path: StackState([Editor.State()]))) { Trip() }
         let screens = store.scope(\.path, action: \.path)
@@ -187,5 +194,16 @@ struct StackMessageTests {
         _ = screens[0]
       }
     }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      .replacing(/ID: #\d+/, with: "ID: #0")
+    let message = """
+      The store of an element was asked for that has left the stack.
+
+      ID: #0
+
+      A collection of stores shows the stack as it was when it was made. Make a new one with "scope" after the stack has \
+      changed, or ask by id.
+      """
+    #expect(text.contains("Fatal error: \(message)\n"), "\(text)")
   }
 }

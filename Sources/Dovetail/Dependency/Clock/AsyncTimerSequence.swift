@@ -1,6 +1,6 @@
 /// The moments of a timer, which ticks at equal distances of time until its task is cancelled.
 ///
-/// ``_Concurrency/Clock/timer(interval:tolerance:)`` makes one.
+/// `clock.timer(interval:)` makes one.
 public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
   /// The moment of a tick.
   public typealias Element = C.Instant
