@@ -1,0 +1,36 @@
+import Dovetail
+
+// What is said of links that cannot be opened: the rule, what came, what to do.
+extension Diagnostic {
+  /// A component of a link has no place.
+  static func deepLink(_ failure: DeepLinkFailure) -> Diagnostic {
+    let link = failure.components.joined(separator: "/")
+    let place = "component \(failure.position + 1) of \(failure.components.count)"
+    switch failure.reason {
+    case .unplaced:
+      return Diagnostic(
+        """
+        A link could not be opened: nothing stands for "\(failure.component ?? "")" there, \(place) of "\(link)".
+
+        Nothing was changed.
+        """
+      )
+    case .unreadable(let type):
+      return Diagnostic(
+        """
+        A link could not be opened: "\(failure.component ?? "")" cannot be read as \(typeName(type)), \(place) of "\(link)".
+
+        Nothing was changed.
+        """
+      )
+    case .missing(let type):
+      return Diagnostic(
+        """
+        A link could not be opened: it ends after "\(link)", where a component has to follow that is read as \(typeName(type)).
+
+        Nothing was changed.
+        """
+      )
+    }
+  }
+}
