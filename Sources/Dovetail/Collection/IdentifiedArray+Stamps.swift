@@ -22,7 +22,7 @@
 extension IdentifiedArray {
   /// Notes that ids or their order have changed.
   @inlinable
-  internal mutating func structureChanged() {
+  package mutating func structureChanged() {
     structureStamp = 0
     contentStamp = 0
   }

@@ -1,18 +1,18 @@
 /// How to ask a value of a type for its identity, found once for a type that is observable.
 @usableFromInline
-struct StateIdentity<State> {
+package struct StateIdentity<State> {
   /// The identity of a state.
-  @usableFromInline let id: (inout State) -> ObservableStateID
+  @usableFromInline package let id: (inout State) -> ObservableStateID
 
   /// Makes a state another than its copies.
   let separate: (inout State) -> Void
 
   /// Makes a state another than its copies, and returns its identity.
-  @usableFromInline let prepare: (inout State) -> ObservableStateID
+  @usableFromInline package let prepare: (inout State) -> ObservableStateID
 
   /// Finds out about the type; `nil` where it is not observable.
   @usableFromInline
-  init?() {
+  package init?() {
     guard let type = State.self as? any ObservableState.Type else { return nil }
     func open<Observed: ObservableState>(_ type: Observed.Type) -> Self {
       Self(

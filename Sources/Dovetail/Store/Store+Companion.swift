@@ -30,4 +30,7 @@ extension Store {
       send(embed(consume action), site)
     }
   }
+
+  /// Begins to collect what reducers change, if a part of the state is observable.
+  package func trackParts<Part>(of type: Part.Type) { source.core.trackParts(of: type) }
 }

@@ -39,7 +39,8 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> where Child.State == ChildState, Child.Action == ChildAction {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return Presenter(state, action: action, child: destination(), source: source).reducer(over: self)
+    return Presenter(state, action: AnyCasePath(action), id: action, child: destination(), source: source)
+      .reducer(over: self)
   }
 
   /// Sees to a prompt, which has no reducer: it is gone when its action was handled.
@@ -64,7 +65,8 @@ extension Reducer {
   ) -> some Reducer<State, Action> {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let child = EmptyReducer<Prompt, Prompt.Action>()
-    return Presenter(state, action: action, child: child, source: source).reducer(over: self)
+    return Presenter(state, action: AnyCasePath(action), id: action, child: child, source: source)
+      .reducer(over: self)
   }
 
   /// Runs the reducers of an enum of features, of which one is presented.
@@ -89,6 +91,53 @@ extension Reducer {
   ) -> some Reducer<State, Action>
   where ChildState.StateReducer.State == ChildState, ChildState.StateReducer.Action == ChildAction {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return Presenter(state, action: action, child: ChildState.StateReducer.body, source: source).reducer(over: self)
+    let child = ChildState.StateReducer.body
+    return Presenter(state, action: AnyCasePath(action), id: action, child: child, source: source)
+      .reducer(over: self)
+  }
+
+  /// Runs the reducer of a feature while it is presented, with the case given as an `AnyCasePath`.
+  ///
+  /// - Parameters:
+  ///   - state: The presentation, as in `\.$editor`.
+  ///   - action: The case that holds the actions of what is presented, as in `/Action.editor`.
+  ///   - destination: The reducer of what is presented.
+  /// - Returns: A reducer that runs the reducer of what is presented and this one.
+  @inlinable
+  @_disfavoredOverload
+  @warn_unqualified_access
+  public func ifLet<ChildState, ChildAction, Child: Reducer>(
+    _ state: WritableKeyPath<State, PresentationState<ChildState>>,
+    action: AnyCasePath<Action, PresentationAction<ChildAction>>,
+    @ReducerBuilder<ChildState, ChildAction> destination: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> where Child.State == ChildState, Child.Action == ChildAction {
+    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return Presenter(state, action: action, id: source, child: destination(), source: source).reducer(over: self)
+  }
+
+  /// Sees to a prompt, which has no reducer, with the case given as an `AnyCasePath`.
+  ///
+  /// - Parameters:
+  ///   - state: The presentation, as in `\.$alert`.
+  ///   - action: The case that holds the actions of the prompt, as in `/Action.alert`.
+  /// - Returns: A reducer that runs this one and sees to the prompt.
+  @inlinable
+  @_disfavoredOverload
+  @warn_unqualified_access
+  public func ifLet<Prompt: EphemeralState>(
+    _ state: WritableKeyPath<State, PresentationState<Prompt>>,
+    action: AnyCasePath<Action, PresentationAction<Prompt.Action>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let child = EmptyReducer<Prompt, Prompt.Action>()
+    return Presenter(state, action: action, id: source, child: child, source: source).reducer(over: self)
   }
 }

@@ -39,6 +39,33 @@ public enum PresentationAction<Action>: CasePathable {
     ) -> AnyCasePath<PresentationAction, Member> where Action: CasePathable {
       presented.appending(path: Action.allCasePaths[keyPath: keyPath])
     }
+
+    /// The path to a case of what happened in the feature, or to the dismissal, for who sees the case alone.
+    ///
+    /// So `\.destination.editor` can stand where the actions of a presentation of an editor are asked for.
+    @_disfavoredOverload
+    public subscript<Member>(
+      dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, Member>>
+    ) -> AnyCasePath<PresentationAction, PresentationAction<Member>> where Action: CasePathable {
+      presentation(of: Action.allCasePaths[keyPath: keyPath])
+    }
+
+    // Apart from the conformance of the action, which the functions of a path must not hold on to.
+    private func presentation<Member>(
+      of path: AnyCasePath<Action, Member>
+    ) -> AnyCasePath<PresentationAction, PresentationAction<Member>> {
+      AnyCasePath<PresentationAction, PresentationAction<Member>> { action in
+        switch action {
+        case .dismiss: .dismiss
+        case .presented(let member): .presented(path.embed(member))
+        }
+      } extract: { action in
+        switch action {
+        case .dismiss: .dismiss
+        case .presented(let action): path.extract(from: action).map { .presented($0) }
+        }
+      }
+    }
   }
 
   /// The paths to the cases.

@@ -36,10 +36,10 @@ extension PresentationState {
   /// reported at the line of the subscript, and changes nothing.
   public subscript<Member>(
     case keyPath: CaseKeyPath<State, Member>,
-    fileID fileID: StaticString = #fileID,
-    filePath filePath: StaticString = #filePath,
-    line line: UInt = #line,
-    column column: UInt = #column
+    fileID fileID: SourceLiteral<StaticString> = #fileID,
+    filePath filePath: SourceLiteral<StaticString> = #filePath,
+    line line: SourceLiteral<UInt> = #line,
+    column column: SourceLiteral<UInt> = #column
   ) -> Member? where State: CasePathable {
     get { wrappedValue.flatMap(AnyCasePath(keyPath).extract(from:)) }
     set {

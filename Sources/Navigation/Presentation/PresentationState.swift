@@ -91,21 +91,6 @@ extension PresentationState: Hashable where State: Hashable {
   }
 }
 
-extension PresentationState: Decodable where State: Decodable {
-  /// Decodes what is presented, as an optional.
-  public init(from decoder: any Decoder) throws {
-    self.init(wrappedValue: try decoder.singleValueContainer().decode(State?.self))
-  }
-}
-
-extension PresentationState: Encodable where State: Encodable {
-  /// Encodes what is presented, as an optional.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(wrappedValue)
-  }
-}
-
 extension PresentationState: CustomReflectable {
   /// The mirror of what is presented.
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue as Any) }

@@ -15,21 +15,21 @@ struct Presenter<State, Action, ChildState, ChildAction> {
   @inlinable
   init(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    action: AnyCasePath<Action, PresentationAction<ChildAction>>,
+    id: some Hashable,
     child: some Reducer<ChildState, ChildAction>,
     source: SourceSite
   ) {
     self.child = child.layered(DismissEffect.present).makeRunner()
     self.source = source
-    let path = AnyCasePath(action)
-    self.action = path
-    let embed = path.embedding
+    self.action = action
+    let embed = action.embedding
     way = ChildWay(embed: { embed(.presented($0)) }, leave: { embed(.dismiss) })
     let access = StateAccess(state)
     self.access = access
     let identity = Self.identity
     self.identity = identity
-    site = PlaceSite(state: state, action: action, isTransient: true) { parent, id, body in
+    site = PlaceSite(state: state, action: id, isTransient: true) { parent, id, body in
       _ = access.withValue(of: &parent.assumingMemoryBound(to: State.self).pointee) { presentation in
         guard let child = presentation.wrappedValue, identity(child) == id else { return body(nil) }
         presentation.withPresented { child in

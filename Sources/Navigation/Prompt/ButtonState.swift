@@ -56,6 +56,15 @@ public struct ButtonState<Action>: Identifiable {
     perform(action.action)
   }
 
+  /// Does what the button is for, and waits for it.
+  ///
+  /// - Parameter perform: Is given the action, or `nil` where the button has none.
+  public nonisolated(nonsending) func withAction(
+    _ perform: nonisolated(nonsending) (_ action: Action?) async -> Void
+  ) async {
+    await perform(action.action)
+  }
+
   /// The same button with another action.
   ///
   /// - Parameter transform: Makes the other action of this one.
@@ -65,7 +74,7 @@ public struct ButtonState<Action>: Identifiable {
 }
 
 /// What a button of a prompt is for.
-public enum ButtonStateRole: Hashable, Sendable {
+public enum ButtonStateRole: String, Hashable, Sendable, Codable {
   /// It leaves things as they are.
   case cancel
 

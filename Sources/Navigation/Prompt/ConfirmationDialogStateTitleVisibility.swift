@@ -1,5 +1,5 @@
 /// Whether the title of a dialog is shown.
-public enum ConfirmationDialogStateTitleVisibility: Hashable, Sendable {
+public enum ConfirmationDialogStateTitleVisibility: String, Hashable, Sendable, Codable {
   /// As is usual where it is shown.
   case automatic
 

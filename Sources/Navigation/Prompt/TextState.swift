@@ -9,7 +9,7 @@ import Dovetail
 /// `String(state:)` is the plain text.
 public struct TextState: Hashable, Sendable {
   /// How a part of a text is drawn.
-  public enum Style: String, Hashable, Sendable, CaseIterable {
+  public enum Style: String, Hashable, Sendable, CaseIterable, Codable {
     case bold, italic, strikethrough, underline
   }
 
@@ -37,6 +37,10 @@ public struct TextState: Hashable, Sendable {
   /// - Parameter content: The string, which is shown as it is.
   public init(verbatim content: String) {
     runs = [Run(text: content, styles: [])]
+  }
+
+  init(runs: [Run]) {
+    self.runs = runs
   }
 
   /// The text in bold.

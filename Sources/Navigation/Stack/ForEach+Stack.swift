@@ -38,7 +38,8 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> where Element.State == ElementState, Element.Action == ElementAction {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return StackKeeper(state, action: action, element: destination(), source: source).reducer(over: self)
+    return StackKeeper(state, action: AnyCasePath(action), id: action, element: destination(), source: source)
+      .reducer(over: self)
   }
 
   /// Runs the reducers of an enum of features on the elements of a stack.
@@ -64,6 +65,30 @@ extension Reducer {
   where ElementState.StateReducer.State == ElementState, ElementState.StateReducer.Action == ElementAction {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let element = ElementState.StateReducer.body
-    return StackKeeper(state, action: action, element: element, source: source).reducer(over: self)
+    return StackKeeper(state, action: AnyCasePath(action), id: action, element: element, source: source)
+      .reducer(over: self)
+  }
+
+  /// Runs the reducer of a feature on each element of a stack, with the case given as an `AnyCasePath`.
+  ///
+  /// - Parameters:
+  ///   - state: The stack.
+  ///   - action: The case that holds the actions of the stack, as in `/Action.path`.
+  ///   - destination: The reducer of an element.
+  /// - Returns: A reducer that runs the elements' reducer and this one.
+  @inlinable
+  @_disfavoredOverload
+  @warn_unqualified_access
+  public func forEach<ElementState, ElementAction, Element: Reducer>(
+    _ state: WritableKeyPath<State, StackState<ElementState>>,
+    action: AnyCasePath<Action, StackAction<ElementState, ElementAction>>,
+    @ReducerBuilder<ElementState, ElementAction> destination: () -> Element,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> where Element.State == ElementState, Element.Action == ElementAction {
+    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return StackKeeper(state, action: action, id: source, element: destination(), source: source).reducer(over: self)
   }
 }

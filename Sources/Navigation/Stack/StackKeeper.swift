@@ -7,21 +7,23 @@ struct StackKeeper<State, Action, ElementState, ElementAction> {
   @usableFromInline let action: AnyCasePath<Action, StackAction<ElementState, ElementAction>>
   @usableFromInline let access: StateAccess<State, StackState<ElementState>>
   @usableFromInline let site: PlaceSite
+  @usableFromInline let identity = StateIdentity<ElementState>()
   @usableFromInline let source: SourceSite
 
   @inlinable
   init(
     _ state: WritableKeyPath<State, StackState<ElementState>>,
-    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>,
+    action: AnyCasePath<Action, StackAction<ElementState, ElementAction>>,
+    id: some Hashable,
     element: some Reducer<ElementState, ElementAction>,
     source: SourceSite
   ) {
     self.element = element.layered(DismissEffect.present).makeRunner()
-    self.action = AnyCasePath(action)
+    self.action = action
     self.source = source
     let access = StateAccess(state)
     self.access = access
-    site = PlaceSite(state: state, action: action, isTransient: true) { parent in
+    site = PlaceSite(state: state, action: id, isTransient: true) { parent in
       var stamp: UInt64 = 0
       _ = access.withValue(of: &parent.assumingMemoryBound(to: State.self).pointee) { path in
         stamp = path.entries.markStructure()
@@ -95,8 +97,16 @@ struct StackKeeper<State, Action, ElementState, ElementAction> {
     _ = access.withValue(of: &state) { path in
       guard let position = path.entries.index(id: id) else { return }
       isPresent = true
-      let elementEffect = path.entries.withElement(at: position) { element.reduce(&$0.value, elementAction) }
+      var isReplaced = false
+      let elementEffect = path.entries.withElement(at: position) { entry in
+        guard let identity else { return element.reduce(&entry.value, elementAction) }
+        let id = identity.prepare(&entry.value)
+        defer { isReplaced = identity.id(&entry.value) != id }
+        return element.reduce(&entry.value, elementAction)
+      }
       effect = elementEffect.placed(at: key(of: id), way: way(of: id))
+      // Who has read the element that was there has to look anew.
+      if isReplaced { path.entries.structureChanged() }
     }
     if !isPresent { reportMissing(.actionOfMissingElement, id, for: parentAction, in: &state) }
     return effect

@@ -12,10 +12,10 @@ extension StackState where Element: CasePathable {
   public subscript<Member>(
     id id: StackElementID,
     case keyPath: CaseKeyPath<Element, Member>,
-    fileID fileID: StaticString = #fileID,
-    filePath filePath: StaticString = #filePath,
-    line line: UInt = #line,
-    column column: UInt = #column
+    fileID fileID: SourceLiteral<StaticString> = #fileID,
+    filePath filePath: SourceLiteral<StaticString> = #filePath,
+    line line: SourceLiteral<UInt> = #line,
+    column column: SourceLiteral<UInt> = #column
   ) -> Member? {
     get { self[id: id].flatMap(AnyCasePath(keyPath).extract(from:)) }
     set {
@@ -25,9 +25,15 @@ extension StackState where Element: CasePathable {
     _modify {
       let path = AnyCasePath(keyPath)
       var member = self[id: id].flatMap(path.extract(from:))
+      let isThere = member != nil
       defer {
-        let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        write(member, to: path, of: id, named: keyPath, at: site)
+        if isThere, let member, let position = entries.index(id: id) {
+          // What the case holds has changed, and not what is on the stack.
+          entries.withElement(at: position) { $0.value = path.embed(member) }
+        } else {
+          let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+          write(member, to: path, of: id, named: keyPath, at: site)
+        }
       }
       yield &member
     }

@@ -13,7 +13,7 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
   /// What is written keeps the id of what was there.
   public subscript(position: Int) -> Element {
     get { entries[position].value }
-    set { entries.withElement(at: position) { $0.value = newValue } }
+    set { entries[id: ids[position]] = Entry(newValue, id: ids[position]) }
     _modify {
       let id = ids[position]
       yield &entries[id: id]!.value

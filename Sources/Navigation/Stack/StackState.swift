@@ -33,15 +33,15 @@ public struct StackState<Element> {
   /// of choice; elsewhere, writing to an id that is not there is reported, and changes nothing.
   public subscript(
     id id: StackElementID,
-    fileID fileID: StaticString = #fileID,
-    filePath filePath: StaticString = #filePath,
-    line line: UInt = #line,
-    column column: UInt = #column
+    fileID fileID: SourceLiteral<StaticString> = #fileID,
+    filePath filePath: SourceLiteral<StaticString> = #filePath,
+    line line: SourceLiteral<UInt> = #line,
+    column column: SourceLiteral<UInt> = #column
   ) -> Element? {
     get { entries[id: id]?.value }
     set {
       if entries.index(id: id) != nil {
-        entries[id: id][valueOf: id] = newValue
+        entries[id: id] = newValue.map { Entry($0, id: id) }
       } else if let newValue {
         let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
         add(newValue, id: id, at: site)

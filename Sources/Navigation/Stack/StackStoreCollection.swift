@@ -52,6 +52,7 @@ final class StackStores<State, Action> {
 
   init(list: Store<StackState<State>, StackAction<State, Action>>) {
     self.list = list
+    list.trackParts(of: State.self)
   }
 
   func store(for id: StackElementID) -> Store<State, Action>? {

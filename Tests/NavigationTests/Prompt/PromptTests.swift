@@ -1,9 +1,10 @@
+import Foundation
 import Navigation
 import Testing
 
 /// Prompts as values.
 struct PromptTests {
-  enum Action: Equatable { case delete, keep(Int) }
+  enum Action: Equatable, Codable { case delete, keep(Int) }
 
   private func makeAlert(_ isLong: Bool = false) -> AlertState<Action> {
     AlertState {
@@ -56,6 +57,46 @@ struct PromptTests {
     #expect(dialog.map { $0.map { $0 + 1 } }.buttons.map(\.action.action) == [2])
     #expect(dialog.map { $0 } == dialog)
     #expect(dialog.titleVisibility == .hidden)
+  }
+
+  @Test func `a button gives its action to whoever shows it and waits`() async {
+    var received: [Action?] = []
+    for button in makeAlert().buttons {
+      await button.withAction { action in
+        await Task.yield()
+        received.append(action)
+      }
+    }
+    #expect(received == [.delete, .keep(0), nil])
+  }
+
+  @Test func `a prompt is written down and read again as another that says the same`() throws {
+    let alert = makeAlert(true)
+    let data = try JSONEncoder().encode(alert)
+    let decoded = try JSONDecoder().decode(AlertState<Action>.self, from: data)
+    #expect(decoded == alert)
+    #expect(decoded.id != alert.id)
+    #expect(try JSONEncoder().encode(decoded).count == data.count)
+    let dialog = ConfirmationDialogState(titleVisibility: .visible) {
+      TextState("Leave?")
+    } actions: {
+      ButtonState(role: .destructive, action: 1) { TextState("Leave") }
+      ButtonState(role: .cancel) { TextState("Stay") }
+    }
+    let copy = try JSONDecoder().decode(ConfirmationDialogState<Int>.self, from: JSONEncoder().encode(dialog))
+    #expect(copy == dialog)
+  }
+
+  @Test func `a text without styles is written as a string`() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    func text(_ state: TextState) throws -> String { String(decoding: try encoder.encode([state]), as: UTF8.self) }
+    #expect(try text(TextState("Ho")) == #"["Ho"]"#)
+    #expect(
+      try text(TextState("Ho").italic().bold() + TextState("ho"))
+        == #"[[{"styles":["bold","italic"],"text":"Ho"},{"text":"ho"}]]"#
+    )
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(TextState.self, from: Data("7".utf8)) }
   }
 
   @Test func `a text knows its styles and its plain text`() {

@@ -1,0 +1,34 @@
+import Dovetail
+
+extension PresentationState: Decodable where State: Decodable {
+  /// Decodes what is presented, as an optional.
+  public init(from decoder: any Decoder) throws {
+    self.init(wrappedValue: try decoder.singleValueContainer().decode(State?.self))
+  }
+}
+
+extension PresentationState: Encodable where State: Encodable {
+  /// Encodes what is presented, as an optional.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+// In a state with keys, what is not presented is left out, as an optional property is.
+extension KeyedDecodingContainer {
+  /// Decodes what is presented; nothing is where the key is missing.
+  public func decode<State: Decodable>(
+    _ type: PresentationState<State>.Type,
+    forKey key: Key
+  ) throws -> PresentationState<State> {
+    PresentationState(wrappedValue: try decodeIfPresent(State.self, forKey: key))
+  }
+}
+
+extension KeyedEncodingContainer {
+  /// Encodes what is presented, and no key where nothing is.
+  public mutating func encode<State: Encodable>(_ value: PresentationState<State>, forKey key: Key) throws {
+    try encodeIfPresent(value.wrappedValue, forKey: key)
+  }
+}
