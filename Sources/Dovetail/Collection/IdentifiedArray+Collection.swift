@@ -68,7 +68,11 @@ extension IdentifiedArray: MutableCollection {
     _modify {
       requirePosition(position, in: indices, for: "Changing the element at a position")
       contentChanged()
-      defer { requireConstantIdentity(at: position) }
+      let change = watch?.begin(&storage[position])
+      defer {
+        requireConstantIdentity(at: position)
+        if let change, watch?.end(storage[position], change) == true { structureChanged() }
+      }
       yield &storage[position]
     }
   }
@@ -79,11 +83,13 @@ extension IdentifiedArray: MutableCollection {
     let id = identify(element)
     let replaced = order[position]
     if id == replaced {
-      structureChanged()
+      return replace(at: position, by: element)
     } else if let other = positions[id] {
       swapAt(position, other)
-      structureChanged()
+      replace(at: position, by: element)
+      return structureChanged()
     } else {
+      watch?.leave(storage[position])
       positions[replaced] = nil
       positions[id] = position
       order[position] = id

@@ -14,6 +14,18 @@ extension IdentifiedArray {
     try body(&storage[position])
   }
 
+  /// Hands the element at a position to `body`, in place, and sees whether it is another state afterwards.
+  ///
+  /// As ``withElement(at:_:)`` but for that: where another stands in the place of an element that is watched, the structure has changed.
+  @inlinable
+  package mutating func withWatchedElement<Result>(at position: Int, _ body: (inout Element) -> Result) -> Result {
+    guard let watch else { return body(&storage[position]) }
+    let change = watch.begin(&storage[position])
+    let result = body(&storage[position])
+    if watch.end(storage[position], change) { structureChanged() }
+    return result
+  }
+
   /// Tells whether the element at a position still has the id it is filed under.
   @inlinable
   package func hasConstantIdentity(at position: Int) -> Bool {

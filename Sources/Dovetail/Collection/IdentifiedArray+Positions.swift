@@ -129,6 +129,7 @@ extension IdentifiedArray {
   @inlinable
   internal mutating func removeElements(at doomed: [Int]) {
     guard !doomed.isEmpty else { return }
+    if let watch { doomed.forEach { watch.leave(storage[$0]) } }
     let remaining = storage.count - doomed.count
     // Dropping an entry costs about twice as much as filing one, and the rest have to be renumbered besides.
     let rebuilds = doomed.count > storage.count / 5

@@ -32,6 +32,7 @@ extension IdentifiedArray {
   public mutating func remove(at position: Int) -> Element {
     requirePosition(position, in: indices, for: "Removing")
     let element = storage.remove(at: position)
+    watch?.leave(element)
     forget(order[position], at: position)
     return element
   }
@@ -93,6 +94,7 @@ extension IdentifiedArray {
     guard !bounds.isEmpty else { return }
     for position in bounds {
       positions[order[position]] = nil
+      watch?.leave(storage[position])
     }
     shiftPositions(from: bounds.upperBound, by: -bounds.count)
     order.removeSubrange(bounds)
@@ -115,6 +117,7 @@ extension IdentifiedArray {
   @inlinable
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     if !isEmpty { structureChanged() }
+    if let watch { storage.forEach(watch.leave) }
     order.removeAll(keepingCapacity: keepCapacity)
     storage.removeAll(keepingCapacity: keepCapacity)
     positions.removeAll(keepingCapacity: keepCapacity)

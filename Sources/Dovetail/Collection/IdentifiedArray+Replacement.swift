@@ -27,6 +27,7 @@ extension IdentifiedArray {
       newStorage.append(element)
     }
     guard !bounds.isEmpty || !newOrder.isEmpty else { return }
+    if let watch { bounds.forEach { watch.leave(storage[$0]) } }
     order.replaceSubrange(bounds, with: newOrder)
     storage.replaceSubrange(bounds, with: newStorage)
     if newOrder.count != bounds.count {

@@ -22,7 +22,7 @@
 extension IdentifiedArray {
   /// Notes that ids or their order have changed.
   @inlinable
-  package mutating func structureChanged() {
+  internal mutating func structureChanged() {
     structureStamp = 0
     contentStamp = 0
   }

@@ -26,15 +26,33 @@ extension IdentifiedArray {
         append(newValue)
         return
       }
-      storage[position] = newValue
-      // Who watches the list has to look at the row anew, as it would if the row had left and come back.
-      structureChanged()
+      replace(at: position, by: newValue)
     }
     _modify {
       let slot = lend(id)
-      defer { reclaim(slot, id) }
+      let change = watch == nil || slot.pointee == nil ? nil : watch?.begin(&slot.pointee!)
+      defer {
+        var isReplaced = false
+        if let change, let watch { isReplaced = watch.end(slot.pointee, change) }
+        reclaim(slot, id)
+        if isReplaced { structureChanged() }
+      }
       yield &slot.pointee
     }
+  }
+
+  /// Puts another version of an element in its place.
+  ///
+  /// Who watches the list has to look at the row anew, as it would if the row had left and come back, unless it is the same state.
+  @inlinable
+  internal mutating func replace(at position: Int, by element: Element) {
+    if let watch, watch.isSame(storage[position], element) {
+      contentChanged()
+    } else {
+      watch?.leave(storage[position])
+      structureChanged()
+    }
+    storage[position] = element
   }
 
   @inlinable

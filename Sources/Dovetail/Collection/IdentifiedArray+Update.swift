@@ -58,9 +58,8 @@ extension IdentifiedArray {
   /// Stores a version of the element with the same id, and returns the one before.
   @inlinable
   internal mutating func exchange(_ element: Element, at position: Int) -> Element {
-    var element = element
-    swap(&storage[position], &element)
-    structureChanged()
-    return element
+    let former = storage[position]
+    replace(at: position, by: element)
+    return former
   }
 }

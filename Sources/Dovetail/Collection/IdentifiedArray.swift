@@ -40,6 +40,11 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// See `IdentifiedArray+Stamps.swift`.
   @usableFromInline package var contentStamp: UInt64 = 0
 
+  /// Tells who has read an element that another stands in its place, or that it has gone.
+  ///
+  /// Only elements that are observable states are watched, and only in a property that tells who reads it.
+  @usableFromInline package var watch: ElementWatch<Element>?
+
   @inlinable
   internal init(reader: IDReader<Element, ID>) {
     self.order = []

@@ -17,6 +17,7 @@
   names: named(_$id),
   named(_$observationRegistrar),
   named(_$willModify),
+  named(_$registrar),
   named(_$list),
   named(CodingKeys)
 )

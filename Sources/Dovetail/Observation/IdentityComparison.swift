@@ -54,20 +54,15 @@ public func _$isIdentityEqual<Value: ObservableState & Equatable>(_ first: [Valu
   first == second && zip(first, second).allSatisfy { $0._$id == $1._$id }
 }
 
-/// Whether two lists have the same states under the same ids, in the same order.
+/// Whether two containers have the same states, in the same order.
 @inlinable
-public func _$isIdentityEqual<ID, Value: ObservableState>(
-  _ first: IdentifiedArray<ID, Value>,
-  _ second: IdentifiedArray<ID, Value>
-) -> Bool {
-  first.ids == second.ids && zip(first.elements, second.elements).allSatisfy { $0._$id == $1._$id }
+public func _$isIdentityEqual<Value: _$StateContainer>(_ first: Value, _ second: Value) -> Bool {
+  first._$hasElements(of: second)
 }
 
-/// Whether two lists have the same states under the same ids, in the same order.
+/// Whether two containers have the same states, in the same order.
 @inlinable
-public func _$isIdentityEqual<ID, Value: ObservableState & Equatable>(
-  _ first: IdentifiedArray<ID, Value>,
-  _ second: IdentifiedArray<ID, Value>
-) -> Bool {
-  first == second && zip(first.elements, second.elements).allSatisfy { $0._$id == $1._$id }
+public func _$isIdentityEqual<Value: _$StateContainer & Equatable>(_ first: Value, _ second: Value) -> Bool {
+  // Equal elements are compared by identity all the same, since those of equal values can be of different identities.
+  first._$hasElements(of: second)
 }

@@ -20,6 +20,24 @@ public protocol ObservableState: Observable {
   /// Makes this state another than its copies, before it is changed in place.
   mutating func _$willModify()
 
+  /// What knows who reads the state; `nil` where nothing does, as in an enum whose case holds nothing observable.
+  var _$registrar: ObservationStateRegistrar? { get }
+
   /// Lists the tracked properties.
   static func _$list(_ properties: inout _$StateProperties<Self>)
 }
+
+extension ObservableState {
+  /// Nothing knows who reads a state that is not the macro's.
+  public var _$registrar: ObservationStateRegistrar? { nil }
+}
+
+/// What knows who reads a value that an enum holds; `nil` where the value is not observable.
+@inlinable
+public func _$registrar<Value>(of value: Value) -> ObservationStateRegistrar? {
+  (value as? any ObservableState)?._$registrar
+}
+
+/// What knows who reads an observable value that an enum holds.
+@inlinable
+public func _$registrar<Value: ObservableState>(of value: Value) -> ObservationStateRegistrar? { value._$registrar }

@@ -21,6 +21,9 @@ public struct ObservationStateRegistrar: Sendable {
   @inline(__always)
   public var isObserved: Bool { listeners.isThere || !PendingChanges.isCollecting }
 
+  /// Whether anybody has ever read the state to hear of its changes.
+  var hasReaders: Bool { listeners.isThere }
+
   /// Notes that a property is read.
   @inlinable
   @inline(__always)
@@ -34,11 +37,29 @@ public struct ObservationStateRegistrar: Sendable {
   @usableFromInline
   func read<Subject: Observable, Member>(_ subject: Subject, _ keyPath: KeyPath<Subject, Member>) {
     let word = ThreadSlot.current
-    // What a reducer reads nobody waits for.
-    guard word[1] == nil else { return }
+    guard word[1] == nil else {
+      // What a reducer reads nobody waits for. What is read quietly is to be told of to those who read a part of it.
+      if word[1] == QuietReading.mark { _ = listeners.made }
+      return
+    }
     let box = listeners.made
     box.registrar.access(subject, keyPath: keyPath)
     if word[2] != nil { ObserveRun.current?.noteReading(keyPath, of: box) }
+  }
+
+  /// Notes that a property is read of a state that may leave the container it is in.
+  @usableFromInline
+  package func accessAll() {
+    let word = ThreadSlot.current
+    guard word[1] == nil else { return }
+    let box = listeners.made
+    box.registrar.access(box, keyPath: \.whole)
+    if word[2] != nil { ObserveRun.current?.noteReading(\ListenerBox.whole, of: box) }
+  }
+
+  /// Notes that the state has left the container it was in.
+  package func tellAll() {
+    if let box = listeners.existing { PendingChanges.current?.add(\ListenerBox.whole, to: box) }
   }
 
   /// Notes that a property has changed.
@@ -58,15 +79,6 @@ public struct ObservationStateRegistrar: Sendable {
       return
     }
     if let registrar = listeners.existing { changes.add(keyPath, to: registrar) }
-  }
-
-  /// Notes that a property has changed.
-  @inlinable
-  public func changed<Subject: Observable, Member>(
-    _ subject: Subject,
-    keyPath: @autoclosure () -> KeyPath<Subject, Member>
-  ) {
-    if let registrar = listeners.existing { PendingChanges.current?.add(keyPath(), to: registrar) }
   }
 
   /// Gives the state an id of its own, if copies of it may share the one it has.

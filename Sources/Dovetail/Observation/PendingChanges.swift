@@ -21,6 +21,9 @@ package final class PendingChanges {
   /// What is in the list, where that is too much to walk through.
   private var known: Set<Identity> = []
 
+  /// How many elements of arrays were compared since something was told.
+  private var comparisons = 0
+
   /// Whether nothing has changed that anybody has read.
   var isEmpty: Bool { entries.isEmpty }
 
@@ -32,6 +35,16 @@ package final class PendingChanges {
   @usableFromInline
   static var current: PendingChanges? {
     ThreadSlot.current[1].map { Unmanaged<PendingChanges>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Whether to look whether elements of an array have come, gone or moved.
+  ///
+  /// A reducer may change each of very many elements in turn, and to compare all for each would take longer than to have readers look
+  /// once in vain.
+  @usableFromInline
+  func mayCompare(_ count: Int) -> Bool {
+    comparisons += count
+    return comparisons <= 1_000_000
   }
 
   /// Notes that a property has changed.
@@ -67,6 +80,7 @@ package final class PendingChanges {
   func deliver() {
     let entries = entries
     self.entries = []
+    comparisons = 0
     known = []
     ObserveRun.current?.noteChanges(
       entries.lazy.map { ReadKey(listeners: ObjectIdentifier($0.listeners), keyPath: $0.keyPath) }

@@ -1,30 +1,20 @@
 /// How to ask a value of a type for its identity, found once for a type that is observable.
 @usableFromInline
-package struct StateIdentity<State> {
+struct StateIdentity<State> {
   /// The identity of a state.
-  @usableFromInline package let id: (inout State) -> ObservableStateID
+  @usableFromInline let id: (inout State) -> ObservableStateID
 
   /// Makes a state another than its copies.
   let separate: (inout State) -> Void
 
-  /// Makes a state another than its copies, and returns its identity.
-  @usableFromInline package let prepare: (inout State) -> ObservableStateID
-
   /// Finds out about the type; `nil` where it is not observable.
   @usableFromInline
-  package init?() {
+  init?() {
     guard let type = State.self as? any ObservableState.Type else { return nil }
     func open<Observed: ObservableState>(_ type: Observed.Type) -> Self {
       Self(
         separate: { withUnsafeMutablePointer(to: &$0) { Self.rebound($0, to: type).pointee._$willModify() } },
-        id: { withUnsafeMutablePointer(to: &$0) { Self.rebound($0, to: type).pointee._$id } },
-        prepare: {
-          withUnsafeMutablePointer(to: &$0) {
-            let state = Self.rebound($0, to: type)
-            state.pointee._$willModify()
-            return state.pointee._$id
-          }
-        }
+        id: { withUnsafeMutablePointer(to: &$0) { Self.rebound($0, to: type).pointee._$id } }
       )
     }
     self = open(type)
@@ -32,12 +22,10 @@ package struct StateIdentity<State> {
 
   private init(
     separate: @escaping (inout State) -> Void,
-    id: @escaping (inout State) -> ObservableStateID,
-    prepare: @escaping (inout State) -> ObservableStateID
+    id: @escaping (inout State) -> ObservableStateID
   ) {
     self.separate = separate
     self.id = id
-    self.prepare = prepare
   }
 
   // Both are one type, of which the compiler knows that the one conforms.

@@ -10,35 +10,53 @@ public struct _$NoIdentity {
 
 /// Begins a change in place of a value that has no identity.
 @inlinable
-public func _$willChange<Value>(_ value: inout Value) -> _$NoIdentity { _$NoIdentity() }
+public func _$willChange<Value>(_ value: inout Value, _ registrar: ObservationStateRegistrar) -> _$NoIdentity {
+  _$NoIdentity()
+}
 
 /// Begins a change in place of a state, and makes it another than its copies.
 @inlinable
-public func _$willChange<Value: ObservableState>(_ value: inout Value) -> ObservableStateID {
+public func _$willChange<Value: ObservableState>(
+  _ value: inout Value,
+  _ registrar: ObservationStateRegistrar
+) -> ObservableStateID {
   value._$willModify()
   return value._$id
 }
 
 /// Begins a change in place of an optional state, and makes it another than its copies.
 @inlinable
-public func _$willChange<Value: ObservableState>(_ value: inout Value?) -> ObservableStateID? {
+public func _$willChange<Value: ObservableState>(
+  _ value: inout Value?,
+  _ registrar: ObservationStateRegistrar
+) -> ObservableStateID? {
   value?._$willModify()
   return value?._$id
 }
 
-/// Begins a change in place of a list of states.
+/// Begins a change in place of a container of states.
 @inlinable
-public func _$willChange<ID, Value: ObservableState>(_ value: inout IdentifiedArray<ID, Value>) -> UInt64 {
-  value.markStructure()
+public func _$willChange<Value: _$StateContainer>(
+  _ value: inout Value,
+  _ registrar: ObservationStateRegistrar
+) -> UInt64 {
+  value._$watchElements()
 }
 
-/// Begins a change in place of a list of states.
+/// Begins a change in place of an array of states.
+///
+/// An array cannot tell what has become of it, so its elements are compared with those it had. That is done where somebody reads the
+/// property, and not without bounds: see ``PendingChanges``.
 @inlinable
-public func _$willChange<Value: ObservableState>(_ value: inout [Value]) -> _$ElementIDs {
-  _$ElementIDs(value.count <= 32 ? value.map(\._$id) : nil)
+public func _$willChange<Value: ObservableState>(
+  _ value: inout [Value],
+  _ registrar: ObservationStateRegistrar
+) -> _$ElementIDs {
+  let isCompared = value.count <= 32 || registrar.isObserved && PendingChanges.current?.mayCompare(value.count) == true
+  return _$ElementIDs(isCompared ? value.map(\._$id) : nil)
 }
 
-/// The states in a list, where they are few: to remember many would cost more than to look at the list anew.
+/// The states in an array, where they are to be compared.
 @frozen
 public struct _$ElementIDs {
   @usableFromInline let ids: [ObservableStateID]?
@@ -49,7 +67,7 @@ public struct _$ElementIDs {
   }
 }
 
-/// Whether states of a list have come, gone or moved, or may have.
+/// Whether states of an array have come, gone or moved, or may have.
 @inlinable
 public func _$isChanged<Value: ObservableState>(_ value: [Value], since elements: _$ElementIDs) -> Bool {
   guard let ids = elements.ids else { return true }
@@ -72,10 +90,10 @@ public func _$isChanged<Value: ObservableState>(_ value: Value?, since identity:
   value?._$id != identity
 }
 
-/// Whether elements of a list have come, gone or moved.
+/// Whether elements of a container have come, gone, moved or been replaced.
 @inlinable
-public func _$isChanged<ID, Value: ObservableState>(_ value: IdentifiedArray<ID, Value>, since stamp: UInt64) -> Bool {
-  value.structureStamp != stamp
+public func _$isChanged<Value: _$StateContainer>(_ value: Value, since structure: UInt64) -> Bool {
+  value._$structure != structure
 }
 
 /// Prepares a value for a change in place, which needs nothing.

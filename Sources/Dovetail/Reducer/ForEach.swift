@@ -77,7 +77,6 @@ extension Reducer {
     let access = StateAccess(state)
     let site = PlaceSite(elements: state, action: id)
     let tasks = TaskFollower(elements: element, at: site, action: path, access: access)
-    let identity = StateIdentity<ElementState>()
     return Reduce(
       runner: ReducerRunner(tasks: .both(tasks, base.tasks)) { state, parentAction in
         var effect = Effect<Action>.none
@@ -89,18 +88,11 @@ extension Reducer {
                 report(.elementIsMissing(id: id, action: parentAction, source: source), at: source)
                 return
               }
-              var isReplaced = false
-              effect = elements.withElement(at: position) { elementState in
-                guard let identity else { return element.reduce(&elementState, elementAction) }
-                let id = identity.prepare(&elementState)
-                defer { isReplaced = identity.id(&elementState) != id }
-                return element.reduce(&elementState, elementAction)
-              }
-              .placed(
-                at: PlaceKey(site: site, id: AnyHashable(id)),
-                embed: path.embedding(elementWithID: id)
-              )
-              if isReplaced { elements.structureChanged() }
+              effect = elements.withWatchedElement(at: position) { element.reduce(&$0, elementAction) }
+                .placed(
+                  at: PlaceKey(site: site, id: AnyHashable(id)),
+                  embed: path.embedding(elementWithID: id)
+                )
               if !elements.hasIdentity(id, at: position) {
                 report(.elementChangedID(from: id, source: source), at: source)
               }

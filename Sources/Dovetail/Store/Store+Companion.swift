@@ -11,26 +11,40 @@ extension Store {
     return companion
   }
 
-  /// A new store of a child that may be absent.
+  /// How to find the elements of a container in the state.
   ///
   /// - Parameters:
-  ///   - owner: What keeps the way to the child, and this store, alive.
-  ///   - state: Finds the child's state.
-  ///   - embed: Makes an action of this store of one of the child.
-  /// - Returns: The child store, or `nil` where the child is absent.
-  package func makeChild<ChildState, ChildAction>(
+  ///   - list: The store of the container.
+  ///   - path: The container in this state.
+  ///   - find: Finds an element.
+  package func elements<Container, ID, Element, ListAction>(
+    of list: Store<Container, ListAction>,
+    at path: KeyPath<State, Container>,
+    find: @escaping (_ container: Container, _ id: ID) -> Element?
+  ) -> ElementSource<Container, ID, Element> {
+    source.core.trackParts(of: Element.self)
+    return ElementSource(list.source, quiet: source.quietProperty(path), find: find)
+  }
+
+  /// A new store of an element, which may be absent.
+  ///
+  /// - Parameters:
+  ///   - owner: What keeps the way to the element, and this store, alive.
+  ///   - id: The id of the element.
+  ///   - elements: How to find it.
+  ///   - embed: Makes an action of this store of one of the element.
+  /// - Returns: The store of the element, or `nil` where it is absent.
+  package func makeChild<ID, ChildState, ChildAction>(
     ownedBy owner: AnyObject,
-    state: @escaping (_ state: State) -> ChildState?,
+    id: ID,
+    in elements: ElementSource<State, ID, ChildState>,
     embed: @escaping (consuming ChildAction) -> Action
   ) -> Store<ChildState, ChildAction>? {
-    guard let source = source.presence(state) else { return nil }
+    guard let source = elements.source(of: id) else { return nil }
     let send = sendAction
     return Store<ChildState, ChildAction>(isolation: isolation, source: source, parent: owner) {
       (action: consuming ChildAction, site) in
       send(embed(consume action), site)
     }
   }
-
-  /// Begins to collect what reducers change, if a part of the state is observable.
-  package func trackParts<Part>(of type: Part.Type) { source.core.trackParts(of: type) }
 }

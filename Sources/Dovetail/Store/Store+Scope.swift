@@ -90,7 +90,8 @@ extension Store {
     let found = scopes.find(ObjectIdentifier(Rows.self), state, action)
     if let rows = found.child { return StoreCollection(rows: unsafeDowncast(rows, to: Rows.self)) }
     source.core.trackParts(of: ElementState.self)
-    let rows = Rows(list: makeChild(source.property(state), embed: AnyCasePath(action).embedding))
+    let list = makeChild(source.property(state), embed: AnyCasePath(action).embedding)
+    let rows = Rows(list: list, quiet: source.quietProperty(state))
     scopes.insert(rows, recipe: nil, ObjectIdentifier(Rows.self), state, action, at: found.index)
     return StoreCollection(rows: rows)
   }

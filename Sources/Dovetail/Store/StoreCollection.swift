@@ -33,23 +33,29 @@ public struct StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAcc
 /// The stores of elements that are in use, by id.
 @usableFromInline
 final class StoreRows<ID: Hashable & Sendable, State, Action> {
-  private struct Row {
+  @usableFromInline
+  struct Row {
     weak var store: Store<State, Action>?
   }
 
   @usableFromInline let list: Store<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>
-  private var rows: [ID: Row] = [:]
-  private var limit = 64
+  @usableFromInline let elements: ElementSource<IdentifiedArray<ID, State>, ID, State>
+  @usableFromInline var rows: [ID: Row] = [:]
+  @usableFromInline var limit = 64
 
-  @usableFromInline
-  init(list: Store<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>) {
+  @inlinable
+  init(
+    list: Store<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>,
+    quiet: StateSource<IdentifiedArray<ID, State>>?
+  ) {
     self.list = list
+    elements = ElementSource(list.source, quiet: quiet) { rows, id in rows[id: id] }
   }
 
   @inlinable
   func store(for id: ID) -> Store<State, Action> {
     if let store = cached(id) { return store }
-    guard let source = list.source.presence({ $0[id: id] }) else {
+    guard let source = elements.source(of: id) else {
       fatalError(Diagnostic.storeOfMissingElement(id: id).message)
     }
     let send = list.sendAction

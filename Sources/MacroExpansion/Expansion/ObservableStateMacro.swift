@@ -36,6 +36,7 @@ enum ObservableStateMacro {
     var _$observationRegistrar = Dovetail.ObservationStateRegistrar()
     public var _$id: Dovetail.ObservableStateID { _$observationRegistrar.id }
     public mutating func _$willModify() { _$observationRegistrar._$willModify() }
+    public var _$registrar: Dovetail.ObservationStateRegistrar? { _$observationRegistrar }
     """
 
   /// What makes an enum the state that its case holds.
@@ -55,6 +56,14 @@ enum ObservableStateMacro {
           }
         let pattern = element.parameters.count == 1 ? element.pattern() : ".\(element.name)"
         writer.write("case \(pattern): return \(id)._$tag(\(element.index))")
+      }
+      writer.write("}")
+    }
+    writer.block("public var _$registrar: Dovetail.ObservationStateRegistrar?") { writer in
+      writer.write("switch self {")
+      cases.write(to: &writer) { element, writer in
+        guard element.parameters.count == 1 else { return writer.write("case .\(element.name): return nil") }
+        writer.write("case \(element.pattern()): return Dovetail._$registrar(of: v0)")
       }
       writer.write("}")
     }

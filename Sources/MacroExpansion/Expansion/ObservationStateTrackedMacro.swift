@@ -15,32 +15,15 @@ enum ObservationStateTrackedMacro {
   }
 
   private static func accessors(of name: Identifier, hasObservers: Bool) -> String {
-    let (property, stored) = (name.text, "_\(name.name)")
+    let accessors = TrackedAccessors(property: name.text, stored: "_\(name.name)")
     // Lending the storage to a function would be a write, of which `didSet` hears.
-    let modify = """
-        _modify {
-          let identity = Dovetail._$willChange(&\(stored))
-          defer {
-            if Dovetail._$isChanged(\(stored), since: identity) { _$observationRegistrar.wrote(\\Self.\(property)) }
-          }
-          yield &\(stored)
-        }
-
-      """
     return """
       {
-        @storageRestrictions(initializes: \(stored))
-        init(initialValue) { \(stored) = initialValue }
-        get {
-          _$observationRegistrar.access(self, keyPath: \\Self.\(property))
-          return \(stored)
-        }
-        set {
-          let isSame = !_$observationRegistrar.isObserved || Dovetail._$isIdentityEqual(\(stored), newValue)
-          \(stored) = newValue
-          if !isSame { _$observationRegistrar.wrote(\\Self.\(property)) }
-        }
-      \(hasObservers ? "" : modify)}
+        @storageRestrictions(initializes: \(accessors.stored))
+        init(initialValue) { \(accessors.stored) = initialValue }
+      \(accessors.get)
+      \(accessors.set)
+      \(hasObservers ? "" : accessors.modify + "\n")}
       """
   }
 

@@ -23,21 +23,14 @@ enum PresentsMacro {
   }
 
   private static func accessors(of name: Identifier) -> String {
-    let (property, stored) = (name.text, "_\(name.name)")
+    let accessors = TrackedAccessors(property: name.text, stored: "_\(name.name).wrappedValue")
     return """
       {
-        @storageRestrictions(initializes: \(stored))
-        init(initialValue) { \(stored) = PresentationState(wrappedValue: initialValue) }
-        get {
-          _$observationRegistrar.access(self, keyPath: \\Self.\(property))
-          return \(stored).wrappedValue
-        }
-        set {
-          let isSame = !_$observationRegistrar.isObserved || Dovetail._$isIdentityEqual(\(stored).wrappedValue, newValue)
-          \(stored).wrappedValue = newValue
-          if !isSame { _$observationRegistrar.changed(self, keyPath: \\Self.\(property)) }
-        }
-      \(modify(property, stored, yielding: "\(stored).wrappedValue"))
+        @storageRestrictions(initializes: _\(name.name))
+        init(initialValue) { _\(name.name) = PresentationState(wrappedValue: initialValue) }
+      \(accessors.get)
+      \(accessors.set)
+      \(accessors.modify)
       }
       """
   }
@@ -48,36 +41,17 @@ enum PresentsMacro {
     presenting type: String,
     _ context: ExpansionContext
   ) -> String {
-    let (property, stored) = (name.text, "_\(name.name)")
+    let accessors = TrackedAccessors(property: name.text, stored: "_\(name.name)", compared: ".wrappedValue")
     let attributes = variable.attributes.filter { $0.isForStorage }.map { context.source(of: $0) + " " }.joined()
     let access = variable.modifiers.filter { $0.isAccess }.map { context.request.declaration[$0.range] + " " }.joined()
     let value = variable.bindings[0].initializer?.text ?? "nil"
     return """
-      \(attributes)private var \(stored) = PresentationState<\(type)>(wrappedValue: \(value))
+      \(attributes)private var \(accessors.stored) = PresentationState<\(type)>(wrappedValue: \(value))
       \(attributes)\(access)var $\(name.name): PresentationState<\(type)> {
-        get {
-          _$observationRegistrar.access(self, keyPath: \\Self.\(property))
-          return \(stored)
-        }
-        set {
-          let isSame = !_$observationRegistrar.isObserved || Dovetail._$isIdentityEqual(\(stored).wrappedValue, newValue.wrappedValue)
-          \(stored) = newValue
-          if !isSame { _$observationRegistrar.changed(self, keyPath: \\Self.\(property)) }
-        }
-      \(modify(property, stored, yielding: stored))
+      \(accessors.get)
+      \(accessors.set)
+      \(accessors.modify)
       }
       """
-  }
-
-  private static func modify(_ property: String, _ stored: String, yielding place: String) -> String {
-    """
-      _modify {
-        let identity = Dovetail._$willChange(&\(stored).wrappedValue)
-        defer {
-          if Dovetail._$isChanged(\(stored).wrappedValue, since: identity) { _$observationRegistrar.changed(self, keyPath: \\Self.\(property)) }
-        }
-        yield &\(place)
-      }
-    """
   }
 }

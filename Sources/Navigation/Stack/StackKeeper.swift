@@ -7,7 +7,6 @@ struct StackKeeper<State, Action, ElementState, ElementAction> {
   @usableFromInline let action: AnyCasePath<Action, StackAction<ElementState, ElementAction>>
   @usableFromInline let access: StateAccess<State, StackState<ElementState>>
   @usableFromInline let site: PlaceSite
-  @usableFromInline let identity = StateIdentity<ElementState>()
   @usableFromInline let source: SourceSite
 
   @inlinable
@@ -97,16 +96,8 @@ struct StackKeeper<State, Action, ElementState, ElementAction> {
     _ = access.withValue(of: &state) { path in
       guard let position = path.entries.index(id: id) else { return }
       isPresent = true
-      var isReplaced = false
-      let elementEffect = path.entries.withElement(at: position) { entry in
-        guard let identity else { return element.reduce(&entry.value, elementAction) }
-        let id = identity.prepare(&entry.value)
-        defer { isReplaced = identity.id(&entry.value) != id }
-        return element.reduce(&entry.value, elementAction)
-      }
+      let elementEffect = path.entries.withWatchedElement(at: position) { element.reduce(&$0.value, elementAction) }
       effect = elementEffect.placed(at: key(of: id), way: way(of: id))
-      // Who has read the element that was there has to look anew.
-      if isReplaced { path.entries.structureChanged() }
     }
     if !isPresent { reportMissing(.actionOfMissingElement, id, for: parentAction, in: &state) }
     return effect

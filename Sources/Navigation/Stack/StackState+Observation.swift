@@ -1,15 +1,25 @@
 import Dovetail
 
-// A change within an element is no change of the stack: who has read the element hears of it from the element.
-extension StackState: _$StructuredList where Element: ObservableState {
-  /// A number that names the ids and their order as they are now.
-  public mutating func _$markStructure() -> UInt64 { entries.markStructure() }
+// A property that holds a stack tells of screens that come, go and are others, and leaves it to them to tell of themselves.
+extension StackState: _$StateContainer where Element: ObservableState {
+  /// Watches the elements from now on.
+  public mutating func _$watchElements() -> UInt64 {
+    if entries.watch == nil { entries.watch = EntryWatch() }
+    return entries.markStructure()
+  }
 
-  /// Whether the ids and their order are those that were there when a number was given.
-  public func _$hasStructure(_ stamp: UInt64) -> Bool { entries.structureStamp == stamp }
+  /// The number that names the elements and their order.
+  public var _$structure: UInt64 { entries.structureStamp }
 
-  /// Whether two stacks have the same states under the same ids.
-  public static func _$hasSameStates(_ first: Self, _ second: Self) -> Bool {
-    first.ids == second.ids && zip(first, second).allSatisfy { $0._$id == $1._$id }
+  /// Whether this stack has the same states under the same ids, in the same order.
+  public func _$hasElements(of other: StackState) -> Bool {
+    ids == other.ids && zip(entries, other.entries).allSatisfy { $0.value._$id == $1.value._$id }
+  }
+
+  /// Tells those who have read elements that are not in the stack that takes the place of this one.
+  public func _$tellReaders(ofElementsMissingIn other: StackState) {
+    for entry in entries where other.entries[id: entry.id]?.value._$id != entry.value._$id {
+      entry.value._$registrar?.tellAll()
+    }
   }
 }

@@ -47,12 +47,16 @@ final class StackStores<State, Action> {
   }
 
   let list: Store<StackState<State>, StackAction<State, Action>>
+  let elements: ElementSource<StackState<State>, StackElementID, State>
   private var slots: [StackElementID: Slot] = [:]
   private var limit = 64
 
-  init(list: Store<StackState<State>, StackAction<State, Action>>) {
+  init(
+    list: Store<StackState<State>, StackAction<State, Action>>,
+    elements: ElementSource<StackState<State>, StackElementID, State>
+  ) {
     self.list = list
-    list.trackParts(of: State.self)
+    self.elements = elements
   }
 
   func store(for id: StackElementID) -> Store<State, Action>? {
@@ -61,7 +65,8 @@ final class StackStores<State, Action> {
     guard
       let store: Store<State, Action> = list.makeChild(
         ownedBy: self,
-        state: { $0[id: id] },
+        id: id,
+        in: elements,
         embed: { .element(id: id, action: $0) }
       )
     else { return nil }
@@ -92,7 +97,10 @@ extension Store {
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
   ) -> StackStoreCollection<ElementState, ElementAction> {
     let list: Store<StackState<ElementState>, StackAction<ElementState, ElementAction>> = scope(state, action: action)
-    return StackStoreCollection(stores: list.companion { StackStores(list: list) })
+    let stores = list.companion {
+      StackStores(list: list, elements: elements(of: list, at: state) { path, id in path[id: id] })
+    }
+    return StackStoreCollection(stores: stores)
   }
 
   /// The stores of the elements of a stack.

@@ -7,6 +7,7 @@ struct ObservableStateTests {
         var _$observationRegistrar = Dovetail.ObservationStateRegistrar()
         public var _$id: Dovetail.ObservableStateID { _$observationRegistrar.id }
         public mutating func _$willModify() { _$observationRegistrar._$willModify() }
+        public var _$registrar: Dovetail.ObservationStateRegistrar? { _$observationRegistrar }
         public static func _$list(_ properties: inout Dovetail._$StateProperties<Self>) {
           properties.add("x", \Self.x) { $1(&$0.x) }
         }
@@ -58,12 +59,16 @@ struct ObservableStateTests {
             return _count
           }
           set {
-            let isSame = !_$observationRegistrar.isObserved || Dovetail._$isIdentityEqual(_count, newValue)
+            guard _$observationRegistrar.isObserved, !Dovetail._$isIdentityEqual(_count, newValue) else {
+              _count = newValue
+              return
+            }
+            Dovetail._$willReplace(_count, by: newValue)
             _count = newValue
-            if !isSame { _$observationRegistrar.wrote(\Self.count) }
+            _$observationRegistrar.wrote(\Self.count)
           }
           _modify {
-            let identity = Dovetail._$willChange(&_count)
+            let identity = Dovetail._$willChange(&_count, _$observationRegistrar)
             defer {
               if Dovetail._$isChanged(_count, since: identity) { _$observationRegistrar.wrote(\Self.count) }
             }
@@ -92,6 +97,17 @@ struct ObservableStateTests {
             case .d: return Dovetail.ObservableStateID()._$tag(3)
           #if X
             case .e(let v0): return Dovetail.ObservableStateID._$id(for: v0)._$tag(4)
+          #endif
+            }
+          }
+          public var _$registrar: Dovetail.ObservationStateRegistrar? {
+            switch self {
+            case .a(let v0): return Dovetail._$registrar(of: v0)
+            case .b: return nil
+            case .c(let v0): return Dovetail._$registrar(of: v0)
+            case .d: return nil
+          #if X
+            case .e(let v0): return Dovetail._$registrar(of: v0)
           #endif
             }
           }

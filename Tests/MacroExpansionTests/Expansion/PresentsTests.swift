@@ -32,14 +32,18 @@ struct PresentsTests {
             return _child.wrappedValue
           }
           set {
-            let isSame = !_$observationRegistrar.isObserved || Dovetail._$isIdentityEqual(_child.wrappedValue, newValue)
+            guard _$observationRegistrar.isObserved, !Dovetail._$isIdentityEqual(_child.wrappedValue, newValue) else {
+              _child.wrappedValue = newValue
+              return
+            }
+            Dovetail._$willReplace(_child.wrappedValue, by: newValue)
             _child.wrappedValue = newValue
-            if !isSame { _$observationRegistrar.changed(self, keyPath: \Self.child) }
+            _$observationRegistrar.wrote(\Self.child)
           }
           _modify {
-            let identity = Dovetail._$willChange(&_child.wrappedValue)
+            let identity = Dovetail._$willChange(&_child.wrappedValue, _$observationRegistrar)
             defer {
-              if Dovetail._$isChanged(_child.wrappedValue, since: identity) { _$observationRegistrar.changed(self, keyPath: \Self.child) }
+              if Dovetail._$isChanged(_child.wrappedValue, since: identity) { _$observationRegistrar.wrote(\Self.child) }
             }
             yield &_child.wrappedValue
           }

@@ -1,0 +1,97 @@
+/// Tells whether an element of a container is another state after it was changed in place, and those who have read an element that
+/// it has gone.
+///
+/// The property that holds a container of observable states puts one into it. A container of anything else has none, and pays a
+/// test for that.
+//
+// Unchecked: it holds nothing.
+@usableFromInline
+package class ElementWatch<Element>: @unchecked Sendable {
+  @usableFromInline
+  package init() {}
+
+  /// Makes an element another than its copies, and remembers which it is.
+  @usableFromInline
+  package func begin(_ element: inout Element) -> ElementChange {
+    fatalError(Diagnostic.internalInvariant("ElementWatch is abstract").message)
+  }
+
+  /// The identity of an element.
+  @usableFromInline
+  package func id(of element: Element) -> ObservableStateID {
+    fatalError(Diagnostic.internalInvariant("ElementWatch is abstract").message)
+  }
+
+  /// What an element knows of those who read it.
+  @usableFromInline
+  package func registrar(of element: Element) -> ObservationStateRegistrar? { nil }
+
+  /// Ends a change in place.
+  ///
+  /// - Returns: Whether the element is another, or has gone. Those who have read it are told.
+  @usableFromInline
+  final func end(_ element: Element?, _ change: ElementChange) -> Bool {
+    if let element, id(of: element) == change.id { return false }
+    change.registrar?.tellAll()
+    return true
+  }
+
+  /// Whether two elements are the same state.
+  @usableFromInline
+  final func isSame(_ first: Element, _ second: Element) -> Bool { id(of: first) == id(of: second) }
+
+  /// Tells those who have read an element that it leaves the container.
+  @usableFromInline
+  final func leave(_ element: Element) { registrar(of: element)?.tellAll() }
+}
+
+/// An element before it is changed in place.
+@usableFromInline
+package struct ElementChange {
+  let id: ObservableStateID
+  let registrar: ObservationStateRegistrar?
+
+  package init<State: ObservableState>(of state: inout State) {
+    state._$willModify()
+    id = state._$id
+    registrar = state._$registrar
+  }
+}
+
+/// Watches elements that are observable themselves.
+@usableFromInline
+final class StateWatch<Element: ObservableState>: ElementWatch<Element>, @unchecked Sendable {
+  @usableFromInline
+  override init() { super.init() }
+
+  override func begin(_ element: inout Element) -> ElementChange { ElementChange(of: &element) }
+  override func id(of element: Element) -> ObservableStateID { element._$id }
+  override func registrar(of element: Element) -> ObservationStateRegistrar? { element._$registrar }
+}
+
+/// Watches elements that have their id beside them.
+package final class EntryWatch<ID: Hashable, Value: ObservableState>: ElementWatch<Identified<ID, Value>>,
+  @unchecked Sendable
+{
+  package override init() { super.init() }
+
+  package override func begin(_ element: inout Identified<ID, Value>) -> ElementChange {
+    ElementChange(of: &element.value)
+  }
+
+  package override func id(of element: Identified<ID, Value>) -> ObservableStateID { element.value._$id }
+
+  package override func registrar(of element: Identified<ID, Value>) -> ObservationStateRegistrar? {
+    element.value._$registrar
+  }
+}
+
+extension ElementWatch {
+  /// The watch of elements that turn out to be observable; `nil` where they are not.
+  static func found() -> ElementWatch? {
+    func open<Observed: ObservableState>(_ type: Observed.Type) -> ElementWatch? {
+      StateWatch<Observed>() as? ElementWatch
+    }
+    return (Element.self as? any ObservableState.Type).flatMap { open($0) }
+  }
+}

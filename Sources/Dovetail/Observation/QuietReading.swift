@@ -1,0 +1,18 @@
+/// A reading of which nobody is told when what was read changes.
+enum QuietReading {
+  /// What stands for a store that collects changes while something is read quietly.
+  //
+  // Unsafe for the compiler alone: the pointer is compared, and nothing is ever read through it.
+  nonisolated(unsafe) static let mark = UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+
+  /// Reads a property without hearing of its changes.
+  ///
+  /// The state it is a property of notes that somebody reads it.
+  static func read<Root, Value>(_ path: KeyPath<Root, Value>, of root: Root) -> Value {
+    let word = ThreadSlot.current + 1
+    let outer = word.pointee
+    if outer == nil { word.pointee = mark }
+    defer { word.pointee = outer }
+    return root[keyPath: path]
+  }
+}

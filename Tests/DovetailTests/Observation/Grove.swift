@@ -1,0 +1,81 @@
+import Dovetail
+
+/// A feature that has itself in its rows, and states of every other kind besides.
+@Reducer
+struct Grove {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    let id: Int
+
+    /// What a model knows the state by: copies have it, and no other state has.
+    let mark: Int
+    var value = 0
+    var label = ""
+    var leaf: Leaf
+    var maybe: Leaf?
+    var rows: IdentifiedArrayOf<Grove.State> = []
+    var list: [Leaf] = []
+
+    /// Finds the state that the ids of rows lead to.
+    func find(_ path: [Int]) -> State? {
+      guard let first = path.first else { return self }
+      return rows[id: first]?.find(Array(path.dropFirst()))
+    }
+  }
+
+  @ObservableState
+  struct Leaf: Equatable {
+    let mark: Int
+    var size = 0
+    var kind = ""
+  }
+
+  enum Action {
+    case change((inout State) -> Void)
+    indirect case rows(IdentifiedActionOf<Grove>)
+
+    /// A change by the reducer of the state that the ids of rows lead to.
+    static func change(at path: [Int], _ change: @escaping (inout State) -> Void) -> Action {
+      path.reversed().reduce(.change(change)) { .rows(.element(id: $1, action: $0)) }
+    }
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .change(let change) = action { change(&state) }
+      return .none
+    }
+    .forEach(\.rows, action: \.rows) { Grove() }
+  }
+}
+
+/// Grows random groves.
+struct GroveGrower {
+  private var numbers: Numbers
+  private var lastMark = 0
+
+  init(seed: UInt64) { numbers = Numbers(seed: seed) }
+
+  mutating func number(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &numbers) }
+
+  mutating func leaf() -> Grove.Leaf {
+    lastMark += 1
+    return Grove.Leaf(mark: lastMark, size: number(below: 3))
+  }
+
+  mutating func grove(id: Int, depth: Int) -> Grove.State {
+    lastMark += 1
+    var state = Grove.State(id: id, mark: lastMark, value: number(below: 3), leaf: leaf())
+    if number(below: 2) == 0 { state.maybe = leaf() }
+    for id in 0..<(depth > 0 ? number(below: 4) : 0) { state.rows.append(grove(id: id, depth: depth - 1)) }
+    for _ in 0..<number(below: 3) { state.list.append(leaf()) }
+    return state
+  }
+
+  /// The ids that lead to a random state of a grove.
+  mutating func path(in state: Grove.State) -> [Int] {
+    guard !state.rows.isEmpty, number(below: 4) > 0 else { return [] }
+    let row = state.rows[number(below: state.rows.count)]
+    return [row.id] + path(in: row)
+  }
+}

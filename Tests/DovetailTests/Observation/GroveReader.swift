@@ -1,0 +1,83 @@
+import Dovetail
+
+/// Somebody who reads a part of a grove, and what a model knows of what was read.
+@MainActor
+struct GroveReader {
+  /// What is read of the state that a path leads to.
+  enum Part: CaseIterable {
+    case value, label, leaf, size, maybe, maybeSize, ids, count, first
+  }
+
+  let path: [Int]
+  let part: Part
+
+  /// The store of the state, where it is read by that and not by the root store.
+  let held: StoreOf<Grove>?
+
+  var description: String { "\(part) at \(path)\(held == nil ? "" : " by its store")" }
+
+  init(path: [Int], part: Part, isHeld: Bool, root: StoreOf<Grove>) {
+    self.path = path
+    self.part = part
+    var store = root
+    for id in path where isHeld {
+      store = store.scope(\.rows, action: \.rows).first { $0.withState(\.id) == id }!
+    }
+    held = isHeld ? store : nil
+  }
+
+  /// Reads.
+  func read(_ root: StoreOf<Grove>) {
+    if let held {
+      _ = held.withState { take(from: $0) }
+    } else {
+      _ = root.withState { $0.find(path).map { take(from: $0) } }
+    }
+  }
+
+  private func take(from state: Grove.State) -> Any {
+    switch part {
+    case .value: state.value
+    case .label: state.label
+    case .leaf: state.leaf
+    case .size: state.leaf.size
+    case .maybe: state.maybe as Any
+    case .maybeSize: state.maybe?.size as Any
+    case .ids: state.rows.ids
+    case .count: state.list.count
+    case .first: state.list.first?.size as Any
+    }
+  }
+
+  /// What the reader depends on: who reads is told of a change when this is another than before, and only then.
+  func trace(_ root: Grove.State) -> [String] {
+    var trace = ["root \(root.mark)"]
+    var state = root
+    for id in path {
+      // A store of a row depends on that row; who goes through the list depends on which rows are in it.
+      if held == nil { trace.append(Self.rows(of: state)) }
+      guard let row = state.rows[id: id] else { return trace + ["gone"] }
+      if held != nil { trace.append("row \(row.mark)") }
+      state = row
+    }
+    return trace + [Self.trace(of: part, in: state)]
+  }
+
+  private static func rows(of state: Grove.State) -> String {
+    state.rows.map { "\($0.id):\($0.mark)" }.joined(separator: " ")
+  }
+
+  private static func trace(of part: Part, in state: Grove.State) -> String {
+    switch part {
+    case .value: "\(state.value)"
+    case .label: state.label
+    case .leaf: "\(state.leaf.mark)"
+    case .size: "\(state.leaf.mark) \(state.leaf.size)"
+    case .maybe: "\(state.maybe?.mark as Int?)"
+    case .maybeSize: "\(state.maybe?.mark as Int?) \(state.maybe?.size as Int?)"
+    case .ids: rows(of: state)
+    case .count: "\(state.list.map(\.mark))"
+    case .first: "\(state.list.map(\.mark)) \(state.list.first?.size as Int?)"
+    }
+  }
+}
