@@ -23,10 +23,11 @@ public func _$isIdentityEqual<Value: ObservableState>(_ first: Value, _ second: 
   first._$id == second._$id
 }
 
-/// Whether two states are the same state.
+/// Whether two states are the same state, or equal cases that hold nothing with an identity.
 @inlinable
 public func _$isIdentityEqual<Value: ObservableState & Equatable>(_ first: Value, _ second: Value) -> Bool {
-  first._$id == second._$id
+  let (firstID, secondID) = (first._$id, second._$id)
+  return firstID == secondID || firstID.isOpaque(like: secondID) && first == second
 }
 
 /// Whether two states are the same state, or are both absent.
@@ -38,7 +39,8 @@ public func _$isIdentityEqual<Value: ObservableState>(_ first: Value?, _ second:
 /// Whether two states are the same state, or are both absent.
 @inlinable
 public func _$isIdentityEqual<Value: ObservableState & Equatable>(_ first: Value?, _ second: Value?) -> Bool {
-  first?._$id == second?._$id
+  guard let first, let second else { return first == nil && second == nil }
+  return _$isIdentityEqual(first, second)
 }
 
 /// Whether two lists have the same states, in the same order.

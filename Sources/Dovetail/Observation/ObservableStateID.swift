@@ -20,6 +20,19 @@ public struct ObservableStateID: Hashable, Sendable {
   /// The id of a case that holds nothing, and is the same whenever an enum is in it.
   public static let _$inert = ObservableStateID(number: 0)
 
+  /// The id of a case that holds something that is not observable: another each time, with a mark to say that values are to be compared.
+  public static func _$opaque() -> ObservableStateID {
+    var id = ObservableStateID()
+    id.number |= opaqueMark
+    return id
+  }
+
+  /// Whether both are of the same case, which holds something that has no identity.
+  @usableFromInline
+  func isOpaque(like other: ObservableStateID) -> Bool {
+    number & other.number & opaqueMark != 0 && tags == other.tags
+  }
+
   /// The id of an enum in one of its cases, made of the id of what the case holds.
   ///
   /// - Parameter tag: The position of the case.
@@ -30,10 +43,10 @@ public struct ObservableStateID: Hashable, Sendable {
     return id
   }
 
-  /// The id of a value that an enum holds: its own, or a fresh one where the value is not observable.
+  /// The id of a value that an enum holds: its own, or one that says that it has none.
   @inlinable
   public static func _$id<Value>(for value: Value) -> ObservableStateID {
-    (value as? any ObservableState)?._$id ?? ObservableStateID()
+    (value as? any ObservableState)?._$id ?? _$opaque()
   }
 
   /// The id of an observable value that an enum holds.
@@ -42,5 +55,7 @@ public struct ObservableStateID: Hashable, Sendable {
     value._$id
   }
 }
+
+private let opaqueMark: UInt64 = 1 << 63
 
 private let lastNumber = Atomic<UInt64>(0)

@@ -43,6 +43,18 @@ public final class ObserveToken: Sendable, Hashable {
   /// It does not run again, not even for changes that have come already.
   public func cancel() { run.cancel() }
 
+  /// Waits until the closure has run for the changes that have come.
+  ///
+  /// A program that shows something after each line of a script waits for that, and a test does before it looks.
+  ///
+  /// ```swift
+  /// store.send(.incrementButtonTapped)
+  /// await token.settle()
+  /// ```
+  ///
+  /// It returns at once where no change waits, and where it was stopped. What changes while it waits is waited for, too.
+  public func settle() async { await run.settle() }
+
   /// Keeps the token in a set.
   public func store(in tokens: inout Set<ObserveToken>) { tokens.insert(self) }
 

@@ -8,6 +8,14 @@ final class ObserveRun: @unchecked Sendable {
   private struct Flags {
     var isScheduled = false
     var isOver = false
+    var waiters: [CheckedContinuation<Void, Never>] = []
+
+    /// Takes out who waits, if there is nothing to wait for.
+    mutating func settled() -> [CheckedContinuation<Void, Never>] {
+      guard !isScheduled || isOver else { return [] }
+      defer { waiters = [] }
+      return waiters
+    }
   }
 
   private weak var actor: (any Actor)?
@@ -23,7 +31,24 @@ final class ObserveRun: @unchecked Sendable {
 
   var isCancelled: Bool { flags.withLock { $0.isOver } }
 
-  func cancel() { flags.withLock { $0.isOver = true } }
+  func cancel() {
+    flags.withLock { flags in
+      flags.isOver = true
+      return flags.settled()
+    }
+    .forEach { $0.resume() }
+  }
+
+  /// Waits until the closure has run for the changes that have come.
+  func settle() async {
+    await withCheckedContinuation { continuation in
+      flags.withLock { flags in
+        flags.waiters.append(continuation)
+        return flags.settled()
+      }
+      .forEach { $0.resume() }
+    }
+  }
 
   /// Runs the closure on the actor, where this is called.
   func perform() {
@@ -40,6 +65,7 @@ final class ObserveRun: @unchecked Sendable {
     withObservationTracking(apply) { [weak self] in self?.schedule() }
     word.pointee = outer
     if hasChangedItself { schedule() }
+    flags.withLock { $0.settled() }.forEach { $0.resume() }
   }
 
   /// Sees to it that the closure runs when the actor is free.
@@ -50,8 +76,9 @@ final class ObserveRun: @unchecked Sendable {
     }
     guard isNeeded else { return }
     Task { [weak self] in
-      guard let self, let actor, !isCancelled else { return }
-      await perform(on: actor)
+      guard let self, !isCancelled else { return }
+      // Without its actor there is nobody to run it for.
+      if let actor { await perform(on: actor) } else { cancel() }
     }
   }
 

@@ -5,10 +5,17 @@ extension Store where Action: BindableAction<State> {
   /// store.name = "Ada"   // is store.send(.binding(.set(\.name, "Ada")))
   /// ```
   ///
-  /// - Misuse: where no ``BindingReducer`` handles the action, the property stays as it is and an issue is reported.
+  /// - Misuse: where no ``BindingReducer`` handles the action, the property stays as it is and an issue is reported. An
+  ///   assignment cannot say where it stands, so the issue names the property and the action and not the line.
   public subscript<Value: Equatable & Sendable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
     get { self[dynamicMember: keyPath as KeyPath<State, Value>] }
-    set { set(keyPath, newValue) { .binding($0) } }
+    set {
+      set(keyPath, newValue) {
+        .binding($0)
+      } naming: {
+        ".binding(\($0))"
+      }
+    }
   }
 }
 
@@ -16,17 +23,30 @@ extension Store where State: Equatable & Sendable, Action: BindableAction<State>
   /// The state; setting it sends a binding action.
   public var state: State {
     get { self[dynamicMember: \.self as KeyPath<State, State>] }
-    set { set(\.self, newValue) { .binding($0) } }
+    set {
+      set(\.self, newValue) {
+        .binding($0)
+      } naming: {
+        ".binding(\($0))"
+      }
+    }
   }
 }
 
 extension Store where Action: ViewAction, Action.ViewAction: BindableAction<State> {
   /// A property of the state; setting it sends a binding action of the view.
   ///
-  /// - Misuse: where no ``BindingReducer`` handles the action, the property stays as it is and an issue is reported.
+  /// - Misuse: where no ``BindingReducer`` handles the action, the property stays as it is and an issue is reported. An
+  ///   assignment cannot say where it stands, so the issue names the property and the action and not the line.
   public subscript<Value: Equatable & Sendable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
     get { self[dynamicMember: keyPath as KeyPath<State, Value>] }
-    set { set(keyPath, newValue) { .view(.binding($0)) } }
+    set {
+      set(keyPath, newValue) {
+        .view(.binding($0))
+      } naming: {
+        ".view(.binding(\($0)))"
+      }
+    }
   }
 }
 
@@ -34,7 +54,13 @@ extension Store where State: Equatable & Sendable, Action: ViewAction, Action.Vi
   /// The state; setting it sends a binding action of the view.
   public var state: State {
     get { self[dynamicMember: \.self as KeyPath<State, State>] }
-    set { set(\.self, newValue) { .view(.binding($0)) } }
+    set {
+      set(\.self, newValue) {
+        .view(.binding($0))
+      } naming: {
+        ".view(.binding(\($0)))"
+      }
+    }
   }
 }
 
@@ -43,16 +69,19 @@ extension Store {
   fileprivate func set<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<State, Value>,
     _ value: Value,
-    _ embed: (BindingAction<State>) -> Action
+    _ embed: (BindingAction<State>) -> Action,
+    naming name: (BindingAction<State>) -> String
   ) {
-    // An assignment has no place for the caller's line.
+    // An assignment has no place for the caller's line: where a key path leads through the subscript, as in a binding of
+    // a view, its arguments would have to be hashable, which those of a line are not.
     let site = SourceSite()
     let isQueued = source.core.isInPass
     let write = PropertyWrite(keyPath, value, isChecked: true)
-    let action = embed(BindingAction(write: write))
-    _ = sendAction(action, site)
+    let binding = BindingAction(write: write)
+    _ = sendAction(embed(binding), site)
     // An action that waits for another is reported for that.
     guard !isQueued, !write.isApplied else { return }
-    report(.bindingWasNotHandled(property: propertyName(of: keyPath), store: Self.self), at: site)
+    let property = propertyName(of: keyPath)
+    report(.bindingWasNotHandled(property: property, action: name(binding), store: Self.self), at: site)
   }
 }

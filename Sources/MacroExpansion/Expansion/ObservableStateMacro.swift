@@ -52,7 +52,7 @@ enum ObservableStateMacro {
           switch element.parameters.count {
           case 0: "Dovetail.ObservableStateID._$inert"
           case 1: "Dovetail.ObservableStateID._$id(for: v0)"
-          default: "Dovetail.ObservableStateID()"
+          default: "Dovetail.ObservableStateID._$opaque()"
           }
         let pattern = element.parameters.count == 1 ? element.pattern() : ".\(element.name)"
         writer.write("case \(pattern): return \(id)._$tag(\(element.index))")

@@ -14,6 +14,7 @@ struct BindingReportTests {
     }
     let expected = Diagnostic.bindingWasNotHandled(
       property: "\\.name",
+      action: #".binding(.set(\.name, "Ada"))"#,
       store: Store<Forgetful.State, Forgetful.Action>.self
     )
     #expect(recorder.messages == [expected.message])

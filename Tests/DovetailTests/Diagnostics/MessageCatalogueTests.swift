@@ -39,12 +39,13 @@ struct MessageCatalogueTests {
     (
       "bindingWasNotHandled",
       "its line is that of the setter, as an assignment has none; `BindingReportTests` meets it",
-      .bindingWasNotHandled(property: "\\.name", store: Store<Int, Bool>.self),
+      .bindingWasNotHandled(property: "\\.name", action: ".binding(…)", store: Store<Int, Bool>.self),
       """
       A property of a store was set, and no reducer has handled the binding action.
 
       Store: Store<Int, Bool>
       Property: \\.name
+      Action: .binding(…)
 
       The state stays as it is. Put "BindingReducer()" into the body of the feature's reducer, or \
       "BindingReducer(action: \\.view)" where the binding actions are those of a view.

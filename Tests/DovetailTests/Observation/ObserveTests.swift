@@ -95,6 +95,34 @@ struct ObserveTests {
     other.cancel()
   }
 
+  @Test func `whoever waits for it goes on when it has run for all that has come`() async {
+    let journal = Journal()
+    let store = store
+    let token = observe {
+      journal.note("\(store.count)")
+      if store.count == 1 { store.send(.change { $0.count = 2 }) }
+    }
+    await token.settle()
+    #expect(journal.entries == ["0"])
+    store.send(.change { $0.count = 1 })
+    await token.settle()
+    #expect(journal.entries == ["0", "1", "2"])
+    store.send(.change { $0.numbers = [1] })
+    await token.settle()
+    #expect(journal.entries == ["0", "1", "2"])
+  }
+
+  @Test func `nobody waits for one that was stopped`() async {
+    let store = store
+    let token = observe { _ = store.count }
+    store.send(.change { $0.count = 1 })
+    let waiting = Task { await token.settle() }
+    token.cancel()
+    await waiting.value
+    await token.settle()
+    #expect(token.isCancelled)
+  }
+
   @Test func `it runs on the actor it was made on`() async {
     let gardener = Gardener()
     await gardener.work()

@@ -1,11 +1,16 @@
 import Dovetail
 
 /// A change, what was read before it, and whether who has read it is told.
+///
+/// The rows are those of the Composable Architecture, in which they say `better` where they are meant to differ from it.
 struct SemanticsRow: Sendable, CustomStringConvertible {
   typealias State = Garden.State
 
   let description: String
   let told: Bool
+
+  /// What the Composable Architecture does in place of this; `nil` where it does the same.
+  let better: String?
   let read: @MainActor @Sendable (StoreOf<Garden>) -> Void
   let change: @Sendable (inout State) -> Void
 
@@ -13,10 +18,12 @@ struct SemanticsRow: Sendable, CustomStringConvertible {
     _ description: String,
     _ told: Bool,
     _ read: @escaping @MainActor @Sendable (StoreOf<Garden>) -> Void,
+    better: String? = nil,
     _ change: @escaping @Sendable (inout State) -> Void
   ) {
     self.description = description
     self.told = told
+    self.better = better
     self.read = read
     self.change = change
   }
@@ -53,7 +60,12 @@ struct SemanticsRow: Sendable, CustomStringConvertible {
   ]
 
   private static let copies = [
-    SemanticsRow("a copy, changed and put back, who read what changed", true, { _ = $0.bed.size }) {
+    SemanticsRow(
+      "a copy, changed and put back, who read what changed",
+      true,
+      { _ = $0.bed.size },
+      better: "is missed where the copy has kept its id"
+    ) {
       var copy = $0.bed
       copy.size = 4
       $0.bed = copy
@@ -63,7 +75,12 @@ struct SemanticsRow: Sendable, CustomStringConvertible {
       copy.size = 4
       $0.bed = copy
     },
-    SemanticsRow("a copy from before a change, put back after it", true, { _ = $0.bed.size }) {
+    SemanticsRow(
+      "a copy from before a change, put back after it",
+      true,
+      { _ = $0.bed.size },
+      better: "is missed where the copy has kept its id"
+    ) {
       let copy = $0.bed
       $0.bed.size = 4
       $0.bed = copy
@@ -71,7 +88,12 @@ struct SemanticsRow: Sendable, CustomStringConvertible {
   ]
 
   private static let enums = [
-    SemanticsRow("an empty case again", false, { _ = $0.place }) { $0.place = .nowhere },
+    SemanticsRow(
+      "an empty case again",
+      false,
+      { _ = $0.place },
+      better: "is told, since an empty case is never the same"
+    ) { $0.place = .nowhere },
     SemanticsRow("another case", true, { _ = $0.place }) { $0.place = .bed(Bed.State()) },
     SemanticsRow("another case with the same payload", true, { _ = $0.place }) {
       let bed = Bed.State()
@@ -79,6 +101,32 @@ struct SemanticsRow: Sendable, CustomStringConvertible {
       $0.place = .shed(bed)
     },
     SemanticsRow("a payload that is not observable", true, { _ = $0.place }) { $0.place = .number(1) },
+    SemanticsRow("an equal payload that is not observable", false, { _ = $0.site }, better: "is told on each writing") {
+      $0.site = .number(1)
+    },
+    SemanticsRow("another payload that is not observable", true, { _ = $0.site }) { $0.site = .number(2) },
+    SemanticsRow("equal payloads of a case of several", false, { _ = $0.pair }, better: "is told on each writing") {
+      $0.pair = .both(1, "a")
+    },
+    SemanticsRow("a payload that is a list, written with equal rows", false, { _ = $0.many }, better: "is told") {
+      $0.many = .beds([Bed.State()])
+    },
+    SemanticsRow("a payload that is a list, of which a row changes", true, { _ = $0.many }) {
+      if case .beds(var beds) = $0.many {
+        beds[0].size = 1
+        $0.many = .beds(beds)
+      }
+    },
+    SemanticsRow("the same case with the same state", false, { _ = $0.plot }) { (state: inout State) in
+      state.plot = state.plot
+    },
+    SemanticsRow("the property of a state in a case, who read the case", false, { _ = $0.plot }) { state in
+      if case .bed(var bed) = state.plot {
+        bed.size = 3
+        state.plot = .bed(bed)
+      }
+    },
+    SemanticsRow("the same case with another state", true, { _ = $0.plot }) { $0.plot = .bed(Bed.State()) },
   ]
 
   private static let lists = [
@@ -86,12 +134,22 @@ struct SemanticsRow: Sendable, CustomStringConvertible {
     SemanticsRow("a state of a list, who read the list", false, { _ = $0.list }) { $0.list[0].size = 1 },
     SemanticsRow("a state of a list, who read its property", true, { _ = $0.list[0].size }) { $0.list[0].size = 1 },
     SemanticsRow("a state of a list, who read another", false, { _ = $0.list[1].size }) { $0.list[0].size = 1 },
-    SemanticsRow("a list of states from before a change", true, { _ = $0.list[0].size }) {
+    SemanticsRow(
+      "a list of states from before a change",
+      true,
+      { _ = $0.list[0].size },
+      better: "is missed where the states have kept their ids"
+    ) {
       let copy = $0.list
       $0.list[0].size = 1
       $0.list = copy
     },
-    SemanticsRow("rows from before a change", true, { _ = $0.rows[id: 1]?.height }) {
+    SemanticsRow(
+      "rows from before a change",
+      true,
+      { _ = $0.rows[id: 1]?.height },
+      better: "is missed, since ids alone are compared"
+    ) {
       let copy = $0.rows
       $0.rows[id: 1]?.height = 1
       $0.rows = copy
@@ -102,11 +160,31 @@ struct SemanticsRow: Sendable, CustomStringConvertible {
     SemanticsRow("a row's property, who read another row", false, { _ = $0.rows[id: 2]?.height }) {
       $0.rows[id: 1]?.height = 1
     },
+    SemanticsRow("a row that is replaced in place", true, { _ = $0.rows[id: 1]?.height }, better: "is missed") {
+      $0.rows[id: 1]! = Plant.State(id: 1, height: 5)
+    },
+    SemanticsRow("a row that is written back", false, { _ = $0.rows }) { $0.rows[id: 1] = $0.rows[id: 1] },
+    SemanticsRow("a list that is written back", false, { _ = $0.rows }) { (state: inout State) in
+      state.rows = state.rows
+    },
+    SemanticsRow("a state of a dictionary, which is told as a whole", true, { _ = $0.beds["a"]?.size }) {
+      $0.beds["a"]?.soil.kind = "clay"
+    },
     SemanticsRow("rows that move", true, { _ = $0.rows }) { $0.rows.reverse() },
-    SemanticsRow("a row that another of the same id replaces", true, { _ = $0.rows[id: 1]?.height }) {
+    SemanticsRow(
+      "a row that another of the same id replaces",
+      true,
+      { _ = $0.rows[id: 1]?.height },
+      better: "is missed, since ids alone are compared"
+    ) {
       $0.rows[id: 1] = Plant.State(id: 1, height: 5)
     },
-    SemanticsRow("a list that one with the same ids replaces", true, { _ = $0.rows[id: 1]?.height }) {
+    SemanticsRow(
+      "a list that one with the same ids replaces",
+      true,
+      { _ = $0.rows[id: 1]?.height },
+      better: "is missed, since ids alone are compared"
+    ) {
       $0.rows = [Plant.State(id: 1, height: 5), Plant.State(id: 2)]
     },
   ]

@@ -31,6 +31,14 @@ struct TypeDeclarationTests {
     #expect(type.whereClause?.text == "where B: C")
   }
 
+  @Test(arguments: [
+    "class A: B<C<D>>, @unchecked Sendable {}", "class A: B,\n  @unchecked Sendable\n{}",
+    "package class A: B<C<D, E>>,\n  @unchecked Sendable\n{}",
+  ])
+  func `what is inherited goes on behind angle brackets and on the next line`(source: String) throws {
+    #expect(try #require(try read(source).type).inheritance.last?.type.text == "@unchecked Sendable")
+  }
+
   @Test func `a type inherits by its plain and its qualified name`() throws {
     let type = try #require(try read("struct A: Dovetail.Reducer, Other.P {}").type)
     #expect(type.inherits("Reducer"))

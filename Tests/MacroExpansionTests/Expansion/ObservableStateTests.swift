@@ -94,7 +94,7 @@ struct ObservableStateTests {
             case .a(let v0): return Dovetail.ObservableStateID._$id(for: v0)._$tag(0)
             case .b: return Dovetail.ObservableStateID._$inert._$tag(1)
             case .c(let v0): return Dovetail.ObservableStateID._$id(for: v0)._$tag(2)
-            case .d: return Dovetail.ObservableStateID()._$tag(3)
+            case .d: return Dovetail.ObservableStateID._$opaque()._$tag(3)
           #if X
             case .e(let v0): return Dovetail.ObservableStateID._$id(for: v0)._$tag(4)
           #endif

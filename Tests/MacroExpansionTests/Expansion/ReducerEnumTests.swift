@@ -39,7 +39,7 @@ struct ReducerEnumTests {
       )
     )
     #expect(state.contains("    case .editor(let v0): return Dovetail.ObservableStateID._$id(for: v0)._$tag(0)\n"))
-    #expect(state.contains("    case .two: return Dovetail.ObservableStateID()._$tag(3)\n"))
+    #expect(state.contains("    case .two: return Dovetail.ObservableStateID._$opaque()._$tag(3)\n"))
     #expect(state.contains("    case .none: return Dovetail.ObservableStateID._$inert._$tag(4)\n"))
   }
 

@@ -1,19 +1,4 @@
 import Dovetail
-import Observation
-import Synchronization
-
-/// Counts how often what was read has changed.
-final class Reading: Sendable {
-  private let calls = Mutex(0)
-
-  /// Reads, and waits for one change.
-  init(_ read: () -> Void) {
-    withObservationTracking(read) { [weak self] in self?.calls.withLock { $0 += 1 } }
-  }
-
-  /// 0, or 1 after a change.
-  var count: Int { calls.withLock { $0 } }
-}
 
 /// A feature that is told by its actions what to do with its state.
 @Reducer
@@ -29,6 +14,17 @@ struct Garden {
     var list: [Bed.State] = []
     var place = Place.State.nowhere
     var plain = Plain()
+    var plot = Place.State.bed(Bed.State())
+    var site = Place.State.number(1)
+    var pair = Parcel.both(1, "a")
+    var many = Parcel.beds([Bed.State()])
+    var beds = ["a": Bed.State()]
+  }
+
+  @ObservableState
+  enum Parcel: Equatable {
+    case both(Int, String)
+    case beds([Bed.State])
   }
 
   struct Plain: Equatable {
