@@ -78,7 +78,7 @@ struct CorpusTests {
       if token.kind.isTrivia { continue }
       let text = String(decoding: bytes[token.range], as: UTF8.self)
       let begins = depth == 0 && isLineStart && (token.kind == .at || token.kind == .identifier || token.kind == .pound)
-      if begins, !isHeaderOnly, previous != "where", !Corpus.continuations.contains(text) {
+      if begins, !isHeaderOnly, previous != "where", previous != ",", !Corpus.continuations.contains(text) {
         if let first { ranges.append(first..<last) }
         first = Corpus.beginnings.contains(text) ? token.start : nil
         isHeaderOnly = token.kind == .at
