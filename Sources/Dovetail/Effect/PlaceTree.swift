@@ -49,6 +49,9 @@ struct PlaceTree {
 
   private static let rootPath: [PlaceID] = [.root]
 
+  /// What the place of a child was first entered by.
+  func id(of place: PlaceID) -> AnyHashable? { nodes[place]?.key?.id }
+
   /// Returns the place of a child, making it if need be.
   mutating func enter(_ key: PlaceKey, at parent: PlaceID) -> PlaceID {
     if let place = nodes[parent]?.groups[key.site]?.children[key.id] { return place }

@@ -1,0 +1,155 @@
+import Dovetail
+
+/// What was done to routes that can be done, but not shown.
+enum RouteMistake {
+  /// A screen was pushed onto what has no navigation view.
+  case pushedWithoutNavigation
+
+  /// A presented route was popped.
+  case poppedPresented
+}
+
+// The messages of routes: the rule, what came, what to do.
+extension Diagnostic {
+  /// Routes were changed into what cannot be shown.
+  static func routes(_ mistake: RouteMistake, _ outline: String) -> Diagnostic {
+    switch mistake {
+    case .pushedWithoutNavigation:
+      Diagnostic(
+        """
+        A screen was pushed onto routes whose uppermost presented one has no navigation view.
+
+        Routes: \(outline)
+
+        It was pushed all the same. Give what is presented a navigation view with "withNavigation: true", or present the \
+        screen as a sheet or a cover. "canPush" tells.
+        """
+      )
+    case .poppedPresented:
+      Diagnostic(
+        """
+        Routes were popped of which one is presented and not pushed.
+
+        Routes: \(outline)
+
+        They were removed all the same. Use "dismiss" for what is presented, or "goBack" for routes of any style.
+        """
+      )
+    }
+  }
+
+  /// More routes were to be removed than there are above the root.
+  static func wentBackTooFar(by count: Int, _ outline: String) -> Diagnostic {
+    Diagnostic(
+      """
+      Routes cannot go back that far: the root stays.
+
+      To be removed: \(count)
+      Routes: \(outline)
+
+      Nothing was removed. "canGoBack" tells how far it can be gone, and "goBackToRoot" goes as far as that.
+      """
+    )
+  }
+
+  /// A position was named at which there is no route.
+  static func noRoute(at index: Int, _ outline: String) -> Diagnostic {
+    Diagnostic(
+      """
+      Routes cannot go back to a position at which there is none.
+
+      Position: \(index)
+      Routes: \(outline)
+
+      Nothing was removed. Name a position of "indices", or the screen.
+      """
+    )
+  }
+
+  /// More was to be dismissed than is presented.
+  static func dismissedTooMuch(_ count: Int, _ outline: String) -> Diagnostic {
+    Diagnostic(
+      """
+      Routes cannot dismiss more than is presented above the root.
+
+      To be dismissed: \(count)
+      Routes: \(outline)
+
+      Nothing was removed. Use "dismissAll" for all that is presented, or "pop" for what is pushed.
+      """
+    )
+  }
+
+  /// A route was added whose id is taken.
+  static func routeIsThere(_ screen: Any, _ outline: String) -> Diagnostic {
+    Diagnostic(
+      """
+      A route was added whose screen has the id of another that is there.
+
+      Screen: \(String(customDumping: screen))
+      Routes: \(outline)
+
+      Nothing was added. Use "goBackTo(id:)" to return to the screen, or another id for another screen.
+      """
+    )
+  }
+
+  /// Routes were sent of which two have one id.
+  static func duplicateRoute(id: Any, source: SourceSite) -> Diagnostic {
+    Diagnostic(
+      """
+      An "updateRoutes" action came with two screens of one id, to the "forEachRoute" at \(source).
+
+      ID: \(String(customDumping: id))
+
+      The first was kept. Each screen of identified routes needs an id of its own.
+      """
+    )
+  }
+
+  /// An action came for a route that is not there.
+  static func actionOfMissingRoute(id: Any, action: Any, outline: String, source: SourceSite) -> Diagnostic {
+    Diagnostic(
+      """
+      A screen's action came while no route had its id, to the "forEachRoute" at \(source).
+
+      Action: \(caseLabel(of: action))
+      ID: \(String(customDumping: id))
+      Routes: \(outline)
+
+      The screen's reducer did not run. To mend it:
+
+      - cancel the screen's work when its route goes: effects that its reducer returned are, tasks of your own are not;
+      - send a screen's actions only while its route is there.
+      """
+    )
+  }
+
+  /// A screen's reducer changed the id of the screen.
+  static func screenChangedID(from id: Any, source: SourceSite) -> Diagnostic {
+    Diagnostic(
+      """
+      The reducer of a screen changed the screen's id, in the "forEachRoute" at \(source).
+
+      ID before: \(String(customDumping: id))
+
+      A screen of identified routes keeps its id for as long as its route is there. Remove the route and add one with the \
+      other id, in the reducer of the coordinator.
+      """
+    )
+  }
+
+  /// The store of a screen was asked for whose route has gone.
+  static func storeOfMissingRoute(at position: Int) -> Diagnostic {
+    Diagnostic(
+      """
+      The store of a screen was asked for whose route has gone.
+
+      Position: \(position)
+
+      A collection of stores shows the routes as they were when it was made. Make a new one with "scope" after the routes \
+      have changed.
+      """
+    )
+  }
+}

@@ -1,0 +1,271 @@
+import Dovetail
+
+// Each form comes for routes by position and for identified routes, and with either of the parameters that older code names
+// the effects of a coordinator by.
+extension Reducer {
+  /// Runs the reducer of a screen on each of the routes, for the actions of that screen.
+  ///
+  /// ```swift
+  /// Reduce { state, action in
+  ///   switch action {
+  ///   case .router(.routeAction(_, action: .home(.settingsTapped))):
+  ///     state.routes.presentSheet(.settings(Settings.State()))
+  ///   case .router:
+  ///     break
+  ///   }
+  ///   return .none
+  /// }
+  /// .forEachRoute(\.routes, action: \.router) { Screen() }
+  /// ```
+  ///
+  /// - Order: the screen first, then new routes, then this reducer.
+  /// - Lifetime: a screen's effects end when its route goes, whoever removed it, also when another route takes its position. As
+  ///   long as the route is there its effects go on, and their actions name the position at which it then is.
+  /// - Dismissal: `dismiss` in a screen is that of the coordinator, which removes the routes.
+  /// - Misuse: an action for a missing route is reported at the line of this call; this reducer handles it all the same.
+  /// - Complexity: O(1) for each action in the number of routes, but O(1) more for each route that has effects in flight.
+  ///
+  /// - Parameters:
+  ///   - state: The routes.
+  ///   - action: The case that holds the actions of the routes.
+  ///   - cancellationIdType: Has no meaning any more: effects belong to a route, and so to its coordinator.
+  ///   - screen: The reducer of a screen.
+  /// - Returns: A reducer that runs the screens' reducer and this one.
+  @warn_unqualified_access
+  public func forEachRoute<ScreenState, ScreenAction, Screen: Reducer>(
+    _ state: WritableKeyPath<State, [Route<ScreenState>]>,
+    action: CaseKeyPath<Action, RouterAction<Int, ScreenState, ScreenAction>>,
+    cancellationIdType: Any.Type = Self.self,
+    @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action>
+  where Screen.State == ScreenState, Screen.Action == ScreenAction {
+    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return RouteKeeper(
+      state,
+      action: AnyCasePath(action),
+      named: action,
+      screen: screen(),
+      endsEffects: true,
+      source: source
+    ).reducer(over: self)
+  }
+
+  /// Runs the reducer of a screen on each of the routes, for the actions of that screen.
+  ///
+  /// - Parameters:
+  ///   - state: The routes.
+  ///   - action: The case that holds the actions of the routes.
+  ///   - cancellationId: Any value; `nil` lets the effects of screens go on when their routes have gone.
+  ///   - screen: The reducer of a screen.
+  /// - Returns: A reducer that runs the screens' reducer and this one.
+  @warn_unqualified_access
+  public func forEachRoute<ScreenState, ScreenAction, Screen: Reducer>(
+    _ state: WritableKeyPath<State, [Route<ScreenState>]>,
+    action: CaseKeyPath<Action, RouterAction<Int, ScreenState, ScreenAction>>,
+    cancellationId: (any Hashable)?,
+    @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action>
+  where Screen.State == ScreenState, Screen.Action == ScreenAction {
+    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return RouteKeeper(
+      state,
+      action: AnyCasePath(action),
+      named: action,
+      screen: screen(),
+      endsEffects: cancellationId != nil,
+      source: source
+    ).reducer(over: self)
+  }
+
+  /// Runs the reducers of an enum of screens on each of the routes, for the actions of that screen.
+  ///
+  /// - Parameters:
+  ///   - state: The routes.
+  ///   - action: The case that holds the actions of the routes.
+  ///   - cancellationIdType: Has no meaning any more: effects belong to a route, and so to its coordinator.
+  /// - Returns: A reducer that runs the screens' reducers and this one.
+  @warn_unqualified_access
+  public func forEachRoute<ScreenState: CaseReducerState, ScreenAction>(
+    _ state: WritableKeyPath<State, [Route<ScreenState>]>,
+    action: CaseKeyPath<Action, RouterAction<Int, ScreenState, ScreenAction>>,
+    cancellationIdType: Any.Type = Self.self,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action>
+  where ScreenState.StateReducer.State == ScreenState, ScreenState.StateReducer.Action == ScreenAction {
+    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return RouteKeeper(
+      state,
+      action: AnyCasePath(action),
+      named: action,
+      screen: ScreenState.StateReducer.body,
+      endsEffects: true,
+      source: source
+    ).reducer(over: self)
+  }
+
+  /// Runs the reducers of an enum of screens on each of the routes, for the actions of that screen.
+  ///
+  /// - Parameters:
+  ///   - state: The routes.
+  ///   - action: The case that holds the actions of the routes.
+  ///   - cancellationId: Any value; `nil` lets the effects of screens go on when their routes have gone.
+  /// - Returns: A reducer that runs the screens' reducers and this one.
+  @warn_unqualified_access
+  public func forEachRoute<ScreenState: CaseReducerState, ScreenAction>(
+    _ state: WritableKeyPath<State, [Route<ScreenState>]>,
+    action: CaseKeyPath<Action, RouterAction<Int, ScreenState, ScreenAction>>,
+    cancellationId: (any Hashable)?,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action>
+  where ScreenState.StateReducer.State == ScreenState, ScreenState.StateReducer.Action == ScreenAction {
+    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return RouteKeeper(
+      state,
+      action: AnyCasePath(action),
+      named: action,
+      screen: ScreenState.StateReducer.body,
+      endsEffects: cancellationId != nil,
+      source: source
+    ).reducer(over: self)
+  }
+
+  /// Runs the reducer of a screen on each of the identified routes, for the actions of that screen.
+  ///
+  /// - Parameters:
+  ///   - state: The routes.
+  ///   - action: The case that holds the actions of the routes.
+  ///   - cancellationIdType: Has no meaning any more: effects belong to a route, and so to its coordinator.
+  ///   - screen: The reducer of a screen.
+  /// - Returns: A reducer that runs the screens' reducer and this one.
+  @warn_unqualified_access
+  public func forEachRoute<ScreenState: Identifiable, ScreenAction, Screen: Reducer>(
+    _ state: WritableKeyPath<State, IdentifiedArrayOf<Route<ScreenState>>>,
+    action: CaseKeyPath<Action, RouterAction<ScreenState.ID, ScreenState, ScreenAction>>,
+    cancellationIdType: Any.Type = Self.self,
+    @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action>
+  where Screen.State == ScreenState, Screen.Action == ScreenAction, ScreenState.ID: Sendable {
+    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return RouteKeeper(
+      state,
+      action: AnyCasePath(action),
+      named: action,
+      screen: screen(),
+      endsEffects: true,
+      source: source
+    ).reducer(over: self)
+  }
+
+  /// Runs the reducer of a screen on each of the identified routes, for the actions of that screen.
+  ///
+  /// - Parameters:
+  ///   - state: The routes.
+  ///   - action: The case that holds the actions of the routes.
+  ///   - cancellationId: Any value; `nil` lets the effects of screens go on when their routes have gone.
+  ///   - screen: The reducer of a screen.
+  /// - Returns: A reducer that runs the screens' reducer and this one.
+  @warn_unqualified_access
+  public func forEachRoute<ScreenState: Identifiable, ScreenAction, Screen: Reducer>(
+    _ state: WritableKeyPath<State, IdentifiedArrayOf<Route<ScreenState>>>,
+    action: CaseKeyPath<Action, RouterAction<ScreenState.ID, ScreenState, ScreenAction>>,
+    cancellationId: (any Hashable)?,
+    @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action>
+  where Screen.State == ScreenState, Screen.Action == ScreenAction, ScreenState.ID: Sendable {
+    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return RouteKeeper(
+      state,
+      action: AnyCasePath(action),
+      named: action,
+      screen: screen(),
+      endsEffects: cancellationId != nil,
+      source: source
+    ).reducer(over: self)
+  }
+
+  /// Runs the reducers of an enum of screens on each of the identified routes, for the actions of that screen.
+  ///
+  /// - Parameters:
+  ///   - state: The routes.
+  ///   - action: The case that holds the actions of the routes.
+  ///   - cancellationIdType: Has no meaning any more: effects belong to a route, and so to its coordinator.
+  /// - Returns: A reducer that runs the screens' reducers and this one.
+  @warn_unqualified_access
+  public func forEachRoute<ScreenState: CaseReducerState & Identifiable, ScreenAction>(
+    _ state: WritableKeyPath<State, IdentifiedArrayOf<Route<ScreenState>>>,
+    action: CaseKeyPath<Action, RouterAction<ScreenState.ID, ScreenState, ScreenAction>>,
+    cancellationIdType: Any.Type = Self.self,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action>
+  where
+    ScreenState.StateReducer.State == ScreenState, ScreenState.StateReducer.Action == ScreenAction,
+    ScreenState.ID: Sendable
+  {
+    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return RouteKeeper(
+      state,
+      action: AnyCasePath(action),
+      named: action,
+      screen: ScreenState.StateReducer.body,
+      endsEffects: true,
+      source: source
+    ).reducer(over: self)
+  }
+
+  /// Runs the reducers of an enum of screens on each of the identified routes, for the actions of that screen.
+  ///
+  /// - Parameters:
+  ///   - state: The routes.
+  ///   - action: The case that holds the actions of the routes.
+  ///   - cancellationId: Any value; `nil` lets the effects of screens go on when their routes have gone.
+  /// - Returns: A reducer that runs the screens' reducers and this one.
+  @warn_unqualified_access
+  public func forEachRoute<ScreenState: CaseReducerState & Identifiable, ScreenAction>(
+    _ state: WritableKeyPath<State, IdentifiedArrayOf<Route<ScreenState>>>,
+    action: CaseKeyPath<Action, RouterAction<ScreenState.ID, ScreenState, ScreenAction>>,
+    cancellationId: (any Hashable)?,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action>
+  where
+    ScreenState.StateReducer.State == ScreenState, ScreenState.StateReducer.Action == ScreenAction,
+    ScreenState.ID: Sendable
+  {
+    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return RouteKeeper(
+      state,
+      action: AnyCasePath(action),
+      named: action,
+      screen: ScreenState.StateReducer.body,
+      endsEffects: cancellationId != nil,
+      source: source
+    ).reducer(over: self)
+  }
+}

@@ -1,0 +1,90 @@
+import Dovetail
+
+// What removes pushed routes.
+extension RoutableCollection {
+  /// Removes pushed routes from the top.
+  ///
+  /// More than there are above the root is misuse, and removes none. A presented route among them is removed all the same, which is
+  /// reported: use `goBack(_:)` or `dismiss(count:)` for it.
+  @discardableResult
+  public mutating func pop(
+    _ count: Int = 1,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Bool {
+    popTop(count, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Pops all routes above that at a position.
+  @discardableResult
+  public mutating func popTo(
+    index: Int,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Bool {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard indices.contains(index) else {
+      report(.noRoute(at: index, outline), at: site)
+      return false
+    }
+    return popTop(count - 1 - index, at: site)
+  }
+
+  /// Pops all routes above the root.
+  @discardableResult
+  public mutating func popToRoot(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Bool {
+    isEmpty || popTop(count - 1, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Pops all routes above the uppermost that fulfils a condition.
+  @discardableResult
+  public mutating func popTo(
+    where condition: (Element) throws -> Bool,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) rethrows -> Bool {
+    guard let position = try lastIndex(where: condition) else { return false }
+    return popTop(count - 1 - position, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Pops all routes above the uppermost whose screen fulfils a condition.
+  @discardableResult
+  public mutating func popTo(
+    where condition: (Screen) throws -> Bool,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) rethrows -> Bool {
+    guard let position = try lastIndex(where: { try condition($0.route.screen) }) else { return false }
+    return popTop(count - 1 - position, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Pops to what was presented uppermost, or to the root where nothing was.
+  public mutating func popToCurrentNavigationRoot() {
+    guard !isEmpty else { return }
+    let position = lastIndex { $0.route.isPresented } ?? startIndex
+    removeLast(count - 1 - position)
+  }
+
+  private mutating func popTop(_ amount: Int, at site: SourceSite) -> Bool {
+    guard removeIsPossible(amount) else { return removeTop(amount, at: site) }
+    if suffix(amount).contains(where: { $0.route.isPresented }) {
+      report(.routes(.poppedPresented, outline), at: site)
+    }
+    return removeTop(amount, at: site)
+  }
+
+  private func removeIsPossible(_ amount: Int) -> Bool { amount > 0 && canGoBack(amount) }
+}

@@ -1,0 +1,216 @@
+import Dovetail
+
+// Going back and popping to a screen that is named: by itself, its id, its type or its case. The uppermost counts, and where
+// there is none the routes stay as they are.
+
+extension RoutableCollection where Screen: Equatable {
+  /// Removes all routes above the uppermost whose screen is equal to another.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  public mutating func goBackTo(_ other: Screen) -> Bool {
+    goBackTo { (screen: Screen) in screen == other }
+  }
+
+  /// Pops all routes above the uppermost whose screen is equal to another.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  public mutating func popTo(
+    _ other: Screen,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Bool {
+    popTo(
+      where: { (screen: Screen) in screen == other },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}
+
+extension RoutableCollection where Screen: Identifiable {
+  /// Removes all routes above the uppermost whose screen has the id of another.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  public mutating func goBackTo(_ other: Screen) -> Bool {
+    goBackTo { (screen: Screen) in screen.id == other.id }
+  }
+
+  /// Pops all routes above the uppermost whose screen has the id of another.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  public mutating func popTo(
+    _ other: Screen,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Bool {
+    popTo(
+      where: { (screen: Screen) in screen.id == other.id },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}
+
+extension RoutableCollection where Screen: Identifiable & Equatable {
+  /// Removes all routes above the uppermost whose screen has the id of another.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  public mutating func goBackTo(_ other: Screen) -> Bool {
+    goBackTo { (screen: Screen) in screen.id == other.id }
+  }
+
+  /// Pops all routes above the uppermost whose screen has the id of another.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  public mutating func popTo(
+    _ other: Screen,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Bool {
+    popTo(
+      where: { (screen: Screen) in screen.id == other.id },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}
+
+extension RoutableCollection where Screen: Identifiable {
+  /// Removes all routes above the uppermost whose screen has an id.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  public mutating func goBackTo(id: Screen.ID) -> Bool {
+    goBackTo { (screen: Screen) in screen.id == id }
+  }
+
+  /// Pops all routes above the uppermost whose screen has an id.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  public mutating func popTo(
+    id: Screen.ID,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Bool {
+    popTo(
+      where: { (screen: Screen) in screen.id == id },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}
+
+extension RoutableCollection {
+  /// Removes all routes above the uppermost whose screen is of a type.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  public mutating func goBackTo<Kind>(type: Kind.Type) -> Bool {
+    goBackTo { (screen: Screen) in screen is Kind }
+  }
+
+  /// Pops all routes above the uppermost whose screen is of a type.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  public mutating func popTo<Kind>(
+    type: Kind.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Bool {
+    popTo(
+      where: { (screen: Screen) in screen is Kind },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}
+
+extension RoutableCollection {
+  /// Removes all routes above the uppermost whose screen is in a case.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  public mutating func goBackTo<Member>(_ path: AnyCasePath<Screen, Member>) -> Bool {
+    goBackTo { (screen: Screen) in path.extract(from: screen) != nil }
+  }
+
+  /// Pops all routes above the uppermost whose screen is in a case.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  public mutating func popTo<Member>(
+    _ path: AnyCasePath<Screen, Member>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Bool {
+    popTo(
+      where: { (screen: Screen) in path.extract(from: screen) != nil },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}
+
+extension RoutableCollection where Screen: CasePathable {
+  /// Removes all routes above the uppermost whose screen is in a case.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  public mutating func goBackTo<Member>(_ keyPath: CaseKeyPath<Screen, Member>) -> Bool {
+    let path = AnyCasePath(keyPath)
+    return goBackTo { (screen: Screen) in path.extract(from: screen) != nil }
+  }
+
+  /// Pops all routes above the uppermost whose screen is in a case.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  public mutating func popTo<Member>(
+    _ keyPath: CaseKeyPath<Screen, Member>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Bool {
+    let path = AnyCasePath(keyPath)
+    return popTo(
+      where: { (screen: Screen) in path.extract(from: screen) != nil },
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}

@@ -1,0 +1,67 @@
+// A route as a value: its screen and its style. What makes it the same route is left out everywhere.
+
+extension Route: Equatable where Screen: Equatable {
+  /// Whether the screens and the styles are equal.
+  public static func == (first: Route, second: Route) -> Bool {
+    first.style == second.style && first.screen == second.screen
+  }
+}
+
+extension Route: Hashable where Screen: Hashable {
+  /// Feeds the screen and the style to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(style)
+    hasher.combine(screen)
+  }
+}
+
+extension Route: Identifiable where Screen: Identifiable {
+  /// The id of the screen.
+  public var id: Screen.ID { screen.id }
+}
+
+extension Route: Encodable where Screen: Encodable {
+  /// Encodes the screen under the name of the style, as is done for a case of an enum.
+  public func encode(to encoder: any Encoder) throws {
+    try RouteForm(self).encode(to: encoder)
+  }
+}
+
+extension Route: Decodable where Screen: Decodable {
+  /// Decodes what ``encode(to:)`` writes; the route is a new one.
+  public init(from decoder: any Decoder) throws {
+    switch try RouteForm<Screen>(from: decoder) {
+    case .push(let screen): self = .push(screen)
+    case .sheet(let screen, let flag): self = .sheet(screen, withNavigation: flag)
+    case .cover(let screen, let flag): self = .cover(screen, withNavigation: flag)
+    }
+  }
+}
+
+extension Route: CustomStringConvertible, CustomReflectable {
+  /// The route in the form in which it is made, as in `push(1)`.
+  public var description: String { "\(RouteForm(self))" }
+
+  /// The route as a case of an enum.
+  public var customMirror: Mirror { Mirror(self, children: RouteForm(self).children, displayStyle: .enum) }
+}
+
+/// The form in which a route is written.
+private enum RouteForm<Screen> {
+  case push(Screen)
+  case sheet(Screen, withNavigation: Bool)
+  case cover(Screen, withNavigation: Bool)
+
+  init(_ route: Route<Screen>) {
+    switch route.style {
+    case .push: self = .push(route.screen)
+    case .sheet(let flag): self = .sheet(route.screen, withNavigation: flag)
+    case .cover(let flag): self = .cover(route.screen, withNavigation: flag)
+    }
+  }
+
+  var children: [Mirror.Child] { Array(Mirror(reflecting: self).children) }
+}
+
+extension RouteForm: Encodable where Screen: Encodable {}
+extension RouteForm: Decodable where Screen: Decodable {}

@@ -1,0 +1,128 @@
+import Dovetail
+
+/// What routes do: the screen for its actions, new routes, and then the coordinator.
+struct RouteKeeper<State, Action, Routes: RouteList, ScreenAction> where Routes.RouteID: Sendable {
+  typealias Screen = Routes.Screen
+  typealias Path = AnyCasePath<Action, RouterAction<Routes.RouteID, Screen, ScreenAction>>
+
+  let screen: ReducerRunner<Screen, ScreenAction>
+  let path: Path
+  let access: StateAccess<State, Routes>
+  let site: PlaceSite
+  let source: SourceSite
+
+  /// Whether the effects of a screen end when its route goes.
+  let endsEffects: Bool
+
+  /// What the effects are anchored to that change the routes step by step.
+  let anchor: AnyHashable
+
+  init(
+    _ state: WritableKeyPath<State, Routes>,
+    action: Path,
+    named anchor: AnyHashable,
+    screen: some Reducer<Screen, ScreenAction>,
+    endsEffects: Bool,
+    source: SourceSite
+  ) {
+    self.screen = screen.makeRunner()
+    path = action
+    self.anchor = anchor
+    self.endsEffects = endsEffects
+    self.source = source
+    let access = StateAccess(state)
+    self.access = access
+    let stamp: (UnsafeMutableRawPointer) -> UInt64 = { parent in
+      var stamp: UInt64 = 0
+      _ = access.withValue(of: &parent.assumingMemoryBound(to: State.self).pointee) { stamp = $0.structure() }
+      return stamp
+    }
+    site = PlaceSite(
+      state: state,
+      action: anchor,
+      isTransient: true,
+      stamp: Routes.hasStructure ? stamp : nil
+    ) { parent, place, body in
+      _ = access.withValue(of: &parent.assumingMemoryBound(to: State.self).pointee) { routes in
+        guard let place, let position = routes.position(of: place) else { return body(nil) }
+        _ = routes.withScreen(at: position) { screen in
+          withUnsafeMutablePointer(to: &screen) { body(UnsafeMutableRawPointer($0)) }
+        }
+      }
+    }
+  }
+
+  /// The reducer of the coordinator and of its screens.
+  func reducer(over coordinator: some Reducer<State, Action>) -> Reduce<State, Action> {
+    let base = coordinator.makeRunner()
+    let tasks = TaskFollower<State, Action>(moving: screen, at: site, embed: embedding) { state, body in
+      _ = access.withValue(of: &state) { routes in
+        for position in routes.indices {
+          let place = routes.place(at: position)
+          _ = routes.withScreen(at: position) { body(&$0, place) }
+        }
+      }
+    }
+    return Reduce(
+      runner: ReducerRunner(tasks: .both(tasks, base.tasks)) { state, action in
+        var effect = Effect<Action>.none
+        path.visiting(action) { routerAction in
+          switch routerAction {
+          case .routeAction(let id, let screenAction):
+            effect = run(screenAction, of: id, for: action, in: &state)
+          case .updateRoutes(let routes):
+            update(to: routes, in: &state)
+          }
+        }
+        return effect.merge(with: base.reduce(&state, action))
+      }
+    )
+  }
+
+  private func run(
+    _ screenAction: ScreenAction,
+    of id: Routes.RouteID,
+    for action: Action,
+    in state: inout State
+  ) -> Effect<Action> {
+    var effect = Effect<Action>.none
+    _ = access.withValue(of: &state) { routes in
+      guard let position = routes.position(ofRoute: id) else {
+        let outline = routes.outline
+        report(.actionOfMissingRoute(id: id, action: action, outline: outline, source: source), at: source)
+        return
+      }
+      var screenEffect = Effect<ScreenAction>.none
+      let isSame = routes.withScreen(at: position) { screenEffect = screen.reduce(&$0, screenAction) }
+      if !isSame { report(.screenChangedID(from: id, source: source), at: source) }
+      if endsEffects {
+        effect = screenEffect.placed(
+          at: site,
+          id: routes.place(at: position),
+          moving: embedding
+        )
+      } else {
+        effect = screenEffect.map { [embed = path.embedding] in embed(.routeAction(id: id, action: $0)) }
+      }
+    }
+    return effect
+  }
+
+  private func update(to newRoutes: [Route<Screen>], in state: inout State) {
+    _ = access.withValue(of: &state) { routes in
+      for id in routes.update(to: newRoutes) {
+        report(.duplicateRoute(id: id, source: source), at: source)
+      }
+    }
+  }
+
+  /// The way of the actions of a screen, which follows the route.
+  private func embedding(_ place: AnyHashable) -> @Sendable (ScreenAction) -> Action {
+    let embed = path.embedding
+    if let route = place.base as? RoutePosition {
+      return { embed(.routeAction(id: route.position as! Routes.RouteID, action: $0)) }
+    }
+    let id = place.base as! Routes.RouteID
+    return { embed(.routeAction(id: id, action: $0)) }
+  }
+}

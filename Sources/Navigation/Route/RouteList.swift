@@ -1,0 +1,108 @@
+import Dovetail
+
+/// A list of routes of which a reducer runs the screens.
+///
+/// The id of a route is what actions name it by. Its place is what its effects belong to: the id itself, or where ids are positions
+/// a ``RoutePosition``.
+protocol RouteList: RoutableCollection {
+  /// The position in an array, the id of the screen in an identified array.
+  associatedtype RouteID: Hashable
+
+  /// Whether a change of the structure shows in ``structure()``.
+  static var hasStructure: Bool { get }
+
+  /// Where the route with an id is.
+  func position(ofRoute id: RouteID) -> Int?
+
+  /// The id of a route.
+  func routeID(at position: Int) -> RouteID
+
+  /// The place of a route, which stays the same as long as the route is there.
+  func place(at position: Int) -> AnyHashable
+
+  /// Where the route of a place is.
+  func position(of place: AnyHashable) -> Int?
+
+  /// Calls a function with the state of a screen, to be changed in place, and says whether it kept its id.
+  mutating func withScreen(at position: Int, _ body: (inout Screen) -> Void) -> Bool
+
+  /// Puts routes in the place of these; of two with one id the first.
+  ///
+  /// - Returns: The ids that came twice.
+  mutating func update(to routes: [Route<Screen>]) -> [RouteID]
+
+  /// A number that stays the same as long as no route has come or gone.
+  mutating func structure() -> UInt64
+}
+
+extension Array: RouteList where Element: RouteProtocol {
+  static var hasStructure: Bool { false }
+
+  func position(ofRoute id: Int) -> Int? { indices.contains(id) ? id : nil }
+
+  func routeID(at position: Int) -> Int { position }
+
+  func place(at position: Int) -> AnyHashable {
+    AnyHashable(RoutePosition(self[position].route.identity, at: position))
+  }
+
+  func position(of place: AnyHashable) -> Int? { (place.base as? RoutePosition)?.find(in: self) }
+
+  mutating func withScreen(at position: Int, _ body: (inout Screen) -> Void) -> Bool {
+    body(&self[position].route.screen)
+    return true
+  }
+
+  // A route that is made anew, but at its position is equal to the one that is there, is that one: who says what the routes
+  // are to be, and says of one what it is, does not replace it.
+  mutating func update(to routes: [Route<Screen>]) -> [Int] {
+    let known = Set(map(\.route.identity))
+    var updated = routes.map { Element($0) }
+    for (position, element) in zip(indices, self) where position < updated.count {
+      let (old, new) = (element.route, updated[position].route)
+      guard !known.contains(new.identity), new.style == old.style, areEqual(old.screen, new.screen) else { continue }
+      updated[position].route = Route(screen: new.screen, style: new.style, identity: old.identity)
+    }
+    self = updated
+    return []
+  }
+
+  mutating func structure() -> UInt64 { 0 }
+}
+
+extension IdentifiedArray: RouteList where Element: RouteProtocol & Identifiable, ID == Element.ID {
+  static var hasStructure: Bool { true }
+
+  func position(ofRoute id: ID) -> Int? { index(id: id) }
+
+  func routeID(at position: Int) -> ID { ids[position] }
+
+  func place(at position: Int) -> AnyHashable { AnyHashable(ids[position]) }
+
+  func position(of place: AnyHashable) -> Int? { (place.base as? ID).flatMap { index(id: $0) } }
+
+  mutating func withScreen(at position: Int, _ body: (inout Screen) -> Void) -> Bool {
+    let id = ids[position]
+    withElement(at: position) { body(&$0.route.screen) }
+    return hasIdentity(id, at: position)
+  }
+
+  mutating func update(to routes: [Route<Screen>]) -> [ID] {
+    var duplicates: [ID] = []
+    var updated = IdentifiedArray()
+    for route in routes {
+      let element = Element(route)
+      if !updated.append(element).inserted { duplicates.append(element.id) }
+    }
+    self = updated
+    return duplicates
+  }
+
+  mutating func structure() -> UInt64 { markStructure() }
+}
+
+/// Whether two values are equal, where they can be compared.
+private func areEqual<Value>(_ first: Value, _ second: Value) -> Bool {
+  func open<Comparable: Equatable>(_ first: Comparable) -> Bool { first == second as? Comparable }
+  return (first as? any Equatable).map { open($0) } ?? false
+}
