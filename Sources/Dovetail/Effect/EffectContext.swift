@@ -16,6 +16,9 @@ package struct EffectContext {
   /// How the nearest feature that can leave asks to be removed.
   var exit: ChildExit?
 
+  /// What effects can be anchored to, the nearest last.
+  var anchors: [EffectAnchor] = []
+
   /// The number of the action at hand, where observers count them.
   let action: Int
 

@@ -23,6 +23,9 @@ final class EffectHost {
   /// Handles the actions that were put into the queue outside of a pass.
   var flush: () -> Void = {}
 
+  /// The state of the store, which stays where it is as long as the store does.
+  var state: UnsafeMutableRawPointer?
+
   /// The throttles whose stretch is not over, by id and place.
   var throttles: [CancelKey: AnyObject] = [:]
 
@@ -56,6 +59,12 @@ final class EffectHost {
     // Kept as long as something is being done in it, even if what is below comes to nothing.
     places.addResident(at: place)
     return place
+  }
+
+  /// Calls a function with the state of the feature at a place, or with `nil` where it has left.
+  func withState(at place: PlaceID, _ body: (UnsafeMutableRawPointer?) -> Void) {
+    guard let state else { return body(nil) }
+    places.withState(at: place, of: state, body)
   }
 
   func leave(_ place: PlaceID) { places.removeResident(at: place) }
@@ -137,6 +146,7 @@ final class EffectHost {
   /// Ends everything, when the store goes away.
   func close() {
     isClosed = true
+    state = nil
     observe = nil
     flush = {}
     sequences = [:]

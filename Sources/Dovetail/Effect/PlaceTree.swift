@@ -52,6 +52,15 @@ struct PlaceTree {
   /// What the place of a child was first entered by.
   func id(of place: PlaceID) -> AnyHashable? { nodes[place]?.key?.id }
 
+  /// Calls a function with the state of the feature at a place, or with `nil` where it has left.
+  func withState(at place: PlaceID, of root: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer?) -> Void) {
+    guard place != .root else { return body(root) }
+    guard let node = nodes[place], let parent = node.parent, let key = node.key else { return body(nil) }
+    withState(at: parent, of: root) { state in
+      if let state { key.site.visit(state, key.id, body) } else { body(nil) }
+    }
+  }
+
   /// Returns the place of a child, making it if need be.
   mutating func enter(_ key: PlaceKey, at parent: PlaceID) -> PlaceID {
     if let place = nodes[parent]?.groups[key.site]?.children[key.id] { return place }

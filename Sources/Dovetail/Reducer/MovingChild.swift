@@ -4,20 +4,39 @@
 // the child's life; the first, which the tree of places keeps, is the one that is brought up to date when the state is looked
 // through, so the way is made of that.
 
+/// The way of a child's actions to its parent, for a child that may move and can ask to be removed.
+package struct MovingWay<Child, Parent> {
+  /// Makes the way of the child's actions, of its id as it is kept.
+  let embed: (_ id: AnyHashable) -> @Sendable (Child) -> Parent
+
+  /// Makes the action that asks the parent to remove the child, of the parent's state; `nil` where the child cannot be removed
+  /// by itself.
+  let leave: (_ parent: UnsafeMutableRawPointer, _ id: AnyHashable) -> Parent?
+
+  /// Called when a child asks to be removed that cannot be removed by itself, and there is nobody further out to ask.
+  let cannotLeave: () -> Void
+
+  /// Makes a way of its functions.
+  package init(
+    embed: @escaping (_ id: AnyHashable) -> @Sendable (Child) -> Parent,
+    leave: @escaping (_ parent: UnsafeMutableRawPointer, _ id: AnyHashable) -> Parent?,
+    cannotLeave: @escaping () -> Void
+  ) {
+    self.embed = embed
+    self.leave = leave
+    self.cannotLeave = cannotLeave
+  }
+}
+
 extension Effect {
   /// The effect of a child that may move, as an effect of its parent, started at the child's place.
-  ///
-  /// - Parameters:
-  ///   - site: The combinator that holds the child.
-  ///   - id: The child.
-  ///   - embed: Makes the way to the parent, of the id as it is kept.
   package func placed<Parent>(
     at site: PlaceSite,
     id: @autoclosure () -> AnyHashable,
-    moving embed: @escaping (_ id: AnyHashable) -> @Sendable (Action) -> Parent
+    moving way: MovingWay<Action, Parent>
   ) -> Effect<Parent> {
     guard let node else { return .none }
-    return Effect<Parent>(node: MovingNode(node: node, site: site, id: id(), embed: embed))
+    return Effect<Parent>(node: MovingNode(node: node, site: site, id: id(), way: way))
   }
 }
 
@@ -27,27 +46,38 @@ extension TaskFollower {
   /// - Parameters:
   ///   - child: The reducer of each child.
   ///   - site: The combinator that holds the children.
-  ///   - embed: Makes the way to the parent, of the id as it is kept.
+  ///   - way: The way of their actions.
   ///   - visit: Calls back with each child that is there, and its id.
   package init?<ChildState, ChildAction>(
     moving child: ReducerRunner<ChildState, ChildAction>,
     at site: PlaceSite,
-    embed: @escaping (_ id: AnyHashable) -> @Sendable (ChildAction) -> Action,
+    way: MovingWay<ChildAction, Action>,
     visit: @escaping (_ state: inout State, _ body: (inout ChildState, AnyHashable) -> Void) -> Void
   ) {
     guard let tasks = child.tasks else { return nil }
     self.init(exists: tasks.exists) { state, context, sink in
       visit(&state) { childState, id in
-        context.enter(site, id) { tasks.follow(&childState, $0, EmbeddingSink(base: sink, embed: embed($1))) }
+        context.enter(site, id, way, sending: sink) { tasks.follow(&childState, $0, $1) }
       }
     }
   }
 }
 
 extension EffectContext {
-  /// Runs something at a child's place, with the id of the child as it is kept.
-  fileprivate func enter(_ site: PlaceSite, _ id: AnyHashable, _ body: (EffectContext, AnyHashable) -> Void) {
-    enter(PlaceKey(site: site, id: id)) { body($0, host.places.id(of: $0.place) ?? id) }
+  /// Runs something at the place of a child that may move, with where its actions go.
+  fileprivate func enter<Child, Parent>(
+    _ site: PlaceSite,
+    _ id: AnyHashable,
+    _ way: MovingWay<Child, Parent>,
+    sending sink: ActionSink<Parent>,
+    _ body: (EffectContext, ActionSink<Child>) -> Void
+  ) {
+    enter(PlaceKey(site: site, id: id)) { context in
+      var context = context
+      let id = host.places.id(of: context.place) ?? id
+      context.exit = MovingExit(sink: sink, way: way, id: id, host: host, parent: place, outer: exit)
+      body(context, EmbeddingSink(base: sink, embed: way.embed(id)))
+    }
   }
 }
 
@@ -56,21 +86,58 @@ private final class MovingNode<Child, Action>: EffectNode<Action> {
   let node: EffectNode<Child>
   let site: PlaceSite
   let id: AnyHashable
-  let embed: (AnyHashable) -> @Sendable (Child) -> Action
+  let way: MovingWay<Child, Action>
 
-  init(
-    node: EffectNode<Child>,
-    site: PlaceSite,
-    id: AnyHashable,
-    embed: @escaping (AnyHashable) -> @Sendable (Child) -> Action
-  ) {
+  init(node: EffectNode<Child>, site: PlaceSite, id: AnyHashable, way: MovingWay<Child, Action>) {
     self.node = node
     self.site = site
     self.id = id
-    self.embed = embed
+    self.way = way
   }
 
   override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
-    context.enter(site, id) { node.start(in: $0, sending: EmbeddingSink(base: sink, embed: embed($1))) }
+    context.enter(site, id, way, sending: sink) { node.start(in: $0, sending: $1) }
+  }
+}
+
+/// Asks by an action that is made of the parent's state, or further out where the child cannot leave by itself.
+//
+// Unchecked for the same reason as its superclass: it is asked on the store's actor only.
+private final class MovingExit<Child, Action>: ChildExit, @unchecked Sendable {
+  private let sink: ActionSink<Action>
+  private let way: MovingWay<Child, Action>
+  private let id: AnyHashable
+  private weak var host: EffectHost?
+  private let parent: PlaceID
+  private let outer: ChildExit?
+
+  init(
+    sink: ActionSink<Action>,
+    way: MovingWay<Child, Action>,
+    id: AnyHashable,
+    host: EffectHost,
+    parent: PlaceID,
+    outer: ChildExit?
+  ) {
+    self.sink = sink
+    self.way = way
+    self.id = id
+    self.host = host
+    self.parent = parent
+    self.outer = outer
+  }
+
+  override func ask(_ effect: RunningEffect) {
+    var action: Action?
+    host?.withState(at: parent) { state in
+      if let state { action = way.leave(state, id) }
+    }
+    if let action {
+      sink.receive(action, from: effect)
+    } else if let outer = outer ?? host?.exit {
+      outer.ask(effect)
+    } else {
+      way.cannotLeave()
+    }
   }
 }

@@ -57,6 +57,7 @@ final class StoreEngine<State, Action>: StoreCore {
         identity.separate(&state.pointee)
       }
     }
+    host.state = UnsafeMutableRawPointer(state)
     host.flush = { [unowned self] in flush() }
     if let observer { _ = attach(observer) }
     if runner.tasks?.exists([]) == true {

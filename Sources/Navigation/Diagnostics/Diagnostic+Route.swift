@@ -152,4 +152,15 @@ extension Diagnostic {
       """
     )
   }
+
+  /// The screen of the root asked to be dismissed, and nobody presents the coordinator.
+  static func dismissedRoot(source: SourceSite) -> Diagnostic {
+    Diagnostic(
+      """
+      The root's screen called "dismiss" while nobody presented its coordinator, in the "forEachRoute" at \(source).
+
+      Nothing was removed: the root of routes stays. Call it in a screen above the root, or present the coordinator.
+      """
+    )
+  }
 }

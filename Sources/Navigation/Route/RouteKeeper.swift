@@ -25,7 +25,7 @@ struct RouteKeeper<State, Action, Routes: RouteList, ScreenAction> where Routes.
     endsEffects: Bool,
     source: SourceSite
   ) {
-    self.screen = screen.makeRunner()
+    self.screen = screen.layered(DismissEffect.present).makeRunner()
     path = action
     self.anchor = anchor
     self.endsEffects = endsEffects
@@ -44,7 +44,9 @@ struct RouteKeeper<State, Action, Routes: RouteList, ScreenAction> where Routes.
       stamp: Routes.hasStructure ? stamp : nil
     ) { parent, place, body in
       _ = access.withValue(of: &parent.assumingMemoryBound(to: State.self).pointee) { routes in
-        guard let place, let position = routes.position(of: place) else { return body(nil) }
+        guard let place else { return body(nil) }
+        if let plan = place.base as? RoutePlan<Routes> { return body(plan.isInForce(in: routes) ? parent : nil) }
+        guard let position = routes.position(of: place) else { return body(nil) }
         _ = routes.withScreen(at: position) { screen in
           withUnsafeMutablePointer(to: &screen) { body(UnsafeMutableRawPointer($0)) }
         }
@@ -55,7 +57,8 @@ struct RouteKeeper<State, Action, Routes: RouteList, ScreenAction> where Routes.
   /// The reducer of the coordinator and of its screens.
   func reducer(over coordinator: some Reducer<State, Action>) -> Reduce<State, Action> {
     let base = coordinator.makeRunner()
-    let tasks = TaskFollower<State, Action>(moving: screen, at: site, embed: embedding) { state, body in
+    let way = way
+    let tasks = TaskFollower<State, Action>(moving: screen, at: site, way: way) { state, body in
       _ = access.withValue(of: &state) { routes in
         for position in routes.indices {
           let place = routes.place(at: position)
@@ -69,12 +72,12 @@ struct RouteKeeper<State, Action, Routes: RouteList, ScreenAction> where Routes.
         path.visiting(action) { routerAction in
           switch routerAction {
           case .routeAction(let id, let screenAction):
-            effect = run(screenAction, of: id, for: action, in: &state)
+            effect = run(screenAction, of: id, for: action, in: &state, way)
           case .updateRoutes(let routes):
             update(to: routes, in: &state)
           }
         }
-        return effect.merge(with: base.reduce(&state, action))
+        return effect.merge(with: base.reduce(&state, action).anchoring(anchor, at: site))
       }
     )
   }
@@ -83,7 +86,8 @@ struct RouteKeeper<State, Action, Routes: RouteList, ScreenAction> where Routes.
     _ screenAction: ScreenAction,
     of id: Routes.RouteID,
     for action: Action,
-    in state: inout State
+    in state: inout State,
+    _ way: MovingWay<ScreenAction, Action>
   ) -> Effect<Action> {
     var effect = Effect<Action>.none
     _ = access.withValue(of: &state) { routes in
@@ -99,7 +103,7 @@ struct RouteKeeper<State, Action, Routes: RouteList, ScreenAction> where Routes.
         effect = screenEffect.placed(
           at: site,
           id: routes.place(at: position),
-          moving: embedding
+          moving: way
         )
       } else {
         effect = screenEffect.map { [embed = path.embedding] in embed(.routeAction(id: id, action: $0)) }
@@ -117,12 +121,23 @@ struct RouteKeeper<State, Action, Routes: RouteList, ScreenAction> where Routes.
   }
 
   /// The way of the actions of a screen, which follows the route.
-  private func embedding(_ place: AnyHashable) -> @Sendable (ScreenAction) -> Action {
-    let embed = path.embedding
-    if let route = place.base as? RoutePosition {
-      return { embed(.routeAction(id: route.position as! Routes.RouteID, action: $0)) }
-    }
-    let id = place.base as! Routes.RouteID
-    return { embed(.routeAction(id: id, action: $0)) }
+  private var way: MovingWay<ScreenAction, Action> {
+    MovingWay(
+      embed: { [embed = path.embedding] place in
+        if let route = place.base as? RoutePosition {
+          return { embed(.routeAction(id: route.position as! Routes.RouteID, action: $0)) }
+        }
+        let id = place.base as! Routes.RouteID
+        return { embed(.routeAction(id: id, action: $0)) }
+      },
+      leave: { [access, embed = path.embedding] parent, place in
+        var remaining: [Route<Screen>] = []
+        _ = access.withValue(of: &parent.assumingMemoryBound(to: State.self).pointee) { routes in
+          if let position = routes.position(of: place) { remaining = routes.prefix(position).map(\.route) }
+        }
+        return remaining.isEmpty ? nil : embed(.updateRoutes(remaining))
+      },
+      cannotLeave: { [source] in report(.dismissedRoot(source: source), at: source) }
+    )
   }
 }

@@ -11,6 +11,9 @@ protocol RouteList: RoutableCollection {
   /// Whether a change of the structure shows in ``structure()``.
   static var hasStructure: Bool { get }
 
+  /// Makes a list; of two routes with one id it has the first.
+  init(routes: [Route<Screen>])
+
   /// Where the route with an id is.
   func position(ofRoute id: RouteID) -> Int?
 
@@ -37,6 +40,8 @@ protocol RouteList: RoutableCollection {
 
 extension Array: RouteList where Element: RouteProtocol {
   static var hasStructure: Bool { false }
+
+  init(routes: [Route<Screen>]) { self = routes.map { Element($0) } }
 
   func position(ofRoute id: Int) -> Int? { indices.contains(id) ? id : nil }
 
@@ -72,6 +77,8 @@ extension Array: RouteList where Element: RouteProtocol {
 
 extension IdentifiedArray: RouteList where Element: RouteProtocol & Identifiable, ID == Element.ID {
   static var hasStructure: Bool { true }
+
+  init(routes: [Route<Screen>]) { self.init(routes.map { Element($0) }) }
 
   func position(ofRoute id: ID) -> Int? { index(id: id) }
 

@@ -1,0 +1,236 @@
+import Dovetail
+
+// The names that articles of 2022 use. What they mean is said at `forEachRoute(_:action:cancellationIdType:screen:)`.
+
+extension Reducer {
+  /// Runs this reducer, that of a screen, on each of the routes by position of a coordinator.
+  ///
+  /// The coordinator's own reducer is added with ``RouteScreens/withRouteReducer(cancelEffectsOnDismiss:_:)``.
+  public func forEachIndexedRoute<CoordinatorState: IndexedRouterState, CoordinatorAction: IndexedRouterAction>(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> RouteScreens<CoordinatorState, CoordinatorAction>
+  where CoordinatorState.Screen == State, CoordinatorAction.Screen == State, CoordinatorAction.ScreenAction == Action {
+    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let screen = Reduce(self)
+    return RouteScreens { coordinator, endsEffects in
+      RouteKeeper(
+        \.routes,
+        action: CoordinatorAction.router,
+        named: ObjectIdentifier(CoordinatorAction.self),
+        screen: screen,
+        endsEffects: endsEffects,
+        source: source
+      ).reducer(over: coordinator)
+    }
+  }
+
+  /// Runs this reducer, that of a screen, on each of the routes by position of a coordinator that adopts no protocols.
+  ///
+  /// - Parameters:
+  ///   - state: The routes.
+  ///   - action: The case of a position and a screen's action, as in `/Action.routeAction`.
+  ///   - updateRoutes: The case of new routes, as in `/Action.updateRoutes`.
+  public func forEachIndexedRoute<CoordinatorState, CoordinatorAction>(
+    state: WritableKeyPath<CoordinatorState, [Route<State>]>,
+    action: AnyCasePath<CoordinatorAction, (Int, action: Action)>,
+    updateRoutes: AnyCasePath<CoordinatorAction, [Route<State>]>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> RouteScreens<CoordinatorState, CoordinatorAction> {
+    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let screen = Reduce(self)
+    let path = AnyCasePath.router(action, updateRoutes)
+    return RouteScreens { coordinator, endsEffects in
+      RouteKeeper(
+        state,
+        action: path,
+        named: ObjectIdentifier(CoordinatorAction.self),
+        screen: screen,
+        endsEffects: endsEffects,
+        source: source
+      ).reducer(over: coordinator)
+    }
+  }
+}
+
+extension Reducer where State: IndexedRouterState, Action: IndexedRouterAction, State.Screen == Action.Screen {
+  /// Runs the reducer of a screen on each of the routes by position of this coordinator.
+  public func forEachRoute<Screen: Reducer>(
+    cancellationIdType: Any.Type = Self.self,
+    @ReducerBuilder<State.Screen, Action.ScreenAction> screen: () -> Screen,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> where Screen.State == State.Screen, Screen.Action == Action.ScreenAction {
+    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return RouteKeeper(
+      \State.routes,
+      action: Action.router,
+      named: ObjectIdentifier(Action.self),
+      screen: screen(),
+      endsEffects: true,
+      source: source
+    ).reducer(over: self)
+  }
+
+  /// Runs the reducer of a screen on each of the routes by position of this coordinator.
+  public func forEachIndexedRoute<Screen: Reducer>(
+    @ReducerBuilder<State.Screen, Action.ScreenAction> screen: () -> Screen,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> where Screen.State == State.Screen, Screen.Action == Action.ScreenAction {
+    forEachRoute(screen: screen, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+extension Effect where Action: IndexedRouterAction {
+  /// Changes routes in steps of which each can be shown, with time between them to show it.
+  public static func routeWithDelaysIfUnsupported(
+    _ routes: [Route<Action.Screen>],
+    clock: (any Clock<Duration>)? = nil,
+    _ transform: (inout [Route<Action.Screen>]) -> Void
+  ) -> Effect {
+    return route(
+      routes,
+      named: ObjectIdentifier(Action.self),
+      clock: clock,
+      embed: Action.router.embeddingRoutes(),
+      transform
+    )
+  }
+
+  /// Changes routes in steps of which each can be shown, in the spelling of older code.
+  public static func routeWithDelaysIfUnsupported(
+    _ routes: [Route<Action.Screen>],
+    scheduler: any Clock<Duration>,
+    _ transform: (inout [Route<Action.Screen>]) -> Void
+  ) -> Effect {
+    routeWithDelaysIfUnsupported(routes, clock: scheduler, transform)
+  }
+}
+
+extension Reducer where State: Identifiable & SendableMetatype, State.ID: Sendable {
+  /// Runs this reducer, that of a screen, on each of the routes that are identified of a coordinator.
+  ///
+  /// The coordinator's own reducer is added with ``RouteScreens/withRouteReducer(cancelEffectsOnDismiss:_:)``.
+  public func forEachIdentifiedRoute<
+    CoordinatorState: IdentifiedRouterState,
+    CoordinatorAction: IdentifiedRouterAction
+  >(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> RouteScreens<CoordinatorState, CoordinatorAction>
+  where CoordinatorState.Screen == State, CoordinatorAction.Screen == State, CoordinatorAction.ScreenAction == Action {
+    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let screen = Reduce(self)
+    return RouteScreens { coordinator, endsEffects in
+      RouteKeeper(
+        \.routes,
+        action: CoordinatorAction.router,
+        named: ObjectIdentifier(CoordinatorAction.self),
+        screen: screen,
+        endsEffects: endsEffects,
+        source: source
+      ).reducer(over: coordinator)
+    }
+  }
+
+  /// Runs this reducer, that of a screen, on each of the routes that are identified of a coordinator that adopts no protocols.
+  ///
+  /// - Parameters:
+  ///   - state: The routes.
+  ///   - action: The case of a position and a screen's action, as in `/Action.routeAction`.
+  ///   - updateRoutes: The case of new routes, as in `/Action.updateRoutes`.
+  public func forEachIdentifiedRoute<CoordinatorState, CoordinatorAction>(
+    state: WritableKeyPath<CoordinatorState, IdentifiedArrayOf<Route<State>>>,
+    action: AnyCasePath<CoordinatorAction, (State.ID, action: Action)>,
+    updateRoutes: AnyCasePath<CoordinatorAction, IdentifiedArrayOf<Route<State>>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> RouteScreens<CoordinatorState, CoordinatorAction> {
+    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let screen = Reduce(self)
+    let path = AnyCasePath.router(action, updateRoutes.asArray())
+    return RouteScreens { coordinator, endsEffects in
+      RouteKeeper(
+        state,
+        action: path,
+        named: ObjectIdentifier(CoordinatorAction.self),
+        screen: screen,
+        endsEffects: endsEffects,
+        source: source
+      ).reducer(over: coordinator)
+    }
+  }
+}
+
+extension Reducer where State: IdentifiedRouterState, Action: IdentifiedRouterAction, State.Screen == Action.Screen {
+  /// Runs the reducer of a screen on each of the routes that are identified of this coordinator.
+  public func forEachRoute<Screen: Reducer>(
+    cancellationIdType: Any.Type = Self.self,
+    @ReducerBuilder<State.Screen, Action.ScreenAction> screen: () -> Screen,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> where Screen.State == State.Screen, Screen.Action == Action.ScreenAction {
+    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return RouteKeeper(
+      \State.routes,
+      action: Action.router,
+      named: ObjectIdentifier(Action.self),
+      screen: screen(),
+      endsEffects: true,
+      source: source
+    ).reducer(over: self)
+  }
+
+  /// Runs the reducer of a screen on each of the routes that are identified of this coordinator.
+  public func forEachIdentifiedRoute<Screen: Reducer>(
+    @ReducerBuilder<State.Screen, Action.ScreenAction> screen: () -> Screen,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> where Screen.State == State.Screen, Screen.Action == Action.ScreenAction {
+    forEachRoute(screen: screen, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+extension Effect where Action: IdentifiedRouterAction {
+  /// Changes routes in steps of which each can be shown, with time between them to show it.
+  public static func routeWithDelaysIfUnsupported(
+    _ routes: IdentifiedArrayOf<Route<Action.Screen>>,
+    clock: (any Clock<Duration>)? = nil,
+    _ transform: (inout IdentifiedArrayOf<Route<Action.Screen>>) -> Void
+  ) -> Effect {
+    return route(
+      routes,
+      named: ObjectIdentifier(Action.self),
+      clock: clock,
+      embed: Action.router.embeddingRoutes(),
+      transform
+    )
+  }
+
+  /// Changes routes in steps of which each can be shown, in the spelling of older code.
+  public static func routeWithDelaysIfUnsupported(
+    _ routes: IdentifiedArrayOf<Route<Action.Screen>>,
+    scheduler: any Clock<Duration>,
+    _ transform: (inout IdentifiedArrayOf<Route<Action.Screen>>) -> Void
+  ) -> Effect {
+    routeWithDelaysIfUnsupported(routes, clock: scheduler, transform)
+  }
+}

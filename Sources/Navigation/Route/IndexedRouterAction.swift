@@ -1,0 +1,95 @@
+import Dovetail
+
+/// The actions of a coordinator of routes by position, in the form of articles of 2022.
+///
+/// ```swift
+/// enum Action: IndexedRouterAction {
+///   case routeAction(Int, action: Screen.Action)
+///   case updateRoutes([Route<Screen.State>])
+/// }
+/// ```
+///
+/// The name stood for a type later, which is ``IndexedRouterActionOf`` here, or `RouterAction<Int, …>`: one name cannot be both.
+public protocol IndexedRouterAction: SendableMetatype {
+  /// The state of a screen.
+  associatedtype Screen
+
+  /// The actions of a screen.
+  associatedtype ScreenAction
+
+  /// The routes are to be these.
+  static func updateRoutes(_ routes: [Route<Screen>]) -> Self
+
+  /// Something happened in a screen.
+  static func routeAction(_ id: Int, action: ScreenAction) -> Self
+}
+
+/// The actions of a coordinator of identified routes, in the form of articles of 2022.
+///
+/// ```swift
+/// enum Action: IdentifiedRouterAction {
+///   case routeAction(Screen.State.ID, action: Screen.Action)
+///   case updateRoutes(IdentifiedArrayOf<Route<Screen.State>>)
+/// }
+/// ```
+public protocol IdentifiedRouterAction: SendableMetatype {
+  /// The state of a screen.
+  associatedtype Screen: Identifiable, SendableMetatype where Screen.ID: Sendable
+
+  /// The actions of a screen.
+  associatedtype ScreenAction
+
+  /// The routes are to be these.
+  static func updateRoutes(_ routes: IdentifiedArrayOf<Route<Screen>>) -> Self
+
+  /// Something happened in a screen.
+  static func routeAction(_ id: Screen.ID, action: ScreenAction) -> Self
+}
+
+extension IndexedRouterAction {
+  /// The actions of the routes among these.
+  static var router: AnyCasePath<Self, RouterAction<Int, Screen, ScreenAction>> {
+    .router(
+      AnyCasePath<Self, (Int, action: ScreenAction)> { Self.routeAction($0.0, action: $0.action) },
+      AnyCasePath<Self, [Route<Screen>]> { Self.updateRoutes($0) }
+    )
+  }
+}
+
+extension IdentifiedRouterAction {
+  /// The actions of the routes among these.
+  static var router: AnyCasePath<Self, RouterAction<Screen.ID, Screen, ScreenAction>> {
+    let update = AnyCasePath<Self, IdentifiedArrayOf<Route<Screen>>> { Self.updateRoutes($0) }
+    return .router(
+      AnyCasePath<Self, (Screen.ID, action: ScreenAction)> { Self.routeAction($0.0, action: $0.action) },
+      update.asArray()
+    )
+  }
+}
+
+extension AnyCasePath {
+  /// The path to the actions of routes, of the paths to their two kinds.
+  static func router<ID, Screen, ScreenAction>(
+    _ routeAction: AnyCasePath<Root, (ID, action: ScreenAction)>,
+    _ updateRoutes: AnyCasePath<Root, [Route<Screen>]>
+  ) -> AnyCasePath where Value == RouterAction<ID, Screen, ScreenAction> {
+    AnyCasePath { action in
+      switch action {
+      case .routeAction(let id, let action): routeAction.embed((id, action: action))
+      case .updateRoutes(let routes): updateRoutes.embed(routes)
+      }
+    } extract: { root in
+      if let (id, action) = routeAction.extract(from: root) { return .routeAction(id: id, action: action) }
+      return updateRoutes.extract(from: root).map { .updateRoutes($0) }
+    }
+  }
+
+  /// The path to the same routes as an array.
+  func asArray<Screen: Identifiable & SendableMetatype>() -> AnyCasePath<Root, [Route<Screen>]>
+  where Screen.ID: Sendable, Value == IdentifiedArrayOf<Route<Screen>> {
+    AnyCasePath<Root, [Route<Screen>]>(
+      embed: { embed(IdentifiedArray($0)) },
+      extract: { extract(from: $0).map { Array($0) } }
+    )
+  }
+}

@@ -1,0 +1,88 @@
+/// A change of routes that is made step by step, as long as nobody else changes them.
+//
+// Unchecked, because it belongs to the store's actor: it is asked when the state is looked through and when a step is sent, and both
+// are done there. What else holds it only compares it.
+final class RoutePlan<Routes: RouteList>: RouteStepper<Routes.Screen>, Hashable, @unchecked Sendable {
+  private let steps: [Routes]
+
+  /// The step that the routes were last seen at; before the first they are at the start.
+  private var seen: Int?
+  private let start: [Mark]
+
+  /// The step that is being made.
+  private var wanted: Int?
+
+  /// The routes that the step comes to, with the screens as they are now.
+  private var current: [Route<Routes.Screen>]?
+
+  /// A route as far as others can change it: which it is, and how it is shown.
+  private struct Mark: Equatable {
+    let place: AnyHashable
+    let style: RouteStyle
+  }
+
+  init(steps: [Routes], from start: Routes) {
+    self.steps = steps
+    self.start = Self.marks(start)
+  }
+
+  /// Takes note that a step is to be made.
+  func want(_ step: Int) {
+    wanted = step
+    current = nil
+  }
+
+  override func routes(at step: Int) -> [Route<Routes.Screen>] { current ?? steps[step].map(\.route) }
+
+  /// Whether the routes are as the plan left them.
+  ///
+  /// - Complexity: O(routes).
+  func isInForce(in routes: Routes) -> Bool {
+    let marks = Self.marks(routes)
+    if let wanted, marks == Self.marks(steps[wanted]) {
+      seen = wanted
+      return prepare(wanted, with: routes)
+    }
+    guard marks == (seen.map { Self.marks(steps[$0]) } ?? start) else { return false }
+    return wanted.map { prepare($0, with: routes) } ?? true
+  }
+
+  /// Brings the screens of a step up to date, which may have changed since the plan was made.
+  ///
+  /// The first step brings new screens of its own.
+  private func prepare(_ step: Int, with routes: Routes) -> Bool {
+    guard step > 0 else { return true }
+    var screens: [AnyHashable: Routes.Screen] = [:]
+    for position in routes.indices { screens[routes.place(at: position)] = routes[position].route.screen }
+    let planned = steps[step]
+    current = planned.indices.map { position in
+      let route = planned[position].route
+      guard let screen = screens[planned.place(at: position)] else { return route }
+      return route.map { _ in screen }
+    }
+    return true
+  }
+
+  private static func marks(_ routes: Routes) -> [Mark] {
+    routes.indices.map { Mark(place: routes.place(at: $0), style: routes[$0].route.style) }
+  }
+
+  static func == (first: RoutePlan, second: RoutePlan) -> Bool { first === second }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// What a plan is for the effect that sends its steps, which need not know what kind of list the routes are.
+//
+// Unchecked, see there.
+class RouteStepper<Screen>: @unchecked Sendable {
+  /// The routes of a step.
+  func routes(at step: Int) -> [Route<Screen>] { [] }
+
+  /// The way of a step's number to the action that makes the step.
+  func embedding<Action>(
+    _ embed: @escaping @Sendable ([Route<Screen>]) -> Action
+  ) -> @Sendable (_ step: Int) -> Action {
+    { embed(self.routes(at: $0)) }
+  }
+}
