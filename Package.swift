@@ -25,9 +25,11 @@ let package = Package(
       name: "Navigation",
       dependencies: ["Dovetail", "DovetailEssentials", "DovetailTesting", "DovetailMacros"]
     ),
-    .executableTarget(name: "counter", dependencies: ["Dovetail"], path: "Examples/counter"),
-    .executableTarget(name: "number-fact", dependencies: ["Dovetail"], path: "Examples/number-fact"),
+    .target(name: "ExampleSupport", dependencies: ["Dovetail"], path: "Examples/support"),
+    .executableTarget(name: "counter", dependencies: ["Dovetail", "ExampleSupport"], path: "Examples/counter"),
+    .executableTarget(name: "number-fact", dependencies: ["Dovetail", "ExampleSupport"], path: "Examples/number-fact"),
     .executableTarget(name: "quick-start", dependencies: ["Navigation"], path: "Examples/quick-start"),
+    .executableTarget(name: "sync-ups", dependencies: ["Navigation", "ExampleSupport"], path: "Examples/sync-ups"),
     .target(name: "TestSupport", dependencies: ["Dovetail"], path: "Tests/TestSupport"),
     .testTarget(
       name: "DovetailTests",
@@ -42,7 +44,7 @@ let package = Package(
     .testTarget(name: "ReportingXCTests", dependencies: ["DovetailTesting"]),
     .testTarget(
       name: "ExampleTests",
-      dependencies: ["Navigation", "counter", "number-fact", "quick-start"],
+      dependencies: ["Navigation", "ExampleSupport", "counter", "number-fact", "quick-start", "sync-ups"],
       exclude: ["Python"]
     ),
   ],

@@ -1,4 +1,5 @@
 import Dovetail
+import ExampleSupport
 
 /// The counter driven by a script of keys, with a line of output for each.
 @MainActor

@@ -1,3 +1,4 @@
+import ExampleSupport
 import Foundation
 
 /// The program: the fact of one number, or of each number on standard input.

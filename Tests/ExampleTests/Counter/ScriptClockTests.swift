@@ -1,6 +1,6 @@
 import Testing
 
-@testable import counter
+@testable import ExampleSupport
 
 /// The clock of a script, with tasks that sleep on it.
 @Suite

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import counter
+@testable import ExampleSupport
 
 /// The time of a script, as a value.
 struct TimelineTests {

@@ -4,15 +4,19 @@ import Synchronization
 ///
 /// Whoever is due is woken one at a time, and the next only when the one before has fallen asleep again or has ended.
 /// So what a script prints depends on the script alone, and not on how busy the machine is.
-final class ScriptClock: Clock {
-  struct Instant: InstantProtocol {
-    var offset: Duration
+package final class ScriptClock: Clock {
+  package struct Instant: InstantProtocol {
+    package var offset: Duration
 
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    package init(offset: Duration) {
+      self.offset = offset
+    }
 
-    func duration(to other: Instant) -> Duration { other.offset - offset }
+    package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-    static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
+    package func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    package static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
   }
 
   private struct Storage {
@@ -24,11 +28,13 @@ final class ScriptClock: Clock {
 
   private let storage = Mutex(Storage())
 
-  var now: Instant { storage.withLock { Instant(offset: $0.timeline.now) } }
+  package init() {}
 
-  var minimumResolution: Duration { .zero }
+  package var now: Instant { storage.withLock { Instant(offset: $0.timeline.now) } }
 
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  package var minimumResolution: Duration { .zero }
+
+  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = storage.withLock { storage in
       storage.lastID += 1
       return storage.lastID
@@ -46,7 +52,7 @@ final class ScriptClock: Clock {
   }
 
   /// Lets time pass, and returns when all that was due in it has been done.
-  func advance(by duration: Duration) async {
+  package func advance(by duration: Duration) async {
     let end = now.offset + duration
     await settle()
     while let sleeper = wakeNext(until: end) {
@@ -56,15 +62,15 @@ final class ScriptClock: Clock {
   }
 
   /// Waits until every effect sleeps.
-  func settle() async {
+  package func settle() async {
     await withCheckedContinuation { continuation in
       update { $0.waiters.append(continuation) }
     }
   }
 
-  func effectStarted() { update { $0.timeline.effectStarted() } }
+  package func effectStarted() { update { $0.timeline.effectStarted() } }
 
-  func effectEnded() { update { $0.timeline.effectEnded() } }
+  package func effectEnded() { update { $0.timeline.effectEnded() } }
 
   private func fallAsleep(_ id: Int, until deadline: Duration, _ continuation: CheckedContinuation<Void, any Error>) {
     let result: Result<Void, any Error>? = update { storage in

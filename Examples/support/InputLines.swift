@@ -3,17 +3,19 @@ import Foundation
 /// The lines of standard input, as they come.
 ///
 /// Each is waited for on a thread of its own and not on the main actor, where the store lives.
-struct InputLines: AsyncSequence, AsyncIteratorProtocol {
+package struct InputLines: AsyncSequence, AsyncIteratorProtocol {
   private let queue = DispatchQueue(label: "input")
 
-  func makeAsyncIterator() -> InputLines { self }
+  package init() {}
 
-  func next() async -> String? {
+  package func makeAsyncIterator() -> InputLines { self }
+
+  package func next() async -> String? {
     await next(isolation: #isolation)
   }
 
   /// Returns the next line without its end, or `nil` at the end of the input.
-  func next(isolation actor: isolated (any Actor)?) async -> String? {
+  package func next(isolation actor: isolated (any Actor)?) async -> String? {
     await withCheckedContinuation { continuation in
       queue.async {
         Self.unblockStop()

@@ -1,0 +1,95 @@
+import Navigation
+
+/// A meeting that is being held: one speaks after the other, each as long as the others, and at the end it ends by itself.
+@Reducer
+struct RecordMeeting {
+  @ObservableState
+  struct State: Equatable, Codable {
+    let syncUp: SyncUp
+    var secondsElapsed = 0
+    var speaker = 0
+    @Presents var alert: AlertState<Alert>?
+
+    var secondsLeft: Int { syncUp.seconds - secondsElapsed }
+    var isLastSpeaker: Bool { speaker >= syncUp.speakers.count - 1 }
+  }
+
+  @CasePathable
+  enum Alert: String, Codable {
+    case saved
+    case discarded
+  }
+
+  enum Action {
+    case ticked
+    case nextButtonTapped
+    case endButtonTapped
+    case alert(PresentationAction<Alert>)
+    case delegate(Delegate)
+
+    @CasePathable
+    enum Delegate: Equatable {
+      case held(seconds: Int)
+    }
+  }
+
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.dismiss) var dismiss
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .ticked:
+        state.secondsElapsed += 1
+        if state.secondsLeft == 0 { return end(holding: state.secondsElapsed) }
+        if !state.isLastSpeaker, state.secondsElapsed.isMultiple(of: state.syncUp.secondsPerSpeaker) {
+          state.speaker += 1
+        }
+        return .none
+      case .nextButtonTapped:
+        guard !state.isLastSpeaker else {
+          state.alert = .end(canGoOn: false)
+          return .none
+        }
+        state.speaker += 1
+        state.secondsElapsed = state.speaker * state.syncUp.secondsPerSpeaker
+        return .none
+      case .endButtonTapped:
+        state.alert = .end(canGoOn: true)
+        return .none
+      case .alert(.presented(.saved)):
+        return end(holding: state.secondsElapsed)
+      case .alert(.presented(.discarded)):
+        return .run { _ in await dismiss() }
+      case .alert, .delegate:
+        return .none
+      }
+    }
+    .ifLet(\.$alert, action: \.alert)
+    // Time stands still while the question is open.
+    .task(id: { $0.alert == nil ? $0.syncUp.id : nil }) { _, send in
+      for await _ in clock.timer(interval: .seconds(1)) { await send(.ticked) }
+    }
+  }
+
+  private func end(holding seconds: Int) -> Effect<Action> {
+    .run { send in
+      await send(.delegate(.held(seconds: seconds)))
+      await dismiss()
+    }
+  }
+}
+
+extension AlertState<RecordMeeting.Alert> {
+  static func end(canGoOn: Bool) -> Self {
+    AlertState {
+      TextState("End the meeting?")
+    } actions: {
+      ButtonState(action: .saved) { TextState("Save and end") }
+      if canGoOn { ButtonState(role: .destructive, action: .discarded) { TextState("Discard") } }
+      ButtonState(role: .cancel) { TextState("Go on") }
+    } message: {
+      TextState("What was said so far can be saved.")
+    }
+  }
+}

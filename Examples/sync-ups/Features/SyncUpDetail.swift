@@ -1,0 +1,89 @@
+import Navigation
+
+/// One meeting: who speaks, when it was held, and what can be done with it.
+@Reducer
+struct SyncUpDetail {
+  @Reducer
+  enum Destination {
+    case edit(SyncUpForm)
+    case alert(AlertState<Alert>)
+
+    @CasePathable
+    enum Alert: String, Codable { case deletionConfirmed }
+  }
+
+  @ObservableState
+  struct State: Equatable, Codable {
+    var syncUp: SyncUp
+    @Presents var destination: Destination.State?
+  }
+
+  enum Action {
+    case editButtonTapped
+    case saveButtonTapped
+    case cancelButtonTapped
+    case deleteButtonTapped
+    case startButtonTapped
+    case meetingTapped(Meeting.ID)
+    case meetingRemoved(Meeting.ID)
+    case destination(PresentationAction<Destination.Action>)
+    case delegate(Delegate)
+
+    /// What the one who shows the meeting has to see to.
+    @CasePathable
+    enum Delegate: Equatable {
+      case changed(SyncUp)
+      case deleted
+    }
+  }
+
+  @Dependency(\.dismiss) var dismiss
+  @Dependency(\.uuid) var uuid
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .editButtonTapped:
+        state.destination = .edit(SyncUpForm.State(syncUp: state.syncUp))
+        return .none
+      case .saveButtonTapped:
+        guard let form = state.$destination.edit else { return .none }
+        state.syncUp = form.syncUp.completed(by: uuid())
+        state.destination = nil
+        return .send(.delegate(.changed(state.syncUp)))
+      case .cancelButtonTapped:
+        state.destination = nil
+        return .none
+      case .deleteButtonTapped:
+        state.destination = .alert(.deletion(of: state.syncUp))
+        return .none
+      case .destination(.presented(.alert(.deletionConfirmed))):
+        return .run { send in
+          await send(.delegate(.deleted))
+          await dismiss()
+        }
+      case .meetingRemoved(let id):
+        state.syncUp.meetings.remove(id: id)
+        return .send(.delegate(.changed(state.syncUp)))
+      case .startButtonTapped, .meetingTapped, .destination, .delegate:
+        return .none
+      }
+    }
+    .ifLet(\.$destination, action: \.destination)
+  }
+}
+
+extension SyncUpDetail.Destination.State: Equatable, Codable {}
+
+extension AlertState<SyncUpDetail.Destination.Alert> {
+  static func deletion(of syncUp: SyncUp) -> Self {
+    AlertState {
+      TextState("Delete \(syncUp.title)?")
+    } actions: {
+      ButtonState(role: .destructive, action: .deletionConfirmed) { TextState("Delete") }
+      ButtonState(role: .cancel) { TextState("Keep") }
+    } message: {
+      TextState("What was noted when it was held goes too.")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Navigation
+
+/// A meeting that is made, or changed: nothing of it counts before the one who presents the form takes it over.
+@Reducer
+struct SyncUpForm {
+  @ObservableState
+  struct State: Equatable, Codable {
+    var syncUp: SyncUp
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case speakerAdded(name: String)
+    case speakerRemoved(Speaker.ID)
+  }
+
+  @Dependency(\.uuid) var uuid
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding:
+        state.syncUp.minutes = min(max(state.syncUp.minutes, 1), 60)
+      case .speakerAdded(let name):
+        state.syncUp.speakers.append(Speaker(id: uuid(), name: name))
+      case .speakerRemoved(let id):
+        state.syncUp.speakers.remove(id: id)
+      }
+      return .none
+    }
+  }
+}
+
+extension SyncUp {
+  /// The meeting without speakers that have no name; with one speaker at least.
+  func completed(by id: @autoclosure () -> UUID) -> SyncUp {
+    var syncUp = self
+    syncUp.title = title.isEmpty ? "Untitled" : title
+    syncUp.speakers.removeAll { $0.name.allSatisfy(\.isWhitespace) }
+    if syncUp.speakers.isEmpty { syncUp.speakers.append(Speaker(id: id(), name: "Somebody")) }
+    return syncUp
+  }
+}

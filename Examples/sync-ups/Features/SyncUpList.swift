@@ -1,0 +1,61 @@
+import Navigation
+
+/// All meetings, and a form for one more.
+@Reducer
+struct SyncUpList {
+  @Reducer
+  enum Destination {
+    case add(SyncUpForm)
+    case alert(AlertState<Never>)
+  }
+
+  @ObservableState
+  struct State: Equatable, Codable {
+    var syncUps: IdentifiedArrayOf<SyncUp> = []
+    @Presents var destination: Destination.State?
+  }
+
+  enum Action {
+    case addButtonTapped
+    case saveButtonTapped
+    case cancelButtonTapped
+    case rowTapped(SyncUp.ID)
+    case destination(PresentationAction<Destination.Action>)
+  }
+
+  @Dependency(\.uuid) var uuid
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .addButtonTapped:
+        state.destination = .add(SyncUpForm.State(syncUp: SyncUp(id: uuid())))
+      case .saveButtonTapped:
+        guard let form = state.$destination.add else { break }
+        state.syncUps.append(form.syncUp.completed(by: uuid()))
+        state.destination = nil
+      case .cancelButtonTapped:
+        state.destination = nil
+      case .rowTapped, .destination:
+        break
+      }
+      return .none
+    }
+    .ifLet(\.$destination, action: \.destination)
+  }
+}
+
+extension SyncUpList.Destination.State: Equatable, Codable {}
+
+extension AlertState<Never> {
+  /// Something did not work.
+  static func failure(_ title: String, _ message: String) -> Self {
+    AlertState {
+      TextState(title)
+    } actions: {
+      ButtonState(role: .cancel) { TextState("OK") }
+    } message: {
+      TextState(message)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Navigation
+
+extension SyncUps {
+  /// Opens a link: `/2` the second meeting of the list, `/2/edit` its form, `/2/record` one that is being held, `/2/meetings/1` the
+  /// last that was.
+  ///
+  /// A link that cannot be opened is told of in an alert, and changes nothing else.
+  func open(_ link: DeepLink, in state: inout State) {
+    let syncUps = state.list.syncUps
+    do {
+      try state.path.open(link) { link, top in
+        guard case .detail(let detail)? = top else {
+          return top == nil ? .detail(try Self.detail(&link, of: syncUps)) : nil
+        }
+        switch link.next() {
+        case "record":
+          return .record(RecordMeeting.State(syncUp: detail.syncUp))
+        case "meetings":
+          let meeting = try link.next { detail.syncUp.meetings.element(numbered: $0) }
+          return .meeting(MeetingPage.State(syncUp: detail.syncUp, meeting: meeting))
+        default:
+          return nil
+        }
+      }
+      state.list.destination = nil
+    } catch {
+      state.list.destination = .alert(.failure("There is no such place.", "\(error)"))
+    }
+  }
+
+  private static func detail(
+    _ link: inout DeepLink,
+    of syncUps: IdentifiedArrayOf<SyncUp>
+  ) throws -> SyncUpDetail.State {
+    let syncUp = try link.next { syncUps.element(numbered: $0) }
+    var detail = SyncUpDetail.State(syncUp: syncUp)
+    if link.take("edit") { detail.destination = .edit(SyncUpForm.State(syncUp: syncUp)) }
+    return detail
+  }
+}
+
+extension IdentifiedArray {
+  /// The element of a number that counts from one.
+  func element(numbered number: Int) -> Element? {
+    indices.contains(number - 1) ? self[number - 1] : nil
+  }
+
+  fileprivate func element(numbered text: String) -> Element? {
+    Int(text).flatMap { element(numbered: $0) }
+  }
+}

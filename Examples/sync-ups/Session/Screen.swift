@@ -1,0 +1,77 @@
+import Foundation
+import Navigation
+
+/// The screen as text: what is open, and what is presented over it.
+enum Screen {
+  static func text(of state: SyncUps.State) -> String {
+    var lines: [String]
+    switch state.path.last {
+    case .detail(let detail): lines = text(of: detail)
+    case .meeting(let page): lines = text(of: page)
+    case .record(let record): lines = text(of: record)
+    case nil: lines = text(of: state.list)
+    }
+    switch state.list.destination {
+    case .add(let form): lines = text(of: form, title: "New meeting")
+    case .alert(let alert): lines += text(of: alert)
+    case nil: break
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func text(of list: SyncUpList.State) -> [String] {
+    ["Meetings"]
+      + list.syncUps.enumerated().map { position, syncUp in
+        "\(position + 1). \(syncUp.title), \(syncUp.minutes) min, \(syncUp.speakers.map(\.name).joined(separator: ", "))"
+      }
+  }
+
+  private static func text(of detail: SyncUpDetail.State) -> [String] {
+    let syncUp = detail.syncUp
+    switch detail.destination {
+    case .edit(let form): return text(of: form, title: "Edit \(syncUp.title)")
+    case .alert(let alert): return lines(of: syncUp) + text(of: alert)
+    case nil: return lines(of: syncUp)
+    }
+  }
+
+  private static func lines(of syncUp: SyncUp) -> [String] {
+    ["\(syncUp.title), \(syncUp.minutes) min"]
+      + syncUp.speakers.map { "- \($0.name)" }
+      + syncUp.meetings.enumerated().map { "\($0 + 1). held \(day(of: $1))" }
+  }
+
+  private static func text(of form: SyncUpForm.State, title: String) -> [String] {
+    [title, form.syncUp.title.isEmpty ? "title:" : "title: \(form.syncUp.title)", "minutes: \(form.syncUp.minutes)"]
+      + form.syncUp.speakers.enumerated().map { "\($0 + 1). \($1.name)" }
+  }
+
+  private static func text(of page: MeetingPage.State) -> [String] {
+    ["\(page.syncUp.title), held \(day(of: page.meeting)), \(time(page.meeting.seconds))"]
+  }
+
+  private static func text(of record: RecordMeeting.State) -> [String] {
+    let syncUp = record.syncUp
+    var lines = ["\(syncUp.title), \(time(record.secondsElapsed)) gone, \(time(record.secondsLeft)) left"]
+    lines += syncUp.speakers.enumerated().map { position, speaker in
+      "\(position == record.speaker ? ">" : "-") \(speaker.name)"
+    }
+    return lines + (record.alert.map { text(of: $0) } ?? [])
+  }
+
+  private static func text<Action>(of alert: AlertState<Action>) -> [String] {
+    ["! \(String(state: alert.title))"]
+      + (alert.message.map { String(state: $0) } ?? "").split(separator: "\n").map { "  \($0)" }
+      + alert.buttons.enumerated().map { "  \($0 + 1). \(String(state: $1.label))" }
+  }
+
+  private static func time(_ seconds: Int) -> String {
+    "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
+  }
+
+  private static func day(of meeting: Meeting) -> String {
+    meeting.date.formatted(
+      .iso8601.year().month().day().dateTimeSeparator(.space).time(includingFractionalSeconds: false)
+    )
+  }
+}

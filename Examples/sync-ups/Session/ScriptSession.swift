@@ -1,0 +1,55 @@
+import ExampleSupport
+import Foundation
+import Navigation
+
+/// The program driven by a script of commands, with a block of output for each: the screen, and an empty line.
+@MainActor
+struct ScriptSession {
+  /// When scripts begin.
+  private nonisolated static let morning = Date(timeIntervalSince1970: 946_717_200)
+
+  private let clock = ScriptClock()
+  private let store: StoreOf<SyncUps>
+  private let snapshot: Snapshot?
+
+  init(library: Library, snapshot: Snapshot?) {
+    self.snapshot = snapshot
+    store = Store(initialState: SyncUps.State()) {
+      SyncUps()
+    } withDependencies: { [clock] in
+      $0.continuousClock = clock
+      $0.date = DateGenerator { Self.morning + Double(clock.now.offset.components.seconds) }
+      $0.library = library
+    }
+    store.attach(EffectCounter(clock: clock))
+  }
+
+  /// Handles lines until one of them quits or there are no more.
+  func run<Lines: AsyncSequence<String, Never>>(_ lines: Lines, from state: SyncUps.State?) async throws {
+    store.send(.launched(state))
+    try await show()
+    for await line in lines where !line.allSatisfy(\.isWhitespace) {
+      switch Command(line) {
+      case .quit:
+        return
+      case .wait(let seconds):
+        await clock.advance(by: .seconds(seconds))
+        try await show()
+      case let command?:
+        if Controls(store: store).perform(command) {
+          try await show()
+        } else {
+          Output.complain("'\(line)' means nothing here")
+        }
+      case nil:
+        Output.complain("unknown command '\(line)'")
+      }
+    }
+  }
+
+  private func show() async throws {
+    await clock.settle()
+    try snapshot?.write(store.state)
+    Output.write(Screen.text(of: store.state) + "\n")
+  }
+}

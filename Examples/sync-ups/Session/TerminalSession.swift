@@ -1,0 +1,38 @@
+import ExampleSupport
+import Foundation
+import Navigation
+
+/// The program in a terminal: the screen is drawn anew when it changes, and lines are commands.
+@MainActor
+struct TerminalSession {
+  private let store: StoreOf<SyncUps>
+  private let snapshot: Snapshot?
+
+  init(library: Library, snapshot: Snapshot?) {
+    self.snapshot = snapshot
+    store = Store(initialState: SyncUps.State()) {
+      SyncUps()
+    } withDependencies: {
+      $0.library = library
+    }
+  }
+
+  func run(from state: SyncUps.State?) async throws {
+    store.send(.launched(state))
+    let drawing = observe { [store] in
+      let clear = "\u{1B}[2J\u{1B}[H"
+      Output.write("\(clear)\(Screen.text(of: store.state))\n\(Usage.hint(for: store.state))\n> ")
+    }
+    defer { drawing.cancel() }
+    for await line in InputLines() {
+      switch Command(line) {
+      case .quit: return
+      case .wait: break
+      case let command?: _ = Controls(store: store).perform(command)
+      case nil: break
+      }
+      try snapshot?.write(store.state)
+      Output.write("> ")
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Navigation
+
+/// How the program is used.
+enum Usage {
+  static let text = """
+    usage: sync-ups [--file FILE] [--restore FILE]
+
+    Keeps meetings in which one speaks after the other. In a terminal the screen is drawn when it changes, and each line is a
+    command. When standard input or standard output is not a terminal, reads the same commands as a script, and prints the
+    screen after each.
+
+    options:
+      --file FILE     keeps the meetings in a JSON file
+      --restore FILE  keeps the whole state in a JSON file after each command, and goes on from there
+
+    commands:
+      list            add, open N
+      form            title TEXT, minutes N, speaker NAME, drop N, save, cancel
+      meeting         edit, start, meeting N, forget N, delete, back
+      while it is on  next, end, back
+      question        choose N, cancel
+      anywhere        link URL, quit
+
+    In a script time stands still, but for one command more:
+      wait N          N seconds pass
+
+    A link is /N for a meeting, with /edit, /record or /meetings/N after it.
+
+    """
+
+  /// What can be done on a screen.
+  static func hint(for state: SyncUps.State) -> String {
+    if state.list.destination?.alert != nil { return "choose N" }
+    if state.list.destination?.add != nil { return "title TEXT, minutes N, speaker NAME, drop N, save, cancel" }
+    switch state.path.last {
+    case nil: return "add, open N, link URL, quit"
+    case .meeting: return "back"
+    case .detail(let detail):
+      switch detail.destination {
+      case .edit: return "title TEXT, minutes N, speaker NAME, drop N, save, cancel"
+      case .alert: return "choose N, cancel"
+      case nil: return "edit, start, meeting N, forget N, delete, back"
+      }
+    case .record(let record): return record.alert == nil ? "next, end, back" : "choose N, cancel"
+    }
+  }
+}

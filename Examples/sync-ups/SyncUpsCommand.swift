@@ -1,0 +1,35 @@
+import ExampleSupport
+import Foundation
+import Navigation
+
+/// The program: meetings in a terminal, or a script of commands on standard input.
+@main
+struct SyncUpsCommand {
+  @MainActor
+  static func main() async {
+    do throws(Arguments.Failure) {
+      let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
+      if arguments.wantsHelp { Output.write(Usage.text) } else { await run(arguments) }
+    } catch {
+      Output.complain("\(error); try 'sync-ups --help'")
+      exit(EX_USAGE)
+    }
+  }
+
+  @MainActor
+  private static func run(_ arguments: Arguments) async {
+    let library = arguments.file.map { Library.file($0) } ?? .forgetful
+    let snapshot = arguments.restore.map { Snapshot(url: $0) }
+    do {
+      let state = try snapshot?.read()
+      if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
+        try await TerminalSession(library: library, snapshot: snapshot).run(from: state)
+      } else {
+        try await ScriptSession(library: library, snapshot: snapshot).run(InputLines(), from: state)
+      }
+    } catch {
+      Output.complain("the state could not be read or kept: \(error)")
+      exit(EX_IOERR)
+    }
+  }
+}
