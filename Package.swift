@@ -25,11 +25,12 @@ let package = Package(
       name: "Navigation",
       dependencies: ["Dovetail", "DovetailEssentials", "DovetailTesting", "DovetailMacros"]
     ),
-    .target(name: "ExampleSupport", dependencies: ["Dovetail"], path: "Examples/support"),
-    .executableTarget(name: "counter", dependencies: ["Dovetail", "ExampleSupport"], path: "Examples/counter"),
-    .executableTarget(name: "number-fact", dependencies: ["Dovetail", "ExampleSupport"], path: "Examples/number-fact"),
+    .target(name: "Console", dependencies: ["Dovetail"], path: "Examples/Console"),
+    .executableTarget(name: "counter", dependencies: ["Console", "Dovetail"], path: "Examples/counter"),
+    .executableTarget(name: "number-fact", dependencies: ["Console", "Dovetail"], path: "Examples/number-fact"),
     .executableTarget(name: "quick-start", dependencies: ["Navigation"], path: "Examples/quick-start"),
-    .executableTarget(name: "sync-ups", dependencies: ["Navigation", "ExampleSupport"], path: "Examples/sync-ups"),
+    .executableTarget(name: "sync-ups", dependencies: ["Console", "Navigation"], path: "Examples/sync-ups"),
+    .executableTarget(name: "todos", dependencies: ["Console", "Navigation"], path: "Examples/todos"),
     .target(name: "TestSupport", dependencies: ["Dovetail"], path: "Tests/TestSupport"),
     .testTarget(
       name: "DovetailTests",
@@ -44,7 +45,9 @@ let package = Package(
     .testTarget(name: "ReportingXCTests", dependencies: ["DovetailTesting"]),
     .testTarget(
       name: "ExampleTests",
-      dependencies: ["Navigation", "ExampleSupport", "counter", "number-fact", "quick-start", "sync-ups"],
+      dependencies: [
+        "Console", "Navigation", "TestSupport", "counter", "number-fact", "quick-start", "sync-ups", "todos",
+      ],
       exclude: ["Python"]
     ),
   ],

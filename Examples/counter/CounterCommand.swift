@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// The program: a counter in a terminal, or a script of keys on standard input.
@@ -43,7 +44,7 @@ struct CounterCommand {
     case ["--help"], ["-h"]:
       Output.write(usage)
     case let arguments:
-      Output.complain("unexpected argument '\(arguments[0])'; try 'counter --help'")
+      Output.complain("unexpected argument '\(arguments[0])'; try 'counter --help'", by: "counter")
       exit(EX_USAGE)
     }
   }

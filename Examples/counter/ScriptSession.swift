@@ -1,5 +1,5 @@
+import Console
 import Dovetail
-import ExampleSupport
 
 /// The counter driven by a script of keys, with a line of output for each.
 @MainActor
@@ -14,7 +14,10 @@ struct ScriptSession {
   /// - Parameters:
   ///   - write: Takes each line of output, its end included.
   ///   - complain: Takes a message for each key that means nothing.
-  init(write: @escaping (String) -> Void = Output.write, complain: @escaping (String) -> Void = Output.complain) {
+  init(
+    write: @escaping (String) -> Void = Output.write,
+    complain: @escaping (String) -> Void = { Output.complain($0, by: "counter") }
+  ) {
     let clock = ScriptClock()
     self.clock = clock
     store = Store(initialState: Counter.State()) {

@@ -1,3 +1,4 @@
+import Console
 import Dovetail
 
 /// Prints the answers of a store as they come.
@@ -8,11 +9,11 @@ struct AnswerPrinter: StoreObserver {
     guard let before = event.before?.answer, let after = event.after?.answer else { return }
     switch after {
     case .loading(let number):
-      if case .loading(let old) = before { Output.complain("\(old): given up for \(number)") }
+      if case .loading(let old) = before { Output.complain("\(old): given up for \(number)", by: "number-fact") }
     case .fact(_, let fact):
       Output.write("\(fact)\n")
     case .failure(let number, let failure):
-      Output.complain("\(number): \(failure)")
+      Output.complain("\(number): \(failure)", by: "number-fact")
     case .none:
       break
     }

@@ -1,4 +1,4 @@
-import ExampleSupport
+import Console
 import Foundation
 
 /// The program: the fact of one number, or of each number on standard input.
@@ -18,10 +18,10 @@ struct NumberFactCommand {
     } catch {
       switch error {
       case .usage(let message):
-        Output.complain("\(message); try 'number-fact --help'")
+        Output.complain("\(message); try 'number-fact --help'", by: "number-fact")
         exit(EX_USAGE)
       case .address(let failure):
-        Output.complain("\(failure)")
+        Output.complain("\(failure)", by: "number-fact")
         exit(failure.exitStatus)
       }
     }

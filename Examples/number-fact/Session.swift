@@ -1,3 +1,4 @@
+import Console
 import Dovetail
 
 /// The program while it runs: a store, and who talks to it.

@@ -1,4 +1,4 @@
-import ExampleSupport
+import Console
 import Foundation
 import Navigation
 
@@ -11,7 +11,7 @@ struct SyncUpsCommand {
       let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
       if arguments.wantsHelp { Output.write(Usage.text) } else { await run(arguments) }
     } catch {
-      Output.complain("\(error); try 'sync-ups --help'")
+      Output.complain("\(error); try 'sync-ups --help'", by: "sync-ups")
       exit(EX_USAGE)
     }
   }
@@ -28,7 +28,7 @@ struct SyncUpsCommand {
         try await ScriptSession(library: library, snapshot: snapshot).run(InputLines(), from: state)
       }
     } catch {
-      Output.complain("the state could not be read or kept: \(error)")
+      Output.complain("the state could not be read or kept: \(error)", by: "sync-ups")
       exit(EX_IOERR)
     }
   }

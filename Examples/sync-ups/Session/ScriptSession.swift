@@ -1,4 +1,4 @@
-import ExampleSupport
+import Console
 import Foundation
 import Navigation
 
@@ -39,10 +39,10 @@ struct ScriptSession {
         if Controls(store: store).perform(command) {
           try await show()
         } else {
-          Output.complain("'\(line)' means nothing here")
+          Output.complain("'\(line)' means nothing here", by: "sync-ups")
         }
       case nil:
-        Output.complain("unknown command '\(line)'")
+        Output.complain("unknown command '\(line)'", by: "sync-ups")
       }
     }
   }

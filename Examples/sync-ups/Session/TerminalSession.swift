@@ -1,4 +1,4 @@
-import ExampleSupport
+import Console
 import Foundation
 import Navigation
 

@@ -4,23 +4,23 @@ import Foundation
 ///
 /// Each read waits on a thread of its own and not on the main actor, where the store lives. Nothing is read before it
 /// is asked for, so a script of any length needs no more memory than a short one.
-struct InputBytes: AsyncSequence, AsyncIteratorProtocol {
+package struct InputBytes: AsyncSequence, AsyncIteratorProtocol {
   private let descriptor: Int32
   private let queue = DispatchQueue(label: "input")
   private var buffer: ArraySlice<UInt8> = []
 
-  init(descriptor: Int32) {
+  package init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 
-  func makeAsyncIterator() -> InputBytes { self }
+  package func makeAsyncIterator() -> InputBytes { self }
 
-  mutating func next() async -> UInt8? {
+  package mutating func next() async -> UInt8? {
     await next(isolation: #isolation)
   }
 
   /// Returns the next byte, or `nil` at the end of the input and where it cannot be read any more.
-  mutating func next(isolation actor: isolated (any Actor)?) async -> UInt8? {
+  package mutating func next(isolation actor: isolated (any Actor)?) async -> UInt8? {
     if buffer.isEmpty {
       buffer = await withCheckedContinuation { continuation in
         queue.async { [descriptor] in continuation.resume(returning: Self.read(from: descriptor)[...]) }

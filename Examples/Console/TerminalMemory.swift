@@ -5,7 +5,7 @@ import Foundation
 /// A handler may interrupt the program anywhere, so it must not allocate, wait for a lock, or run the bookkeeping of a
 /// Swift variable. It finds this at a fixed address, which was made before the handler was installed.
 struct TerminalMemory {
-  static let frameCapacity = 256
+  static let frameCapacity = 1 << 16
 
   /// The address.
   //

@@ -4,12 +4,12 @@ import Foundation
 ///
 /// It is given back at the end of the program, however that comes about: see ``TerminalSignals``. Only SIGKILL leaves no
 /// time for that.
-enum Terminal {
+package enum Terminal {
   /// Whether a person sits at both ends.
-  static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+  package static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
   /// Takes the terminal into use.
-  static func begin() {
+  package static func begin() {
     var settings = termios()
     guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
     TerminalMemory.shared.pointee.original = settings
@@ -26,16 +26,32 @@ enum Terminal {
   }
 
   /// Draws a line over the one that was drawn before.
-  static func draw(_ line: String) {
-    let frame = Array("\r\(line)\u{1B}[K".utf8.prefix(TerminalMemory.frameCapacity))
-    let memory = TerminalMemory.shared
-    frame.withUnsafeBufferPointer { memory.pointee.frame.update(from: $0.baseAddress!, count: $0.count) }
-    memory.pointee.frameCount = frame.count
+  package static func draw(_ line: String) {
+    remember("\r\(line)\u{1B}[K")
     drawAgain()
   }
 
+  /// Keeps in mind what is on the screen, to be drawn again when the program goes on after a stop.
+  package static func remember(_ frame: String) {
+    let bytes = Array(frame.utf8.prefix(TerminalMemory.frameCapacity))
+    let memory = TerminalMemory.shared
+    // None in between, where a signal would have half of it drawn.
+    memory.pointee.frameCount = 0
+    bytes.withUnsafeBufferPointer { bytes in
+      if let base = bytes.baseAddress { memory.pointee.frame.update(from: base, count: bytes.count) }
+    }
+    memory.pointee.frameCount = bytes.count
+  }
+
+  /// How many lines and columns the terminal has; the usual numbers where it does not say.
+  package static var size: (lines: Int, columns: Int) {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else { return (24, 80) }
+    return (Int(size.ws_row), Int(size.ws_col))
+  }
+
   /// Gives the terminal back.
-  static func end() {
+  package static func end() {
     leave()
   }
 

@@ -1,0 +1,19 @@
+/// Which rows are shown.
+enum Filter: String, CaseIterable {
+  case all
+  case open
+  case done
+
+  func shows(_ todo: Todo.State) -> Bool {
+    switch self {
+    case .all: true
+    case .open: !todo.isDone
+    case .done: todo.isDone
+    }
+  }
+
+  var next: Filter {
+    let cases = Self.allCases
+    return cases[(cases.firstIndex(of: self)! + 1) % cases.count]
+  }
+}

@@ -1,0 +1,68 @@
+import Console
+import Navigation
+
+/// The list driven by a script of commands, with a line of output for each.
+@MainActor
+final class ScriptSession {
+  private let store: StoreOf<Todos>
+  private let screen: Screen
+  private let write: (String) -> Void
+  private let complain: (String) -> Void
+
+  /// Makes a session.
+  ///
+  /// - Parameters:
+  ///   - rows: How many rows there are to begin with.
+  ///   - height: How many of them fit into the window.
+  ///   - write: Takes each line of output, its end included.
+  ///   - complain: Takes a message for each line that means nothing.
+  init(
+    rows: Int,
+    height: Int,
+    write: @escaping (String) -> Void = Output.write,
+    complain: @escaping (String) -> Void = { Output.complain($0, by: "todos") }
+  ) {
+    store = Store(initialState: Todos.State(count: rows, height: height)) { Todos() }
+    screen = Screen(store: store, height: height)
+    self.write = write
+    self.complain = complain
+  }
+
+  /// Handles lines until one of them quits or there are no more.
+  func run<Bytes: AsyncSequence<UInt8, Never>>(_ bytes: Bytes) async {
+    await screen.draw()
+    _ = screen.takeCounts()
+    var line: [UInt8] = []
+    for await byte in bytes {
+      guard byte == UInt8(ascii: "\n") else {
+        line.append(byte)
+        continue
+      }
+      guard await handle(String(decoding: line, as: UTF8.self)) else { return }
+      line = []
+    }
+    _ = await handle(String(decoding: line, as: UTF8.self))
+  }
+
+  /// Handles a line.
+  ///
+  /// - Returns: Whether to go on.
+  private func handle(_ line: String) async -> Bool {
+    let line = line.hasSuffix("\r") ? line.dropLast() : line[...]
+    guard line.contains(where: { $0 != " " }) else { return true }
+    guard let command = Command(line: line) else {
+      complain("'\(line)' means nothing and is ignored")
+      return true
+    }
+    if command == .quit { return false }
+    command.send(to: store)
+    await screen.draw()
+    if command == .show {
+      for text in screen.texts where !text.isEmpty { write(text + "\n") }
+    } else {
+      let drawn = screen.takeCounts().drawn
+      write("\(line.prefix { $0 != " " }): \(drawn) \(drawn == 1 ? "line" : "lines") drawn\n")
+    }
+    return true
+  }
+}

@@ -1,0 +1,61 @@
+import Console
+import Navigation
+
+/// The list in a terminal: keys act at once, and only lines that change are drawn.
+@MainActor
+final class TerminalSession {
+  private static let help = "j k go, J K carry, space done, a add, r rename, d delete, f filter, u undo, U redo, q quit"
+
+  private let store: StoreOf<Todos>
+  private var keyboard = Keyboard()
+  private var size = Terminal.size
+  private var screen: Screen?
+
+  init(rows: Int) {
+    store = Store(initialState: Todos.State(count: rows)) { Todos() }
+  }
+
+  func run() async {
+    Terminal.begin()
+    await begin()
+    for await byte in InputBytes(descriptor: 0) {
+      if Terminal.size != size { await begin() }
+      let command = keyboard.press(byte)
+      if command == .quit { break }
+      command?.send(to: store)
+      await screen?.draw()
+      drawPrompt()
+    }
+    Terminal.end()
+  }
+
+  /// Draws all, in the size that the terminal has now: the window, the status, and a line for what is typed.
+  private func begin() async {
+    size = Terminal.size
+    let height = max(1, size.lines - 2)
+    store.send(.resized(height: height))
+    Output.write("\u{1B}[2J")
+    screen = Screen(store: store, height: height) { [weak self] line, text in self?.write(text, on: line) }
+    await screen?.draw()
+    drawPrompt()
+  }
+
+  private func write(_ text: String, on line: Int) {
+    Output.write(placed(text, on: line))
+  }
+
+  private func drawPrompt() {
+    let prompt = placed(keyboard.prompt ?? Self.help, on: size.lines - 1)
+    Output.write(prompt)
+    let texts = screen?.texts ?? []
+    Terminal.remember(
+      "\u{1B}[2J" + texts.enumerated().map { placed($1, on: $0) }.joined() + prompt
+    )
+  }
+
+  /// Text at the beginning of a line, with nothing behind it, as much of it as fits.
+  private func placed(_ text: String, on line: Int) -> String {
+    let visible = text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : Character($0) }
+    return "\u{1B}[\(line + 1);1H\(String(visible).prefix(size.columns))\u{1B}[K"
+  }
+}

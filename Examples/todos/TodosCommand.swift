@@ -1,0 +1,67 @@
+import Console
+import Foundation
+
+/// The program: a list of things to do in a terminal, or a script of commands on standard input.
+@main
+struct TodosCommand {
+  static let usage = """
+    usage: todos [--rows NUMBER] [--lines NUMBER] [--help]
+
+    Begins with an empty list, or with a list of as many rows as are asked for. In a terminal, keys act on it, and only lines that change
+    are drawn. When standard input or standard output is not a terminal, reads commands, one a line, and prints how many lines each
+    had drawn, of a window of 10 lines or of as many as are asked for, and a status line.
+
+    commands:
+      add TITLE        adds a row behind the selected one, and selects it
+      rename TITLE     gives the selected row another title
+      toggle           has the selected row done, or open again
+      delete           removes the selected row
+      up, down [N]     selects another row
+      top, bottom      selects the first row, the last row
+      raise, lower [N] carries the selected row over others
+      filter WHICH     shows all rows, those that are open, or those that are done
+      undo, redo       takes the last edit back, makes it anew
+      show             prints the window and the status
+      quit             quits, as the end of the input does
+
+      $ printf 'add Milk\\nadd Bread\\ntoggle\\nshow\\n' | todos
+      add: 2 lines drawn
+      add: 3 lines drawn
+      toggle: 2 lines drawn
+        [ ] Milk
+      > [x] Bread
+      1 open of 2, showing all, 3 to undo
+
+    """
+
+  @MainActor
+  static func main() async {
+    var arguments = CommandLine.arguments.dropFirst()
+    var (rows, lines) = (0, 10)
+    while let name = arguments.popFirst() {
+      switch name {
+      case "--help", "-h": return Output.write(usage)
+      case "--rows": rows = number(for: name, in: &arguments, from: 0)
+      case "--lines": lines = number(for: name, in: &arguments, from: 1)
+      default: fail("unexpected argument '\(name)'")
+      }
+    }
+    if Terminal.isInteractive {
+      await TerminalSession(rows: rows).run()
+    } else {
+      await ScriptSession(rows: rows, height: lines).run(InputBytes(descriptor: STDIN_FILENO))
+    }
+  }
+
+  private static func number(for name: String, in arguments: inout ArraySlice<String>, from least: Int) -> Int {
+    guard let text = arguments.popFirst(), let number = Int(text), number >= least, number <= 1_000_000 else {
+      fail("\(name) takes a number from \(least) to 1000000")
+    }
+    return number
+  }
+
+  private static func fail(_ message: String) -> Never {
+    Output.complain("\(message); try 'todos --help'", by: "todos")
+    exit(EX_USAGE)
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Navigation
+import Testing
+
+@testable import todos
+
+/// What is drawn, and what is looked at for that, counted.
+@MainActor
+struct ScreenTests {
+  private let store: StoreOf<Todos>
+  private let screen: Screen
+
+  init() {
+    store = withDependencies {
+      $0.uuid = .incrementing
+    } operation: {
+      Store(initialState: Todos.State(count: 100_000, height: 20)) { Todos() }
+    }
+    screen = Screen(store: store, height: 20)
+  }
+
+  private func counts(of command: Command?) async -> Screen.Counts {
+    command?.send(to: store)
+    await screen.draw()
+    return screen.takeCounts()
+  }
+
+  @Test func `of a hundred thousand rows a key draws the lines that change, and looks at no others`() async {
+    #expect(await counts(of: nil).drawn == 21)
+    #expect(screen.texts.first == "> [ ] Todo 1")
+    #expect(screen.texts.last == "66667 open of 100000, showing all")
+
+    // The row, and the status: nobody looks at where rows stand.
+    #expect(await counts(of: .toggle) == Screen.Counts(layouts: 0, evaluated: 2, drawn: 2))
+    #expect(screen.texts.first == "> [x] Todo 1")
+    #expect(await counts(of: .rename("Renamed")) == Screen.Counts(layouts: 0, evaluated: 2, drawn: 2))
+
+    // The line that the cursor leaves, and the one it comes to.
+    #expect(await counts(of: .move(by: 1)) == Screen.Counts(layouts: 1, evaluated: 2, drawn: 2))
+
+    // The line it leaves and the one it comes to, which changes places with it.
+    #expect(await counts(of: .carry(by: 1)).drawn == 3)
+
+    // At the far end another window is drawn, and its last line alone changes when a row is added behind it.
+    #expect(await counts(of: .move(by: .max)).drawn == 20)
+    #expect(screen.texts[19] == "> [ ] Todo 100000")
+  }
+
+  @Test func `rows that come and go draw what is below them in the window, and nothing for the rest`() async {
+    _ = await counts(of: nil)
+    // All but the first line, and the status.
+    let added = await counts(of: .add("New"))
+    #expect(added.drawn == 21)
+    #expect(screen.texts[1] == "> [ ] New")
+    #expect(added.layouts == 1)
+    #expect(added.evaluated <= 22)
+    _ = await counts(of: .move(by: 17))
+    let deleted = await counts(of: .delete)
+    // The lines of the row and of the one below it, and the status.
+    #expect(deleted.drawn == 3)
+    #expect(deleted.evaluated <= 5)
+    #expect(await counts(of: .undo).drawn == 3)
+  }
+
+  @Test func `rows outside of the window are changed without a line being looked at`() async {
+    _ = await counts(of: nil)
+    let id = store.withState { $0.rows[50_000].id }
+    store.send(.rows(.element(id: id, action: .titleChanged("Unseen"))))
+    // The status alone, which tells how much there is to undo.
+    #expect(await counts(of: nil) == Screen.Counts(layouts: 0, evaluated: 1, drawn: 1))
+  }
+
+  @Test func `a filter draws the window anew, and a row that leaves it draws what moves up`() async {
+    _ = await counts(of: nil)
+    // Every third line shows another row from the third on; the status too.
+    let filtered = await counts(of: .filter(.open))
+    #expect(filtered.drawn == 19)
+    #expect(screen.texts[2] == "  [ ] Todo 4")
+    _ = await counts(of: .move(by: 18))
+    let toggled = await counts(of: .toggle)
+    #expect(toggled.drawn == 3)
+    #expect(toggled.evaluated <= 5)
+  }
+
+  @Test func `an action that changes nothing draws nothing`() async {
+    _ = await counts(of: nil)
+    for command: Command in [.move(by: -1), .undo, .redo, .carry(by: -1), .filter(.all), .show] {
+      let counts = await counts(of: command)
+      #expect(counts.drawn == 0, "\(command)")
+    }
+  }
+
+  @Test func `each line is drawn once for all that happens before the screen is drawn`() async {
+    _ = await counts(of: nil)
+    for _ in 0..<5 { Command.toggle.send(to: store) }
+    #expect(await counts(of: .rename("Often")).drawn == 2)
+    #expect(screen.texts.first == "> [x] Often")
+  }
+
+  @Test func `a screen and its lines are released with it`() async {
+    weak var released: Screen?
+    do {
+      let screen = Screen(store: store, height: 5)
+      released = screen
+      await screen.draw()
+    }
+    #expect(released == nil)
+  }
+}
