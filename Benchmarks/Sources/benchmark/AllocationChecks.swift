@@ -22,6 +22,11 @@ enum AllocationChecks {
       Check(name: "allocations of 1,000 sends through ten scopes with no effect", found: scopedSends(), limit: 0),
       Check(name: "allocations of 1,000 sends with overridden dependencies", found: overridingSends(), limit: 0),
       Check(name: "allocations of 1,000 sends to rows with no effect", found: rowSends(), limit: 0),
+      Check(
+        name: "MB that 100,000 observable states of two properties take more than the same structs without the macro",
+        found: observableStates(),
+        limit: 12
+      ),
       Check(name: "peak memory after 100,000 effects / after none", found: memory, limit: 1.05),
     ]
   }
@@ -69,6 +74,20 @@ enum AllocationChecks {
     return count { for id in 0..<1_000 { store.send(.rows(.element(id: id, action: .incremented))) } }
   }
 
+  private static func observableStates() -> Double {
+    let count = 100_000
+    let observable = memory { (0..<count).map { ObservablePair(first: $0) } }
+    let plain = memory { (0..<count).map { PlainPair(first: $0) } }
+    return (observable - plain) / 1_000_000
+  }
+
+  /// The bytes that a value holds.
+  private static func memory<Value>(_ make: () -> Value) -> Double {
+    let before = memory_in_use()
+    let value = opaque(make())
+    return withExtendedLifetime(value) { Double(memory_in_use() - before) }
+  }
+
   private static func count(_ work: () -> Void) -> Double {
     let before = allocation_count()
     work()
@@ -83,4 +102,15 @@ enum AllocationChecks {
     for _ in 0..<100_000 { await store.send(.asked).finish() }
     return Double(peak_memory()) / Double(before)
   }
+}
+
+@ObservableState
+private struct ObservablePair {
+  var first = 0
+  var second = 0
+}
+
+private struct PlainPair {
+  var first = 0
+  var second = 0
 }

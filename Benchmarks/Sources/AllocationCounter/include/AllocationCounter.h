@@ -6,6 +6,9 @@
 /// How often this thread has asked for memory since it began, or -1 where that cannot be counted.
 int64_t allocation_count(void);
 
+/// How many bytes the process has of its allocator now, with what the allocator needs for them, or -1 where that is not known.
+int64_t memory_in_use(void);
+
 /// The most memory that this process has held so far, in kilobytes.
 int64_t peak_memory(void);
 
