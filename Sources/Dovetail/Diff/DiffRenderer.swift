@@ -10,7 +10,7 @@ struct DiffRenderer {
       writer.margin = mark(event.side) + " "
       writer.level = event.place.level
       writer.beginLine()
-      write(event, to: &writer)
+      SharedView.on(event.side == .first ? .first : .second) { write(event, to: &writer) }
     }
     return writer.output
   }

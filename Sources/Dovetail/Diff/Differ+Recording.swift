@@ -1,10 +1,10 @@
 extension Differ {
   /// Records that one value stands where another stood.
   mutating func replace(_ first: Any, _ second: Any, _ place: DiffPlace) {
-    guard
-      DumpRenderer.text(of: first, reader: reader, isRoot: place.isRoot)
-        == DumpRenderer.text(of: second, reader: reader, isRoot: place.isRoot)
-    else { return emitBoth(first, second, place) }
+    let before = SharedView.on(.first) { DumpRenderer.text(of: first, reader: reader, isRoot: place.isRoot) }
+    guard before == DumpRenderer.text(of: second, reader: reader, isRoot: place.isRoot) else {
+      return emitBoth(first, second, place)
+    }
     if type(of: first) == type(of: second) { return emitUnexplained(first, second, place) }
     let names = [type(of: first), type(of: second)].map { typeName($0) }
     let fullNames = [type(of: first), type(of: second)].map { _typeName($0, qualified: true) }

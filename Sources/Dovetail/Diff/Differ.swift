@@ -43,7 +43,7 @@ struct Differ {
     let isKnownToDiffer = answer == false
 
     // What is shown may stand behind an optional or a wrapper, where `==` was not asked yet.
-    let shown = (reader.shown(first), reader.shown(second))
+    let shown = (SharedView.on(.first) { reader.shown(first) }, reader.shown(second))
     if compareChange(shown.0, shown.1, place) { return }
     let (first, second) = (shown.0.value, shown.1.value)
     guard type(of: first) == type(of: second) else { return replace(first, second, place) }
@@ -55,7 +55,7 @@ struct Differ {
     if let plan = MembersPlan(first, second, differ: self, place: place) {
       return open(first, second, place, plan.brackets, steps: plan.steps, isKnownToDiffer: isKnownToDiffer)
     }
-    switch (reader.read(first).content, reader.read(second).content) {
+    switch (SharedView.on(.first) { reader.read(first).content }, reader.read(second).content) {
     case (.text(let x), .text(let y)), (.string(let x), .string(let y)):
       compareText(x, y, first, second, place, isKnownToDiffer)
     case (.group(let x), .group(let y)) where x.hasForm(of: y):

@@ -24,7 +24,7 @@ struct Equality {
       if let answer = equatableAnswer(first, second) {
         if answer { continue } else { return false }
       }
-      switch (reader.read(first).content, reader.read(second).content) {
+      switch (SharedView.on(.first) { reader.read(first).content }, reader.read(second).content) {
       case (.text(let first), .text(let second)), (.string(let first), .string(let second)):
         guard first == second else { return false }
       case (.group(let first), .group(let second)):

@@ -11,6 +11,7 @@
 /// A lock that the thread which holds it can take again.
 //
 // Unchecked: the mutex behind the pointer is made to be used by many threads.
+@usableFromInline
 package final class RecursiveLock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
@@ -29,10 +30,16 @@ package final class RecursiveLock: @unchecked Sendable {
     mutex.deallocate()
   }
 
+  /// Takes the lock, waiting for another thread that holds it.
+  package func lock() { pthread_mutex_lock(mutex) }
+
+  /// Gives the lock back.
+  package func unlock() { pthread_mutex_unlock(mutex) }
+
   /// Runs something while no other thread holds the lock.
   package func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
+    lock()
+    defer { unlock() }
     return try body()
   }
 }

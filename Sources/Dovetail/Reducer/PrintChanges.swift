@@ -19,8 +19,13 @@ extension Reducer {
       return Reduce<State, Action>(
         runner: ReducerRunner(tasks: base.tasks) { state, action in
           let oldState = state
-          let effect = base.reduce(&state, action)
-          printer.printChange(receivedAction: action, oldState: oldState, newState: state)
+          // The old state refers to shared values that the reducer may change, so what they were is kept aside.
+          let changes = SharedChangeTracker()
+          let effect = SharedView.recording(changes) { base.reduce(&state, action) }
+          let newState = state
+          SharedView.comparing(changes.before, changes.now) {
+            printer.printChange(receivedAction: action, oldState: oldState, newState: newState)
+          }
           return effect
         }
       )

@@ -259,6 +259,7 @@ final class StoreEngine<State, Action>: StoreCore {
 
   private func reduceObserved(_ pending: Pending) -> Effect<Action> {
     let needsStates = observers.contains { $0.observer.needsStates }
+    for (_, observer) in observers { observer.willHandle() }
     let before = needsStates ? state.pointee : nil
     let effect = reduce(pending)
     let after = needsStates ? state.pointee : nil

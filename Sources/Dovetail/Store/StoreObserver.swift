@@ -23,6 +23,9 @@ public protocol StoreObserver<State, Action> {
   /// A state that is kept makes the next change of a collection in it copy that collection.
   var needsStates: Bool { get }
 
+  /// An action is about to be handled.
+  func willHandle()
+
   /// An action was handled. Its effects have not begun yet.
   func handled(_ event: ActionEvent<State, Action>)
 
@@ -33,6 +36,9 @@ public protocol StoreObserver<State, Action> {
 extension StoreObserver {
   /// States are not wanted.
   public var needsStates: Bool { false }
+
+  /// Does nothing.
+  public func willHandle() {}
 
   /// Does nothing.
   public func observed(_ event: EffectEvent) {}

@@ -38,6 +38,19 @@ extension Diagnostic {
     }
   }
 
+  /// Shared values have changed and the test has said nothing of it.
+  static func sharedChanges(_ difference: String) -> Diagnostic {
+    Diagnostic(
+      """
+      Shared values changed, and the test did not assert that. (\u{2212} before, + after)
+
+      \(difference)
+
+      Assert changes that no action of an effect follows with "assert { $0.$value.withLock { … } }".
+      """
+    )
+  }
+
   /// The reason given for what was left out.
   static var skippedAssertions: Diagnostic { Diagnostic("Skipped assertions.") }
 

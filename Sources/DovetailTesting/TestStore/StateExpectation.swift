@@ -8,6 +8,12 @@ struct StateExpectation<State> {
   /// The state as it is.
   let after: State
 
+  /// The shared values that the test knows of, in so far as they have changed since.
+  let sharedBefore: SharedSnapshot
+
+  /// The same shared values as they are.
+  let sharedAfter: SharedSnapshot
+
   /// What is to be said of a state that is not as expected; `nil` where all is well.
   ///
   /// - Parameters:
@@ -20,26 +26,36 @@ struct StateExpectation<State> {
     expect: ((inout State) throws -> Void)?
   ) -> StateFailure? {
     guard let expect else {
-      return isPartial || isEqual(before, after) ? nil : .unexpectedChange(difference(before, after))
+      return isPartial
+        ? nil : difference((before, sharedBefore), (after, sharedAfter)).map(StateFailure.unexpectedChange)
     }
     var expected = isPartial ? after : before
+    var shared = isPartial ? sharedAfter : sharedBefore
     do {
-      try expect(&expected)
+      try SharedView.expecting(&shared) { try expect(&expected) }
     } catch {
       return .threw(error)
     }
-    guard isEqual(expected, after) else { return .mismatch(difference(expected, after)) }
-    if needsChange, !isPartial, isEqual(before, expected) { return .noChange }
+    if let difference = difference((expected, shared), (after, sharedAfter)) { return .mismatch(difference) }
+    if needsChange, !isPartial, areEqual((before, sharedBefore), (expected, shared)) { return .noChange }
     return nil
+  }
+
+  /// How two states with their shared values differ; `nil` where they do not.
+  private func difference(_ first: (State, SharedSnapshot), _ second: (State, SharedSnapshot)) -> String? {
+    guard !areEqual(first, second) else { return nil }
+    return SharedView.comparing(first.1, second.1) { diff(first.0, second.0, format: .proportional) }
+      // A value may be shared by the feature and not be in its state.
+      ?? first.1.difference(to: second.1, format: .proportional) ?? ""
+  }
+
+  private func areEqual(_ first: (State, SharedSnapshot), _ second: (State, SharedSnapshot)) -> Bool {
+    SharedView.comparing(first.1, second.1) { isEqual(first.0, second.0) } && first.1.isEqual(to: second.1)
   }
 
   private func isEqual(_ first: State, _ second: State) -> Bool {
     if let first = first as? any Equatable { return first.isEqual(to: second) }
     return diff(first, second) == nil
-  }
-
-  private func difference(_ first: State, _ second: State) -> String {
-    diff(first, second, format: .proportional) ?? ""
   }
 }
 

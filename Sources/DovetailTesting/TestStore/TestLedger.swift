@@ -14,6 +14,12 @@ final class TestLedger<State, Action>: StoreObserver {
 
     /// The next of the feature's ``NumberSequence`` before it was handled.
     let number: Int
+
+    /// The shared values before it was handled, in so far as they have changed.
+    let sharedBefore: SharedSnapshot
+
+    /// The shared values when it had been handled.
+    let shared: SharedSnapshot
   }
 
   /// An effect in flight.
@@ -42,7 +48,11 @@ final class TestLedger<State, Action>: StoreObserver {
   private(set) var flights: [Flight] = []
 
   /// The state after the action that the test sent last, until it is taken.
-  private var stateAfterSend: (state: State, number: Int)?
+  private var stateAfterSend: (state: State, number: Int, shared: SharedSnapshot)?
+
+  /// The changes of shared values that no test has asserted yet.
+  let changes: SharedChangeTracker
+  private var sharedBefore = SharedSnapshot()
 
   /// The numbers that the feature takes, and the next of them after the action handled last.
   private let numbers: NumberSequence
@@ -55,27 +65,38 @@ final class TestLedger<State, Action>: StoreObserver {
   /// - Parameters:
   ///   - site: Where the test store is made, which is where effects are told of that no action has set off.
   ///   - numbers: The numbers that the feature takes.
-  init(site: SourceSite, numbers: NumberSequence) {
+  ///   - changes: Hears of the shared values that the feature changes.
+  init(site: SourceSite, numbers: NumberSequence, changes: SharedChangeTracker) {
     self.site = site
+    self.changes = changes
     self.numbers = numbers
     number = numbers.next
   }
 
   var needsStates: Bool { true }
 
+  func willHandle() {
+    sharedBefore = changes.now
+  }
+
   func handled(_ event: ActionEvent<State, Action>) {
     guard let state = event.after else { return }
     defer { number = numbers.next }
+    let shared = changes.now
     switch event.origin {
     case .user(let site):
-      stateAfterSend = (state, number)
+      stateAfterSend = (state, number, shared)
       handled.append(Handled(action: event.action, site: site))
     case .effect(let info):
       handled.append(Handled(action: event.action, site: site(ofAction: info.action)))
-      received.append(Received(action: event.action, state: state, number: number))
+      received.append(
+        Received(action: event.action, state: state, number: number, sharedBefore: sharedBefore, shared: shared)
+      )
     case .reducer:
       handled.append(Handled(action: event.action, site: site(ofAction: event.number - 1)))
-      received.append(Received(action: event.action, state: state, number: number))
+      received.append(
+        Received(action: event.action, state: state, number: number, sharedBefore: sharedBefore, shared: shared)
+      )
     }
   }
 
@@ -95,7 +116,7 @@ final class TestLedger<State, Action>: StoreObserver {
   }
 
   /// The state after the action that was just sent, and the next number before it.
-  func takeStateAfterSend() -> (state: State, number: Int)? {
+  func takeStateAfterSend() -> (state: State, number: Int, shared: SharedSnapshot)? {
     defer { stateAfterSend = nil }
     return stateAfterSend
   }

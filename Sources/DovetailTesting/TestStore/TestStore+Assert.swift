@@ -16,22 +16,33 @@ extension TestStore {
     column: UInt = #column
   ) {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    check(state, expect, needsChange: false, at: site)
+    // Changes by actions that wait to be received are asserted with these.
+    let shared = ledger.received.first?.sharedBefore ?? ledger.changes.now
+    check(state, expect, needsChange: false, shared: shared, at: site)
   }
 
   /// Compares a state with what the test expects, and makes it the state that the test knows of.
   ///
-  /// - Parameter number: The next of the feature's numbers before the action, where there was one.
+  /// - Parameters:
+  ///   - number: The next of the feature's numbers before the action, where there was one.
+  ///   - shared: The shared values that belong to the state.
   func check(
     _ after: State,
     _ expect: ((inout State) throws -> Void)?,
     needsChange: Bool = true,
     number: Int? = nil,
+    shared: SharedSnapshot,
     at site: SourceSite
   ) {
-    let expectation = StateExpectation(before: state, after: after)
+    let changes = ledger.changes
+    let expectation = StateExpectation(
+      before: state,
+      after: after,
+      sharedBefore: changes.before,
+      sharedAfter: changes.completing(shared)
+    )
     // Who looks at the test store while it says what it expects sees what was asserted before.
-    defer { state = after }
+    defer { advance(to: after, shared: shared) }
     let isPartial = exhaustivity != .on
     // What an expectation makes, it makes with the feature's dependencies.
     let dependencies = store.dependencies
@@ -53,6 +64,20 @@ extension TestStore {
     case nil, .threw: return
     case let failure?: reportSkipped(.state(failure), at: site)
     }
+  }
+
+  /// Makes a state the one that the test knows of.
+  func advance(to state: State, shared: SharedSnapshot) {
+    self.state = state
+    ledger.changes.advance(to: shared)
+  }
+
+  /// Reports changes of shared values that the test has not asserted.
+  func reportSharedChanges(at site: SourceSite) {
+    let (before, now) = (ledger.changes.before, ledger.changes.now)
+    guard let difference = before.difference(to: now, format: .proportional) else { return }
+    reportUnlessSkipped(.sharedChanges(difference), at: site)
+    ledger.changes.advance(to: now)
   }
 
   /// Reports what a test has left out, as far as it must leave out nothing.

@@ -20,8 +20,10 @@ extension TestStore {
       reportUnlessSkipped(.unreceived(ledger.received.map(\.action)), at: site)
       skipReceived()
     }
-    guard !ledger.flights.isEmpty else { return }
-    reportUnlessSkipped(.effectsInFlight(flightLines, after: isOver ? nil : timeout), at: site)
+    if !ledger.flights.isEmpty {
+      reportUnlessSkipped(.effectsInFlight(flightLines, after: isOver ? nil : timeout), at: site)
+    }
+    reportSharedChanges(at: site)
   }
 
   /// Passes over the actions that effects have sent and nobody has received.
@@ -75,7 +77,7 @@ extension TestStore {
   /// Makes the state after the last action that came the state that the test knows of.
   func skipReceived() {
     guard let last = ledger.received.last else { return }
-    state = last.state
+    advance(to: last.state, shared: last.shared)
     ledger.received = []
   }
 }

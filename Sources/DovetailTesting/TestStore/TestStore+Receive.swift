@@ -150,7 +150,7 @@ extension TestStore {
     if isPartial { passOverReceived(until: expectation, at: site) }
     guard let next = ledger.takeReceived() else { return }
     if expectation.isMet(next.action) {
-      check(next.state, expect, number: next.number, at: site)
+      check(next.state, expect, number: next.number, shared: next.shared, at: site)
     } else {
       let diagnostic = Diagnostic.unexpectedAction(
         next.action,
@@ -159,7 +159,7 @@ extension TestStore {
         isLater: ledger.received.contains { expectation.isMet($0.action) }
       )
       reportUnlessSkipped(diagnostic, at: site)
-      state = next.state
+      advance(to: next.state, shared: next.shared)
     }
     await settle()
   }
@@ -178,7 +178,7 @@ extension TestStore {
     let count = ledger.received.firstIndex { expectation.isMet($0.action) } ?? 0
     guard count > 0 else { return }
     reportUnlessSkipped(.skippedActions(ledger.received.prefix(count).map(\.action)), at: site)
-    state = ledger.received[count - 1].state
+    advance(to: ledger.received[count - 1].state, shared: ledger.received[count - 1].shared)
     ledger.received.removeFirst(count)
   }
 }

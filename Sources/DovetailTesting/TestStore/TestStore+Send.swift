@@ -33,7 +33,9 @@ extension TestStore {
     executor.hold()
     defer { executor.handBack() }
     let task = store.send(action, fileID: fileID, filePath: filePath, line: line, column: column)
-    if let after = ledger.takeStateAfterSend() { check(after.state, expect, number: after.number, at: site) }
+    if let after = ledger.takeStateAfterSend() {
+      check(after.state, expect, number: after.number, shared: after.shared, at: site)
+    }
     await settle()
     return TestStoreTask(task: task, executor: executor, timeout: timeout)
   }

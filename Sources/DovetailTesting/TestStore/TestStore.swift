@@ -73,11 +73,17 @@ public final class TestStore<State, Action> {
     let actor = Store<State, Action>.owner(isolation)
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let executor = TestExecutor(actor: actor, seed: ScheduleSeed.current)
-    let dependencies = DependencyScope.values(changedBy: prepareDependencies)
+    let changes = SharedChangeTracker()
+    let dependencies = DependencyScope.values {
+      prepareDependencies?(&$0)
+      $0.sharedChangeTracker = changes
+    }
     let numbers = DependencyValues(storage: dependencies).numbers
     (state, store, ledger) = DependencyScope.whileMaking(dependencies) {
       let state = initialState()
-      let ledger = TestLedger<State, Action>(site: site, numbers: numbers)
+      // What the making of the state changes belongs to the state.
+      changes.advance(to: changes.now)
+      let ledger = TestLedger<State, Action>(site: site, numbers: numbers, changes: changes)
       let store = Store(
         initialState: { state },
         isolation: actor,
@@ -101,6 +107,7 @@ public final class TestStore<State, Action> {
     guard !isDismissed else { return }
     reportUnreceived()
     reportFlights(ledger.flights)
+    reportSharedChanges(at: site)
   }
 
   /// Lets a part of a test assert more, or less, than the rest.

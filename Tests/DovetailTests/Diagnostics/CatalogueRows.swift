@@ -3,7 +3,7 @@ import TestSupport
 
 // One row for each message that is reported as an issue, and one for each way in which its text differs.
 extension CatalogueRow {
-  static let all = reducers + stores + effects + casePaths + reporting
+  static let all = reducers + stores + effects + casePaths + reporting + sharing
 
   private static func absence(_ combinator: String, _ action: String) -> @Sendable (UInt) -> String {
     { line in
@@ -268,4 +268,42 @@ extension CatalogueRow {
       return #line - 2
     },
   ]
+
+  private static let sharing = [
+    CatalogueRow("continuationLost") { _ in
+      """
+      The "load" of a shared value's key let go of its continuation without resuming it.
+
+      Whoever waits for it is told that it was cancelled. Resume the continuation once, on every path.
+      """
+    } provoke: {
+      let line: UInt = #line + 1
+      @SharedReader(CarelessKey(count: 0)) var value = 1
+      return line
+    },
+    CatalogueRow("continuationResumedTwice") { _ in
+      """
+      The "load" of a shared value's key resumed its continuation more than once.
+
+      Only the first time counts. To give further values, listen in "subscribe".
+      """
+    } provoke: {
+      let line: UInt = #line + 1
+      @SharedReader(CarelessKey(count: 2)) var value = 1
+      return line
+    },
+  ]
+}
+
+/// A key that resumes its continuation as often as it is told.
+private struct CarelessKey: SharedReaderKey, Hashable {
+  let count: Int
+
+  func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+    for _ in 0..<count { continuation.resumeReturningInitialValue() }
+  }
+
+  func subscribe(context: LoadContext<Int>, subscriber: SharedSubscriber<Int>) -> SharedSubscription {
+    SharedSubscription {}
+  }
 }

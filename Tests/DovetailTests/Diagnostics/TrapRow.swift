@@ -10,6 +10,7 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
   case notAnEnum
   case notAnEmptyCase
   case unreadablePayload
+  case sharedValueInUse
 
   /// The whole text.
   var text: String {
@@ -77,6 +78,12 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
       The compiler stores such functions and metatypes in a form that the metadata of an enum does not tell. Name the case \
       by a key path, "\\.function", or give both directions: "AnyCasePath(embed:extract:)".
       """
+    case .sharedValueInUse:
+      """
+      A shared value was read or changed while "withLock" changed it, by the closure of that "withLock".
+
+      The closure has the value to itself. Use the argument of the closure, or read the value before.
+      """
     }
   }
 
@@ -112,6 +119,9 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
       _ = /Mixed.first(1)
     case .unreadablePayload:
       _ = /Transform.function
+    case .sharedValueInUse:
+      let count = Shared(value: 1)
+      count.withLock { $0 += count.wrappedValue }
     }
   }
 

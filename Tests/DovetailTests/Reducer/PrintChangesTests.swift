@@ -4,6 +4,23 @@ import Testing
 
 @MainActor
 struct PrintChangesTests {
+  @Test func `shared values are printed as they were and as they are`() {
+    struct State {
+      @Shared var count: Int
+    }
+    var text = ""
+    let store = Store(initialState: State(count: Shared(value: 1))) {
+      Reduce<State, Void> { state, _ in
+        state.$count.withLock { $0 += 1 }
+        return .none
+      }
+      ._printChanges(.customDump { text += $0 })
+    }
+    store.send(())
+    #expect(text.contains("-  _count: 1") || text.contains("- PrintChangesTests.State(_count: 1)"), "\(text)")
+    #expect(text.contains("+ PrintChangesTests.State(_count: 2)") || text.contains("+  _count: 2"), "\(text)")
+  }
+
   private struct State: Equatable { var count = 0 }
   private enum Action { case add(Int), addThenSend, nothing }
 

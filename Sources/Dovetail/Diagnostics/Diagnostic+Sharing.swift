@@ -1,0 +1,35 @@
+// The messages of shared values: the rule, what came, what to do.
+extension Diagnostic {
+  /// A shared value was read or changed by the closure that changes it.
+  package static var sharedValueInUse: Diagnostic {
+    Diagnostic(
+      """
+      A shared value was read or changed while "withLock" changed it, by the closure of that "withLock".
+
+      The closure has the value to itself. Use the argument of the closure, or read the value before.
+      """
+    )
+  }
+
+  /// The key of a shared value has let go of a continuation without a word.
+  package static func continuationLost(_ name: String) -> Diagnostic {
+    Diagnostic(
+      """
+      The "\(name)" of a shared value's key let go of its continuation without resuming it.
+
+      Whoever waits for it is told that it was cancelled. Resume the continuation once, on every path.
+      """
+    )
+  }
+
+  /// The key of a shared value has used a continuation twice.
+  package static func continuationResumedTwice(_ name: String) -> Diagnostic {
+    Diagnostic(
+      """
+      The "\(name)" of a shared value's key resumed its continuation more than once.
+
+      Only the first time counts. To give further values, listen in "subscribe".
+      """
+    )
+  }
+}

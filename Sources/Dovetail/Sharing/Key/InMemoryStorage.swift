@@ -1,0 +1,41 @@
+// The storage is unchecked Sendable: its table is only touched while the lock is held.
+
+/// Keeps the shared values with a key of ``SharedReaderKey/inMemory(_:)``, for as long as the program runs.
+public final class InMemoryStorage: Hashable, @unchecked Sendable {
+  private let lock = RecursiveLock()
+  private var references: [Place: AnyObject] = [:]
+
+  private struct Place: Hashable {
+    let key: String
+    let value: ObjectIdentifier
+  }
+
+  /// Makes an empty storage.
+  public init() {}
+
+  /// Keeps a value, by the reference to it, so that its changes stay in place.
+  func keep<Value>(_ reference: SharedReference<Value>, for key: String) {
+    lock.withLock { references[Place(key: key, value: ObjectIdentifier(Value.self))] = reference }
+  }
+
+  /// Whether two storages are the same object.
+  public static func == (first: InMemoryStorage, second: InMemoryStorage) -> Bool { first === second }
+
+  /// Hashes the identity of the storage.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension DependencyValues {
+  /// Keeps the shared values with a key of ``SharedReaderKey/inMemory(_:)``.
+  ///
+  /// Each test has its own.
+  public var defaultInMemoryStorage: InMemoryStorage {
+    get { self[InMemoryStorageKey.self] }
+    set { self[InMemoryStorageKey.self] = newValue }
+  }
+}
+
+private enum InMemoryStorageKey: DependencyKey {
+  static var liveValue: InMemoryStorage { InMemoryStorage() }
+  static var testValue: InMemoryStorage { InMemoryStorage() }
+}

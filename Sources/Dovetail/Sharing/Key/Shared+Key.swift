@@ -1,0 +1,172 @@
+extension Shared {
+  /// Makes a reference to the value of a key.
+  ///
+  /// ```swift
+  /// @Shared(.inMemory("count")) var count = 0
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The value to begin with, where nothing is kept under the key.
+  ///   - key: Where the value is kept.
+  public init(
+    wrappedValue: @autoclosure () -> Value,
+    _ key: some SharedKey<Value>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    reference = DependencyValues.current.sharedReferences.reference(for: key, initialValue: wrappedValue, site: site)
+  }
+
+  /// Makes a reference to the value of a key that says what the value is to begin with.
+  ///
+  /// ```swift
+  /// @Shared(.settings) var settings
+  /// ```
+  ///
+  /// - Parameter key: Where the value is kept.
+  public init<Base: SharedKey>(
+    _ key: SharedKeyDefault<Base>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where Base.Value == Value {
+    self.init(wrappedValue: key.value(), key, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Makes a reference to the optional value of a key, which is `nil` to begin with.
+  ///
+  /// - Parameter key: Where the value is kept.
+  @_disfavoredOverload
+  public init<Wrapped>(
+    _ key: some SharedKey<Value>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where Value == Wrapped? {
+    self.init(wrappedValue: nil, key, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Is there to say what is missing: a value to begin with.
+  @available(*, unavailable, message: "Give the shared value a value to begin with: '@Shared(…) var value = …'")
+  @_disfavoredOverload
+  public init(_ key: some SharedKey<Value>) {
+    fatalError(Diagnostic.internalInvariant("what is unavailable is not called").message)
+  }
+
+  /// Loads the value of a key, for which there is no value to begin with.
+  ///
+  /// ```swift
+  /// let settings = try await Shared(require: .fileStorage(url))
+  /// ```
+  ///
+  /// - Parameter key: Where the value is kept.
+  /// - Throws: What the key throws; ``SharedValueIsMissing`` where nothing is kept.
+  public init(
+    require key: some SharedKey<Value>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async throws {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    reference = try await SharedReference.required(key, site: site)
+  }
+}
+
+extension SharedReader {
+  /// Makes a reader of the value of a key.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The value to begin with, where nothing is kept under the key.
+  ///   - key: Where the value is kept.
+  public init(
+    wrappedValue: @autoclosure () -> Value,
+    _ key: some SharedReaderKey<Value>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    reference = DependencyValues.current.sharedReferences.reference(for: key, initialValue: wrappedValue, site: site)
+  }
+
+  /// Makes a reader of the value of a key that says what the value is to begin with.
+  ///
+  /// - Parameter key: Where the value is kept.
+  public init<Base: SharedReaderKey>(
+    _ key: SharedKeyDefault<Base>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where Base.Value == Value {
+    self.init(wrappedValue: key.value(), key, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Makes a reader of the optional value of a key, which is `nil` to begin with.
+  ///
+  /// - Parameter key: Where the value is kept.
+  @_disfavoredOverload
+  public init<Wrapped>(
+    _ key: some SharedReaderKey<Value>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where Value == Wrapped? {
+    self.init(wrappedValue: nil, key, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Is there to say what is missing: a value to begin with.
+  @available(*, unavailable, message: "Give the reader a value to begin with: '@SharedReader(…) var value = …'")
+  @_disfavoredOverload
+  public init(_ key: some SharedReaderKey<Value>) {
+    fatalError(Diagnostic.internalInvariant("what is unavailable is not called").message)
+  }
+
+  /// Loads the value of a key, for which there is no value to begin with.
+  ///
+  /// - Parameter key: Where the value is kept.
+  /// - Throws: What the key throws; ``SharedValueIsMissing`` where nothing is kept.
+  public init(
+    require key: some SharedReaderKey<Value>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async throws {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    reference = try await SharedReference.required(key, site: site)
+  }
+}
+
+/// Nothing is kept under the key of a shared value that must be there.
+public struct SharedValueIsMissing: Error, Hashable, Sendable {
+  /// Makes the error.
+  public init() {}
+}
+
+extension SharedReference {
+  fileprivate static func required<Key: SharedReaderKey>(
+    _ key: Key,
+    site: SourceSite
+  ) async throws -> SharedReference<Value> where Key.Value == Value {
+    let value = try await withCheckedThrowingContinuation { (waiting: CheckedContinuation<Value?, any Error>) in
+      let resumption = Resumption<Result<Value?, any Error>>(
+        "load",
+        site: site,
+        lost: { waiting.resume(throwing: CancellationError()) },
+        callback: { waiting.resume(with: $0) }
+      )
+      key.load(context: .userInitiated, continuation: LoadContinuation(resumption))
+    }
+    guard let value else { throw SharedValueIsMissing() }
+    return DependencyValues.current.sharedReferences.reference(for: key, initialValue: { value }, site: site)
+  }
+}

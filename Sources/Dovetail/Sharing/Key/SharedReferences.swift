@@ -1,0 +1,73 @@
+/// The shared values that have keys, while somebody holds them.
+//
+// Unchecked: the table is only touched while the lock is held.
+final class SharedReferences: @unchecked Sendable {
+  private struct Place: Hashable {
+    let key: ObjectIdentifier
+    let value: ObjectIdentifier
+    let id: AnyHashable
+  }
+
+  private struct Weak {
+    weak var reference: AnyObject?
+  }
+
+  // Held while a value is loaded for the first time, so that it is loaded once. Recursive, because loading it may need others.
+  private let lock = RecursiveLock()
+  private var table: [Place: Weak] = [:]
+  private var limit = 64
+
+  /// The value of a key: the one that somebody holds, or one that is made now.
+  func reference<Key: SharedReaderKey>(
+    for key: Key,
+    initialValue: () -> Key.Value,
+    site: SourceSite
+  ) -> SharedReference<Key.Value> {
+    let key = behind(key)
+    return lock.withLock {
+      let place = Place(
+        key: ObjectIdentifier(type(of: key)),
+        value: ObjectIdentifier(Key.Value.self),
+        id: identity(of: key)
+      )
+      if let known = table[place]?.reference as? SharedReference<Key.Value> { return known }
+      let value = initialValue()
+      let reference = SharedReference(value)
+      if let key = key as? any ReferenceKeepingKey<Key.Value> {
+        key.keep(reference)
+      } else {
+        let connection = KeyedConnection(reference, key: key, initialValue: value, site: site)
+        reference.core.connect(connection)
+        connection.begin()
+      }
+      table[place] = Weak(reference: reference)
+      forgetOthers()
+      return reference
+    }
+  }
+
+  private func behind<Value>(_ key: any SharedReaderKey<Value>) -> any SharedReaderKey<Value> {
+    (key as? any KeyInFront<Value>).map { behind($0.keyBehind) } ?? key
+  }
+
+  private func identity(of key: some SharedReaderKey) -> AnyHashable { AnyHashable(key.id) }
+
+  private func forgetOthers() {
+    guard table.count > limit else { return }
+    table = table.filter { $0.value.reference != nil }
+    limit = max(64, table.count * 2)
+  }
+}
+
+private enum SharedReferencesKey: DependencyKey {
+  static var liveValue: SharedReferences { SharedReferences() }
+  static var testValue: SharedReferences { SharedReferences() }
+}
+
+extension DependencyValues {
+  /// The shared values that have keys.
+  var sharedReferences: SharedReferences {
+    get { self[SharedReferencesKey.self] }
+    set { self[SharedReferencesKey.self] = newValue }
+  }
+}

@@ -1,0 +1,177 @@
+/// What a shared value has once, whatever its type, also for its parts: its lock, those who observe it, and where it is kept.
+//
+// Unchecked: the variables are only touched while the lock is held.
+@usableFromInline
+package final class SharedCore: @unchecked Sendable {
+  @usableFromInline let threadKey = ThreadSlot.key
+  private let lock = RecursiveLock()
+  private let listeners = StateListeners()
+  private var isChanging = false
+  private var isTellingStreams = false
+  private var streams: [Int: SharedStream] = [:]
+  private var lastStream = 0
+
+  /// How often the value has changed.
+  private(set) var version = 0
+
+  /// Where the value is kept, if it is kept anywhere.
+  private var connection: (any SharedConnection)?
+
+  @usableFromInline
+  init() {}
+
+  // MARK: - Reading
+
+  /// Takes the lock to read the value, and notes the reading for those who track that.
+  @usableFromInline
+  func beginReading() {
+    lockForReading()
+    if !isTellingStreams, ThreadSlot.current[1] == nil { noteReading() }
+  }
+
+  private func noteReading() {
+    let box = listeners.made
+    box.registrar.access(box, keyPath: \.whole)
+    if ThreadSlot.current[2] != nil { ObserveRun.current?.noteReading(\ListenerBox.whole, of: box) }
+  }
+
+  func lockForReading() {
+    lock.lock()
+    if isChanging { fatalError(Diagnostic.sharedValueInUse.message) }
+  }
+
+  @usableFromInline
+  func unlock() { lock.unlock() }
+
+  // MARK: - Changing
+
+  /// Takes the lock for a change.
+  @usableFromInline
+  func beginChange() {
+    lockForReading()
+    isChanging = true
+  }
+
+  /// Gives the lock back, and tells of the change.
+  @usableFromInline
+  func endChange() {
+    isChanging = false
+    version += 1
+    let connection = connection
+    connection?.willSave()
+    tellStreams()
+    lock.unlock()
+    connection?.save()
+    tell()
+  }
+
+  /// Takes the lock for a value that comes from outside, unless there are changes that have not been saved.
+  func beginReceiving(isForced: Bool) -> Bool {
+    lock.lock()
+    if !isForced, connection?.hasUnsaved == true {
+      lock.unlock()
+      return false
+    }
+    return true
+  }
+
+  func endReceiving() {
+    version += 1
+    tellStreams()
+    lock.unlock()
+    tell()
+  }
+
+  /// Tells observers that the value, or what is known of where it is kept, has changed.
+  ///
+  /// In a reducer they hear of it when the store has handled its actions.
+  func tell() {
+    guard let box = listeners.existing else { return }
+    if let changes = PendingChanges.current {
+      changes.add(\ListenerBox.whole, to: box)
+    } else {
+      let changes = PendingChanges()
+      changes.add(\ListenerBox.whole, to: box)
+      changes.deliver()
+    }
+  }
+
+  // MARK: - Where the value is kept
+
+  /// Connects the value with the place where it is kept.
+  func connect(_ connection: any SharedConnection) {
+    lock.withLock { self.connection = connection }
+  }
+
+  /// Where the value is kept, noted as read.
+  var observedConnection: (any SharedConnection)? {
+    beginReading()
+    defer { unlock() }
+    return connection
+  }
+
+  /// Where the value is kept.
+  var kept: (any SharedConnection)? { lock.withLock { connection } }
+
+  /// Runs something that must not meet a change.
+  func withLock<Result>(_ body: () -> Result) -> Result { lock.withLock(body) }
+
+  // MARK: - Streams
+
+  /// Adds somebody who wants each value, and lets them have the one at hand.
+  func add(_ stream: SharedStream) -> Int {
+    lock.withLock {
+      lastStream += 1
+      streams[lastStream] = stream
+      isTellingStreams = true
+      stream.yield()
+      isTellingStreams = false
+      return lastStream
+    }
+  }
+
+  func removeStream(_ id: Int) {
+    let removed = lock.withLock { streams.removeValue(forKey: id) }
+    withExtendedLifetime(removed) {}
+  }
+
+  private func tellStreams() {
+    guard !streams.isEmpty else { return }
+    isTellingStreams = true
+    for stream in streams.values { stream.yield() }
+    isTellingStreams = false
+  }
+}
+
+/// Somebody who wants each value.
+struct SharedStream {
+  /// Takes the value at hand; called while the lock is held.
+  let yield: () -> Void
+}
+
+/// The connection of a shared value with the place where it is kept.
+package protocol SharedConnection: AnyObject, Sendable {
+  /// Whether a value is being loaded.
+  var isLoading: Bool { get }
+
+  /// Why the value could not be loaded.
+  var loadError: (any Error)? { get }
+
+  /// Why the value could not be saved.
+  var saveError: (any Error)? { get }
+
+  /// Whether there are changes that have not been saved.
+  var hasUnsaved: Bool { get }
+
+  /// Notes that there is a change, while the value is locked.
+  func willSave()
+
+  /// Saves the value.
+  func save()
+
+  /// Saves the value, and returns when it is saved.
+  func saveNow() async throws
+
+  /// Loads the value.
+  func load() async throws
+}

@@ -1,0 +1,56 @@
+/// What some shared values were at some time.
+package struct SharedSnapshot {
+  struct Entry {
+    let root: any SharedRoot
+    var value: Any
+    var version: Int
+  }
+
+  private(set) var entries: [ObjectIdentifier: Entry] = [:]
+
+  /// Makes a snapshot of nothing.
+  package init() {}
+
+  /// Whether there is nothing in it.
+  package var isEmpty: Bool { entries.isEmpty }
+
+  subscript(core: SharedCore) -> Any? { entries[ObjectIdentifier(core)]?.value }
+
+  mutating func set<Value>(_ value: Value, of reference: SharedReference<Value>) {
+    let id = ObjectIdentifier(reference.core)
+    entries[id] = Entry(root: reference, value: value, version: entries[id]?.version ?? -1)
+  }
+
+  mutating func set(_ entry: Entry, for id: ObjectIdentifier) {
+    entries[id] = entry
+  }
+
+  mutating func remove(_ id: ObjectIdentifier) {
+    entries[id] = nil
+  }
+
+  /// How the values differ from others, line by line; `nil` where they do not.
+  ///
+  /// A value that is only in one of them is compared with what it is now.
+  package func difference(to other: SharedSnapshot, format: DiffFormat) -> String? {
+    let texts = changes(to: other).map { root, first, second in
+      root.difference(first, second, format: format) ?? ""
+    }
+    return texts.isEmpty ? nil : texts.sorted().joined(separator: "\n")
+  }
+
+  private func changes(to other: SharedSnapshot) -> [(root: any SharedRoot, first: Any, second: Any)] {
+    guard !isEmpty || !other.isEmpty else { return [] }
+    return Set(entries.keys).union(other.entries.keys).compactMap { id in
+      guard let root = entries[id]?.root ?? other.entries[id]?.root else { return nil }
+      let first = entries[id]?.value ?? root.current.value
+      let second = other.entries[id]?.value ?? root.current.value
+      return root.isEqual(first, second) ? nil : (root, first, second)
+    }
+  }
+
+  /// Whether all values are equal to those of another.
+  package func isEqual(to other: SharedSnapshot) -> Bool {
+    changes(to: other).isEmpty
+  }
+}

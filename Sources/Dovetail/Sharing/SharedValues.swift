@@ -1,0 +1,54 @@
+/// The values of a shared value, one after the other: the value at hand, then the value after each change.
+///
+/// ```swift
+/// return .run { [count = state.$count] send in
+///   for await count in count.values { await send(.countChanged(count)) }
+/// }
+/// ```
+///
+/// A reader that is slower than the changes finds the newest value. The sequence goes on until its task is cancelled.
+public struct SharedValues<Value>: AsyncSequence {
+  let stream: AsyncStream<Unchecked<Value>>
+
+  /// Makes an iterator.
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(base: stream.makeAsyncIterator())
+  }
+
+  /// Walks through the values.
+  public struct Iterator: AsyncIteratorProtocol {
+    var base: AsyncStream<Unchecked<Value>>.Iterator
+
+    /// Waits for the next value.
+    public nonisolated(nonsending) mutating func next() async -> Value? {
+      await next(isolation: #isolation)
+    }
+
+    /// Waits for the next value on an actor.
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> Value? {
+      await base.next(isolation: actor)?.value
+    }
+  }
+}
+
+extension SharedValues: Sendable where Value: Sendable {}
+
+extension Shared where Value: Sendable {
+  /// The values, one after the other; a slow reader finds the newest.
+  public var values: SharedValues<Value> { SharedValues(of: reference) }
+}
+
+extension SharedReader where Value: Sendable {
+  /// The values, one after the other; a slow reader finds the newest.
+  public var values: SharedValues<Value> { SharedValues(of: reference) }
+}
+
+extension SharedValues {
+  init(of reference: SharedReference<Value>) {
+    let (stream, continuation) = AsyncStream.makeStream(of: Unchecked<Value>.self, bufferingPolicy: .bufferingNewest(1))
+    let core = reference.core
+    let id = core.add(SharedStream { continuation.yield(Unchecked(value: reference.value)) })
+    continuation.onTermination = { _ in core.removeStream(id) }
+    self.stream = stream
+  }
+}

@@ -1,0 +1,36 @@
+import Dovetail
+import Testing
+
+struct SharedValuesTests {
+  @Test func `the values begin with the one at hand`() async {
+    let count = Shared(value: 1)
+    var values = count.values.makeAsyncIterator()
+    #expect(await values.next() == 1)
+    count.withLock { $0 = 2 }
+    #expect(await values.next() == 2)
+    count.withLock { $0 = 3 }
+    count.withLock { $0 = 4 }
+    #expect(await values.next() == 4)
+  }
+
+  @Test func `the values of a part follow the whole`() async {
+    let pair = Shared(value: ["a": 1])
+    var values = SharedReader(pair).count.values.makeAsyncIterator()
+    #expect(await values.next() == 1)
+    pair["b"].withLock { $0 = 1 }
+    #expect(await values.next() == 2)
+  }
+
+  @Test func `the values end with the task that reads them, and let go of the value`() async {
+    final class Token: Sendable {}
+    weak var token: Token?
+    do {
+      let shared = Shared(value: Token())
+      token = shared.wrappedValue
+      let task = Task { for await _ in shared.values {} }
+      task.cancel()
+      await task.value
+    }
+    #expect(token == nil)
+  }
+}
