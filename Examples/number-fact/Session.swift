@@ -37,7 +37,7 @@ struct Session {
         return
       }
       guard let number = Int(word) else {
-        Output.complain(Arguments.complaint(about: word))
+        Output.complain(Arguments.complaint(about: word), by: "number-fact")
         continue
       }
       last = store.send(.numberEntered(number))

@@ -62,9 +62,9 @@ final class RouteStores<Screen, Action> {
   private var limit = 64
 
   init<Routes: RouteList>(
-    _ store: Store<Routes, RouterAction<Routes.RouteID, Screen, Action>>
+    _ store: Store<Routes, RouterAction<Routes.RouteID, Screen, Action>>,
+    elements: ElementSource<Routes, AnyHashable, Screen>
   ) where Routes.Screen == Screen {
-    store.trackParts(of: Screen.self)
     list = {
       store.withState { routes in
         routes.indices.map { (routes.place(at: $0), routes[$0].route.style) }
@@ -72,9 +72,7 @@ final class RouteStores<Screen, Action> {
     }
     contains = { place in store.withState { $0.position(of: place) != nil } }
     make = { place, owner in
-      store.makeChild(ownedBy: owner) { routes in
-        routes.position(of: place).map { routes[$0].route.screen }
-      } embed: { action in
+      store.makeChild(ownedBy: owner, id: place, in: elements) { action in
         // The id of a route that has gone leads nowhere, which the reducer reports.
         let id = store.withState { routes in
           routes.position(of: place).map { routes.routeID(at: $0) }
@@ -113,7 +111,7 @@ extension Store {
     action: CaseKeyPath<Action, RouterAction<Int, Screen, ScreenAction>>
   ) -> RouteStoreCollection<Screen, ScreenAction> {
     let list: Store<[Route<Screen>], RouterAction<Int, Screen, ScreenAction>> = scope(state, action: action)
-    return RouteStoreCollection(stores: list.companion { RouteStores(list) })
+    return RouteStoreCollection(stores: list.companion { RouteStores(list, elements: screens(of: list, at: state)) })
   }
 
   /// The stores of the screens of identified routes.
@@ -123,7 +121,7 @@ extension Store {
   ) -> RouteStoreCollection<Screen, ScreenAction> {
     let list: Store<IdentifiedArrayOf<Route<Screen>>, RouterAction<Screen.ID, Screen, ScreenAction>> =
       scope(state, action: action)
-    return RouteStoreCollection(stores: list.companion { RouteStores(list) })
+    return RouteStoreCollection(stores: list.companion { RouteStores(list, elements: screens(of: list, at: state)) })
   }
 
   /// The stores of the screens of routes.
@@ -140,5 +138,12 @@ extension Store {
     action: CaseKeyPath<Action, RouterAction<Screen.ID, Screen, ScreenAction>>
   ) -> RouteStoreCollection<Screen, ScreenAction> {
     scope(state, action: action)
+  }
+
+  private func screens<Routes: RouteList, ListAction>(
+    of list: Store<Routes, ListAction>,
+    at path: KeyPath<State, Routes>
+  ) -> ElementSource<Routes, AnyHashable, Routes.Screen> {
+    elements(of: list, at: path) { routes, place in routes.position(of: place).map { routes[$0].route.screen } }
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ExampleSupport
+@testable import Console
 
 /// The clock of a script, with tasks that sleep on it.
 @Suite

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ExampleSupport
+@testable import Console
 
 /// The time of a script, as a value.
 struct TimelineTests {
