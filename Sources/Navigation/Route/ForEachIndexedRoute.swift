@@ -35,7 +35,7 @@ extension Reducer {
   ///   - updateRoutes: The case of new routes, as in `/Action.updateRoutes`.
   public func forEachIndexedRoute<CoordinatorState, CoordinatorAction>(
     state: WritableKeyPath<CoordinatorState, [Route<State>]>,
-    action: AnyCasePath<CoordinatorAction, (Int, action: Action)>,
+    action: AnyCasePath<CoordinatorAction, (Int, Action)>,
     updateRoutes: AnyCasePath<CoordinatorAction, [Route<State>]>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -60,14 +60,18 @@ extension Reducer {
 
 extension Reducer where State: IndexedRouterState, Action: IndexedRouterAction, State.Screen == Action.Screen {
   /// Runs the reducer of a screen on each of the routes by position of this coordinator.
-  public func forEachRoute<Screen: Reducer>(
+  public func forEachRoute<ScreenState, ScreenAction, Screen: Reducer>(
     cancellationIdType: Any.Type = Self.self,
-    @ReducerBuilder<State.Screen, Action.ScreenAction> screen: () -> Screen,
+    @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> where Screen.State == State.Screen, Screen.Action == Action.ScreenAction {
+  ) -> some Reducer<State, Action>
+  where
+    Screen.State == ScreenState, Screen.Action == ScreenAction, State.Screen == ScreenState,
+    Action.ScreenAction == ScreenAction
+  {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return RouteKeeper(
       \State.routes,
@@ -80,13 +84,17 @@ extension Reducer where State: IndexedRouterState, Action: IndexedRouterAction, 
   }
 
   /// Runs the reducer of a screen on each of the routes by position of this coordinator.
-  public func forEachIndexedRoute<Screen: Reducer>(
-    @ReducerBuilder<State.Screen, Action.ScreenAction> screen: () -> Screen,
+  public func forEachIndexedRoute<ScreenState, ScreenAction, Screen: Reducer>(
+    @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> where Screen.State == State.Screen, Screen.Action == Action.ScreenAction {
+  ) -> some Reducer<State, Action>
+  where
+    Screen.State == ScreenState, Screen.Action == ScreenAction, State.Screen == ScreenState,
+    Action.ScreenAction == ScreenAction
+  {
     forEachRoute(screen: screen, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
@@ -153,7 +161,7 @@ extension Reducer where State: Identifiable & SendableMetatype, State.ID: Sendab
   ///   - updateRoutes: The case of new routes, as in `/Action.updateRoutes`.
   public func forEachIdentifiedRoute<CoordinatorState, CoordinatorAction>(
     state: WritableKeyPath<CoordinatorState, IdentifiedArrayOf<Route<State>>>,
-    action: AnyCasePath<CoordinatorAction, (State.ID, action: Action)>,
+    action: AnyCasePath<CoordinatorAction, (State.ID, Action)>,
     updateRoutes: AnyCasePath<CoordinatorAction, IdentifiedArrayOf<Route<State>>>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -178,14 +186,18 @@ extension Reducer where State: Identifiable & SendableMetatype, State.ID: Sendab
 
 extension Reducer where State: IdentifiedRouterState, Action: IdentifiedRouterAction, State.Screen == Action.Screen {
   /// Runs the reducer of a screen on each of the routes that are identified of this coordinator.
-  public func forEachRoute<Screen: Reducer>(
+  public func forEachRoute<ScreenState, ScreenAction, Screen: Reducer>(
     cancellationIdType: Any.Type = Self.self,
-    @ReducerBuilder<State.Screen, Action.ScreenAction> screen: () -> Screen,
+    @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> where Screen.State == State.Screen, Screen.Action == Action.ScreenAction {
+  ) -> some Reducer<State, Action>
+  where
+    Screen.State == ScreenState, Screen.Action == ScreenAction, State.Screen == ScreenState,
+    Action.ScreenAction == ScreenAction
+  {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return RouteKeeper(
       \State.routes,
@@ -198,13 +210,17 @@ extension Reducer where State: IdentifiedRouterState, Action: IdentifiedRouterAc
   }
 
   /// Runs the reducer of a screen on each of the routes that are identified of this coordinator.
-  public func forEachIdentifiedRoute<Screen: Reducer>(
-    @ReducerBuilder<State.Screen, Action.ScreenAction> screen: () -> Screen,
+  public func forEachIdentifiedRoute<ScreenState, ScreenAction, Screen: Reducer>(
+    @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> where Screen.State == State.Screen, Screen.Action == Action.ScreenAction {
+  ) -> some Reducer<State, Action>
+  where
+    Screen.State == ScreenState, Screen.Action == ScreenAction, State.Screen == ScreenState,
+    Action.ScreenAction == ScreenAction
+  {
     forEachRoute(screen: screen, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }

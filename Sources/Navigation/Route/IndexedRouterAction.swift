@@ -50,7 +50,7 @@ extension IndexedRouterAction {
   /// The actions of the routes among these.
   static var router: AnyCasePath<Self, RouterAction<Int, Screen, ScreenAction>> {
     .router(
-      AnyCasePath<Self, (Int, action: ScreenAction)> { Self.routeAction($0.0, action: $0.action) },
+      AnyCasePath<Self, (Int, ScreenAction)> { Self.routeAction($0.0, action: $0.1) },
       AnyCasePath<Self, [Route<Screen>]> { Self.updateRoutes($0) }
     )
   }
@@ -61,7 +61,7 @@ extension IdentifiedRouterAction {
   static var router: AnyCasePath<Self, RouterAction<Screen.ID, Screen, ScreenAction>> {
     let update = AnyCasePath<Self, IdentifiedArrayOf<Route<Screen>>> { Self.updateRoutes($0) }
     return .router(
-      AnyCasePath<Self, (Screen.ID, action: ScreenAction)> { Self.routeAction($0.0, action: $0.action) },
+      AnyCasePath<Self, (Screen.ID, ScreenAction)> { Self.routeAction($0.0, action: $0.1) },
       update.asArray()
     )
   }
@@ -70,12 +70,12 @@ extension IdentifiedRouterAction {
 extension AnyCasePath {
   /// The path to the actions of routes, of the paths to their two kinds.
   static func router<ID, Screen, ScreenAction>(
-    _ routeAction: AnyCasePath<Root, (ID, action: ScreenAction)>,
+    _ routeAction: AnyCasePath<Root, (ID, ScreenAction)>,
     _ updateRoutes: AnyCasePath<Root, [Route<Screen>]>
   ) -> AnyCasePath where Value == RouterAction<ID, Screen, ScreenAction> {
     AnyCasePath { action in
       switch action {
-      case .routeAction(let id, let action): routeAction.embed((id, action: action))
+      case .routeAction(let id, let action): routeAction.embed((id, action))
       case .updateRoutes(let routes): updateRoutes.embed(routes)
       }
     } extract: { root in

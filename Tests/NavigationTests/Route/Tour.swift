@@ -68,7 +68,7 @@ struct Tour {
   var body: some ReducerOf<Self> {
     let reduce = Reduce<State, Action> { state, action in
       switch action {
-      case .router(.routeAction(let id, action: .increment)):
+      case .router(.routeAction(let id, action: .increment)) where state.routes.indices.contains(id):
         state.seen.append(state.routes[id].screen.counter)
       case .router(.updateRoutes):
         state.seen.append(state.routes.count)

@@ -1,0 +1,265 @@
+import Navigation
+import TestSupport
+import Testing
+
+/// What is reported of routes, with the line.
+@MainActor
+struct RouteMessageTests {
+  private func expect(_ messages: [String], at line: UInt, _ test: () -> Void) {
+    let recorder = IssueRecorder()
+    withIssueReporters([recorder]) { test() }
+    #expect(recorder.messages == messages)
+    #expect(recorder.issues.map(\.site.line) == messages.map { _ in line })
+  }
+
+  @Test func `a push onto what has no navigation view`() {
+    var routes: [Route<Int>] = [.root(1, withNavigation: true), .cover(2), .push(3)]
+    let line: UInt = #line + 1
+    let push = { routes.push(4) }
+    expect(
+      [
+        """
+        A screen was pushed onto routes whose uppermost presented one has no navigation view.
+
+        Routes: root with navigation, cover, push
+
+        It was pushed all the same. Give what is presented a navigation view with "withNavigation: true", or present the \
+        screen as a sheet or a cover. "canPush" tells.
+        """
+      ],
+      at: line
+    ) { _ = push() }
+    #expect(routes.count == 4)
+  }
+
+  @Test func `a pop of what is presented`() {
+    var routes: [Route<Int>] = [.root(1, withNavigation: true), .sheet(2, withNavigation: true), .push(3)]
+    let line: UInt = #line + 1
+    let pop = { routes.pop(2) }
+    expect(
+      [
+        """
+        Routes were popped of which one is presented and not pushed.
+
+        Routes: root with navigation, sheet with navigation, push
+
+        They were removed all the same. Use "dismiss" for what is presented, or "goBack" for routes of any style.
+        """
+      ],
+      at: line
+    ) { _ = pop() }
+    #expect(routes.count == 1)
+  }
+
+  @Test func `a way back that is too long`() {
+    var routes: [Route<Int>] = [.root(1)] + (0..<14).map { .push($0) }
+    let line: UInt = #line + 1
+    let goBack = { routes.goBack(15) }
+    expect(
+      [
+        """
+        Routes cannot go back that far: the root stays.
+
+        To be removed: 15
+        Routes: root, push, push, push, push, push, push, push, push, push, push, push and 3 more
+
+        Nothing was removed. "canGoBack" tells how far it can be gone, and "goBackToRoot" goes as far as that.
+        """
+      ],
+      at: line
+    ) { _ = goBack() }
+  }
+
+  @Test func `a position at which there is no route`() {
+    var routes: [Route<Int>] = []
+    let line: UInt = #line + 1
+    let goBack = { routes.goBackTo(index: 0) }
+    expect(
+      [
+        """
+        Routes cannot go back to a position at which there is none.
+
+        Position: 0
+        Routes: none
+
+        Nothing was removed. Name a position of "indices", or the screen.
+        """
+      ],
+      at: line
+    ) { _ = goBack() }
+  }
+
+  @Test func `a dismissal of more than is presented`() {
+    var routes: [Route<Int>] = [.root(1), .sheet(2)]
+    let line: UInt = #line + 1
+    let dismiss = { routes.dismiss(count: 2) }
+    expect(
+      [
+        """
+        Routes cannot dismiss more than is presented above the root.
+
+        To be dismissed: 2
+        Routes: root, sheet
+
+        Nothing was removed. Use "dismissAll" for all that is presented, or "pop" for what is pushed.
+        """
+      ],
+      at: line
+    ) { _ = dismiss() }
+  }
+
+  @Test func `a route whose id is taken`() {
+    var routes: IdentifiedArrayOf<Route<Sheet>> = [.root(Sheet(id: 1))]
+    let line: UInt = #line + 1
+    let present = { routes.presentCover(Sheet(id: 1, text: "other")) }
+    expect(
+      [
+        """
+        A route was added whose screen has the id of another that is there.
+
+        Screen: Sheet(
+          id: 1,
+          text: "other"
+        )
+        Routes: root
+
+        Nothing was added. Use "goBackTo(id:)" to return to the screen, or another id for another screen.
+        """
+      ],
+      at: line
+    ) { _ = present() }
+  }
+
+  /// A coordinator whose `forEachRoute` stands in this file.
+  @Reducer
+  struct Trip {
+    struct State: Equatable {
+      var routes: [Route<Stop.State>] = [.root(Stop.State(id: "1")), .push(Stop.State(id: "2"))]
+      var count = 0
+    }
+
+    enum Action {
+      case router(IndexedRouterActionOf<Stop>)
+    }
+
+    static let line: UInt = #line + 7
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, _ in
+        state.count += 1
+        return .none
+      }
+      .forEachRoute(\.routes, action: \.router) { Stop() }
+    }
+  }
+
+  /// The same with identified routes.
+  @Reducer
+  struct IdentifiedTrip {
+    struct State: Equatable {
+      var routes: IdentifiedArrayOf<Route<Stop.State>> = [.root(Stop.State(id: "1")), .push(Stop.State(id: "2"))]
+    }
+
+    enum Action {
+      case router(IdentifiedRouterActionOf<Stop>)
+    }
+
+    static let line: UInt = #line + 3
+
+    var body: some ReducerOf<Self> {
+      EmptyReducer().forEachRoute(\.routes, action: \.router) { Stop() }
+    }
+  }
+
+  @Test func `an action for a position at which there is no route`() {
+    let store = Store(initialState: Trip.State()) { Trip() }
+    for id in [2, -1] {
+      expect(
+        [
+          """
+          A screen's action came while no route had its id, to the "forEachRoute" at \
+          NavigationTests/RouteMessageTests.swift:\(Trip.line).
+
+          Action: RouteMessageTests.Trip.Action.router(.routeAction(id:, action: .increment))
+          ID: \(id)
+          Routes: root, push
+
+          The screen's reducer did not run. To mend it:
+
+          - cancel the screen's work when its route goes: effects that its reducer returned are, tasks of your own are not;
+          - send a screen's actions only while its route is there.
+          """
+        ],
+        at: Trip.line
+      ) { store.send(.router(.routeAction(id: id, action: .increment))) }
+    }
+    #expect(store.withState(\.count) == 2)
+  }
+
+  @Test func `two screens of one id`() {
+    let store = Store(initialState: IdentifiedTrip.State()) { IdentifiedTrip() }
+    expect(
+      [
+        """
+        An "updateRoutes" action came with two screens of one id, to the "forEachRoute" at \
+        NavigationTests/RouteMessageTests.swift:\(IdentifiedTrip.line).
+
+        ID: "1"
+
+        The first was kept. Each screen of identified routes needs an id of its own.
+        """
+      ],
+      at: IdentifiedTrip.line
+    ) { store.send(.router(.updateRoutes([.root(Stop.State(id: "1", counter: 4)), .push(Stop.State(id: "1"))]))) }
+    #expect(store.withState(\.routes) == [.root(Stop.State(id: "1", counter: 4))])
+  }
+
+  @Test func `a screen that changes its id`() {
+    let store = Store(initialState: IdentifiedTrip.State()) { IdentifiedTrip() }
+    expect(
+      [
+        """
+        The reducer of a screen changed the screen's id, in the "forEachRoute" at \
+        NavigationTests/RouteMessageTests.swift:\(IdentifiedTrip.line).
+
+        ID before: "2"
+
+        A screen of identified routes keeps its id for as long as its route is there. Remove the route and add one with the \
+        other id, in the reducer of the coordinator.
+        """
+      ],
+      at: IdentifiedTrip.line
+    ) { store.send(.router(.routeAction(id: "2", action: .replace("3")))) }
+  }
+
+  @Test func `a root's screen that dismisses itself where nobody presents the coordinator`() async {
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) {
+      let store = Store(initialState: Trip.State()) { Trip() }
+      await store.send(.router(.routeAction(id: 0, action: .leave))).finish()
+      #expect(store.withState(\.routes.count) == 2)
+    }
+    #expect(recorder.issues.map(\.site.line) == [Trip.line])
+    #expect(
+      recorder.messages == [
+        """
+        The root's screen called "dismiss" while nobody presented its coordinator, in the "forEachRoute" at \
+        NavigationTests/RouteMessageTests.swift:\(Trip.line).
+
+        Nothing was removed: the root of routes stays. Call it in a screen above the root, or present the coordinator.
+        """
+      ]
+    )
+  }
+
+  @Test func `the store of a screen whose route has gone`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let store = Store(initialState: Trip.State()) { Trip() }
+        let screens = store.scope(state: \.routes, action: \.router)
+        store.send(.router(.updateRoutes([.root(Stop.State(id: "1"))])))
+        _ = screens[1]
+      }
+    }
+  }
+}
