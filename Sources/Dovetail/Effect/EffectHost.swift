@@ -78,7 +78,17 @@ final class EffectHost {
   /// Cancels what was started at places that the state no longer has.
   func sweep(_ state: UnsafeMutableRawPointer) {
     for place in registry.takeDepartures() { places.removeResident(at: place) }
-    let departed = places.sweep(state)
+    cancel(places.sweep(state))
+  }
+
+  /// Cancels what was started at a place and below, as if the state no longer had it.
+  func evict(_ place: PlaceID) {
+    guard place != .root else { return }
+    for place in registry.takeDepartures() { places.removeResident(at: place) }
+    cancel(places.remove(place))
+  }
+
+  private func cancel(_ departed: [PlaceID]) {
     guard !departed.isEmpty else { return }
     registry.cancel(places: departed)
     if !throttles.isEmpty { throttles = throttles.filter { !departed.contains($0.key.place) } }

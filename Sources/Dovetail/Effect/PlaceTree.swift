@@ -160,7 +160,10 @@ struct PlaceTree {
     hasTransients = nodes[.root].map { $0.transientsBelow > 0 } ?? false
   }
 
-  private mutating func remove(_ place: PlaceID) -> [PlaceID] {
+  /// Forgets a place and all below it.
+  ///
+  /// - Returns: The places that were forgotten.
+  mutating func remove(_ place: PlaceID) -> [PlaceID] {
     var removed: [PlaceID] = []
     var waiting = [place]
     while let place = waiting.popLast() {

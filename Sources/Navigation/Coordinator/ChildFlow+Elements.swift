@@ -1,0 +1,143 @@
+import Dovetail
+
+// Children of which there may be several.
+extension ChildFlow {
+  /// A child that is an element of a stack.
+  ///
+  /// One that is left is removed with all above it, and one that is gone back to loses what is above it.
+  ///
+  /// - Parameters:
+  ///   - state: The stack.
+  ///   - action: The case that holds the actions of the stack.
+  ///   - child: The child.
+  public static func stacked<Child: Flow>(
+    _ state: WritableKeyPath<State, StackState<Child.State>>,
+    action: CaseKeyPath<Action, StackAction<Child.State, Child.Action>>,
+    _ child: Child.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> ChildFlow where Child.Action.Target == Action.Target {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return stacked(state, whole: .self, action: AnyCasePath(action), actionWhole: .self, child, at: site)
+  }
+
+  /// A child that is one case of what may be on a stack.
+  ///
+  /// ```swift
+  /// .stacked(\.path, case: \.channel, action: \.path, case: \.channel, Channel.self)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: The stack.
+  ///   - stateCase: The case of an element that holds the child's state.
+  ///   - action: The case that holds the actions of the stack.
+  ///   - actionCase: The case of an element's actions that holds the child's.
+  ///   - child: The child.
+  public static func stacked<Child: Flow, Element: CasePathable, ElementAction: CasePathable>(
+    _ state: WritableKeyPath<State, StackState<Element>>,
+    case stateCase: CaseKeyPath<Element, Child.State>,
+    action: CaseKeyPath<Action, StackAction<Element, ElementAction>>,
+    case actionCase: CaseKeyPath<ElementAction, Child.Action>,
+    _ child: Child.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> ChildFlow where Child.Action.Target == Action.Target {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return stacked(
+      state,
+      whole: AnyCasePath(stateCase),
+      action: AnyCasePath(action),
+      actionWhole: AnyCasePath(actionCase),
+      child,
+      at: site
+    )
+  }
+
+  /// A child that is an element of a collection, of which several are there side by side, such as windows.
+  ///
+  /// The last element is the one that the user sees.
+  ///
+  /// - Parameters:
+  ///   - state: The collection.
+  ///   - action: The case that holds the elements' actions.
+  ///   - child: The child.
+  public static func element<Child: Flow, ID: Hashable & Sendable>(
+    _ state: WritableKeyPath<State, IdentifiedArray<ID, Child.State>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, Child.Action>>,
+    _ child: Child.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> ChildFlow where Child.Action.Target == Action.Target {
+    let action = AnyCasePath(action)
+    let holding = FlowHolding<State, Action, Child>(
+      standing: .beside,
+      positions: { $0[keyPath: state].ids.map(AnyHashable.init) },
+      front: { $0[keyPath: state].ids.last.map(AnyHashable.init) },
+      read: { parent, position in (position.base as? ID).flatMap { parent[keyPath: state][id: $0] } },
+      visit: { parent, position, body in
+        guard let id = position.base as? ID, let index = parent[keyPath: state].index(id: id) else { return }
+        parent[keyPath: state].withElement(at: index) { body(&$0) }
+      },
+      insert: { parent, child in parent[keyPath: state].append(child) },
+      show: { parent, position in
+        guard let id = position.base as? ID, let child = parent[keyPath: state].remove(id: id) else { return }
+        parent[keyPath: state].append(child)
+      },
+      remove: { parent, position in
+        if let id = position.base as? ID { parent[keyPath: state].remove(id: id) }
+      },
+      origin: { parentAction in
+        guard case .element(let id, let action) = action.extract(from: parentAction) else { return nil }
+        return (AnyHashable(id), action)
+      }
+    )
+    return ChildFlow(holding, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  private static func stacked<Child: Flow, Element, ElementAction>(
+    _ state: WritableKeyPath<State, StackState<Element>>,
+    whole: AnyCasePath<Element, Child.State>,
+    action: AnyCasePath<Action, StackAction<Element, ElementAction>>,
+    actionWhole: AnyCasePath<ElementAction, Child.Action>,
+    _ child: Child.Type,
+    at source: SourceSite
+  ) -> ChildFlow where Child.Action.Target == Action.Target {
+    let holding = FlowHolding<State, Action, Child>(
+      standing: .along,
+      positions: { parent in
+        parent[keyPath: state].entries.filter { whole.extract(from: $0.value) != nil }.map { AnyHashable($0.id) }
+      },
+      front: { parent in
+        parent[keyPath: state].entries.last.flatMap { whole.extract(from: $0.value) == nil ? nil : AnyHashable($0.id) }
+      },
+      read: { parent, position in
+        (position.base as? StackElementID).flatMap { parent[keyPath: state][id: $0] }.flatMap(whole.extract(from:))
+      },
+      visit: { parent, position, body in
+        guard let id = position.base as? StackElementID, let index = parent[keyPath: state].entries.index(id: id)
+        else { return }
+        parent[keyPath: state].entries.withElement(at: index) { entry in
+          _ = whole.modify(&entry.value) { body(&$0) }
+        }
+      },
+      insert: { parent, child in parent[keyPath: state].append(whole.embed(child)) },
+      show: { parent, position in
+        if let id = position.base as? StackElementID { parent[keyPath: state].pop(to: id) }
+      },
+      remove: { parent, position in
+        if let id = position.base as? StackElementID { parent[keyPath: state].pop(from: id) }
+      },
+      origin: { parentAction in
+        guard case .element(let id, let element) = action.extract(from: parentAction) else { return nil }
+        return actionWhole.extract(from: element).map { (AnyHashable(id), $0) }
+      }
+    )
+    return ChildFlow(holding, at: source)
+  }
+}

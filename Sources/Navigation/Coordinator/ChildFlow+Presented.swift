@@ -1,0 +1,87 @@
+import Dovetail
+
+// Children that are presented.
+extension ChildFlow {
+  /// A child that is presented.
+  ///
+  /// - Parameters:
+  ///   - state: The presentation, as in `\.$login`.
+  ///   - action: The case that holds the actions of what is presented.
+  ///   - child: The child.
+  public static func presented<Child: Flow>(
+    _ state: WritableKeyPath<State, PresentationState<Child.State>>,
+    action: CaseKeyPath<Action, PresentationAction<Child.Action>>,
+    _ child: Child.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> ChildFlow where Child.Action.Target == Action.Target {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return presented(state, whole: .self, action: AnyCasePath(action), actionWhole: .self, child, at: site)
+  }
+
+  /// A child that is one case of what may be presented.
+  ///
+  /// ```swift
+  /// .presented(\.$destination, case: \.login, action: \.destination, case: \.login, Login.self)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: The presentation, as in `\.$destination`.
+  ///   - stateCase: The case of it that holds the child's state.
+  ///   - action: The case that holds the actions of what is presented.
+  ///   - actionCase: The case of them that holds the child's actions.
+  ///   - child: The child.
+  public static func presented<Child: Flow, Destination: CasePathable, DestinationAction: CasePathable>(
+    _ state: WritableKeyPath<State, PresentationState<Destination>>,
+    case stateCase: CaseKeyPath<Destination, Child.State>,
+    action: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
+    case actionCase: CaseKeyPath<DestinationAction, Child.Action>,
+    _ child: Child.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> ChildFlow where Child.Action.Target == Action.Target {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return presented(
+      state,
+      whole: AnyCasePath(stateCase),
+      action: AnyCasePath(action),
+      actionWhole: AnyCasePath(actionCase),
+      child,
+      at: site
+    )
+  }
+
+  private static func presented<Child: Flow, Destination, DestinationAction>(
+    _ state: WritableKeyPath<State, PresentationState<Destination>>,
+    whole: AnyCasePath<Destination, Child.State>,
+    action: AnyCasePath<Action, PresentationAction<DestinationAction>>,
+    actionWhole: AnyCasePath<DestinationAction, Child.Action>,
+    _ child: Child.Type,
+    at source: SourceSite
+  ) -> ChildFlow where Child.Action.Target == Action.Target {
+    func read(_ parent: State) -> Child.State? {
+      parent[keyPath: state].wrappedValue.flatMap(whole.extract(from:))
+    }
+    let holding = FlowHolding<State, Action, Child>(
+      standing: .over,
+      positions: { read($0) == nil ? [] : [soleFlowPosition] },
+      front: { read($0) == nil ? nil : soleFlowPosition },
+      read: { parent, _ in read(parent) },
+      visit: { parent, _, body in
+        parent[keyPath: state].withPresented { presented in _ = whole.modify(&presented) { body(&$0) } }
+      },
+      insert: { $0[keyPath: state].wrappedValue = whole.embed($1) },
+      show: { _, _ in },
+      remove: { parent, _ in parent[keyPath: state].wrappedValue = nil },
+      origin: { parentAction in
+        guard case .presented(let presented) = action.extract(from: parentAction) else { return nil }
+        return actionWhole.extract(from: presented).map { (soleFlowPosition, $0) }
+      }
+    )
+    return ChildFlow(holding, at: source)
+  }
+}

@@ -1,0 +1,30 @@
+import Dovetail
+
+extension Flow where Body: Reducer, Body.State == State, Body.Action == Action {
+  /// Runs the body once, and hands over where that is asked for.
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    makeRunner().reduce(&state, action)
+  }
+
+  /// Makes a runner that evaluates the body when it is first needed, and hands over where that is asked for.
+  public func makeRunner() -> ReducerRunner<State, Action> {
+    FlowKeeper<Self>(FlowBody(flow: self)).runner
+  }
+}
+
+extension Flow where Body == Never {
+  /// Makes a runner that calls ``Reducer/reduce(into:action:)``, and hands over where that is asked for.
+  public func makeRunner() -> ReducerRunner<State, Action> {
+    FlowKeeper<Self>(Reduce { state, action in self.reduce(into: &state, action: action) }).runner
+  }
+}
+
+/// The body of a flow as a reducer of its own.
+private struct FlowBody<F: Flow>: Reducer where F.Body: Reducer, F.Body.State == F.State, F.Body.Action == F.Action {
+  typealias State = F.State
+  typealias Action = F.Action
+
+  let flow: F
+
+  var body: F.Body { return flow.body }
+}

@@ -1,0 +1,53 @@
+import Dovetail
+
+/// Where a flow leaves word for the flow around it, while that runs its body.
+//
+// Unchecked, because it belongs to the store's actor: it is reached only while a reducer runs there.
+class FlowDesk: @unchecked Sendable {
+  /// Whether the flow that it belongs to is running its body, so that somebody will look.
+  var isOpen = false
+
+  /// The desk of the flow around the one that runs, if there is any.
+  static var current: FlowDesk? {
+    guard let desk = DependencyValues.current[FlowDeskKey.self], desk.isOpen else { return nil }
+    return desk
+  }
+}
+
+/// The desk of a flow whose app has these targets.
+final class FlowTargetDesk<Target: FlowTarget>: FlowDesk, @unchecked Sendable {
+  // Unchecked for the sake of the class above, see there.
+
+  /// What a flow below wants, and could not do itself.
+  var word: FlowWord<Target>?
+}
+
+/// What a flow wants of those around it.
+final class FlowWord<Target: FlowTarget> {
+  let handover: Handover<Target>
+
+  /// The flows that could not do it, the first of them first.
+  private(set) var way: [FlowStop] = []
+
+  /// What tells each of these from others in its place.
+  private(set) var ids: [AnyHashable?] = []
+
+  /// Whether the flow that finished is gone.
+  var hasLeft = false
+
+  init(_ handover: Handover<Target>) {
+    self.handover = handover
+  }
+
+  func pass(_ stop: FlowStop, id: AnyHashable?) {
+    way.append(stop)
+    ids.append(id)
+  }
+}
+
+/// The desk of the nearest flow around a feature.
+enum FlowDeskKey: DependencyKey {
+  static var liveValue: FlowDesk? { nil }
+  static var previewValue: FlowDesk? { nil }
+  static var testValue: FlowDesk? { nil }
+}

@@ -1,0 +1,50 @@
+import Dovetail
+
+/// How a flow holds a child: where in its state children are, and how they come and go.
+///
+/// A position tells a child from others that are held in the same way, such as the id of an element of a stack.
+struct FlowHolding<State, Action, Child: Flow> {
+  /// Where a child stands, seen from the flow that holds it.
+  enum Standing {
+    /// Over what is there, which it hides: it ends when the user is taken elsewhere.
+    case over
+
+    /// In line with others, which it follows.
+    case along
+
+    /// Beside others, which have nothing to do with it: it stays while they come and go.
+    case beside
+  }
+
+  let standing: Standing
+
+  /// Whether the child is always there, so that it neither begins nor ends.
+  var isPermanent = false
+
+  /// Where there are children.
+  let positions: (State) -> [AnyHashable]
+
+  /// Where the child is that the user sees, if one is seen.
+  let front: (State) -> AnyHashable?
+
+  /// The child at a position.
+  let read: (State, AnyHashable) -> Child.State?
+
+  /// Changes the child at a position.
+  let visit: (inout State, AnyHashable, (inout Child.State) -> Void) -> Void
+
+  /// Puts a child that begins over the others.
+  let insert: (inout State, Child.State) -> Void
+
+  /// Brings the child at a position to the front.
+  let show: (inout State, AnyHashable) -> Void
+
+  /// Ends the child at a position; `nil` where the state always has a child.
+  let remove: ((inout State, AnyHashable) -> Void)?
+
+  /// Where the child is that an action came from, and its action.
+  let origin: (Action) -> (position: AnyHashable, action: Child.Action)?
+}
+
+/// The position where there is only one.
+var soleFlowPosition: AnyHashable { AnyHashable(0) }

@@ -1,0 +1,123 @@
+import Dovetail
+import Synchronization
+
+/// What one type of flow can reach, and by which of its children.
+///
+/// It is made once for a type. The way to a place is then found by asking the flows on it, and no others.
+//
+// Unchecked, because nothing in it changes, and its closures do nothing but read key paths and call static functions.
+final class FlowMap<F: Flow>: @unchecked Sendable {
+  typealias Target = F.Action.Target
+  typealias Kind = PartialCaseKeyPath<Target>
+
+  /// The children, as they are declared.
+  let slots: [ChildFlow<F.State, F.Action>]
+
+  /// What the flow opens itself.
+  private let own: Set<Kind>
+
+  /// The children by which a place can be reached, the nearest first.
+  private let ways: [Kind: [Int]]
+
+  private init() {
+    slots = F.children
+    own = Set(F.targets)
+    ways = Self.ways(through: slots.map(\.type))
+  }
+
+  static func of(_ flow: F.Type) -> FlowMap {
+    let id = ObjectIdentifier(F.self)
+    if let known = knownMaps.withLock({ $0[id] }) as? FlowMap { return known }
+    let map = FlowMap()
+    knownMaps.withLock { $0[id] = map }
+    return map
+  }
+
+  /// Whether the flow or one below it opens places of a kind.
+  func reaches(_ kind: Kind) -> Bool { own.contains(kind) || ways[kind] != nil }
+
+  /// What tells a flow from another in its place.
+  func id(of state: F.State) -> AnyHashable? {
+    func id(of state: some Identifiable) -> AnyHashable { AnyHashable(state.id) }
+    return (state as? any Identifiable).map { id(of: $0) }
+  }
+
+  /// Whether a flow that is there can go on to a place, in place of beginning anew.
+  func suits(_ state: F.State, _ target: Target) -> Bool {
+    guard let id = id(of: state), let start = F.start(for: target) else { return true }
+    return id == self.id(of: start)
+  }
+
+  /// Finds the way from a flow that is there down to the one that opens the place.
+  ///
+  /// - Parameters:
+  ///   - search: The place; it is given the steps.
+  ///   - state: The state of the flow.
+  ///   - isSame: Whether the place may be the flow itself.
+  ///   - left: A child that is being left, and so is not on the way.
+  ///   - begun: The flows above that would have to begin, which do not begin once more below.
+  /// - Returns: Whether there is a way.
+  func plan(
+    _ search: inout FlowSearch<Target>,
+    in state: F.State,
+    isSame: Bool = true,
+    leaving left: (slot: Int, position: AnyHashable)? = nil,
+    begun: [ObjectIdentifier] = []
+  ) -> Bool {
+    search.visit()
+    if isSame, own.contains(search.kind) { return true }
+    for slot in ways[search.kind] ?? [] {
+      let position = left.flatMap { $0.slot == slot ? $0.position : nil }
+      guard let step = slots[slot].plan(&search, state, position, begun) else { continue }
+      search.steps.append(FlowSearch.Step(slot: slot, position: step.position, start: step.start))
+      return true
+    }
+    return false
+  }
+
+  /// Finds the way from a flow that a hand-over has come up to.
+  ///
+  /// - Parameters:
+  ///   - isOutermost: Whether no flow holds this one, so that it goes on whatever its identity.
+  /// - Returns: Whether there is a way.
+  func planHere(
+    _ search: inout FlowSearch<Target>,
+    in state: F.State,
+    leaving left: (slot: Int, position: AnyHashable)?,
+    isOutermost: Bool
+  ) -> Bool {
+    guard reaches(search.kind) else { return false }
+    let isSame = suits(state, search.target)
+    return (isSame || isOutermost) && plan(&search, in: state, isSame: isSame, leaving: left)
+  }
+
+  /// Goes the way that was found, ending what lies over it.
+  func follow(_ search: inout FlowSearch<Target>, in state: inout F.State) {
+    let step = search.steps.popLast()
+    uncover(step, in: &state)
+    guard let step else { return F.open(search.target, in: &state) }
+    slots[step.slot].follow(&search, step, &state)
+  }
+
+  private static func ways(through children: [FlowType<Target>]) -> [Kind: [Int]] {
+    var found: [Kind: [(distance: Int, slot: Int)]] = [:]
+    for (slot, child) in children.enumerated() {
+      var seen: Set<ObjectIdentifier> = []
+      var reached: Set<Kind> = []
+      var level = [child]
+      var distance = 1
+      while !level.isEmpty {
+        level = level.filter { seen.insert($0.id).inserted }
+        for kind in level.flatMap({ $0.targets() }) where reached.insert(kind).inserted {
+          found[kind, default: []].append((distance, slot))
+        }
+        level = level.flatMap { $0.children() }
+        distance += 1
+      }
+    }
+    return found.mapValues { ways in ways.sorted { ($0.distance, $0.slot) < ($1.distance, $1.slot) }.map(\.slot) }
+  }
+}
+
+/// The maps that were made, by the types of the flows.
+private let knownMaps = Mutex<[ObjectIdentifier: any AnyObject & Sendable]>([:])
