@@ -76,7 +76,7 @@ extension ChildFlow {
   ) -> ChildFlow where Child.Action.Target == Action.Target {
     let action = AnyCasePath(action)
     let holding = FlowHolding<State, Action, Child>(
-      standing: .beside,
+      standing: { _, _ in .beside },
       positions: { $0[keyPath: state].ids.map(AnyHashable.init) },
       front: { $0[keyPath: state].ids.last.map(AnyHashable.init) },
       read: { parent, position in (position.base as? ID).flatMap { parent[keyPath: state][id: $0] } },
@@ -90,7 +90,7 @@ extension ChildFlow {
         parent[keyPath: state].append(child)
       },
       remove: { parent, position in
-        if let id = position.base as? ID { parent[keyPath: state].remove(id: id) }
+        (position.base as? ID).map { parent[keyPath: state].remove(id: $0) != nil } ?? false
       },
       origin: { parentAction in
         guard case .element(let id, let action) = action.extract(from: parentAction) else { return nil }
@@ -109,7 +109,7 @@ extension ChildFlow {
     at source: SourceSite
   ) -> ChildFlow where Child.Action.Target == Action.Target {
     let holding = FlowHolding<State, Action, Child>(
-      standing: .along,
+      standing: { _, _ in .along },
       positions: { parent in
         parent[keyPath: state].entries.filter { whole.extract(from: $0.value) != nil }.map { AnyHashable($0.id) }
       },
@@ -131,7 +131,9 @@ extension ChildFlow {
         if let id = position.base as? StackElementID { parent[keyPath: state].pop(to: id) }
       },
       remove: { parent, position in
-        if let id = position.base as? StackElementID { parent[keyPath: state].pop(from: id) }
+        guard let id = position.base as? StackElementID else { return false }
+        parent[keyPath: state].pop(from: id)
+        return true
       },
       origin: { parentAction in
         guard case .element(let id, let element) = action.extract(from: parentAction) else { return nil }

@@ -67,7 +67,7 @@ extension ChildFlow {
       parent[keyPath: state].wrappedValue.flatMap(whole.extract(from:))
     }
     let holding = FlowHolding<State, Action, Child>(
-      standing: .over,
+      standing: { _, _ in .over },
       positions: { read($0) == nil ? [] : [soleFlowPosition] },
       front: { read($0) == nil ? nil : soleFlowPosition },
       read: { parent, _ in read(parent) },
@@ -76,7 +76,10 @@ extension ChildFlow {
       },
       insert: { $0[keyPath: state].wrappedValue = whole.embed($1) },
       show: { _, _ in },
-      remove: { parent, _ in parent[keyPath: state].wrappedValue = nil },
+      remove: { parent, _ in
+        parent[keyPath: state].wrappedValue = nil
+        return true
+      },
       origin: { parentAction in
         guard case .presented(let presented) = action.extract(from: parentAction) else { return nil }
         return actionWhole.extract(from: presented).map { (soleFlowPosition, $0) }

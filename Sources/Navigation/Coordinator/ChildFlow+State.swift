@@ -72,7 +72,7 @@ extension ChildFlow {
   ) -> ChildFlow where Child.Action.Target == Action.Target {
     let action = AnyCasePath(action)
     let holding = FlowHolding<State, Action, Child>(
-      standing: .over,
+      standing: { _, _ in .over },
       positions: { $0[keyPath: state] == nil ? [] : [soleFlowPosition] },
       front: { $0[keyPath: state] == nil ? nil : soleFlowPosition },
       read: { parent, _ in parent[keyPath: state] },
@@ -81,7 +81,10 @@ extension ChildFlow {
       },
       insert: { $0[keyPath: state] = $1 },
       show: { _, _ in },
-      remove: { parent, _ in parent[keyPath: state] = nil },
+      remove: { parent, _ in
+        parent[keyPath: state] = nil
+        return true
+      },
       origin: { action.extract(from: $0).map { (soleFlowPosition, $0) } }
     )
     return ChildFlow(holding, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -107,7 +110,7 @@ extension ChildFlow {
   ) -> ChildFlow where Child.Action.Target == Action.Target, State: CasePathable {
     let (path, action) = (AnyCasePath(state), AnyCasePath(action))
     let holding = FlowHolding<State, Action, Child>(
-      standing: .along,
+      standing: { _, _ in .along },
       positions: { path.extract(from: $0) == nil ? [] : [soleFlowPosition] },
       front: { path.extract(from: $0) == nil ? nil : soleFlowPosition },
       read: { parent, _ in path.extract(from: parent) },
@@ -130,7 +133,7 @@ extension ChildFlow {
   ) -> ChildFlow where Child.Action.Target == Action.Target {
     let action = AnyCasePath(action)
     let holding = FlowHolding<State, Action, Child>(
-      standing: .beside,
+      standing: { _, _ in .beside },
       isPermanent: true,
       positions: { _ in [soleFlowPosition] },
       front: { isSelected($0) ? soleFlowPosition : nil },

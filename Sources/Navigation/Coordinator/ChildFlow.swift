@@ -88,8 +88,9 @@ extension ChildFlow {
       guard let origin = holding.origin(action), let child = holding.read(state, origin.position),
         Map.of(Child.self).id(of: child) == ids.last ?? nil
       else { return .removed }
-      if !innermost, holding.standing != .beside, let remove = holding.remove {
+      if !innermost, holding.standing(state, origin.position) != .beside, let remove = holding.remove,
         remove(&state, origin.position)
+      {
         return .removed
       }
       var ending = FlowEnding.own
@@ -97,13 +98,11 @@ extension ChildFlow {
         ending = Map.of(Child.self).end(along: origin.action, ids: ids.dropLast(), innermost: innermost, in: &$0)
       }
       guard case .own = ending else { return ending }
-      guard let remove = holding.remove else { return .stays }
-      remove(&state, origin.position)
-      return .removed
+      return holding.remove?(&state, origin.position) == true ? .removed : .stays
     }
     endFront = { state, position, alsoAlong in
-      if holding.standing == .over || (alsoAlong && holding.standing == .along), let remove = holding.remove {
-        remove(&state, position)
+      let standing = holding.standing(state, position)
+      if standing == .over || (alsoAlong && standing == .along), let remove = holding.remove, remove(&state, position) {
         return true
       }
       holding.visit(&state, position) { Map.of(Child.self).uncoverFront(in: &$0) }

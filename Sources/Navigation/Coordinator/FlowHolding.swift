@@ -16,7 +16,7 @@ struct FlowHolding<State, Action, Child: Flow> {
     case beside
   }
 
-  let standing: Standing
+  let standing: (State, AnyHashable) -> Standing
 
   /// Whether the child is always there, so that it neither begins nor ends.
   var isPermanent = false
@@ -39,8 +39,8 @@ struct FlowHolding<State, Action, Child: Flow> {
   /// Brings the child at a position to the front.
   let show: (inout State, AnyHashable) -> Void
 
-  /// Ends the child at a position; `nil` where the state always has a child.
-  let remove: ((inout State, AnyHashable) -> Void)?
+  /// Ends the child at a position, and says whether it is gone; `nil` where the state always has a child.
+  let remove: ((inout State, AnyHashable) -> Bool)?
 
   /// Where the child is that an action came from, and its action.
   let origin: (Action) -> (position: AnyHashable, action: Child.Action)?
