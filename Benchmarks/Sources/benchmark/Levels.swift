@@ -4,22 +4,16 @@ import FarFeature
 // Ten features, each the parent of the next. They are written out, since people write features out: a generic feature is
 // compiled without its types being known, and costs several times as much.
 
-struct Level1: Reducer {
+@Reducer
+struct Level1 {
   struct State {
     var ticks = 0
     var child = Counter.State()
   }
 
-  enum Action: CasePathable {
+  enum Action {
     case child(Counter.Action)
     case ticked
-
-    struct AllCasePaths {
-      var child: AnyCasePath<Action, Counter.Action> {
-        AnyCasePath(embed: Action.child) { action, body in if case .child(let child) = action { body(child) } }
-      }
-    }
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   var body: some ReducerOf<Self> {
@@ -34,22 +28,16 @@ struct Level1: Reducer {
   }
 }
 
-struct Level2: Reducer {
+@Reducer
+struct Level2 {
   struct State {
     var ticks = 0
     var child = Level1.State()
   }
 
-  enum Action: CasePathable {
+  enum Action {
     case child(Level1.Action)
     case ticked
-
-    struct AllCasePaths {
-      var child: AnyCasePath<Action, Level1.Action> {
-        AnyCasePath(embed: Action.child) { action, body in if case .child(let child) = action { body(child) } }
-      }
-    }
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   var body: some ReducerOf<Self> {
@@ -64,22 +52,16 @@ struct Level2: Reducer {
   }
 }
 
-struct Level3: Reducer {
+@Reducer
+struct Level3 {
   struct State {
     var ticks = 0
     var child = Level2.State()
   }
 
-  enum Action: CasePathable {
+  enum Action {
     case child(Level2.Action)
     case ticked
-
-    struct AllCasePaths {
-      var child: AnyCasePath<Action, Level2.Action> {
-        AnyCasePath(embed: Action.child) { action, body in if case .child(let child) = action { body(child) } }
-      }
-    }
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   var body: some ReducerOf<Self> {
@@ -94,22 +76,16 @@ struct Level3: Reducer {
   }
 }
 
-struct Level4: Reducer {
+@Reducer
+struct Level4 {
   struct State {
     var ticks = 0
     var child = Level3.State()
   }
 
-  enum Action: CasePathable {
+  enum Action {
     case child(Level3.Action)
     case ticked
-
-    struct AllCasePaths {
-      var child: AnyCasePath<Action, Level3.Action> {
-        AnyCasePath(embed: Action.child) { action, body in if case .child(let child) = action { body(child) } }
-      }
-    }
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   var body: some ReducerOf<Self> {
@@ -124,22 +100,16 @@ struct Level4: Reducer {
   }
 }
 
-struct Level5: Reducer {
+@Reducer
+struct Level5 {
   struct State {
     var ticks = 0
     var child = Level4.State()
   }
 
-  enum Action: CasePathable {
+  enum Action {
     case child(Level4.Action)
     case ticked
-
-    struct AllCasePaths {
-      var child: AnyCasePath<Action, Level4.Action> {
-        AnyCasePath(embed: Action.child) { action, body in if case .child(let child) = action { body(child) } }
-      }
-    }
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   var body: some ReducerOf<Self> {
@@ -154,22 +124,16 @@ struct Level5: Reducer {
   }
 }
 
-struct Level6: Reducer {
+@Reducer
+struct Level6 {
   struct State {
     var ticks = 0
     var child = Level5.State()
   }
 
-  enum Action: CasePathable {
+  enum Action {
     case child(Level5.Action)
     case ticked
-
-    struct AllCasePaths {
-      var child: AnyCasePath<Action, Level5.Action> {
-        AnyCasePath(embed: Action.child) { action, body in if case .child(let child) = action { body(child) } }
-      }
-    }
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   var body: some ReducerOf<Self> {
@@ -184,22 +148,16 @@ struct Level6: Reducer {
   }
 }
 
-struct Level7: Reducer {
+@Reducer
+struct Level7 {
   struct State {
     var ticks = 0
     var child = Level6.State()
   }
 
-  enum Action: CasePathable {
+  enum Action {
     case child(Level6.Action)
     case ticked
-
-    struct AllCasePaths {
-      var child: AnyCasePath<Action, Level6.Action> {
-        AnyCasePath(embed: Action.child) { action, body in if case .child(let child) = action { body(child) } }
-      }
-    }
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   var body: some ReducerOf<Self> {
@@ -214,22 +172,16 @@ struct Level7: Reducer {
   }
 }
 
-struct Level8: Reducer {
+@Reducer
+struct Level8 {
   struct State {
     var ticks = 0
     var child = Level7.State()
   }
 
-  enum Action: CasePathable {
+  enum Action {
     case child(Level7.Action)
     case ticked
-
-    struct AllCasePaths {
-      var child: AnyCasePath<Action, Level7.Action> {
-        AnyCasePath(embed: Action.child) { action, body in if case .child(let child) = action { body(child) } }
-      }
-    }
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   var body: some ReducerOf<Self> {
@@ -244,22 +196,16 @@ struct Level8: Reducer {
   }
 }
 
-struct Level9: Reducer {
+@Reducer
+struct Level9 {
   struct State {
     var ticks = 0
     var child = Level8.State()
   }
 
-  enum Action: CasePathable {
+  enum Action {
     case child(Level8.Action)
     case ticked
-
-    struct AllCasePaths {
-      var child: AnyCasePath<Action, Level8.Action> {
-        AnyCasePath(embed: Action.child) { action, body in if case .child(let child) = action { body(child) } }
-      }
-    }
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   var body: some ReducerOf<Self> {
@@ -274,22 +220,16 @@ struct Level9: Reducer {
   }
 }
 
-struct Level10: Reducer {
+@Reducer
+struct Level10 {
   struct State {
     var ticks = 0
     var child = Level9.State()
   }
 
-  enum Action: CasePathable {
+  enum Action {
     case child(Level9.Action)
     case ticked
-
-    struct AllCasePaths {
-      var child: AnyCasePath<Action, Level9.Action> {
-        AnyCasePath(embed: Action.child) { action, body in if case .child(let child) = action { body(child) } }
-      }
-    }
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   var body: some ReducerOf<Self> {
@@ -304,22 +244,16 @@ struct Level10: Reducer {
   }
 }
 
-struct FarLevel: Reducer {
+@Reducer
+struct FarLevel {
   struct State {
     var ticks = 0
     var child = FarFeature.State()
   }
 
-  enum Action: CasePathable {
+  enum Action {
     case child(FarFeature.Action)
     case ticked
-
-    struct AllCasePaths {
-      var child: AnyCasePath<Action, FarFeature.Action> {
-        AnyCasePath(embed: Action.child) { action, body in if case .child(let child) = action { body(child) } }
-      }
-    }
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   var body: some ReducerOf<Self> {

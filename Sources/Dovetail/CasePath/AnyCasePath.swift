@@ -16,6 +16,9 @@ public struct AnyCasePath<Root, Value>: Sendable {
   @usableFromInline let extraction: @Sendable (Root) -> Value?
   @usableFromInline package let visiting: @Sendable (Root, (Value) -> Void) -> Void
 
+  /// The name of the case in a path made by a macro, which leads to all of what the case holds and to nothing else.
+  @usableFromInline let name: StaticString?
+
   /// Makes a case path of its two directions.
   ///
   /// - Parameters:
@@ -23,6 +26,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   ///   - extract: Returns the value of the case, or `nil` where the enum is in another.
   @inlinable
   public init(embed: @escaping @Sendable (consuming Value) -> Root, extract: @escaping @Sendable (Root) -> Value?) {
+    name = nil
     embedding = embed
     extraction = extract
     visiting = { root, body in
@@ -48,6 +52,16 @@ public struct AnyCasePath<Root, Value>: Sendable {
     embed: @escaping @Sendable (consuming Value) -> Root,
     visit: @escaping @Sendable (_ root: Root, _ body: (Value) -> Void) -> Void
   ) {
+    self.init(name: nil, embed: embed, visit: visit)
+  }
+
+  @inlinable
+  init(
+    name: StaticString?,
+    embed: @escaping @Sendable (consuming Value) -> Root,
+    visit: @escaping @Sendable (_ root: Root, _ body: (Value) -> Void) -> Void
+  ) {
+    self.name = name
     embedding = embed
     visiting = visit
     extraction = { root in

@@ -48,6 +48,24 @@ package struct EnumMetadata: @unchecked Sendable {
     return address.load(as: UnsafeRawPointer.self) + (header + alignment - 1) / alignment * alignment
   }
 
+  /// Whether a value may be moved by copying its bytes.
+  var isBitwiseTakable: Bool {
+    let flags = TypeMetadata(address: address).flags
+    return flags & 0x10_0000 == 0
+  }
+
+  /// The tag of the case of a name, if what it holds is not in a box; `nil` where the cases are not described.
+  func tag(ofDirectCase name: StaticString) -> UInt32? {
+    guard let descriptor else { return nil }
+    let size = Int(descriptor.load(fromByteOffset: 10, as: UInt16.self))
+    for tag in 0..<UInt32(count) {
+      let record = descriptor + 16 + Int(tag) * size
+      guard let text = (record + 8).relativeTarget, name.isText(of: text) else { continue }
+      return record.load(as: UInt32.self) & 1 == 1 ? nil : tag
+    }
+    return nil
+  }
+
   /// Whether the cases are described; they are not where reflection metadata was switched off.
   var isReflectable: Bool { descriptor != nil }
 
@@ -102,5 +120,16 @@ extension UnsafeRawPointer {
   var relativeTarget: UnsafeRawPointer? {
     let offset = load(as: Int32.self)
     return offset == 0 ? nil : self + Int(offset)
+  }
+}
+
+extension StaticString {
+  /// Whether the bytes at an address, which end with a zero, are this text.
+  fileprivate func isText(of address: UnsafeRawPointer) -> Bool {
+    withUTF8Buffer { text in
+      let bytes = address.assumingMemoryBound(to: UInt8.self)
+      for (index, byte) in text.enumerated() where bytes[index] != byte { return false }
+      return bytes[text.count] == 0
+    }
   }
 }

@@ -2,6 +2,10 @@
 struct TypeMetadata {
   let address: UnsafeRawPointer
 
+  init(address: UnsafeRawPointer) {
+    self.address = address
+  }
+
   init(_ type: Any.Type) {
     address = unsafeBitCast(type, to: UnsafeRawPointer.self)
   }
@@ -46,6 +50,12 @@ struct TypeMetadata {
   func witness(at index: Int) -> UnsafeRawPointer {
     let table = address.load(fromByteOffset: -MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
     return table.load(fromByteOffset: index * MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
+  }
+
+  /// The flags of the value witness table: its alignment, and what may be done to values without asking it.
+  var flags: UInt32 {
+    let table = address.load(fromByteOffset: -MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
+    return table.load(fromByteOffset: 10 * MemoryLayout<Int>.size, as: UInt32.self)
   }
 
   /// The elements of a tuple, without their labels.

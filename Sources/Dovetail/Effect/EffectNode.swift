@@ -4,8 +4,10 @@
 ///
 /// A class and not an enum: an effect is then one reference, which costs nothing to pass around when it is null.
 @usableFromInline
-class EffectNode<Action> {
-  @usableFromInline init() {}
+class EffectNode<Action>: AnyEffectNode {
+  override final func merging(with other: AnyEffectNode) -> AnyEffectNode {
+    Self.merging(self, unsafeDowncast(other, to: EffectNode<Action>.self))
+  }
 
   /// Starts the effect.
   ///

@@ -73,24 +73,14 @@ extension Reducer {
     source: SourceSite
   ) -> Reduce<State, Action> {
     let base = makeRunner()
-    let child = child.makeRunner()
-    let access = StateAccess(case: state)
-    let site = PlaceSite(case: state, state: stateID, action: actionID)
-    let tasks = TaskFollower(child, at: site, action: action, access: access)
-    return Reduce(
-      runner: ReducerRunner(tasks: .both(tasks, base.tasks)) { state, parentAction in
-        var effect = Effect<Action>.none
-        action.visiting(parentAction) { childAction in
-          let isPresent = access.withValue(of: &state) { childState in
-            effect = child.reduce(&childState, childAction)
-              .placed(at: site.key(of: childState), embed: action.embedding)
-          }
-          if !isPresent {
-            report(.childIsAbsent("ifCaseLet", action: parentAction, source: source), at: source)
-          }
-        }
-        return effect.merge(with: base.reduce(&state, parentAction))
-      }
-    )
+    let child = ReducerRunner(
+      child.makeRunner(),
+      action: action,
+      access: StateAccess(case: state),
+      site: PlaceSite(case: state, state: stateID, action: actionID)
+    ) { action in
+      report(.childIsAbsent("ifCaseLet", action: action, source: source), at: source)
+    }
+    return Reduce(runner: child.followed(by: base))
   }
 }

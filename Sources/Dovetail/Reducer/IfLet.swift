@@ -69,25 +69,14 @@ extension Reducer {
     source: SourceSite
   ) -> Reduce<State, Action> {
     let base = makeRunner()
-    let child = child.makeRunner()
-    let access = StateAccess(state)
-    let site = PlaceSite(optional: state, action: id)
-    let tasks = TaskFollower(optional: child, at: site, action: action, access: access)
-    return Reduce(
-      runner: ReducerRunner(tasks: .both(tasks, base.tasks)) { state, parentAction in
-        var effect = Effect<Action>.none
-        action.visiting(parentAction) { childAction in
-          _ = access.withValue(of: &state) { childState in
-            guard childState != nil else {
-              report(.childIsAbsent("ifLet", action: parentAction, source: source), at: source)
-              return
-            }
-            effect = child.reduce(&childState!, childAction)
-              .placed(at: site.key(of: childState!), embed: action.embedding)
-          }
-        }
-        return effect.merge(with: base.reduce(&state, parentAction))
-      }
-    )
+    let child = ReducerRunner(
+      child.makeRunner(),
+      action: action,
+      access: StateAccess(optional: state),
+      site: PlaceSite(optional: state, action: id)
+    ) { action in
+      report(.childIsAbsent("ifLet", action: action, source: source), at: source)
+    }
+    return Reduce(runner: child.followed(by: base))
   }
 }

@@ -13,8 +13,9 @@ public struct Reduce<State, Action>: Reducer {
   ///
   /// - Parameter reduce: Changes the state in place and returns the effects to run.
   @inlinable
+  @inline(__always)
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
-    runner = ReducerRunner(reduce)
+    runner = ReducerRunner(tasks: nil, program: ReducerProgram(calling: reduce))
   }
 
   /// Hides the type of a reducer.

@@ -29,12 +29,6 @@ public struct ReducerList<Element: Reducer>: Reducer {
     let runners = reducers.map { $0.makeRunner() }
     var tasks: TaskFollower<State, Action>?
     for runner in runners { tasks = .both(tasks, runner.tasks) }
-    return ReducerRunner(tasks: tasks) { state, action in
-      var effect = Effect<Action>.none
-      for runner in runners {
-        effect = effect.merge(with: runner.reduce(&state, action))
-      }
-      return effect
-    }
+    return ReducerRunner(tasks: tasks, program: ReducerProgram(joining: runners.map(\.program)))
   }
 }

@@ -18,46 +18,44 @@
 ///
 /// - Isolation: a runner belongs to one store, and so to that store's actor.
 public final class ReducerRunner<State, Action> {
-  @usableFromInline typealias Closure = (inout State, Action) -> Effect<Action>
-
-  /// What is called for each action; in a runner that waits for its body, never called.
-  @usableFromInline let closure: Closure
+  /// What is done for each action.
+  @usableFromInline package let program: ReducerProgram
 
   /// The tasks that follow values of the state, if the reducer may have any.
   @usableFromInline package let tasks: TaskFollower<State, Action>?
-
-  // The hot path reads `target`, which is trivial to load: reading a strong reference would retain and release it
-  // for each reducer of each action. `evaluated` owns what `target` points to, where that is not this object.
-  @exclusivity(unchecked) @usableFromInline var target: Unmanaged<ReducerRunner>?
-  private var evaluated: ReducerRunner?
-  private let evaluate: (() -> ReducerRunner)?
 
   /// Makes a runner of a closure.
   ///
   /// - Parameter reduce: Changes the state in place and returns the effects to run.
   @inlinable
+  @inline(__always)
   public convenience init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
-    self.init(tasks: nil, reduce)
+    self.init(tasks: nil, program: ReducerProgram(calling: reduce))
+  }
+
+  @inlinable
+  @inline(__always)
+  package convenience init(
+    tasks: TaskFollower<State, Action>?,
+    _ reduce: @escaping (inout State, Action) -> Effect<Action>
+  ) {
+    self.init(tasks: tasks, program: ReducerProgram(calling: reduce))
   }
 
   @usableFromInline
-  package init(tasks: TaskFollower<State, Action>?, _ reduce: @escaping (inout State, Action) -> Effect<Action>) {
-    closure = reduce
+  package init(tasks: TaskFollower<State, Action>?, program: ReducerProgram) {
     self.tasks = tasks
-    evaluate = nil
-    target = Unmanaged.passUnretained(self)
+    self.program = program
   }
 
   /// Makes a runner that evaluates a body when it is first needed.
   @usableFromInline
-  init(evaluating feature: Any.Type, _ evaluate: @escaping () -> ReducerRunner) {
-    self.evaluate = evaluate
-    closure = { _, _ in
-      fatalError(Diagnostic.internalInvariant("a runner was called before its body was evaluated").message)
-    }
-    let body = LazyBody<State, Action>()
-    tasks = TaskFollower(feature: feature, body: body)
-    body.runner = self
+  convenience init(evaluating feature: Any.Type, _ evaluate: @escaping () -> ReducerRunner) {
+    let body = LazyBody(evaluate)
+    self.init(
+      tasks: TaskFollower(feature: feature, body: body),
+      program: ReducerProgram { body.runner.program }
+    )
   }
 
   /// Runs the reducer once.
@@ -69,20 +67,24 @@ public final class ReducerRunner<State, Action> {
   @inlinable
   @inline(__always)
   public func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
-    if let target {
-      return target._withUnsafeGuaranteedRef { $0.closure(&state, action) }
+    withUnsafePointer(to: action) { action in
+      withUnsafeMutablePointer(to: &state) { state in
+        reduce(at: UnsafeMutableRawPointer(state), lent: UnsafeMutableRawPointer(mutating: action))
+      }
     }
-    return resolved.closure(&state, action)
   }
 
-  /// The runner that does the work: this one, or that of the body, which is evaluated now if it was not before.
-  @usableFromInline
-  var resolved: ReducerRunner {
-    guard let evaluate else { return self }
-    if let evaluated { return evaluated }
-    let body = evaluate().resolved
-    evaluated = body
-    target = Unmanaged.passUnretained(body)
-    return body
+  /// Runs the reducer on a state and an action at two addresses, of which the action is not changed.
+  @inlinable
+  @inline(__always)
+  package func reduce(at state: UnsafeMutableRawPointer, lent action: UnsafeMutableRawPointer) -> Effect<Action> {
+    let node =
+      if let only = program.only {
+        only._withUnsafeGuaranteedRef { $0.call(state, action) }
+      } else {
+        program.run(state, action)
+      }
+    guard let node else { return .none }
+    return Effect(node: unsafeDowncast(node, to: EffectNode<Action>.self))
   }
 }

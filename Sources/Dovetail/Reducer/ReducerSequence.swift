@@ -26,11 +26,6 @@ where First.State == Second.State, First.Action == Second.Action {
   /// Makes a runner of the runners of both, so that the bodies of features among them are evaluated once.
   @inlinable
   public func makeRunner() -> ReducerRunner<State, Action> {
-    let first = first.makeRunner()
-    let second = second.makeRunner()
-    return ReducerRunner(tasks: .both(first.tasks, second.tasks)) { state, action in
-      let effect = first.reduce(&state, action)
-      return effect.merge(with: second.reduce(&state, action))
-    }
+    first.makeRunner().followed(by: second.makeRunner())
   }
 }

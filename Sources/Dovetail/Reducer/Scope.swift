@@ -18,7 +18,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   /// The action of the parent.
   public typealias Action = ParentAction
 
-  @usableFromInline let core: ScopeCore<ParentState, ParentAction, Child.State, Child.Action>
+  @usableFromInline let runner: ReducerRunner<ParentState, ParentAction>
 
   /// Runs a child's reducer on a property of the state.
   ///
@@ -73,27 +73,25 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     id: some Hashable,
     child: Child
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    core = ScopeCore(
-      child: child.makeRunner(),
+    runner = ReducerRunner(
+      child.makeRunner(),
       action: action,
       access: StateAccess(state),
-      site: PlaceSite(scope: state, action: id),
-      source: nil
-    )
+      site: PlaceSite(scope: state, action: id)
+    ) { _ in
+    }
   }
 
   /// Runs the child's reducer if the action is the child's.
   @inlinable
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
-    core.reduce(into: &state, action: action)
+    runner.reduce(&state, action)
   }
 
   /// Makes a runner that knows the child's tasks.
   @inlinable
   public func makeRunner() -> ReducerRunner<ParentState, ParentAction> {
-    let core = core
-    let tasks = TaskFollower(core.child, at: core.site, action: core.action, access: core.access)
-    return ReducerRunner(tasks: tasks) { state, action in core.reduce(into: &state, action: action) }
+    runner
   }
 }
 
@@ -157,63 +155,13 @@ extension Scope {
     child: Child,
     source: SourceSite
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    core = ScopeCore(
-      child: child.makeRunner(),
+    runner = ReducerRunner(
+      child.makeRunner(),
       action: action,
       access: StateAccess(case: state),
-      site: PlaceSite(case: state, state: stateID, action: actionID),
-      source: source
-    )
-  }
-}
-
-/// What a ``Scope`` knows.
-///
-/// An object, so that a closure that holds it is small.
-@usableFromInline
-final class ScopeCore<ParentState, ParentAction, ChildState, ChildAction> {
-  @usableFromInline let child: ReducerRunner<ChildState, ChildAction>
-  @usableFromInline let action: AnyCasePath<ParentAction, ChildAction>
-  @usableFromInline let access: StateAccess<ParentState, ChildState>
-  @usableFromInline let site: PlaceSite
-
-  /// The place in code of a scope whose child may be absent.
-  @usableFromInline let source: SourceSite?
-
-  @inlinable
-  init(
-    child: ReducerRunner<ChildState, ChildAction>,
-    action: AnyCasePath<ParentAction, ChildAction>,
-    access: StateAccess<ParentState, ChildState>,
-    site: PlaceSite,
-    source: SourceSite?
-  ) {
-    self.child = child
-    self.action = action
-    self.access = access
-    self.site = site
-    self.source = source
-  }
-
-  @inlinable
-  @inline(__always)
-  func reduce(into state: inout ParentState, action parentAction: ParentAction) -> Effect<ParentAction> {
-    var effect = Effect<ParentAction>.none
-    action.visiting(parentAction) { childAction in
-      let isPresent = access.withValue(of: &state) { childState in
-        let childEffect = child.reduce(&childState, childAction)
-        if childEffect.node != nil {
-          effect = childEffect.placed(at: site.key(of: childState), embed: action.embedding)
-        }
-      }
-      if !isPresent { reportAbsence(parentAction) }
+      site: PlaceSite(case: state, state: stateID, action: actionID)
+    ) { action in
+      report(.childIsAbsent("Scope", action: action, source: source), at: source)
     }
-    return effect
-  }
-
-  @usableFromInline
-  func reportAbsence(_ action: ParentAction) {
-    guard let source else { return }
-    report(.childIsAbsent("Scope", action: action, source: source), at: source)
   }
 }

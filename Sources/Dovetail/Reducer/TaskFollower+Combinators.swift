@@ -1,6 +1,6 @@
 // How the combinators follow the tasks of their children: at the child's place, with the child's actions embedded.
 extension TaskFollower {
-  /// The follower of a child that is always there, or in a case of an enum.
+  /// The follower of a child, where it is there.
   @usableFromInline
   init?<ChildState, ChildAction>(
     _ child: ReducerRunner<ChildState, ChildAction>,
@@ -13,25 +13,6 @@ extension TaskFollower {
       _ = access.withValue(of: &state) { childState in
         context.enter(site.key(of: childState)) {
           tasks.follow(&childState, $0, EmbeddingSink(base: sink, embed: action.embedding))
-        }
-      }
-    }
-  }
-
-  /// The follower of a child that may be absent.
-  @usableFromInline
-  init?<ChildState, ChildAction>(
-    optional child: ReducerRunner<ChildState, ChildAction>,
-    at site: PlaceSite,
-    action: AnyCasePath<Action, ChildAction>,
-    access: StateAccess<State, ChildState?>
-  ) {
-    guard let tasks = child.tasks else { return nil }
-    self.init(exists: tasks.exists) { state, context, sink in
-      _ = access.withValue(of: &state) { childState in
-        guard childState != nil else { return }
-        context.enter(site.key(of: childState!)) {
-          tasks.follow(&childState!, $0, EmbeddingSink(base: sink, embed: action.embedding))
         }
       }
     }

@@ -47,9 +47,15 @@ package struct TaskFollower<State, Action> {
   }
 }
 
-/// The way from a follower to the body of the runner it belongs to, which owns it.
+/// The body of a feature, which is evaluated when it is first needed and then kept.
 final class LazyBody<State, Action> {
-  unowned var runner: ReducerRunner<State, Action>!
+  private let evaluate: () -> ReducerRunner<State, Action>
 
-  var tasks: TaskFollower<State, Action>? { runner.resolved.tasks }
+  private(set) lazy var runner = evaluate()
+
+  init(_ evaluate: @escaping () -> ReducerRunner<State, Action>) {
+    self.evaluate = evaluate
+  }
+
+  var tasks: TaskFollower<State, Action>? { runner.tasks }
 }

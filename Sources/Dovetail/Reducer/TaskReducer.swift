@@ -57,7 +57,7 @@ extension Reducer {
       .start(in: context.adding(CancelID(key)), sending: sink)
     }
     return Reduce<State, Action>(
-      runner: ReducerRunner(tasks: .both(base.tasks, tasks)) { state, action in base.reduce(&state, action) }
+      runner: ReducerRunner(tasks: .both(base.tasks, tasks), program: base.program)
     )
   }
 }

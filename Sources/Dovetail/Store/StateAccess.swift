@@ -7,6 +7,9 @@ package struct StateAccess<Root, Value> {
   /// The distance of a stored property.
   @usableFromInline let offset: Int?
 
+  /// Whether the value at its distance is there, where it may be absent.
+  @usableFromInline let isPresent: ((UnsafeMutableRawPointer) -> Bool)?
+
   /// The way to anything else.
   ///
   /// It says whether the value is there.
@@ -16,7 +19,26 @@ package struct StateAccess<Root, Value> {
   @inlinable
   package init(_ path: WritableKeyPath<Root, Value>) {
     offset = MemoryLayout<Root>.offset(of: path)
+    isPresent = nil
     visit = Self.visit(path)
+  }
+
+  /// The way to what an optional property holds.
+  @inlinable
+  init(optional path: WritableKeyPath<Root, Value?>) {
+    // What an optional holds begins where the optional begins, and lies there as it does alone.
+    offset = MemoryLayout<Root>.offset(of: path)
+    isPresent = { $0.assumingMemoryBound(to: Value?.self).pointee != nil }
+    let property = StateAccess<Root, Value?>(path)
+    visit = { root, body in
+      var isPresent = false
+      _ = property.withValue(of: &root) { value in
+        guard value != nil else { return }
+        isPresent = true
+        body(&value!)
+      }
+      return isPresent
+    }
   }
 
   /// The way to a property that is not known by its distance.
@@ -38,6 +60,7 @@ package struct StateAccess<Root, Value> {
   @inlinable
   init(case path: AnyCasePath<Root, Value>) {
     offset = nil
+    isPresent = nil
     visit = { root, body in path.modify(&root) { body(&$0) } != nil }
   }
 
@@ -48,7 +71,9 @@ package struct StateAccess<Root, Value> {
   package func withValue(of root: inout Root, _ body: (inout Value) -> Void) -> Bool {
     guard let offset else { return visit(&root, body) }
     return withUnsafeMutablePointer(to: &root) { pointer in
-      body(&(UnsafeMutableRawPointer(pointer) + offset).assumingMemoryBound(to: Value.self).pointee)
+      let address = UnsafeMutableRawPointer(pointer) + offset
+      if let isPresent, !isPresent(address) { return false }
+      body(&address.assumingMemoryBound(to: Value.self).pointee)
       return true
     }
   }

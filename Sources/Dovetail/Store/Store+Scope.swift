@@ -18,7 +18,7 @@ extension Store {
   ) -> Store<ChildState, ChildAction> {
     cached(state, action) {
       let property = source.property(state)
-      return ChildRecipe(action: AnyCasePath(action)) { property }
+      return ChildRecipe(action: AnyCasePath(action), of: route) { property }
     }!
   }
 
@@ -43,7 +43,7 @@ extension Store {
     }
     return cached(state, action) {
       let source = source
-      return ChildRecipe(action: AnyCasePath(action)) { source.presence { $0[keyPath: state] } }
+      return ChildRecipe(action: AnyCasePath(action), of: route) { source.presence { $0[keyPath: state] } }
     }
   }
 
@@ -67,7 +67,7 @@ extension Store {
     }
     return cached(state, action) {
       let source = source
-      return ChildRecipe(action: AnyCasePath(action)) { source.presence(path.extraction) }
+      return ChildRecipe(action: AnyCasePath(action), of: route) { source.presence(path.extraction) }
     }
   }
 
@@ -90,7 +90,8 @@ extension Store {
     let found = scopes.find(ObjectIdentifier(Rows.self), state, action)
     if let rows = found.child { return StoreCollection(rows: unsafeDowncast(rows, to: Rows.self)) }
     source.core.trackParts(of: ElementState.self)
-    let list = makeChild(source.property(state), embed: AnyCasePath(action).embedding)
+    let path = AnyCasePath(action)
+    let list = makeChild(source.property(state), embed: path.embedding, route: route?.prefixed(by: path))
     let rows = Rows(list: list, quiet: source.quietProperty(state))
     scopes.insert(rows, recipe: nil, ObjectIdentifier(Rows.self), state, action, at: found.index)
     return StoreCollection(rows: rows)
@@ -114,7 +115,7 @@ extension Store {
         return recipe()
       }()
     guard let source = recipe.source() else { return nil }
-    let child = makeChild(source, embed: recipe.embed)
+    let child = makeChild(source, embed: recipe.embed, route: recipe.route)
     scopes.insert(child, recipe: recipe, type, state, action, at: found.index)
     return child
   }
@@ -122,8 +123,12 @@ extension Store {
   @inlinable
   func makeChild<ChildState, ChildAction>(
     _ source: StateSource<ChildState>,
-    embed: @escaping (consuming ChildAction) -> Action
+    embed: @escaping (consuming ChildAction) -> Action,
+    route: ActionRoute? = nil
   ) -> Store<ChildState, ChildAction> {
+    if let route {
+      return Store<ChildState, ChildAction>(isolation: isolation, source: source, parent: self, route: route)
+    }
     let send = sendAction
     return Store<ChildState, ChildAction>(isolation: isolation, source: source, parent: self) {
       (action: consuming ChildAction, site) in
@@ -141,9 +146,17 @@ final class ChildRecipe<ChildState, ChildAction, Action> {
   /// Makes an action of the parent of one of the child.
   @usableFromInline let embed: @Sendable (consuming ChildAction) -> Action
 
+  /// The short way of the child's actions, if there is one.
+  @usableFromInline let route: ActionRoute?
+
   @usableFromInline
-  init(action: AnyCasePath<Action, ChildAction>, source: @escaping () -> StateSource<ChildState>?) {
+  init(
+    action: AnyCasePath<Action, ChildAction>,
+    of parent: ActionRoute?,
+    source: @escaping () -> StateSource<ChildState>?
+  ) {
     self.source = source
     embed = action.embedding
+    route = parent?.prefixed(by: action)
   }
 }

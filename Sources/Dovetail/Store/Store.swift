@@ -20,6 +20,9 @@ public final class Store<State, Action> {
   /// Handles an action for the root store.
   @usableFromInline let sendAction: (consuming Action, SourceSite) -> StoreTask
 
+  /// The short way for actions, if there is one.
+  @usableFromInline let route: ActionRoute?
+
   /// Where and how to find the state.
   @usableFromInline let source: StateSource<State>
 
@@ -56,7 +59,7 @@ public final class Store<State, Action> {
       )
     }
     self.isolation = actor
-    sendAction = { action, site in engine.send(action, from: site) }
+    (sendAction, route) = Self.sending(to: engine)
     source = StateSource(core: engine, address: engine.state)
     parent = nil
   }
@@ -80,7 +83,7 @@ public final class Store<State, Action> {
       observer: observer
     )
     self.isolation = actor
-    sendAction = { action, site in engine.send(action, from: site) }
+    (sendAction, route) = Self.sending(to: engine)
     source = StateSource(core: engine, address: engine.state)
     parent = nil
   }
@@ -96,6 +99,33 @@ public final class Store<State, Action> {
     self.source = source
     self.parent = parent
     self.sendAction = sendAction
+    route = nil
+  }
+
+  /// Makes a store whose actions take the short way.
+  @inlinable
+  init(isolation: any Actor, source: StateSource<State>, parent: AnyObject, route: ActionRoute) {
+    self.isolation = isolation
+    self.source = source
+    self.parent = parent
+    self.route = route
+    sendAction = { (action: consuming Action, site: SourceSite) -> StoreTask in
+      withUnsafeMutablePointer(to: &action) { route.send($0, from: site) }
+    }
+  }
+
+  /// The ways of actions to the engine of a root store.
+  @inlinable
+  @inline(__always)
+  static func sending(
+    to engine: StoreEngine<State, Action>
+  ) -> ((consuming Action, SourceSite) -> StoreTask, ActionRoute?) {
+    (
+      { (action: consuming Action, site: SourceSite) -> StoreTask in
+        withUnsafeMutablePointer(to: &action) { engine.send($0, from: site) }
+      },
+      ActionRoute { action, site in engine.send(action.assumingMemoryBound(to: Action.self), from: site) }
+    )
   }
 
   /// Handles an action: runs the reducer, starts its effects, and does the same for actions that follow at once.

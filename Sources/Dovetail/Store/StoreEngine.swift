@@ -78,11 +78,13 @@ final class StoreEngine<State, Action>: StoreCore {
   // MARK: - Sending
 
   /// Handles an action from user code.
+  ///
+  /// The action at the address is lent: it is not changed, and whoever sends it owns it until this returns.
   @inlinable
-  func send(_ action: consuming Action, from site: SourceSite) -> StoreTask {
+  func send(_ action: UnsafeMutablePointer<Action>, from site: SourceSite) -> StoreTask {
     guard status == [] else { return sendOverriding(action, from: site) }
     status = .reducing
-    let effect = runner.reduce(&state.pointee, action)
+    let effect = reduce(action)
     guard effect.node == nil, status == .reducing else { return finish(effect) }
     status = []
     return StoreTask(group: nil)
@@ -90,11 +92,11 @@ final class StoreEngine<State, Action>: StoreCore {
 
   /// Handles an action from user code in a store that has values of dependencies.
   @inlinable
-  func sendOverriding(_ action: Action, from site: SourceSite) -> StoreTask {
+  func sendOverriding(_ action: UnsafeMutablePointer<Action>, from site: SourceSite) -> StoreTask {
     guard status == .overriding, let address = dependenciesAddress else { return sendTracking(action, from: site) }
     status = [.overriding, .reducing]
     let outer = DependencyScope.enter(address, key: threadKey)
-    let effect = runner.reduce(&state.pointee, action)
+    let effect = reduce(action)
     DependencyScope.leave(outer)
     guard effect.node == nil, status == [.overriding, .reducing] else { return finish(effect) }
     status = .overriding
@@ -103,19 +105,25 @@ final class StoreEngine<State, Action>: StoreCore {
 
   /// Handles an action from user code in a store that has an observable state.
   @inlinable
-  func sendTracking(_ action: Action, from site: SourceSite) -> StoreTask {
+  func sendTracking(_ action: UnsafeMutablePointer<Action>, from site: SourceSite) -> StoreTask {
     let base = status
-    guard base.isSubset(of: [.overriding, .tracking]) else { return sendWithCare(action, from: site) }
+    guard base.isSubset(of: [.overriding, .tracking]) else { return sendWithCare(action.pointee, from: site) }
     status = base.union(.reducing)
     let collection = base.contains(.tracking) ? observation?.begin() : nil
     let outer = dependenciesAddress.map { DependencyScope.enter($0, key: threadKey) }
-    let effect = runner.reduce(&state.pointee, action)
+    let effect = reduce(action)
     if let outer { DependencyScope.leave(outer) }
     if let collection { collection.end() }
     guard effect.node == nil, status == base.union(.reducing) else { return finish(effect) }
     status = base
     if let observation, observation.hasNews { observation.deliver() }
     return StoreTask(group: nil)
+  }
+
+  @inlinable
+  @inline(__always)
+  func reduce(_ action: UnsafeMutablePointer<Action>) -> Effect<Action> {
+    runner.reduce(at: UnsafeMutableRawPointer(state), lent: UnsafeMutableRawPointer(action))
   }
 
   /// Handles an action where there is more to do than to run the reducer.
@@ -125,7 +133,7 @@ final class StoreEngine<State, Action>: StoreCore {
     return StoreTask(group: receive(action, from: .user(site)))
   }
 
-  /// Does what follows from an action that ``send(_:from:)`` began to handle.
+  /// Does what follows from an action that `send(_:from:)` began to handle.
   @usableFromInline
   func finish(_ effect: Effect<Action>) -> StoreTask {
     status.remove(.reducing)

@@ -11,7 +11,7 @@ enum CasePathableMacro {
     switch context.request.role {
     case .member:
       diagnoseOverloads(EnumCases(of: type), &context)
-      return members(of: type, access: context.access(of: type), isGeneric: context.mayBeGeneric)
+      return members(of: type, access: context.access(of: type))
     case .extension: return context.conformance(to: ["CasePathable", "CasePathIterable"], of: type)
     default: return ""
     }
@@ -22,12 +22,10 @@ enum CasePathableMacro {
   /// - Parameters:
   ///   - type: The enum.
   ///   - access: The access of the members.
-  ///   - isGeneric: Whether a type may be generic that the enum stands in, or the enum itself.
   ///   - mayBeEmpty: Whether no case may be one that a value can be in. Swift 6.3 does not take a `switch` over such an enum.
   static func members(
     of type: TypeDeclaration,
     access: String,
-    isGeneric: Bool,
     mayBeEmpty: Bool = false
   ) -> String {
     let cases = EnumCases(of: type)
@@ -54,7 +52,7 @@ enum CasePathableMacro {
       cases.write(to: &writer) { element, writer in
         writer.block(
           "\(access)var \(element.name): Dovetail.AnyCasePath<\(root), \(value(of: element, &used))>"
-        ) { path(to: element, of: root, isGeneric: isGeneric, &$0) }
+        ) { path(to: element, of: root, &$0) }
       }
       writer.block(
         "\(access)func makeIterator() -> Swift.IndexingIterator<[Dovetail.PartialCaseKeyPath<\(root)>]>"
@@ -74,11 +72,9 @@ enum CasePathableMacro {
   private static func path(
     to element: EnumCase,
     of root: String,
-    isGeneric: Bool,
     _ writer: inout SourceWriter
   ) {
     let name = "\(root).\(element.name)"
-    let make = isGeneric ? "Dovetail.AnyCasePath._$case" : "Dovetail.AnyCasePath"
     let embed: String
     let visit: String
     switch element.parameters.count {
@@ -93,7 +89,7 @@ enum CasePathableMacro {
       embed = "{ \(name)\(element.call(element.parameters.indices.map { "$0.\($0)" })) }"
       visit = "{ if case \(element.pattern()) = $0 { $1((\(element.arguments(element.bindings)))) } }"
     }
-    writer.write("\(make)(embed: \(embed), visit: \(visit))")
+    writer.write("Dovetail.AnyCasePath._$case(\"\(element.nameInLiteral)\", embed: \(embed), visit: \(visit))")
   }
 
   /// The type of what a case holds.

@@ -3,7 +3,6 @@ struct EnumReducer {
   private let type: TypeDeclaration
   private let cases: EnumCases
   private let access: String
-  private let isGeneric: Bool
   private let stateConformances: [String]
   private let actionConformances: [String]
 
@@ -11,7 +10,6 @@ struct EnumReducer {
     self.type = type
     cases = EnumCases(of: type)
     access = context.access(of: type)
-    isGeneric = context.mayBeGeneric
     (stateConformances, actionConformances) = Self.conformances(of: type, &context)
     for element in cases.all where EnumReducerCase(element).kind == .ephemeral {
       guard element.parameters[0].type.genericArguments.count != 1 else { continue }
@@ -40,7 +38,7 @@ struct EnumReducer {
       writer.write("\(access)typealias StateReducer = \(type.name.text)")
       writer.write(cases)
       guard let written = Self.read(cases, as: "State") else { return }
-      writer.write(CasePathableMacro.members(of: written, access: access, isGeneric: isGeneric))
+      writer.write(CasePathableMacro.members(of: written, access: access))
       writer.write(ObservableStateMacro.enumMembers(EnumCases(of: written)))
     }
   }
@@ -51,7 +49,7 @@ struct EnumReducer {
     writer.block("\(access)\(indirect)enum Action: \(conformances.joined(separator: ", "))") { writer in
       writer.write(cases)
       guard let written = Self.read(cases, as: "Action") else { return }
-      writer.write(CasePathableMacro.members(of: written, access: access, isGeneric: isGeneric, mayBeEmpty: !isEmpty))
+      writer.write(CasePathableMacro.members(of: written, access: access, mayBeEmpty: !isEmpty))
     }
   }
 
@@ -86,7 +84,7 @@ struct EnumReducer {
     writer.block("\(access)\(indirect)enum CaseScope: \(conformances.joined(separator: ", "))") { writer in
       writer.write(cases)
       guard let written = Self.read(cases, as: "CaseScope") else { return }
-      writer.write(CasePathableMacro.members(of: written, access: access, isGeneric: isGeneric))
+      writer.write(CasePathableMacro.members(of: written, access: access))
     }
   }
 

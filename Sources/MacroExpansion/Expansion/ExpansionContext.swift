@@ -29,11 +29,6 @@ struct ExpansionContext {
     }
   }
 
-  /// Whether the type is generic, or stands in one that is, or in an extension, which does not say whether its type is.
-  var mayBeGeneric: Bool {
-    type?.generics != nil || outerTypes.contains { $0.generics != nil || $0.kind == .extension }
-  }
-
   /// The heads of the types around, the innermost first.
   var outerTypes: [TypeDeclaration] {
     request.lexicalContext.compactMap { head in

@@ -1,0 +1,113 @@
+/// How what one case of an enum holds lies in the memory of the enum.
+///
+/// What a case holds begins where the enum begins. Mostly its bytes are in the enum as they are, so that the address of the
+/// enum is that of the value too; where the enum keeps its tag in bits that the value does not use, a copy of the bytes is
+/// cleared of it. Neither needs a closure, nor a second reference to what is in the value.
+@usableFromInline
+package struct CaseProjection: Sendable {
+  @usableFromInline let metadata: EnumMetadata
+
+  /// The tag of the case.
+  @usableFromInline let tag: UInt32
+
+  /// Whether the bytes of the value are in the enum as they are.
+  @usableFromInline let isInPlace: Bool
+
+  /// Whether the bytes of the value are those of the enum, all of them.
+  let isWhole: Bool
+
+  /// How many bytes a copy of the enum takes, and how it has to be aligned.
+  @usableFromInline let size: Int
+  @usableFromInline let alignment: Int
+
+  /// Finds the projection of a path that a macro made for a case, or `nil` where that takes more than to look at its bytes.
+  @usableFromInline
+  package init?<Root, Value>(_ path: AnyCasePath<Root, Value>) {
+    // Bytes alone do not move a value that is registered somewhere by its address, as a weak reference is.
+    guard let name = path.name, let metadata = EnumMetadata(Root.self), metadata.isBitwiseTakable,
+      case .same = PayloadShape(of: Value.self), let tag = metadata.tag(ofDirectCase: name)
+    else { return nil }
+    self.metadata = metadata
+    self.tag = tag
+    size = MemoryLayout<Root>.size
+    alignment = MemoryLayout<Root>.alignment
+    let fillings = [UInt8.min, .max].map { filling in
+      withUnsafeTemporaryAllocation(byteCount: max(1, MemoryLayout<Root>.size), alignment: MemoryLayout<Root>.alignment)
+      {
+        Self.try(metadata, tag, on: $0, filledWith: filling, valueSize: MemoryLayout<Value>.size)
+      }
+    }
+    isInPlace = fillings.allSatisfy(\.isKeptByProjecting)
+    isWhole = MemoryLayout<Value>.size == MemoryLayout<Root>.size && fillings.allSatisfy(\.isKeptByInjecting)
+  }
+
+  /// Projects and injects bytes, to see which of them that changes.
+  ///
+  /// Both work on bits and ask nothing of the value they belong to, so it shows with all bits clear and all bits set what they
+  /// do to any value.
+  private static func `try`(
+    _ metadata: EnumMetadata,
+    _ tag: UInt32,
+    on bytes: UnsafeMutableRawBufferPointer,
+    filledWith filling: UInt8,
+    valueSize: Int
+  ) -> (isKeptByProjecting: Bool, isKeptByInjecting: Bool) {
+    guard let address = bytes.baseAddress else { return (false, false) }
+    bytes.initializeMemory(as: UInt8.self, repeating: filling)
+    metadata.project(address, metadata.address)
+    let isKeptByProjecting = bytes.prefix(valueSize).allSatisfy { $0 == filling }
+    bytes.initializeMemory(as: UInt8.self, repeating: filling)
+    metadata.inject(address, tag, metadata.address)
+    return (isKeptByProjecting, bytes.allSatisfy { $0 == filling })
+  }
+
+  /// Whether an enum is in the case.
+  @inlinable
+  @inline(__always)
+  func matches(_ root: UnsafeMutableRawPointer) -> Bool {
+    metadata.getTag(root, metadata.address) == tag
+  }
+
+  /// Turns the value of the case into the enum, in place.
+  func inject(_ value: UnsafeMutableRawPointer) {
+    metadata.inject(value, tag, metadata.address)
+  }
+
+  /// Calls a function with the address of what an enum in the case holds.
+  ///
+  /// The value there is lent: it must not be changed.
+  @usableFromInline
+  package func lendMatching<Result>(
+    _ root: UnsafeMutableRawPointer,
+    _ body: (UnsafeMutableRawPointer) -> Result
+  ) -> Result {
+    if isInPlace { return body(root) }
+    return withUnsafeTemporaryAllocation(byteCount: size, alignment: alignment) { copy in
+      let address = copy.baseAddress.unsafelyUnwrapped
+      address.copyMemory(from: root, byteCount: size)
+      metadata.project(address, metadata.address)
+      return body(address)
+    }
+  }
+}
+
+extension AnyCasePath {
+  /// Calls a function with the address of what the enum at an address holds in this case; not where it is in another.
+  ///
+  /// The value there is lent: it must not be changed.
+  @inlinable
+  @inline(__always)
+  package func lend(
+    _ root: UnsafeMutableRawPointer,
+    along projection: CaseProjection?,
+    _ body: (UnsafeMutableRawPointer) -> Void
+  ) {
+    if let projection, projection.isInPlace {
+      if projection.matches(root) { body(root) }
+    } else {
+      visiting(root.assumingMemoryBound(to: Root.self).pointee) { value in
+        withUnsafePointer(to: value) { body(UnsafeMutableRawPointer(mutating: $0)) }
+      }
+    }
+  }
+}

@@ -1,0 +1,241 @@
+/// What a store does for each action: the steps of a reducer, in order.
+///
+/// The steps of reducers that stand in a list are joined, so that a list costs a loop and not a call for each join.
+@usableFromInline
+package final class ReducerProgram {
+  // The hot path reads this, which is trivial to load; `steps` owns what it leads to.
+  @exclusivity(unchecked) private var first: UnsafeMutablePointer<Line>?
+
+  private var steps: [ReducerStep] = []
+
+  /// The only step, where there is but one, and it calls a reducer.
+  @exclusivity(unchecked) @usableFromInline private(set) var only: Unmanaged<ReducerStep>?
+  private var evaluate: (() -> ReducerProgram)?
+
+  /// A program of steps.
+  @usableFromInline
+  package init(_ steps: [ReducerStep]) {
+    set(steps)
+  }
+
+  /// A program that is evaluated when it is first run.
+  init(evaluating evaluate: @escaping () -> ReducerProgram) {
+    self.evaluate = evaluate
+  }
+
+  /// A program of the steps of others, all on the same state and action.
+  @usableFromInline
+  package convenience init(joining programs: [ReducerProgram]) {
+    self.init(programs.flatMap { $0.evaluate == nil ? $0.steps : [ReducerStep($0)] })
+  }
+
+  deinit { first?.deallocate() }
+
+  /// Runs all steps.
+  ///
+  /// - Parameters:
+  ///   - state: Where the state is, to be changed in place.
+  ///   - action: Where the action is, which is lent and not changed.
+  @usableFromInline
+  package func run(_ state: UnsafeMutableRawPointer, _ action: UnsafeMutableRawPointer) -> AnyEffectNode? {
+    Self.run(first ?? resolve(), state, action)
+  }
+
+  /// Runs the steps from a line on.
+  ///
+  /// The way down through children is a loop, not a recursion: the lines to go on behind are put aside. A child works on the
+  /// parent's action, at an offset in its state, so there is no more to put aside than that, as long as there is no effect.
+  private static func run(
+    _ first: UnsafeMutablePointer<Line>,
+    _ state: UnsafeMutableRawPointer,
+    _ action: UnsafeMutableRawPointer
+  ) -> AnyEffectNode? {
+    withUnsafeTemporaryAllocation(of: UnsafeMutablePointer<Line>.self, capacity: depthInOneLoop) {
+      run(first, state, action, parents: $0.baseAddress.unsafelyUnwrapped)
+    }
+  }
+
+  // In a function of its own, so that what the loop needs stays in registers.
+  @inline(never)
+  private static func run(
+    _ first: UnsafeMutablePointer<Line>,
+    _ state: UnsafeMutableRawPointer,
+    _ action: UnsafeMutableRawPointer,
+    parents: UnsafeMutablePointer<UnsafeMutablePointer<Line>>
+  ) -> AnyEffectNode? {
+    var (line, state, depth) = (first, state, 0)
+    while true {
+      let effect: AnyEffectNode?
+      switch line.pointee.kind {
+      case .child:
+        guard line.pointee.getTag(action, line.pointee.metadata) == line.pointee.tag else {
+          line += 1
+          continue
+        }
+        let target = line.pointee.target ?? findTarget(of: line)
+        if depth < depthInOneLoop {
+          (parents + depth).initialize(to: line)
+          depth += 1
+          state += line.pointee.offset
+          line = target
+          continue
+        }
+        effect = run(target, state + line.pointee.offset, action)
+      case .call:
+        effect = line.pointee.step.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.call(state, action) }
+      case .other:
+        if line.pointee.step == nil {
+          guard depth > 0 else { return nil }
+          depth -= 1
+          line = parents[depth]
+          state -= line.pointee.offset
+          line += 1
+          continue
+        }
+        effect = runSpecial(line, state, action)
+      }
+      if let effect { return goOn(behind: line, with: effect, state, action, below: parents, depth: depth) }
+      line += 1
+    }
+  }
+
+  /// Does what is left to do when a step has returned an effect, which the loop above has no place for.
+  ///
+  /// - Parameters:
+  ///   - line: The step that returned the effect.
+  ///   - parents: The lines through which the way led to it, as many as `depth` says.
+  @inline(never)
+  private static func goOn(
+    behind line: UnsafeMutablePointer<Line>,
+    with effect: AnyEffectNode,
+    _ state: UnsafeMutableRawPointer,
+    _ action: UnsafeMutableRawPointer,
+    below parents: UnsafeMutablePointer<UnsafeMutablePointer<Line>>,
+    depth: Int
+  ) -> AnyEffectNode {
+    var (line, state, depth) = (line, state, depth)
+    var effect = adopt(effect, line, state)
+    while true {
+      line += 1
+      let next: AnyEffectNode?
+      switch line.pointee.kind {
+      case .child:
+        guard line.pointee.getTag(action, line.pointee.metadata) == line.pointee.tag else { continue }
+        next = run(line.pointee.target ?? findTarget(of: line), state + line.pointee.offset, action)
+      case .call:
+        next = line.pointee.step.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.call(state, action) }
+      case .other:
+        if line.pointee.step == nil {
+          guard depth > 0 else { return effect }
+          depth -= 1
+          line = parents[depth]
+          state -= line.pointee.offset
+          effect = adopt(effect, line, state)
+          continue
+        }
+        next = runSpecial(line, state, action)
+      }
+      if let next { effect = effect.merging(with: adopt(next, line, state)) }
+    }
+  }
+
+  @inline(__always)
+  private static var depthInOneLoop: Int { 16 }
+
+  @inline(never)
+  private static func findTarget(of line: UnsafeMutablePointer<Line>) -> UnsafeMutablePointer<Line> {
+    let target = line.pointee.program._withUnsafeGuaranteedRef { $0.first ?? $0.resolve() }
+    line.pointee.target = target
+    return target
+  }
+
+  /// Runs a child that may be absent, or whose action has to be copied, or a program that is not joined to this one.
+  @inline(never)
+  private static func runSpecial(
+    _ line: UnsafeMutablePointer<Line>,
+    _ state: UnsafeMutableRawPointer,
+    _ action: UnsafeMutableRawPointer
+  ) -> AnyEffectNode? {
+    line.pointee.step.unsafelyUnwrapped._withUnsafeGuaranteedRef { step in
+      line.pointee.program._withUnsafeGuaranteedRef { program in
+        guard let child = step.child else { return program.run(state, action) }
+        guard line.pointee.getTag(action, line.pointee.metadata) == line.pointee.tag else { return nil }
+        let childState = state + line.pointee.offset
+        guard step.isPresent(childState) else { return step.call(state, action) }
+        if child.projection.isInPlace { return program.run(childState, action) }
+        return step.runCopied(childState, action)
+      }
+    }
+  }
+
+  /// Puts an effect of a child into its place among those of the parent.
+  private static func adopt(
+    _ effect: AnyEffectNode,
+    _ line: UnsafeMutablePointer<Line>,
+    _ state: UnsafeMutableRawPointer
+  ) -> AnyEffectNode {
+    line.pointee.step.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.adopt(effect, state + line.pointee.offset) }
+  }
+
+  @inline(never)
+  private func resolve() -> UnsafeMutablePointer<Line> {
+    guard let evaluate else { fatalError(Diagnostic.internalInvariant("a program has no steps").message) }
+    self.evaluate = nil
+    let program = evaluate()
+    if program.first == nil { _ = program.resolve() }
+    return set(program.steps)
+  }
+
+  @discardableResult
+  private func set(_ steps: [ReducerStep]) -> UnsafeMutablePointer<Line> {
+    self.steps = steps
+    if steps.count == 1, steps[0].program == nil { only = .passUnretained(steps[0]) }
+    let first = UnsafeMutablePointer<Line>.allocate(capacity: steps.count + 1)
+    for (index, step) in steps.enumerated() { (first + index).initialize(to: Line(step, in: self)) }
+    (first + steps.count).initialize(to: Line(endOf: self))
+    self.first = first
+    return first
+  }
+
+  /// What the hot path reads of a step, side by side and trivial to load.
+  private struct Line {
+    enum Kind: UInt8 {
+      case child
+      case call
+
+      /// The end, which has no step, or a step that takes more than a look at the tag.
+      case other
+    }
+
+    var kind = Kind.other
+    var tag: UInt32 = 0
+    var offset = 0
+    var getTag: EnumMetadata.GetTag = { _, _ in 0 }
+    var metadata: UnsafeRawPointer
+    var target: UnsafeMutablePointer<Line>?
+    var program: Unmanaged<ReducerProgram>
+    var step: Unmanaged<ReducerStep>?
+
+    /// What stands behind the last step.
+    init(endOf program: ReducerProgram) {
+      metadata = UnsafeRawPointer(Unmanaged.passUnretained(program).toOpaque())
+      self.program = .passUnretained(program)
+    }
+
+    init(_ step: ReducerStep, in program: ReducerProgram) {
+      self.init(endOf: program)
+      self.step = .passUnretained(step)
+      guard let next = step.program else {
+        kind = .call
+        return
+      }
+      self.program = .passUnretained(next)
+      guard let child = step.child else { return }
+      if child.projection.isInPlace, child.isPresent == nil { kind = .child }
+      tag = child.projection.tag
+      offset = child.offset
+      getTag = child.projection.metadata.getTag
+      metadata = child.projection.metadata.address
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// The way of a store's actions to the root, where each store on it puts them into a case that lies in memory as it is.
+///
+/// An action is then not passed from closure to closure, one within the other, but its bytes are completed step by step to those
+/// of an action of the root. They are lent: the sender owns what they refer to until the root has handled them.
+@usableFromInline
+package final class ActionRoute {
+  /// Handles an action of the root that is at an address.
+  @usableFromInline
+  package typealias Deliver = (_ action: UnsafeMutableRawPointer, _ site: SourceSite) -> StoreTask
+
+  @usableFromInline let deliver: Deliver
+
+  /// Whether the bytes of an action of the root are those of an action sent here.
+  @usableFromInline let isStraight: Bool
+  private let steps: [CaseProjection]
+  private let size: Int
+  private let alignment: Int
+
+  /// The way of the root's own actions.
+  @usableFromInline
+  package init(_ deliver: @escaping Deliver) {
+    self.deliver = deliver
+    isStraight = true
+    steps = []
+    size = 0
+    alignment = 1
+  }
+
+  private init(_ deliver: @escaping Deliver, steps: [CaseProjection], size: Int, alignment: Int) {
+    self.deliver = deliver
+    isStraight = steps.isEmpty
+    self.steps = steps
+    self.size = size
+    self.alignment = alignment
+  }
+
+  /// The way of the actions of a child, or `nil` where they are not put into a case as they are.
+  @usableFromInline
+  package func prefixed<Root, Value>(by path: AnyCasePath<Root, Value>) -> ActionRoute? {
+    guard let projection = CaseProjection(path) else { return nil }
+    return ActionRoute(
+      deliver,
+      steps: projection.isWhole ? steps : [projection] + steps,
+      size: max(size, MemoryLayout<Root>.size),
+      alignment: max(alignment, MemoryLayout<Root>.alignment)
+    )
+  }
+
+  /// Sends the action at an address.
+  @inlinable
+  @inline(__always)
+  package func send<Action>(_ action: UnsafeMutablePointer<Action>, from site: SourceSite) -> StoreTask {
+    let address = UnsafeMutableRawPointer(action)
+    if isStraight { return deliver(address, site) }
+    return completeAndSend(address, byteCount: MemoryLayout<Action>.size, from: site)
+  }
+
+  @usableFromInline
+  func completeAndSend(_ action: UnsafeMutableRawPointer, byteCount: Int, from site: SourceSite) -> StoreTask {
+    withUnsafeTemporaryAllocation(byteCount: size, alignment: alignment) { bytes in
+      let address = bytes.baseAddress.unsafelyUnwrapped
+      address.copyMemory(from: action, byteCount: byteCount)
+      for step in steps { step.inject(address) }
+      return deliver(address, site)
+    }
+  }
+}
