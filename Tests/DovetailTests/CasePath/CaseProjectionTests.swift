@@ -18,14 +18,14 @@ import Testing
   @Test func `a payload beside others keeps its bytes where the tag has one of its own`() throws {
     try expectAgreement(\NumbersLayout.Cases.small, of: .small(-1), with: .large(.min), isInPlace: true, isWhole: false)
     try expectAgreement(\NumbersLayout.Cases.large, of: .large(-1), with: .small(0), isInPlace: true, isWhole: false)
-    try expectAgreement(\NumbersLayout.Cases.large, of: .large(0), with: .none, isInPlace: true, isWhole: false)
+    try expectAgreement(\NumbersLayout.Cases.large, of: .large(0), with: NumbersLayout.none, isInPlace: true, isWhole: false)
   }
 
   @Test func `a tag in bits that payloads leave free is cleared in a copy`() throws {
     let (one, other) = (CellLayout(1), CellLayout(2))
     try expectAgreement(\CellsLayout.Cases.first, of: .first(one), with: .second(other))
     try expectAgreement(\CellsLayout.Cases.second, of: .second(one), with: .first(other), isInPlace: false)
-    try expectAgreement(\CellsLayout.Cases.third, of: .third(one), with: .none, isInPlace: false)
+    try expectAgreement(\CellsLayout.Cases.third, of: .third(one), with: CellsLayout.none, isInPlace: false)
     try expectAgreement(\MaybesLayout.Cases.second, of: .second(one), with: .first(one))
     try expectAgreement(\MaybesLayout.Cases.second, of: .second(nil), with: .first(nil))
     try expectAgreement(\LevelsLayout.Cases.second, of: .second(.high), with: .first(.high), isInPlace: false)
@@ -34,7 +34,7 @@ import Testing
 
   @Test func `one case alone and generic enums agree as well`() throws {
     try expectAgreement(\AloneLayout.Cases.only, of: .only("a"), with: nil, isWhole: true)
-    try expectAgreement(\BoxLayout<String>.Cases.value, of: .value("a"), with: .none)
+    try expectAgreement(\BoxLayout<String>.Cases.value, of: .value("a"), with: BoxLayout<String>.none)
     try expectAgreement(\BoxLayout<String>.Cases.list, of: .list(["a", "b"]), with: .value("a"))
     try expectAgreement(\BoxLayout<Int>.Cases.value, of: .value(7), with: .list([]))
   }
