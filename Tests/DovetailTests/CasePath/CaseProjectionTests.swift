@@ -18,7 +18,13 @@ import Testing
   @Test func `a payload beside others keeps its bytes where the tag has one of its own`() throws {
     try expectAgreement(\NumbersLayout.Cases.small, of: .small(-1), with: .large(.min), isInPlace: true, isWhole: false)
     try expectAgreement(\NumbersLayout.Cases.large, of: .large(-1), with: .small(0), isInPlace: true, isWhole: false)
-    try expectAgreement(\NumbersLayout.Cases.large, of: .large(0), with: NumbersLayout.none, isInPlace: true, isWhole: false)
+    try expectAgreement(
+      \NumbersLayout.Cases.large,
+      of: .large(0),
+      with: NumbersLayout.none,
+      isInPlace: true,
+      isWhole: false
+    )
   }
 
   @Test func `a tag in bits that payloads leave free is cleared in a copy`() throws {
