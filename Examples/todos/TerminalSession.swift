@@ -4,7 +4,7 @@ import Navigation
 /// The list in a terminal: keys act at once, and only lines that change are drawn.
 @MainActor
 final class TerminalSession {
-  private static let help = "j k go, J K carry, space done, a add, r rename, d delete, f filter, u undo, U redo, q quit"
+  private static let help = "jk go JK carry space done a add r rename d delete f filter u undo U redo q quit"
 
   private let store: StoreOf<Todos>
   private var keyboard = Keyboard()

@@ -10,6 +10,8 @@ import Observation
 /// - Order: it runs again when the actor is free. Changes that come before then are one change to it.
 /// - Changes made inside: the closure may send actions. If one changes what the closure has read before in the same run, it runs
 ///   again when the actor is free.
+/// - Nesting: what a closure reads that is begun within another is read by the outer one, too, when the inner one runs for the first
+///   time. Begin them side by side, and let one tell the other by something observable.
 /// - Lifetime: it stops when the token is cancelled or released. Until then the closure is kept, and what it holds.
 ///
 /// - Parameters:

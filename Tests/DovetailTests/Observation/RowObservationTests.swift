@@ -114,6 +114,27 @@ struct RowObservationTests {
     #expect([height.count, name.count] == [1, 0])
   }
 
+  @Test func `rows that are cases tell of their cases`() {
+    let store = Store(initialState: Rack.State(slots: [.plant(Plant.State(id: 1)), .empty(2)])) { Rack() }
+    let slots = store.scope(\.slots, action: \.slots)
+    let (plant, empty) = (slots[0], slots[1])
+    func height() -> Reading { Reading { _ = plant.withState { $0.plant?.height } } }
+    let kept = height()
+    store.send(.change { $0.slots.append(.empty(3)) })
+    #expect(kept.count == 0)
+    store.send(.change { $0.slots[id: 1]?.modify(\.plant) { $0.name = "rose" } })
+    #expect(kept.count == 0)
+    store.send(.change { $0.slots[id: 1]?.modify(\.plant) { $0.height = 1 } })
+    #expect(kept.count == 1)
+    let leaving = height()
+    store.send(.change { $0.slots[id: 1] = .empty(1) })
+    #expect(leaving.count == 1)
+    let filled = Reading { _ = empty.withState { $0.plant?.height } }
+    store.send(.change { $0.slots[id: 2] = .plant(Plant.State(id: 2, height: 5)) })
+    #expect(filled.count == 1)
+    #expect(empty.withState { $0.plant?.height } == 5)
+  }
+
   @Test(arguments: [33, 1_000])
   func `in a plain array of any length, a state that changes is a matter for its own readers`(count: Int) {
     let store = Store(initialState: Garden.State(list: (0..<count).map { Bed.State(size: $0) })) { Garden() }
@@ -136,6 +157,42 @@ struct RowObservationTests {
     let list = Reading { _ = store.list.count }
     store.send(.change { $0.list[5].size = 0 })
     #expect(list.count == 0)
+  }
+}
+
+/// Rows that are one thing or another.
+@Reducer
+private struct Rack {
+  @ObservableState
+  struct State: Equatable {
+    var slots: IdentifiedArrayOf<Slot> = []
+  }
+
+  @CasePathable
+  @dynamicMemberLookup
+  @ObservableState
+  enum Slot: Equatable, Identifiable {
+    case plant(Plant.State)
+    case empty(Int)
+
+    var id: Int {
+      switch self {
+      case .plant(let plant): plant.id
+      case .empty(let id): id
+      }
+    }
+  }
+
+  enum Action {
+    case change((inout State) -> Void)
+    case slots(IdentifiedAction<Int, Never>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .change(let change) = action { change(&state) }
+      return .none
+    }
   }
 }
 

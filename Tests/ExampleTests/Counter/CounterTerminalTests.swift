@@ -3,15 +3,11 @@ import Testing
 /// `counter` in a pseudo-terminal.
 @Suite
 struct CounterTerminalTests {
-  private static let cursorHidden = "\u{1B}[?25l"
-  private static let cursorShown = "\u{1B}[?25h"
+  private static let cursorHidden = PseudoTerminal.cursorHidden
+  private static let cursorShown = PseudoTerminal.cursorShown
 
-  /// Follows instructions of `terminal.py` and returns what it printed.
   private func follow(_ instructions: [String]) async throws -> [String] {
-    let program = Executable.example("counter").url.path
-    let outcome = try await ChildProcess.run(.python("terminal.py", [program] + instructions))
-    #expect(outcome.status == 0 && outcome.errors == "", "terminal.py needs python3 3.11, but: \(outcome.errors)")
-    return outcome.output.split(separator: "\n").map(String.init)
+    try await PseudoTerminal.follow(instructions, in: "counter")
   }
 
   @Test func `keys act at once, and the terminal is as before after q`() async throws {
