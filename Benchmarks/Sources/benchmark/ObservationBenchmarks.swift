@@ -105,6 +105,26 @@ enum ObservationBenchmarks {
     .row("send with 10,000 observed row stores / with none", .atMost(1.5))
   }
 
+  static func readingRows() async -> Row {
+    let count = 10_000
+    let store = opaque(store(rows: count))
+    let objects = opaque((0..<count).map { _ in ObservedCounter() })
+    var sum = 0
+    let times = await compare(iterations: count, rounds: 20) {
+      withObservationTracking {
+        for row in store.scope(\.rows, action: \.rows) { sum &+= row.value }
+      } onChange: {
+      }
+    } baseline: {
+      withObservationTracking {
+        for object in objects { sum &+= object.count }
+      } onChange: {
+      }
+    }
+    _ = opaque(sum)
+    return times.row("scoping and reading 10,000 rows under tracking / reading 10,000 @Observable objects", .atMost(10))
+  }
+
   static func appending() async -> Row {
     let long = opaque(store(rows: 100_000))
     let short = opaque(store(rows: 100))

@@ -40,6 +40,7 @@ let benchmarks: [@MainActor () async -> Row] = [
   ObservationBenchmarks.appending,
   ObservationBenchmarks.sameRow,
   ObservationBenchmarks.reading,
+  ObservationBenchmarks.readingRows,
 ]
 
 /// Numbers of rows to measure alone.
