@@ -35,5 +35,18 @@ extension Diagnostic {
     )
   }
 
+  /// An enum is in another case than the test needs.
+  static func unexpectedCase(of value: Any, message: String?) -> Diagnostic {
+    Diagnostic(
+      """
+      \(heading(message))The value is in another case than the test needs.
+
+      Value: \(String(customDumping: value))
+
+      It stays as it is.
+      """
+    )
+  }
+
   private static func heading(_ message: String?) -> String { message.map { $0 + "\n\n" } ?? "" }
 }

@@ -1,0 +1,54 @@
+import DovetailTesting
+import TestSupport
+import Testing
+
+/// The expectations of cases that older tests use.
+struct CaseExpectationTests {
+  @CasePathable
+  enum Destination: Equatable {
+    case edit(String)
+    case page(Int)
+  }
+
+  private let recorder = IssueRecorder()
+
+  @Test func `what a case holds is changed`() throws {
+    var destination = Destination.edit("a")
+    XCTModify(&destination, case: \.edit) { $0 += "b" }
+    XCTModify(&destination, case: /Destination.edit) { $0 += "c" }
+    #expect(destination == .edit("abc"))
+    var optional: Destination? = destination
+    XCTModify(&optional, case: \.edit) { $0 += "d" }
+    XCTModify(&optional, case: \.some.edit) { $0 += "e" }
+    XCTModify(&optional, case: /Destination.edit) { $0 += "f" }
+    #expect(optional == .edit("abcdef"))
+    #expect(try XCTUnwrap(optional, case: \.edit) == "abcdef")
+    #expect(throws: SampleError()) {
+      try XCTModify(&destination, case: \.edit) { _ in throw SampleError() }
+    }
+  }
+
+  @Test func `another case is told of at the caller's line, and changes nothing`() {
+    var destination: Destination? = .page(7)
+    let line: UInt = #line + 2
+    withIssueReporters([recorder]) {
+      XCTModify(&destination, case: \.edit) { $0 += "b" }
+      XCTModify(&destination, case: \.edit, "There is no editor.") { $0 += "b" }
+      #expect(throws: UnexpectedCase.self) { try XCTUnwrap(Destination.page(7), case: \.edit) }
+    }
+    #expect(destination == .page(7))
+    #expect(recorder.issues.map(\.site.line) == [line, line + 1, line + 2])
+    #expect(
+      recorder.messages.first == """
+        The value is in another case than the test needs.
+
+        Value: CaseExpectationTests.Destination.page(7)
+
+        It stays as it is.
+        """
+    )
+    #expect(
+      recorder.messages[1].hasPrefix("There is no editor.\n\nThe value is in another case than the test needs.\n")
+    )
+  }
+}
