@@ -79,6 +79,28 @@ struct LeavingTests {
     expectEverythingEnded(1)
   }
 
+  @Test func `a sheet that makes itself another feature`() async {
+    let store = makeStore(Room.State(id: 0, sheet: room(1)))
+    await begin(store, in: store.sheet!) { .sheet(.presented($0)) }
+    store.send(.sheet(.presented(.change { $0 = Room.State(id: 2) })))
+    #expect(store.sheet == Room.State(id: 2))
+    expectEverythingEnded(1)
+  }
+
+  @Test func `a sheet that its parent removes with the action that begins its work`() async {
+    let store = TestStore(initialState: Room.State(id: 0, sheet: Room.State(id: 1))) {
+      CombineReducers {
+        Room(journal: journal)
+        Reduce<Room.State, Room.Action> { state, action in
+          if case .sheet(.presented(.stay)) = action { state.sheet = nil }
+          return .none
+        }
+      }
+    }
+    await store.send(\.sheet.stay, "work") { $0.sheet = nil }
+    #expect(journal.entries.isEmpty)
+  }
+
   @Test func `a case that the same case with another id replaces`() async {
     let store = makeStore(Room.State(id: 0, side: .room(room(1))))
     await begin(store, in: store.$side.room!) { .side(.presented(.room($0))) }

@@ -29,6 +29,17 @@ struct PresentationShapeTests {
     #expect(page[case: path] == nil)
   }
 
+  @Test func `a test ends, and has waited for all effects, while something is presented`() async {
+    let store = TestStore(initialState: Desk.State()) { Desk() }
+    await store.send(.change { $0.destination = .editor(Editor.State()) }) {
+      $0.destination = .editor(Editor.State())
+    }
+    await store.send(\.destination.editor.textChanged, "a") {
+      XCTModify(&$0.destination, case: \.editor) { $0.text = "a" }
+    }
+    await store.finish()
+  }
+
   @Test func `what is presented is changed in its case by a function`() async {
     let store = TestStore(initialState: Desk.State(destination: .page(Page.State(id: 1)))) { Desk() }
     await store.send(\.destination.page.tapped) { $0.destination?.modify(\.page) { $0.taps = 1 } }

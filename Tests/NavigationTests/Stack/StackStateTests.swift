@@ -80,6 +80,20 @@ struct StackStateTests {
     #expect(Array(stack) == ["y", "c"])
   }
 
+  @Test func `elements that stay when others are removed keep their ids`() {
+    var stack = StackState(["a", "b", "c", "d", "e"])
+    stack.removeAll { $0 == "b" }
+    #expect(stack.ids == [0, 2, 3, 4])
+    stack.removeSubrange(1..<2)
+    stack.removeFirst()
+    #expect(stack.ids == [3, 4])
+    #expect(stack.filter { $0 == "e" }.ids == [4])
+    stack += ["f"]
+    #expect(stack.ids == [3, 4, 5])
+    stack.removeAll { _ in false }
+    #expect(Array(stack) == ["d", "e", "f"])
+  }
+
   @Test func `a copy is a value of its own`() {
     var stack = StackState(["a", "b"])
     let copy = stack
