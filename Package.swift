@@ -31,6 +31,7 @@ let package = Package(
     .executableTarget(name: "quick-start", dependencies: ["Navigation"], path: "Examples/quick-start"),
     .executableTarget(name: "sync-ups", dependencies: ["Console", "Navigation"], path: "Examples/sync-ups"),
     .executableTarget(name: "todos", dependencies: ["Console", "Navigation"], path: "Examples/todos"),
+    .executableTarget(name: "workspace", dependencies: ["Console", "Navigation"], path: "Examples/workspace"),
     .target(name: "TestSupport", dependencies: ["Dovetail"], path: "Tests/TestSupport"),
     .testTarget(
       name: "DovetailTests",
@@ -47,6 +48,7 @@ let package = Package(
       name: "ExampleTests",
       dependencies: [
         "Console", "Navigation", "TestSupport", "counter", "number-fact", "quick-start", "sync-ups", "todos",
+        "workspace",
       ],
       exclude: ["Python"]
     ),

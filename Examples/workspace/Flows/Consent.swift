@@ -1,0 +1,35 @@
+import Navigation
+
+/// The sheet that asks whether a provider may say who the user is.
+@Reducer
+struct Consent: Flow {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    /// The name of the provider.
+    let id: String
+  }
+
+  enum Action: FlowAction {
+    case flow(Handover<Place>)
+    case allowTapped
+    case denyTapped
+  }
+
+  static var targets: Targets { [\.consent] }
+
+  static func start(for target: Place) -> State? {
+    guard case .consent(let name) = target else { return nil }
+    return State(id: name)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, action in
+      switch action {
+      case .allowTapped: finish(next: .home)
+      case .denyTapped: finish()
+      case .flow: .none
+      }
+    }
+    .connected(as: "Consent")
+  }
+}

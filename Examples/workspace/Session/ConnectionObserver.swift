@@ -1,0 +1,16 @@
+import Navigation
+
+/// Tells the connections what the store is about to do, so that a script can wait for it.
+struct ConnectionObserver: StoreObserver {
+  let connections: Connections
+
+  func handled(_ event: ActionEvent<Workspace.State, Workspace.Action>) {}
+
+  func observed(_ event: EffectEvent) {
+    guard let name = event.effect.name else { return }
+    switch event.phase {
+    case .started: connections.willOpen(name)
+    case .cancelled, .finished, .failed: connections.didEnd(name)
+    }
+  }
+}
