@@ -14,6 +14,7 @@ let package = Package(
         "FarFeature",
         .product(name: "Dovetail", package: "dovetail"),
         .product(name: "DovetailTesting", package: "dovetail"),
+        .product(name: "Navigation", package: "dovetail"),
       ]
     ),
     .target(name: "FarFeature", dependencies: [.product(name: "Dovetail", package: "dovetail")]),

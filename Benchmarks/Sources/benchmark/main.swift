@@ -41,6 +41,8 @@ let benchmarks: [@MainActor () async -> Row] = [
   ObservationBenchmarks.sameRow,
   ObservationBenchmarks.reading,
   ObservationBenchmarks.readingRows,
+  FlowBenchmarks.handingOver,
+  FlowBenchmarks.otherActions,
 ]
 
 /// Numbers of rows to measure alone.
