@@ -43,6 +43,8 @@ let benchmarks: [@MainActor () async -> Row] = [
   ObservationBenchmarks.readingRows,
   FlowBenchmarks.handingOver,
   FlowBenchmarks.otherActions,
+  RouteBenchmarks.byPosition,
+  RouteBenchmarks.identified,
 ]
 
 /// Numbers of rows to measure alone.

@@ -59,16 +59,22 @@ extension Array: RouteList where Element: RouteProtocol {
   }
 
   // A route that is made anew, but at its position is equal to the one that is there, is that one: who says what the routes
-  // are to be, and says of one what it is, does not replace it.
+  // are to be, and says of one what it is, does not replace it. Of two copies of a route, the upper is made another.
   mutating func update(to routes: [Route<Screen>]) -> [Int] {
     let known = Set(map(\.route.identity))
-    var updated = routes.map { Element($0) }
-    for (position, element) in zip(indices, self) where position < updated.count {
-      let (old, new) = (element.route, updated[position].route)
-      guard !known.contains(new.identity), new.style == old.style, areEqual(old.screen, new.screen) else { continue }
-      updated[position].route = Route(screen: new.screen, style: new.style, identity: old.identity)
+    var taken: Set<RouteIdentity> = []
+    self = routes.enumerated().map { position, new in
+      var identity = new.identity
+      if position < count, !known.contains(identity) {
+        let old = self[position].route
+        if new.style == old.style, areEqual(old.screen, new.screen) { identity = old.identity }
+      }
+      if !taken.insert(identity).inserted {
+        identity = RouteIdentity()
+        taken.insert(identity)
+      }
+      return Element(Route(screen: new.screen, style: new.style, identity: identity))
     }
-    self = updated
     return []
   }
 

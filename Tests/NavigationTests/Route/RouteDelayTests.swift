@@ -43,6 +43,42 @@ struct RouteDelayTests {
     }
   }
 
+  /// Coordinators of one type side by side, in a property and in a list.
+  @Reducer
+  struct Trips {
+    struct Row: Equatable, Identifiable {
+      let id: Int
+      var trip = Trip.State()
+    }
+
+    @Reducer
+    struct RowFeature {
+      typealias State = Row
+      enum Action { case trip(Trip.Action) }
+      var body: some ReducerOf<Self> { Scope(state: \.trip, action: \.trip) { Trip() } }
+    }
+
+    struct State: Equatable {
+      var first: Trip.State
+      var rows: IdentifiedArrayOf<Row>
+    }
+
+    enum Action {
+      case first(Trip.Action)
+      case rows(IdentifiedActionOf<RowFeature>)
+      case removeRows
+    }
+
+    var body: some ReducerOf<Self> {
+      Scope(state: \.first, action: \.first) { Trip() }
+      Reduce { state, action in
+        if case .removeRows = action { state.rows.removeAll() }
+        return .none
+      }
+      .forEach(\.rows, action: \.rows) { RowFeature() }
+    }
+  }
+
   private let clock = TestClock()
   private let full = Trip.State().routes
 
@@ -167,5 +203,24 @@ struct RouteDelayTests {
     await store.send(.goBackToRootAtOnce)
     await store.receive(\.router.updateRoutes)
     await store.receive(\.router.updateRoutes) { $0.routes.removeLast(2) }
+  }
+
+  @Test func `coordinators of one type do not disturb each other's steps, and take them along when they go`() async {
+    let state = Trip.State()
+    let rows: IdentifiedArrayOf<Trips.Row> = [Trips.Row(id: 1, trip: state), Trips.Row(id: 2, trip: state)]
+    let store = TestStore(initialState: Trips.State(first: state, rows: rows)) { Trips() }
+    store.dependencies.continuousClock = clock
+    await store.send(\.first.route, { $0.goBackToRoot() })
+    await store.receive(\.first.router.updateRoutes)
+    await store.receive(\.first.router.updateRoutes) { $0.first.routes.removeLast() }
+    await store.send(\.rows[id: 2].trip.route, { $0.goBackToRoot() })
+    await store.receive(\.rows[id: 2].trip.router.updateRoutes)
+    await store.receive(\.rows[id: 2].trip.router.updateRoutes) { $0.rows[id: 2]?.trip.routes.removeLast() }
+    await store.send(\.rows[id: 1].trip.change, { $0 = [] }) { $0.rows[id: 1]?.trip.routes = [] }
+    await clock.advance(by: .milliseconds(300))
+    await store.send(.removeRows) { $0.rows = [] }
+    await clock.advance(by: .milliseconds(350))
+    await store.receive(\.first.router.updateRoutes) { $0.first.routes.removeLast() }
+    await store.finish()
   }
 }

@@ -145,4 +145,18 @@ struct RouteLifeTests {
     await store.send(.change { $0.routes.removeAll() }) { $0.routes = [] }
     #expect(Set(journal.entries) == ["+lobby", "+hall", "-lobby", "-hall"])
   }
+
+  @Test func `copies of one route that are sent become routes of their own`() async {
+    let store = makeStore()
+    let route = store.state.routes[0]
+    await store.send(.router(.updateRoutes([route, route]))) {
+      $0.routes = [route, route]
+      $0.seen = [2]
+    }
+    await store.send(\.router[id: 0].stay, "first")
+    await store.send(\.router[id: 1].stay, "second")
+    await store.send(.goBackToRoot) { $0.routes.removeLast() }
+    #expect(Set(journal.entries) == ["+first", "+second", "-second"])
+    await store.send(.change { $0.routes = [] }) { $0.routes = [] }
+  }
 }
