@@ -11,35 +11,15 @@ struct Conversation {
 
   /// Returns the reply to a request.
   mutating func reply(to request: [UInt8]) -> [UInt8] {
-    let reply: PluginMessage
-    do {
-      reply = answer(try JSON.value(of: HostMessage.self, from: request))
-    } catch {
-      reply = PluginMessage(expandMacroResult: .init())
-    }
-    do {
-      return try JSON.bytes(of: reply)
-    } catch {
-      return Array(#"{"expandMacroResult":{"diagnostics":[]}}"#.utf8)
-    }
+    answer(try? HostMessage(json: request)).json
   }
 
-  private mutating func answer(_ message: HostMessage) -> PluginMessage {
-    if let request = message.expandAttachedMacro {
-      return PluginMessage(expandMacroResult: expand(request))
-    }
-    if message.getCapability != nil {
-      let capability = HostMessage.Capability(protocolVersion: Self.protocolVersion)
-      return PluginMessage(getCapabilityResult: .init(capability: capability))
-    }
-    if message.loadPluginLibrary != nil {
-      return PluginMessage(loadPluginLibraryResult: .init())
-    }
-    return PluginMessage(expandMacroResult: .init())
-  }
-
-  private mutating func expand(_ request: HostMessage.ExpandAttachedMacro) -> PluginMessage.ExpandMacroResult {
-    guard let request = ExpansionRequest(request) else { return .init() }
-    return PluginMessage.ExpandMacroResult(expander.expand(request))
+  /// Answers a message; one that could not be read is `nil`, and answered like one that is not known.
+  private mutating func answer(_ message: HostMessage?) -> PluginMessage {
+    guard let message else { return .nothing }
+    if message.asksForCapability { return .capability(protocolVersion: Self.protocolVersion) }
+    if message.loadsLibrary { return .libraryNotLoaded }
+    guard let request = message.expandAttachedMacro.flatMap({ ExpansionRequest($0) }) else { return .nothing }
+    return .expansion(expander.expand(request))
   }
 }

@@ -68,6 +68,49 @@ struct WireTests {
     #expect(try output.messages.count == 2)
   }
 
+  @Test(arguments: [
+    (#"case \u00e9"#, "\u{e9}"), (#"case \ud83d\ude00"#, "\u{1F600}"), (#"\ncase a\t\/* x *\/\r\n"#, "a"),
+    (#"case \u0061"#, "a"), (#"case `\u00C4b`"#, "`\u{c4}b`"),
+  ])
+  func `a source may be written with every escape`(_ text: String, _ name: String) throws {
+    let request = """
+      { "somethingNew" : [ null, true, -1.5e3, { "}" : "]\\" } ], "expandAttachedMacro" : {
+        "macro": {"typeName": "CasePathableMacro", "other": [[[{}]]]}, "macroRole": "member", "parentDeclSyntax": null,
+        "declSyntax": {"kind": "x", "source": "enum A { \(text) }", "location": {"fileName": "F", "offset": 0, "line": null}},
+        "lexicalContext": null, "staticBuildConfiguration": "{\\"a\\":[\\"\\\\\\\\\\"]}" } }
+      """
+    let messages = try Plugin.run(on: Plugin.frame(request) + Plugin.frame(Self.capability)).messages
+    #expect(messages.count == 2)
+    let source = try #require(result(in: messages[0])["expandedSource"] as? String)
+    #expect(source.contains("var \(name): Dovetail.AnyCasePath<A, Swift.Void>"))
+  }
+
+  @Test(arguments: [
+    #"{"expandAttachedMacro":{"macro":{"typeName":"CasePathableMacro"},"macroRole":"member","declSyntax":{"source":"enum A {\uD800 \x"}}}"#,
+    #"{"expandAttachedMacro":{"macro":{"typeName":"CasePathableMacro"},"macroRole":"member","declSyntax":{"source":"enum A {\u12"}}}"#,
+    #"{"expandAttachedMacro":{"macro":{"typeName":"CasePathableMacro"},"macroRole":"member","declSyntax":{"source":"enum A {"#,
+    #"{"expandAttachedMacro":{"macro":{"typeName":"CasePathableMacro"},"macroRole":"member","declSyntax":{"location":{}}}}"#,
+    #"{"getCapability":{}"#, #"{"getCapability":{}}}"#, #"{"getCapability" {}}"#, #"{"a":[1,2}"#, #"{"a":}"#,
+    #"{"a":"\"}"#, "\"",
+  ])
+  func `a request that is broken gets an empty reply, and the next one is answered`(_ request: String) throws {
+    let messages = try Plugin.run(on: Plugin.frame(request) + Plugin.frame(Self.capability)).messages
+    #expect(messages.count == 2)
+    #expect(try result(in: messages[0])["expandedSource"] == nil)
+    #expect(version(in: messages[1]) == 7)
+  }
+
+  @Test func `what is written back is the text that was meant`() throws {
+    let request = try Plugin.request(
+      "ObservationStateTrackedMacro",
+      role: "peer",
+      on: "var a = \"\\u{1F600}\u{1}\\n\u{e9}\""
+    )
+    let messages = try Plugin.run(on: Plugin.frame(request)).messages
+    let source = try #require(result(in: messages[0])["expandedSource"] as? String)
+    #expect(source == "private var _a = \"\\u{1F600}\u{1}\\n\u{e9}\"")
+  }
+
   @Test func `a diagnostic has the shape that the compiler reads`() throws {
     let source = "@CasePathable\nenum A {\n  case b, b(Int)\n}"
     let request = try Plugin.request("CasePathableMacro", role: "member", on: source)

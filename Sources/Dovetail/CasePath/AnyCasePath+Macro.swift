@@ -15,4 +15,28 @@ extension AnyCasePath {
     nonisolated(unsafe) let visit = visit
     return AnyCasePath(name: name, embed: { embed($0) }, visit: { visit($0, $1) })
   }
+
+  /// Makes the case path of a case that is deprecated.
+  ///
+  /// ``CasePathable()`` writes it, since code that names such a case is a warning wherever it is not deprecated itself.
+  @inlinable
+  public static func _$deprecated<Case: _$DeprecatedCase>(
+    _ name: StaticString,
+    _ case: Case.Type,
+    visit: @escaping (_ root: Root, _ body: (Value) -> Void) -> Void
+  ) -> AnyCasePath where Case.Root == Root, Case.Value == Value {
+    _$case(name, embed: { Case.embed($0) }, visit: visit)
+  }
+}
+
+/// The way into a case that is deprecated.
+public protocol _$DeprecatedCase<Root, Value> {
+  /// The enum.
+  associatedtype Root
+
+  /// What the case holds.
+  associatedtype Value
+
+  /// Makes the enum of a value of the case.
+  static func embed(_ value: Value) -> Root
 }

@@ -1,69 +1,44 @@
 /// A request of the compiler.
 ///
 /// Requests that are not known here, and keys, are left out: the protocol grows with the compiler.
-struct HostMessage: Decodable {
-  /// Asks which version of the protocol is spoken.
-  var getCapability: GetCapability?
+struct HostMessage {
+  /// Whether it asks which version of the protocol is spoken.
+  var asksForCapability = false
 
-  /// Asks for the expansion of a macro that is attached to a declaration.
+  /// Whether it asks to load a library of macros.
+  var loadsLibrary = false
+
+  /// The expansion it asks for, of a macro that is attached to a declaration.
   var expandAttachedMacro: ExpandAttachedMacro?
 
-  /// Asks for the expansion of a macro that stands alone.
-  var expandFreestandingMacro: ExpandFreestandingMacro?
-
-  /// Asks to load a library of macros.
-  var loadPluginLibrary: Empty?
-
-  /// Something of which only the presence counts.
-  struct Empty: Decodable {}
-
-  /// What the compiler can do.
-  struct GetCapability: Decodable {
-    var capability: Capability?
-  }
-
-  /// The version of the protocol.
-  struct Capability: Codable {
-    var protocolVersion: Int
-  }
-
   /// A macro on a declaration.
-  struct ExpandAttachedMacro: Decodable {
-    var macro: Macro
+  struct ExpandAttachedMacro {
+    /// The name of the type that is the macro.
+    var macro: String
     var macroRole: String
-    var attributeSyntax: Syntax
-    var declSyntax: Syntax
-    var parentDeclSyntax: Syntax?
-    var extendedTypeSyntax: Syntax?
-    var conformanceListSyntax: Syntax?
-    var lexicalContext: [Syntax]?
-  }
+    var declaration: Syntax
 
-  /// A macro in an expression or among declarations.
-  struct ExpandFreestandingMacro: Decodable {
-    var macro: Macro
-    var syntax: Syntax
-  }
+    /// For a macro that is asked about a member, the declaration it stands on.
+    var parent: Syntax?
+    var extendedType: String?
+    var conformances: String?
 
-  /// Which macro is meant.
-  struct Macro: Decodable {
-    var moduleName: String
-    var typeName: String
-    var name: String
+    /// The declarations around, without their members, the innermost first.
+    var lexicalContext: [String]
   }
 
   /// A piece of source and where it stands.
-  struct Syntax: Decodable {
-    var source: String
-    var location: Location?
+  struct Syntax {
+    var source: [UInt8]
+    var location: Location
   }
 
   /// A place in a file; `offset` counts bytes of UTF-8.
-  struct Location: Decodable {
-    var fileName: String
-    var offset: Int
-    var fileID: String?
-    var line: Int?
-    var column: Int?
+  struct Location {
+    var fileName = ""
+    var fileID = ""
+    var offset = 0
+    var line = 1
+    var column = 1
   }
 }

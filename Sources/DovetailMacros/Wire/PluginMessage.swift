@@ -1,69 +1,106 @@
+import MacroExpansion
+
 /// A reply to the compiler.
-struct PluginMessage: Encodable {
+enum PluginMessage {
   /// The version of the protocol that is spoken.
-  var getCapabilityResult: GetCapabilityResult?
+  case capability(protocolVersion: Int)
 
-  /// The expansion of a macro.
-  var expandMacroResult: ExpandMacroResult?
+  /// What a macro expands to, and what there is to say to the user.
+  case expansion(Expansion)
 
-  /// Whether a library of macros was loaded.
-  var loadPluginLibraryResult: LoadPluginLibraryResult?
-
-  /// What this plugin can do.
-  struct GetCapabilityResult: Encodable {
-    var capability: HostMessage.Capability
-  }
-
-  /// Source, and what there is to say to the user.
-  struct ExpandMacroResult: Encodable {
-    var expandedSource: String?
-    var diagnostics: [Diagnostic] = []
-  }
+  /// The answer to a request that is not known, or not understood.
+  case nothing
 
   /// The answer to a request that a plugin of one set of macros does not fulfil.
-  struct LoadPluginLibraryResult: Encodable {
-    var loaded = false
-    var diagnostics: [Diagnostic] = []
+  case libraryNotLoaded
+
+  /// The reply as JSON text.
+  var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      switch self {
+      case .capability(let version):
+        writer.member("getCapabilityResult") { writer in
+          writer.object { writer in
+            writer.member("capability") { writer in
+              writer.object { $0.member("protocolVersion") { $0.integer(version) } }
+            }
+          }
+        }
+      case .expansion(let expansion):
+        writer.member("expandMacroResult") { writer in
+          writer.object { writer in
+            writer.member("expandedSource") { $0.string(expansion.source) }
+            writer.member("diagnostics") { $0.array(expansion.diagnostics) { $0.write($1) } }
+          }
+        }
+      case .nothing:
+        writer.member("expandMacroResult") { $0.withoutDiagnostics { _ in } }
+      case .libraryNotLoaded:
+        writer.member("loadPluginLibraryResult") { writer in
+          writer.withoutDiagnostics { $0.member("loaded") { $0.boolean(false) } }
+        }
+      }
+    }
+    return writer.bytes
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func withoutDiagnostics(_ content: (inout JSONWriter) -> Void) {
+    object { writer in
+      content(&writer)
+      writer.member("diagnostics") { $0.array([ExpansionDiagnostic]()) { $0.write($1) } }
+    }
   }
 
-  /// A message on a line of the user.
-  struct Diagnostic: Encodable {
-    var message: String
-    var severity: String
-    var position: Position
-    var highlights: [Range]
-    var notes: [Note]
-    var fixIts: [FixIt]
+  fileprivate mutating func write(_ diagnostic: ExpansionDiagnostic) {
+    let file = diagnostic.fileName
+    object { writer in
+      writer.member("message") { $0.string(diagnostic.message) }
+      writer.member("severity") { $0.string(diagnostic.severity.rawValue) }
+      writer.member("position") { $0.position(diagnostic.range.lowerBound, in: file) }
+      writer.member("highlights") { writer in
+        writer.array(diagnostic.range.isEmpty ? [] : [diagnostic.range]) { $0.range($1, in: file) }
+      }
+      writer.member("notes") { writer in
+        writer.array(diagnostic.notes) { writer, note in
+          writer.object { writer in
+            writer.member("position") { $0.position(note.offset, in: file) }
+            writer.member("message") { $0.string(note.message) }
+          }
+        }
+      }
+      writer.member("fixIts") { writer in
+        writer.array(diagnostic.fixIts) { writer, fixIt in
+          writer.object { writer in
+            writer.member("message") { $0.string(fixIt.message) }
+            writer.member("changes") { writer in
+              writer.array(fixIt.edits) { writer, edit in
+                writer.object { writer in
+                  writer.member("range") { $0.range(edit.range, in: file) }
+                  writer.member("newText") { $0.string(edit.newText) }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
   }
 
-  /// A further message.
-  struct Note: Encodable {
-    var position: Position
-    var message: String
+  private mutating func position(_ offset: Int, in file: String) {
+    object { writer in
+      writer.member("fileName") { $0.string(file) }
+      writer.member("offset") { $0.integer(offset) }
+    }
   }
 
-  /// A change that mends what a message complains of.
-  struct FixIt: Encodable {
-    var message: String
-    var changes: [Change]
-  }
-
-  /// A text to be replaced.
-  struct Change: Encodable {
-    var range: Range
-    var newText: String
-  }
-
-  /// A place in a file; `offset` counts bytes of UTF-8.
-  struct Position: Encodable {
-    var fileName: String
-    var offset: Int
-  }
-
-  /// A stretch of a file.
-  struct Range: Encodable {
-    var fileName: String
-    var startOffset: Int
-    var endOffset: Int
+  private mutating func range(_ range: Range<Int>, in file: String) {
+    object { writer in
+      writer.member("fileName") { $0.string(file) }
+      writer.member("startOffset") { $0.integer(range.lowerBound) }
+      writer.member("endOffset") { $0.integer(range.upperBound) }
+    }
   }
 }

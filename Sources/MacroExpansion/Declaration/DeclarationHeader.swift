@@ -35,4 +35,9 @@ extension DeclarationHeader {
   package func hasAttribute(_ name: String) -> Bool {
     attribute(name) != nil
   }
+
+  /// Whether the declaration says that it is not to be used any more.
+  package var isDeprecated: Bool {
+    attributes.contains { $0.baseName == "available" && $0.argumentList?.text.contains("deprecated") == true }
+  }
 }

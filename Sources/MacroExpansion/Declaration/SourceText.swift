@@ -21,9 +21,6 @@ package struct SourceText: Hashable, Sendable {
   /// The file as `#fileID` names it.
   package let fileID: String
 
-  /// The offset of the first byte of each line.
-  private let lineStarts: [Int]
-
   /// Takes bytes that may be anything.
   package init(
     bytes: [UInt8],
@@ -37,16 +34,6 @@ package struct SourceText: Hashable, Sendable {
     self.fileName = fileName
     self.fileID = fileID
     start = SourcePosition(line: line, column: column, offset: offset)
-    var starts = [0]
-    for index in bytes.indices {
-      switch bytes[index] {
-      case UInt8(ascii: "\n"): starts.append(index + 1)
-      case UInt8(ascii: "\r") where index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n"):
-        starts.append(index + 1)
-      default: break
-      }
-    }
-    lineStarts = starts
   }
 
   /// Takes source as text.
@@ -81,27 +68,41 @@ package struct SourceText: Hashable, Sendable {
 
   /// Where in its file a byte of this text is.
   ///
-  /// - Complexity: O(log *n*) in the number of lines.
+  /// - Complexity: O(*n*) in the offset. Only what is said to the user is looked up.
   package func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), bytes.count)
-    var (low, high) = (0, lineStarts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
+    let (line, begin) = line(at: offset)
     return SourcePosition(
-      line: start.line + low,
-      column: offset - lineStarts[low] + (low == 0 ? start.column : 1),
+      line: start.line + line,
+      column: offset - begin + (line == 0 ? start.column : 1),
       offset: start.offset + offset
     )
   }
 
   /// The white space that the line of a byte begins with.
   package func indentation(at offset: Int) -> String {
-    let line = position(at: offset).line - start.line
-    let begin = lineStarts[line]
+    let begin = line(at: min(max(offset, 0), bytes.count)).begin
     var end = begin
     while end < bytes.count, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\t") { end += 1 }
     return self[begin..<end]
+  }
+  /// How many lines come before the one of a byte, and where that one begins.
+  private func line(at offset: Int) -> (number: Int, begin: Int) {
+    var (number, begin) = (0, 0)
+    for index in 0..<offset {
+      switch bytes[index] {
+      case UInt8(ascii: "\n"): (number, begin) = (number + 1, index + 1)
+      case UInt8(ascii: "\r") where index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n"):
+        (number, begin) = (number + 1, index + 1)
+      default: break
+      }
+    }
+    return (number, begin)
+  }
+
+  /// Whether two texts are the same, at the same place.
+  package static func == (first: SourceText, second: SourceText) -> Bool {
+    first.start == second.start && first.fileName == second.fileName && first.fileID == second.fileID
+      && Bytes.areEqual(first.bytes, second.bytes)
   }
 }

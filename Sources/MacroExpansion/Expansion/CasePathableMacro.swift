@@ -22,13 +22,10 @@ enum CasePathableMacro {
   /// - Parameters:
   ///   - type: The enum.
   ///   - access: The access of the members.
-  ///   - mayBeEmpty: Whether no case may be one that a value can be in. Swift 6.3 does not take a `switch` over such an enum.
-  static func members(
-    of type: TypeDeclaration,
-    access: String,
-    mayBeEmpty: Bool = false
-  ) -> String {
+  static func members(of type: TypeDeclaration, access: String) -> String {
     let cases = EnumCases(of: type)
+    // What cases hold may be of a type without values. Swift 6.3 does not take a `switch` over an enum of nothing but such cases.
+    let mayBeEmpty = !cases.all.contains { $0.parameters.isEmpty }
     let root = type.name.text
     var used: Set<String> = []
     var writer = SourceWriter()
@@ -50,9 +47,8 @@ enum CasePathableMacro {
         }
       }
       cases.write(to: &writer) { element, writer in
-        writer.block(
-          "\(access)var \(element.name): Dovetail.AnyCasePath<\(root), \(value(of: element, &used))>"
-        ) { path(to: element, of: root, &$0) }
+        let value = value(of: element, &used)
+        path(to: element, of: root, holding: value, access: access, &writer)
       }
       writer.block(
         "\(access)func makeIterator() -> Swift.IndexingIterator<[Dovetail.PartialCaseKeyPath<\(root)>]>"
@@ -72,6 +68,8 @@ enum CasePathableMacro {
   private static func path(
     to element: EnumCase,
     of root: String,
+    holding value: String,
+    access: String,
     _ writer: inout SourceWriter
   ) {
     let name = "\(root).\(element.name)"
@@ -89,7 +87,18 @@ enum CasePathableMacro {
       embed = "{ \(name)\(element.call(element.parameters.indices.map { "$0.\($0)" })) }"
       visit = "{ if case \(element.pattern()) = $0 { $1((\(element.arguments(element.bindings)))) } }"
     }
-    writer.write("Dovetail.AnyCasePath._$case(\"\(element.nameInLiteral)\", embed: \(embed), visit: \(visit))")
+    writer.block("\(access)var \(element.name): Dovetail.AnyCasePath<\(root), \(value)>") { writer in
+      guard element.declaration.isDeprecated else {
+        return writer.write("Dovetail.AnyCasePath._$case(\"\(element.nameInLiteral)\", embed: \(embed), visit: \(visit))")
+      }
+      writer.write("Dovetail.AnyCasePath._$deprecated(\"\(element.nameInLiteral)\", _$\(element.element.name.name).self, visit: \(visit))")
+    }
+    guard element.declaration.isDeprecated else { return }
+    // Code that is deprecated itself may name what is deprecated, and a requirement of a protocol is called without a warning.
+    writer.block("enum _$\(element.element.name.name): Dovetail._$DeprecatedCase") { writer in
+      writer.write("@available(*, deprecated)")
+      writer.write("static func embed(_ value: \(value)) -> \(root) { (\(embed))(value) }")
+    }
   }
 
   /// The type of what a case holds.

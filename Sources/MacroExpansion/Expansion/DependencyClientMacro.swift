@@ -38,7 +38,9 @@ enum DependencyClientMacro {
         // A closure with a default is set like any variable, once everything else is there.
         let isLate = { (property: Property) in property.isEndpoint && property.value != nil }
         for property in properties.filter({ !isLate($0) }) + properties.filter(isLate) {
-          writer.write("self.\(property.name.text) = \(property.name.text)")
+          // To name a property that is deprecated would be a warning.
+          let place = property.isEndpoint && property.isDeprecated ? "_\(property.name.name)" : property.name.text
+          writer.write("self.\(place) = \(property.name.text)")
         }
       }
     }
@@ -56,6 +58,7 @@ enum DependencyClientMacro {
     let isClosure: Bool
     let isEndpoint: Bool
     let isHidden: Bool
+    let isDeprecated: Bool
 
     var hasDefault: Bool { isEndpoint || value != nil || type.isOptional }
 
@@ -85,7 +88,8 @@ enum DependencyClientMacro {
         value: binding.initializer?.text,
         isClosure: type.function != nil,
         isEndpoint: isEndpoint,
-        isHidden: isHidden
+        isHidden: isHidden,
+        isDeprecated: variable.isDeprecated
       )
     }
   }

@@ -49,7 +49,7 @@ struct EnumReducer {
     writer.block("\(access)\(indirect)enum Action: \(conformances.joined(separator: ", "))") { writer in
       writer.write(cases)
       guard let written = Self.read(cases, as: "Action") else { return }
-      writer.write(CasePathableMacro.members(of: written, access: access, mayBeEmpty: !isEmpty))
+      writer.write(CasePathableMacro.members(of: written, access: access))
     }
   }
 
@@ -141,8 +141,6 @@ struct EnumReducer {
     }
     return type
   }
-
-  private var isEmpty: Bool { cases.nodes.isEmpty }
 
   private var indirect: String { type.hasModifier("indirect") ? "indirect " : "" }
 

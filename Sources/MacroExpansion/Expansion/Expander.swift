@@ -1,8 +1,13 @@
-/// Expands macros, and remembers the declaration it read last.
+/// Expands macros, and remembers the declarations it read last.
 ///
-/// The compiler asks about each member of a type by itself and sends the whole type each time.
+/// The compiler asks about each role of a macro and each member of a type by itself, and sends the declaration, and the whole type,
+/// each time.
 package struct Expander {
-  private var lastParent: (source: SourceText, reading: Reading)?
+  /// How many declarations are remembered: a type, one in it, and their members.
+  private static let capacity = 8
+
+  /// The declarations read last, the latest at the end.
+  private var readings: [(source: SourceText, reading: Reading)] = []
 
   /// Makes an expander that has read nothing.
   package init() {}
@@ -12,8 +17,8 @@ package struct Expander {
   /// A macro that is not known, and a part that a macro does not have, expand to nothing.
   package mutating func expand(_ request: ExpansionRequest) -> Expansion {
     guard let macro = Self.macros[request.macro] else { return Expansion() }
-    let reading = DeclarationReader.read(request.declaration)
-    let parent = request.parent.map { read(parent: $0) }
+    let reading = read(request.declaration)
+    let parent = request.parent.map { read($0) }
     guard let declaration = reading.declaration, reading.problems.isEmpty, parent?.problems.isEmpty ?? true else {
       return request.role == macro.speakingRole ? notUnderstood(reading, request) : Expansion()
     }
@@ -22,15 +27,20 @@ package struct Expander {
     return Expansion(source, diagnostics: context.diagnostics)
   }
 
-  private mutating func read(parent source: SourceText) -> Reading {
-    if let lastParent, lastParent.source == source { return lastParent.reading }
+  private mutating func read(_ source: SourceText) -> Reading {
+    if let index = readings.lastIndex(where: { $0.source == source }) {
+      let known = readings.remove(at: index)
+      readings.append(known)
+      return known.reading
+    }
     let reading = DeclarationReader.read(source)
-    lastParent = (source, reading)
+    if readings.count == Self.capacity { readings.removeFirst() }
+    readings.append((source, reading))
     return reading
   }
 
   private func notUnderstood(_ reading: Reading, _ request: ExpansionRequest) -> Expansion {
-    let place = DeclarationReader.read(request.declaration).declaration?.range.lowerBound ?? 0
+    let place = reading.declaration?.range.lowerBound ?? 0
     let problem =
       reading.problems.first ?? Problem(message: "It is none that a macro can stand on.", range: place..<place)
     let source = request.declaration

@@ -6,9 +6,6 @@ package struct ExpansionRequest {
   /// The part of the macro that is asked for.
   package var role: MacroRole
 
-  /// The attribute with its arguments.
-  package var attribute: SourceText
-
   /// The declaration that the attribute stands on; for the role `memberAttribute`, the member.
   package var declaration: SourceText
 
@@ -28,7 +25,6 @@ package struct ExpansionRequest {
   package init(
     macro: String,
     role: MacroRole,
-    attribute: SourceText,
     declaration: SourceText,
     parent: SourceText? = nil,
     extendedType: String? = nil,
@@ -37,7 +33,6 @@ package struct ExpansionRequest {
   ) {
     self.macro = macro
     self.role = role
-    self.attribute = attribute
     self.declaration = declaration
     self.parent = parent
     self.extendedType = extendedType

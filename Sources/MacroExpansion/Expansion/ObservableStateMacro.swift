@@ -67,6 +67,8 @@ enum ObservableStateMacro {
       }
       writer.write("}")
     }
+    // What names a case that is deprecated must be so too, or it is a warning; the library calls it by its protocol.
+    if cases.all.contains(where: \.declaration.isDeprecated) { writer.write("@available(*, deprecated)") }
     writer.block("public mutating func _$willModify()") { writer in
       writer.write("switch self {")
       cases.write(to: &writer) { element, writer in

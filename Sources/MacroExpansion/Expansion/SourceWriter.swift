@@ -1,9 +1,10 @@
 /// Writes source line by line, indented by the blocks it stands in.
 struct SourceWriter {
   /// The source so far.
-  var text: String { lines.joined(separator: "\n") }
+  var text: String { String(decoding: bytes.dropLast(), as: UTF8.self) }
 
-  private var lines: [String] = []
+  /// The lines, each with what ends it.
+  private var bytes: [UInt8] = []
   private var depth = 0
 
   /// Writes lines, indented by the blocks they stand in, but for directives.
@@ -11,15 +12,30 @@ struct SourceWriter {
   /// An empty text writes nothing.
   mutating func write(_ text: String) {
     guard !text.isEmpty else { return }
-    let indentation = String(repeating: "  ", count: depth)
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      lines.append(line.isEmpty || line.hasPrefix("#") ? String(line) : indentation + line)
+    var text = text
+    text.withUTF8 { text in
+      guard let start = text.baseAddress else { return }
+      var line = 0
+      while line <= text.count {
+        let end = Bytes.first(UInt8(ascii: "\n"), in: start, from: line, to: text.count) ?? text.count
+        write(UnsafeBufferPointer(start: start + line, count: end - line))
+        line = end + 1
+      }
     }
+  }
+
+  private mutating func write(_ line: UnsafeBufferPointer<UInt8>) {
+    if !line.isEmpty, line[0] != UInt8(ascii: "#") {
+      for _ in 0..<(2 * depth) { bytes.append(UInt8(ascii: " ")) }
+    }
+    bytes.append(contentsOf: line)
+    bytes.append(UInt8(ascii: "\n"))
   }
 
   /// Writes a directive, which stands at the beginning of its line.
   mutating func directive(_ text: String) {
-    lines.append(text)
+    bytes.append(contentsOf: text.utf8)
+    bytes.append(UInt8(ascii: "\n"))
   }
 
   /// Writes a head, braces, and what is in them.
@@ -33,9 +49,9 @@ struct SourceWriter {
 
   /// Writes nothing in place of what comes after a mark, for a part that turned out to be empty.
   mutating func rewind(to mark: Int) {
-    lines.removeSubrange(mark...)
+    bytes.removeSubrange(mark...)
   }
 
-  /// The place where the next line will stand.
-  var mark: Int { lines.count }
+  /// The place where the next line will stand; nought if nothing is written.
+  var mark: Int { bytes.count }
 }

@@ -12,10 +12,24 @@ struct StateProperties {
     Self.write(type.members, in: type, to: &body)
     guard !body.text.isEmpty else { return "" }
     var writer = SourceWriter()
+    if Self.isAnyDeprecated(type.members) { writer.write("@available(*, deprecated)") }
     writer.block("public static func _$list(_ properties: inout Dovetail._$StateProperties<Self>)") { writer in
       Self.write(type.members, in: type, to: &writer)
     }
     return writer.text
+  }
+
+  /// Whether a property is deprecated.
+  ///
+  /// What names it must be so too, or it is a warning; the library calls it by its protocol.
+  private static func isAnyDeprecated(_ members: [Declaration]) -> Bool {
+    members.contains { member in
+      switch member {
+      case .conditional(let block): block.clauses.contains { isAnyDeprecated($0.members) }
+      case .variable(let variable): !variable.isStatic && variable.isDeprecated
+      default: false
+      }
+    }
   }
 
   private static func write(_ members: [Declaration], in type: TypeDeclaration, to writer: inout SourceWriter) {

@@ -16,7 +16,6 @@ func expand(
     ExpansionRequest(
       macro: "\(macro)Macro",
       role: role,
-      attribute: SourceText("@\(macro)"),
       declaration: SourceText(source),
       parent: parent.map { SourceText($0) },
       extendedType: type,

@@ -210,13 +210,13 @@ struct RouteDelayTests {
     let rows: IdentifiedArrayOf<Trips.Row> = [Trips.Row(id: 1, trip: state), Trips.Row(id: 2, trip: state)]
     let store = TestStore(initialState: Trips.State(first: state, rows: rows)) { Trips() }
     store.dependencies.continuousClock = clock
-    await store.send(\.first.route, { $0.goBackToRoot() })
+    await store.send(\.first.route, { @Sendable in $0.goBackToRoot() })
     await store.receive(\.first.router.updateRoutes)
     await store.receive(\.first.router.updateRoutes) { $0.first.routes.removeLast() }
-    await store.send(\.rows[id: 2].trip.route, { $0.goBackToRoot() })
+    await store.send(\.rows[id: 2].trip.route, { @Sendable in $0.goBackToRoot() })
     await store.receive(\.rows[id: 2].trip.router.updateRoutes)
     await store.receive(\.rows[id: 2].trip.router.updateRoutes) { $0.rows[id: 2]?.trip.routes.removeLast() }
-    await store.send(\.rows[id: 1].trip.change, { $0 = [] }) { $0.rows[id: 1]?.trip.routes = [] }
+    await store.send(\.rows[id: 1].trip.change, { @Sendable in $0 = [] }) { $0.rows[id: 1]?.trip.routes = [] }
     await clock.advance(by: .milliseconds(300))
     await store.send(.removeRows) { $0.rows = [] }
     await clock.advance(by: .milliseconds(350))

@@ -1,0 +1,111 @@
+extension HostMessage {
+  /// Reads a request.
+  init(json: [UInt8]) throws {
+    self = try json.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { throw JSONReader.Failure.unexpected }
+      var reader = JSONReader(start, count: bytes.count)
+      var message = HostMessage()
+      try message.read(&reader)
+      try reader.expectEnd()
+      return message
+    }
+  }
+
+  private mutating func read(_ reader: inout JSONReader) throws {
+    try reader.members { reader, key in
+      switch key {
+      case "expandAttachedMacro":
+        expandAttachedMacro = try ExpandAttachedMacro(&reader)
+      case "getCapability":
+        asksForCapability = true
+        try reader.skip()
+      case "loadPluginLibrary":
+        loadsLibrary = true
+        try reader.skip()
+      default: try reader.skip()
+      }
+    }
+  }
+}
+
+extension HostMessage.ExpandAttachedMacro {
+  init(_ reader: inout JSONReader) throws {
+    var macro: String?
+    var macroRole: String?
+    var declaration: HostMessage.Syntax?
+    var parent: HostMessage.Syntax?
+    var extendedType: String?
+    var conformances: String?
+    var lexicalContext: [String] = []
+    try reader.members { reader, key in
+      switch key {
+      case "macro": macro = try HostMessage.string("typeName", in: &reader)
+      case "macroRole": macroRole = try reader.string()
+      case "declSyntax": declaration = try HostMessage.Syntax(&reader)
+      case "parentDeclSyntax": parent = try HostMessage.Syntax(&reader)
+      case "extendedTypeSyntax": extendedType = try HostMessage.string("source", in: &reader)
+      case "conformanceListSyntax": conformances = try HostMessage.string("source", in: &reader)
+      case "lexicalContext":
+        if reader.takeNull() { return }
+        try reader.elements { lexicalContext.append(try HostMessage.string("source", in: &$0) ?? "") }
+      default: try reader.skip()
+      }
+    }
+    guard let macro, let macroRole, let declaration else { throw JSONReader.Failure.unexpected }
+    self.init(
+      macro: macro,
+      macroRole: macroRole,
+      declaration: declaration,
+      parent: parent,
+      extendedType: extendedType,
+      conformances: conformances,
+      lexicalContext: lexicalContext
+    )
+  }
+}
+
+extension HostMessage {
+  /// Reads one string of an object that may be missing, and passes over the rest.
+  fileprivate static func string(_ name: StaticString, in reader: inout JSONReader) throws -> String? {
+    if reader.takeNull() { return nil }
+    var string: String?
+    try reader.members { reader, key in
+      if name ~= key { string = try reader.string() } else { try reader.skip() }
+    }
+    return string
+  }
+}
+
+extension HostMessage.Syntax {
+  /// Reads a piece of source, or `nil` where it is missing.
+  init?(_ reader: inout JSONReader) throws {
+    if reader.takeNull() { return nil }
+    var source: [UInt8]?
+    var location = HostMessage.Location()
+    try reader.members { reader, key in
+      switch key {
+      case "source": source = try reader.text()
+      case "location": if !reader.takeNull() { try location.read(&reader) }
+      default: try reader.skip()
+      }
+    }
+    guard let source else { throw JSONReader.Failure.unexpected }
+    self.init(source: source, location: location)
+  }
+}
+
+extension HostMessage.Location {
+  fileprivate mutating func read(_ reader: inout JSONReader) throws {
+    try reader.members { reader, key in
+      if reader.takeNull() { return }
+      switch key {
+      case "fileName": fileName = try reader.string()
+      case "fileID": fileID = try reader.string()
+      case "offset": offset = try reader.integer()
+      case "line": line = try reader.integer()
+      case "column": column = try reader.integer()
+      default: try reader.skip()
+      }
+    }
+  }
+}

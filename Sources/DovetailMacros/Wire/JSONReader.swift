@@ -1,0 +1,228 @@
+import MacroExpansion
+
+/// Reads JSON text from its beginning to its end, and passes over what nobody asks for.
+///
+/// ```swift
+/// try reader.members { reader, key in
+///   switch key {
+///   case "count": count = try reader.integer()
+///   default: try reader.skip()
+///   }
+/// }
+/// ```
+///
+/// It is there, in place of a decoder of Foundation's, for the time that each file of each user waits for the plugin: three quarters
+/// of a request say how the file is built, which no macro asks for, and loading Foundation takes longer than an expansion. What is
+/// passed over is looked at no closer than it takes to find its end.
+struct JSONReader {
+  /// Why a text cannot be read.
+  enum Failure: Error {
+    /// It is not JSON, or JSON of another shape.
+    case unexpected
+  }
+
+  /// The name of a member, as it stands in the text.
+  struct Key {
+    fileprivate let start: UnsafePointer<UInt8>
+    fileprivate let count: Int
+
+    /// Matches a name in a `switch`.
+    static func ~= (name: StaticString, key: Key) -> Bool {
+      key.count == name.utf8CodeUnitCount && Bytes.areEqual(key.start, name.utf8Start, count: key.count)
+    }
+  }
+
+  private let bytes: UnsafePointer<UInt8>
+  private let end: Int
+  private var position = 0
+
+  /// Makes a reader of bytes, which have to stay where they are while it is used.
+  init(_ bytes: UnsafePointer<UInt8>, count: Int) {
+    self.bytes = bytes
+    end = count
+  }
+
+  // MARK: - Values
+
+  /// Reads an object, each member by a function that has to read the value or to skip it.
+  mutating func members(_ read: (inout JSONReader, _ key: Key) throws -> Void) throws {
+    try expect(UInt8(ascii: "{"))
+    if take(UInt8(ascii: "}")) { return }
+    repeat {
+      let (start, end) = try takeQuoted()
+      try expect(UInt8(ascii: ":"))
+      try read(&self, Key(start: bytes + start, count: end - start))
+    } while take(UInt8(ascii: ","))
+    try expect(UInt8(ascii: "}"))
+  }
+
+  /// Reads an array, each element by a function that has to read the value or to skip it.
+  mutating func elements(_ read: (inout JSONReader) throws -> Void) throws {
+    try expect(UInt8(ascii: "["))
+    if take(UInt8(ascii: "]")) { return }
+    repeat { try read(&self) } while take(UInt8(ascii: ","))
+    try expect(UInt8(ascii: "]"))
+  }
+
+  /// Takes `null`, where that stands in the place of a value.
+  mutating func takeNull() -> Bool {
+    guard peek() == UInt8(ascii: "n"), position + 4 <= end,
+      Bytes.areEqual(bytes + position, Self.null.utf8Start, count: 4)
+    else { return false }
+    position += 4
+    return true
+  }
+
+  private static let null: StaticString = "null"
+
+  /// Reads an integer.
+  mutating func integer() throws -> Int {
+    let isNegative = take(UInt8(ascii: "-"))
+    var value = 0
+    let start = position
+    while position < end {
+      let digit = Int(bytes[position]) - 0x30
+      guard digit >= 0, digit <= 9 else { break }
+      // A number of more digits would be none of a place in a file.
+      guard position - start < 18 else { throw Failure.unexpected }
+      value = value * 10 + digit
+      position += 1
+    }
+    guard position > start else { throw Failure.unexpected }
+    return isNegative ? -value : value
+  }
+
+  /// Reads a string.
+  mutating func string() throws -> String {
+    let (start, end) = try takeQuoted()
+    guard Bytes.first(UInt8(ascii: "\\"), in: bytes, from: start, to: end) != nil else {
+      return String(decoding: UnsafeBufferPointer(start: bytes + start, count: end - start), as: UTF8.self)
+    }
+    return String(decoding: try unescaped(start, end), as: UTF8.self)
+  }
+
+  /// Reads a string as its bytes, which need not be valid UTF-8.
+  mutating func text() throws -> [UInt8] {
+    let (start, end) = try takeQuoted()
+    return try unescaped(start, end)
+  }
+
+  /// Passes over a value.
+  mutating func skip() throws {
+    switch peek() {
+    case UInt8(ascii: "\""): _ = try takeQuoted()
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      guard let next = Bytes.endOfBrackets(in: bytes, from: position, to: end) else { throw Failure.unexpected }
+      position = next
+    default: try skipWord()
+    }
+  }
+
+  /// Makes sure that nothing follows.
+  mutating func expectEnd() throws {
+    guard peek() == 0 else { throw Failure.unexpected }
+  }
+
+  // MARK: - Bytes
+
+  /// The next byte that is no white space, or nought at the end.
+  private mutating func peek() -> UInt8 {
+    while position < end {
+      let byte = bytes[position]
+      if byte > 0x20 || byte != 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09 { return byte }
+      position += 1
+    }
+    return 0
+  }
+
+  private mutating func take(_ expected: UInt8) -> Bool {
+    guard peek() == expected, position < end else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func expect(_ expected: UInt8) throws {
+    guard take(expected) else { throw Failure.unexpected }
+  }
+
+  /// Takes a string, and returns where its text begins and ends.
+  private mutating func takeQuoted() throws -> (start: Int, end: Int) {
+    try expect(UInt8(ascii: "\""))
+    let start = position
+    guard let quote = Bytes.closingQuote(in: bytes, from: start, to: end) else { throw Failure.unexpected }
+    position = quote + 1
+    return (start, quote)
+  }
+
+  /// Passes over a number, `true`, `false` or `null`.
+  private mutating func skipWord() throws {
+    let start = position
+    while position < end {
+      switch bytes[position] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "+"),
+        UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "E"):
+        position += 1
+      default:
+        guard position > start else { throw Failure.unexpected }
+        return
+      }
+    }
+    guard position > start else { throw Failure.unexpected }
+  }
+
+  // MARK: - Text
+
+  private func unescaped(_ start: Int, _ end: Int) throws -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(end - start)
+    var next = start
+    while let backslash = Bytes.first(UInt8(ascii: "\\"), in: bytes, from: next, to: end) {
+      result.append(contentsOf: UnsafeBufferPointer(start: bytes + next, count: backslash - next))
+      next = try unescape(at: backslash + 1, before: end, into: &result)
+    }
+    result.append(contentsOf: UnsafeBufferPointer(start: bytes + next, count: end - next))
+    return result
+  }
+
+  /// Adds what an escape stands for, and returns the place after it.
+  private func unescape(at index: Int, before end: Int, into result: inout [UInt8]) throws -> Int {
+    guard index < end else { throw Failure.unexpected }
+    switch bytes[index] {
+    case UInt8(ascii: "n"): result.append(0x0A)
+    case UInt8(ascii: "t"): result.append(0x09)
+    case UInt8(ascii: "r"): result.append(0x0D)
+    case UInt8(ascii: "b"): result.append(0x08)
+    case UInt8(ascii: "f"): result.append(0x0C)
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): result.append(bytes[index])
+    case UInt8(ascii: "u"):
+      var (scalar, next) = (try codeUnit(at: index + 1, before: end), index + 5)
+      if 0xD800...0xDBFF ~= scalar, next + 6 <= end, bytes[next] == UInt8(ascii: "\\"),
+        bytes[next + 1] == UInt8(ascii: "u")
+      {
+        let low = try codeUnit(at: next + 2, before: end)
+        if 0xDC00...0xDFFF ~= low { (scalar, next) = (0x10000 + ((scalar - 0xD800) << 10) + (low - 0xDC00), next + 6) }
+      }
+      result.append(contentsOf: String(Unicode.Scalar(scalar) ?? "\u{FFFD}").utf8)
+      return next
+    default: throw Failure.unexpected
+    }
+    return index + 1
+  }
+
+  private func codeUnit(at index: Int, before end: Int) throws -> UInt32 {
+    guard index + 4 <= end else { throw Failure.unexpected }
+    var unit: UInt32 = 0
+    for place in index..<(index + 4) {
+      let byte = bytes[place]
+      let digit: UInt8
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
+      default: throw Failure.unexpected
+      }
+      unit = unit << 4 | UInt32(digit)
+    }
+    return unit
+  }
+}

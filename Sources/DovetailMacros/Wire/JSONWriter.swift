@@ -1,0 +1,100 @@
+/// Writes JSON text.
+///
+/// ```swift
+/// var writer = JSONWriter()
+/// writer.object { writer in
+///   writer.member("count") { $0.integer(3) }
+/// }
+/// ```
+struct JSONWriter {
+  /// The text so far.
+  private(set) var bytes: [UInt8] = []
+
+  /// Whether a comma has to come before the next value.
+  private var isFirst = true
+
+  /// Writes an object.
+  mutating func object(_ content: (inout JSONWriter) -> Void) {
+    enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), content)
+  }
+
+  /// Writes an array of values.
+  mutating func array<Element>(_ elements: [Element], _ write: (inout JSONWriter, Element) -> Void) {
+    enclose(UInt8(ascii: "["), UInt8(ascii: "]")) { writer in
+      for element in elements {
+        writer.separate()
+        write(&writer, element)
+      }
+    }
+  }
+
+  /// Writes a member of an object.
+  mutating func member(_ key: StaticString, _ value: (inout JSONWriter) -> Void) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(contentsOf: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+    value(&self)
+  }
+
+  /// Writes an integer.
+  mutating func integer(_ value: Int) {
+    bytes.append(contentsOf: String(value).utf8)
+  }
+
+  /// Writes a truth value.
+  mutating func boolean(_ value: Bool) {
+    bytes.append(contentsOf: (value ? "true" : "false").utf8)
+  }
+
+  /// Writes a string.
+  mutating func string(_ value: String) {
+    bytes.append(UInt8(ascii: "\""))
+    var value = value
+    value.withUTF8 { text in
+      guard let address = text.baseAddress else { return }
+      // What needs no escape is added in runs.
+      var (start, index) = (0, 0)
+      let end = text.count
+      while index < end {
+        let byte = address[index]
+        if byte < 0x20 || byte == 0x22 || byte == 0x5C {
+          bytes.append(contentsOf: UnsafeBufferPointer(start: address + start, count: index - start))
+          start = index + 1
+          escape(byte)
+        }
+        index += 1
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(start: address + start, count: end - start))
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    bytes.append(UInt8(ascii: "\\"))
+    switch byte {
+    case 0x0A: bytes.append(UInt8(ascii: "n"))
+    case 0x00..<0x20:
+      let digits = Array("0123456789abcdef".utf8)
+      bytes.append(contentsOf: [
+        UInt8(ascii: "u"), digits[0], digits[0], digits[Int(byte >> 4)], digits[Int(byte & 15)],
+      ])
+    default: bytes.append(byte)
+    }
+  }
+
+  private mutating func enclose(_ open: UInt8, _ close: UInt8, _ content: (inout JSONWriter) -> Void) {
+    bytes.append(open)
+    let outer = isFirst
+    isFirst = true
+    content(&self)
+    isFirst = outer
+    bytes.append(close)
+  }
+
+  private mutating func separate() {
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    isFirst = false
+  }
+}
