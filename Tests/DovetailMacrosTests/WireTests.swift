@@ -74,7 +74,7 @@ struct WireTests {
   ])
   func `a source may be written with every escape`(_ text: String, _ name: String) throws {
     let request = """
-      { "somethingNew" : [ null, true, -1.5e3, { "}" : "]\\" } ], "expandAttachedMacro" : {
+      { "somethingNew" : [ null, true, -1.5e3, { "}" : "]\\\\" } ], "expandAttachedMacro" : {
         "macro": {"typeName": "CasePathableMacro", "other": [[[{}]]]}, "macroRole": "member", "parentDeclSyntax": null,
         "declSyntax": {"kind": "x", "source": "enum A { \(text) }", "location": {"fileName": "F", "offset": 0, "line": null}},
         "lexicalContext": null, "staticBuildConfiguration": "{\\"a\\":[\\"\\\\\\\\\\"]}" } }

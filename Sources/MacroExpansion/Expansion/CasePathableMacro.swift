@@ -88,10 +88,10 @@ enum CasePathableMacro {
       visit = "{ if case \(element.pattern()) = $0 { $1((\(element.arguments(element.bindings)))) } }"
     }
     writer.block("\(access)var \(element.name): Dovetail.AnyCasePath<\(root), \(value)>") { writer in
-      guard element.declaration.isDeprecated else {
-        return writer.write("Dovetail.AnyCasePath._$case(\"\(element.nameInLiteral)\", embed: \(embed), visit: \(visit))")
-      }
-      writer.write("Dovetail.AnyCasePath._$deprecated(\"\(element.nameInLiteral)\", _$\(element.element.name.name).self, visit: \(visit))")
+      let (make, embed) =
+        element.declaration.isDeprecated
+        ? ("_$deprecated", "_$\(element.element.name.name).self") : ("_$case", "embed: \(embed)")
+      writer.write("Dovetail.AnyCasePath.\(make)(\"\(element.nameInLiteral)\", \(embed), visit: \(visit))")
     }
     guard element.declaration.isDeprecated else { return }
     // Code that is deprecated itself may name what is deprecated, and a requirement of a protocol is called without a warning.

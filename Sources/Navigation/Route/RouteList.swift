@@ -59,7 +59,8 @@ extension Array: RouteList where Element: RouteProtocol {
   }
 
   // A route that is made anew, but at its position is equal to the one that is there, is that one: who says what the routes
-  // are to be, and says of one what it is, does not replace it. Of two copies of a route, the upper is made another.
+  // are to be, and says of one what it is, does not replace it. Of two copies of a route, the upper is made another, unless it has
+  // been there as a copy before.
   mutating func update(to routes: [Route<Screen>]) -> [Int] {
     let known = Set(map(\.route.identity))
     var taken: Set<RouteIdentity> = []
@@ -69,7 +70,8 @@ extension Array: RouteList where Element: RouteProtocol {
         let old = self[position].route
         if new.style == old.style, areEqual(old.screen, new.screen) { identity = old.identity }
       }
-      if !taken.insert(identity).inserted {
+      let isKept = position < count && self[position].route.identity == identity
+      if !taken.insert(identity).inserted, !isKept {
         identity = RouteIdentity()
         taken.insert(identity)
       }
