@@ -253,7 +253,7 @@ struct RouteMessageTests {
   }
 
   @Test func `the store of a screen whose route has gone`() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let store = Store(initialState: Trip.State()) { Trip() }
         let screens = store.scope(state: \.routes, action: \.router)
@@ -261,5 +261,15 @@ struct RouteMessageTests {
         _ = screens[1]
       }
     }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let message = """
+      The store of a screen was asked for whose route has gone.
+
+      Position: 1
+
+      A collection of stores shows the routes as they were when it was made. Make a new one with "scope" after the routes \
+      have changed.
+      """
+    #expect(text.contains("Fatal error: \(message)\n"), "\(text)")
   }
 }
