@@ -1,4 +1,5 @@
 import DovetailTesting
+import Foundation
 import TestSupport
 import Testing
 
@@ -50,6 +51,31 @@ struct ExploreSchedulesTests {
       await exploreSchedules(seeds: 100) { await race() }
     }
     #expect(again.messages == recorder.messages)
+  }
+
+  @Test func `a seed of the environment is the only one that is run, and shows the same`() async throws {
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) {
+      await exploreSchedules(seeds: 100) { await race() }
+    }
+    let messages = recorder.messages
+    let seed = String(try #require(messages.first?.firstMatch(of: /DOVETAIL_SCHEDULE_SEED=(\d+)\./)).1)
+    await #expect(processExitsWith: .success) { [messages = messages as [String], seed = seed as String] in
+      setenv("DOVETAIL_SCHEDULE_SEED", seed, 1)
+      #expect(await ExploreSchedulesTests().replay() == messages)
+    }
+  }
+
+  private func replay() async -> [String] {
+    let recorder = IssueRecorder()
+    var runs = 0
+    await withIssueReporters([recorder]) {
+      await exploreSchedules(seeds: 100) {
+        runs += 1
+        await race()
+      }
+    }
+    return runs == 1 ? recorder.messages : ["\(runs) runs"]
   }
 
   @Test func `an issue says under which seed it arose`() async {

@@ -59,25 +59,32 @@ final class TestExecutor: EffectSchedule {
   private func requestTurn() {
     guard let actor = storage.withLock({ $0.actor }) else {
       // The test is over and its actor gone: what is left are effects that were cancelled.
-      Task.detached { self.takeTurn() }
+      Task.detached { self.takeTurn(on: nil) }
       return
     }
     Task.detached { await self.takeTurn(isolation: actor) }
   }
 
   private func takeTurn(isolation: isolated any Actor) {
-    takeTurn()
+    takeTurn(on: isolation)
   }
 
-  private func takeTurn() {
+  private func takeTurn(on actor: (any Actor)?) {
     storage.withLock { $0.isTurnDue = false }
-    drain()
+    drain(on: actor)
   }
 
   /// Runs jobs until none waits.
-  private func drain() {
+  ///
+  /// - Parameter isolation: The actor that this is called on. Jobs that belong to it when they get there go on at once, in
+  ///   place of waiting for a turn of it, which for the main actor is one of the system's main queue.
+  private func drain(on isolation: (any Actor)?) {
     while let job = take() {
-      job.runSynchronously(on: asUnownedTaskExecutor())
+      if let isolation {
+        job.runSynchronously(isolatedTo: isolation.unownedExecutor, taskExecutor: asUnownedTaskExecutor())
+      } else {
+        job.runSynchronously(on: asUnownedTaskExecutor())
+      }
       storage.withLock { $0.isRunning = false }
     }
   }
@@ -104,12 +111,13 @@ final class TestExecutor: EffectSchedule {
     var quietTurns = 0
     var known = storage.withLock { $0.settled }
     while true {
-      drain()
+      drain(on: #isolation)
       let (movements, isIdle) = storage.withLock { storage in
         (storage.movements, storage.queue.isEmpty && !storage.isRunning && storage.underway == 0)
       }
       quietTurns = movements == known && isIdle ? quietTurns + 1 : 0
       known = movements
+      if isIdle, !isActive() { break }
       if quietTurns >= (isActive() ? 3 : 1) { break }
       await Task.yield()
     }

@@ -57,7 +57,9 @@ final class TestLedger<State, Action>: StoreObserver {
   /// The numbers that the feature takes, and the next of them after the action handled last.
   private let numbers: NumberSequence
   private var number: Int
-  private var handled: [Handled] = []
+
+  /// The actions whose effects are in flight, and those handled since the test last went on, by their numbers.
+  private var handled: [Int: Handled] = [:]
   private let site: SourceSite
 
   /// Makes an empty ledger.
@@ -86,14 +88,14 @@ final class TestLedger<State, Action>: StoreObserver {
     switch event.origin {
     case .user(let site):
       stateAfterSend = (state, number, shared)
-      handled.append(Handled(action: event.action, site: site))
+      handled[event.number] = Handled(action: event.action, site: site)
     case .effect(let info):
-      handled.append(Handled(action: event.action, site: site(ofAction: info.action)))
+      handled[event.number] = Handled(action: event.action, site: site(ofAction: info.action))
       received.append(
         Received(action: event.action, state: state, number: number, sharedBefore: sharedBefore, shared: shared)
       )
     case .reducer:
-      handled.append(Handled(action: event.action, site: site(ofAction: event.number - 1)))
+      handled[event.number] = Handled(action: event.action, site: site(ofAction: event.number - 1))
       received.append(
         Received(action: event.action, state: state, number: number, sharedBefore: sharedBefore, shared: shared)
       )
@@ -103,7 +105,7 @@ final class TestLedger<State, Action>: StoreObserver {
   func observed(_ event: EffectEvent) {
     switch event.phase {
     case .started:
-      let action = handledAction(event.effect.action)
+      let action = handled[event.effect.action]
       flights.append(Flight(effect: event.effect, action: action?.action, site: action?.site ?? site))
     case .finished, .failed, .cancelled:
       flights.removeAll { $0.effect.number == event.effect.number }
@@ -113,6 +115,7 @@ final class TestLedger<State, Action>: StoreObserver {
   /// Takes note that the test sends an action, after what the test itself may have done.
   func willSend() {
     number = numbers.next
+    forgetWhatIsOver()
   }
 
   /// The state after the action that was just sent, and the next number before it.
@@ -123,14 +126,20 @@ final class TestLedger<State, Action>: StoreObserver {
 
   /// Takes the action that is received next.
   func takeReceived() -> Received? {
-    received.isEmpty ? nil : received.removeFirst()
+    forgetWhatIsOver()
+    return received.isEmpty ? nil : received.removeFirst()
   }
 
-  private func handledAction(_ number: Int) -> Handled? {
-    handled.indices.contains(number - 1) ? handled[number - 1] : nil
+  /// Lets go of actions that nothing can be said of any more, when they have become many.
+  ///
+  /// The test goes on only when nothing moves, so effects that are not in flight by then have ended.
+  private func forgetWhatIsOver() {
+    guard handled.count > 2 * flights.count + 16 else { return }
+    let active = Set(flights.map(\.effect.action))
+    handled = handled.filter { active.contains($0.key) }
   }
 
   private func site(ofAction number: Int) -> SourceSite {
-    handledAction(number)?.site ?? site
+    handled[number]?.site ?? site
   }
 }
