@@ -68,12 +68,17 @@ extension IdentifiedArray: MutableCollection {
     _modify {
       requirePosition(position, in: indices, for: "Changing the element at a position")
       contentChanged()
-      let change = watch?.begin(&storage[position])
-      defer {
-        requireConstantIdentity(at: position)
-        if let change, watch?.end(storage[position], change) == true { structureChanged() }
+      if watch == nil {
+        defer { requireConstantIdentity(at: position) }
+        yield &storage[position]
+      } else {
+        let change = watch?.begin(&storage[position])
+        defer {
+          requireConstantIdentity(at: position)
+          if let change, watch?.end(storage[position], change) == true { structureChanged() }
+        }
+        yield &storage[position]
       }
-      yield &storage[position]
     }
   }
 

@@ -19,7 +19,8 @@ extension IdentifiedArray {
   /// As ``withElement(at:_:)`` but for that: where another stands in the place of an element that is watched, the structure has changed.
   @inlinable
   package mutating func withWatchedElement<Result>(at position: Int, _ body: (inout Element) -> Result) -> Result {
-    guard let watch else { return body(&storage[position]) }
+    // Asked before it is taken out, which would count a reference for arrays that have none.
+    guard watch != nil, let watch else { return body(&storage[position]) }
     let change = watch.begin(&storage[position])
     let result = body(&storage[position])
     if watch.end(storage[position], change) { structureChanged() }

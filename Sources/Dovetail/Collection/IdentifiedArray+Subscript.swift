@@ -30,14 +30,19 @@ extension IdentifiedArray {
     }
     _modify {
       let slot = lend(id)
-      let change = watch == nil || slot.pointee == nil ? nil : watch?.begin(&slot.pointee!)
-      defer {
-        var isReplaced = false
-        if let change, let watch { isReplaced = watch.end(slot.pointee, change) }
-        reclaim(slot, id)
-        if isReplaced { structureChanged() }
+      if watch == nil {
+        defer { reclaim(slot, id) }
+        yield &slot.pointee
+      } else {
+        let change = slot.pointee == nil ? nil : watch?.begin(&slot.pointee!)
+        defer {
+          var isReplaced = false
+          if let change, let watch { isReplaced = watch.end(slot.pointee, change) }
+          reclaim(slot, id)
+          if isReplaced { structureChanged() }
+        }
+        yield &slot.pointee
       }
-      yield &slot.pointee
     }
   }
 
