@@ -44,11 +44,12 @@ let package = Package(
     .target(name: "MacroFixtures", dependencies: ["Navigation"], path: "Tests/MacroFixtures"),
     .testTarget(name: "MacroFixtureTests", dependencies: ["MacroFixtures", "Navigation"]),
     .testTarget(name: "ReportingXCTests", dependencies: ["DovetailTesting"]),
+    .executableTarget(name: "shared-writer", dependencies: ["Navigation"], path: "Tests/SharedWriter"),
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "Console", "Navigation", "TestSupport", "counter", "number-fact", "quick-start", "sync-ups", "todos",
-        "workspace",
+        "Console", "Navigation", "TestSupport", "counter", "number-fact", "quick-start", "shared-writer", "sync-ups",
+        "todos", "workspace",
       ],
       exclude: ["Python"]
     ),

@@ -11,6 +11,27 @@ extension Diagnostic {
     )
   }
 
+  /// The file of a shared value has something else in it.
+  package static func damagedFile(_ path: String, keptAt place: String?, error: any Error) -> Diagnostic {
+    Diagnostic(
+      """
+      The file of a shared value cannot be read as such a value.
+
+      File: \(path)
+      Kept at: \(place ?? "its place, as it cannot be renamed")
+      Error: \(error)
+
+      The value begins anew. What was in the file is kept; if its form has changed, give "fileStorage" a "decode" that reads \
+      the old form too.
+      """
+    )
+  }
+
+  /// There is no thread for the files of shared values.
+  package static func noThread(status: Int32) -> Diagnostic {
+    Diagnostic("The system has no thread left to write the files of shared values (error \(status)).")
+  }
+
   /// The key of a shared value has let go of a continuation without a word.
   package static func continuationLost(_ name: String) -> Diagnostic {
     Diagnostic(

@@ -20,4 +20,9 @@ enum ProcessControl {
   static func exitWithFailure() -> Never {
     exit(EXIT_FAILURE)
   }
+
+  // Has a function called when the process exits in an orderly way.
+  static func atExit(_ function: @escaping @convention(c) () -> Void) {
+    atexit(function)
+  }
 }

@@ -1,4 +1,5 @@
 import Dovetail
+import DovetailEssentials
 import TestSupport
 
 // One row for each message that is reported as an issue, and one for each way in which its text differs.
@@ -270,6 +271,27 @@ extension CatalogueRow {
   ]
 
   private static let sharing = [
+    CatalogueRow("damagedFile") { _ in
+      """
+      The file of a shared value cannot be read as such a value.
+
+      File: /somewhere/number.json
+      Kept at: /somewhere/number.json.damaged-1
+      Error: SampleError()
+
+      The value begins anew. What was in the file is kept; if its form has changed, give "fileStorage" a "decode" that reads \
+      the old form too.
+      """
+    } provoke: {
+      let url = URL(fileURLWithPath: "/somewhere/number.json")
+      @Dependency(\.defaultFileStorage) var storage
+      try storage.save(Data("oops".utf8), url)
+      let decode: @Sendable (Data) throws -> Int = { _ in throw SampleError() }
+      let line: UInt = #line + 1
+      let key = FileStorageKey<Int>.fileStorage(url, decode: decode, encode: { _ in Data() })
+      @Shared(key) var number = 1
+      return line
+    },
     CatalogueRow("continuationLost") { _ in
       """
       The "load" of a shared value's key let go of its continuation without resuming it.

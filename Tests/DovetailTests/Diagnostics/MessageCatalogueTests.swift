@@ -37,6 +37,11 @@ struct MessageCatalogueTests {
       """
     ),
     (
+      "noThread", "it takes a system that has run out of threads",
+      .noThread(status: 11),
+      "The system has no thread left to write the files of shared values (error 11)."
+    ),
+    (
       "bindingWasNotHandled",
       "its line is that of the setter, as an assignment has none; `BindingReportTests` meets it",
       .bindingWasNotHandled(property: "\\.name", action: ".binding(…)", store: Store<Int, Bool>.self),

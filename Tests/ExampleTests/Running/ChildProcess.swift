@@ -51,6 +51,11 @@ final class ChildProcess {
     try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
   }
 
+  /// Ends the program at once, wherever it is.
+  func kill() {
+    Foundation.kill(process.processIdentifier, SIGKILL)
+  }
+
   /// Ends the input of the program.
   func endInput() {
     try? input.fileHandleForWriting.close()

@@ -1,0 +1,38 @@
+/// When files are to be written: at once, but no more often than once in a while.
+struct WriteSchedule {
+  private struct File {
+    var due: Duration?
+    var last: Duration?
+  }
+
+  private let interval: Duration
+  private var files: [String: File] = [:]
+
+  init(interval: Duration) {
+    self.interval = interval
+  }
+
+  /// Asks for a file to be written.
+  mutating func add(_ path: String, isUrgent: Bool, now: Duration) {
+    let file = files[path] ?? File()
+    let earliest = isUrgent ? now : max(now, file.last.map { $0 + interval } ?? now)
+    files[path] = File(due: min(file.due ?? earliest, earliest), last: file.last)
+  }
+
+  /// When the next file is to be written.
+  var next: Duration? { files.values.lazy.compactMap(\.due).min() }
+
+  /// Takes out the files that are to be written by now, in the order of their names; all that wait where no time is given.
+  mutating func takeDue(now: Duration?) -> [String] {
+    let due = files.filter { file in file.value.due.map { now == nil || $0 <= now! } ?? false }.keys.sorted()
+    for path in due { files[path]?.due = nil }
+    return due
+  }
+
+  /// Takes note that a file was written.
+  mutating func wrote(_ path: String, at now: Duration) {
+    // What was written long ago matters no more.
+    files = files.filter { file in file.value.due != nil || file.value.last.map { $0 + interval > now } ?? false }
+    files[path] = File(due: files[path]?.due, last: now)
+  }
+}

@@ -1,0 +1,202 @@
+import Dovetail
+
+extension SharedReaderKey {
+  /// Keeps a shared value in a file, as JSON.
+  ///
+  /// ```swift
+  /// extension SharedKey where Self == FileStorageKey<Settings>.Default {
+  ///   static var settings: Self { Self[.fileStorage(.settings), default: Settings()] }
+  /// }
+  ///
+  /// @Shared(.settings) var settings
+  /// ```
+  ///
+  /// - Writing: see ``FileStorage``. An error is in `$settings.saveError`.
+  /// - Reading: the value follows what other programs write, unless it has changed here at the same time: then what is here is written.
+  /// - Damage: a file that cannot be decoded is renamed to `….damaged-1`, an issue tells of it, and the value begins anew.
+  ///
+  /// - Parameters:
+  ///   - url: The file. Its folder is made where it is missing.
+  ///   - decoder: Decodes the value.
+  ///   - encoder: Encodes the value.
+  public static func fileStorage<Value: Codable>(
+    _ url: URL,
+    decoder: JSONDecoder = JSONDecoder(),
+    encoder: JSONEncoder? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self where Self == FileStorageKey<Value> {
+    let coders = Coders(decoder: decoder, encoder: encoder)
+    return FileStorageKey(
+      url,
+      decode: { try coders.decoder.decode(Value.self, from: $0) },
+      encode: { try coders.encoder.encode($0) },
+      site: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// Keeps a shared value in a file, in a form of your own.
+  ///
+  /// ```swift
+  /// @Shared(.fileStorage(url, decode: { String(decoding: $0, as: UTF8.self) }, encode: { Data($0.utf8) })) var text = ""
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - url: The file. Its folder is made where it is missing.
+  ///   - decode: Makes the value of the content of the file.
+  ///   - encode: Makes the content of the file of the value.
+  public static func fileStorage<Value>(
+    _ url: URL,
+    decode: @escaping @Sendable (_ data: Data) throws -> Value,
+    encode: @escaping @Sendable (_ value: Value) throws -> Data,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self where Self == FileStorageKey<Value> {
+    FileStorageKey(
+      url,
+      decode: decode,
+      encode: encode,
+      site: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+}
+
+/// Keeps a shared value in a file; see ``SharedReaderKey/fileStorage(_:decoder:encoder:fileID:filePath:line:column:)``.
+public struct FileStorageKey<Value: Sendable>: SharedKey {
+  private let path: String
+  private let storage: FileStorage
+  private let decode: @Sendable (Data) throws -> Value
+  private let encode: @Sendable (Value) throws -> Data
+  private let site: SourceSite
+
+  /// Whether the file could not be decoded when it was last heard of.
+  private let isDoubtful = LockIsolated(false)
+
+  fileprivate init(
+    _ url: URL,
+    decode: @escaping @Sendable (Data) throws -> Value,
+    encode: @escaping @Sendable (Value) throws -> Data,
+    site: SourceSite
+  ) {
+    path = url.storedPath
+    storage = DependencyValues.current.defaultFileStorage
+    self.decode = decode
+    self.encode = encode
+    self.site = site
+  }
+
+  /// What values in files are told apart by.
+  public struct ID: Hashable {
+    let path: String
+    let storage: FileStorage
+  }
+
+  /// What the value is told from others by: the file.
+  public var id: ID { ID(path: path, storage: storage) }
+
+  /// Reads the file.
+  public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
+    continuation.resume(with: read())
+  }
+
+  /// Listens for what other programs write.
+  public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) -> SharedSubscription {
+    storage.files.watch(path) {
+      // Another program may still be writing, so what cannot be decoded stays where it is for now.
+      let result = decoded()
+      if case .failure(let error) = result, !(error is FileStorageFailure) { isDoubtful.setValue(true) }
+      subscriber.yield(with: result)
+    }
+  }
+
+  /// Writes the file.
+  public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
+    saveLatest({ value }, context: context, continuation: continuation)
+  }
+
+  /// Reads the file, and keeps it aside where it cannot be decoded.
+  private func read() -> Result<Value?, any Error> {
+    let result = decoded()
+    if case .failure(let error) = result, !(error is FileStorageFailure) {
+      report(.damagedFile(path, keptAt: storage.files.setAside(path), error: error), at: site)
+    }
+    return result
+  }
+
+  private func decoded() -> Result<Value?, any Error> {
+    Result { try storage.files.read(path).map { try decode(Data($0)) } }
+  }
+}
+
+extension FileStorageKey: LatestValueKey {
+  package func saveLatest(
+    _ value: @escaping @Sendable () -> Value,
+    context: SaveContext,
+    continuation: SaveContinuation
+  ) {
+    storage.files.write(path, isUrgent: context == .userInitiated) {
+      // What could not be decoded is not overwritten.
+      if isDoubtful.value {
+        isDoubtful.setValue(false)
+        _ = read()
+      }
+      return try Array(encode(value()))
+    } done: {
+      continuation.resume(with: $0)
+    }
+  }
+}
+
+extension FileStorage {
+  /// Returns the content of a file.
+  ///
+  /// - Parameter url: The file.
+  /// - Throws: ``FileStorageFailure``, also where there is no file.
+  public func load(_ url: URL) throws -> Data {
+    guard let bytes = try files.read(url.storedPath) else {
+      throw FileStorageFailure(operation: .read, path: url.storedPath, code: 2)
+    }
+    return Data(bytes)
+  }
+
+  /// Sets the content of a file, as another program would; for tests that begin with something.
+  ///
+  /// ```swift
+  /// try $0.defaultFileStorage.save(JSONEncoder().encode(["Milk"]), .todos)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - data: The content.
+  ///   - url: The file.
+  public func save(_ data: Data, _ url: URL) throws {
+    if let memory = files as? MemoryFiles { return memory.replace(url.storedPath, with: Array(data)) }
+    let bytes = Array(data)
+    files.write(url.storedPath, isUrgent: true, content: { bytes }, done: { _ in })
+  }
+}
+
+extension URL {
+  /// The path of a file, as the functions of the system take it.
+  fileprivate var storedPath: String { standardized.path }
+}
+
+// The coders are classes that do not change while they are used.
+private struct Coders: @unchecked Sendable {
+  let decoder: JSONDecoder
+  let encoder: JSONEncoder
+
+  init(decoder: JSONDecoder, encoder: JSONEncoder?) {
+    self.decoder = decoder
+    self.encoder = encoder ?? Self.standard
+  }
+
+  private static var standard: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    return encoder
+  }
+}

@@ -1,0 +1,55 @@
+import Dovetail
+
+/// Keeps a shared value in the user's defaults; see ``SharedReaderKey/appStorage(_:store:)-(String,_)``.
+public struct AppStorageKey<Value: Sendable>: SharedKey {
+  private let key: String
+  private let store: UncheckedSendable<UserDefaults>
+  private let coder: AppStorageCoder<Value>
+
+  init(_ key: String, store: UserDefaults?, coder: AppStorageCoder<Value>) {
+    self.key = key
+    self.store = UncheckedSendable(store ?? DependencyValues.current.defaultAppStorage)
+    self.coder = coder
+  }
+
+  /// What values in defaults are told apart by.
+  public struct ID: Hashable {
+    let key: String
+    let store: ObjectIdentifier
+  }
+
+  /// What the value is told from others by.
+  public var id: ID { ID(key: key, store: ObjectIdentifier(store.value)) }
+
+  /// Reads the value.
+  public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
+    continuation.resume(with: .success(current))
+  }
+
+  /// Listens for changes of the defaults by other code of the program.
+  public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) -> SharedSubscription {
+    let token = UncheckedSendable(
+      NotificationCenter.default.addObserver(
+        forName: UserDefaults.didChangeNotification,
+        object: store.value,
+        queue: nil
+      ) { _ in subscriber.yield(with: .success(current)) }
+    )
+    return SharedSubscription { NotificationCenter.default.removeObserver(token.value) }
+  }
+
+  /// Writes the value.
+  public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
+    continuation.resume(
+      with: Result {
+        if let object = try coder.encode(value) {
+          store.value.set(object, forKey: key)
+        } else {
+          store.value.removeObject(forKey: key)
+        }
+      }
+    )
+  }
+
+  private var current: Value? { store.value.object(forKey: key).flatMap(coder.decode) }
+}

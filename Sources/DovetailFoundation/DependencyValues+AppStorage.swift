@@ -1,0 +1,32 @@
+import Dovetail
+
+extension DependencyValues {
+  /// The defaults that shared values with a key of `appStorage` are kept in.
+  ///
+  /// In tests and previews they are in memory, and each test has its own.
+  public var defaultAppStorage: UserDefaults {
+    get { self[AppStorageDependency.self].value }
+    set { self[AppStorageDependency.self] = UncheckedSendable(newValue) }
+  }
+}
+
+private enum AppStorageDependency: DependencyKey {
+  static var liveValue: UncheckedSendable<UserDefaults> { UncheckedSendable(.standard) }
+  static var previewValue: UncheckedSendable<UserDefaults> { UncheckedSendable(MemoryDefaults()) }
+  static var testValue: UncheckedSendable<UserDefaults> { UncheckedSendable(MemoryDefaults()) }
+}
+
+/// Defaults that are kept in memory alone.
+private final class MemoryDefaults: UserDefaults {
+  private let values = LockIsolated<[String: UncheckedSendable<Any>]>([:])
+
+  override func object(forKey key: String) -> Any? { values.value[key]?.value }
+
+  override func set(_ value: Any?, forKey key: String) {
+    let value = value.map { UncheckedSendable($0) }
+    values.withValue { $0[key] = value }
+    NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
+  }
+
+  override func removeObject(forKey key: String) { set(nil as Any?, forKey: key) }
+}

@@ -1,0 +1,67 @@
+import Dovetail
+import DovetailFoundation
+import Testing
+
+struct AppStorageTests {
+  private enum Theme: String { case light, dark }
+  private struct Place: Codable, Equatable, Sendable { var x = 0 }
+
+  @Test func `values of each type are kept in defaults, and follow them`() {
+    @Shared(.appStorage("isOn")) var isOn = false
+    @Shared(.appStorage("count")) var count = 1
+    @Shared(.appStorage("ratio")) var ratio = 0.5
+    @Shared(.appStorage("name")) var name = "a"
+    @Shared(.appStorage("url")) var url = URL(fileURLWithPath: "/a")
+    @Shared(.appStorage("data")) var data = Data([1])
+    @Shared(.appStorage("theme")) var theme = Theme.light
+    @Shared(.appStorage("place")) var place = Place()
+    @Shared(.appStorage("nick")) var nick: String?
+    @Dependency(\.defaultAppStorage) var defaults
+    #expect(defaults.object(forKey: "count") == nil)
+    $isOn.withLock { $0 = true }
+    $count.withLock { $0 = 2 }
+    $ratio.withLock { $0 = 0.75 }
+    $name.withLock { $0 = "b" }
+    $url.withLock { $0 = URL(fileURLWithPath: "/b") }
+    $data.withLock { $0 = Data([2]) }
+    $theme.withLock { $0 = .dark }
+    $place.withLock { $0.x = 3 }
+    $nick.withLock { $0 = "x" }
+    #expect(defaults.object(forKey: "isOn") as? Bool == true)
+    #expect(defaults.object(forKey: "count") as? Int == 2)
+    #expect(defaults.object(forKey: "ratio") as? Double == 0.75)
+    #expect(defaults.object(forKey: "name") as? String == "b")
+    #expect(defaults.object(forKey: "url") as? String == URL(fileURLWithPath: "/b").absoluteString)
+    #expect(defaults.object(forKey: "data") as? Data == Data([2]))
+    #expect(defaults.object(forKey: "theme") as? String == "dark")
+    #expect(defaults.object(forKey: "place") is Data)
+    #expect(defaults.object(forKey: "nick") as? String == "x")
+    $nick.withLock { $0 = nil }
+    #expect(defaults.object(forKey: "nick") == nil)
+    defaults.set(7, forKey: "count")
+    #expect(count == 7)
+    defaults.removeObject(forKey: "count")
+    #expect(count == 1)
+  }
+
+  @Test(arguments: 0..<3)
+  func `each test has defaults of its own`(number: Int) {
+    @Shared(.appStorage("isolated")) var value = 0
+    #expect(value == 0)
+    $value.withLock { $0 = number + 1 }
+    #expect(UserDefaults.standard.object(forKey: "isolated") == nil)
+  }
+
+  @Test func `a store can be given, in which the value is found again`() throws {
+    let name = "dovetail-tests-\(UUID().uuidString)"
+    let store = try #require(UserDefaults(suiteName: name))
+    defer { store.removePersistentDomain(forName: name) }
+    do {
+      @Shared(.appStorage("count", store: store)) var count = 1
+      $count.withLock { $0 = 5 }
+    }
+    @Shared(.appStorage("count", store: store)) var count = 1
+    #expect(count == 5)
+    #expect(store.integer(forKey: "count") == 5)
+  }
+}

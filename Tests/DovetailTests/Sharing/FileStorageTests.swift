@@ -1,0 +1,223 @@
+import DovetailFoundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Dovetail
+@testable import DovetailEssentials
+
+extension URL {
+  fileprivate static let numbers = URL(fileURLWithPath: "/somewhere/numbers.json")
+}
+
+extension SharedKey where Self == FileStorageKey<[Int]>.Default {
+  fileprivate static var numbers: Self { Self[.fileStorage(.numbers), default: [1]] }
+}
+
+struct FileStorageTests {
+  /// A folder of the disk that goes with the test.
+  private final class Folder {
+    let url = FileManager.default.temporaryDirectory.appending(path: "dovetail-\(UUID().uuidString)")
+
+    init() throws {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func text(_ name: String) throws -> String {
+      try String(contentsOf: url.appending(path: name), encoding: .utf8)
+    }
+
+    var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()) ?? [] }
+  }
+
+  private func onDisk<Result>(_ body: () async throws -> Result) async rethrows -> Result {
+    try await withDependencies {
+      $0.defaultFileStorage = .fileSystem
+    } operation: {
+      try await body()
+    }
+  }
+
+  // MARK: - In memory
+
+  @Test func `a test has files of its own in memory`() throws {
+    @Shared(.numbers) var numbers
+    #expect(numbers == [1])
+    $numbers.withLock { $0.append(2) }
+    @Dependency(\.defaultFileStorage) var storage
+    let data = try storage.load(.numbers)
+    #expect(try JSONDecoder().decode([Int].self, from: data) == [1, 2])
+    #expect(!FileManager.default.fileExists(atPath: URL.numbers.path))
+  }
+
+  @Test func `a value is loaded from its file, and follows the file`() throws {
+    try withDependencies {
+      $0.defaultFileStorage = .inMemory
+      try $0.defaultFileStorage.save(Data("[4]".utf8), .numbers)
+    } operation: {
+      @Shared(.numbers) var numbers
+      #expect(numbers == [4])
+      @Dependency(\.defaultFileStorage) var storage
+      try storage.save(Data("[5, 6]".utf8), .numbers)
+      #expect(numbers == [5, 6])
+      $numbers.withLock { $0 = [] }
+      let data = try storage.load(.numbers)
+      #expect(data == Data("[\n\n]".utf8))
+    }
+  }
+
+  @Test func `a file that cannot be decoded is kept aside and reported`() throws {
+    let recorder = IssueRecorder()
+    withIssueReporters([recorder]) {
+      withDependencies {
+        $0.defaultFileStorage = .inMemory
+        try? $0.defaultFileStorage.save(Data("oops".utf8), .numbers)
+      } operation: {
+        @Shared(.numbers) var numbers
+        #expect(numbers == [1])
+        #expect($numbers.loadError is DecodingError)
+        $numbers.withLock { $0 = [2] }
+        @Dependency(\.defaultFileStorage) var storage
+        #expect(storage.files.setAside("nothing") == nil)
+        let kept = try? storage.load(URL(fileURLWithPath: "/somewhere/numbers.json.damaged-1"))
+        #expect(kept == Data("oops".utf8))
+        #expect($numbers.saveError == nil)
+      }
+    }
+    #expect(recorder.issues.count == 1)
+    #expect(recorder.messages.first?.contains("/somewhere/numbers.json.damaged-1") == true)
+  }
+
+  @Test func `an error of an encoder is told, and goes when it is well again`() async throws {
+    let isBroken = Mutex(true)
+    let key = FileStorageKey<Int>.fileStorage(.numbers) { _ in
+      0
+    } encode: { number in
+      if isBroken.withLock({ $0 }) { throw SampleError() }
+      return Data("\(number)".utf8)
+    }
+    @Shared(key) var number = 1
+    $number.withLock { $0 = 2 }
+    #expect($number.saveError is SampleError)
+    await #expect(throws: SampleError.self) { try await $number.save() }
+    isBroken.withLock { $0 = false }
+    try await $number.save()
+    #expect($number.saveError == nil)
+  }
+
+  // MARK: - On the disk
+
+  @Test func `a file on the disk is replaced as a whole, with its mode, through links`() async throws {
+    let folder = try Folder()
+    try "[7]".write(to: folder.url.appending(path: "real.json"), atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o600],
+      ofItemAtPath: folder.url.appending(path: "real.json").path
+    )
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.appending(path: "link.json").path,
+      withDestinationPath: "real.json"
+    )
+    try await onDisk {
+      @Shared(.fileStorage(folder.url.appending(path: "link.json"))) var numbers = [0]
+      #expect(numbers == [7])
+      $numbers.withLock { $0.append(8) }
+      try await $numbers.save()
+      let written = try folder.text("real.json")
+      #expect(written.filter { !$0.isWhitespace } == "[7,8]")
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.url.appending(path: "real.json").path)
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+      #expect(folder.names == ["link.json", "real.json"])
+    }
+  }
+
+  @Test func `a burst of changes is few writings, the last of which has the last value`() async throws {
+    let folder = try Folder()
+    let url = folder.url.appending(path: "number.json")
+    try await onDisk {
+      @Shared(.fileStorage(url)) var number = 0
+      for _ in 0..<10_000 { $number.withLock { $0 += 1 } }
+      try await $number.save()
+      let written = try folder.text("number.json")
+      #expect(written == "10000")
+      #expect(DiskFiles.shared.writeCount(url.path) <= 20)
+    }
+  }
+
+  @Test func `a change after a saving that met a change that waited is saved too`() async throws {
+    let folder = try Folder()
+    let url = folder.url.appending(path: "number.json")
+    try await onDisk {
+      @Shared(.fileStorage(url)) var number = 0
+      for last in 1...3 {
+        $number.withLock { $0 = last }
+        try await $number.save()
+      }
+      $number.withLock { $0 = 4 }
+      DiskFiles.shared.flush()
+      let written = try folder.text("number.json")
+      #expect(written == "4")
+    }
+  }
+
+  @Test func `a value that nobody holds any more is saved all the same`() async throws {
+    let folder = try Folder()
+    let url = folder.url.appending(path: "number.json")
+    try await onDisk {
+      do {
+        @Shared(.fileStorage(url)) var number = 0
+        for _ in 0..<10 { $number.withLock { $0 += 1 } }
+      }
+      DiskFiles.shared.flush()
+      let written = try folder.text("number.json")
+      #expect(written == "10")
+    }
+  }
+
+  @Test func `a change of the file by others is noticed, and so is its removal`() async throws {
+    let folder = try Folder()
+    let url = folder.url.appending(path: "text.json")
+    try await onDisk {
+      @Shared(.fileStorage(url)) var text = "none"
+      var values = $text.values.makeAsyncIterator()
+      #expect(await values.next() == "none")
+      try Data(#""a""#.utf8).write(to: url, options: .atomic)
+      #expect(await values.next() == "a")
+      try Data(#""b""#.utf8).write(to: url)
+      #expect(await values.next() == "b")
+      try FileManager.default.removeItem(at: url)
+      #expect(await values.next() == "none")
+    }
+  }
+
+  @Test func `what killed programs have left behind is removed, and nothing else`() async throws {
+    let folder = try Folder()
+    for name in [".dovetail-abc", ".other", "dovetail-abc"] {
+      try Data("x".utf8).write(to: folder.url.appending(path: name))
+    }
+    try await onDisk {
+      @Shared(.fileStorage(folder.url.appending(path: "number.json"))) var number = 0
+      $number.withLock { $0 = 1 }
+      try await $number.save()
+    }
+    #expect(folder.names == [".other", "dovetail-abc", "number.json"])
+  }
+
+  @Test func `a file that cannot be written is told of`() async throws {
+    let folder = try Folder()
+    let url = folder.url.appending(path: "taken")
+    try FileManager.default.createDirectory(at: url.appending(path: "inside"), withIntermediateDirectories: true)
+    try await onDisk {
+      @Shared(.fileStorage(url)) var number = 0
+      let failure = try #require($number.loadError as? FileStorageFailure)
+      #expect(failure.operation == .read)
+      #expect("\(failure)" == #"Cannot read "\#(url.path)": Is a directory"#)
+      $number.withLock { $0 = 1 }
+      await #expect(throws: FileStorageFailure.self) { try await $number.save() }
+      #expect(($number.saveError as? FileStorageFailure)?.operation == .write)
+      #expect(folder.names == ["taken"])
+    }
+  }
+}

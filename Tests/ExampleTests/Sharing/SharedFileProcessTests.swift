@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// Shared values in files, with processes that are killed, run out of room, and write at the same time.
+struct SharedFileProcessTests {
+  private func start(_ command: String, _ file: URL, _ argument: String? = nil) throws -> ChildProcess {
+    try ChildProcess(.example("shared-writer", [command, file.path] + (argument.map { [$0] } ?? [])))
+  }
+
+  /// The number in a file that is whole.
+  private func number(in file: URL) throws -> Int {
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    try #require(lines.count == 3)
+    #expect(lines[0] == lines[2])
+    return try #require(Int(lines[0]))
+  }
+
+  @Test func `a process that is killed while it writes leaves a file that is whole and has what was saved`()
+    async throws
+  {
+    let folder = try TemporaryFolder([:])
+    let file = folder.url.appending(path: "number")
+    var random = SystemRandomNumberGenerator()
+    var saved = 0
+    for _ in 0..<200 {
+      let child = try start("loop", file)
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        if let line = await child.output.nextLine(), let number = Int(line) { saved = number }
+      }
+      for _ in 0..<Int.random(in: 0...3_000, using: &random) { await Task.yield() }
+      child.kill()
+      let outcome = await child.finish()
+      #expect(outcome.status == -SIGKILL)
+      // A line that was cut off by the end says nothing.
+      let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      saved = lines.compactMap { Int($0) }.max() ?? saved
+      #expect(try number(in: file) >= saved)
+    }
+    #expect(saved > 0)
+    // What a killed process leaves behind, the next one removes.
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(names.count <= 2, "\(names)")
+  }
+
+  @Test func `a process that exits writes its last change`() async throws {
+    let folder = try TemporaryFolder([:])
+    let file = folder.url.appending(path: "deep/er/number")
+    let outcome = try await start("exit", file, "1000").finish()
+    #expect(outcome.status == 0)
+    #expect(try number(in: file) == 1_000)
+  }
+
+  @Test func `a file that has no room keeps what it has, and the error is told`() async throws {
+    let old = "1\nx\n1\n"
+    let folder = try TemporaryFolder(["number": Data(old.utf8)])
+    let file = folder.url.appending(path: "number")
+    let outcome = try await start("full", file, "20000").finish()
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "write true\ntrue 7\n")
+    #expect(try String(contentsOf: file, encoding: .utf8) == old)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["number"])
+  }
+
+  @Test func `two processes see each other's changes`() async throws {
+    let folder = try TemporaryFolder([:])
+    let file = folder.url.appending(path: "text")
+    let (first, second) = (try start("follow", file), try start("follow", file))
+    #expect(await first.output.nextLine() == "sees ")
+    #expect(await second.output.nextLine() == "sees ")
+    func lines(of child: ChildProcess, until last: String) async -> Set<String> {
+      var lines: Set<String> = []
+      while !lines.contains(last), let line = await child.output.nextLine() { lines.insert(line) }
+      return lines
+    }
+    first.write("one\n")
+    #expect(await lines(of: first, until: "saved one").contains("saved one"))
+    #expect(await lines(of: second, until: "sees one").contains("sees one"))
+    second.write("two\n")
+    #expect(await lines(of: second, until: "saved two").contains("saved two"))
+    #expect(await lines(of: first, until: "sees two").contains("sees two"))
+    // And somebody who replaces the file by other means.
+    try Data(#""three""#.utf8).write(to: file, options: .atomic)
+    #expect(await lines(of: first, until: "sees three").contains("sees three"))
+    #expect(await lines(of: second, until: "sees three").contains("sees three"))
+    for child in [first, second] { #expect(await child.finish().status == 0) }
+  }
+}

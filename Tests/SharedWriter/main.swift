@@ -1,0 +1,83 @@
+// A program that keeps a shared value in a file, for tests that need other processes than their own.
+//
+//     shared-writer loop FILE            changes the value without pause, and says which values are saved
+//     shared-writer exit FILE COUNT      changes the value so often, and exits at once
+//     shared-writer full FILE LIMIT      may not write files of more than so many bytes, and saves one that has more
+//     shared-writer follow FILE          sets the value to each line of its input, and says which values it sees
+
+import Foundation
+import Navigation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// Not "print" with a flush of everything, which waits for the thread that reads the input.
+func say(_ text: String) {
+  FileHandle.standardOutput.write(Data("\(text)\n".utf8))
+}
+
+let arguments = CommandLine.arguments
+let url = URL(fileURLWithPath: arguments[2])
+
+/// A number in a file so long that writing it takes a while.
+func numberKey(padding: Int) -> FileStorageKey<Int> {
+  .fileStorage(url) { data in
+    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+    guard let first = lines.first, first == lines.last, let number = Int(first) else { throw CancellationError() }
+    return number
+  } encode: { number in
+    Data("\(number)\n\(String(repeating: "x", count: padding))\n\(number)\n".utf8)
+  }
+}
+
+switch arguments[1] {
+case "loop":
+  @Shared(numberKey(padding: 300_000)) var number = 0
+  while true {
+    for _ in 0..<20 { $number.withLock { $0 += 1 } }
+    let saved = number
+    try await $number.save()
+    say("\(saved)")
+  }
+case "exit":
+  @Shared(numberKey(padding: 10)) var number = 0
+  for _ in 0..<(Int(arguments[3]) ?? 0) { $number.withLock { $0 += 1 } }
+  exit(0)
+case "full":
+  var limit = rlimit()
+  limit.rlim_cur = rlim_t(arguments[3]) ?? 0
+  limit.rlim_max = limit.rlim_cur
+  #if canImport(Glibc)
+    setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+  #else
+    setrlimit(RLIMIT_FSIZE, &limit)
+  #endif
+  @Shared(numberKey(padding: 100_000)) var number = 0
+  $number.withLock { $0 = 7 }
+  do {
+    try await $number.save()
+    say("saved")
+  } catch let failure as FileStorageFailure {
+    say("\(failure.operation.rawValue) \(failure.code == EFBIG)")
+  }
+  say("\($number.saveError is FileStorageFailure) \(number)")
+case "follow":
+  @Shared(.fileStorage(url)) var text = ""
+  let shared = $text
+  // A thread that may wait; those of Swift's tasks are few.
+  Thread.detachNewThread {
+    while let line = readLine() {
+      shared.withLock { $0 = line }
+      Task.detached {
+        try await shared.save()
+        say("saved \(line)")
+      }
+    }
+    exit(0)
+  }
+  for await text in shared.values { say("sees \(text)") }
+default: exit(1)
+}
