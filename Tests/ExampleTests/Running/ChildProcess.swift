@@ -61,11 +61,6 @@ final class ChildProcess {
     try? input.fileHandleForWriting.close()
   }
 
-  /// Ends the program at once, with no word to it.
-  func kill() {
-    Foundation.kill(process.processIdentifier, SIGKILL)
-  }
-
   /// Ends the input of the program and waits for its end.
   func finish() async -> Outcome {
     endInput()
