@@ -11,7 +11,7 @@ public struct ObservationStateRegistrar: Sendable {
   /// The id of the state.
   public private(set) var id = ObservableStateID()
 
-  @usableFromInline var listeners = StateListeners()
+  @usableFromInline private(set) var listeners = StateListeners()
 
   /// Makes a registrar of a new state.
   public init() {}
@@ -25,36 +25,37 @@ public struct ObservationStateRegistrar: Sendable {
   var hasReaders: Bool { listeners.isThere }
 
   /// Notes that a property is read.
+  ///
+  /// - Parameters:
+  ///   - subject: The state.
+  ///   - keyPath: The property.
+  ///   - accessor: The name of the property, which the compiler fills in where an accessor of it calls this.
   @inlinable
   @inline(__always)
   public func access<Subject: Observable, Member>(
     _ subject: Subject,
-    keyPath: @autoclosure () -> KeyPath<Subject, Member>
+    keyPath: @autoclosure () -> KeyPath<Subject, Member>,
+    accessor: StaticString = #function
   ) {
-    read(subject, keyPath())
+    read(keyPath(), accessor)
   }
 
   @usableFromInline
-  func read<Subject: Observable, Member>(_ subject: Subject, _ keyPath: KeyPath<Subject, Member>) {
+  func read(_ keyPath: AnyKeyPath, _ accessor: StaticString) {
     let word = ThreadSlot.current
     guard word[1] == nil else {
       // What a reducer reads nobody waits for. What is read quietly is to be told of to those who read a part of it.
       if word[1] == QuietReading.mark { _ = listeners.made }
       return
     }
-    let box = listeners.made
-    box.registrar.access(subject, keyPath: keyPath)
-    if word[2] != nil { ObserveRun.current?.noteReading(keyPath, of: box) }
+    if word[4] == listeners.identity { word[4] = nil }
+    listeners.made.noteReading(keyPath, PropertyMark(accessor: accessor))
   }
 
   /// Notes that a property is read of a state that may leave the container it is in.
   @usableFromInline
   package func accessAll() {
-    let word = ThreadSlot.current
-    guard word[1] == nil else { return }
-    let box = listeners.made
-    box.registrar.access(box, keyPath: \.whole)
-    if word[2] != nil { ObserveRun.current?.noteReading(\ListenerBox.whole, of: box) }
+    if ThreadSlot.current[1] == nil { listeners.made.noteReading() }
   }
 
   /// Notes that the state has left the container it was in.
@@ -66,19 +67,26 @@ public struct ObservationStateRegistrar: Sendable {
   ///
   /// Those who have read it hear of that when the store has handled its actions. A copy outside of any store becomes another
   /// state, so that a store which is given it tells those who have read the original.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - accessor: The name of the property, which the compiler fills in where an accessor of it calls this.
   @inlinable
-  public mutating func wrote<Subject: Observable, Member>(_ keyPath: @autoclosure () -> KeyPath<Subject, Member>) {
-    if listeners.isThere || !PendingChanges.isCollecting { note(keyPath()) }
+  public mutating func wrote<Subject: Observable, Member>(
+    _ keyPath: @autoclosure () -> KeyPath<Subject, Member>,
+    accessor: StaticString = #function
+  ) {
+    if listeners.hasReaders(of: accessor) || !PendingChanges.isCollecting { note(keyPath()) }
   }
 
   @usableFromInline
-  mutating func note<Subject: Observable, Member>(_ keyPath: KeyPath<Subject, Member>) {
+  mutating func note(_ keyPath: AnyKeyPath) {
     guard let changes = PendingChanges.current else {
       id = ObservableStateID()
       listeners = StateListeners()
       return
     }
-    if let registrar = listeners.existing { changes.add(keyPath, to: registrar) }
+    if let box = listeners.existing { changes.add(keyPath, to: box) }
   }
 
   /// Gives the state an id of its own, if copies of it may share the one it has.

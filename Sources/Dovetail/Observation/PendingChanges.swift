@@ -8,7 +8,6 @@ package final class PendingChanges {
   private struct Entry {
     let listeners: ListenerBox
     let keyPath: AnyKeyPath
-    let tell: () -> Void
   }
 
   private struct Identity: Hashable {
@@ -48,20 +47,15 @@ package final class PendingChanges {
   }
 
   /// Notes that a property has changed.
-  @usableFromInline
-  func add<Subject: Observable, Member>(_ keyPath: KeyPath<Subject, Member>, to listeners: ListenerBox) {
+  func add(_ keyPath: AnyKeyPath, to listeners: ListenerBox) {
     // Key paths are compared by identity, as hashing one costs more than all the rest. One that is there twice after all is told
     // twice, and those who listen have gone by then.
-    guard isNew(keyPath, of: listeners) else { return }
-    // A registrar looks its readers up by the key path and does nothing else with it or with the subject. The subject would
-    // be a copy of the state, with which the next change of a collection would copy that collection; so the box stands in.
-    let stand = Unmanaged<KeyPath<ListenerBox, Member>>.fromOpaque(Unmanaged.passUnretained(keyPath).toOpaque())
-      .takeUnretainedValue()
-    entries.append(
-      Entry(listeners: listeners, keyPath: keyPath) {
-        listeners.registrar.withMutation(of: listeners, keyPath: stand) {}
-      }
-    )
+    if isNew(keyPath, of: listeners) { entries.append(Entry(listeners: listeners, keyPath: keyPath)) }
+  }
+
+  /// Notes that a state is gone, for all who have read any of it.
+  func addAll(of listeners: ListenerBox) {
+    for keyPath in listeners.readProperties { add(keyPath, to: listeners) }
   }
 
   private func isNew(_ keyPath: AnyKeyPath, of listeners: ListenerBox) -> Bool {
@@ -85,7 +79,7 @@ package final class PendingChanges {
     ObserveRun.current?.noteChanges(
       entries.lazy.map { ReadKey(listeners: ObjectIdentifier($0.listeners), keyPath: $0.keyPath) }
     )
-    for entry in entries { entry.tell() }
+    for entry in entries { entry.listeners.tell(entry.keyPath) }
   }
 }
 

@@ -1,38 +1,31 @@
-/// How to ask a value of a type for its identity, found once for a type that is observable.
-@usableFromInline
-struct StateIdentity<State> {
-  /// The identity of a state.
-  @usableFromInline let id: (inout State) -> ObservableStateID
+/// How to ask the state of a root store for its identity.
+struct StateIdentity {
+  /// The identity of the state.
+  let id: () -> ObservableStateID
 
-  /// Makes a state another than its copies.
-  let separate: (inout State) -> Void
+  /// Makes the state another than its copies, and tells its identity before and after that.
+  let separate: () -> (before: ObservableStateID, after: ObservableStateID)
 
-  /// Finds out about the type; `nil` where it is not observable.
-  @usableFromInline
-  init?() {
+  /// What knows who reads the state; `nil` where nothing does.
+  let listeners: () -> StateListeners?
+
+  /// Finds out about a state that stays at its address; `nil` where it is not observable.
+  init?<State>(of state: UnsafeMutablePointer<State>) {
     guard let type = State.self as? any ObservableState.Type else { return nil }
+    // Both are one type, of which the compiler knows that the one conforms.
     func open<Observed: ObservableState>(_ type: Observed.Type) -> Self {
-      Self(
-        separate: { withUnsafeMutablePointer(to: &$0) { Self.rebound($0, to: type).pointee._$willModify() } },
-        id: { withUnsafeMutablePointer(to: &$0) { Self.rebound($0, to: type).pointee._$id } }
-      )
+      Self(of: UnsafeMutableRawPointer(state).assumingMemoryBound(to: type))
     }
     self = open(type)
   }
 
-  private init(
-    separate: @escaping (inout State) -> Void,
-    id: @escaping (inout State) -> ObservableStateID
-  ) {
-    self.separate = separate
-    self.id = id
-  }
-
-  // Both are one type, of which the compiler knows that the one conforms.
-  private static func rebound<Observed>(
-    _ pointer: UnsafeMutablePointer<State>,
-    to type: Observed.Type
-  ) -> UnsafeMutablePointer<Observed> {
-    UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: type)
+  private init<State: ObservableState>(of state: UnsafeMutablePointer<State>) {
+    id = { lend(state) { $0._$id } }
+    separate = {
+      let before = lend(state) { $0._$id }
+      state.pointee._$willModify()
+      return (before, lend(state) { $0._$id })
+    }
+    listeners = { lend(state) { $0._$registrar?.listeners } }
   }
 }

@@ -6,19 +6,49 @@ import Synchronization
 /// There is nothing in it until somebody does.
 @usableFromInline
 final class StateListeners: Sendable {
-  private let box = AtomicLazyReference<ListenerBox>()
+  // What the library has for this, `AtomicLazyReference`, is generic code that is not specialised, and costs more than all else that a
+  // property does when nobody has read it.
+  private let address = Atomic<UInt>(0)
 
   @usableFromInline
   init() {}
 
+  deinit { Self.box(at: address.load(ordering: .acquiring))?.release() }
+
+  private static func box(at address: UInt) -> Unmanaged<ListenerBox>? {
+    UnsafeRawPointer(bitPattern: address).map { .fromOpaque($0) }
+  }
+
   /// Whether anybody has ever read a property to hear of its changes.
   @usableFromInline
-  var isThere: Bool { box.load() != nil }
+  var isThere: Bool { address.load(ordering: .relaxed) != 0 }
 
   /// Those who read, if there are any.
   @usableFromInline
-  var existing: ListenerBox? { box.load() }
+  var existing: ListenerBox? { Self.box(at: address.load(ordering: .acquiring))?.takeUnretainedValue() }
+
+  /// Whether anybody may have read a property, given by the name of its accessors.
+  @usableFromInline
+  func hasReaders(of accessor: StaticString) -> Bool {
+    guard let box = Self.box(at: address.load(ordering: .acquiring)) else { return false }
+    return box._withUnsafeGuaranteedRef { $0.hasReaders(of: PropertyMark(accessor: accessor)) }
+  }
+
+  /// What tells them from those of other states.
+  var identity: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
 
   /// Those who read; the list is made now if there is none.
-  var made: ListenerBox { box.load() ?? box.storeIfNil(ListenerBox()) }
+  var made: ListenerBox {
+    if let existing { return existing }
+    let new = Unmanaged.passRetained(ListenerBox())
+    let (isFirst, first) = address.compareExchange(
+      expected: 0,
+      desired: UInt(bitPattern: new.toOpaque()),
+      ordering: .acquiringAndReleasing
+    )
+    if isFirst { return new.takeUnretainedValue() }
+    // Somebody else was faster.
+    new.release()
+    return Self.box(at: first)!.takeUnretainedValue()
+  }
 }

@@ -5,30 +5,75 @@ import Observation
 final class StoreObservation {
   private let changes = PendingChanges()
 
-  /// Those who have read the state through the store, or through a store of a part of it.
+  /// Those who have read the state, or a part of it, through a store, and no tracked property of the state on the way.
   ///
-  /// They have to look again when the state as a whole is another: what they have read is gone.
+  /// They have to look again when the state as a whole is another, and so have those who have read a property: what they have read
+  /// is gone.
   private let readers = ListenerBox()
   private var areThereReaders = false
-  private var identity: (() -> ObservableStateID)?
-  private var separate: (() -> Void)?
-  private var lastID: ObservableStateID?
+
+  // One by one, as it takes long to take hold of all three for each action.
+  private var id: (() -> ObservableStateID)?
+  private var separate: (() -> (before: ObservableStateID, after: ObservableStateID))?
+  private var listeners: (() -> StateListeners?)?
+
+  /// The identity that the state had last, where there are readers.
+  private var known: ObservableStateID?
+
+  /// Those who read the state of that identity.
+  private var box: ListenerBox?
+
+  /// What stands for them all while the state does not change.
+  private var listenersIdentity: UnsafeRawPointer?
 
   /// Compares the identity of the state as a whole after each pass.
-  func watch(_ identity: @escaping () -> ObservableStateID, separate: @escaping () -> Void) {
-    self.identity = identity
-    self.separate = separate
+  func watch(_ state: StateIdentity) {
+    id = state.id
+    separate = state.separate
+    listeners = state.listeners
   }
 
   /// Notes that somebody reads the state.
   func noteReading() {
-    guard let identity else { return }
-    if !areThereReaders {
-      areThereReaders = true
-      lastID = identity()
+    guard id != nil else { return }
+    areThereReaders = true
+    readers.noteReading()
+  }
+
+  /// Begins a reading of the state, or of a part of it.
+  func beginReading() -> Reading? {
+    guard let listeners else { return nil }
+    areThereReaders = true
+    let identity = listenersIdentity ?? listeners()?.identity ?? QuietReading.mark
+    listenersIdentity = identity
+    return Reading(of: identity, word: ThreadSlot.current + 4)
+  }
+
+  /// Ends a reading of the state, and notes it unless a tracked property of the state was read.
+  func end(_ reading: Reading) {
+    if !reading.end() { readers.noteReading() }
+  }
+
+  /// A reading of a state while it lasts.
+  @usableFromInline
+  struct Reading {
+    private let word: ThreadSlot.Word
+    private let outer: UnsafeRawPointer?
+
+    /// Waits for those who know who reads a state to hear of it.
+    init(of listeners: UnsafeRawPointer, word: ThreadSlot.Word) {
+      self.word = word
+      outer = word.pointee
+      word.pointee = listeners
     }
-    readers.registrar.access(readers, keyPath: \.whole)
-    ObserveRun.current?.noteReading(\ListenerBox.whole, of: readers)
+
+    /// Ends the reading.
+    ///
+    /// - Returns: Whether they have heard of it.
+    func end() -> Bool {
+      defer { word.pointee = outer }
+      return word.pointee == nil
+    }
   }
 
   /// Begins to collect what a reducer changes.
@@ -36,9 +81,13 @@ final class StoreObservation {
   func begin() -> Collection {
     // A copy that somebody keeps is another state from now on, so that it is noticed if it comes back.
     if let separate {
-      let wasKnown = areThereReaders && identity?() == lastID
-      separate()
-      if wasKnown { lastID = identity?() }
+      let (before, after) = separate()
+      listenersIdentity = nil
+      if areThereReaders {
+        compare(with: before)
+        known = after
+        if box == nil { box = listeners?()?.existing }
+      }
     }
     let word = ThreadSlot.current + 1
     let outer = word.pointee
@@ -64,13 +113,17 @@ final class StoreObservation {
   /// Tells those who have read what has changed.
   @usableFromInline
   func deliver() {
-    var isReplaced = false
-    if areThereReaders, let id = identity?(), id != lastID {
-      lastID = id
-      isReplaced = true
-    }
-    if isReplaced { changes.add(\ListenerBox.whole, to: readers) }
+    if areThereReaders, let id { compare(with: id()) }
     if !changes.isEmpty { changes.deliver() }
+  }
+
+  /// Sees whether a reducer has put another state in the place of the one it was given.
+  private func compare(with id: ObservableStateID) {
+    defer { known = id }
+    guard let known, id != known else { return }
+    changes.add(\ListenerBox.whole, to: readers)
+    if let box { changes.addAll(of: box) }
+    box = nil
   }
 }
 
@@ -89,7 +142,7 @@ extension StoreCore {
     if observation == nil, type is any ObservableState.Type { beginTracking() }
   }
 
-  /// Notes that the state is read through a store, for an observer that tracks readings.
+  /// Notes that it is read through a store whether there is something, for an observer that tracks readings.
   @inlinable
   @inline(__always)
   final func noteReading() {
@@ -100,5 +153,26 @@ extension StoreCore {
   final func noteTrackedReading() {
     checkReadable()
     observation?.noteReading()
+  }
+
+  /// Begins a reading through a store, for an observer that tracks readings.
+  @usableFromInline
+  final func beginReading() -> StoreObservation.Reading? {
+    checkReadable()
+    return observation?.beginReading()
+  }
+
+  /// Ends a reading that ``beginReading()`` began.
+  @usableFromInline
+  final func endReading(_ reading: StoreObservation.Reading) { observation?.end(reading) }
+}
+
+extension StateSource {
+  /// Reads the state in place, for an observer that tracks readings.
+  @inlinable
+  func readTracked<Result>(_ body: (State) -> Result) -> Result {
+    guard core.status.contains(.tracking), let reading = core.beginReading() else { return read(body) }
+    defer { core.endReading(reading) }
+    return read(body)
   }
 }

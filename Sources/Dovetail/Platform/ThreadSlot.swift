@@ -8,8 +8,8 @@
   import Android
 #endif
 
-/// Four words of memory for each thread: for the dependencies in force, for the store whose reducer runs, for an `observe`, and
-/// for where shared values come from.
+/// Five words of memory for each thread: for the dependencies in force, for the store whose reducer runs, for an `observe`, for
+/// where shared values come from, and for a reading of a store.
 ///
 /// A system call for each change would cost more than the change, so a thread asks once for where its word is, and then
 /// reads and writes it as any other memory.
@@ -35,8 +35,8 @@ enum ThreadSlot {
   @usableFromInline
   @inline(never)
   static func makeWord() -> Word {
-    let word = Word.allocate(capacity: 4)
-    word.initialize(repeating: nil, count: 4)
+    let word = Word.allocate(capacity: 5)
+    word.initialize(repeating: nil, count: 5)
     pthread_setspecific(key, word)
     return word
   }

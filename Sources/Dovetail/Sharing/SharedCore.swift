@@ -26,13 +26,7 @@ package final class SharedCore: @unchecked Sendable {
   @usableFromInline
   func beginReading() {
     lockForReading()
-    if !isTellingStreams, ThreadSlot.current[1] == nil { noteReading() }
-  }
-
-  private func noteReading() {
-    let box = listeners.made
-    box.registrar.access(box, keyPath: \.whole)
-    if ThreadSlot.current[2] != nil { ObserveRun.current?.noteReading(\ListenerBox.whole, of: box) }
+    if !isTellingStreams, ThreadSlot.current[1] == nil { listeners.made.noteReading() }
   }
 
   func lockForReading() {

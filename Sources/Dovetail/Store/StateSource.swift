@@ -29,9 +29,9 @@ struct StateSource<State> {
   @inlinable
   func read<Result>(_ body: (State) -> Result) -> Result {
     core.checkReadable()
-    if let address { return body(address.pointee) }
+    if let address { return lend(address, to: body) }
     var result: Result?
-    visit { result = body($0.pointee) }
+    visit { result = lend($0, to: body) }
     return result!
   }
 

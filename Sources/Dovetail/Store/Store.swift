@@ -150,15 +150,13 @@ public final class Store<State, Action> {
   /// part, read that part: `store.count`.
   @inlinable
   public var state: State {
-    source.core.noteReading()
-    return source.read { $0 }
+    source.readTracked { $0 }
   }
 
   /// A property of the state.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    source.core.noteReading()
-    return source.read { $0[keyPath: keyPath] }
+    source.readTracked { $0[keyPath: keyPath] }
   }
 
   /// Reads the state without copying it.
@@ -167,8 +165,7 @@ public final class Store<State, Action> {
   /// - Returns: What `body` returns.
   @inlinable
   public func withState<Result>(_ body: (_ state: State) -> Result) -> Result {
-    source.core.noteReading()
-    return source.read(body)
+    source.readTracked(body)
   }
 
   /// The values of dependencies for the reducer, from the next action on.

@@ -48,14 +48,9 @@ final class StoreEngine<State, Action>: StoreCore {
     state.initialize(to: initialState())
     self.runner = runner
     super.init(host: EffectHost(actor: actor, schedule: schedule), dependencies: dependencies)
-    if let identity = StateIdentity<State>() {
+    if let identity = StateIdentity(of: state) {
       beginTracking()
-      let state = state
-      observation?.watch {
-        identity.id(&state.pointee)
-      } separate: {
-        identity.separate(&state.pointee)
-      }
+      observation?.watch(identity)
     }
     host.state = UnsafeMutableRawPointer(state)
     host.flush = { [unowned self] in flush() }

@@ -19,6 +19,10 @@ struct Garden {
     var pair = Parcel.both(1, "a")
     var many = Parcel.beds([Bed.State()])
     var beds = ["a": Bed.State()]
+    let mark = 7
+    let stone = Bed.State()
+
+    var total: Int { count + bed.size }
   }
 
   @ObservableState

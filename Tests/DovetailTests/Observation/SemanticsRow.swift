@@ -40,6 +40,13 @@ struct SemanticsRow: Sendable, CustomStringConvertible {
     },
     SemanticsRow("a part of a value that is not observable", true, { _ = $0.plain.a }) { $0.plain.b = 1 },
     SemanticsRow("the whole state, read by one property", true, { _ = $0.count }) { $0 = State() },
+    SemanticsRow("the whole state, read by a property that is not tracked", true, { _ = $0.mark }) { $0 = State() },
+    SemanticsRow("another property, who read one that is not tracked", false, { _ = $0.mark }) { $0.count = 1 },
+    SemanticsRow("the whole state, read by a part of one that is not tracked", true, { _ = $0.stone.size }) {
+      $0 = State()
+    },
+    SemanticsRow("the whole state, read by a property made of two", true, { _ = $0.total }) { $0 = State() },
+    SemanticsRow("one of two that a property is made of", true, { _ = $0.total }) { $0.bed.size = 2 },
     SemanticsRow("the whole state, read as a whole", true, { _ = $0.withState { $0.numbers.count } }) { $0 = State() },
   ]
 

@@ -1,0 +1,26 @@
+/// A bit for a property, made of its name: another bit means another property.
+@usableFromInline
+struct PropertyMark: Equatable, Sendable {
+  @usableFromInline let bits: UInt64
+
+  /// The mark of the property in whose accessor this is written.
+  ///
+  /// - Parameter accessor: The name as `#function` gives it: that of the property in its accessors. A name with parentheses is that of
+  ///   a function, which may speak of any property. The projected value of a wrapper, as `$child`, is the property itself.
+  @usableFromInline
+  init(accessor: StaticString) {
+    bits = accessor.withUTF8Buffer { name in
+      guard name.last != UInt8(ascii: ")") else { return ~0 }
+      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+      for byte in name where byte != UInt8(ascii: "$") { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+      return 1 << (hash >> 58)
+    }
+  }
+
+  private init(bits: UInt64) {
+    self.bits = bits
+  }
+
+  /// The mark of what is no property: the state as a whole.
+  static let whole = PropertyMark(bits: 0)
+}

@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+
+@testable import Dovetail
+
+/// What is remembered of the properties that are read.
+@MainActor
+@Suite struct `Properties that were read` {
+  @Test func `a change of a property that nobody has read is not collected`() {
+    var state = Garden.State()
+    let reading = Reading { _ = state.count }
+    let changes = PendingChanges()
+    collecting(in: changes) { state.numbers = [1] }
+    #expect(changes.isEmpty)
+    collecting(in: changes) { state.count = 1 }
+    #expect(!changes.isEmpty)
+    changes.deliver()
+    #expect(reading.count == 1)
+  }
+
+  @Test func `a property is remembered once, also in a generic state`() {
+    let state = Crate(content: "a")
+    for _ in 1...3 { _ = (state.content, state.label) }
+    #expect(state._$registrar?.listeners.existing?.readProperties.count == 2)
+  }
+
+  @Test func `the mark of a property is one bit, the same in all of its accessors`() {
+    for name: StaticString in ["count", "", "名", "a_rather_long_name_of_a_property_in_a_state"] {
+      #expect(PropertyMark(accessor: name).bits.nonzeroBitCount == 1)
+    }
+    #expect(PropertyMark(accessor: "count") == PropertyMark(accessor: "count"))
+    #expect(PropertyMark(accessor: "count") != PropertyMark(accessor: "numbers"))
+    #expect(PropertyMark(accessor: "$child") == PropertyMark(accessor: "child"))
+  }
+
+  @Test func `a function speaks of any property`() {
+    var state = Handmade()
+    let reading = Reading { _ = state.readsInAFunction() }
+    let changes = PendingChanges()
+    collecting(in: changes) { state.writesInAFunction() }
+    changes.deliver()
+    #expect(reading.count == 1)
+    #expect(PropertyMark(accessor: "write(_:)").bits == ~0)
+  }
+
+  private func collecting(in changes: PendingChanges, _ body: () -> Void) {
+    let word = ThreadSlot.current + 1
+    word.pointee = UnsafeRawPointer(Unmanaged.passUnretained(changes).toOpaque())
+    defer { word.pointee = nil }
+    body()
+  }
+}
+
+@ObservableState
+private struct Crate<Content> {
+  var content: Content
+  var label = ""
+}
+
+/// A state whose accessors are not the macro's.
+private struct Handmade: ObservableState {
+  private var value = 0
+  private var registrar = ObservationStateRegistrar()
+
+  var _$id: ObservableStateID { registrar.id }
+  var _$registrar: ObservationStateRegistrar? { registrar }
+  var number: Int { value }
+
+  mutating func _$willModify() { registrar._$willModify() }
+
+  func readsInAFunction() -> Int {
+    registrar.access(self, keyPath: \Handmade.number)
+    return value
+  }
+
+  mutating func writesInAFunction() {
+    value += 1
+    registrar.wrote(\Handmade.number)
+  }
+}
