@@ -68,7 +68,7 @@ package final class ReducerProgram {
       let effect: AnyEffectNode?
       switch line.pointee.kind {
       case .child:
-        guard line.pointee.getTag(action, line.pointee.metadata) == line.pointee.tag else {
+        guard line.pointee.matches(action) else {
           line += 1
           continue
         }
@@ -120,7 +120,7 @@ package final class ReducerProgram {
       let next: AnyEffectNode?
       switch line.pointee.kind {
       case .child:
-        guard line.pointee.getTag(action, line.pointee.metadata) == line.pointee.tag else { continue }
+        guard line.pointee.matches(action) else { continue }
         next = run(line.pointee.target ?? findTarget(of: line), state + line.pointee.offset, action)
       case .call:
         next = line.pointee.step.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.call(state, action) }
@@ -159,7 +159,7 @@ package final class ReducerProgram {
     line.pointee.step.unsafelyUnwrapped._withUnsafeGuaranteedRef { step in
       line.pointee.program._withUnsafeGuaranteedRef { program in
         guard let child = step.child else { return program.run(state, action) }
-        guard line.pointee.getTag(action, line.pointee.metadata) == line.pointee.tag else { return nil }
+        guard line.pointee.matches(action) else { return nil }
         let childState = state + line.pointee.offset
         guard step.isPresent(childState) else { return step.call(state, action) }
         if child.projection.isInPlace { return program.run(childState, action) }
@@ -208,6 +208,7 @@ package final class ReducerProgram {
     }
 
     var kind = Kind.other
+    var test: CaseTest?
     var tag: UInt32 = 0
     var offset = 0
     var getTag: EnumMetadata.GetTag = { _, _ in 0 }
@@ -232,10 +233,18 @@ package final class ReducerProgram {
       self.program = .passUnretained(next)
       guard let child = step.child else { return }
       if child.projection.isInPlace, child.isPresent == nil { kind = .child }
+      test = CaseTest(child.projection)
       tag = child.projection.tag
       offset = child.offset
       getTag = child.projection.metadata.getTag
       metadata = child.projection.metadata.address
+    }
+
+    /// Whether an action is in the case of the child.
+    @inline(__always)
+    func matches(_ action: UnsafeMutableRawPointer) -> Bool {
+      if let test { return test.matches(action) }
+      return getTag(action, metadata) == tag
     }
   }
 }

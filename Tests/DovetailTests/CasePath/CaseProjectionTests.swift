@@ -74,6 +74,7 @@ import Testing
     withUnsafeMutablePointer(to: &root) { root in
       let root = UnsafeMutableRawPointer(root)
       #expect(projection.matches(root), sourceLocation: sourceLocation)
+      #expect(CaseTest(projection)?.matches(root) != false, sourceLocation: sourceLocation)
       let read = projection.lendMatching(root) { $0.assumingMemoryBound(to: Value.self).pointee }
       #expect(read == payload, sourceLocation: sourceLocation)
     }
@@ -81,6 +82,10 @@ import Testing
     if var other {
       withUnsafeMutablePointer(to: &other) {
         #expect(!projection.matches(UnsafeMutableRawPointer($0)), sourceLocation: sourceLocation)
+        #expect(
+          CaseTest(projection)?.matches(UnsafeMutableRawPointer($0)) != true,
+          sourceLocation: sourceLocation
+        )
       }
     }
     // The other way: bytes of the payload, among bytes that mean nothing, become the enum.

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import Dovetail
+
+/// The case that one byte of an enum tells, against what the enum's own function tells.
+@Suite struct `Case tests` {
+  @Test func `a byte tells a child's actions from those of its parent, at any depth`() throws {
+    let leaves = Leaf.allCases
+    let stems = leaves.map(Stem.leaf) + [.cut, .watered, .moved]
+    let roots = stems.map(Root.stem) + leaves.map(Root.leaf) + [.dug]
+    try expectAgreement(\Stem.Cases.leaf, on: stems)
+    try expectAgreement(\Root.Cases.stem, on: roots)
+    try expectAgreement(\Root.Cases.leaf, on: roots)
+  }
+
+  @Test func `a byte behind what cases hold tells them from each other and from those that hold nothing`() throws {
+    let numbers = [Int.min, -1, 0, 1, 255, 256, .max]
+    let values = numbers.map(Measure.number) + [UInt8.min, 1, 2, .max].map(Measure.byte) + [.nothing, .other, .third]
+    try expectAgreement(\Measure.Cases.number, on: values)
+    try expectAgreement(\Measure.Cases.byte, on: values)
+  }
+
+  @Test func `the only case needs no look`() throws {
+    try expectAgreement(\Lone.Cases.value, on: [0, -1, 255].map(Lone.value))
+  }
+
+  @Test func `a case that more than one byte tells has no such test`() throws {
+    let strings = try #require(CaseProjection(AnyCasePath(\Worded.Cases.text)))
+    let words: [Worded] = [.text(""), .text("a"), .text("a text that is longer than fits"), .empty, .none]
+    if let test = CaseTest(strings) { expect(test, toAgreeWith: strings, on: words) }
+    #expect(CaseProjection(AnyCasePath(\Hollow.Cases.unit)).flatMap(CaseTest.init) == nil)
+  }
+
+  private func expectAgreement<Root: CasePathable, Value>(
+    _ keyPath: CaseKeyPath<Root, Value>,
+    on values: [Root],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let projection = try #require(CaseProjection(AnyCasePath(keyPath)), sourceLocation: sourceLocation)
+    let test = try #require(CaseTest(projection), "no byte tells it", sourceLocation: sourceLocation)
+    expect(test, toAgreeWith: projection, on: values, sourceLocation: sourceLocation)
+  }
+
+  private func expect<Root>(
+    _ test: CaseTest,
+    toAgreeWith projection: CaseProjection,
+    on values: [Root],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for var value in values {
+      let found = withUnsafeMutablePointer(to: &value) {
+        (test.matches(UnsafeMutableRawPointer($0)), projection.matches(UnsafeMutableRawPointer($0)))
+      }
+      #expect(found.0 == found.1, "\(value)", sourceLocation: sourceLocation)
+    }
+  }
+}
+
+@CasePathable
+private enum Leaf: CaseIterable {
+  case grew, fell, turned
+}
+
+@CasePathable
+private enum Stem {
+  case cut
+  case leaf(Leaf)
+  case watered
+  case moved
+}
+
+@CasePathable
+private enum Root {
+  case stem(Stem)
+  case leaf(Leaf)
+  case dug
+}
+
+@CasePathable
+private enum Measure {
+  case number(Int)
+  case byte(UInt8)
+  case nothing
+  case other
+  case third
+}
+
+@CasePathable
+private enum Lone {
+  case value(Int)
+}
+
+@CasePathable
+private enum Worded {
+  case none
+  case text(String)
+  case empty
+}
+
+@CasePathable
+private enum Hollow {
+  case unit(Unit)
+
+  struct Unit {}
+}
