@@ -65,6 +65,7 @@ public func _$isIdentityEqual<Value: _$StateContainer>(_ first: Value, _ second:
 /// Whether two containers have the same states, in the same order.
 @inlinable
 public func _$isIdentityEqual<Value: _$StateContainer & Equatable>(_ first: Value, _ second: Value) -> Bool {
-  // Equal elements are compared by identity all the same, since those of equal values can be of different identities.
-  first._$hasElements(of: second)
+  // Both are asked: equal elements can be of different identities, and where a property is only set as a whole, an element keeps its
+  // identity when it changes, also while a copy is kept, to be put back later.
+  first._$hasElements(of: second) && first == second
 }

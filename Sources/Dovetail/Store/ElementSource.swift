@@ -52,13 +52,47 @@ package final class ElementSource<Container, ID, Element> {
 extension StateSource {
   /// The source of a property that holds a container of states, read without hearing of its changes.
   ///
+  /// Where the property is that of a child, or of a child's child, only the reading of the property itself is quiet: who reads an
+  /// element hears of another child.
+  ///
   /// - Returns: `nil` where the property does not watch its elements.
   @usableFromInline
   func quietProperty<Value>(_ path: KeyPath<State, Value>) -> StateSource<Value>? {
-    guard propertyLens(path) != nil, Value.self is any _$StateContainer.Type else { return nil }
-    let source = self
-    return StateSource<Value>(core: core) { body in
-      source.read { state in withUnsafePointer(to: QuietReading.read(path, of: state), body) }
+    guard Value.self is any _$StateContainer.Type else { return nil }
+    return quietProperty(path, of: \State.self, depth: 3)
+  }
+
+  /// The source of a property that is known by its way from a root, of which this state is a part.
+  private func quietProperty<Root, Value>(
+    _ path: KeyPath<Root, Value>,
+    of part: KeyPath<Root, State>,
+    depth: Int
+  ) -> StateSource<Value>? {
+    guard depth > 0, let type = State.self as? any ObservableState.Type else { return nil }
+    for (property, valueType, isWatching) in type.keyPaths(on: State.self) {
+      if isWatching, let property = property as? KeyPath<State, Value>, part.appending(path: property) == path {
+        let source = self
+        return StateSource<Value>(core: core) { body in
+          source.read { state in withUnsafePointer(to: QuietReading.read(property, of: state), body) }
+        }
+      }
+      func open<Child: ObservableState>(_ type: Child.Type) -> StateSource<Value>? {
+        guard let property = property as? KeyPath<State, Child> else { return nil }
+        return self.property(property).quietProperty(path, of: part.appending(path: property), depth: depth - 1)
+      }
+      if let child = valueType as? any ObservableState.Type, let source = open(child) { return source }
+    }
+    return nil
+  }
+}
+
+extension ObservableState {
+  /// The key paths of the tracked properties, the types of what they hold, and whether they watch the elements of that.
+  ///
+  /// One that is only set as a whole, as it has observers, does not.
+  fileprivate static func keyPaths<Root>(on root: Root.Type) -> [(PartialKeyPath<Root>, Any.Type, Bool)] {
+    properties.compactMap { property in
+      (property.keyPath as AnyKeyPath as? PartialKeyPath<Root>).map { ($0, property.valueType, property.lens != nil) }
     }
   }
 }

@@ -22,7 +22,22 @@ struct Garden {
     let mark = 7
     let stone = Bed.State()
 
+    var yard = Yard()
+    var counted: IdentifiedArrayOf<Plant.State> = [] { didSet { changesOfCounted += 1 } }
+    var changesOfCounted = 0
+
     var total: Int { count + bed.size }
+  }
+
+  @ObservableState
+  struct Yard: Equatable {
+    var name = ""
+    var corner = Corner()
+  }
+
+  @ObservableState
+  struct Corner: Equatable {
+    var rows: IdentifiedArrayOf<Plant.State> = [Plant.State(id: 1), Plant.State(id: 2)]
   }
 
   @ObservableState

@@ -72,6 +72,37 @@ struct RowObservationTests {
     #expect(reading.count == 1)
   }
 
+  @Test func `rows of a child's child are told of themselves alone, and of the child`() {
+    let rows = store.scope(\.yard.corner.rows, action: \.rows)
+    func readEach() -> [Reading] { Array(rows).map { row in Reading { _ = row.height } } }
+    let readings = readEach()
+    let list = Reading { _ = store.scope(\.yard.corner.rows, action: \.rows).count }
+    store.send(.change { $0.yard.corner.rows.append(Plant.State(id: 3)) })
+    #expect(readings.map(\.count) == [0, 0])
+    #expect(list.count == 1)
+    store.send(.change { $0.yard.corner.rows[id: 2]?.height = 1 })
+    #expect(readings.map(\.count) == [0, 1])
+    store.send(.change { $0.yard.corner.rows.remove(id: 1) })
+    #expect(readings.map(\.count) == [1, 1])
+    let others = Array(rows.dropFirst()).map { row in Reading { _ = row.height } }
+    store.send(.change { $0.yard.name = "back" })
+    #expect(others.map(\.count) == [0])
+    store.send(.change { $0.yard = Garden.Yard() })
+    #expect(others.map(\.count) == [1])
+  }
+
+  @Test func `rows of a property that has observers are told when a list that was kept comes back`() {
+    store.send(.change { $0.counted = [Plant.State(id: 1), Plant.State(id: 2)] })
+    let kept = store.withState(\.counted)
+    store.send(.change { $0.counted[id: 2]?.height = 1 })
+    let rows = store.scope(\.counted, action: \.rows)
+    let readings = Array(rows).map { row in Reading { _ = row.height } }
+    store.send(.change { $0.counted = kept })
+    #expect(readings.map(\.count) == [1, 1])
+    #expect(rows.map(\.height) == [0, 0])
+    #expect(store.changesOfCounted == 3)
+  }
+
   @Test func `of ten thousand observed rows, appending one tells none, and changing one tells one`() {
     let store = Store(
       initialState: Garden.State(rows: IdentifiedArray(uniqueElements: (0..<10_000).map { Plant.State(id: $0) }))
