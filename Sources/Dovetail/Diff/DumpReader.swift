@@ -199,6 +199,8 @@ final class DumpReader {
       }
     }
     if isTracked {
+      let order = (mirror.subjectType as? any ObservableState.Type).flatMap { DeclaredOrder(of: $0) }
+      if let order { children = order.sorted(children) }
       for index in own..<children.count { children[index].label = ChildLabel.tracked(children[index].label) }
     }
     return children
