@@ -27,6 +27,7 @@ package struct Identifier: Hashable, Sendable {
 
   /// The name after a prefix, in backticks where it is no name without them.
   package func prefixed(_ prefix: String) -> String {
+    guard isEscaped else { return prefix + text }
     let isPlain = name.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
@@ -34,11 +35,14 @@ package struct Identifier: Hashable, Sendable {
       default: false
       }
     }
-    return isPlain || text == name ? prefix + name : "`\(prefix)\(name)`"
+    return isPlain ? prefix + name : "`\(prefix)\(name)`"
   }
 
   /// The name as it stands in a string literal: a name in backticks may have quotes in it.
   package var nameInLiteral: String {
-    name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")
+    guard isEscaped else { return text }
+    return name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")
   }
+
+  private var isEscaped: Bool { text.utf8.first == UInt8(ascii: "`") }
 }
