@@ -33,7 +33,7 @@ extension ObservableStateMacro {
   }
 
   /// Whether the macro keeps the value of a property, one that has the attribute of its own accord too.
-  private static func isStoredHere(_ variable: VariableDeclaration, in type: TypeDeclaration) -> Bool {
+  static func isStoredHere(_ variable: VariableDeclaration, in type: TypeDeclaration) -> Bool {
     if isTracked(.variable(variable), in: type) { return true }
     return variable.hasAttribute("ObservationStateTracked") && !variable.isLet && !variable.isStatic
       && variable.bindings.count == 1 && variable.bindings[0].isStored

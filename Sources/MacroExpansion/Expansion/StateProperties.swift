@@ -35,7 +35,7 @@ struct StateProperties {
   private static func write(_ members: [Declaration], in type: TypeDeclaration, to writer: inout SourceWriter) {
     ObservableStateMacro.write(members, to: &writer) { variable, writer in
       guard let name = variable.bindings.first?.identifier else { return }
-      if ObservableStateMacro.isTracked(.variable(variable), in: type) {
+      if ObservableStateMacro.isStoredHere(variable, in: type) {
         // Where it is set as a whole, so that its observers hear of a change once, there is nothing to lend.
         let lend = variable.bindings[0].accessors == nil ? " { $1(&$0.\(name.text)) }" : ""
         writer.write("properties.add(\"\(name.nameInLiteral)\", \\Self.\(name.text))\(lend)")

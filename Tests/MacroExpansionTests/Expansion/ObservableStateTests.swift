@@ -240,6 +240,7 @@ struct ObservableStateTests {
         let fixed = 2
         @Presents var c: C?
         @ObservationStateIgnored var d = 1
+        @ObservationStateTracked var t = 1
         var e: Int { 1 }
         #if X
           var f = 1
@@ -255,6 +256,7 @@ struct ObservableStateTests {
           case id
           case _c = "c"
           case d
+          case _t = "t"
         #if X
           case _f = "f"
         #endif
