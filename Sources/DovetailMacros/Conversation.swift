@@ -8,10 +8,11 @@ struct Conversation {
   static let protocolVersion = 7
 
   private var expander = Expander()
+  private var knownTexts = KnownTexts()
 
   /// Returns the reply to a request.
   mutating func reply(to request: [UInt8]) -> [UInt8] {
-    answer(try? HostMessage(json: request)).json
+    answer(try? HostMessage(json: request, knowing: &knownTexts)).json
   }
 
   /// Answers a message; one that could not be read is `nil`, and answered like one that is not known.

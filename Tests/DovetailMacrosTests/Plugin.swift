@@ -8,20 +8,25 @@ struct Plugin {
     let bytes: [UInt8]
     let status: Int32
 
-    /// The messages in complete frames.
+    /// What stands in the frames, the last of which may be cut off.
+    var replies: [[UInt8]] {
+      var rest = bytes[...]
+      var replies: [[UInt8]] = []
+      while rest.count >= 8 {
+        let length = rest.prefix(8).reversed().reduce(0) { $0 << 8 | Int($1) }
+        replies.append(Array(rest.dropFirst(8).prefix(length)))
+        rest = rest.dropFirst(8 + length)
+      }
+      #expect(rest.isEmpty)
+      return replies
+    }
+
+    /// The messages in the frames.
     var messages: [[String: Any]] {
       get throws {
-        var rest = bytes[...]
-        var messages: [[String: Any]] = []
-        while rest.count >= 8 {
-          let length = rest.prefix(8).reversed().reduce(0) { $0 << 8 | Int($1) }
-          rest = rest.dropFirst(8)
-          let message = try JSONSerialization.jsonObject(with: Data(rest.prefix(length)))
-          messages.append(try #require(message as? [String: Any]))
-          rest = rest.dropFirst(length)
+        try replies.map { reply in
+          try #require(JSONSerialization.jsonObject(with: Data(reply)) as? [String: Any])
         }
-        #expect(rest.isEmpty)
-        return messages
       }
     }
   }

@@ -102,13 +102,13 @@ struct WireTests {
 
   @Test func `what is written back is the text that was meant`() throws {
     let request = try Plugin.request(
-      "ObservationStateTrackedMacro",
-      role: "peer",
-      on: "var a = \"\\u{1F600}\u{1}\\n\u{e9}\""
+      "ObservableStateMacro",
+      role: "member",
+      on: "struct S { var a = \"\\u{1F600}\u{1}\\n\u{e9}\" }"
     )
     let messages = try Plugin.run(on: Plugin.frame(request)).messages
     let source = try #require(result(in: messages[0])["expandedSource"] as? String)
-    #expect(source == "private var _a = \"\\u{1F600}\u{1}\\n\u{e9}\"")
+    #expect(source.hasPrefix("private var _a = \"\\u{1F600}\u{1}\\n\u{e9}\"\n"))
   }
 
   @Test func `a diagnostic has the shape that the compiler reads`() throws {
@@ -126,11 +126,52 @@ struct WireTests {
     #expect((diagnostic["fixIts"] as? [[String: Any]])?.isEmpty == true)
   }
 
+  @Test func `a text that comes again is placed where it comes from`() throws {
+    let cases = (0..<20).map { "  case aCaseOfALongName\($0)" }.joined(separator: "\n")
+    let source = "@CasePathable\nenum A {\n\(cases)\n  case b, b(Int)\n}"
+    let other = source + "\n\\"
+    let requests = try [(source, 100), (source, 7), (other, 7), (source, 100)].map { source, offset in
+      try Plugin.request(
+        "CasePathableMacro",
+        role: "member",
+        on: source,
+        extra: [
+          "declSyntax": ["source": source, "location": ["fileName": "F\(offset).swift", "offset": offset]]
+        ]
+      )
+    }
+    let messages = try Plugin.run(on: requests.flatMap { Plugin.frame($0) }).messages
+    let places = try messages.map { message in
+      let diagnostics = try result(in: message)["diagnostics"] as? [[String: Any]]
+      let position = diagnostics?.first?["position"] as? [String: Any]
+      return "\(position?["fileName"] ?? "") \(position?["offset"] ?? "")"
+    }
+    let place = source.utf8.count - "b(Int)\n}".utf8.count
+    let end = source.utf8.count + 1
+    #expect(
+      places == [
+        "F100.swift \(100 + place)", "F7.swift \(7 + place)", "F7.swift \(7 + end)", "F100.swift \(100 + place)",
+      ]
+    )
+  }
+
   @Test func `a frame of several pieces of a pipe is read as one`() throws {
     let cases = (0..<5_000).map { "case aLongNameOfACase\($0)(Int, label: String)" }.joined(separator: "\n")
     let request = try Plugin.request("CasePathableMacro", role: "member", on: "enum A {\n\(cases)\n}")
     let output = try Plugin.run(on: Plugin.frame(request))
     let source = try #require(result(in: output.messages[0])["expandedSource"] as? String)
     #expect(source.contains("var aLongNameOfACase4999:"))
+  }
+
+  @Test(arguments: ["var a: Int { 1 } // {\r\n", "func f() { g(\"\\(1)\") }\n", "[", "\""])
+  func `a megabyte of source is answered`(_ piece: String) throws {
+    let source = "enum A {\n" + String(repeating: piece, count: (1 << 20) / piece.utf8.count) + "\n}"
+    let request = try Plugin.request("CasePathableMacro", role: "member", on: source)
+    let output = try Plugin.run(on: Plugin.frame(request) + Plugin.frame(Self.capability))
+    #expect(output.status == 0)
+    let messages = try output.messages
+    #expect(messages.count == 2)
+    let diagnostics = try result(in: messages[0])["diagnostics"] as? [[String: Any]]
+    #expect(diagnostics?.isEmpty == (piece.utf8.last == 0x0A))
   }
 }

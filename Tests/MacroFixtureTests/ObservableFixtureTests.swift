@@ -137,6 +137,34 @@ struct ObservableFixtureTests {
     #expect(!String(customDumping: ObservableChild()).contains("_"))
   }
 
+  @Test func `a dump shows the properties in the order of their declarations`() {
+    #expect(
+      String(customDumping: MixedOrder(fourth: 4)) == """
+        MixedOrder(
+          first: 1,
+          second: 2,
+          third: nil,
+          fourth: 4,
+          fifth: 5,
+          sixth: 6,
+          seventh: 7
+        )
+        """
+    )
+  }
+
+  @Test func `properties of all kinds have the compiler's initialiser, and what is tracked by hand is tracked`() {
+    #expect(MixedMemberwise.example != MixedMemberwise.short)
+    #expect(MixedMemberwise.short == MixedMemberwise(a: 1, b: "b", c: nil, d: 1.5, e: 3))
+    let changes = Changes()
+    var state = MixedOrder(fourth: 4)
+    changes.tracking { _ = state.sixth }
+    let id = state._$id
+    state.sixth = 7
+    #expect(state._$id != id)
+    #expect(state.sixth == 7)
+  }
+
   @Test func `a state is coded by the names of its properties`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -152,5 +180,26 @@ struct ObservableFixtureTests {
     #expect(PackageFeature.State.loaded(row)._$id != PackageFeature.State.loaded(PackageRow.State(id: 1))._$id)
     #expect(PackageFeature.State.idle._$id == PackageFeature.State.idle._$id)
     #expect(PackageFeature.State.loading(progress: 1)._$id != PackageFeature.State.loading(progress: 1)._$id)
+  }
+
+  @Test func `names that need backticks work like others`() throws {
+    var state = RawNames(`a "quoted" name`: 2, `a constant`: 3)
+    let id = state._$id
+    state.`a name` += 1
+    #expect(state._$id != id)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(
+      String(decoding: try encoder.encode(state), as: UTF8.self)
+        == #"{"a \"quoted\" name":2,"a constant":3,"a name":2}"#
+    )
+    #expect(RawCases.`2 values`(`the first`: 1, 2)[case: \.`2 values`]?.1 == 2)
+    withExpectedIssue { #expect(throws: UnimplementedFailure.self) { try RawClient().`look it up`(number: 1) } }
+    withDependencies {
+      $0.`an entry` = 2
+    } operation: {
+      @Dependency(\.`an entry`) var entry
+      #expect(entry == 2)
+    }
   }
 }

@@ -1,4 +1,4 @@
-import Dovetail
+import Navigation
 
 /// Properties of every shape.
 @ObservableState
@@ -53,4 +53,35 @@ struct Memberwise: Equatable, Codable {
 
   static var example: Memberwise { Memberwise(a: 1, c: true) }
   static var short: Memberwise { Memberwise(a: 1) }
+}
+
+/// A state whose properties are declared in another order than they are stored in.
+@ObservableState
+package struct MixedOrder: Equatable {
+  package var first = 1
+  package let second = 2
+  @Presents package var third: ObservableChild?
+  package var fourth: Int
+  @ObservationStateIgnored package var fifth = 5
+  @ObservationStateTracked package var sixth = 6
+  #if DEBUG
+    let seventh = 7
+  #else
+    let seventh = 7
+  #endif
+
+  package init(fourth: Int) { self.fourth = fourth }
+}
+
+/// A state with the initialiser that the compiler makes, of properties of all kinds.
+@ObservableState
+struct MixedMemberwise: Equatable {
+  var a: Int
+  let b: String
+  @Presents var c: ObservableChild?
+  var d = 1.5
+  @ObservationStateIgnored var e: Int
+
+  static var example: MixedMemberwise { MixedMemberwise(a: 1, b: "b", c: nil, d: 2, e: 3) }
+  static var short: MixedMemberwise { MixedMemberwise(a: 1, b: "b", e: 3) }
 }

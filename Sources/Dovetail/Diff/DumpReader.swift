@@ -6,6 +6,7 @@ final class DumpReader {
   private var namesByType: [ObjectIdentifier: String] = [:]
   private var equatableTypes: [ObjectIdentifier: Bool] = [:]
   private var identifiableTypes: [ObjectIdentifier: Bool] = [:]
+  private var ordersByType: [ObjectIdentifier: DeclaredOrder?] = [:]
   private var objectNumbers: [ObjectIdentifier: Int] = [:]
 
   /// What is known of the type of a value.
@@ -160,13 +161,13 @@ final class DumpReader {
         return group(.enumeration(caseName: "\(value)"), .labelled([]))
       }
       return group(.enumeration(caseName: name ?? "@unknown"), .labelled(Self.payload(payload)))
-    case .class: return group(.object, .labelled(Self.stored(mirror, showsAll: isCustom)))
+    case .class: return group(.object, .labelled(stored(mirror, showsAll: isCustom)))
     // An optional has another role, so this is a mirror of something else; that of an object may lead back to it.
     case .optional where identity == nil:
       return mirror.children.first.map { read($0.value).content } ?? .text("nil")
     default:
       if mirror.displayStyle == nil, let text = OpaqueText.text(ofUnstyled: value, mirror) { return .text(text) }
-      return group(.structure, .labelled(Self.stored(mirror, showsAll: isCustom)))
+      return group(.structure, .labelled(stored(mirror, showsAll: isCustom)))
     }
   }
 
@@ -182,7 +183,7 @@ final class DumpReader {
   }
 
   /// The stored properties of a value; those of superclasses come first.
-  private static func stored(_ mirror: Mirror, showsAll: Bool) -> [(label: String?, value: Any)] {
+  private func stored(_ mirror: Mirror, showsAll: Bool) -> [(label: String?, value: Any)] {
     var children: [(label: String?, value: Any)] = []
     if let superclass = mirror.superclassMirror { children = stored(superclass, showsAll: showsAll) }
     children.reserveCapacity(children.count + mirror.children.count)
@@ -199,9 +200,14 @@ final class DumpReader {
       }
     }
     if isTracked {
+      if let order = order(of: mirror.subjectType) { children = order.sorted(children) }
       for index in own..<children.count { children[index].label = ChildLabel.tracked(children[index].label) }
     }
     return children
+  }
+
+  private func order(of type: Any.Type) -> DeclaredOrder? {
+    Self.cached(type, in: &ordersByType) { ($0 as? any ObservableState.Type).flatMap { DeclaredOrder(of: $0) } }
   }
 
   /// The key and value of a child of a dictionary's mirror: a pair, or a value under a label.

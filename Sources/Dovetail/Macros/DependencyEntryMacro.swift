@@ -3,11 +3,11 @@
 /// ```swift
 /// extension DependencyValues {
 ///   @DependencyEntry(liveValue: FactClient.live)
-///   var factClient = FactClient()
+///   var factClient: FactClient = FactClient()
 /// }
 /// ```
 ///
-/// The value of the property is that of tests.
+/// The type has to be written. The value of the property is that of tests.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry() = #externalMacro(module: "DovetailMacros", type: "DependencyEntryMacro")

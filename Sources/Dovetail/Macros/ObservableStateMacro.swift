@@ -12,15 +12,7 @@
 /// - Constants, computed and static properties are not tracked, nor are those with ``ObservationStateIgnored()``, and those that are
 ///   tracked in their own way: `@Presents`, `@Shared`, `@SharedReader`.
 /// - Equality, hashing, coding and dumps do not see what is added.
-@attached(
-  member,
-  names: named(_$id),
-  named(_$observationRegistrar),
-  named(_$willModify),
-  named(_$registrar),
-  named(_$list),
-  named(CodingKeys)
-)
+@attached(member, names: arbitrary)
 @attached(memberAttribute)
 @attached(extension, conformances: ObservableState)
 public macro ObservableState() = #externalMacro(module: "DovetailMacros", type: "ObservableStateMacro")

@@ -1,4 +1,3 @@
 /// Tracks the reading and writing of a property. ``ObservableState()`` writes it on the properties of a state.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
-@attached(peer, names: prefixed(_))
 public macro ObservationStateTracked() = #externalMacro(module: "DovetailMacros", type: "ObservationStateTrackedMacro")

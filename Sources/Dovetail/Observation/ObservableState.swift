@@ -25,9 +25,15 @@ public protocol ObservableState: Observable {
 
   /// Lists the tracked properties.
   static func _$list(_ properties: inout _$StateProperties<Self>)
+
+  /// Names the stored properties in the order of their declarations, where they are stored in another.
+  static func _$order(_ names: inout [String])
 }
 
 extension ObservableState {
+  /// Names nothing: the properties are stored as they are declared.
+  public static func _$order(_ names: inout [String]) {}
+
   /// Nothing knows who reads a state that is not the macro's.
   public var _$registrar: ObservationStateRegistrar? { nil }
 }

@@ -29,7 +29,9 @@ struct FrameReader {
 
   /// Reads so many bytes, in pieces: memory follows what has come, not what was announced.
   private func bytes(_ count: Int) -> [UInt8]? {
-    var bytes: [UInt8] = []
+    // Most messages come in one piece.
+    var bytes = read(min(count, Self.pieceSize))
+    guard !bytes.isEmpty else { return nil }
     while bytes.count < count {
       let piece = read(min(count - bytes.count, Self.pieceSize))
       guard !piece.isEmpty else { return nil }

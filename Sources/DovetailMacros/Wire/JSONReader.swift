@@ -36,10 +36,14 @@ struct JSONReader {
   private let end: Int
   private var position = 0
 
+  /// The long strings that this reader and those before it have met.
+  private(set) var knownTexts: KnownTexts
+
   /// Makes a reader of bytes, which have to stay where they are while it is used.
-  init(_ bytes: UnsafePointer<UInt8>, count: Int) {
+  init(_ bytes: UnsafePointer<UInt8>, count: Int, knowing texts: KnownTexts) {
     self.bytes = bytes
     end = count
+    knownTexts = texts
   }
 
   // MARK: - Values
@@ -103,8 +107,11 @@ struct JSONReader {
 
   /// Reads a string as its bytes, which need not be valid UTF-8.
   mutating func text() throws -> [UInt8] {
+    if let text = takeKnownText() { return text.bytes }
     let (start, end) = try takeQuoted()
-    return try unescaped(start, end)
+    let text = try unescaped(start, end)
+    knownTexts.keep(UnsafeBufferPointer(start: bytes + start, count: end - start), meaning: text)
+    return text
   }
 
   /// Passes over a value.
@@ -152,6 +159,14 @@ struct JSONReader {
     guard let quote = Bytes.closingQuote(in: bytes, from: start, to: end) else { throw Failure.unexpected }
     position = quote + 1
     return (start, quote)
+  }
+
+  /// Takes a string that is known.
+  private mutating func takeKnownText() -> KnownTexts.Text? {
+    guard peek() == UInt8(ascii: "\""), position < end else { return nil }
+    guard let text = knownTexts.text(at: bytes + (position + 1), count: end - position - 1) else { return nil }
+    position += text.quoted.count + 2
+    return text
   }
 
   /// Passes over a number, `true`, `false` or `null`.

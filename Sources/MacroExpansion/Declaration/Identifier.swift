@@ -25,6 +25,24 @@ package struct Identifier: Hashable, Sendable {
     return String(text.dropFirst().dropLast())
   }
 
-  /// Whether the name stands in backticks.
-  package var isEscaped: Bool { name.utf8.count != text.utf8.count }
+  /// The name after a prefix, in backticks where it is no name without them.
+  package func prefixed(_ prefix: String) -> String {
+    guard isEscaped else { return prefix + text }
+    let isPlain = name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
+      default: false
+      }
+    }
+    return isPlain ? prefix + name : "`\(prefix)\(name)`"
+  }
+
+  /// The name as it stands in a string literal: a name in backticks may have quotes in it.
+  package var nameInLiteral: String {
+    guard isEscaped else { return text }
+    return name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")
+  }
+
+  private var isEscaped: Bool { text.utf8.first == UInt8(ascii: "`") }
 }

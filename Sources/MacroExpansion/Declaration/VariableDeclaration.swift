@@ -18,7 +18,4 @@ package struct VariableDeclaration: DeclarationHeader, Hashable, Sendable {
   package var isStatic: Bool { hasModifier("static") || hasModifier("class") }
 
   package var isLazy: Bool { hasModifier("lazy") }
-
-  /// Whether `weak` or `unowned` is written.
-  package var isWeakOrUnowned: Bool { hasModifier("weak") || hasModifier("unowned") }
 }

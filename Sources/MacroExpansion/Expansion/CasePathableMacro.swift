@@ -91,7 +91,7 @@ enum CasePathableMacro {
       let (make, embed) =
         element.declaration.isDeprecated
         ? ("_$deprecated", "_$\(element.element.name.name).self") : ("_$case", "embed: \(embed)")
-      writer.write("Dovetail.AnyCasePath.\(make)(\"\(element.nameInLiteral)\", \(embed), visit: \(visit))")
+      writer.write("Dovetail.AnyCasePath.\(make)(\"\(element.element.name.nameInLiteral)\", \(embed), visit: \(visit))")
     }
     guard element.declaration.isDeprecated else { return }
     // Code that is deprecated itself may name what is deprecated, and a requirement of a protocol is called without a warning.

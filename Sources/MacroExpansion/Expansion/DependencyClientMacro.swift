@@ -39,7 +39,7 @@ enum DependencyClientMacro {
         let isLate = { (property: Property) in property.isEndpoint && property.value != nil }
         for property in properties.filter({ !isLate($0) }) + properties.filter(isLate) {
           // To name a property that is deprecated would be a warning.
-          let place = property.isEndpoint && property.isDeprecated ? "_\(property.name.name)" : property.name.text
+          let place = property.isEndpoint && property.isDeprecated ? property.name.prefixed("_") : property.name.text
           writer.write("self.\(place) = \(property.name.text)")
         }
       }
@@ -63,8 +63,7 @@ enum DependencyClientMacro {
     var hasDefault: Bool { isEndpoint || value != nil || type.isOptional }
 
     var parameter: String {
-      var text = type.text
-      if isClosure, !text.contains("@escaping") { text = "@escaping \(text)" }
+      let text = isClosure ? "@escaping \(type.text)" : type.text
       let value = isEndpoint ? nil : value ?? (type.isOptional ? "nil" : nil)
       return "\(name.text): \(text)\(value.map { " = \($0)" } ?? "")"
     }

@@ -13,13 +13,13 @@ enum DependencyEndpointMacro {
       // With an initialiser accessor the compiler would put the default into the storage, and nobody would hear of its use.
       let isInitialisable = variable.bindings[0].initializer == nil
       let initialiser = """
-        \n  @storageRestrictions(initializes: _\(name.name))
-          init(initialValue) { _\(name.name) = initialValue }
+        \n  @storageRestrictions(initializes: \(name.prefixed("_")))
+          init(initialValue) { \(name.prefixed("_")) = initialValue }
         """
       return """
         {\(isInitialisable ? initialiser : "")
-          get { _\(name.name) }
-          set { _\(name.name) = newValue }
+          get { \(name.prefixed("_")) }
+          set { \(name.prefixed("_")) = newValue }
         }
         """
     case .peer:
@@ -40,12 +40,12 @@ private struct Endpoint {
   /// The property behind the closure, with a value that reports an issue.
   func storage(_ context: inout ExpansionContext) -> String? {
     guard let value = value(&context) else { return nil }
-    return "private var _\(name.name): \(type.text) = \(value)"
+    return "private var \(name.prefixed("_")): \(type.text) = \(value)"
   }
 
   private func value(_ context: inout ExpansionContext) -> String? {
     let client = context.outerTypes.first.map { "\($0.name.name)." } ?? ""
-    let description = "\"\(client)\(name.name)\""
+    let description = "\"\(client)\(name.nameInLiteral)\""
     if let written = variable.bindings[0].initializer {
       if let call = written.text.identifiers.intersection(["fatalError", "unimplemented"]).sorted().first {
         context.diagnose(.endpointStops(call), at: written.range)
@@ -59,7 +59,7 @@ private struct Endpoint {
     let isVoid = result == "Void" || result == "()" || result == "Swift.Void"
     guard isVoid || isThrowing else {
       context.diagnose(.endpointNeedsDefault(name.name), at: name.range)
-      return reporting(description, then: "Swift.fatalError(\"'\(name.name)' has no implementation\")")
+      return reporting(description, then: "Swift.fatalError(\"'\(name.nameInLiteral)' has no implementation\")")
     }
     return reporting(description, then: isThrowing ? "throw Dovetail.UnimplementedFailure(\(description))" : nil)
   }

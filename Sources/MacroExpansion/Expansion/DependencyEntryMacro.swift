@@ -11,7 +11,7 @@ enum DependencyEntryMacro {
       if context.request.role == .peer { context.diagnose(.entryNeedsType(name.name), at: name.range) }
       return ""
     }
-    let key = "__Key_\(name.name)"
+    let key = name.prefixed("__Key_")
     switch context.request.role {
     case .accessor:
       return """

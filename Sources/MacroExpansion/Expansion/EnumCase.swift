@@ -9,13 +9,6 @@ struct EnumCase {
   /// The name as it is written, in backticks where it needs them.
   var name: String { element.name.text }
 
-  /// The name as it stands in a string literal.
-  ///
-  /// A name in backticks may have quotes in it.
-  var nameInLiteral: String {
-    element.name.name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")
-  }
-
   var parameters: [Parameter] { element.parameters }
 
   /// The names that a pattern gives to what the case holds: `v0`, `v1`.

@@ -69,7 +69,7 @@ package struct Expander {
     "DependencyEndpointMacro": Macro(speakingRole: .peer) { DependencyEndpointMacro.expand(&$0) },
     "DependencyEntryMacro": Macro(speakingRole: .peer) { DependencyEntryMacro.expand(&$0) },
     "ObservableStateMacro": Macro(speakingRole: .member) { ObservableStateMacro.expand(&$0) },
-    "ObservationStateTrackedMacro": Macro(speakingRole: .peer) { ObservationStateTrackedMacro.expand(&$0) },
+    "ObservationStateTrackedMacro": Macro(speakingRole: .accessor) { ObservationStateTrackedMacro.expand(&$0) },
     "PresentsMacro": Macro(speakingRole: .peer) { PresentsMacro.expand(&$0) },
     "ReducerMacro": Macro(speakingRole: .member) { ReducerMacro.expand(&$0) },
     "ViewActionMacro": Macro(speakingRole: .extension) { ViewActionMacro.expand(&$0) },

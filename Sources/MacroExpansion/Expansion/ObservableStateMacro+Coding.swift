@@ -7,10 +7,10 @@ extension ObservableStateMacro {
     write(type.members, to: &cases) { variable, writer in
       guard !variable.isStatic, !variable.isLazy else { return }
       let isWrapped =
-        isTracked(.variable(variable), in: type) || variable.attributes.contains { $0.baseName == "Presents" }
+        isStoredHere(variable, in: type) || variable.attributes.contains { $0.baseName == "Presents" }
       for binding in variable.bindings where binding.isStored && !(variable.isLet && binding.initializer != nil) {
         guard let name = binding.identifier else { continue }
-        writer.write(isWrapped ? "case _\(name.name) = \"\(name.name)\"" : "case \(name.text)")
+        writer.write(isWrapped ? "case \(name.prefixed("_")) = \"\(name.nameInLiteral)\"" : "case \(name.text)")
       }
     }
     guard cases.mark > 0 else { return "" }

@@ -23,8 +23,11 @@ enum ObservableStateMacro {
     switch context.request.role {
     case .member where type.kind == .struct:
       diagnose(type.members, &context)
-      return [structMembers, StateProperties(of: type).source, codingKeys(of: type)].filter { !$0.isEmpty }
-        .joined(separator: "\n")
+      let parts = [
+        storage(of: type, context), structMembers, StateProperties(of: type).source, order(of: type),
+        codingKeys(of: type),
+      ]
+      return parts.filter { !$0.isEmpty }.joined(separator: "\n")
     case .member: return enumMembers(EnumCases(of: type))
     case .memberAttribute: return isTracked(context.declaration, in: type) ? "@Dovetail.ObservationStateTracked" : ""
     case .extension: return context.conformance(to: ["ObservableState"], of: type)

@@ -1,21 +1,18 @@
 /// `@ObservationStateTracked`.
 enum ObservationStateTrackedMacro {
   static func expand(_ context: inout ExpansionContext) -> String {
+    guard context.request.role == .accessor else { return "" }
     guard case .variable(let variable) = context.declaration, variable.bindings.count == 1,
       let name = variable.bindings[0].identifier, variable.bindings[0].isStored, !variable.isLet
     else {
-      if context.request.role == .peer { context.diagnose(.severalVariables, at: context.keyword) }
+      context.diagnose(.severalVariables, at: context.keyword)
       return ""
     }
-    switch context.request.role {
-    case .accessor: return accessors(of: name, hasObservers: variable.bindings[0].accessors != nil)
-    case .peer: return storage(of: variable, named: name, context)
-    default: return ""
-    }
+    return accessors(of: name, hasObservers: variable.bindings[0].accessors != nil)
   }
 
   private static func accessors(of name: Identifier, hasObservers: Bool) -> String {
-    let accessors = TrackedAccessors(property: name.text, stored: "_\(name.name)")
+    let accessors = TrackedAccessors(property: name.text, stored: name.prefixed("_"))
     // Lending the storage to a function would be a write, of which `didSet` hears.
     return """
       {
@@ -25,21 +22,6 @@ enum ObservationStateTrackedMacro {
       \(accessors.set)
       \(hasObservers ? "" : accessors.modify + "\n")}
       """
-  }
-
-  private static func storage(
-    of variable: VariableDeclaration,
-    named name: Identifier,
-    _ context: ExpansionContext
-  ) -> String {
-    let binding = variable.bindings[0]
-    let attributes = variable.attributes.filter { $0.isForStorage }.map { context.source(of: $0) + " " }.joined()
-    let modifiers = variable.modifiers.filter { !$0.isAccess }.map { context.request.declaration[$0.range] + " " }
-      .joined()
-    let type = binding.type.map { ": \($0.text)" } ?? ""
-    let value = binding.initializer.map { " = \($0.text)" } ?? ""
-    let observers = binding.accessors.map { " " + context.request.declaration[$0.range] } ?? ""
-    return "\(attributes)private \(modifiers)var _\(name.name)\(type)\(value)\(observers)"
   }
 }
 

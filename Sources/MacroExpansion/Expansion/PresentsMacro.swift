@@ -23,11 +23,11 @@ enum PresentsMacro {
   }
 
   private static func accessors(of name: Identifier) -> String {
-    let accessors = TrackedAccessors(property: name.text, stored: "_\(name.name).wrappedValue")
+    let accessors = TrackedAccessors(property: name.text, stored: "\(name.prefixed("_")).wrappedValue")
     return """
       {
-        @storageRestrictions(initializes: _\(name.name))
-        init(initialValue) { _\(name.name) = PresentationState(wrappedValue: initialValue) }
+        @storageRestrictions(initializes: \(name.prefixed("_")))
+        init(initialValue) { \(name.prefixed("_")) = PresentationState(wrappedValue: initialValue) }
       \(accessors.get)
       \(accessors.set)
       \(accessors.modify)
@@ -41,13 +41,13 @@ enum PresentsMacro {
     presenting type: String,
     _ context: ExpansionContext
   ) -> String {
-    let accessors = TrackedAccessors(property: name.text, stored: "_\(name.name)", compared: ".wrappedValue")
+    let accessors = TrackedAccessors(property: name.text, stored: name.prefixed("_"), compared: ".wrappedValue")
     let attributes = variable.attributes.filter { $0.isForStorage }.map { context.source(of: $0) + " " }.joined()
     let access = variable.modifiers.filter { $0.isAccess }.map { context.request.declaration[$0.range] + " " }.joined()
     let value = variable.bindings[0].initializer?.text ?? "nil"
     return """
       \(attributes)private var \(accessors.stored) = PresentationState<\(type)>(wrappedValue: \(value))
-      \(attributes)\(access)var $\(name.name): PresentationState<\(type)> {
+      \(attributes)\(access)var \(name.prefixed("$")): PresentationState<\(type)> {
       \(accessors.get)
       \(accessors.set)
       \(accessors.modify)

@@ -35,15 +35,16 @@ struct StateProperties {
   private static func write(_ members: [Declaration], in type: TypeDeclaration, to writer: inout SourceWriter) {
     ObservableStateMacro.write(members, to: &writer) { variable, writer in
       guard let name = variable.bindings.first?.identifier else { return }
-      if ObservableStateMacro.isTracked(.variable(variable), in: type) {
+      if ObservableStateMacro.isStoredHere(variable, in: type) {
         // Where it is set as a whole, so that its observers hear of a change once, there is nothing to lend.
         let lend = variable.bindings[0].accessors == nil ? " { $1(&$0.\(name.text)) }" : ""
-        writer.write("properties.add(\"\(name.name)\", \\Self.\(name.text))\(lend)")
+        writer.write("properties.add(\"\(name.nameInLiteral)\", \\Self.\(name.text))\(lend)")
       } else if variable.attributes.contains(where: { $0.baseName == "Presents" }), variable.bindings.count == 1,
         variable.bindings[0].type?.isOptional == true
       {
-        writer.write("properties.add(\"\(name.name)\", \\Self.\(name.text)) { $1(&$0.\(name.text)) }")
-        writer.write("properties.add(\"$\(name.name)\", \\Self.$\(name.name)) { $1(&$0.$\(name.name)) }")
+        writer.write("properties.add(\"\(name.nameInLiteral)\", \\Self.\(name.text)) { $1(&$0.\(name.text)) }")
+        let projected = name.prefixed("$")
+        writer.write("properties.add(\"$\(name.nameInLiteral)\", \\Self.\(projected)) { $1(&$0.\(projected)) }")
       }
     }
   }

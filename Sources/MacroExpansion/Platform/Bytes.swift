@@ -30,7 +30,7 @@ package enum Bytes {
     return first.withUnsafeBytes { first in
       second.withUnsafeBytes { second in
         guard let one = first.baseAddress, let other = second.baseAddress else { return true }
-        return memcmp(one, other, first.count) == 0
+        return one == other || memcmp(one, other, first.count) == 0
       }
     }
   }

@@ -11,7 +11,6 @@ struct EnumCaseTests {
     let elements = try elements("case a = 1, b, `default`, c(Int, x: String), d = \"}, e\", f()")
     #expect(elements.map(\.name.name) == ["a", "b", "default", "c", "d", "f"])
     #expect(elements.map(\.name.text)[2] == "`default`")
-    #expect(elements.map(\.name.isEscaped) == [false, false, true, false, false, false])
     #expect(elements.map(\.rawValue?.text) == ["1", nil, nil, nil, "\"}, e\"", nil])
     #expect(elements.map(\.parameters.count) == [0, 0, 0, 2, 0, 0])
     #expect(elements.map { $0.parameterClause == nil } == [true, true, true, false, true, false])

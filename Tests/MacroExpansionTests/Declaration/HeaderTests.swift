@@ -46,7 +46,7 @@ struct HeaderTests {
     )
     #expect(variable.modifiers.map(\.name) == ["public", "private", "nonisolated", "unowned", "static", "lazy"])
     #expect(variable.modifiers.map(\.detail) == [nil, "set", "unsafe", "safe", nil, nil])
-    #expect(variable.isStatic && variable.isLazy && variable.isWeakOrUnowned)
+    #expect(variable.isStatic && variable.isLazy)
   }
 
   @Test func `a class keyword is a modifier before a member`() throws {

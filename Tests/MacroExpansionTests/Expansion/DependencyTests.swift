@@ -32,6 +32,8 @@ struct DependencyTests {
     )
     let all = expand("DependencyClient", .member, on: "struct C { var a: () -> Void }").source
     #expect(all.hasSuffix("\ninit() {}"))
+    let taking = expand("DependencyClient", .member, on: "struct C { var a: (@escaping () -> Void) -> Void }").source
+    #expect(taking.contains("  a: @escaping (@escaping () -> Void) -> Void\n"))
   }
 
   @Test func `a property without a type is refused`() {

@@ -1,9 +1,11 @@
+import Foundation
 import Testing
 
 struct ObservableStateTests {
   @Test func `a struct gets a registrar, an id and a way to change it`() {
     #expect(
       expand("ObservableState", .member, on: "@ObservableState struct State { var x = 0 }").source == #"""
+        private var _x = 0
         var _$observationRegistrar = Dovetail.ObservationStateRegistrar()
         public var _$id: Dovetail.ObservableStateID { _$observationRegistrar.id }
         public mutating func _$willModify() { _$observationRegistrar._$willModify() }
@@ -34,17 +36,41 @@ struct ObservableStateTests {
     #expect(expand("ObservableState", .memberAttribute, on: "case a", in: "enum S { case a }").source == "")
   }
 
-  @Test func `a tracked variable is kept under its name with an underscore`() {
-    func storage(_ source: String) -> String { expand("ObservationStateTracked", .peer, on: source).source }
-    #expect(storage("@ObservationStateTracked public var x = 1") == "private var _x = 1")
-    #expect(storage("@ObservationStateTracked var `class`: [Int: A<B>]") == "private var _class: [Int: A<B>]")
+  @Test(arguments: [
+    ("public var x = 1", "private var _x = 1"), ("var `class`: [Int: A<B>]", "private var _class: [Int: A<B>]"),
+    (
+      "@available(iOS 99, *) package private(set) var x: Int? = f { 1 }",
+      "@available(iOS 99, *) private var _x: Int? = f { 1 }"
+    ),
+    ("var x = 1 { didSet { f(\"}\") } }", "private var _x = 1 { didSet { f(\"}\") } }"),
+    ("var x = \"}\\(\"{\")\" // }", "private var _x = \"}\\(\"{\")\""),
+    ("@Dovetail.ObservationStateTracked var x = 1", "private var _x = 1"),
+    ("var x = 1\n#if X\nvar y = 2\n#endif", "private var _x = 1\n#if X\nprivate var _y = 2\n#endif"),
+    ("var x = [\r\n1\r\n]\r\n", "private var _x = [\r\n1\r\n]"),
+    ("var `a \"b\"`: Int", "private var `_a \"b\"`: Int"),
+    ("var x = \"\"\"\n#a\n\"\"\"", "private var _x = \"\"\"\n#a\n\"\"\""),
+  ])
+  func `a tracked variable is kept under its name with an underscore`(_ member: String, _ storage: String) {
+    let source = expand("ObservableState", .member, on: "@ObservableState struct S {\n\(member)\n}").source
+    #expect(source.hasPrefix(storage + "\nvar _$observationRegistrar"))
+  }
+
+  @Test func `the order of the variables is told where it is not that of what is stored`() {
+    func order(_ members: String) -> String? {
+      let source = expand("ObservableState", .member, on: "@ObservableState struct S {\n\(members)\n}").source
+      return source.range(of: "public static func _$order").map { String(source[$0.lowerBound...]) }
+    }
+    #expect(order("let a = 1\n@Presents var b: B?\nvar c = 1\nvar d: Int { 1 }\nstatic var e = 1") == nil)
     #expect(
-      storage("@available(iOS 99, *) @ObservationStateTracked package private(set) var x: Int? = f { 1 }")
-        == "@available(iOS 99, *) private var _x: Int? = f { 1 }"
-    )
-    #expect(storage("var x = 1 { didSet { f(\"}\") } }") == "private var _x = 1 { didSet { f(\"}\") } }")
-    #expect(
-      storage("@Dovetail.ObservationStateTracked var x = \"}\\(\"{\")\" // }") == "private var _x = \"}\\(\"{\")\""
+      order("var c = 1\n#if X\nlet (a, b) = (1, 2)\n#endif") == """
+        public static func _$order(_ names: inout [Swift.String]) {
+          names.append("c")
+        #if X
+          names.append("a")
+          names.append("b")
+        #endif
+        }
+        """
     )
   }
 
@@ -77,6 +103,16 @@ struct ObservableStateTests {
         }
         """#
     )
+  }
+
+  @Test func `a name that is none without backticks keeps them`() {
+    let source = "@ObservableState struct S: Codable { var `a \"b\"` = 1; let `c d`: Int }"
+    let members = expand("ObservableState", .member, on: source).source
+    #expect(members.contains(#"properties.add("a \"b\"", \Self.`a "b"`) { $1(&$0.`a "b"`) }"#))
+    #expect(members.contains(#"names.append("a \"b\"")"#))
+    #expect(members.contains(#"case `_a "b"` = "a \"b\"""#))
+    let accessors = expand("ObservationStateTracked", .accessor, on: "var `a b` = 1").source
+    #expect(accessors.contains("init(initialValue) { `_a b` = initialValue }"))
   }
 
   @Test func `a variable with observers is set as a whole, so that they hear of each change once`() {
@@ -149,7 +185,7 @@ struct ObservableStateTests {
       }
       """
     #expect(
-      expand("ObservableState", .member, on: source).source.hasSuffix(
+      expand("ObservableState", .member, on: source).source.contains(
         #"""
         public static func _$list(_ properties: inout Dovetail._$StateProperties<Self>) {
           properties.add("in", \Self.`in`) { $1(&$0.`in`) }
@@ -204,6 +240,7 @@ struct ObservableStateTests {
         let fixed = 2
         @Presents var c: C?
         @ObservationStateIgnored var d = 1
+        @ObservationStateTracked var t = 1
         var e: Int { 1 }
         #if X
           var f = 1
@@ -219,6 +256,7 @@ struct ObservableStateTests {
           case id
           case _c = "c"
           case d
+          case _t = "t"
         #if X
           case _f = "f"
         #endif

@@ -1,0 +1,38 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import Dovetail
+
+extension DependencyValues {
+  /// An entry with a value of each kind, for every module.
+  @DependencyEntry(liveValue: "live", previewValue: "preview")
+  public var greeting: String = "test"
+
+  /// An entry whose preview is the live value, for the modules of this package.
+  @DependencyEntry(liveValue: [1, 2, 3])
+  package var amounts: [Int] = []
+
+  /// An entry that is nothing but its value in tests, in this module.
+  @DependencyEntry
+  var limit: Int = 10
+
+  /// An entry that is of a client, with a name that is a keyword.
+  @DependencyEntry(liveValue: EntryClient.live)
+  package var `default`: EntryClient = EntryClient()
+
+  /// An entry of this file.
+  @DependencyEntry private var hidden: Int? = nil
+
+  /// Whether nobody has given the entry of this file a value.
+  package var isHiddenEmpty: Bool {
+    get { hidden == nil }
+    set { hidden = newValue ? nil : 1 }
+  }
+}
+
+@DependencyClient
+package struct EntryClient: Sendable {
+  package var answer: @Sendable () throws -> Int
+
+  // What a macro is given cannot name what another one adds, such as the initialiser.
+  static let live = EntryClient(answer: { 42 })
+}
