@@ -104,30 +104,28 @@ private final class ThrottleNode<Action, C: Clock>: EffectNode<Action> {
     sink: ActionSink<Action>,
     pass: (Action) -> Void
   ) {
-    let isOpen = context.isInFlight(stretch(in: context))
-    act(on: throttle(in: context).receive(action, isOpen: isOpen), in: context, sink: sink, pass: pass)
+    if let throttle = throttle(in: context) { return throttle.receive(action) }
+    let throttle = Throttle<Action>(latest: latest, edges: edges)
+    let first = throttle.begin(with: action)
+    beginStretch(of: throttle, in: context, sink: sink)
+    if let first { pass(first) }
   }
 
   /// A stretch is over.
-  func expire(in context: EffectContext, sink: ActionSink<Action>, pass: (Action) -> Void) {
-    context.cancel(stretch(in: context))
-    let decision = throttle(in: context).expire()
-    if !decision.begins { context.host.throttles[key(in: context)] = nil }
-    act(on: decision, in: context, sink: sink, pass: pass)
-  }
-
-  private func act(
-    on decision: ThrottleDecision<Action>,
+  private func expire(
+    _ throttle: Throttle<Action>,
     in context: EffectContext,
     sink: ActionSink<Action>,
     pass: (Action) -> Void
   ) {
-    if decision.begins { beginStretch(in: context, sink: sink) }
-    if let action = decision.action { pass(action) }
+    context.cancel(stretch(in: context))
+    guard let action = throttle.expire() else { return }
+    beginStretch(of: throttle, in: context, sink: sink)
+    pass(action)
   }
 
-  /// Starts a task that ends the stretch when its time is over.
-  private func beginStretch(in context: EffectContext, sink: ActionSink<Action>) {
+  /// Starts a task that ends the stretch when its time is over, and that holds the throttle for as long.
+  private func beginStretch(of throttle: Throttle<Action>, in context: EffectContext, sink: ActionSink<Action>) {
     let deadline = clock.now.advanced(by: interval)
     let clock = clock
     let wait = RunNode<Void>(priority: nil, name: nil, site: site) { send in
@@ -137,27 +135,23 @@ private final class ThrottleNode<Action, C: Clock>: EffectNode<Action> {
     }
     wait.start(
       in: context.adding(stretch(in: context)),
-      sending: ThrottleStretchSink(node: self, context: context, base: sink)
+      sending: ThrottleStretchSink(throttle: throttle) { effect in
+        self.expire(throttle, in: context, sink: sink) { sink.receive($0, from: effect) }
+      }
     )
     context.host.flush()
   }
 
   private func stretch(in context: EffectContext) -> CancelID {
-    CancelID(StretchID(id: id, place: context.place))
+    CancelID(StretchID(id: id, place: context.place, action: ObjectIdentifier(Action.self)))
   }
 
-  private func key(in context: EffectContext) -> CancelKey {
-    CancelKey(place: context.place, id: id)
-  }
-
-  private func throttle(in context: EffectContext) -> Throttle<Action> {
-    let key = key(in: context)
-    if let throttle = context.host.throttles[key] as? Throttle<Action> { return throttle }
-    let throttle = Throttle<Action>(latest: latest, edges: edges)
-    context.host.keep(throttle, for: key) { [registry = context.host.registry] key in
-      registry.hasEffects(CancelKey(place: key.place, id: CancelID(StretchID(id: key.id, place: key.place))))
+  /// The throttle of the stretch at hand.
+  private func throttle(in context: EffectContext) -> Throttle<Action>? {
+    for case let wait as EffectWork<Void> in context.work(of: stretch(in: context)) {
+      if let sink = wait.sink as? ThrottleStretchSink<Action> { return sink.throttle }
     }
-    return throttle
+    return nil
   }
 }
 
@@ -182,27 +176,26 @@ private final class ThrottleSink<Action, C: Clock>: ActionSink<Action> {
   }
 }
 
-/// Tells a throttle that a stretch is over.
-private final class ThrottleStretchSink<Action, C: Clock>: ActionSink<Void> {
-  let node: ThrottleNode<Action, C>
-  let context: EffectContext
-  let base: ActionSink<Action>
+/// Keeps a throttle for a stretch, and says when it is over.
+private final class ThrottleStretchSink<Action>: ActionSink<Void> {
+  let throttle: Throttle<Action>
+  private let expire: (RunningEffect) -> Void
 
-  init(node: ThrottleNode<Action, C>, context: EffectContext, base: ActionSink<Action>) {
-    self.node = node
-    self.context = context
-    self.base = base
+  init(throttle: Throttle<Action>, expire: @escaping (RunningEffect) -> Void) {
+    self.throttle = throttle
+    self.expire = expire
   }
 
   override func receive(_: Void, from effect: RunningEffect) {
-    node.expire(in: context, sink: base) { base.receive($0, from: effect) }
+    expire(effect)
   }
 }
 
 /// The id of the time in which at most one action is let through.
 ///
-/// With the place, since children have throttles of their own.
+/// With the place, since children have throttles of their own, and with the type of the actions that are held back.
 private struct StretchID: Hashable, Sendable {
   let id: CancelID
   let place: PlaceID
+  let action: ObjectIdentifier
 }

@@ -66,21 +66,23 @@ package struct EffectContext {
     host.registry.hasEffects(CancelKey(place: place, id: id))
   }
 
+  /// The effects with an id that were started here or below, and were not cancelled.
+  func work(of id: CancelID) -> [any CancellableWork] {
+    host.registry.work(of: CancelKey(place: place, id: id))
+  }
+
   /// Starts the work of an effect when the pass has found out that its place is still there.
   func start<Action>(_ node: RunNode<Action>, sending sink: ActionSink<Action>) {
-    let token = host.begin(parent: parent, place: place, keys: keys)
-    host.start(
-      EffectWork(
-        node: node,
-        sink: sink,
-        host: host.reference,
-        token: token,
-        group: group,
-        path: host.path(of: place),
-        exit: exit,
-        action: action
-      )
+    let effect = EffectWork(
+      node: node,
+      sink: sink,
+      host: host.reference,
+      group: group,
+      path: host.path(of: place),
+      exit: exit,
+      action: action
     )
+    host.start(effect, parent: parent, place: place, keys: keys)
   }
 
   /// Starts effects one after the other.

@@ -26,11 +26,6 @@ final class EffectHost {
   /// The state of the store, which stays where it is as long as the store does.
   var state: UnsafeMutableRawPointer?
 
-  /// The throttles whose stretch is not over, by id and place.
-  var throttles: [CancelKey: AnyObject] = [:]
-
-  private var throttleLimit = 16
-
   private(set) var places = PlaceTree()
   private var sequences: [EffectToken: () -> Void] = [:]
   private var starting: [RunningEffect] = []
@@ -38,15 +33,6 @@ final class EffectHost {
   init(actor: any Actor, schedule: (any EffectSchedule)?) {
     reference = EffectHostReference(actor: actor, schedule: schedule)
     reference.host = self
-  }
-
-  /// Keeps a throttle, and lets go of those whose stretch was cancelled, when they have become many.
-  func keep(_ throttle: AnyObject, for key: CancelKey, isInUse: (CancelKey) -> Bool) {
-    if throttles.count >= throttleLimit {
-      throttles = throttles.filter { isInUse($0.key) }
-      throttleLimit = max(16, throttles.count * 2)
-    }
-    throttles[key] = throttle
   }
 
   // MARK: - Places
@@ -78,20 +64,14 @@ final class EffectHost {
   /// Cancels what was started at places that the state no longer has.
   func sweep(_ state: UnsafeMutableRawPointer) {
     for place in registry.takeDepartures() { places.removeResident(at: place) }
-    cancel(places.sweep(state))
+    registry.cancel(places: places.sweep(state))
   }
 
   /// Cancels what was started at a place and below, as if the state no longer had it.
   func evict(_ place: PlaceID) {
     guard place != .root else { return }
     for place in registry.takeDepartures() { places.removeResident(at: place) }
-    cancel(places.remove(place))
-  }
-
-  private func cancel(_ departed: [PlaceID]) {
-    guard !departed.isEmpty else { return }
-    registry.cancel(places: departed)
-    if !throttles.isEmpty { throttles = throttles.filter { !departed.contains($0.key.place) } }
+    registry.cancel(places: places.remove(place))
   }
 
   // MARK: - Effects
@@ -105,42 +85,33 @@ final class EffectHost {
     resume(registry.end(token))
   }
 
-  /// Takes note of an effect to start when ``startAll()`` is called.
-  func start(_ effect: RunningEffect) {
+  /// Begins an effect, whose work starts when ``startAll()`` is called.
+  func start(_ effect: RunningEffect, parent: EffectToken, place: PlaceID, keys: [CancelKey]) {
+    places.addResident(at: place)
+    effect.token = registry.begin(effect, parent: parent, place: place, keys: keys)
     starting.append(effect)
   }
 
   /// Starts the effects of the action at hand, but for those that were cancelled since.
   func startAll() {
+    // One that does not start may let a sequence go on, which adds to them.
     while !starting.isEmpty {
-      let batch = starting
-      starting.removeAll(keepingCapacity: batch.count <= 64)
-      for effect in batch { startNow(effect) }
+      if starting.count == 1 {
+        // The commonest number, for which the array keeps its room.
+        startNow(starting.removeLast())
+      } else {
+        let batch = starting
+        starting = []
+        for effect in batch { startNow(effect) }
+      }
     }
   }
 
   private func startNow(_ effect: RunningEffect) {
-    if let observe, !registry.isCancelled(effect.token) {
-      observe(EffectEvent(effect: effect.info, phase: .started))
-    }
-    if !registry.launch(effect.token, { Self.launch(effect, in: registry, for: reference) }) {
-      effect.complete()
-      end(effect.token)
-    }
-  }
-
-  private static func launch(
-    _ effect: RunningEffect,
-    in registry: EffectRegistry,
-    for host: EffectHostReference
-  ) -> Task<Void, Never> {
-    let name = effect.info.name
-    guard let schedule = host.schedule else {
-      return Task(name: name, priority: effect.priority) { await run(effect, in: registry, for: host) }
-    }
-    return Task(name: name, executorPreference: schedule, priority: effect.priority) {
-      await run(effect, in: registry, for: host)
-    }
+    if let observe, !effect.isCancelled { observe(EffectEvent(effect: effect.info, phase: .started)) }
+    guard !effect.launch() else { return }
+    effect.complete()
+    end(effect.token)
   }
 
   /// Keeps the rest of a sequence until its stage is over.
@@ -162,34 +133,6 @@ final class EffectHost {
     sequences = [:]
     starting = []
     registry.cancelAll()
-  }
-
-  private static func run(
-    _ effect: RunningEffect,
-    in registry: EffectRegistry,
-    for host: EffectHostReference
-  ) async {
-    var error: (any Error)?
-    if !Task.isCancelled {
-      error = await RunningEffect.$current.withValue(effect) { await effect.perform() }
-    }
-    effect.complete()
-    if registry.isObserved.load(ordering: .relaxed) {
-      let phase: EffectEvent.Phase =
-        if let error { .failed(error) } else if Task.isCancelled { .cancelled } else { .finished }
-      if let actor = host.actor {
-        host.schedule?.willArrive()
-        await host.note(EffectEvent(effect: effect.info, phase: phase), isolation: actor)
-      }
-    }
-    let sequences = registry.end(effect.token)
-    guard !sequences.isEmpty else { return }
-    if let actor = host.actor {
-      host.schedule?.willArrive()
-      await host.resume(sequences, in: registry, isolation: actor)
-    } else {
-      for token in sequences { registry.end(token) }
-    }
   }
 }
 

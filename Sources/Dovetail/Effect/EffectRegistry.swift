@@ -1,13 +1,11 @@
 import Synchronization
 
 /// Work that can be told to stop.
-protocol CancellableWork: Sendable {
+protocol CancellableWork: AnyObject, Sendable {
   func cancel()
 }
 
-extension Task: CancellableWork {}
-
-/// The effects in flight of one store, with their tasks: a lock around an ``EffectTable``.
+/// The effects in flight of one store: a lock around an ``EffectTable``.
 ///
 /// Effects begin on the store's actor, end wherever their tasks do, and can be cancelled from anywhere.
 final class EffectRegistry: Sendable {
@@ -36,6 +34,16 @@ final class EffectRegistry: Sendable {
     storage.withLock { $0.table.begin(parent: parent, place: place, keys: keys) }
   }
 
+  /// Begins an effect, which is cancelled at once where what it belongs to was.
+  func begin(_ work: some CancellableWork, parent: EffectToken, place: PlaceID, keys: [CancelKey]) -> EffectToken {
+    let (token, isCancelled) = storage.withLock { storage in
+      let token = storage.table.begin(parent: parent, place: place, keys: keys, work: work)
+      return (token, storage.table.isCancelled(token))
+    }
+    if isCancelled { work.cancel() }
+    return token
+  }
+
   /// Begins work and cancels other work with an id, with nothing coming between.
   func begin(parent: EffectToken?, keys: [CancelKey], cancelling key: CancelKey?) -> EffectToken {
     let (token, cancelled) = storage.withLock { storage in
@@ -50,21 +58,9 @@ final class EffectRegistry: Sendable {
     storage.withLock { $0.table.contains(token) }
   }
 
-  /// Makes the task of an effect, unless the effect was cancelled since it began.
-  ///
-  /// It is made inside of the lock, so that no cancellation comes between; making a task runs nothing of it here.
-  ///
-  /// - Returns: Whether the task was made.
-  func launch(_ token: EffectToken, _ makeTask: () -> Task<Void, Never>) -> Bool {
-    storage.withLock { storage in
-      guard !storage.table.isCancelled(token) else { return false }
-      return storage.table.attach(makeTask(), to: token)
-    }
-  }
-
-  /// Gives an effect its task, which is cancelled at once where the effect was.
-  func attach(_ task: some CancellableWork, to token: EffectToken) {
-    if !storage.withLock({ $0.table.attach(task, to: token) }) { task.cancel() }
+  /// Gives an entry its work, which is cancelled at once where the entry was.
+  func attach(_ work: some CancellableWork, to token: EffectToken) {
+    if !storage.withLock({ $0.table.attach(work, to: token) }) { work.cancel() }
   }
 
   func awaitChildren(of token: EffectToken) -> Bool {
@@ -80,14 +76,12 @@ final class EffectRegistry: Sendable {
   /// - Returns: The sequences that can go on, which is for the store's actor to do.
   @discardableResult
   func end(_ token: EffectToken) -> [EffectToken] {
-    // Letting go of a task may release what its work holds, up to the store itself, which then comes back here: so the
-    // work leaves the lock before it goes.
+    // Letting go of work may release what it holds, up to the store itself, which then comes back here: so it leaves the
+    // lock before it goes.
     let (ended, waiters) = storage.withLock { storage in
       let ended = storage.table.end(token)
       var waiters: [CheckedContinuation<Void, Never>] = []
-      if !storage.waiters.isEmpty {
-        for token in ended.tokens { waiters += storage.waiters.removeValue(forKey: token) ?? [] }
-      }
+      for token in ended.awaited { waiters += storage.waiters.removeValue(forKey: token) ?? [] }
       return (ended, waiters)
     }
     for waiter in waiters { waiter.resume() }
@@ -110,7 +104,7 @@ final class EffectRegistry: Sendable {
   {
     await withCheckedContinuation { continuation in
       let isOver = storage.withLock { storage in
-        guard storage.table.contains(token) else { return true }
+        guard storage.table.awaitEnd(of: token) else { return true }
         storage.waiters[token, default: []].append(continuation)
         return false
       }
@@ -122,6 +116,11 @@ final class EffectRegistry: Sendable {
     storage.withLock { $0.table.hasEffects(key) }
   }
 
+  /// The effects with an id.
+  func work(of key: CancelKey) -> [Work] {
+    storage.withLock { $0.table.work(of: key) }
+  }
+
   func cancel(_ key: CancelKey) {
     stop { $0.cancel(key) }
   }
@@ -131,6 +130,7 @@ final class EffectRegistry: Sendable {
   }
 
   func cancel(places: [PlaceID]) {
+    guard !places.isEmpty else { return }
     stop { $0.cancel(places: places) }
   }
 

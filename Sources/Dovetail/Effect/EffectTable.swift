@@ -5,6 +5,9 @@ struct EffectToken: Hashable, Sendable {
 
   /// Where the table keeps it.
   fileprivate let slot: Int
+
+  /// The name of nothing, for what has not begun.
+  static let none = EffectToken(number: 0, slot: .max)
 }
 
 /// What effects are looked up by when they are cancelled: an id, and a place the effect is at or below.
@@ -25,6 +28,7 @@ struct EffectTable<Work> {
     var work: Work?
     var isDone = false
     var isAwaitingChildren = false
+    var isAwaited = false
     var isCancelled: Bool
 
     // The tree, by slots: the entry it belongs to, its first child, and its neighbours among the children of the same entry.
@@ -38,10 +42,10 @@ struct EffectTable<Work> {
 
   /// What followed from the end of an effect.
   struct Ended {
-    /// The entries that are over: the effect, and the groups that waited for nothing else.
-    var tokens: [EffectToken] = []
+    /// The entries that are over and that somebody waits for: the effect, and the groups that waited for nothing else.
+    var awaited: [EffectToken] = []
 
-    /// What was attached to them, to be let go of where that can do no harm.
+    /// What was attached to the entries that are over, to be let go of where that can do no harm.
     var work: [Work] = []
 
     /// The sequences whose stage is over: they begin the next one, or end if they were cancelled.
@@ -84,7 +88,13 @@ struct EffectTable<Work> {
   ///   - parent: The group or sequence it belongs to. One that has ended counts as none.
   ///   - place: Where it was started.
   ///   - keys: What it can be cancelled by.
-  mutating func begin(parent: EffectToken?, place: PlaceID, keys: [CancelKey]) -> EffectToken {
+  ///   - work: What has to be stopped when it is cancelled. It is not taken where the parent was cancelled.
+  mutating func begin(
+    parent: EffectToken?,
+    place: PlaceID,
+    keys: [CancelKey],
+    work: Work? = nil
+  ) -> EffectToken {
     lastNumber += 1
     let slot = freeSlots.popLast() ?? entries.count
     let token = EffectToken(number: lastNumber, slot: slot)
@@ -94,6 +104,7 @@ struct EffectTable<Work> {
       number: lastNumber,
       place: place,
       keys: isCancelled ? [] : keys,
+      work: isCancelled ? nil : work,
       isCancelled: isCancelled,
       parent: parent
     )
@@ -141,47 +152,71 @@ struct EffectTable<Work> {
     return true
   }
 
+  /// Asks to be told when an entry is over.
+  ///
+  /// - Returns: Whether it is not over yet.
+  mutating func awaitEnd(of token: EffectToken) -> Bool {
+    guard contains(token) else { return false }
+    entries[token.slot].isAwaited = true
+    return true
+  }
+
   /// Whether there are effects with an id that were not cancelled.
   func hasEffects(_ key: CancelKey) -> Bool {
     tokensByKey[key] != nil
   }
 
-  /// Cancels the effects with an id.
-  mutating func cancel(_ key: CancelKey) -> [Work] {
-    guard let tokens = tokensByKey[key] else { return [] }
-    return cancel(slots: tokens.slots)
+  /// What was attached to the effects with an id that were not cancelled.
+  func work(of key: CancelKey) -> [Work] {
+    tokensByKey[key]?.slots.compactMap { entries[$0].work } ?? []
   }
 
-  /// Cancels what was started at places.
+  /// Cancels the effects with an id.
+  mutating func cancel(_ key: CancelKey) -> [Work] {
+    var work: [Work] = []
+    // All go, so none needs to be taken out of the set of this id.
+    guard let tokens = tokensByKey.removeValue(forKey: key) else { return work }
+    for slot in tokens.slots.reversed() { cancel(slot, by: key, into: &work) }
+    return work
+  }
+
+  /// Cancels what was started at places, at the last of them first.
   mutating func cancel(places: [PlaceID]) -> [Work] {
-    cancel(slots: places.flatMap { tokensByPlace[$0]?.slots ?? [] })
+    var work: [Work] = []
+    for place in places.reversed() {
+      for slot in (tokensByPlace[place]?.slots ?? []).reversed() { cancel(slot, into: &work) }
+    }
+    return work
   }
 
   /// Cancels an effect, or all effects of a group.
   mutating func cancel(_ token: EffectToken) -> [Work] {
-    contains(token) ? cancel(slots: [token.slot]) : []
+    var work: [Work] = []
+    if contains(token) { cancel(token.slot, into: &work) }
+    return work
   }
 
   /// Cancels all effects.
   mutating func cancelAll() -> [Work] {
-    cancel(slots: entries.indices.filter { entries[$0].number != 0 })
+    var work: [Work] = []
+    for slot in entries.indices.reversed() where entries[slot].number != 0 { cancel(slot, into: &work) }
+    return work
   }
 
-  private mutating func cancel(slots: [Int]) -> [Work] {
-    var work: [Work] = []
-    var waiting = slots
-    while let slot = waiting.popLast() {
-      guard !entries[slot].isCancelled else { continue }
-      entries[slot].isCancelled = true
-      removeKeys(of: slot)
-      if let itsWork = entries[slot].work.take() { work.append(itsWork) }
-      var child = entries[slot].firstChild
-      while let slot = child {
-        waiting.append(slot)
-        child = entries[slot].next
-      }
+  // Trees are as deep as sequences stand in sequences, so this may call itself.
+  private mutating func cancel(_ slot: Int, by key: CancelKey? = nil, into work: inout [Work]) {
+    guard !entries[slot].isCancelled else { return }
+    entries[slot].isCancelled = true
+    removeKeys(of: slot, but: key)
+    if let itsWork = entries[slot].work.take() { work.append(itsWork) }
+    var children: [Int] = []
+    var child = entries[slot].firstChild
+    while let slot = child {
+      children.append(slot)
+      child = entries[slot].next
     }
-    return work
+    // The first of them is the one that began last.
+    for child in children.reversed() { cancel(child, by: key, into: &work) }
   }
 
   private mutating func remove(_ slot: Int, into ended: inout Ended) {
@@ -197,7 +232,7 @@ struct EffectTable<Work> {
     entries[slot].number = 0
     if let work = entries[slot].work.take() { ended.work.append(work) }
     freeSlots.append(slot)
-    ended.tokens.append(token)
+    if entries[slot].isAwaited { ended.awaited.append(token) }
     // Collections keep their room for ever; after a burst, give it back.
     if count == 0, entries.count > 64 {
       entries = []
@@ -214,11 +249,14 @@ struct EffectTable<Work> {
     }
   }
 
-  private mutating func removeKeys(of slot: Int) {
+  private mutating func removeKeys(of slot: Int, but gone: CancelKey? = nil) {
     guard !entries[slot].keys.isEmpty else { return }
     let token = EffectToken(number: entries[slot].number, slot: slot)
-    for key in entries[slot].keys where tokensByKey[key]?.remove(token) == true { tokensByKey[key] = nil }
-    entries[slot].keys = []
+    var keys: [CancelKey] = []
+    swap(&keys, &entries[slot].keys)
+    for key in keys where key != gone {
+      if tokensByKey[key]?.remove(token) == true { tokensByKey[key] = nil }
+    }
   }
 
   private mutating func link(_ slot: Int, to parent: Int) {

@@ -1,54 +1,113 @@
 import Synchronization
 
 /// An effect in flight: where it belongs, what its work is, and whether it is over.
-class RunningEffect: @unchecked Sendable {
-  // Unchecked for the sake of the subclass, see there; what stands here is Sendable.
+class RunningEffect: CancellableWork, @unchecked Sendable {
+  // Unchecked for the sake of the subclass, see there, and of the token, which is set before the task is made.
 
   /// The effect whose work the current task runs.
   @TaskLocal static var current: RunningEffect?
 
-  let info: EffectInfo
-  let priority: TaskPriority?
+  /// The effect's entry in the registry, from when it begins.
+  final var token = EffectToken.none
+  final let group: EffectGroup
 
-  /// The effect's entry in the registry.
-  let token: EffectToken
-  let group: EffectGroup
-
-  /// What runs the task of the effect, in a test.
-  let schedule: (any EffectSchedule)?
+  /// The way to the store.
+  final let host: EffectHostReference
 
   /// The effect's place and all above it, from the place upwards.
-  let path: [PlaceID]
+  final let path: [PlaceID]
 
   /// How the nearest feature that can leave asks to be removed.
-  let exit: ChildExit?
+  final let exit: ChildExit?
 
+  private enum Progress {
+    case waiting
+    case launched(Task<Void, Never>)
+    case cancelled
+  }
+
+  // A lock for each effect, and not the registry's: making a task wakes a thread, and others are not to wait for that.
+  private let progress = Mutex(Progress.waiting)
   private let completed = Atomic(false)
 
-  init(
-    info: EffectInfo,
-    priority: TaskPriority?,
-    token: EffectToken,
-    group: EffectGroup,
-    schedule: (any EffectSchedule)?,
-    path: [PlaceID],
-    exit: ChildExit?
-  ) {
-    self.info = info
-    self.priority = priority
-    self.token = token
+  init(group: EffectGroup, host: EffectHostReference, path: [PlaceID], exit: ChildExit?) {
     self.group = group
-    self.schedule = schedule
+    self.host = host
     self.path = path
     self.exit = exit
   }
 
   final var registry: EffectRegistry { group.registry }
 
+  /// What runs the task of the effect, in a test.
+  final var schedule: (any EffectSchedule)? { host.schedule }
+
+  /// What is known of the effect.
+  var info: EffectInfo { fatalError(Diagnostic.internalInvariant("RunningEffect is abstract").message) }
+
+  /// The priority of the task.
+  var priority: TaskPriority? { nil }
+
+  /// Whether the effect was cancelled, which goes before the cancellation of its task.
+  final var isCancelled: Bool {
+    progress.withLock { if case .cancelled = $0 { true } else { false } }
+  }
+
   final var isCompleted: Bool { completed.load(ordering: .acquiring) }
 
   final func complete() {
     completed.store(true, ordering: .releasing)
+  }
+
+  /// Makes the task of the effect, unless it was cancelled since it began.
+  ///
+  /// - Returns: Whether the task was made.
+  final func launch() -> Bool {
+    // Inside of the lock, so that no cancellation comes between; making a task runs nothing of it here.
+    progress.withLock { progress in
+      guard case .waiting = progress else { return false }
+      progress = .launched(makeTask())
+      return true
+    }
+  }
+
+  private func makeTask() -> Task<Void, Never> {
+    guard let schedule else { return Task(name: info.name, priority: priority) { await self.run() } }
+    return Task(name: info.name, executorPreference: schedule, priority: priority) { await self.run() }
+  }
+
+  /// Cancels the task, which is not made if it was not yet.
+  final func cancel() {
+    // Cancelling a task runs its cancellation handlers, which may come back here, so it is done outside of the lock.
+    let former = progress.withLock { progress in
+      defer { progress = .cancelled }
+      return progress
+    }
+    if case .launched(let task) = former { task.cancel() }
+  }
+
+  private func run() async {
+    var error: (any Error)?
+    if !Task.isCancelled {
+      error = await RunningEffect.$current.withValue(self) { await perform() }
+    }
+    complete()
+    if registry.isObserved.load(ordering: .relaxed) {
+      let phase: EffectEvent.Phase =
+        if let error { .failed(error) } else if Task.isCancelled { .cancelled } else { .finished }
+      if let actor = host.actor {
+        schedule?.willArrive()
+        await host.note(EffectEvent(effect: info, phase: phase), isolation: actor)
+      }
+    }
+    let sequences = registry.end(token)
+    guard !sequences.isEmpty else { return }
+    if let actor = host.actor {
+      schedule?.willArrive()
+      await host.resume(sequences, in: registry, isolation: actor)
+    } else {
+      for token in sequences { registry.end(token) }
+    }
   }
 
   /// Does the work, and returns the error it ended with, if any.
@@ -64,14 +123,15 @@ class RunningEffect: @unchecked Sendable {
 // to that actor.
 final class EffectWork<Action>: RunningEffect, @unchecked Sendable {
   private let node: RunNode<Action>
-  private let sink: ActionSink<Action>
-  private let host: EffectHostReference
+  private let action: Int
+
+  /// Where the actions of the work go.
+  let sink: ActionSink<Action>
 
   init(
     node: RunNode<Action>,
     sink: ActionSink<Action>,
     host: EffectHostReference,
-    token: EffectToken,
     group: EffectGroup,
     path: [PlaceID],
     exit: ChildExit?,
@@ -79,18 +139,15 @@ final class EffectWork<Action>: RunningEffect, @unchecked Sendable {
   ) {
     self.node = node
     self.sink = sink
-    self.host = host
-    let info = EffectInfo(number: token.number, name: node.name, site: node.site, action: action)
-    super.init(
-      info: info,
-      priority: node.priority,
-      token: token,
-      group: group,
-      schedule: host.schedule,
-      path: path,
-      exit: exit
-    )
+    self.action = action
+    super.init(group: group, host: host, path: path, exit: exit)
   }
+
+  override var info: EffectInfo {
+    EffectInfo(number: token.number, name: node.name, site: node.site, action: action)
+  }
+
+  override var priority: TaskPriority? { node.priority }
 
   override func perform() async -> (any Error)? {
     await node.perform(Send(effect: self))

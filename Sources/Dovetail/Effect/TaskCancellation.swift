@@ -41,7 +41,7 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
       return .failure(error)
     }
   }
-  registry.attach(task, to: token)
+  registry.attach(TaskWork(task: task), to: token)
   let result = await withTaskCancellationHandler {
     await task.value
   } onCancel: {
@@ -49,6 +49,17 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   }
   registry.end(token)
   return try result.get()
+}
+
+/// The task of a part of an effect.
+private final class TaskWork<Success: Sendable>: CancellableWork {
+  private let task: Task<Success, Never>
+
+  init(task: Task<Success, Never>) {
+    self.task = task
+  }
+
+  func cancel() { task.cancel() }
 }
 
 extension Task where Success == Never, Failure == Never {

@@ -78,6 +78,28 @@ struct CancellationTests {
     #expect(journal.entries == [])
   }
 
+  @Test(arguments: 0..<20)
+  func `of effects that start while their id is cancelled elsewhere none goes on`(round: Int) async {
+    let (survivors, latch) = (Journal(), Latch())
+    let canceller = start(.run { _ in while !Task.isCancelled { Task.cancel(id: ID.one) } })
+    let tasks = (0..<100).map { _ in
+      start(
+        .run { _ in
+          await latch.pass()
+          if !Task.isCancelled { survivors.note("on") }
+        }
+        .cancellable(id: ID.one)
+      )
+    }
+    // A cancellation elsewhere holds when it has returned, so the last has to.
+    canceller.cancel()
+    await canceller.finish()
+    _ = start(.cancel(id: ID.one))
+    latch.open()
+    for task in tasks { await task.finish() }
+    #expect(survivors.entries == [])
+  }
+
   @Test func `a cancellation that comes first cancels nothing`() async {
     let journal = journal
     await start(.merge(.cancel(id: ID.one), .run { _ in journal.note("ran") }.cancellable(id: ID.one))).finish()

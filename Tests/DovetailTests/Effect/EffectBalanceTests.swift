@@ -21,8 +21,6 @@ struct EffectBalanceTests {
     #expect(host.registry.count == 0, sourceLocation: sourceLocation)
     // The last effect's own place is given up with the next.
     #expect(host.places.count <= 1, sourceLocation: sourceLocation)
-    // Throttles that were cancelled are let go of when there are sixteen.
-    #expect(host.throttles.count <= 16, sourceLocation: sourceLocation)
   }
 
   @Test func `effects that end`() async {

@@ -11,6 +11,7 @@ private struct NaiveTable {
     let keys: Set<CancelKey>
     var work: Int?
     var isDone = false
+    var isAwaited = false
     var isAwaiting = false
     var isCancelled = false
   }
@@ -21,10 +22,11 @@ private struct NaiveTable {
   func index(_ number: Int?) -> Int? { entries.firstIndex { $0.number == number } }
   func children(of number: Int) -> [Entry] { entries.filter { $0.parent == number } }
 
-  mutating func begin(_ number: Int, parent: Int?, place: PlaceID, keys: [CancelKey]) {
+  mutating func begin(_ number: Int, parent: Int?, place: PlaceID, keys: [CancelKey], work: Int?) {
     let above = index(parent)
     var entry = Entry(number: number, parent: above == nil ? nil : parent, place: place, keys: Set(keys))
     entry.isCancelled = above.map { entries[$0].isCancelled } ?? false
+    entry.work = entry.isCancelled ? nil : work
     entries.append(entry)
   }
 
@@ -41,24 +43,25 @@ private struct NaiveTable {
     return work
   }
 
-  mutating func end(_ number: Int) -> (tokens: Set<Int>, sequences: [Int]) {
+  mutating func end(_ number: Int) -> (awaited: Set<Int>, sequences: [Int]) {
     guard let index = index(number) else { return ([], []) }
     guard children(of: number).isEmpty else {
       entries[index].isDone = true
       return ([], [])
     }
     let entry = entries.remove(at: index)
+    let awaited: Set<Int> = entry.isAwaited ? [number] : []
     if entry.place != .root { departures.append(entry.place) }
     guard let parent = self.index(entry.parent), children(of: entries[parent].number).isEmpty else {
-      return ([number], [])
+      return (awaited, [])
     }
     if entries[parent].isDone {
       let above = end(entries[parent].number)
-      return (above.tokens.union([number]), above.sequences)
+      return (above.awaited.union(awaited), above.sequences)
     }
-    guard entries[parent].isAwaiting else { return ([number], []) }
+    guard entries[parent].isAwaiting else { return (awaited, []) }
     entries[parent].isAwaiting = false
-    return ([number], [entries[parent].number])
+    return (awaited, [entries[parent].number])
   }
 }
 
@@ -76,13 +79,14 @@ struct EffectTableModelTests {
     func some() -> Int { Int.random(in: 0..<max(1, tokens.count), using: &numbers) }
 
     for step in 0..<150 {
-      switch Int.random(in: 0..<20, using: &numbers) {
+      switch Int.random(in: 0..<21, using: &numbers) {
       case 0..<8:
         let parent = tokens.isEmpty || Bool.random(using: &numbers) ? nil : some()
         let place = PlaceID(number: UInt64.random(in: 0..<3, using: &numbers))
         let itsKeys = (0..<Int.random(in: 0..<4, using: &numbers)).map { _ in keys.randomElement(using: &numbers)! }
-        tokens.append(table.begin(parent: parent.map { tokens[$0] }, place: place, keys: itsKeys))
-        model.begin(tokens.count - 1, parent: parent, place: place, keys: itsKeys)
+        let work = Bool.random(using: &numbers) ? nil : step
+        tokens.append(table.begin(parent: parent.map { tokens[$0] }, place: place, keys: itsKeys, work: work))
+        model.begin(tokens.count - 1, parent: parent, place: place, keys: itsKeys, work: work)
       case 8..<10 where !tokens.isEmpty:
         let number = some()
         let isTaken = table.attach(step, to: tokens[number])
@@ -93,7 +97,7 @@ struct EffectTableModelTests {
         let number = some()
         let ended = table.end(tokens[number])
         let expected = model.end(number)
-        #expect(Set(ended.tokens) == Set(expected.tokens.map { tokens[$0] }))
+        #expect(Set(ended.awaited) == Set(expected.awaited.map { tokens[$0] }))
         #expect(ended.sequences == expected.sequences.map { tokens[$0] })
       case 15 where !tokens.isEmpty:
         let number = some()
@@ -113,13 +117,21 @@ struct EffectTableModelTests {
       case 18 where !tokens.isEmpty:
         let number = some()
         #expect(Set(table.cancel(tokens[number])) == model.cancel { $0.number == number })
+      case 19 where !tokens.isEmpty:
+        let number = some()
+        let isThere = table.awaitEnd(of: tokens[number])
+        let index = model.index(number)
+        #expect(isThere == (index != nil))
+        if let index { model.entries[index].isAwaited = true }
       default:
         if step % 50 == 49 { #expect(Set(table.cancelAll()) == model.cancel { _ in true }) }
       }
       #expect(table.count == model.entries.count)
       #expect(table.departures == model.departures)
       for key in keys {
-        #expect(table.hasEffects(key) == model.entries.contains { $0.keys.contains(key) && !$0.isCancelled })
+        let itsEntries = model.entries.filter { $0.keys.contains(key) && !$0.isCancelled }
+        #expect(table.hasEffects(key) == !itsEntries.isEmpty)
+        #expect(Set(table.work(of: key)) == Set(itsEntries.compactMap(\.work)))
       }
       for (number, token) in tokens.enumerated() {
         let index = model.index(number)

@@ -10,32 +10,54 @@ struct EffectTableTests {
     CancelKey(place: place, id: CancelID(id))
   }
 
+  /// Ends an entry, and returns what is over with it.
+  private mutating func end(_ token: EffectToken) -> [EffectToken] {
+    for token in table.tokens { _ = table.awaitEnd(of: token) }
+    return table.end(token).awaited
+  }
+
   @Test mutating func `an entry is there from its beginning to its end`() {
     let token = table.begin(parent: nil, place: .root, keys: [])
     #expect(table.contains(token))
     #expect(!table.isCancelled(token))
-    #expect(table.end(token).tokens == [token])
+    #expect(end(token) == [token])
     #expect(!table.contains(token))
     #expect(table.isCancelled(token))
-    #expect(table.end(token).tokens == [])
+    #expect(end(token) == [])
     #expect(table.count == 0)
+  }
+
+  @Test mutating func `who waits for an entry is told of its end, and nobody else`() {
+    let group = table.begin(parent: nil, place: .root, keys: [])
+    let effect = table.begin(parent: group, place: .root, keys: [])
+    let waits = table.awaitEnd(of: group)
+    #expect(waits)
+    #expect(table.end(group).awaited == [])
+    #expect(table.end(effect).awaited == [group])
+    let waitsForWhatIsOver = table.awaitEnd(of: effect)
+    #expect(!waitsForWhatIsOver)
+  }
+
+  @Test func `the name of nothing is not there`() {
+    #expect(!table.contains(.none))
+    #expect(table.isCancelled(.none))
   }
 
   @Test mutating func `a group ends with the last of its effects`() {
     let group = table.begin(parent: nil, place: .root, keys: [])
     let first = table.begin(parent: group, place: .root, keys: [])
     let second = table.begin(parent: group, place: .root, keys: [])
-    #expect(table.end(group).tokens == [])
-    #expect(table.end(second).tokens == [second])
-    #expect(table.end(first).tokens == [first, group])
+    #expect(end(group) == [])
+    #expect(end(second) == [second])
+    #expect(end(first) == [first, group])
   }
 
   @Test mutating func `a group that is not let go of stays without effects`() {
     let group = table.begin(parent: nil, place: .root, keys: [])
     let effect = table.begin(parent: group, place: .root, keys: [])
-    #expect(table.end(effect).tokens == [effect])
+    #expect(end(effect) == [effect])
     #expect(table.contains(group))
-    #expect(table.end(group).tokens == [group])
+    #expect(end(group) == [group])
   }
 
   @Test mutating func `a sequence goes on once when all of its stage has ended`() {
@@ -48,7 +70,7 @@ struct EffectTableTests {
     #expect(table.end(second).sequences == [sequence])
     let waitsAgain = table.awaitChildren(of: sequence)
     #expect(!waitsAgain)
-    #expect(table.end(sequence).tokens == [sequence])
+    #expect(end(sequence) == [sequence])
   }
 
   @Test mutating func `work is stopped once, by id, by place, by token`() {
@@ -70,6 +92,30 @@ struct EffectTableTests {
     #expect(table.count == 4)
   }
 
+  @Test mutating func `the work of an id is that of the effects that were not cancelled`() {
+    let tokens = (0..<3).map { table.begin(parent: nil, place: .root, keys: [key(1), key(2)], work: $0) }
+    _ = table.begin(parent: nil, place: .root, keys: [key(1)])
+    #expect(table.work(of: key(1)).sorted() == [0, 1, 2])
+    #expect(table.cancel(tokens[1]) == [1])
+    #expect(table.end(tokens[0]).work == [0])
+    #expect(table.work(of: key(1)) == [2])
+    #expect(table.work(of: key(3)) == [])
+    #expect(table.cancel(key(2)) == [2])
+    #expect(table.work(of: key(1)) == [])
+  }
+
+  @Test mutating func `work is stopped in the order in which it began, and at the last place first`() {
+    let group = table.begin(parent: nil, place: .root, keys: [])
+    let sequence = table.begin(parent: group, place: .root, keys: [], work: 0)
+    for number in 1...3 { _ = table.begin(parent: sequence, place: .root, keys: [], work: number) }
+    _ = table.begin(parent: group, place: .root, keys: [], work: 4)
+    #expect(table.cancel(group) == [0, 1, 2, 3, 4])
+    for number in 5...7 {
+      _ = table.begin(parent: nil, place: PlaceID(number: UInt64(number)), keys: [], work: number)
+    }
+    #expect(table.cancel(places: (5...7).map { PlaceID(number: $0) }) == [7, 6, 5])
+  }
+
   @Test mutating func `work that comes after the cancellation is not taken`() {
     let token = table.begin(parent: nil, place: .root, keys: [key(1)])
     #expect(table.cancel(key(1)) == [])
@@ -86,6 +132,8 @@ struct EffectTableTests {
     #expect(!table.hasEffects(key(1)))
     let taken = table.attach(1, to: effect)
     #expect(!taken)
+    let withWork = table.begin(parent: group, place: .root, keys: [], work: 2)
+    #expect(table.end(withWork).work == [])
   }
 
   @Test mutating func `what begins under something that has ended stands alone`() {
@@ -93,7 +141,7 @@ struct EffectTableTests {
     _ = table.end(group)
     let effect = table.begin(parent: group, place: .root, keys: [key(1)])
     #expect(!table.isCancelled(effect))
-    #expect(table.end(effect).tokens == [effect])
+    #expect(end(effect) == [effect])
     #expect(table.count == 0)
   }
 
