@@ -172,17 +172,14 @@ final class StoreEngine<State, Action>: StoreCore {
   }
 
   private func runQueue() {
-    while hasQueued { handleNext() }
-  }
-
-  // Apart, since a function that takes an element of a generic queue pays for it even where there is none to take.
-  @inline(never)
-  private func handleNext() {
-    guard var pending = queue.popFirst() else {
-      hasQueued = false
-      return
+    // Asked first, since taking an element of a generic queue costs something even where there is none.
+    while hasQueued {
+      guard var pending = queue.popFirst() else {
+        hasQueued = false
+        return
+      }
+      handle(&pending)
     }
-    handle(&pending)
   }
 
   private func handle(_ pending: inout Pending) {
