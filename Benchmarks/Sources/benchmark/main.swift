@@ -45,6 +45,15 @@ let benchmarks: [@MainActor () async -> Row] = [
   FlowBenchmarks.otherActions,
   RouteBenchmarks.byPosition,
   RouteBenchmarks.identified,
+  NavigationBenchmarks.presented,
+  NavigationBenchmarks.presentedCase,
+  NavigationBenchmarks.presentedStore,
+  NavigationBenchmarks.presentedPlain,
+  NavigationBenchmarks.push,
+  NavigationBenchmarks.pop,
+  NavigationBenchmarks.top,
+  NavigationBenchmarks.encoding,
+  NavigationBenchmarks.decoding,
 ]
 
 /// Numbers of rows to measure alone.

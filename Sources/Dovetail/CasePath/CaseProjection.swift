@@ -102,8 +102,9 @@ extension AnyCasePath {
     along projection: CaseProjection?,
     _ body: (UnsafeMutableRawPointer) -> Void
   ) {
-    if let projection, projection.isInPlace {
-      if projection.matches(root) { body(root) }
+    if let projection {
+      guard projection.matches(root) else { return }
+      if projection.isInPlace { body(root) } else { projection.lendMatching(root, body) }
     } else {
       visiting(root.assumingMemoryBound(to: Root.self).pointee) { value in
         withUnsafePointer(to: value) { body(UnsafeMutableRawPointer(mutating: $0)) }
