@@ -16,6 +16,10 @@ final class Presenter<State, Action, ChildState, ChildAction> {
   @usableFromInline let identity: (ChildState) -> AnyHashable?
   @usableFromInline let source: SourceSite
 
+  /// Whether what is presented leaves when the parent has handled the action at hand, if it is still the one of an identity.
+  @exclusivity(unchecked) @usableFromInline var isLeaving = false
+  private var leavingID: AnyHashable?
+
   @inlinable
   init(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
@@ -58,22 +62,15 @@ final class Presenter<State, Action, ChildState, ChildAction> {
         tasks: .both(tasks, base.tasks),
         at: { state, parentAction in
           var effect = Effect<Action>.none
-          var leaving: Leaving?
           self.action.lend(parentAction, along: self.projection) { presentationAction in
-            effect = self.handle(presentationAction, of: parentAction, in: state, &leaving)
+            effect = self.handle(presentationAction, of: parentAction, in: state)
           }
           effect = effect.merge(with: base.reduce(at: state, lent: parentAction))
-          if let leaving { self.dismiss(leaving, in: state) }
+          if self.isLeaving { self.dismiss(in: state) }
           return effect
         }
       )
     )
-  }
-
-  /// What leaves when the parent has handled the action, if it is still the one of this identity.
-  @usableFromInline
-  struct Leaving {
-    let id: AnyHashable?
   }
 
   @inlinable
@@ -81,8 +78,7 @@ final class Presenter<State, Action, ChildState, ChildAction> {
   func handle(
     _ presentationAction: UnsafeMutableRawPointer,
     of parentAction: UnsafeMutableRawPointer,
-    in state: UnsafeMutableRawPointer,
-    _ leaving: inout Leaving?
+    in state: UnsafeMutableRawPointer
   ) -> Effect<Action> {
     var effect = Effect<Action>.none
     var isPresent = false
@@ -90,10 +86,9 @@ final class Presenter<State, Action, ChildState, ChildAction> {
       presentation.withPresented { childState in
         isPresent = true
         guard let childAction = PresentationAction<ChildAction>.presented(at: presentationAction) else {
-          leaving = self.leaving(childState)
-          return
+          return markAsLeaving(childState)
         }
-        if ephemeral.exist { leaving = leavingPrompt(childState, with: childAction) }
+        if ephemeral.exist { handlePrompt(childState, with: childAction) }
         let childEffect = withUnsafeMutablePointer(to: &childState) { childState in
           layer.run { child.reduce(at: UnsafeMutableRawPointer(childState), lent: childAction) }
         }
@@ -108,18 +103,22 @@ final class Presenter<State, Action, ChildState, ChildAction> {
   func place(of childState: ChildState) -> PlaceKey { PlaceKey(site: site, id: identity(childState)) }
 
   @usableFromInline
-  func leaving(_ childState: ChildState) -> Leaving { Leaving(id: identity(childState)) }
-
-  @usableFromInline
-  func leavingPrompt(_ childState: ChildState, with action: UnsafeMutableRawPointer) -> Leaving? {
-    ephemeral.leaves(childState, with: action.assumingMemoryBound(to: ChildAction.self).pointee)
-      ? leaving(childState) : nil
+  func handlePrompt(_ childState: ChildState, with action: UnsafeMutableRawPointer) {
+    let action = action.assumingMemoryBound(to: ChildAction.self).pointee
+    if ephemeral.leaves(childState, with: action) { markAsLeaving(childState) }
   }
 
   @usableFromInline
-  func dismiss(_ leaving: Leaving, in state: UnsafeMutableRawPointer) {
+  func markAsLeaving(_ childState: ChildState) {
+    isLeaving = true
+    leavingID = identity(childState)
+  }
+
+  @usableFromInline
+  func dismiss(in state: UnsafeMutableRawPointer) {
+    isLeaving = false
     _ = access.withValue(of: &state.assumingMemoryBound(to: State.self).pointee) { presentation in
-      guard let child = presentation.wrappedValue, identity(child) == leaving.id else { return }
+      guard let child = presentation.wrappedValue, identity(child) == leavingID else { return }
       presentation.wrappedValue = nil
     }
   }
