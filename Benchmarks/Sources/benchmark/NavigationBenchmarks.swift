@@ -49,18 +49,6 @@ enum NavigationBenchmarks {
     .row("send of the store of a presented child / of one under a Scope", .atMost(1.5))
   }
 
-  static func presentedPlain() async -> Row {
-    let presenting = opaque(Store(initialState: Elder.State(child: Counter.State())) { Elder() })
-    let scoping = opaque(Store(initialState: Level1.State()) { Level1() })
-    let count = 100_000
-    return await compare(iterations: count) {
-      for _ in 0..<count { presenting.send(.child(.presented(.incremented))) }
-    } baseline: {
-      for _ in 0..<count { scoping.send(.child(.incremented)) }
-    }
-    .row("send to a presented child / under a Scope, of a state that is not observable", .atMost(1.5))
-  }
-
   static func push() async -> Row {
     let times = await pushAndPop()
     return times.push.row("push on 10,000 screens / on 10", .atMost(1.3))
@@ -89,21 +77,23 @@ enum NavigationBenchmarks {
     let states = Array(path)
     let encoder = JSONEncoder()
     return await compare(iterations: 1) {
-      _ = opaque(try! encoder.encode(path))
+      _ = opaque(try? encoder.encode(path))
     } baseline: {
-      _ = opaque(try! encoder.encode(states))
+      _ = opaque(try? encoder.encode(states))
     }
     .row("encoding a path of 1,000 screens / an array of them", .atMost(2))
   }
 
   static func decoding() async -> Row {
-    let path = try! JSONEncoder().encode(Hike.State(count: 1_000).path)
-    let states = try! JSONEncoder().encode(Array(Hike.State(count: 1_000).path))
+    let screens = Hike.State(count: 1_000).path
+    guard let path = try? JSONEncoder().encode(screens), let states = try? JSONEncoder().encode(Array(screens)) else {
+      preconditionFailure("A path cannot be encoded.")
+    }
     let decoder = JSONDecoder()
     return await compare(iterations: 1) {
-      _ = opaque(try! decoder.decode(StackState<Stop.State>.self, from: path))
+      _ = opaque(try? decoder.decode(StackState<Stop.State>.self, from: path))
     } baseline: {
-      _ = opaque(try! decoder.decode([Stop.State].self, from: states))
+      _ = opaque(try? decoder.decode([Stop.State].self, from: states))
     }
     .row("decoding a path of 1,000 screens / an array of them", .atMost(2))
   }
@@ -260,31 +250,6 @@ struct Forking {
       }
       return .none
     }
-  }
-}
-
-/// A feature that presents a child, whose state is not observable.
-@Reducer
-struct Elder {
-  struct State {
-    var ticks = 0
-    @PresentationState var child: Counter.State?
-  }
-
-  enum Action {
-    case child(PresentationAction<Counter.Action>)
-    case ticked
-  }
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .child: break
-      case .ticked: state.ticks += 1
-      }
-      return .none
-    }
-    .ifLet(\.$child, action: \.child) { Counter() }
   }
 }
 

@@ -48,7 +48,6 @@ let benchmarks: [@MainActor () async -> Row] = [
   NavigationBenchmarks.presented,
   NavigationBenchmarks.presentedCase,
   NavigationBenchmarks.presentedStore,
-  NavigationBenchmarks.presentedPlain,
   NavigationBenchmarks.push,
   NavigationBenchmarks.pop,
   NavigationBenchmarks.top,

@@ -117,8 +117,9 @@ final class Presenter<State, Action, ChildState, ChildAction> {
   @usableFromInline
   func dismiss(in state: UnsafeMutableRawPointer) {
     isLeaving = false
+    let id = leavingID.take()
     _ = access.withValue(of: &state.assumingMemoryBound(to: State.self).pointee) { presentation in
-      guard let child = presentation.wrappedValue, identity(child) == leavingID else { return }
+      guard let child = presentation.wrappedValue, identity(child) == id else { return }
       presentation.wrappedValue = nil
     }
   }
