@@ -23,6 +23,11 @@ enum AllocationChecks {
       Check(name: "allocations of 1,000 sends with overridden dependencies", found: overridingSends(), limit: 0),
       Check(name: "allocations of 1,000 sends to rows with no effect", found: rowSends(), limit: 0),
       Check(
+        name: "allocations of 1,000 sends to a presented child with no effect, one for each action",
+        found: presentedSends(),
+        limit: 1_000
+      ),
+      Check(
         name: "MB that 100,000 observable states of two properties take more than the same structs without the macro",
         found: observableStates(),
         limit: 12
@@ -72,6 +77,12 @@ enum AllocationChecks {
     let store = opaque(Store(initialState: Table.State(count: 1_000)) { Table() })
     store.send(.rows(.element(id: 0, action: .incremented)))
     return count { for id in 0..<1_000 { store.send(.rows(.element(id: id, action: .incremented))) } }
+  }
+
+  private static func presentedSends() -> Double {
+    let store = opaque(Store(initialState: Presenting.State(child: Lamp.State())) { Presenting() })
+    store.send(.child(.presented(.toggled)))
+    return count { for _ in 0..<1_000 { store.send(.child(.presented(.toggled))) } }
   }
 
   private static func observableStates() -> Double {

@@ -45,6 +45,14 @@ let benchmarks: [@MainActor () async -> Row] = [
   FlowBenchmarks.otherActions,
   RouteBenchmarks.byPosition,
   RouteBenchmarks.identified,
+  NavigationBenchmarks.presented,
+  NavigationBenchmarks.presentedCase,
+  NavigationBenchmarks.presentedStore,
+  NavigationBenchmarks.push,
+  NavigationBenchmarks.pop,
+  NavigationBenchmarks.top,
+  NavigationBenchmarks.encoding,
+  NavigationBenchmarks.decoding,
 ]
 
 /// Numbers of rows to measure alone.

@@ -68,6 +68,18 @@ package struct CaseProjection: Sendable {
     metadata.getTag(root, metadata.address) == tag
   }
 
+  /// Calls a function with the address of what an enum holds, to be changed in place; not where the enum is in another case.
+  ///
+  /// - Returns: Whether the enum is in the case.
+  @usableFromInline
+  func lendToChange(_ root: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) -> Void) -> Bool {
+    guard matches(root) else { return false }
+    metadata.project(root, metadata.address)
+    body(root)
+    inject(root)
+    return true
+  }
+
   /// Turns the value of the case into the enum, in place.
   func inject(_ value: UnsafeMutableRawPointer) {
     metadata.inject(value, tag, metadata.address)
@@ -102,8 +114,9 @@ extension AnyCasePath {
     along projection: CaseProjection?,
     _ body: (UnsafeMutableRawPointer) -> Void
   ) {
-    if let projection, projection.isInPlace {
-      if projection.matches(root) { body(root) }
+    if let projection {
+      guard projection.matches(root) else { return }
+      if projection.isInPlace { body(root) } else { projection.lendMatching(root, body) }
     } else {
       visiting(root.assumingMemoryBound(to: Root.self).pointee) { value in
         withUnsafePointer(to: value) { body(UnsafeMutableRawPointer(mutating: $0)) }

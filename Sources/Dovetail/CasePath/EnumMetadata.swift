@@ -43,7 +43,7 @@ package struct EnumMetadata: @unchecked Sendable {
   ///
   /// A box begins with the header of an object, and goes on with its value where that may begin.
   @inlinable
-  static func contents(ofBoxAt address: UnsafeRawPointer, alignment: Int) -> UnsafeRawPointer {
+  package static func contents(ofBoxAt address: UnsafeRawPointer, alignment: Int) -> UnsafeRawPointer {
     let header = 2 * MemoryLayout<Int>.size
     return address.load(as: UnsafeRawPointer.self) + (header + alignment - 1) / alignment * alignment
   }

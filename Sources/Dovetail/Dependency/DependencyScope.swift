@@ -2,7 +2,8 @@
 ///
 /// There are two places for them. A task-local value reaches the tasks that an operation starts, and is what
 /// `withDependencies` sets. A reducer runs without a pause on one thread, so for it a word of memory of that thread does,
-/// which costs an eighth; while it is set it hides the task-local value. A task that a reducer starts by itself, in place of
+/// which costs an eighth; while it is set it hides the task-local value. It leads to values, or to the ``DependencyFrame`` of a
+/// change of them. A task that a reducer starts by itself, in place of
 /// returning an effect, does not inherit it.
 @usableFromInline
 package enum DependencyScope {
@@ -10,10 +11,7 @@ package enum DependencyScope {
 
   /// The values in force; `nil` where nobody has given any.
   package static var current: DependencyStorage? {
-    if let pointer = ThreadSlot.current.pointee {
-      return Unmanaged<DependencyStorage>.fromOpaque(pointer).takeUnretainedValue()
-    }
-    return taskStorage
+    ThreadSlot.current.pointee.map(DependencyFrame.storage(at:)) ?? taskStorage
   }
 
   /// Runs an operation with values that its tasks inherit.
@@ -55,8 +53,8 @@ package enum DependencyScope {
   /// The address of the values in force, for code that only compares.
   @usableFromInline
   static var currentAddress: UnsafeRawPointer? {
-    if let pointer = ThreadSlot.current.pointee { return pointer }
-    return taskStorage?.address
+    guard let word = ThreadSlot.current.pointee else { return taskStorage?.address }
+    return UInt(bitPattern: word) & 1 == 0 ? word : DependencyFrame.storage(at: word).address
   }
 
   /// Begins to run a reducer with values, which have to stay alive until ``leave(_:)``.

@@ -40,18 +40,18 @@ extension TaskFollower {
   /// The follower of children that can ask to be removed.
   ///
   /// - Parameters:
-  ///   - child: The reducer of each child.
+  ///   - tasks: The tasks of each child, if it may have any.
   ///   - visit: Calls back with each child that is there, its place and its way.
   @usableFromInline
   package init?<ChildState, ChildAction>(
-    leaving child: ReducerRunner<ChildState, ChildAction>,
+    leaving tasks: TaskFollower<ChildState, ChildAction>?,
     visit:
       @escaping (
         _ state: inout State,
         _ body: (inout ChildState, PlaceKey, ChildWay<ChildAction, Action>) -> Void
       ) -> Void
   ) {
-    guard let tasks = child.tasks else { return nil }
+    guard let tasks else { return nil }
     self.init(exists: tasks.exists) { state, context, sink in
       visit(&state) { childState, place, way in
         context.enter(place, exit: ActionExit(sink: sink, action: way.leave)) {

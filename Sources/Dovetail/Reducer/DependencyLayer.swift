@@ -1,42 +1,30 @@
 /// A change of the values of dependencies around a reducer.
 ///
-/// The change is made when the values around it are others than before, not at each action.
+/// The change is made when somebody reads a value, and again when the values around it are others than before, not at each action.
 @usableFromInline
 package final class DependencyLayer {
   private let update: (inout DependencyValues) -> Void
   private var outer: DependencyStorage?
   private var inner: DependencyStorage?
 
+  @usableFromInline let threadKey = ThreadSlot.key
+
   @usableFromInline
   package init(_ update: @escaping (inout DependencyValues) -> Void) {
     self.update = update
   }
 
-  /// The changed values while they are in force, and what was before.
-  @usableFromInline
-  package struct Stay {
-    let storage: DependencyStorage
-    let outer: DependencyScope.Outer
-  }
-
-  /// Puts the changed values in force, until ``leave(_:)``.
-  @usableFromInline
-  package func enter() -> Stay {
-    let storage = storage(in: DependencyScope.current)
-    return Stay(storage: storage, outer: DependencyScope.enter(storage.address, key: ThreadSlot.key))
-  }
-
-  /// Ends what ``enter()`` began.
-  @usableFromInline
-  package func leave(_ stay: Stay) {
-    withExtendedLifetime(stay.storage) { DependencyScope.leave(stay.outer) }
-  }
-
   /// Runs something with the changed values.
-  func run<Result>(_ body: () -> Result) -> Result {
-    let stay = enter()
-    defer { leave(stay) }
-    return body()
+  @inlinable
+  @inline(__always)
+  package func run<Result>(_ body: () -> Result) -> Result {
+    var frame = DependencyFrame(self)
+    return withUnsafeMutablePointer(to: &frame) { frame in
+      let outer = DependencyScope.enter(DependencyFrame.mark(frame), key: threadKey)
+      frame.pointee.outer = outer.pointer
+      defer { DependencyScope.leave(outer) }
+      return body()
+    }
   }
 
   /// Tasks that are followed with the changed values.
@@ -50,7 +38,8 @@ package final class DependencyLayer {
     }
   }
 
-  private func storage(in outer: DependencyStorage?) -> DependencyStorage {
+  /// The values around this layer, after the change.
+  func storage(in outer: DependencyStorage?) -> DependencyStorage {
     if let inner, self.outer === outer { return inner }
     var values = DependencyValues(storage: outer)
     values.change(update)
@@ -69,9 +58,7 @@ extension Reducer {
     let base = makeRunner()
     return Reduce(
       runner: ReducerRunner(tasks: layer.around(base.tasks)) { state, action in
-        let stay = layer.enter()
-        defer { layer.leave(stay) }
-        return base.reduce(&state, action)
+        layer.run { base.reduce(&state, action) }
       }
     )
   }

@@ -158,11 +158,11 @@ package final class ReducerProgram {
   ) -> AnyEffectNode? {
     line.pointee.step.unsafelyUnwrapped._withUnsafeGuaranteedRef { step in
       line.pointee.program._withUnsafeGuaranteedRef { program in
-        guard let child = step.child else { return program.run(state, action) }
+        guard line.pointee.isChild else { return program.run(state, action) }
         guard line.pointee.matches(action) else { return nil }
         let childState = state + line.pointee.offset
         guard step.isPresent(childState) else { return step.call(state, action) }
-        if child.projection.isInPlace { return program.run(childState, action) }
+        if step.isChildInPlace { return program.run(childState, action) }
         return step.runCopied(childState, action)
       }
     }
@@ -208,6 +208,7 @@ package final class ReducerProgram {
     }
 
     var kind = Kind.other
+    var isChild = false
     var test: CaseTest?
     var tag: UInt32 = 0
     var offset = 0
@@ -232,6 +233,7 @@ package final class ReducerProgram {
       }
       self.program = .passUnretained(next)
       guard let child = step.child else { return }
+      isChild = true
       if child.projection.isInPlace, child.isPresent == nil { kind = .child }
       test = CaseTest(child.projection)
       tag = child.projection.tag

@@ -42,6 +42,16 @@ public final class ReducerRunner<State, Action> {
     self.init(tasks: tasks, program: ReducerProgram(calling: reduce))
   }
 
+  /// Makes a runner of a closure that works on a state and an action at two addresses, of which the action is lent and not changed.
+  @inlinable
+  @inline(__always)
+  package convenience init(
+    tasks: TaskFollower<State, Action>?,
+    at reduce: @escaping (_ state: UnsafeMutableRawPointer, _ action: UnsafeMutableRawPointer) -> Effect<Action>
+  ) {
+    self.init(tasks: tasks, program: ReducerProgram([ReducerStep { reduce($0, $1).node }]))
+  }
+
   @usableFromInline
   package init(tasks: TaskFollower<State, Action>?, program: ReducerProgram) {
     self.tasks = tasks

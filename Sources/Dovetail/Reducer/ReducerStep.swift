@@ -41,12 +41,18 @@ package final class ReducerStep {
   let child: Child?
   let isPresent: (UnsafeMutableRawPointer) -> Bool
 
+  /// Whether this is a child whose action is lent where it is.
+  //
+  // Beside the child, to look at which takes a copy of all that is in it.
+  let isChildInPlace: Bool
+
   /// A step that calls a reducer.
   @usableFromInline
   package init(_ call: @escaping Call) {
     self.call = call
     program = nil
     child = nil
+    isChildInPlace = false
     isPresent = { _ in true }
   }
 
@@ -55,6 +61,7 @@ package final class ReducerStep {
     call = { _, _ in nil }
     self.program = program
     child = nil
+    isChildInPlace = false
     isPresent = { _ in true }
   }
 
@@ -69,6 +76,7 @@ package final class ReducerStep {
     call = absent
     self.program = program
     self.child = child
+    isChildInPlace = child.projection.isInPlace
     isPresent = child.isPresent ?? { _ in true }
   }
 

@@ -59,9 +59,19 @@ package struct StateAccess<Root, Value> {
   /// The way to what a case of an enum holds.
   @inlinable
   init(case path: AnyCasePath<Root, Value>) {
-    offset = nil
-    isPresent = nil
-    visit = { root, body in path.modify(&root) { body(&$0) } != nil }
+    guard let projection = CaseProjection(path) else {
+      offset = nil
+      isPresent = nil
+      visit = { root, body in path.modify(&root) { body(&$0) } != nil }
+      return
+    }
+    offset = projection.isInPlace ? 0 : nil
+    isPresent = projection.isInPlace ? { projection.matches($0) } : nil
+    visit = { root, body in
+      withUnsafeMutablePointer(to: &root) { root in
+        projection.lendToChange(UnsafeMutableRawPointer(root)) { body(&$0.assumingMemoryBound(to: Value.self).pointee) }
+      }
+    }
   }
 
   /// Calls a function with the value, to be changed in place.

@@ -36,6 +36,22 @@ extension Store {
     _ state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
+    scope(state, action: action) { AnyCasePath(action) }
+  }
+
+  /// The store of a child feature that may be absent, with what an action of the child is in this store.
+  ///
+  /// - Parameters:
+  ///   - state: The child's state in this one.
+  ///   - action: What tells the child from others with the same state.
+  ///   - path: Makes the way of the child's actions.
+  /// - Returns: The child store, or `nil` where the child is absent.
+  @inlinable
+  package func scope<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    action: AnyKeyPath,
+    path: () -> AnyCasePath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? {
     source.core.noteReading()
     guard source.read({ $0[keyPath: state] != nil }) else {
       scopes.forget(ObjectIdentifier(Store<ChildState, ChildAction>.self), state, action)
@@ -43,7 +59,7 @@ extension Store {
     }
     return cached(state, action) {
       let source = source
-      return ChildRecipe(action: AnyCasePath(action), of: route) { source.presence { $0[keyPath: state] } }
+      return ChildRecipe(action: path(), of: route) { source.presence { $0[keyPath: state] } }
     }
   }
 

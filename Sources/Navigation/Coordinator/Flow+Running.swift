@@ -13,7 +13,7 @@ extension Flow where Body: Reducer, Body.State == State, Body.Action == Action {
 }
 
 extension Flow where Body == Never {
-  /// Makes a runner that calls ``Reducer/reduce(into:action:)``, and hands over where that is asked for.
+  /// Makes a runner that calls `reduce(into:action:)`, and hands over where that is asked for.
   public func makeRunner() -> ReducerRunner<State, Action> {
     FlowKeeper<Self>(Reduce { state, action in self.reduce(into: &state, action: action) }).runner
   }

@@ -15,7 +15,7 @@ import Dovetail
 ///     case channelTapped(String), logoutTapped
 ///   }
 ///
-///   static let targets: Targets = [\.home]
+///   static var targets: Targets { [\.home] }
 ///   static var children: Children { [.presented(\.$channel, action: \.channel, Channel.self)] }
 ///   static func start(for target: Place) -> State? { State() }
 ///

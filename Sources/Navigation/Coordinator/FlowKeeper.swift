@@ -24,11 +24,9 @@ final class FlowKeeper<F: Flow> {
   }
 
   private func reduce(_ state: inout F.State, _ action: F.Action) -> Effect<F.Action> {
-    let stay = layer.enter()
     desk.isOpen = true
-    let effect = base.reduce(&state, action)
+    let effect = layer.run { base.reduce(&state, action) }
     desk.isOpen = false
-    layer.leave(stay)
     if let word = desk.word {
       desk.word = nil
       handle(word, from: action, in: &state)

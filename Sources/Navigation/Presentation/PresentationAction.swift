@@ -72,6 +72,20 @@ public enum PresentationAction<Action>: CasePathable {
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
+extension PresentationAction {
+  /// The address of what happened in the feature, of an action at an address; `nil` where that is a dismissal.
+  ///
+  /// The case is in a box, and so the action is either the address of one or nothing. What is there is lent: it must not be changed.
+  @inlinable
+  @inline(__always)
+  static func presented(at action: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    guard action.load(as: UnsafeRawPointer?.self) != nil else { return nil }
+    return UnsafeMutableRawPointer(
+      mutating: EnumMetadata.contents(ofBoxAt: action, alignment: MemoryLayout<Action>.alignment)
+    )
+  }
+}
+
 extension PresentationAction: Equatable where Action: Equatable {}
 extension PresentationAction: Hashable where Action: Hashable {}
 extension PresentationAction: Sendable where Action: Sendable {}

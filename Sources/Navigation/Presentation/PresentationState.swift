@@ -13,27 +13,34 @@ import Dovetail
 @propertyWrapper
 public struct PresentationState<State> {
   /// The state of what is presented; `nil` where nothing is.
+  @inlinable
   public var wrappedValue: State? {
     get { storage?.state }
     set {
       guard let newValue else { return storage = nil }
-      if isKnownUniquelyReferenced(&storage) {
-        storage?.state = newValue
+      if isKnownUniquelyReferenced(&storage), let storage {
+        storage.state = newValue
       } else {
         storage = PresentationStorage(newValue)
       }
     }
     _modify {
-      // The state is moved out and back, so that a collection in it is changed without a copy.
-      var state = takeState()
-      defer { wrappedValue = state }
-      yield &state
+      // In its place, so that a collection in it is changed without a copy.
+      if isKnownUniquelyReferenced(&storage), let place = storage {
+        defer { if place.isEmpty { storage = nil } }
+        yield &place.state
+      } else {
+        var state = storage?.state
+        defer { wrappedValue = state }
+        yield &state
+      }
     }
   }
 
   @usableFromInline var storage: PresentationStorage<State>?
 
   /// Makes a presentation of a state, or of nothing.
+  @inlinable
   public init(wrappedValue: State?) {
     storage = wrappedValue.map(PresentationStorage.init)
   }
@@ -52,24 +59,23 @@ public struct PresentationState<State> {
   mutating func withPresented(_ body: (inout State) -> Void) {
     guard storage != nil else { return }
     if !isKnownUniquelyReferenced(&storage), let state = storage?.state { storage = PresentationStorage(state) }
-    guard let storage, storage.state != nil else { return }
+    guard let storage, !storage.isEmpty else { return }
     body(&storage.state!)
-  }
-
-  private mutating func takeState() -> State? {
-    guard isKnownUniquelyReferenced(&storage), let storage else { return storage?.state }
-    defer { storage.state = nil }
-    return storage.state
   }
 }
 
 /// A place on the heap, which keeps the state of a feature that may be presented within itself from being of infinite size.
 @usableFromInline
 final class PresentationStorage<State> {
-  @usableFromInline var state: State?
+  // Unchecked: it is changed only by who changes the presentation that alone refers to it.
+  @exclusivity(unchecked) @usableFromInline var state: State?
 
-  @usableFromInline
+  @inlinable
   init(_ state: State) { self.state = state }
+
+  @inlinable
+  @inline(__always)
+  var isEmpty: Bool { if case .none = state { true } else { false } }
 }
 
 // Unchecked: the storage is changed only while one value has a reference to it.

@@ -1,16 +1,24 @@
 import Dovetail
 
 /// What a presentation does: the child for its actions, the parent, and then what follows for the state.
+//
+// A class, since what is called for each action would have to copy the parts of a value.
 @usableFromInline
-struct Presenter<State, Action, ChildState, ChildAction> {
+final class Presenter<State, Action, ChildState, ChildAction> {
   @usableFromInline let child: ReducerRunner<ChildState, ChildAction>
+  @usableFromInline let layer = DependencyLayer(DismissEffect.present)
   @usableFromInline let action: AnyCasePath<Action, PresentationAction<ChildAction>>
+  @usableFromInline let projection: CaseProjection?
   @usableFromInline let access: StateAccess<State, PresentationState<ChildState>>
   @usableFromInline let site: PlaceSite
   @usableFromInline let way: ChildWay<ChildAction, Action>
   @usableFromInline let ephemeral = EphemeralCases<ChildState, ChildAction>()
   @usableFromInline let identity: (ChildState) -> AnyHashable?
   @usableFromInline let source: SourceSite
+
+  /// Whether what is presented leaves when the parent has handled the action at hand, if it is still the one of an identity.
+  @exclusivity(unchecked) @usableFromInline var isLeaving = false
+  private var leavingID: AnyHashable?
 
   @inlinable
   init(
@@ -20,14 +28,15 @@ struct Presenter<State, Action, ChildState, ChildAction> {
     child: some Reducer<ChildState, ChildAction>,
     source: SourceSite
   ) {
-    self.child = child.layered(DismissEffect.present).makeRunner()
+    self.child = child.makeRunner()
     self.source = source
     self.action = action
+    projection = CaseProjection(action)
     let embed = action.embedding
     way = ChildWay(embed: { embed(.presented($0)) }, leave: { embed(.dismiss) })
     let access = StateAccess(state)
     self.access = access
-    let identity = Self.identity
+    let identity = Self.identityFunction
     self.identity = identity
     site = PlaceSite(state: state, action: id, isTransient: true) { parent, id, body in
       _ = access.withValue(of: &parent.assumingMemoryBound(to: State.self).pointee) { presentation in
@@ -43,78 +52,87 @@ struct Presenter<State, Action, ChildState, ChildAction> {
   @inlinable
   func reducer(over parent: some Reducer<State, Action>) -> Reduce<State, Action> {
     let base = parent.makeRunner()
-    let tasks = TaskFollower<State, Action>(leaving: child) { state, body in
-      _ = access.withValue(of: &state) { presentation in
-        presentation.withPresented { child in body(&child, PlaceKey(site: site, id: identity(child)), way) }
+    let tasks = TaskFollower<State, Action>(leaving: layer.around(child.tasks)) { state, body in
+      _ = self.access.withValue(of: &state) { presentation in
+        presentation.withPresented { body(&$0, self.place(of: $0), self.way) }
       }
     }
     return Reduce(
-      runner: ReducerRunner(tasks: .both(tasks, base.tasks)) { state, parentAction in
-        var effect = Effect<Action>.none
-        var outcome = Outcome.stays
-        action.visiting(parentAction) { presentationAction in
-          (effect, outcome) = handle(presentationAction, of: parentAction, in: &state)
+      runner: ReducerRunner(
+        tasks: .both(tasks, base.tasks),
+        at: { state, parentAction in
+          var effect = Effect<Action>.none
+          self.action.lend(parentAction, along: self.projection) { presentationAction in
+            effect = self.handle(presentationAction, of: parentAction, in: state)
+          }
+          effect = effect.merge(with: base.reduce(at: state, lent: parentAction))
+          if self.isLeaving { self.dismiss(in: state) }
+          return effect
         }
-        effect = effect.merge(with: base.reduce(&state, parentAction))
-        if case .leaves(let id) = outcome { dismiss(id, in: &state) }
-        return effect
-      }
+      )
     )
   }
 
-  /// What an action of the presentation means for it when the parent has handled the action.
-  @usableFromInline
-  enum Outcome {
-    case stays
-
-    /// What is presented leaves, if it is still the one of this identity.
-    case leaves(AnyHashable?)
-  }
-
   @inlinable
+  @inline(__always)
   func handle(
-    _ presentationAction: PresentationAction<ChildAction>,
-    of parentAction: Action,
-    in state: inout State
-  ) -> (Effect<Action>, Outcome) {
+    _ presentationAction: UnsafeMutableRawPointer,
+    of parentAction: UnsafeMutableRawPointer,
+    in state: UnsafeMutableRawPointer
+  ) -> Effect<Action> {
     var effect = Effect<Action>.none
-    var outcome = Outcome.stays
     var isPresent = false
-    _ = access.withValue(of: &state) { presentation in
+    _ = access.withValue(of: &state.assumingMemoryBound(to: State.self).pointee) { presentation in
       presentation.withPresented { childState in
         isPresent = true
-        switch presentationAction {
-        case .dismiss:
-          outcome = .leaves(identity(childState))
-        case .presented(let childAction):
-          if ephemeral.exist, ephemeral.leaves(childState, with: childAction) {
-            outcome = .leaves(identity(childState))
-          }
-          let childEffect = child.reduce(&childState, childAction)
-          effect = childEffect.placed(at: PlaceKey(site: site, id: identity(childState)), way: way)
+        guard let childAction = PresentationAction<ChildAction>.presented(at: presentationAction) else {
+          return markAsLeaving(childState)
         }
+        if ephemeral.exist { handlePrompt(childState, with: childAction) }
+        let childEffect = withUnsafeMutablePointer(to: &childState) { childState in
+          layer.run { child.reduce(at: UnsafeMutableRawPointer(childState), lent: childAction) }
+        }
+        effect = childEffect.placed(at: place(of: childState), way: way)
       }
     }
     if !isPresent { reportAbsence(parentAction) }
-    return (effect, outcome)
+    return effect
   }
 
-  @inlinable
-  func dismiss(_ id: AnyHashable?, in state: inout State) {
-    _ = access.withValue(of: &state) { presentation in
+  @usableFromInline
+  func place(of childState: ChildState) -> PlaceKey { PlaceKey(site: site, id: identity(childState)) }
+
+  @usableFromInline
+  func handlePrompt(_ childState: ChildState, with action: UnsafeMutableRawPointer) {
+    let action = action.assumingMemoryBound(to: ChildAction.self).pointee
+    if ephemeral.leaves(childState, with: action) { markAsLeaving(childState) }
+  }
+
+  @usableFromInline
+  func markAsLeaving(_ childState: ChildState) {
+    isLeaving = true
+    leavingID = identity(childState)
+  }
+
+  @usableFromInline
+  func dismiss(in state: UnsafeMutableRawPointer) {
+    isLeaving = false
+    let id = leavingID.take()
+    _ = access.withValue(of: &state.assumingMemoryBound(to: State.self).pointee) { presentation in
       guard let child = presentation.wrappedValue, identity(child) == id else { return }
       presentation.wrappedValue = nil
     }
   }
 
   @usableFromInline
-  func reportAbsence(_ action: Action) {
+  func reportAbsence(_ action: UnsafeMutableRawPointer) {
+    let action = action.assumingMemoryBound(to: Action.self).pointee
     report(.nothingIsPresented(action: action, source: source), at: source)
   }
 
   /// Tells what is presented from what takes its place.
   @usableFromInline
-  static var identity: (ChildState) -> AnyHashable? {
+  static var identityFunction: (ChildState) -> AnyHashable? {
     let function = ChildIdentity.function(for: ChildState.self)
     return { function?($0) }
   }

@@ -11,14 +11,16 @@ extension Store {
   ///   - state: The presentation, as in `\.$editor`.
   ///   - action: The case that holds the actions of what is presented.
   /// - Returns: The child store, or `nil` where nothing is presented.
+  @inlinable
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Store<ChildState, ChildAction>? {
-    scope(state.appending(path: \.wrappedValue), action: action.appending(path: \.presented))
+    scope(state.appending(path: \.wrappedValue), action: action) { .presented(in: action) }
   }
 
   /// The store of what is presented.
+  @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
@@ -27,18 +29,31 @@ extension Store {
   }
 
   /// The store of what is presented, by the property without its `$`.
+  @inlinable
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Store<ChildState, ChildAction>? {
-    scope(state, action: action.appending(path: \.presented))
+    scope(state, action: action) { .presented(in: action) }
   }
 
   /// The store of what is presented, by the property without its `$`.
+  @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Store<ChildState, ChildAction>? {
     scope(state, action: action)
+  }
+}
+
+extension AnyCasePath {
+  /// The way of what happens in a feature to the actions of what presents it.
+  //
+  // The path that is appended to another by key paths is made where no types are known, and is slow to go along.
+  @inlinable
+  static func presented(in action: CaseKeyPath<Root, PresentationAction<Value>>) -> AnyCasePath {
+    let path = AnyCasePath<Root, PresentationAction<Value>>(action)
+    return path.appending(path: PresentationAction<Value>.allCasePaths.presented)
   }
 }

@@ -14,17 +14,7 @@ extension Reducer {
   ) -> RouteScreens<CoordinatorState, CoordinatorAction>
   where CoordinatorState.Screen == State, CoordinatorAction.Screen == State, CoordinatorAction.ScreenAction == Action {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let screen = Reduce(self)
-    return RouteScreens { coordinator, endsEffects in
-      RouteKeeper(
-        \.routes,
-        action: CoordinatorAction.router,
-        named: ObjectIdentifier(CoordinatorAction.self),
-        screen: screen,
-        endsEffects: endsEffects,
-        source: source
-      ).reducer(over: coordinator)
-    }
+    return RouteScreens(\.routes, action: CoordinatorAction.router, screen: self, source: source)
   }
 
   /// Runs this reducer, that of a screen, on each of the routes by position of a coordinator that adopts no protocols.
@@ -43,18 +33,7 @@ extension Reducer {
     column: UInt = #column
   ) -> RouteScreens<CoordinatorState, CoordinatorAction> {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let screen = Reduce(self)
-    let path = AnyCasePath.router(action, updateRoutes)
-    return RouteScreens { coordinator, endsEffects in
-      RouteKeeper(
-        state,
-        action: path,
-        named: ObjectIdentifier(CoordinatorAction.self),
-        screen: screen,
-        endsEffects: endsEffects,
-        source: source
-      ).reducer(over: coordinator)
-    }
+    return RouteScreens(state, action: AnyCasePath.router(action, updateRoutes), screen: self, source: source)
   }
 }
 
@@ -140,17 +119,7 @@ extension Reducer where State: Identifiable & SendableMetatype, State.ID: Sendab
   ) -> RouteScreens<CoordinatorState, CoordinatorAction>
   where CoordinatorState.Screen == State, CoordinatorAction.Screen == State, CoordinatorAction.ScreenAction == Action {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let screen = Reduce(self)
-    return RouteScreens { coordinator, endsEffects in
-      RouteKeeper(
-        \.routes,
-        action: CoordinatorAction.router,
-        named: ObjectIdentifier(CoordinatorAction.self),
-        screen: screen,
-        endsEffects: endsEffects,
-        source: source
-      ).reducer(over: coordinator)
-    }
+    return RouteScreens(\.routes, action: CoordinatorAction.router, screen: self, source: source)
   }
 
   /// Runs this reducer, that of a screen, on each of the routes that are identified of a coordinator that adopts no protocols.
@@ -169,18 +138,7 @@ extension Reducer where State: Identifiable & SendableMetatype, State.ID: Sendab
     column: UInt = #column
   ) -> RouteScreens<CoordinatorState, CoordinatorAction> {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let screen = Reduce(self)
-    let path = AnyCasePath.router(action, updateRoutes.asArray())
-    return RouteScreens { coordinator, endsEffects in
-      RouteKeeper(
-        state,
-        action: path,
-        named: ObjectIdentifier(CoordinatorAction.self),
-        screen: screen,
-        endsEffects: endsEffects,
-        source: source
-      ).reducer(over: coordinator)
-    }
+    return RouteScreens(state, action: AnyCasePath.router(action, updateRoutes.asArray()), screen: self, source: source)
   }
 }
 

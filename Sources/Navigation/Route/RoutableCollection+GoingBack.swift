@@ -63,11 +63,19 @@ extension RoutableCollection {
   }
 
   /// Removes routes from the top, if the root stays.
-  mutating func removeTop(_ amount: Int, at site: SourceSite) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - amount: How many.
+  ///   - isPop: Whether only pushed ones are meant.
+  ///   - site: Where misuse is reported.
+  mutating func removeTop(_ amount: Int, isPop: Bool = false, at site: SourceSite) -> Bool {
     guard amount != 0 else { return true }
     guard canGoBack(amount) else {
       report(.wentBackTooFar(by: amount, outline), at: site)
       return false
+    }
+    if isPop, suffix(amount).contains(where: { $0.route.isPresented }) {
+      report(.routes(.poppedPresented, outline), at: site)
     }
     removeLast(amount)
     return true

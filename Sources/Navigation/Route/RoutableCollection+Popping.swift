@@ -14,7 +14,7 @@ extension RoutableCollection {
     line: UInt = #line,
     column: UInt = #column
   ) -> Bool {
-    popTop(count, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    removeTop(count, isPop: true, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Pops all routes above that at a position.
@@ -31,7 +31,7 @@ extension RoutableCollection {
       report(.noRoute(at: index, outline), at: site)
       return false
     }
-    return popTop(count - 1 - index, at: site)
+    return removeTop(count - 1 - index, isPop: true, at: site)
   }
 
   /// Pops all routes above the root.
@@ -42,7 +42,8 @@ extension RoutableCollection {
     line: UInt = #line,
     column: UInt = #column
   ) -> Bool {
-    isEmpty || popTop(count - 1, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return isEmpty || removeTop(count - 1, isPop: true, at: site)
   }
 
   /// Pops all routes above the uppermost that fulfils a condition.
@@ -55,7 +56,8 @@ extension RoutableCollection {
     column: UInt = #column
   ) rethrows -> Bool {
     guard let position = try lastIndex(where: condition) else { return false }
-    return popTop(count - 1 - position, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return removeTop(count - 1 - position, isPop: true, at: site)
   }
 
   /// Pops all routes above the uppermost whose screen fulfils a condition.
@@ -68,7 +70,8 @@ extension RoutableCollection {
     column: UInt = #column
   ) rethrows -> Bool {
     guard let position = try lastIndex(where: { try condition($0.route.screen) }) else { return false }
-    return popTop(count - 1 - position, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return removeTop(count - 1 - position, isPop: true, at: site)
   }
 
   /// Pops to what was presented uppermost, or to the root where nothing was.
@@ -77,14 +80,4 @@ extension RoutableCollection {
     let position = lastIndex { $0.route.isPresented } ?? startIndex
     removeLast(count - 1 - position)
   }
-
-  private mutating func popTop(_ amount: Int, at site: SourceSite) -> Bool {
-    guard removeIsPossible(amount) else { return removeTop(amount, at: site) }
-    if suffix(amount).contains(where: { $0.route.isPresented }) {
-      report(.routes(.poppedPresented, outline), at: site)
-    }
-    return removeTop(amount, at: site)
-  }
-
-  private func removeIsPossible(_ amount: Int) -> Bool { amount > 0 && canGoBack(amount) }
 }

@@ -39,7 +39,7 @@ extension RoutableCollection where Screen: Identifiable {
   /// - Returns: Whether there is one.
   @discardableResult
   public mutating func goBackTo(_ other: Screen) -> Bool {
-    goBackTo { (screen: Screen) in screen.id == other.id }
+    goBackTo(id: other.id)
   }
 
   /// Pops all routes above the uppermost whose screen has the id of another.
@@ -53,13 +53,7 @@ extension RoutableCollection where Screen: Identifiable {
     line: UInt = #line,
     column: UInt = #column
   ) -> Bool {
-    popTo(
-      where: { (screen: Screen) in screen.id == other.id },
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
+    popTo(id: other.id, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 
@@ -69,7 +63,7 @@ extension RoutableCollection where Screen: Identifiable & Equatable {
   /// - Returns: Whether there is one.
   @discardableResult
   public mutating func goBackTo(_ other: Screen) -> Bool {
-    goBackTo { (screen: Screen) in screen.id == other.id }
+    goBackTo(id: other.id)
   }
 
   /// Pops all routes above the uppermost whose screen has the id of another.
@@ -83,13 +77,7 @@ extension RoutableCollection where Screen: Identifiable & Equatable {
     line: UInt = #line,
     column: UInt = #column
   ) -> Bool {
-    popTo(
-      where: { (screen: Screen) in screen.id == other.id },
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
+    popTo(id: other.id, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 
@@ -189,8 +177,7 @@ extension RoutableCollection where Screen: CasePathable {
   /// - Returns: Whether there is one.
   @discardableResult
   public mutating func goBackTo<Member>(_ keyPath: CaseKeyPath<Screen, Member>) -> Bool {
-    let path = AnyCasePath(keyPath)
-    return goBackTo { (screen: Screen) in path.extract(from: screen) != nil }
+    goBackTo(AnyCasePath(keyPath))
   }
 
   /// Pops all routes above the uppermost whose screen is in a case.
@@ -204,13 +191,6 @@ extension RoutableCollection where Screen: CasePathable {
     line: UInt = #line,
     column: UInt = #column
   ) -> Bool {
-    let path = AnyCasePath(keyPath)
-    return popTo(
-      where: { (screen: Screen) in path.extract(from: screen) != nil },
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
+    popTo(AnyCasePath(keyPath), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }

@@ -16,8 +16,24 @@ public struct RouteScreens<State, Action>: Reducer {
   /// Makes the reducer of the screens and of a coordinator.
   private let make: (_ coordinator: Reduce<State, Action>, _ endsEffects: Bool) -> Reduce<State, Action>
 
-  init(make: @escaping (_ coordinator: Reduce<State, Action>, _ endsEffects: Bool) -> Reduce<State, Action>) {
-    self.make = make
+  init<Routes: RouteList, ScreenAction>(
+    _ state: WritableKeyPath<State, Routes>,
+    action: AnyCasePath<Action, RouterAction<Routes.RouteID, Routes.Screen, ScreenAction>>,
+    screen: some Reducer<Routes.Screen, ScreenAction>,
+    source: SourceSite
+  ) where Routes.RouteID: Sendable {
+    // Evaluated once, whether a coordinator is added or not.
+    let screen = Reduce(screen)
+    make = { coordinator, endsEffects in
+      RouteKeeper(
+        state,
+        action: action,
+        named: ObjectIdentifier(Action.self),
+        screen: screen,
+        endsEffects: endsEffects,
+        source: source
+      ).reducer(over: coordinator)
+    }
   }
 
   /// Adds the coordinator's own reducer, which runs after the screens and after new routes.

@@ -1,9 +1,12 @@
 import Dovetail
 
 /// What a stack does: the element for its actions, pushes and pops, and the parent between.
+//
+// A class, since what is called for each action would have to copy the parts of a value.
 @usableFromInline
-struct StackKeeper<State, Action, ElementState, ElementAction> {
+final class StackKeeper<State, Action, ElementState, ElementAction> {
   @usableFromInline let element: ReducerRunner<ElementState, ElementAction>
+  @usableFromInline let layer = DependencyLayer(DismissEffect.present)
   @usableFromInline let action: AnyCasePath<Action, StackAction<ElementState, ElementAction>>
   @usableFromInline let access: StateAccess<State, StackState<ElementState>>
   @usableFromInline let site: PlaceSite
@@ -17,7 +20,7 @@ struct StackKeeper<State, Action, ElementState, ElementAction> {
     element: some Reducer<ElementState, ElementAction>,
     source: SourceSite
   ) {
-    self.element = element.layered(DismissEffect.present).makeRunner()
+    self.element = element.makeRunner()
     self.action = action
     self.source = source
     let access = StateAccess(state)
@@ -42,11 +45,11 @@ struct StackKeeper<State, Action, ElementState, ElementAction> {
   @inlinable
   func reducer(over parent: some Reducer<State, Action>) -> Reduce<State, Action> {
     let base = parent.makeRunner()
-    let tasks = TaskFollower<State, Action>(leaving: element) { state, body in
-      _ = access.withValue(of: &state) { path in
+    let tasks = TaskFollower<State, Action>(leaving: layer.around(element.tasks)) { state, body in
+      _ = self.access.withValue(of: &state) { path in
         for position in path.indices {
           let id = path.ids[position]
-          path.entries.withElement(at: position) { body(&$0.value, key(of: id), way(of: id)) }
+          path.entries.withElement(at: position) { body(&$0.value, self.key(of: id), self.way(of: id)) }
         }
       }
     }
@@ -54,22 +57,22 @@ struct StackKeeper<State, Action, ElementState, ElementAction> {
       runner: ReducerRunner(tasks: .both(tasks, base.tasks)) { state, parentAction in
         var effect = Effect<Action>.none
         var popped: StackElementID?
-        action.visiting(parentAction) { stackAction in
+        self.action.visiting(parentAction) { stackAction in
           switch stackAction {
           case .element(let id, let elementAction):
-            effect = run(elementAction, of: id, for: parentAction, in: &state)
+            effect = self.run(elementAction, of: id, for: parentAction, in: &state)
           case .popFrom(let id):
             popped = id
           case .push(let id, let elementState):
-            push(elementState, id: id, for: parentAction, in: &state)
+            self.push(elementState, id: id, for: parentAction, in: &state)
           }
         }
-        if let id = popped, !contains(id, in: &state) {
+        if let id = popped, !self.contains(id, in: &state) {
           popped = nil
-          reportMissing(.poppedMissingElement, id, for: parentAction, in: &state)
+          self.reportMissing(.poppedMissingElement, id, for: parentAction, in: &state)
         }
         effect = effect.merge(with: base.reduce(&state, parentAction))
-        if let popped { _ = access.withValue(of: &state) { $0.pop(from: popped) } }
+        if let popped { _ = self.access.withValue(of: &state) { $0.pop(from: popped) } }
         return effect
       }
     )
@@ -96,7 +99,9 @@ struct StackKeeper<State, Action, ElementState, ElementAction> {
     _ = access.withValue(of: &state) { path in
       guard let position = path.entries.index(id: id) else { return }
       isPresent = true
-      let elementEffect = path.entries.withWatchedElement(at: position) { element.reduce(&$0.value, elementAction) }
+      let elementEffect = layer.run {
+        path.entries.withWatchedElement(at: position) { element.reduce(&$0.value, elementAction) }
+      }
       effect = elementEffect.placed(at: key(of: id), way: way(of: id))
     }
     if !isPresent { reportMissing(.actionOfMissingElement, id, for: parentAction, in: &state) }

@@ -193,6 +193,37 @@ struct StoreDependencyTests {
     #expect(store.withState { $0.notes.last } == "caller!/caller!")
   }
 
+  @Test func `a transform does not run where nobody reads a value, and sees those of all layers around it`() {
+    struct Listener: Reducer {
+      func reduce(into state: inout [String], action: Bool) -> Effect<Bool> {
+        if action { state.append(currentWord()) }
+        return .none
+      }
+    }
+    var calls: [String] = []
+    let store = Store(initialState: [String]()) {
+      Listener()
+        .transformDependency(\.word) {
+          calls.append("inner")
+          $0 += "!"
+        }
+        .transformDependency(\.word) {
+          calls.append("outer")
+          $0 += "?"
+        }
+    }
+    withDependencies({ $0.word = "caller" }) {
+      _ = store.send(false)
+      #expect(calls == [])
+      _ = store.send(true)
+      _ = store.send(true)
+    }
+    #expect(calls == ["outer", "inner"])
+    withDependencies({ $0.word = "other" }) { _ = store.send(true) }
+    #expect(calls == ["outer", "inner", "outer", "inner"])
+    #expect(store.state == ["caller?!", "caller?!", "other?!"])
+  }
+
   // MARK: - Effects
 
   @Test func `an effect runs with the values of where it was made, and outlives them`() async {

@@ -1,0 +1,107 @@
+import Navigation
+import TestSupport
+import Testing
+
+/// A presented child is run where it is, and its action is looked at where that is.
+@MainActor
+struct PresentationPlaceTests {
+  /// Notices, when it is changed, whether somebody else holds it.
+  struct Marked {
+    final class Mark {}
+
+    var isShared = false
+    private var mark = Mark()
+
+    mutating func change() {
+      if !isKnownUniquelyReferenced(&mark) { isShared = true }
+    }
+  }
+
+  @Reducer
+  struct Child {
+    @ObservableState
+    struct State {
+      var marked = Marked()
+      var vector = SIMD4<Double>()
+      var text = ""
+    }
+
+    enum Action {
+      case bare
+      case moved(SIMD4<Double>)
+      case renamed(String)
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        state.marked.change()
+        switch action {
+        case .bare: break
+        case .moved(let vector): state.vector = vector
+        case .renamed(let text): state.text = text
+        }
+        return .none
+      }
+    }
+  }
+
+  @Reducer
+  struct Parent {
+    @Reducer
+    enum Destination {
+      case child(Child)
+      case other(Child)
+    }
+
+    @ObservableState
+    struct State {
+      @Presents var child: Child.State?
+      @Presents var destination: Destination.State?
+    }
+
+    enum Action {
+      case child(PresentationAction<Child.Action>)
+      case destination(PresentationAction<Destination.Action>)
+      case changed
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .changed = action { state.child?.marked.change() }
+        return .none
+      }
+      .ifLet(\.$child, action: \.child) { Child() }
+      .ifLet(\.$destination, action: \.destination)
+    }
+  }
+
+  @Test func `what is presented is changed without a copy, by its own reducer and by the parent's`() throws {
+    let store = Store(initialState: Parent.State(child: Child.State(), destination: .other(Child.State()))) { Parent() }
+    store.send(.child(.presented(.bare)))
+    store.send(.changed)
+    store.send(.destination(.presented(.other(.bare))))
+    #expect(store.withState { $0.child?.marked.isShared } == false)
+    #expect(store.withState { $0.destination?.other?.marked.isShared } == false)
+  }
+
+  @Test func `a copy that somebody keeps stays as it was`() {
+    let store = Store(initialState: Parent.State(child: Child.State())) { Parent() }
+    let copy = store.state
+    store.send(.child(.presented(.renamed("a"))))
+    #expect(copy.child?.text == "")
+    #expect(store.withState { $0.child?.text } == "a")
+  }
+
+  @Test func `actions of any size and alignment arrive`() {
+    let store = Store(initialState: Parent.State(child: Child.State(), destination: .child(Child.State()))) { Parent() }
+    let text = "a text that does not fit into a string"
+    store.send(.child(.presented(.moved([1, 2, 3, 4]))))
+    store.send(.child(.presented(.renamed(text))))
+    store.send(.destination(.presented(.child(.moved([5, 6, 7, 8])))))
+    store.send(.destination(.presented(.child(.renamed(text)))))
+    #expect(store.withState { $0.child?.vector } == [1, 2, 3, 4])
+    #expect(store.withState { $0.child?.text } == text)
+    #expect(store.withState { $0.destination?.child?.vector } == [5, 6, 7, 8])
+    #expect(store.withState { $0.destination?.child?.text } == text)
+  }
+}
