@@ -204,6 +204,8 @@ struct ObservableStateTests {
         let fixed = 2
         @Presents var c: C?
         @ObservationStateIgnored var d = 1
+        @Shared var g: Int
+        @SharedReader var h: Int
         var e: Int { 1 }
         #if X
           var f = 1
@@ -219,6 +221,8 @@ struct ObservableStateTests {
           case id
           case _c = "c"
           case d
+          case _g = "g"
+          case _h = "h"
         #if X
           case _f = "f"
         #endif
