@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What a shared value has once, whatever its type, also for its parts: its lock, those who observe it, and where it is kept.
 //
 // Unchecked: the variables are only touched while the lock is held.
@@ -18,7 +20,14 @@ package final class SharedCore: @unchecked Sendable {
   private var connection: (any SharedConnection)?
 
   @usableFromInline
-  init() {}
+  init() {
+    if !Self.isAnyThere { Self.isAnyMade.store(true, ordering: .relaxed) }
+  }
+
+  private static let isAnyMade = Atomic(false)
+
+  /// Whether any value was shared since the program began.
+  static var isAnyThere: Bool { isAnyMade.load(ordering: .relaxed) }
 
   // MARK: - Reading
 
@@ -53,8 +62,10 @@ package final class SharedCore: @unchecked Sendable {
   }
 
   /// Gives the lock back, and tells of the change.
+  ///
+  /// - Parameter tellsWhole: Whether those are told who have read the value as a whole.
   @usableFromInline
-  func endChange() {
+  func endChange(tellsWhole: Bool) {
     isChanging = false
     version += 1
     let connection = connection
@@ -62,7 +73,7 @@ package final class SharedCore: @unchecked Sendable {
     tellStreams()
     lock.unlock()
     connection?.save()
-    tell()
+    if tellsWhole { tell() }
   }
 
   /// Takes the lock for a value that comes from outside, unless there are changes that have not been saved.

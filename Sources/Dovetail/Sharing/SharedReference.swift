@@ -16,6 +16,12 @@ package final class SharedReference<Value>: @unchecked Sendable {
   /// How to reach a part; `nil` for a value as a whole.
   let part: SharedPart<Value>?
 
+  /// How to tell whether the value is another as a whole; `nil` for a part, and where every change is one of the whole.
+  private let identity: SharedIdentity<Value>?
+
+  /// Whether a change is one of the whole, and of nothing else.
+  @usableFromInline let isPlain: Bool
+
   /// Makes a reference to a value of its own.
   @usableFromInline
   init(_ value: Value) {
@@ -23,6 +29,8 @@ package final class SharedReference<Value>: @unchecked Sendable {
     storage = .allocate(capacity: 1)
     storage?.initialize(to: value)
     part = nil
+    identity = SharedIdentity()
+    isPlain = identity == nil
   }
 
   /// Makes a reference to a part of something else.
@@ -30,6 +38,8 @@ package final class SharedReference<Value>: @unchecked Sendable {
     self.core = core
     storage = nil
     self.part = part
+    identity = nil
+    isPlain = false
   }
 
   deinit {
@@ -79,9 +89,9 @@ package final class SharedReference<Value>: @unchecked Sendable {
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let word = ThreadSlot.word(of: core.threadKey)
-    guard word[3] == nil, let storage, !SharedChangeTracker.isNeeded else { return try modifyWithCare(body) }
+    guard word[3] == nil, let storage, isPlain, !SharedChangeTracker.isNeeded else { return try modifyWithCare(body) }
     core.beginChange()
-    defer { core.endChange() }
+    defer { core.endChange(tellsWhole: true) }
     return try body(&storage.pointee)
   }
 
@@ -95,8 +105,21 @@ package final class SharedReference<Value>: @unchecked Sendable {
       defer { view.set(value, of: self) }
       return try body(&value)
     }
+    guard let identity else {
+      core.beginChange()
+      defer { core.endChange(tellsWhole: true) }
+      SharedChangeTracker.note(storage.pointee, before: self)
+      return try body(&storage.pointee)
+    }
+    let changes = PendingChanges.collect()
     core.beginChange()
-    defer { core.endChange() }
+    let isAnother = identity.begin(storage)
+    defer {
+      let isAnother = isAnother()
+      changes?.end()
+      core.endChange(tellsWhole: isAnother)
+      changes?.deliver()
+    }
     SharedChangeTracker.note(storage.pointee, before: self)
     return try body(&storage.pointee)
   }

@@ -56,6 +56,9 @@ final class StoreEngine<State, Action>: StoreCore {
       } separate: {
         identity.separate(&state.pointee)
       }
+    } else if SharedCore.isAnyThere {
+      // The state may hold values that others observe, who hear of changes after the pass.
+      beginTracking()
     }
     host.state = UnsafeMutableRawPointer(state)
     host.flush = { [unowned self] in flush() }
