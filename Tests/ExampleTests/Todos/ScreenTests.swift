@@ -7,14 +7,16 @@ import Testing
 /// What is drawn, and what is looked at for that, counted.
 @MainActor
 struct ScreenTests {
+  private let list: Shared<TodoList>
   private let store: StoreOf<Todos>
   private let screen: Screen
 
   init() {
-    store = withDependencies {
+    (list, store) = withDependencies {
       $0.uuid = .incrementing
     } operation: {
-      Store(initialState: Todos.State(count: 100_000, height: 20)) { Todos() }
+      let list = Shared(value: TodoList(count: 100_000))
+      return (list, Store(initialState: Todos.State(list: list, height: 20)) { Todos() })
     }
     screen = Screen(store: store, height: 20)
   }
@@ -64,10 +66,41 @@ struct ScreenTests {
 
   @Test func `rows outside of the window are changed without a line being looked at`() async {
     _ = await counts(of: nil)
-    let id = store.withState { $0.rows[50_000].id }
+    let id = store.list.rows[50_000].id
     store.send(.rows(.element(id: id, action: .titleChanged("Unseen"))))
     // The status alone, which tells how much there is to undo.
     #expect(await counts(of: nil) == Screen.Counts(layouts: 0, evaluated: 1, drawn: 1))
+  }
+
+  @Test func `a row that is changed elsewhere draws its line, and one outside of the window nothing`() async {
+    _ = await counts(of: nil)
+    await Task.detached { [list] in
+      let ids = list.wrappedValue.rows.ids
+      for position in [3, 50_000] { list.withLock { _ = $0.apply(.rename(ids[position], "Elsewhere")) } }
+    }
+    .value
+    #expect(await counts(of: nil) == Screen.Counts(layouts: 0, evaluated: 1, drawn: 1))
+    #expect(screen.texts[3] == "  [ ] Elsewhere")
+  }
+
+  @Test func `a list that is replaced elsewhere is drawn anew`() async {
+    _ = await counts(of: .filter(.open))
+    await Task.detached { [list] in list.withLock { $0 = TodoList([Todo(id: UUID(7), title: "Alone")]) } }.value
+    _ = await counts(of: nil)
+    #expect(screen.texts[0] == "> [ ] Alone")
+    #expect(screen.texts[1...19] == Array(repeating: "", count: 19)[...])
+    #expect(screen.texts.last == "1 open of 1, showing open")
+  }
+
+  @Test func `rows are changed where they are, and not copied`() async {
+    func place() -> UnsafePointer<Todo>? {
+      store.withState { $0.$list.withLock { $0.rows.elements.withUnsafeBufferPointer(\.baseAddress) } }
+    }
+    let before = place()
+    for command: Command in [.toggle, .move(by: 3), .rename("Renamed"), .filter(.open), .toggle, .undo, .filter(.all)] {
+      _ = await counts(of: command)
+      #expect(place() == before, "\(command)")
+    }
   }
 
   @Test func `a filter draws the window anew, and a row that leaves it draws what moves up`() async {
