@@ -21,6 +21,11 @@ struct ScreenTests {
     screen = Screen(store: store, height: 20)
   }
 
+  /// Where the rows are stored.
+  private func place(of list: Shared<TodoList>) -> UnsafePointer<Todo>? {
+    list.wrappedValue.rows.elements.withUnsafeBufferPointer(\.baseAddress)
+  }
+
   private func counts(of command: Command?) async -> Screen.Counts {
     command?.send(to: store)
     await screen.draw()
@@ -93,14 +98,32 @@ struct ScreenTests {
   }
 
   @Test func `rows are changed where they are, and not copied`() async {
-    func place() -> UnsafePointer<Todo>? {
-      store.withState { $0.$list.withLock { $0.rows.elements.withUnsafeBufferPointer(\.baseAddress) } }
-    }
-    let before = place()
+    let before = place(of: list)
     for command: Command in [.toggle, .move(by: 3), .rename("Renamed"), .filter(.open), .toggle, .undo, .filter(.all)] {
       _ = await counts(of: command)
-      #expect(place() == before, "\(command)")
+      #expect(place(of: list) == before, "\(command)")
     }
+  }
+
+  @Test func `with a file, rows are copied at most once for each writing`() async throws {
+    let folder = try TemporaryFolder([:])
+    let file = folder.url.appending(path: "todos.json")
+    let (list, store) = withDependencies {
+      $0.defaultFileStorage = .fileSystem
+      $0.uuid = .incrementing
+    } operation: {
+      let list = Shared(wrappedValue: TodoList(count: 20_000), .fileStorage(file))
+      return (list, Store(initialState: Todos.State(list: list)) { Todos() })
+    }
+    var copies = 0
+    for _ in 0..<1_000 {
+      let before = place(of: list)
+      Command.toggle.send(to: store)
+      if place(of: list) != before { copies += 1 }
+    }
+    try await list.save()
+    #expect(copies <= DiskFiles.shared.writeCount(file.path))
+    #expect(try JSONDecoder().decode(TodoList.self, from: Data(contentsOf: file)) == list.wrappedValue)
   }
 
   @Test func `a filter draws the window anew, and a row that leaves it draws what moves up`() async {
