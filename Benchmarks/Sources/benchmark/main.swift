@@ -45,6 +45,10 @@ let benchmarks: [@MainActor () async -> Row] = [
   FlowBenchmarks.otherActions,
   RouteBenchmarks.byPosition,
   RouteBenchmarks.identified,
+  SharedBenchmarks.sendingWhereSomethingIsShared,
+  SharedBenchmarks.reading,
+  SharedBenchmarks.changingAnElement,
+  SharedBenchmarks.burst,
 ]
 
 /// Numbers of rows to measure alone.
