@@ -18,14 +18,16 @@ struct SyncUpsCommand {
 
   @MainActor
   private static func run(_ arguments: Arguments) async {
-    let library = arguments.file.map { Library.file($0) } ?? .forgetful
+    prepareDependencies {
+      if let file = arguments.file { $0.syncUpsFile = file } else { $0.defaultFileStorage = .inMemory }
+    }
     let snapshot = arguments.restore.map { Snapshot(url: $0) }
     do {
       let state = try snapshot?.read()
       if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
-        try await TerminalSession(library: library, snapshot: snapshot).run(from: state)
+        try await TerminalSession(snapshot: snapshot).run(from: state)
       } else {
-        try await ScriptSession(library: library, snapshot: snapshot).run(InputLines(), from: state)
+        try await ScriptSession(snapshot: snapshot).run(InputLines(), from: state)
       }
     } catch {
       Output.complain("the state could not be read or kept: \(error)", by: "sync-ups")

@@ -4,7 +4,7 @@ enum Filter: String, CaseIterable {
   case open
   case done
 
-  func shows(_ todo: Todo.State) -> Bool {
+  func shows(_ todo: Todo) -> Bool {
     switch self {
     case .all: true
     case .open: !todo.isDone

@@ -28,6 +28,7 @@ final class Screen {
   private var pending: [Int: String] = [:]
   private var isDrawingSoon = false
   private var lines: [ScreenLine] = []
+  private var replacement: ObserveToken?
   private var layout: ObserveToken?
   private var status: ObserveToken?
   private var counts = Counts()
@@ -42,6 +43,11 @@ final class Screen {
     self.store = store
     self.write = write
     texts = Array(repeating: "", count: height + 1)
+    // The list as a whole is another one when another program has written its file.
+    replacement = observe { [store] in
+      _ = store.list
+      store.send(.listReplaced)
+    }
     lines = (0..<height).map { line in ScreenLine { [weak self] text in self?.evaluated(line, text) } }
     layout = observe { [weak self] in self?.layOut() }
     status = observe { [weak self] in self?.evaluateStatus() }
@@ -57,7 +63,7 @@ final class Screen {
 
   /// What decides on the lines comes before the lines.
   private var tokens: [ObserveToken] {
-    [layout].compactMap(\.self) + lines.compactMap(\.token) + [status].compactMap(\.self)
+    [replacement, layout].compactMap(\.self) + lines.compactMap(\.token) + [status].compactMap(\.self)
   }
 
   private func drawPending() {
@@ -78,7 +84,7 @@ final class Screen {
   private func layOut() {
     counts.layouts += 1
     let window = store.window
-    let rows = store.scope(\.rows, action: \.rows)
+    let rows = store.scope(\.list, action: \.self).scope(\.rows, action: \.rows)
     for (number, line) in lines.enumerated() {
       let row = number < window.positions.count ? rows[window.positions[number]] : nil
       line.show(ScreenLine.Content(row: row, isSelected: row != nil && number == window.cursor))
@@ -86,10 +92,11 @@ final class Screen {
   }
 
   private func evaluateStatus() {
-    var parts = ["\(store.openCount) open of \(store.rows.count)", "showing \(store.filter.rawValue)"]
+    var parts = ["\(store.list.openCount) open of \(store.list.rows.count)", "showing \(store.filter.rawValue)"]
     let (done, undone) = (store.done.count, store.undone.count)
     if done > 0 { parts.append("\(done) to undo") }
     if undone > 0 { parts.append("\(undone) to redo") }
+    if let error = store.$list.saveError { parts.append("not saved: \(error)") }
     evaluated(texts.count - 1, parts.joined(separator: ", "))
   }
 

@@ -6,7 +6,7 @@ import Observation
 final class ScreenLine {
   /// What stands on the line.
   struct Content: Equatable {
-    var row: StoreOf<Todo>?
+    var row: Store<Todo, Todo.Action>?
     var isSelected = false
   }
 

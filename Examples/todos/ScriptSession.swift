@@ -12,17 +12,17 @@ final class ScriptSession {
   /// Makes a session.
   ///
   /// - Parameters:
-  ///   - rows: How many rows there are to begin with.
+  ///   - list: The list, shared with the file it is kept in.
   ///   - height: How many of them fit into the window.
   ///   - write: Takes each line of output, its end included.
   ///   - complain: Takes a message for each line that means nothing.
   init(
-    rows: Int,
+    list: Shared<TodoList>,
     height: Int,
     write: @escaping (String) -> Void = Output.write,
     complain: @escaping (String) -> Void = { Output.complain($0, by: "todos") }
   ) {
-    store = Store(initialState: Todos.State(count: rows, height: height)) { Todos() }
+    store = Store(initialState: Todos.State(list: list, height: height)) { Todos() }
     screen = Screen(store: store, height: height)
     self.write = write
     self.complain = complain

@@ -11,8 +11,8 @@ final class TerminalSession {
   private var size = Terminal.size
   private var screen: Screen?
 
-  init(rows: Int) {
-    store = Store(initialState: Todos.State(count: rows)) { Todos() }
+  init(list: Shared<TodoList>) {
+    store = Store(initialState: Todos.State(list: list)) { Todos() }
   }
 
   func run() async {

@@ -6,14 +6,14 @@ import Navigation
 struct Todos {
   @ObservableState
   struct State: Equatable {
-    /// All rows, in their order.
-    var rows: IdentifiedArrayOf<Todo.State> = []
+    /// All rows, in their order; others may have them too.
+    @Shared var list: TodoList
 
     /// Which rows are shown.
     var filter = Filter.all
 
     /// The rows that the filter lets through, in their order; not used where it shows all.
-    var matching: [Todo.State.ID] = []
+    var matching: [Todo.ID] = []
 
     /// The position of the selected row among those that are shown.
     var cursor = 0
@@ -24,25 +24,14 @@ struct Todos {
     /// How many rows fit into the window.
     var height = 10
 
-    /// How many rows are not done.
-    var openCount = 0
-
     /// What takes the last edits back, the last of them at the end.
     var done: [Edit] = []
 
     /// What makes the edits anew that were taken back last.
     var undone: [Edit] = []
 
-    init(height: Int = 10) {
-      self.height = height
-    }
-
-    /// Makes a list of so many rows, of which each third is done.
-    init(count: Int, height: Int = 10) {
-      @Dependency(\.uuid) var uuid
-      let todos = (0..<count).map { Todo.State(id: uuid(), title: "Todo \($0 + 1)", isDone: $0 % 3 == 2) }
-      rows = IdentifiedArray(uniqueElements: todos)
-      openCount = todos.count { !$0.isDone }
+    init(list: Shared<TodoList> = Shared(value: TodoList()), height: Int = 10) {
+      _list = list
       self.height = height
     }
   }
@@ -52,28 +41,25 @@ struct Todos {
     case cursorMoved(by: Int)
     case deleteTapped
     case filterTapped(Filter)
+    case listReplaced
     case moveTapped(by: Int)
     case redoTapped
     case resized(height: Int)
-    case rows(IdentifiedActionOf<Todo>)
+    case rows(IdentifiedAction<Todo.ID, Todo.Action>)
     case undoTapped
   }
 
   @Dependency(\.uuid) var uuid
 
   var body: some ReducerOf<Self> {
-    // Before the row changes: what takes the change back is there to be seen.
-    Reduce { state, action in
-      if case .rows(.element(let id, let action)) = action { state.prepare(id, for: action) }
-      return .none
-    }
     Reduce { state, action in
       switch action {
       case .addSubmitted(let title):
-        let todo = Todo.State(id: uuid(), title: title)
+        let todo = Todo(id: uuid(), title: title)
         // Behind the one that is selected, or where no such row is shown.
-        let position = state.selectedID.flatMap { state.rows.index(id: $0) }.map { $0 + 1 } ?? state.rows.count
-        state.edit(.insert(todo, at: position))
+        let position = state.selectedID.flatMap { state.list.rows.index(id: $0) }.map { $0 + 1 }
+        state.edit(.insert(todo, at: position ?? state.list.rows.count))
+        state.select(todo.id)
 
       case .cursorMoved(let distance):
         let (target, isTooFar) = state.cursor.addingReportingOverflow(distance)
@@ -85,24 +71,33 @@ struct Todos {
       case .filterTapped(let filter):
         state.show(filter)
 
+      case .listReplaced:
+        state.show(state.filter)
+
       case .moveTapped(let distance):
         state.moveSelected(by: distance)
 
       case .redoTapped:
-        if let edit = state.undone.popLast(), let inverse = state.perform(edit) { state.done.append(inverse) }
+        guard let edit = state.undone.popLast(), let inverse = state.perform(edit) else { break }
+        state.done.append(inverse)
+        state.select(edit.id)
 
       case .resized(let height):
         state.height = max(height, 1)
 
-      case .rows(.element(let id, _)):
-        state.finish(id)
+      case .rows(.element(let id, .doneToggled)):
+        if let todo = state.list.rows[id: id] { state.edit(.mark(id, isDone: !todo.isDone)) }
+
+      case .rows(.element(let id, .titleChanged(let title))):
+        state.edit(.rename(id, title))
 
       case .undoTapped:
-        if let edit = state.done.popLast(), let inverse = state.perform(edit) { state.undone.append(inverse) }
+        guard let edit = state.done.popLast(), let inverse = state.perform(edit) else { break }
+        state.undone.append(inverse)
+        state.select(edit.id)
       }
       state.keepCursorInSight()
       return .none
     }
-    .forEach(\.rows, action: \.rows) { Todo() }
   }
 }

@@ -1,15 +1,17 @@
 import Console
 import Foundation
+import Navigation
 
 /// The program: a list of things to do in a terminal, or a script of commands on standard input.
 @main
 struct TodosCommand {
   static let usage = """
-    usage: todos [--rows NUMBER] [--lines NUMBER] [--help]
+    usage: todos [--rows NUMBER] [--lines NUMBER] [--file FILE] [--help]
 
     Begins with an empty list, or with a list of as many rows as are asked for. In a terminal, keys act on it, and only lines that change
     are drawn. When standard input or standard output is not a terminal, reads commands, one a line, and prints how many lines each
-    had drawn, of a window of 10 lines or of as many as are asked for, and a status line.
+    had drawn, of a window of 10 lines or of as many as are asked for, and a status line. A file keeps the list, as JSON; several programs
+    can have the same list on the screen.
 
     commands:
       add TITLE        adds a row behind the selected one, and selects it
@@ -38,18 +40,24 @@ struct TodosCommand {
   static func main() async {
     var arguments = CommandLine.arguments.dropFirst()
     var (rows, lines) = (0, 10)
+    var file: URL?
     while let name = arguments.popFirst() {
       switch name {
       case "--help", "-h": return Output.write(usage)
       case "--rows": rows = number(for: name, in: &arguments, from: 0)
       case "--lines": lines = number(for: name, in: &arguments, from: 1)
+      case "--file":
+        guard let path = arguments.popFirst() else { fail("--file takes a file") }
+        file = URL(filePath: path)
       default: fail("unexpected argument '\(name)'")
       }
     }
+    let beginning = TodoList(count: rows)
+    let list = file.map { Shared(wrappedValue: beginning, .fileStorage($0)) } ?? Shared(value: beginning)
     if Terminal.isInteractive {
-      await TerminalSession(rows: rows).run()
+      await TerminalSession(list: list).run()
     } else {
-      await ScriptSession(rows: rows, height: lines).run(InputBytes(descriptor: STDIN_FILENO))
+      await ScriptSession(list: list, height: lines).run(InputBytes(descriptor: STDIN_FILENO))
     }
   }
 

@@ -13,7 +13,8 @@ extension SharedReaderKey {
   ///
   /// - Writing: see ``FileStorage``. An error is in `$settings.saveError`.
   /// - Reading: the value follows what other programs write, unless it has changed here at the same time: then what is here is written.
-  /// - Damage: a file that cannot be decoded is renamed to `….damaged-1`, an issue tells of it, and the value begins anew.
+  /// - Damage: a file that cannot be decoded is renamed to `….damaged-1`, an issue tells of it, and the value begins anew. One that
+  ///   the system does not let read is not written over: the error is in `$settings.loadError`, and in `saveError` after a change.
   ///
   /// - Parameters:
   ///   - url: The file. Its folder is made where it is missing.
@@ -73,7 +74,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   private let encode: @Sendable (Value) throws -> Data
   private let site: SourceSite
 
-  /// Whether the file could not be decoded when it was last heard of.
+  /// Whether the file could not be read when it was last heard of.
   private let isDoubtful = LockIsolated(false)
 
   fileprivate init(
@@ -108,7 +109,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     storage.files.watch(path) {
       // Another program may still be writing, so what cannot be decoded stays where it is for now.
       let result = decoded()
-      if case .failure(let error) = result, !(error is FileStorageFailure) { isDoubtful.setValue(true) }
+      if case .failure = result { isDoubtful.setValue(true) }
       subscriber.yield(with: result)
     }
   }
@@ -121,7 +122,11 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   /// Reads the file, and keeps it aside where it cannot be decoded.
   private func read() -> Result<Value?, any Error> {
     let result = decoded()
-    if case .failure(let error) = result, !(error is FileStorageFailure) {
+    switch result {
+    case .success: isDoubtful.setValue(false)
+    case .failure(is FileStorageFailure): isDoubtful.setValue(true)
+    case .failure(let error):
+      isDoubtful.setValue(false)
       report(.damagedFile(path, keptAt: storage.files.setAside(path), error: error), at: site)
     }
     return result
@@ -139,11 +144,8 @@ extension FileStorageKey: LatestValueKey {
     continuation: SaveContinuation
   ) {
     storage.files.write(path, isUrgent: context == .userInitiated) {
-      // What could not be decoded is not overwritten.
-      if isDoubtful.value {
-        isDoubtful.setValue(false)
-        _ = read()
-      }
+      // What could not be read is not overwritten.
+      if isDoubtful.value, case .failure(let failure as FileStorageFailure) = read() { throw failure }
       return try Array(encode(value()))
     } done: {
       continuation.resume(with: $0)

@@ -1,6 +1,7 @@
 // A program that keeps a shared value in a file, for tests that need other processes than their own.
 //
 //     shared-writer loop FILE            changes the value without pause, and says which values are saved
+//     shared-writer burst FILE           changes the value without pause, and says which values are about to be written
 //     shared-writer exit FILE COUNT      changes the value so often, and exits at once
 //     shared-writer full FILE LIMIT      may not write files of more than so many bytes, and saves one that has more
 //     shared-writer follow FILE          sets the value to each line of its input, and says which values it sees
@@ -23,13 +24,14 @@ let arguments = CommandLine.arguments
 let url = URL(fileURLWithPath: arguments[2])
 
 /// A number in a file so long that writing it takes a while.
-func numberKey(padding: Int) -> FileStorageKey<Int> {
+func numberKey(padding: Int, isTold: Bool = false) -> FileStorageKey<Int> {
   .fileStorage(url) { data in
     let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
     guard let first = lines.first, first == lines.last, let number = Int(first) else { throw CancellationError() }
     return number
   } encode: { number in
-    Data("\(number)\n\(String(repeating: "x", count: padding))\n\(number)\n".utf8)
+    if isTold { say("\(number)") }
+    return Data("\(number)\n\(String(repeating: "x", count: padding))\n\(number)\n".utf8)
   }
 }
 
@@ -42,6 +44,9 @@ case "loop":
     try await $number.save()
     say("\(saved)")
   }
+case "burst":
+  @Shared(numberKey(padding: 300_000, isTold: true)) var number = 0
+  while true { $number.withLock { $0 += 1 } }
 case "exit":
   @Shared(numberKey(padding: 10)) var number = 0
   for _ in 0..<(Int(arguments[3]) ?? 0) { $number.withLock { $0 += 1 } }

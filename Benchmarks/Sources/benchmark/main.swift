@@ -53,6 +53,10 @@ let benchmarks: [@MainActor () async -> Row] = [
   NavigationBenchmarks.top,
   NavigationBenchmarks.encoding,
   NavigationBenchmarks.decoding,
+  SharedBenchmarks.sendingWhereSomethingIsShared,
+  SharedBenchmarks.reading,
+  SharedBenchmarks.changingAnElement,
+  SharedBenchmarks.burst,
 ]
 
 /// Numbers of rows to measure alone.

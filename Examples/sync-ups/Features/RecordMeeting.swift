@@ -4,8 +4,8 @@ import Navigation
 @Reducer
 struct RecordMeeting {
   @ObservableState
-  struct State: Equatable, Codable {
-    let syncUp: SyncUp
+  struct State: Equatable {
+    @Shared var syncUp: SyncUp
     var secondsElapsed = 0
     var speaker = 0
     @Presents var alert: AlertState<Alert>?
@@ -25,23 +25,19 @@ struct RecordMeeting {
     case nextButtonTapped
     case endButtonTapped
     case alert(PresentationAction<Alert>)
-    case delegate(Delegate)
-
-    @CasePathable
-    enum Delegate: Equatable {
-      case held(seconds: Int)
-    }
   }
 
   @Dependency(\.continuousClock) var clock
+  @Dependency(\.date) var date
   @Dependency(\.dismiss) var dismiss
+  @Dependency(\.uuid) var uuid
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .ticked:
         state.secondsElapsed += 1
-        if state.secondsLeft == 0 { return end(holding: state.secondsElapsed) }
+        if state.secondsLeft == 0 { return end(state) }
         if !state.isLastSpeaker, state.secondsElapsed.isMultiple(of: state.syncUp.secondsPerSpeaker) {
           state.speaker += 1
         }
@@ -58,10 +54,10 @@ struct RecordMeeting {
         state.alert = .end(canGoOn: true)
         return .none
       case .alert(.presented(.saved)):
-        return end(holding: state.secondsElapsed)
+        return end(state)
       case .alert(.presented(.discarded)):
         return .run { _ in await dismiss() }
-      case .alert, .delegate:
+      case .alert:
         return .none
       }
     }
@@ -72,11 +68,11 @@ struct RecordMeeting {
     }
   }
 
-  private func end(holding seconds: Int) -> Effect<Action> {
-    .run { send in
-      await send(.delegate(.held(seconds: seconds)))
-      await dismiss()
-    }
+  /// Notes the meeting where all see it that share it: the list, the screen below, and the file.
+  private func end(_ state: State) -> Effect<Action> {
+    let meeting = Meeting(id: uuid(), date: date.now, seconds: state.secondsElapsed)
+    state.$syncUp.meetings.withLock { $0.insert(meeting, at: 0) }
+    return .run { _ in await dismiss() }
   }
 }
 

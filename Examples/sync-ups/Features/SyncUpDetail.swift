@@ -13,8 +13,8 @@ struct SyncUpDetail {
   }
 
   @ObservableState
-  struct State: Equatable, Codable {
-    var syncUp: SyncUp
+  struct State: Equatable {
+    @Shared var syncUp: SyncUp
     @Presents var destination: Destination.State?
   }
 
@@ -27,14 +27,6 @@ struct SyncUpDetail {
     case meetingTapped(Meeting.ID)
     case meetingRemoved(Meeting.ID)
     case destination(PresentationAction<Destination.Action>)
-    case delegate(Delegate)
-
-    /// What the one who shows the meeting has to see to.
-    @CasePathable
-    enum Delegate: Equatable {
-      case changed(SyncUp)
-      case deleted
-    }
   }
 
   @Dependency(\.dismiss) var dismiss
@@ -48,9 +40,10 @@ struct SyncUpDetail {
         return .none
       case .saveButtonTapped:
         guard let form = state.$destination.edit else { return .none }
-        state.syncUp = form.syncUp.completed(by: uuid())
+        let syncUp = form.syncUp.completed(by: uuid())
+        state.$syncUp.withLock { $0 = syncUp }
         state.destination = nil
-        return .send(.delegate(.changed(state.syncUp)))
+        return .none
       case .cancelButtonTapped:
         state.destination = nil
         return .none
@@ -58,14 +51,15 @@ struct SyncUpDetail {
         state.destination = .alert(.deletion(of: state.syncUp))
         return .none
       case .destination(.presented(.alert(.deletionConfirmed))):
-        return .run { send in
-          await send(.delegate(.deleted))
-          await dismiss()
-        }
+        // Read before the list is locked, of which the meeting is a part.
+        let id = state.syncUp.id
+        @Shared(.syncUps) var syncUps
+        $syncUps.withLock { $0.remove(id: id) }
+        return .run { _ in await dismiss() }
       case .meetingRemoved(let id):
-        state.syncUp.meetings.remove(id: id)
-        return .send(.delegate(.changed(state.syncUp)))
-      case .startButtonTapped, .meetingTapped, .destination, .delegate:
+        state.$syncUp.meetings.withLock { $0.remove(id: id) }
+        return .none
+      case .startButtonTapped, .meetingTapped, .destination:
         return .none
       }
     }

@@ -11,8 +11,11 @@ struct SyncUpList {
 
   @ObservableState
   struct State: Equatable, Codable {
-    var syncUps: IdentifiedArrayOf<SyncUp> = []
+    @Shared(.syncUps) var syncUps
     @Presents var destination: Destination.State?
+
+    // The meetings have a file of their own.
+    private enum CodingKeys: String, CodingKey { case _destination = "destination" }
   }
 
   enum Action {
@@ -32,7 +35,8 @@ struct SyncUpList {
         state.destination = .add(SyncUpForm.State(syncUp: SyncUp(id: uuid())))
       case .saveButtonTapped:
         guard let form = state.$destination.add else { break }
-        state.syncUps.append(form.syncUp.completed(by: uuid()))
+        let syncUp = form.syncUp.completed(by: uuid())
+        state.$syncUps.withLock { $0.append(syncUp) }
         state.destination = nil
       case .cancelButtonTapped:
         state.destination = nil
@@ -46,6 +50,13 @@ struct SyncUpList {
 }
 
 extension SyncUpList.Destination.State: Equatable, Codable {}
+
+extension SyncUpList.State {
+  /// The page of a meeting, which shares the meeting with the list; `nil` where the list has no such meeting.
+  func detail(of id: SyncUp.ID) -> SyncUpDetail.State? {
+    Shared($syncUps[id: id]).map { SyncUpDetail.State(syncUp: $0) }
+  }
+}
 
 extension AlertState<Never> {
   /// Something did not work.

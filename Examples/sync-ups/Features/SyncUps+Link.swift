@@ -6,15 +6,15 @@ extension SyncUps {
   ///
   /// A link that cannot be opened is told of in an alert, and changes nothing else.
   func open(_ link: DeepLink, in state: inout State) {
-    let syncUps = state.list.syncUps
+    let list = state.list
     do {
       try state.path.open(link) { link, top in
         guard case .detail(let detail)? = top else {
-          return top == nil ? .detail(try Self.detail(&link, of: syncUps)) : nil
+          return top == nil ? try Self.detail(&link, of: list).map { .detail($0) } : nil
         }
         switch link.next() {
         case "record":
-          return .record(RecordMeeting.State(syncUp: detail.syncUp))
+          return .record(RecordMeeting.State(syncUp: detail.$syncUp))
         case "meetings":
           let meeting = try link.next { detail.syncUp.meetings.element(numbered: $0) }
           return .meeting(MeetingPage.State(syncUp: detail.syncUp, meeting: meeting))
@@ -30,11 +30,11 @@ extension SyncUps {
 
   private static func detail(
     _ link: inout DeepLink,
-    of syncUps: IdentifiedArrayOf<SyncUp>
-  ) throws -> SyncUpDetail.State {
-    let syncUp = try link.next { syncUps.element(numbered: $0) }
-    var detail = SyncUpDetail.State(syncUp: syncUp)
-    if link.take("edit") { detail.destination = .edit(SyncUpForm.State(syncUp: syncUp)) }
+    of list: SyncUpList.State
+  ) throws -> SyncUpDetail.State? {
+    let syncUp = try link.next { list.syncUps.element(numbered: $0) }
+    var detail = list.detail(of: syncUp.id)
+    if link.take("edit") { detail?.destination = .edit(SyncUpForm.State(syncUp: syncUp)) }
     return detail
   }
 }

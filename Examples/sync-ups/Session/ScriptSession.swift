@@ -12,14 +12,13 @@ struct ScriptSession {
   private let store: StoreOf<SyncUps>
   private let snapshot: Snapshot?
 
-  init(library: Library, snapshot: Snapshot?) {
+  init(snapshot: Snapshot?) {
     self.snapshot = snapshot
     store = Store(initialState: SyncUps.State()) {
       SyncUps()
     } withDependencies: { [clock] in
       $0.continuousClock = clock
       $0.date = DateGenerator { Self.morning + Double(clock.now.offset.components.seconds) }
-      $0.library = library
     }
     store.attach(EffectCounter(clock: clock))
   }

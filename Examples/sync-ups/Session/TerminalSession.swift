@@ -8,13 +8,9 @@ struct TerminalSession {
   private let store: StoreOf<SyncUps>
   private let snapshot: Snapshot?
 
-  init(library: Library, snapshot: Snapshot?) {
+  init(snapshot: Snapshot?) {
     self.snapshot = snapshot
-    store = Store(initialState: SyncUps.State()) {
-      SyncUps()
-    } withDependencies: {
-      $0.library = library
-    }
+    store = Store(initialState: SyncUps.State()) { SyncUps() }
   }
 
   func run(from state: SyncUps.State?) async throws {

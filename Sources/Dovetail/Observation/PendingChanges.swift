@@ -36,6 +36,28 @@ package final class PendingChanges {
     ThreadSlot.current[1].map { Unmanaged<PendingChanges>.fromOpaque($0).takeUnretainedValue() }
   }
 
+  /// Begins to collect changes that are made outside of a reducer, until ``Collection/end()``.
+  ///
+  /// - Returns: `nil` where a reducer runs, whose store collects them.
+  static func collect() -> Collection? {
+    let word = ThreadSlot.current + 1
+    guard word.pointee == nil else { return nil }
+    let changes = PendingChanges()
+    word.pointee = UnsafeRawPointer(Unmanaged.passUnretained(changes).toOpaque())
+    return Collection(changes: changes)
+  }
+
+  /// Changes that are made outside of a reducer.
+  struct Collection {
+    fileprivate let changes: PendingChanges
+
+    /// Ends the collecting.
+    func end() { (ThreadSlot.current + 1).pointee = nil }
+
+    /// Tells who has read what has changed.
+    func deliver() { if !changes.isEmpty { changes.deliver() } }
+  }
+
   /// Whether to look whether elements of an array have come, gone or moved.
   ///
   /// A reducer may change each of very many elements in turn, and to compare all for each would take longer than to have readers look

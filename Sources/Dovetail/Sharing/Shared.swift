@@ -22,8 +22,9 @@
 /// equal when their values are.
 ///
 /// - Isolation: any. Where the value is Sendable so is this, and changes exclude one another.
-/// - Observation: whoever has read the value through a store is told when it changes, from wherever. A change by a reducer is told
-///   when the store has handled its actions.
+/// - Observation: whoever has read the value is told when it changes, from wherever. Where it is an observable state, or an
+///   identified array of such, those are told who have read the property or the row that changes. A change by a reducer is told when
+///   the store has handled its actions.
 /// - Cost: reading is taking a lock and copying; a change is in place, at the cost of the change.
 /// - Misuse: the closure of a change must not read or change the same value in another way than by its argument; that stops the
 ///   program.
@@ -84,7 +85,7 @@ public struct Shared<Value> {
     let former = reference
     self = other
     // Whoever has read the former value through a state has to look again.
-    former.core.tell()
+    former.currentCore.tell()
   }
 
   /// Changes the value, while nobody else can.

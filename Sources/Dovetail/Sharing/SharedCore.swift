@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What a shared value has once, whatever its type, also for its parts: its lock, those who observe it, and where it is kept.
 //
 // Unchecked: the variables are only touched while the lock is held.
@@ -8,8 +10,7 @@ package final class SharedCore: @unchecked Sendable {
   private let listeners = StateListeners()
   private var isChanging = false
   private var isTellingStreams = false
-  private var streams: [Int: SharedStream] = [:]
-  private var lastStream = 0
+  private var streams: [ObjectIdentifier: SharedStream] = [:]
 
   /// How often the value has changed.
   private(set) var version = 0
@@ -18,7 +19,14 @@ package final class SharedCore: @unchecked Sendable {
   private var connection: (any SharedConnection)?
 
   @usableFromInline
-  init() {}
+  init() {
+    if !Self.isAnyThere { Self.isAnyMade.store(true, ordering: .relaxed) }
+  }
+
+  private static let isAnyMade = Atomic(false)
+
+  /// Whether any value was shared since the program began.
+  static var isAnyThere: Bool { isAnyMade.load(ordering: .relaxed) }
 
   // MARK: - Reading
 
@@ -46,9 +54,18 @@ package final class SharedCore: @unchecked Sendable {
     isChanging = true
   }
 
-  /// Gives the lock back, and tells of the change.
+  /// Gives the lock back without a change.
   @usableFromInline
-  func endChange() {
+  func abandonChange() {
+    isChanging = false
+    lock.unlock()
+  }
+
+  /// Gives the lock back, and tells of the change.
+  ///
+  /// - Parameter tellsWhole: Whether those are told who have read the value as a whole.
+  @usableFromInline
+  func endChange(tellsWhole: Bool) {
     isChanging = false
     version += 1
     let connection = connection
@@ -56,7 +73,7 @@ package final class SharedCore: @unchecked Sendable {
     tellStreams()
     lock.unlock()
     connection?.save()
-    tell()
+    if tellsWhole { tell() }
   }
 
   /// Takes the lock for a value that comes from outside, unless there are changes that have not been saved.
@@ -97,6 +114,15 @@ package final class SharedCore: @unchecked Sendable {
     lock.withLock { self.connection = connection }
   }
 
+  /// Lets go of the place where the value is kept.
+  func disconnect() {
+    let former = lock.withLock {
+      defer { connection = nil }
+      return connection
+    }
+    withExtendedLifetime(former) {}
+  }
+
   /// Where the value is kept, noted as read.
   var observedConnection: (any SharedConnection)? {
     beginReading()
@@ -113,20 +139,31 @@ package final class SharedCore: @unchecked Sendable {
   // MARK: - Streams
 
   /// Adds somebody who wants each value, and lets them have the one at hand.
-  func add(_ stream: SharedStream) -> Int {
+  func add(_ stream: SharedStream) {
     lock.withLock {
-      lastStream += 1
-      streams[lastStream] = stream
+      streams[ObjectIdentifier(stream)] = stream
       isTellingStreams = true
       stream.yield()
       isTellingStreams = false
-      return lastStream
     }
+    // It may have ended while it was on the way here from another value.
+    if stream.isOver { remove(stream) }
   }
 
-  func removeStream(_ id: Int) {
-    let removed = lock.withLock { streams.removeValue(forKey: id) }
+  /// Removes somebody who wants no more.
+  func remove(_ stream: SharedStream) {
+    let removed = lock.withLock { streams.removeValue(forKey: ObjectIdentifier(stream)) }
     withExtendedLifetime(removed) {}
+  }
+
+  /// Sends those away who have come to want the values of something else.
+  func handOver() {
+    for stream in lock.withLock({ Array(streams.values) }) {
+      let core = stream.core()
+      guard core !== self else { continue }
+      remove(stream)
+      core.add(stream)
+    }
   }
 
   private func tellStreams() {
@@ -135,12 +172,6 @@ package final class SharedCore: @unchecked Sendable {
     for stream in streams.values { stream.yield() }
     isTellingStreams = false
   }
-}
-
-/// Somebody who wants each value.
-struct SharedStream {
-  /// Takes the value at hand; called while the lock is held.
-  let yield: () -> Void
 }
 
 /// The connection of a shared value with the place where it is kept.

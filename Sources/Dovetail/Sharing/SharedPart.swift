@@ -1,5 +1,8 @@
 /// How to reach a part of a shared value.
 struct SharedPart<Value> {
+  /// What the whole has once.
+  let core: () -> SharedCore
+
   /// Calls its argument with the part, once.
   let read: ((Value) -> Void) -> Void
 
@@ -12,10 +15,10 @@ extension SharedReference {
   package func appending<Member>(_ keyPath: WritableKeyPath<Value, Member>) -> SharedReference<Member> {
     SharedReference<Member>(
       part: SharedPart(
+        core: { self.currentCore },
         read: { body in self.read { body($0[keyPath: keyPath]) } },
         modify: { body in self.modify { body(&$0[keyPath: keyPath]) } }
-      ),
-      of: core
+      )
     )
   }
 
@@ -28,10 +31,10 @@ extension SharedReference {
   package func transforming<Member>(_ transform: @escaping (Value) -> Member) -> SharedReference<Member> {
     SharedReference<Member>(
       part: SharedPart(
+        core: { self.currentCore },
         read: { body in self.read { body(transform($0)) } },
         modify: { _ in fatalError(Diagnostic.internalInvariant("what is only read is not changed").message) }
-      ),
-      of: core
+      )
     )
   }
 
@@ -43,6 +46,7 @@ extension SharedReference {
     let last = LastValue<Wrapped>()
     return SharedReference<Wrapped>(
       part: SharedPart(
+        core: { self.currentCore },
         read: { body in
           self.read { value in
             if let value { last.keep(value) }
@@ -61,8 +65,7 @@ extension SharedReference {
             last.keep(value)
           }
         }
-      ),
-      of: core
+      )
     )
   }
 }
@@ -88,10 +91,10 @@ extension SharedReference {
   package func element<ID, Element>(_ id: ID) -> SharedReference<Element?> where Value == IdentifiedArray<ID, Element> {
     SharedReference<Element?>(
       part: SharedPart(
+        core: { self.currentCore },
         read: { body in self.read { body($0[id: id]) } },
         modify: { body in self.modify { body(&$0[id: id]) } }
-      ),
-      of: core
+      )
     )
   }
 
@@ -102,10 +105,10 @@ extension SharedReference {
   ) -> SharedReference<Item> where Value == [Key: Item] {
     SharedReference<Item>(
       part: SharedPart(
+        core: { self.currentCore },
         read: { body in self.read { body($0[key, default: value()]) } },
         modify: { body in self.modify { body(&$0[key, default: value()]) } }
-      ),
-      of: core
+      )
     )
   }
 }

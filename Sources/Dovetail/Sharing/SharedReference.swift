@@ -7,7 +7,7 @@
 // since `Shared` is Sendable only then.
 @usableFromInline
 package final class SharedReference<Value>: @unchecked Sendable {
-  /// What the value as a whole has once, also for its parts.
+  /// What the value as a whole has once, also for its parts; see ``currentCore`` for the one of now.
   @usableFromInline let core: SharedCore
 
   /// The value; `nil` for a part.
@@ -16,23 +16,59 @@ package final class SharedReference<Value>: @unchecked Sendable {
   /// How to reach a part; `nil` for a value as a whole.
   let part: SharedPart<Value>?
 
+  /// How to tell whether the value is another as a whole; `nil` for a part, and where every change is one of the whole.
+  private let identity: SharedIdentity<Value>?
+
+  /// Whether a change is one of the whole, and of nothing else.
+  @usableFromInline let isPlain: Bool
+
+  /// Whether the storage belongs to this.
+  private let isOwner: Bool
+
+  /// The reference that the storage belongs to, where it is not this; only touched while the lock of the core is held.
+  private var owner: SharedReference?
+
+  /// What this refers to since another key was loaded; only touched while the lock of the core is held.
+  ///
+  /// The storage is not touched any more then, as it may be gone.
+  @usableFromInline var successor: SharedReference?
+
   /// Makes a reference to a value of its own.
   @usableFromInline
   init(_ value: Value) {
+    isOwner = true
     core = SharedCore()
     storage = .allocate(capacity: 1)
     storage?.initialize(to: value)
     part = nil
+    identity = SharedIdentity()
+    isPlain = identity == nil
+  }
+
+  /// Makes another reference to the same value, which can come to refer to something else without the first.
+  init(sharing owner: SharedReference) {
+    isOwner = false
+    self.owner = owner
+    core = owner.core
+    storage = owner.storage
+    part = nil
+    identity = owner.identity
+    isPlain = owner.isPlain
   }
 
   /// Makes a reference to a part of something else.
-  init(part: SharedPart<Value>, of core: SharedCore) {
-    self.core = core
+  init(part: SharedPart<Value>) {
+    isOwner = false
+    core = part.core()
     storage = nil
     self.part = part
+    identity = nil
+    isPlain = false
   }
 
   deinit {
+    guard isOwner else { return }
+    core.disconnect()
     storage?.deinitialize(count: 1)
     storage?.deallocate()
   }
@@ -43,6 +79,10 @@ package final class SharedReference<Value>: @unchecked Sendable {
     let word = ThreadSlot.word(of: core.threadKey)
     guard word[3] == nil, let storage else { return read { $0 } }
     core.beginReading()
+    if let successor {
+      core.unlock()
+      return successor.value
+    }
     defer { core.unlock() }
     return storage.pointee
   }
@@ -50,15 +90,20 @@ package final class SharedReference<Value>: @unchecked Sendable {
   /// Reads the value without copying it.
   @usableFromInline
   func read<Result>(_ body: (Value) -> Result) -> Result {
+    if let next { return next.read(body) }
     if let part { return withoutActuallyEscaping(body) { readPart(part, $0) } }
     if let view = SharedView.current, let known = view.value(of: core, as: Value.self) { return body(known) }
     guard let storage else { fatalError(Diagnostic.internalInvariant("a shared value has storage").message) }
     core.beginReading()
+    if let successor {
+      core.unlock()
+      return successor.read(body)
+    }
     defer { core.unlock() }
     return body(storage.pointee)
   }
 
-  /// Reads the value as it is, and tells nobody; it must not be a part.
+  /// Reads the value as it is, and tells nobody; the storage must be of this.
   func peek<Result>(_ body: (Value) -> Result) -> Result {
     core.lockForReading()
     defer { core.unlock() }
@@ -79,9 +124,13 @@ package final class SharedReference<Value>: @unchecked Sendable {
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let word = ThreadSlot.word(of: core.threadKey)
-    guard word[3] == nil, let storage, !SharedChangeTracker.isNeeded else { return try modifyWithCare(body) }
+    guard word[3] == nil, let storage, isPlain, !SharedChangeTracker.isNeeded else { return try modifyWithCare(body) }
     core.beginChange()
-    defer { core.endChange() }
+    if let successor {
+      core.abandonChange()
+      return try successor.modify(body)
+    }
+    defer { core.endChange(tellsWhole: true) }
     return try body(&storage.pointee)
   }
 
@@ -89,15 +138,28 @@ package final class SharedReference<Value>: @unchecked Sendable {
   func modifyWithCare<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    if let next { return try next.modifyWithCare(body) }
     guard let storage else { return try modifyPart(body) }
     if let view = SharedView.current, view.takesChanges {
-      var value = view.value(of: core, as: Value.self) ?? peek { $0 }
-      defer { view.set(value, of: self) }
+      var value = view.value(of: core, as: Value.self) ?? read { $0 }
+      defer { view.set(value, of: core.withLock { owner } ?? self) }
       return try body(&value)
     }
+    let changes = identity == nil ? nil : PendingChanges.collect()
+    defer { changes?.deliver() }
     core.beginChange()
-    defer { core.endChange() }
-    SharedChangeTracker.note(storage.pointee, before: self)
+    if let successor {
+      core.abandonChange()
+      changes?.end()
+      return try successor.modifyWithCare(body)
+    }
+    let isAnother = identity?.begin(storage)
+    defer {
+      let isAnother = isAnother?() ?? true
+      changes?.end()
+      core.endChange(tellsWhole: isAnother)
+    }
+    SharedChangeTracker.note(storage.pointee, before: owner ?? self)
     return try body(&storage.pointee)
   }
 
@@ -123,6 +185,27 @@ package final class SharedReference<Value>: @unchecked Sendable {
     guard let storage, core.beginReceiving(isForced: isForced) else { return }
     defer { core.endReceiving() }
     storage.pointee = value
+  }
+}
+
+extension SharedReference {
+  /// What this refers to since another key was loaded.
+  private var next: SharedReference? { core.withLock { successor } }
+
+  /// What the value as a whole has once that this refers to now.
+  var currentCore: SharedCore { next?.currentCore ?? part?.core() ?? core }
+
+  /// Refers to another value from now on, as do the parts of this and whoever shares this very reference.
+  func move(to other: SharedReference) {
+    let former = currentCore
+    let outdated = core.withLock {
+      defer { (owner, successor) = (nil, other) }
+      return (owner, successor)
+    }
+    former.handOver()
+    former.tell()
+    // Released when no lock is held, as that may end what was listened for.
+    withExtendedLifetime(outdated) {}
   }
 }
 

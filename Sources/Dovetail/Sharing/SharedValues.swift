@@ -46,9 +46,13 @@ extension SharedReader where Value: Sendable {
 extension SharedValues {
   init(of reference: SharedReference<Value>) {
     let (stream, continuation) = AsyncStream.makeStream(of: Unchecked<Value>.self, bufferingPolicy: .bufferingNewest(1))
-    let core = reference.core
-    let id = core.add(SharedStream { continuation.yield(Unchecked(value: reference.value)) })
-    continuation.onTermination = { _ in core.removeStream(id) }
+    let values = SharedStream {
+      reference.currentCore
+    } yield: {
+      continuation.yield(Unchecked(value: reference.value))
+    }
+    continuation.onTermination = { _ in values.finish() }
+    reference.currentCore.add(values)
     self.stream = stream
   }
 }

@@ -51,6 +51,9 @@ final class StoreEngine<State, Action>: StoreCore {
     if let identity = StateIdentity(of: state) {
       beginTracking()
       observation?.watch(identity)
+    } else if SharedCore.isAnyThere {
+      // The state may hold values that others observe, who hear of changes after the pass.
+      beginTracking()
     }
     host.state = UnsafeMutableRawPointer(state)
     host.flush = { [unowned self] in flush() }

@@ -1,4 +1,7 @@
 extension ObservableStateMacro {
+  /// Attributes of properties that are stored under their name with an underscore.
+  private static let wrappers: Set = ["Presents", "Shared", "SharedReader"]
+
   /// The keys by which a state that says it is coded is coded: the names of its properties, not those of their storage.
   static func codingKeys(of type: TypeDeclaration) -> String {
     let isCoded = type.inheritance.contains { ["Codable", "Encodable", "Decodable"].contains($0.name.afterLastDot) }
@@ -7,7 +10,7 @@ extension ObservableStateMacro {
     write(type.members, to: &cases) { variable, writer in
       guard !variable.isStatic, !variable.isLazy else { return }
       let isWrapped =
-        isStoredHere(variable, in: type) || variable.attributes.contains { $0.baseName == "Presents" }
+        isStoredHere(variable, in: type) || variable.attributes.contains { wrappers.contains($0.baseName) }
       for binding in variable.bindings where binding.isStored && !(variable.isLet && binding.initializer != nil) {
         guard let name = binding.identifier else { continue }
         writer.write(isWrapped ? "case \(name.prefixed("_")) = \"\(name.nameInLiteral)\"" : "case \(name.text)")

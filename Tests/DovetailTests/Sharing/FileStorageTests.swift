@@ -8,6 +8,7 @@ import Testing
 
 extension URL {
   fileprivate static let numbers = URL(fileURLWithPath: "/somewhere/numbers.json")
+  fileprivate static let damagedNumbers = URL(fileURLWithPath: "/somewhere/numbers.json.damaged-1")
 }
 
 extension SharedKey where Self == FileStorageKey<[Int]>.Default {
@@ -81,12 +82,45 @@ struct FileStorageTests {
         $numbers.withLock { $0 = [2] }
         @Dependency(\.defaultFileStorage) var storage
         #expect(storage.files.setAside("nothing") == nil)
-        let kept = try? storage.load(URL(fileURLWithPath: "/somewhere/numbers.json.damaged-1"))
+        let kept = try? storage.load(.damagedNumbers)
         #expect(kept == Data("oops".utf8))
         #expect($numbers.saveError == nil)
       }
     }
     #expect(recorder.issues.count == 1)
+    #expect(recorder.messages.first?.contains("/somewhere/numbers.json.damaged-1") == true)
+  }
+
+  @Test func `a file that is read while it is written stays where it is, and is read again`() throws {
+    let recorder = IssueRecorder()
+    try withIssueReporters([recorder]) {
+      @Shared(.numbers) var numbers
+      @Dependency(\.defaultFileStorage) var storage
+      try storage.save(Data("[1, 2".utf8), .numbers)
+      #expect(numbers == [1])
+      #expect($numbers.loadError is DecodingError)
+      #expect(try storage.load(.numbers) == Data("[1, 2".utf8))
+      try storage.save(Data("[1, 2]".utf8), .numbers)
+      #expect(numbers == [1, 2])
+      #expect($numbers.loadError == nil)
+      $numbers.withLock { $0 = [3] }
+      #expect(throws: FileStorageFailure.self) { try storage.load(.damagedNumbers) }
+    }
+    #expect(recorder.issues.isEmpty)
+  }
+
+  @Test func `a file that others have left damaged is kept aside and reported before another is written`() throws {
+    let recorder = IssueRecorder()
+    try withIssueReporters([recorder]) {
+      @Shared(.numbers) var numbers
+      @Dependency(\.defaultFileStorage) var storage
+      try storage.save(Data("oops".utf8), .numbers)
+      $numbers.withLock { $0 = [3] }
+      #expect(try storage.load(.damagedNumbers) == Data("oops".utf8))
+      #expect(try JSONDecoder().decode([Int].self, from: storage.load(.numbers)) == [3])
+      $numbers.withLock { $0 = [4] }
+    }
+    #expect(recorder.messages.count == 1)
     #expect(recorder.messages.first?.contains("/somewhere/numbers.json.damaged-1") == true)
   }
 
@@ -207,6 +241,20 @@ struct FileStorageTests {
 
   @Test func `a file that cannot be written is told of`() async throws {
     let folder = try Folder()
+    try Data("x".utf8).write(to: folder.url.appending(path: "taken"))
+    try await onDisk {
+      @Shared(.fileStorage(folder.url.appending(path: "taken/number.json"))) var number = 0
+      #expect($number.loadError == nil)
+      $number.withLock { $0 = 1 }
+      await #expect(throws: FileStorageFailure.self) { try await $number.save() }
+      #expect(($number.saveError as? FileStorageFailure)?.operation == .write)
+      let kept = try folder.text("taken")
+      #expect(kept == "x")
+    }
+  }
+
+  @Test func `what the system does not let read is not written over`() async throws {
+    let folder = try Folder()
     let url = folder.url.appending(path: "taken")
     try FileManager.default.createDirectory(at: url.appending(path: "inside"), withIntermediateDirectories: true)
     try await onDisk {
@@ -216,8 +264,13 @@ struct FileStorageTests {
       #expect("\(failure)" == #"Cannot read "\#(url.path)": Is a directory"#)
       $number.withLock { $0 = 1 }
       await #expect(throws: FileStorageFailure.self) { try await $number.save() }
-      #expect(($number.saveError as? FileStorageFailure)?.operation == .write)
+      #expect(($number.saveError as? FileStorageFailure)?.operation == .read)
       #expect(folder.names == ["taken"])
+      try FileManager.default.removeItem(at: url)
+      try await $number.save()
+      #expect($number.saveError == nil)
+      let written = try folder.text("taken")
+      #expect(written == "1")
     }
   }
 }

@@ -9,46 +9,6 @@ extension SharedKey where Self == InMemoryKey<Int>.Default {
 }
 
 struct SharedKeyTests {
-  /// A place to keep a number, which says what happens to it.
-  private final class Cellar: Sendable {
-    struct Contents {
-      var number: Int?
-      var saved: [Int] = []
-      var error: SampleError?
-      var continuation: LoadContinuation<Int>?
-      var subscriber: SharedSubscriber<Int>?
-      var isCancelled = false
-    }
-
-    let contents = Mutex(Contents())
-  }
-
-  private struct CellarKey: SharedKey {
-    let cellar: Cellar
-    var isSlow = false
-
-    var id: ObjectIdentifier { ObjectIdentifier(cellar) }
-
-    func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
-      if isSlow { return cellar.contents.withLock { $0.continuation = continuation } }
-      let (number, error) = cellar.contents.withLock { ($0.number, $0.error) }
-      continuation.resume(with: error.map { .failure($0) } ?? .success(number))
-    }
-
-    func subscribe(context: LoadContext<Int>, subscriber: SharedSubscriber<Int>) -> SharedSubscription {
-      cellar.contents.withLock { $0.subscriber = subscriber }
-      return SharedSubscription { [cellar] in cellar.contents.withLock { $0.isCancelled = true } }
-    }
-
-    func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
-      let error = cellar.contents.withLock { contents in
-        if contents.error == nil { contents.saved.append(value) }
-        return contents.error
-      }
-      continuation.resume(with: error.map { .failure($0) } ?? .success(()))
-    }
-  }
-
   @Test func `those who use the same key in memory share the value`() {
     @Shared(.inMemory("count")) var first = 1
     @Shared(.inMemory("count")) var second = 2

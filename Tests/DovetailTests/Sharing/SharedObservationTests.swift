@@ -38,6 +38,7 @@ struct SharedObservationTests {
     Store(initialState: Plain(count: count)) {
       Reduce<Plain, Action> { state, action in
         state.$count.withLock { $0 += 1 }
+        state.$count.withLock { $0 += 1 }
         return .none
       }
     }
@@ -159,6 +160,21 @@ struct SharedObservationTests {
     #expect(seen.withLock { $0 } == [2])
   }
 
+  @Test func `a change by a reducer of a state that is not observable is told after the pass as well`() {
+    let count = Shared(value: 0)
+    let store = makePlainStore(count)
+    let seen = Mutex<[Int]>([])
+    withObservationTracking {
+      _ = count.wrappedValue
+    } onChange: {
+      seen.withLock { $0.append(MainActor.assumeIsolated { Readable.plain?.count } ?? -1) }
+    }
+    Readable.plain = store
+    store.send(.counted)
+    Readable.plain = nil
+    #expect(seen.withLock { $0 } == [2])
+  }
+
   @Test func `what observes runs again after a change from another actor`() async {
     let count = Shared(value: 0)
     let store = makeStore(count)
@@ -193,4 +209,5 @@ struct SharedObservationTests {
 @MainActor
 private enum Readable {
   static var store: Store<SharedObservationTests.Tracked, SharedObservationTests.Action>?
+  static var plain: Store<SharedObservationTests.Plain, SharedObservationTests.Action>?
 }

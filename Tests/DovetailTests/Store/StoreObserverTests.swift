@@ -203,19 +203,21 @@ import Testing
   }
 
   @Test func `a store without observers, readers and effects has nothing to see to`() async {
+    // Whether changes are collected is a matter of what else is shared in the process.
+    func duties(of store: Store<Int, Int>) -> StoreCore.Status { engine(store).status.subtracting(.tracking) }
     let store = makeStore { $0 == 1 ? .run { _ in } : .none }
-    #expect(engine(store).status == [])
+    #expect(duties(of: store) == [])
     await store.send(1).finish()
-    #expect(engine(store).status == [])
+    #expect(duties(of: store) == [])
     store.attach(Log()).detach()
-    #expect(engine(store).status == [])
+    #expect(duties(of: store) == [])
     do {
       var states = store.states.makeAsyncIterator()
       _ = await states.next()
-      #expect(engine(store).status == .listened)
+      #expect(duties(of: store) == .listened)
     }
     store.send(2)
-    #expect(engine(store).status == [])
+    #expect(duties(of: store) == [])
   }
 
   @Test func `actions of effects are heard of in the order in which the store handled them`() async {

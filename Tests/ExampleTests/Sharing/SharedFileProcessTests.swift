@@ -42,6 +42,30 @@ struct SharedFileProcessTests {
     #expect(names.count <= 2, "\(names)")
   }
 
+  @Test func `a process that is killed while it changes a value without pause leaves what it wrote last, or later`()
+    async throws
+  {
+    let folder = try TemporaryFolder([:])
+    let file = folder.url.appending(path: "number")
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<20 {
+      let child = try start("burst", file)
+      var begun: [Int] = []
+      for _ in 0..<Int.random(in: 2...4, using: &random) {
+        if let line = await child.output.nextLine(), let number = Int(line) { begun.append(number) }
+      }
+      for _ in 0..<Int.random(in: 0...3_000, using: &random) { await Task.yield() }
+      child.kill()
+      let outcome = await child.finish()
+      #expect(outcome.status == -SIGKILL)
+      begun += outcome.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().compactMap { Int($0) }
+      // A writing begins when the one before it has ended, and has the value of its beginning.
+      #expect(begun == begun.sorted())
+      let finished = try #require(begun.dropLast().last)
+      #expect(try number(in: file) >= finished)
+    }
+  }
+
   @Test func `a process that exits writes its last change`() async throws {
     let folder = try TemporaryFolder([:])
     let file = folder.url.appending(path: "deep/er/number")

@@ -8,13 +8,21 @@ import Testing
 struct RecordMeetingTests {
   private let clock = TestClock()
 
-  private func makeStore(_ state: RecordMeeting.State = RecordMeeting.State(syncUp: .design)) -> TestStoreOf<
-    RecordMeeting
-  > {
-    TestStore(initialState: state) {
+  private let noon = Date(timeIntervalSince1970: 43_200)
+
+  private func makeStore(secondsElapsed: Int = 0, speaker: Int = 0) -> TestStoreOf<RecordMeeting> {
+    TestStore(
+      initialState: RecordMeeting.State(
+        syncUp: Shared(value: .design),
+        secondsElapsed: secondsElapsed,
+        speaker: speaker
+      )
+    ) {
       RecordMeeting()
     } withDependencies: {
       $0.continuousClock = clock
+      $0.date = .constant(noon)
+      $0.uuid = .incrementing
     }
   }
 
@@ -31,10 +39,12 @@ struct RecordMeetingTests {
   }
 
   @Test func `after the last speaker there is nobody, and the meeting may end`() async {
-    let store = makeStore(RecordMeeting.State(syncUp: .design, secondsElapsed: 40, speaker: 1))
+    let store = makeStore(secondsElapsed: 40, speaker: 1)
     await store.send(.nextButtonTapped) { $0.alert = .end(canGoOn: false) }
-    await store.send(\.alert.saved) { $0.alert = nil }
-    await store.receive(\.delegate.held, 40)
+    await store.send(\.alert.saved) { [noon] in
+      $0.alert = nil
+      $0.$syncUp.meetings.withLock { $0 = [Meeting(id: UUID(0), date: noon, seconds: 40)] }
+    }
     #expect(store.isDismissed)
   }
 

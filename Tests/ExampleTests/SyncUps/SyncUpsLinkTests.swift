@@ -17,12 +17,10 @@ struct SyncUpsLinkTests {
     }
   }
 
-  private var state: SyncUps.State {
-    SyncUps.State(list: SyncUpList.State(syncUps: [.design, .planning]))
-  }
+  private var state: SyncUps.State { SyncUps.State([.design, .planning]) }
 
   private func detail(_ syncUp: SyncUp, _ destination: SyncUpDetail.Destination.State? = nil) -> SyncUps.Path.State {
-    .detail(SyncUpDetail.State(syncUp: syncUp, destination: destination))
+    .detail(SyncUpDetail.State(syncUp: Shared(value: syncUp), destination: destination))
   }
 
   @Test func `a link opens a meeting, its form, and one that was held`() async {
@@ -59,7 +57,7 @@ struct SyncUpsLinkTests {
 
   @Test func `a link over a meeting that is being held ends it`() async {
     var state = state
-    state.path.append(.record(RecordMeeting.State(syncUp: .design)))
+    state.path.append(.record(RecordMeeting.State(syncUp: Shared(value: .design))))
     let store = makeStore(state)
     await clock.advance(by: .seconds(1))
     await store.receive(\.path[id: 0].record.ticked) { $0.path[id: 0, case: \.record]?.secondsElapsed = 1 }
@@ -70,7 +68,7 @@ struct SyncUpsLinkTests {
   @Test func `a path that was written down goes on: its ids, its time, its questions`() async throws {
     var state = state
     state.path.append(detail(.design))
-    state.path.append(.record(RecordMeeting.State(syncUp: .design, secondsElapsed: 29)))
+    state.path.append(.record(RecordMeeting.State(syncUp: Shared(value: .design), secondsElapsed: 29)))
     let data = try JSONEncoder().encode(state)
     let restored = try JSONDecoder().decode(SyncUps.State.self, from: data)
     #expect(restored == state)
@@ -88,7 +86,7 @@ struct SyncUpsLinkTests {
     await store.send(\.path[id: 1].record.alert.dismiss) { $0.path[id: 1, case: \.record]?.alert = nil }
     await store.send(\.path.popFrom, 1) { $0.path.removeLast() }
     await store.send(\.path[id: 0].detail.startButtonTapped) {
-      $0.path.append(.record(RecordMeeting.State(syncUp: .design)))
+      $0.path.append(.record(RecordMeeting.State(syncUp: Shared(value: .design))))
     }
     #expect(store.state.path.ids == [0, 2])
     await store.send(\.path.popFrom, 0) { $0.path.removeAll() }

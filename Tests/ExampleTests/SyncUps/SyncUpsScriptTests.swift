@@ -102,13 +102,16 @@ struct SyncUpsScriptTests {
     #expect(outcome.errors == complaints)
   }
 
-  @Test func `a file that cannot be read is told of and left as it is`() async throws {
+  @Test func `a file that cannot be read is told of and kept aside`() async throws {
     let url = folder.url.appending(path: "meetings.json")
     try Data("no list".utf8).write(to: url)
     let outcome = try await run(["choose 1", "add", "save"], file)
     #expect(blocks(outcome)[0].hasPrefix("Meetings\n! The meetings could not be read.\n"))
     #expect(blocks(outcome).last == "Meetings\n1. Untitled, 5 min, Somebody")
-    #expect(try String(contentsOf: url, encoding: .utf8) == "no list")
+    #expect(outcome.errors.contains("meetings.json.damaged-1"))
+    let aside = folder.url.appending(path: "meetings.json.damaged-1")
+    #expect(try String(contentsOf: aside, encoding: .utf8) == "no list")
+    #expect(blocks(try await run([], file)) == ["Meetings\n1. Untitled, 5 min, Somebody"])
   }
 
   @Test func `a state that cannot be read ends the program`() async throws {

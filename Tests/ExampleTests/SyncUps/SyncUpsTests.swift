@@ -1,4 +1,6 @@
+import Foundation
 import Navigation
+import TestSupport
 import Testing
 
 @testable import sync_ups
@@ -6,70 +8,100 @@ import Testing
 /// Whole flows through the program.
 @MainActor
 struct SyncUpsTests {
+  /// A disk that has no room.
+  private final class FullDisk: FileKeeping {
+    struct Full: Error {}
+
+    func read(_ path: String) -> [UInt8]? { nil }
+    func write(
+      _ path: String,
+      isUrgent: Bool,
+      content: @escaping @Sendable () throws -> [UInt8],
+      done: @escaping @Sendable (Result<Void, any Error>) -> Void
+    ) { done(.failure(Full())) }
+    func watch(_ path: String, _ changed: @escaping @Sendable () -> Void) -> SharedSubscription {
+      SharedSubscription {}
+    }
+    func setAside(_ path: String) -> String? { nil }
+  }
+
   private let clock = TestClock()
-  private let saved = LockIsolated<[[SyncUp]]>([])
   private let noon = Date(timeIntervalSince1970: 43_200)
 
+  /// A store with meetings in the list, the first of which may be open.
   private func makeStore(
-    _ syncUps: [SyncUp] = [.design, .planning],
-    open: [SyncUps.Path.State] = []
+    _ syncUps: IdentifiedArrayOf<SyncUp> = [.design, .planning],
+    isFirstOpen: Bool = false
   ) -> TestStoreOf<SyncUps> {
-    let state = SyncUps.State(
-      list: SyncUpList.State(syncUps: IdentifiedArray(uniqueElements: syncUps)),
-      path: StackState(open),
-      isLoaded: true
-    )
+    var state = SyncUps.State(syncUps)
+    if isFirstOpen, let detail = state.list.detail(of: syncUps[0].id) { state.path.append(.detail(detail)) }
     return makeStore(state)
   }
 
-  private func makeStore(_ state: SyncUps.State) -> TestStoreOf<SyncUps> {
-    TestStore(initialState: state) {
+  private func makeStore(
+    _ state: @autoclosure () -> SyncUps.State,
+    with prepare: @escaping (inout DependencyValues) -> Void = { _ in }
+  ) -> TestStoreOf<SyncUps> {
+    TestStore(initialState: state()) {
       SyncUps()
-    } withDependencies: { [saved] in
+    } withDependencies: {
       $0.continuousClock = clock
       $0.date = .constant(noon)
       $0.uuid = .incrementing
-      $0.library.save = { @Sendable syncUps in saved.withValue { $0.append(syncUps) } }
+      prepare(&$0)
     }
   }
 
-  private var openDesign: SyncUps.Path.State { .detail(SyncUpDetail.State(syncUp: .design)) }
+  /// What the file has; `nil` where there is none.
+  private var kept: [SyncUp]? {
+    @Dependency(\.defaultFileStorage) var storage
+    @Dependency(\.syncUpsFile) var file
+    return (try? storage.load(file)).flatMap { try? JSONDecoder().decode([SyncUp].self, from: $0) }
+  }
 
-  @Test func `the meetings are loaded at the launch`() async {
-    let store = makeStore(SyncUps.State())
-    store.dependencies.library.load = { @Sendable in [.design] }
+  @Test func `the meetings are those of the file`() async {
+    let store = makeStore(SyncUps.State()) {
+      try? $0.defaultFileStorage.save(JSONEncoder().encode([SyncUp.design]), $0.syncUpsFile)
+    }
+    #expect(store.state.list.syncUps == [.design])
     await store.send(.launched(nil))
-    await store.receive(\.loaded, [.design]) {
-      $0.list.syncUps = [.design]
-      $0.isLoaded = true
-    }
-    #expect(saved.value == [[.design]])
   }
 
-  @Test func `what could not be read is told of and not written over`() async {
-    struct Unreadable: Error {}
-    let store = makeStore(SyncUps.State())
-    store.dependencies.library.load = { @Sendable in throw Unreadable() }
+  @Test func `a file that cannot be read is told of, and kept aside before another is written`() async throws {
+    let recorder = IssueRecorder()
+    let store = withIssueReporters([recorder]) {
+      makeStore(SyncUps.State()) { try? $0.defaultFileStorage.save(Data("no list".utf8), $0.syncUpsFile) }
+    }
+    #expect(recorder.messages.count == 1)
+    let error = try #require(store.state.list.$syncUps.loadError)
     await store.send(.launched(nil))
     await store.receive(\.failed) {
-      $0.list.destination = .alert(.failure("The meetings could not be read.", "Unreadable()"))
+      $0.list.destination = .alert(.failure("The meetings could not be read.", "\(error)"))
     }
     await store.send(\.list.destination.dismiss) { $0.list.destination = nil }
     await store.send(.list(.addButtonTapped)) {
       $0.list.destination = .add(SyncUpForm.State(syncUp: SyncUp(id: UUID(0))))
     }
+    let syncUp = SyncUp(id: UUID(0), title: "Untitled", speakers: [Speaker(id: UUID(1), name: "Somebody")])
     await store.send(.list(.saveButtonTapped)) {
       $0.list.destination = nil
-      $0.list.syncUps = [SyncUp(id: UUID(0), title: "Untitled", speakers: [Speaker(id: UUID(1), name: "Somebody")])]
+      $0.list.$syncUps.withLock { $0 = [syncUp] }
     }
-    #expect(saved.value.isEmpty)
+    let (storage, file) = (store.dependencies.defaultFileStorage, store.dependencies.syncUpsFile)
+    #expect(try storage.load(URL(filePath: file.path + ".damaged-1")) == Data("no list".utf8))
+    #expect(try JSONDecoder().decode([SyncUp].self, from: storage.load(file)) == [syncUp])
   }
 
   @Test func `a meeting that cannot be saved is told of`() async {
-    struct Full: Error {}
-    let store = makeStore([.design], open: [openDesign])
-    store.dependencies.library.save = { @Sendable _ in throw Full() }
-    await store.send(\.path[id: 0].detail.delegate.deleted) { $0.list.syncUps = [] }
+    let store = makeStore(SyncUps.State([.design])) { $0.defaultFileStorage = FileStorage(FullDisk()) }
+    await store.send(.list(.addButtonTapped)) {
+      $0.list.destination = .add(SyncUpForm.State(syncUp: SyncUp(id: UUID(0))))
+    }
+    await store.send(.list(.saveButtonTapped)) {
+      $0.list.destination = nil
+      let syncUp = SyncUp(id: UUID(0), title: "Untitled", speakers: [Speaker(id: UUID(1), name: "Somebody")])
+      $0.list.$syncUps.withLock { $0 = [.design, syncUp] }
+    }
     await store.receive(\.failed) {
       $0.list.destination = .alert(.failure("The meetings could not be saved.", "Full()"))
     }
@@ -94,11 +126,11 @@ struct SyncUpsTests {
     }
     await store.send(.list(.saveButtonTapped)) {
       $0.list.destination = nil
-      $0.list.syncUps.append(
-        SyncUp(id: UUID(0), title: "Retro", minutes: 60, speakers: [Speaker(id: UUID(1), name: "Barbara")])
-      )
+      $0.list.$syncUps.withLock {
+        $0.append(SyncUp(id: UUID(0), title: "Retro", minutes: 60, speakers: [Speaker(id: UUID(1), name: "Barbara")]))
+      }
     }
-    #expect(saved.value == [store.state.list.syncUps.elements])
+    #expect(kept == store.state.list.syncUps.elements)
   }
 
   @Test func `a form that is cancelled changes nothing`() async {
@@ -107,12 +139,14 @@ struct SyncUpsTests {
       $0.list.destination = .add(SyncUpForm.State(syncUp: SyncUp(id: UUID(0))))
     }
     await store.send(.list(.cancelButtonTapped)) { $0.list.destination = nil }
-    #expect(saved.value.isEmpty)
+    #expect(kept == nil)
   }
 
   @Test func `a meeting is opened and edited`() async {
     let store = makeStore()
-    await store.send(.list(.rowTapped(SyncUp.design.id))) { $0.path.append(openDesign) }
+    await store.send(.list(.rowTapped(SyncUp.design.id))) {
+      $0.path.append(.detail(SyncUpDetail.State(syncUp: Shared(value: .design))))
+    }
     await store.send(\.path[id: 0].detail.editButtonTapped) {
       $0.path[id: 0, case: \.detail]?.destination = .edit(SyncUpForm.State(syncUp: .design))
     }
@@ -123,15 +157,16 @@ struct SyncUpsTests {
     edited.speakers.removeFirst()
     await store.send(\.path[id: 0].detail.saveButtonTapped) {
       $0.path[id: 0, case: \.detail]?.destination = nil
-      $0.path[id: 0, case: \.detail]?.syncUp = edited
+      // The page and the list share the meeting.
+      $0.list.$syncUps.withLock { $0[id: edited.id] = edited }
     }
-    await store.receive(\.path[id: 0].detail.delegate.changed, edited) { $0.list.syncUps[id: edited.id] = edited }
-    #expect(saved.value == [[edited, .planning]])
+    #expect(store.state.path[id: 0, case: \.detail]?.syncUp == edited)
+    #expect(kept == [edited, .planning])
     await store.send(\.path.popFrom, 0) { $0.path.removeAll() }
   }
 
   @Test func `a meeting is deleted after a question`() async {
-    let store = makeStore(open: [openDesign])
+    let store = makeStore(isFirstOpen: true)
     await store.send(\.path[id: 0].detail.deleteButtonTapped) {
       $0.path[id: 0, case: \.detail]?.destination = .alert(.deletion(of: .design))
     }
@@ -141,54 +176,53 @@ struct SyncUpsTests {
     }
     await store.send(\.path[id: 0].detail.destination.alert.deletionConfirmed) {
       $0.path[id: 0, case: \.detail]?.destination = nil
+      $0.list.$syncUps.withLock { $0.remove(id: SyncUp.design.id) }
     }
-    await store.receive(\.path[id: 0].detail.delegate.deleted) { $0.list.syncUps.remove(id: SyncUp.design.id) }
     await store.receive(\.path.popFrom, 0) { $0.path.removeAll() }
-    #expect(saved.value == [[.planning]])
+    #expect(kept == [.planning])
   }
 
   @Test func `a meeting that was held is forgotten`() async {
-    let store = makeStore(open: [.detail(SyncUpDetail.State(syncUp: .planning))])
+    let store = makeStore([.planning], isFirstOpen: true)
     await store.send(\.path[id: 0].detail.meetingTapped, UUID(202)) {
       $0.path[id: 1] = .meeting(MeetingPage.State(syncUp: .planning, meeting: SyncUp.planning.meetings[0]))
     }
     await store.send(\.path.popFrom, 1) { $0.path.pop(to: 0) }
-    var empty = SyncUp.planning
-    empty.meetings = []
     await store.send(\.path[id: 0].detail.meetingRemoved, UUID(202)) {
-      $0.path[id: 0, case: \.detail]?.syncUp = empty
+      $0.path[id: 0, case: \.detail]?.$syncUp.meetings.withLock { $0 = [] }
     }
-    await store.receive(\.path[id: 0].detail.delegate.changed) { $0.list.syncUps[id: empty.id] = empty }
+    #expect(store.state.list.syncUps[id: SyncUp.planning.id]?.meetings == [])
   }
 
   @Test func `a meeting is held to its end, and is noted in the list and where it was opened`() async {
-    let store = makeStore(open: [openDesign])
+    let store = makeStore(isFirstOpen: true)
     await store.send(\.path[id: 0].detail.startButtonTapped) {
-      $0.path[id: 1] = .record(RecordMeeting.State(syncUp: .design))
+      $0.path[id: 1] = .record(RecordMeeting.State(syncUp: Shared(value: .design)))
     }
+    let meeting = Meeting(id: UUID(0), date: noon, seconds: 60)
     for second in 1...60 {
       await clock.advance(by: .seconds(1))
       await store.receive(\.path[id: 1].record.ticked) {
         $0.path[id: 1, case: \.record]?.secondsElapsed = second
         $0.path[id: 1, case: \.record]?.speaker = second < 30 ? 0 : 1
+        if second == 60 { $0.list.$syncUps.withLock { $0[id: SyncUp.design.id]?.meetings = [meeting] } }
       }
     }
-    let meeting = Meeting(id: UUID(0), date: noon, seconds: 60)
-    await store.receive(\.path[id: 1].record.delegate.held, 60) {
-      $0.list.syncUps[id: SyncUp.design.id]?.meetings = [meeting]
-      $0.path[id: 0, case: \.detail]?.syncUp.meetings = [meeting]
-    }
+    #expect(store.state.path[id: 0, case: \.detail]?.syncUp.meetings == [meeting])
     await store.receive(\.path.popFrom, 1) { $0.path.removeLast() }
-    #expect(saved.value.last?.first?.meetings == [meeting])
+    #expect(kept?.first?.meetings == [meeting])
     await clock.advance(by: .seconds(10))
   }
 
   @Test func `a meeting that is left in the middle ends, and is not noted`() async {
-    let store = makeStore(open: [openDesign, .record(RecordMeeting.State(syncUp: .design))])
+    let store = makeStore(isFirstOpen: true)
+    await store.send(\.path[id: 0].detail.startButtonTapped) {
+      $0.path[id: 1] = .record(RecordMeeting.State(syncUp: Shared(value: .design)))
+    }
     await clock.advance(by: .seconds(1))
     await store.receive(\.path[id: 1].record.ticked) { $0.path[id: 1, case: \.record]?.secondsElapsed = 1 }
     await store.send(\.path.popFrom, 1) { $0.path.removeLast() }
     await clock.advance(by: .seconds(10))
-    #expect(saved.value.isEmpty)
+    #expect(kept == nil)
   }
 }

@@ -7,16 +7,23 @@ import Testing
 /// What is drawn, and what is looked at for that, counted.
 @MainActor
 struct ScreenTests {
+  private let list: Shared<TodoList>
   private let store: StoreOf<Todos>
   private let screen: Screen
 
   init() {
-    store = withDependencies {
+    (list, store) = withDependencies {
       $0.uuid = .incrementing
     } operation: {
-      Store(initialState: Todos.State(count: 100_000, height: 20)) { Todos() }
+      let list = Shared(value: TodoList(count: 100_000))
+      return (list, Store(initialState: Todos.State(list: list, height: 20)) { Todos() })
     }
     screen = Screen(store: store, height: 20)
+  }
+
+  /// Where the rows are stored.
+  private func place(of list: Shared<TodoList>) -> UnsafePointer<Todo>? {
+    list.wrappedValue.rows.elements.withUnsafeBufferPointer(\.baseAddress)
   }
 
   private func counts(of command: Command?) async -> Screen.Counts {
@@ -64,10 +71,59 @@ struct ScreenTests {
 
   @Test func `rows outside of the window are changed without a line being looked at`() async {
     _ = await counts(of: nil)
-    let id = store.withState { $0.rows[50_000].id }
+    let id = store.list.rows[50_000].id
     store.send(.rows(.element(id: id, action: .titleChanged("Unseen"))))
     // The status alone, which tells how much there is to undo.
     #expect(await counts(of: nil) == Screen.Counts(layouts: 0, evaluated: 1, drawn: 1))
+  }
+
+  @Test func `a row that is changed elsewhere draws its line, and one outside of the window nothing`() async {
+    _ = await counts(of: nil)
+    await Task.detached { [list] in
+      let ids = list.wrappedValue.rows.ids
+      for position in [3, 50_000] { list.withLock { _ = $0.apply(.rename(ids[position], "Elsewhere")) } }
+    }
+    .value
+    #expect(await counts(of: nil) == Screen.Counts(layouts: 0, evaluated: 1, drawn: 1))
+    #expect(screen.texts[3] == "  [ ] Elsewhere")
+  }
+
+  @Test func `a list that is replaced elsewhere is drawn anew`() async {
+    _ = await counts(of: .filter(.open))
+    await Task.detached { [list] in list.withLock { $0 = TodoList([Todo(id: UUID(7), title: "Alone")]) } }.value
+    _ = await counts(of: nil)
+    #expect(screen.texts[0] == "> [ ] Alone")
+    #expect(screen.texts[1...19] == Array(repeating: "", count: 19)[...])
+    #expect(screen.texts.last == "1 open of 1, showing open")
+  }
+
+  @Test func `rows are changed where they are, and not copied`() async {
+    let before = place(of: list)
+    for command: Command in [.toggle, .move(by: 3), .rename("Renamed"), .filter(.open), .toggle, .undo, .filter(.all)] {
+      _ = await counts(of: command)
+      #expect(place(of: list) == before, "\(command)")
+    }
+  }
+
+  @Test func `with a file, rows are copied at most once for each writing`() async throws {
+    let folder = try TemporaryFolder([:])
+    let file = folder.url.appending(path: "todos.json")
+    let (list, store) = withDependencies {
+      $0.defaultFileStorage = .fileSystem
+      $0.uuid = .incrementing
+    } operation: {
+      let list = Shared(wrappedValue: TodoList(count: 20_000), .fileStorage(file))
+      return (list, Store(initialState: Todos.State(list: list)) { Todos() })
+    }
+    var copies = 0
+    for _ in 0..<1_000 {
+      let before = place(of: list)
+      Command.toggle.send(to: store)
+      if place(of: list) != before { copies += 1 }
+    }
+    try await list.save()
+    #expect(copies <= DiskFiles.shared.writeCount(file.path))
+    #expect(try JSONDecoder().decode(TodoList.self, from: Data(contentsOf: file)) == list.wrappedValue)
   }
 
   @Test func `a filter draws the window anew, and a row that leaves it draws what moves up`() async {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// `todos` with a script on standard input.
@@ -61,12 +62,43 @@ struct TodosScriptTests {
   }
 
   @Test func `wrong arguments are said to be so`() async throws {
-    for arguments in [["5"], ["--rows"], ["--rows", "-1"], ["--lines", "0"], ["--lines", "x"]] {
+    for arguments in [["5"], ["--rows"], ["--rows", "-1"], ["--lines", "0"], ["--lines", "x"], ["--file"]] {
       let outcome = try await run("show", arguments: arguments)
       #expect(outcome.status == 64)
       #expect(outcome.output == "")
       #expect(outcome.errors.hasSuffix("; try 'todos --help'\n"))
     }
+  }
+
+  @Test func `a list is kept in a file, also when the program ends at once`() async throws {
+    let folder = try TemporaryFolder([:])
+    let file = ["--file", folder.url.appending(path: "todos.json").path]
+    _ = try await run("add Milk", "add Bread", "toggle", arguments: file)
+    let outcome = try await run("show", arguments: file)
+    #expect(outcome == Outcome(output: "> [ ] Milk\n  [x] Bread\n1 open of 2, showing all\n"))
+    try Data("no list".utf8).write(to: folder.url.appending(path: "todos.json"))
+    let anew = try await run("show", "add Tea", arguments: file)
+    #expect(anew.output == "0 open of 0, showing all\nadd: 2 lines drawn\n")
+    #expect(anew.errors.contains("todos.json.damaged-1"))
+    #expect(try await run("show", arguments: file).output == "> [ ] Tea\n1 open of 1, showing all\n")
+  }
+
+  @Test func `two programs show the same file`() async throws {
+    let folder = try TemporaryFolder([:])
+    let file = ["--file", folder.url.appending(path: "todos.json").path]
+    let (first, second) = (try ChildProcess(.example("todos", file)), try ChildProcess(.example("todos", file)))
+    second.write("show\n")
+    #expect(await second.output.nextLine() == "0 open of 0, showing all")
+    first.write("add Milk\nadd Bread\n")
+    var line: String?
+    while line != "2 open of 2, showing all" {
+      second.write("show\n")
+      line = await second.output.nextLine()
+      while let next = line, !next.contains(" open of ") { line = await second.output.nextLine() }
+      if line == nil { break }
+    }
+    #expect(line == "2 open of 2, showing all")
+    for child in [first, second] { #expect(await child.finish().status == 0) }
   }
 
   @Test func `a line is out before the next is in`() async throws {

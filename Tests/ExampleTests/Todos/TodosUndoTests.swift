@@ -28,7 +28,7 @@ struct TodosUndoTests {
     withDependencies {
       $0.uuid = .incrementing
     } operation: {
-      Store(initialState: Todos.State(count: 6, height: 4)) { Todos() }
+      Store(initialState: Todos.State(list: Shared(value: TodoList(count: 6)), height: 4)) { Todos() }
     }
   }
 
@@ -36,27 +36,27 @@ struct TodosUndoTests {
   func `a list is what it was when all has been undone, and what it became when all is done anew`(seed: UInt64) {
     var numbers = Numbers(state: seed)
     let store = Self.makeStore()
-    let first = store.rows.elements
+    let first = store.list.rows.elements
     for step in 0..<60 {
       Self.command(&numbers).send(to: store)
       Self.check(store.state, "seed \(seed), step \(step)")
     }
-    let last = store.rows.elements
+    let last = store.list.rows.elements
     let (edits, undone) = (store.done.count, store.undone.count)
     for _ in 0..<edits {
       Command.undo.send(to: store)
       Self.check(store.state, "seed \(seed), undoing")
     }
-    #expect(store.rows.elements == first, "seed \(seed)")
+    #expect(store.list.rows.elements == first, "seed \(seed)")
     for _ in 0..<edits { Command.redo.send(to: store) }
-    #expect(store.rows.elements == last, "seed \(seed)")
+    #expect(store.list.rows.elements == last, "seed \(seed)")
     #expect(store.undone.count == undone)
   }
 
   private static func check(_ state: Todos.State, _ place: String) {
-    #expect(state.openCount == state.rows.count { !$0.isDone }, "\(place)")
+    #expect(state.list.openCount == state.list.rows.count { !$0.isDone }, "\(place)")
     if state.filter != .all {
-      #expect(state.matching == state.rows.filter(state.filter.shows).map(\.id), "\(place)")
+      #expect(state.matching == state.list.rows.filter(state.filter.shows).map(\.id), "\(place)")
     }
     #expect(state.shownCount == 0 ? state.cursor == 0 : (0..<state.shownCount).contains(state.cursor), "\(place)")
     #expect(state.top <= state.cursor && state.cursor < state.top + state.height, "\(place)")

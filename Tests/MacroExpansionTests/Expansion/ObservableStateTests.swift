@@ -241,6 +241,8 @@ struct ObservableStateTests {
         @Presents var c: C?
         @ObservationStateIgnored var d = 1
         @ObservationStateTracked var t = 1
+        @Shared var g: Int
+        @SharedReader var h: Int
         var e: Int { 1 }
         #if X
           var f = 1
@@ -257,6 +259,8 @@ struct ObservableStateTests {
           case _c = "c"
           case d
           case _t = "t"
+          case _g = "g"
+          case _h = "h"
         #if X
           case _f = "f"
         #endif

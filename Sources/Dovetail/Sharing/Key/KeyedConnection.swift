@@ -27,9 +27,9 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
     self.site = site
   }
 
-  /// Loads the value for the first time, and listens from now on.
-  func begin() {
-    load(context: .initialValue(initialValue), isForced: false) { _ in }
+  /// Listens from now on, and loads the value for the first time if it is to.
+  func begin(isLoading: Bool) {
+    if isLoading { load(context: .initialValue(initialValue), isForced: false) { _ in } }
     subscription = key.subscribe(
       context: .initialValue(initialValue),
       subscriber: SharedSubscriber { [weak self] result in

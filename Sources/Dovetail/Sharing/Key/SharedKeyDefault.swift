@@ -50,8 +50,12 @@ protocol KeyInFront<Value> {
 
   /// The other.
   var keyBehind: any SharedReaderKey<Value> { get }
+
+  /// The value to begin with that it adds.
+  var initialValue: Value { get }
 }
 
 extension SharedKeyDefault: KeyInFront {
   var keyBehind: any SharedReaderKey<Base.Value> { base }
+  var initialValue: Base.Value { value() }
 }

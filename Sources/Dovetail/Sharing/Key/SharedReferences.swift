@@ -17,10 +17,17 @@ final class SharedReferences: @unchecked Sendable {
   private var table: [Place: Weak] = [:]
   private var limit = 64
 
-  /// The value of a key: the one that somebody holds, or one that is made now.
+  /// A reference to the value of a key: to the one that somebody holds, or one that is made now.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - initialValue: The value to begin with, where there is none.
+  ///   - isLoading: Whether the value is loaded where it is made now.
+  ///   - site: Where that is asked for.
   func reference<Key: SharedReaderKey>(
     for key: Key,
     initialValue: () -> Key.Value,
+    isLoading: Bool = true,
     site: SourceSite
   ) -> SharedReference<Key.Value> {
     let key = behind(key)
@@ -30,7 +37,9 @@ final class SharedReferences: @unchecked Sendable {
         value: ObjectIdentifier(Key.Value.self),
         id: identity(of: key)
       )
-      if let known = table[place]?.reference as? SharedReference<Key.Value> { return known }
+      if let known = table[place]?.reference as? SharedReference<Key.Value> {
+        return SharedReference(sharing: known)
+      }
       let value = initialValue()
       let reference = SharedReference(value)
       if let key = key as? any ReferenceKeepingKey<Key.Value> {
@@ -38,11 +47,11 @@ final class SharedReferences: @unchecked Sendable {
       } else {
         let connection = KeyedConnection(reference, key: key, initialValue: value, site: site)
         reference.core.connect(connection)
-        connection.begin()
+        connection.begin(isLoading: isLoading)
       }
       table[place] = Weak(reference: reference)
       forgetOthers()
-      return reference
+      return SharedReference(sharing: reference)
     }
   }
 
