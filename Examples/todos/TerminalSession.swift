@@ -46,11 +46,12 @@ final class TerminalSession {
 
   private func drawPrompt() {
     let prompt = placed(keyboard.prompt ?? Self.help, on: size.lines - 1)
-    Output.write(prompt)
     let texts = screen?.texts ?? []
+    // First, so that who sees the prompt and stops the program finds all of it again.
     Terminal.remember(
       "\u{1B}[2J" + texts.enumerated().map { placed($1, on: $0) }.joined() + prompt
     )
+    Output.write(prompt)
   }
 
   /// Text at the beginning of a line, with nothing behind it, as much of it as fits.
