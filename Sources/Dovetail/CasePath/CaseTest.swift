@@ -1,17 +1,21 @@
-/// Tells from one byte of an enum whether it is in a case.
+/// Tells from one byte or word of an enum whether it is in a case.
 ///
-/// Most enums have a byte that says which case they are in, and a look at it takes a fraction of what a call of the enum's own function
-/// does. Which byte that is follows from what the enum's own function writes where it makes a value of each case.
+/// Most enums have a byte that says which case they are in, or keep that in a word that holds a reference in other cases. A look at it
+/// takes a fraction of what a call of the enum's own function does. Where it is follows from what the enum's own function writes where it
+/// makes a value of each case.
 struct CaseTest: Equatable {
-  /// Where the byte is.
+  /// Where the byte or word is.
   private let offset: Int
 
-  /// The byte says so from this value on, for as many more as `span`, or for all but those.
-  private let first: UInt8
-  private let span: UInt8
+  /// Whether it is a word.
+  private let isWord: Bool
+
+  /// It says so from this value on, for as many more as `span`, or for all but those.
+  private let first: UInt
+  private let span: UInt
   private let isOutside: Bool
 
-  /// Looks for such a byte; `nil` where more than one says it, or only some bits of one.
+  /// Looks for such a byte or word; `nil` where there is none.
   init?(_ projection: CaseProjection) {
     guard projection.size > 0 else { return nil }
     let metadata = projection.metadata
@@ -19,31 +23,38 @@ struct CaseTest: Equatable {
       Traces(of: $0, in: metadata, size: projection.size, alignment: projection.alignment)
     }
     let own = Traces(of: projection.tag, in: metadata, size: projection.size, alignment: projection.alignment)
-    if let offset = own.only {
-      // The case has a value of its own in a byte of its own, in which all others have another.
-      guard let value = own.value(at: offset),
-        others.allSatisfy({ $0.value(at: offset).map { $0 != value } ?? false })
-      else { return nil }
-      self.init(offset: offset, first: value, span: 0, isOutside: false)
-    } else if own.offsets.isEmpty {
-      // All others are values that what the case holds never has.
-      guard let offset = others.first?.only else {
-        guard others.isEmpty else { return nil }
-        self.init(offset: 0, first: 0, span: .max, isOutside: false)
-        return
-      }
-      let values = others.compactMap { $0.only == offset ? $0.value(at: offset) : nil }.sorted()
-      guard values.count == others.count, let first = values.first, let last = values.last,
-        Int(last) - Int(first) == values.count - 1
-      else { return nil }
-      self.init(offset: offset, first: first, span: last - first, isOutside: true)
+    if own.isEmpty {
+      self.init(allBut: others)
     } else {
-      return nil
+      self.init(own, among: others)
     }
   }
 
-  private init(offset: Int, first: UInt8, span: UInt8, isOutside: Bool) {
-    self.offset = offset
+  /// The test of a case that has a value of its own in a place in which all others have another.
+  private init?(_ own: Traces, among others: [Traces]) {
+    guard let place = own.place, let value = own.value(at: place),
+      others.allSatisfy({ $0.value(at: place).map { $0 != value } ?? false })
+    else { return nil }
+    self.init(place, first: value, span: 0, isOutside: false)
+  }
+
+  /// The test of a case among others that are values which what it holds never has.
+  private init?(allBut others: [Traces]) {
+    guard let other = others.first else {
+      self.init(Place(offset: 0, isWord: false), first: 0, span: .max, isOutside: false)
+      return
+    }
+    guard let place = other.place else { return nil }
+    let values = others.compactMap { $0.place == place ? $0.value(at: place) : nil }.sorted()
+    guard values.count == others.count, let first = values.first, let last = values.last,
+      last - first == UInt(values.count - 1)
+    else { return nil }
+    self.init(place, first: first, span: last - first, isOutside: true)
+  }
+
+  private init(_ place: Place, first: UInt, span: UInt, isOutside: Bool) {
+    offset = place.offset
+    isWord = place.isWord
     self.first = first
     self.span = span
     self.isOutside = isOutside
@@ -52,22 +63,26 @@ struct CaseTest: Equatable {
   /// Whether the enum at an address is in the case.
   @inline(__always)
   func matches(_ root: UnsafeMutableRawPointer) -> Bool {
-    (root.load(fromByteOffset: offset, as: UInt8.self) &- first <= span) != isOutside
+    let value =
+      isWord
+      ? root.load(fromByteOffset: offset, as: UInt.self) : UInt(root.load(fromByteOffset: offset, as: UInt8.self))
+    return (value &- first <= span) != isOutside
+  }
+
+  private struct Place: Equatable {
+    let offset: Int
+    let isWord: Bool
   }
 
   /// What making a value of a case writes to bytes.
   private struct Traces {
-    /// The bytes that are written to.
-    var offsets: [Int] = []
-
     /// What is there then, over bits that were clear and over bits that were set.
-    var overClear: [UInt8] = []
-    var overSet: [UInt8] = []
+    private let overClear: [UInt8]
+    private let overSet: [UInt8]
 
     init(of tag: UInt32, in metadata: EnumMetadata, size: Int, alignment: Int) {
       overClear = Self.bytes(of: tag, in: metadata, over: .min, size: size, alignment: alignment)
       overSet = Self.bytes(of: tag, in: metadata, over: .max, size: size, alignment: alignment)
-      offsets = (0..<size).filter { overClear[$0] != .min || overSet[$0] != .max }
     }
 
     private static func bytes(
@@ -84,10 +99,28 @@ struct CaseTest: Equatable {
       }
     }
 
-    /// The byte that is written to, if it is one.
-    var only: Int? { offsets.count == 1 ? offsets[0] : nil }
+    /// The bytes that are written to.
+    private var offsets: [Int] { overClear.indices.filter { overClear[$0] != .min || overSet[$0] != .max } }
 
-    /// What a byte is always; `nil` where that depends on what was there.
-    func value(at offset: Int) -> UInt8? { overClear[offset] == overSet[offset] ? overClear[offset] : nil }
+    /// Whether nothing is written.
+    var isEmpty: Bool { offsets.isEmpty }
+
+    /// The byte or word that is all that is written to, if it is one.
+    var place: Place? {
+      let offsets = offsets
+      guard let first = offsets.first, let last = offsets.last else { return nil }
+      if first == last { return Place(offset: first, isWord: false) }
+      let size = MemoryLayout<UInt>.size
+      let word = first / size * size
+      return last < word + size && word + size <= overClear.count ? Place(offset: word, isWord: true) : nil
+    }
+
+    /// What a place has in it always; `nil` where that depends on what was there.
+    func value(at place: Place) -> UInt? {
+      let range = place.offset..<place.offset + (place.isWord ? MemoryLayout<UInt>.size : 1)
+      guard overClear[range] == overSet[range] else { return nil }
+      guard place.isWord else { return UInt(overClear[place.offset]) }
+      return overClear.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place.offset, as: UInt.self) }
+    }
   }
 }

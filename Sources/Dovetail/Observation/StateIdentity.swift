@@ -3,8 +3,8 @@ struct StateIdentity {
   /// The identity of the state.
   let id: () -> ObservableStateID
 
-  /// Makes the state another than its copies, and tells its identity before and after that.
-  let separate: () -> (before: ObservableStateID, after: ObservableStateID)
+  /// Makes the state another than its copies, and returns its identity.
+  let separate: () -> ObservableStateID
 
   /// What knows who reads the state; `nil` where nothing does.
   let listeners: () -> StateListeners?
@@ -22,9 +22,8 @@ struct StateIdentity {
   private init<State: ObservableState>(of state: UnsafeMutablePointer<State>) {
     id = { lend(state) { $0._$id } }
     separate = {
-      let before = lend(state) { $0._$id }
       state.pointee._$willModify()
-      return (before, lend(state) { $0._$id })
+      return lend(state) { $0._$id }
     }
     listeners = { lend(state) { $0._$registrar?.listeners } }
   }

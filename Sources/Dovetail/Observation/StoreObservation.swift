@@ -14,10 +14,10 @@ final class StoreObservation {
 
   // One by one, as it takes long to take hold of all three for each action.
   private var id: (() -> ObservableStateID)?
-  private var separate: (() -> (before: ObservableStateID, after: ObservableStateID))?
+  private var separate: (() -> ObservableStateID)?
   private var listeners: (() -> StateListeners?)?
 
-  /// The identity that the state had last, where there are readers.
+  /// The identity of the state that the last reducer was given, where there are readers.
   private var known: ObservableStateID?
 
   /// Those who read the state of that identity.
@@ -81,11 +81,10 @@ final class StoreObservation {
   func begin() -> Collection {
     // A copy that somebody keeps is another state from now on, so that it is noticed if it comes back.
     if let separate {
-      let (before, after) = separate()
+      let id = separate()
       listenersIdentity = nil
       if areThereReaders {
-        compare(with: before)
-        known = after
+        known = id
         if box == nil { box = listeners?()?.existing }
       }
     }
@@ -100,31 +99,25 @@ final class StoreObservation {
   struct Collection {
     let word: ThreadSlot.Word
     let outer: UnsafeRawPointer?
-
-    /// Ends the collecting.
-    @usableFromInline
-    func end() { word.pointee = outer }
   }
 
-  /// Whether there may be something to tell; asked after the last reducer of a pass.
+  /// Ends the collecting, and sees whether the reducer has put another state in the place of the one it was given.
   @usableFromInline
-  var hasNews: Bool { areThereReaders || !changes.isEmpty }
-
-  /// Tells those who have read what has changed.
-  @usableFromInline
-  func deliver() {
-    if areThereReaders, let id { compare(with: id()) }
-    if !changes.isEmpty { changes.deliver() }
-  }
-
-  /// Sees whether a reducer has put another state in the place of the one it was given.
-  private func compare(with id: ObservableStateID) {
-    defer { known = id }
-    guard let known, id != known else { return }
+  func end(_ collection: Collection) {
+    collection.word.pointee = collection.outer
+    guard areThereReaders, let id, let known, id() != known else { return }
     changes.add(\ListenerBox.whole, to: readers)
     if let box { changes.addAll(of: box) }
     box = nil
   }
+
+  /// Whether there may be something to tell; asked after the last reducer of a pass.
+  @usableFromInline
+  var hasNews: Bool { !changes.isEmpty }
+
+  /// Tells those who have read what has changed.
+  @usableFromInline
+  func deliver() { changes.deliver() }
 }
 
 extension StoreCore {

@@ -111,7 +111,7 @@ final class StoreEngine<State, Action>: StoreCore {
     let outer = dependenciesAddress.map { DependencyScope.enter($0, key: threadKey) }
     let effect = reduce(action)
     if let outer { DependencyScope.leave(outer) }
-    if let collection { collection.end() }
+    if let collection { observation?.end(collection) }
     guard effect.node == nil, status == base.union(.reducing) else { return finish(effect) }
     status = base
     if let observation, observation.hasNews { observation.deliver() }
@@ -195,7 +195,7 @@ final class StoreEngine<State, Action>: StoreCore {
     status.insert(.reducing)
     defer { status.remove(.reducing) }
     let collection = status.contains(.tracking) ? observation?.begin() : nil
-    defer { collection?.end() }
+    defer { if let collection { observation?.end(collection) } }
     var group: EffectGroup?
     if case .effect = pending.origin { group = pending.group }
     let scope = scope(of: group)

@@ -65,8 +65,11 @@ final class Presenter<State, Action, ChildState, ChildAction> {
           self.action.lend(parentAction, along: self.projection) { presentationAction in
             effect = self.handle(presentationAction, of: parentAction, in: state)
           }
+          // Taken before the parent runs, which may itself send to a store of the same reducer.
+          let isLeaving = self.isLeaving
+          let leavingID = isLeaving ? self.takeLeavingID() : nil
           effect = effect.merge(with: base.reduce(at: state, lent: parentAction))
-          if self.isLeaving { self.dismiss(in: state) }
+          if isLeaving { self.dismiss(leavingID, in: state) }
           return effect
         }
       )
@@ -115,9 +118,13 @@ final class Presenter<State, Action, ChildState, ChildAction> {
   }
 
   @usableFromInline
-  func dismiss(in state: UnsafeMutableRawPointer) {
+  func takeLeavingID() -> AnyHashable? {
     isLeaving = false
-    let id = leavingID.take()
+    return leavingID.take()
+  }
+
+  @usableFromInline
+  func dismiss(_ id: AnyHashable?, in state: UnsafeMutableRawPointer) {
     _ = access.withValue(of: &state.assumingMemoryBound(to: State.self).pointee) { presentation in
       guard let child = presentation.wrappedValue, identity(child) == id else { return }
       presentation.wrappedValue = nil

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Dovetail
 
-/// The case that one byte of an enum tells, against what the enum's own function tells.
+/// The case that one byte or word of an enum tells, against what the enum's own function tells.
 @Suite struct `Case tests` {
   @Test func `a byte tells a child's actions from those of its parent, at any depth`() throws {
     let leaves = Leaf.allCases
@@ -24,10 +24,13 @@ import Testing
     try expectAgreement(\Lone.Cases.value, on: [0, -1, 255].map(Lone.value))
   }
 
-  @Test func `a case that more than one byte tells has no such test`() throws {
-    let strings = try #require(CaseProjection(AnyCasePath(\Worded.Cases.text)))
+  @Test func `a word tells a case that holds text from those that hold nothing, at any depth`() throws {
     let words: [Worded] = [.text(""), .text("a"), .text("a text that is longer than fits"), .empty, .none]
-    if let test = CaseTest(strings) { expect(test, toAgreeWith: strings, on: words) }
+    try expectAgreement(\Worded.Cases.text, on: words)
+    try expectAgreement(\Spoken.Cases.words, on: words.map(Spoken.words) + [.silence, .pause])
+  }
+
+  @Test func `an enum without bytes has no such test`() {
     #expect(CaseProjection(AnyCasePath(\Hollow.Cases.unit)).flatMap(CaseTest.init) == nil)
   }
 
@@ -37,7 +40,7 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let projection = try #require(CaseProjection(AnyCasePath(keyPath)), sourceLocation: sourceLocation)
-    let test = try #require(CaseTest(projection), "no byte tells it", sourceLocation: sourceLocation)
+    let test = try #require(CaseTest(projection), "nothing tells it", sourceLocation: sourceLocation)
     expect(test, toAgreeWith: projection, on: values, sourceLocation: sourceLocation)
   }
 
@@ -95,6 +98,13 @@ private enum Worded {
   case none
   case text(String)
   case empty
+}
+
+@CasePathable
+private enum Spoken {
+  case silence
+  case words(Worded)
+  case pause
 }
 
 @CasePathable

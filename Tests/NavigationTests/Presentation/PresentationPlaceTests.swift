@@ -104,4 +104,22 @@ struct PresentationPlaceTests {
     #expect(store.withState { $0.destination?.child?.vector } == [5, 6, 7, 8])
     #expect(store.withState { $0.destination?.child?.text } == text)
   }
+
+  @Test func `a reducer that two stores have dismisses in the one that was told to`() {
+    var toDo: (() -> Void)?
+    let reducer = Reduce<Parent.State, Parent.Action> { _, action in
+      if case .child(.dismiss) = action { toDo?() }
+      return .none
+    }
+    .ifLet(\.$child, action: \.child) { Child() }
+    let first = Store(initialState: Parent.State(child: Child.State())) { reducer }
+    let second = Store(initialState: Parent.State(child: Child.State())) { reducer }
+    toDo = {
+      toDo = nil
+      second.send(.changed)
+    }
+    first.send(.child(.dismiss))
+    #expect(first.withState { $0.child == nil })
+    #expect(second.withState { $0.child != nil })
+  }
 }
