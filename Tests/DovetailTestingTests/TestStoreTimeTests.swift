@@ -36,9 +36,39 @@ private struct Stopwatch: Reducer {
   }
 }
 
+/// A feature whose effect begins with the store.
+private struct Alarm: Reducer {
+  struct State: Equatable { var seconds = 0 }
+  @CasePathable enum Action { case ticked }
+
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.seconds += 1
+      return .none
+    }
+    .task(id: { $0.seconds == 0 ? 0 : nil }) { _, send in
+      try await clock.sleep(for: .seconds(1))
+      await send(.ticked)
+    }
+  }
+}
+
 @MainActor
 struct TestStoreTimeTests {
   private let clock = TestClock()
+
+  @Test(arguments: 1...100)
+  func `what begins with the store sleeps before time moves on`(run: Int) async {
+    let store = TestStore(initialState: Alarm.State()) {
+      Alarm()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.ticked) { $0.seconds = 1 }
+  }
 
   private func makeStore() -> TestStoreOf<Stopwatch> {
     TestStore(initialState: Stopwatch.State()) {

@@ -176,4 +176,18 @@ enum ObservationBenchmarks {
     _ = opaque(sum)
     return times.row("tracked reading of a store / of an @Observable object", .atMost(3))
   }
+
+  static func readingUntracked() async -> Row {
+    let store = opaque(store(rows: 0))
+    let observed = opaque(ObservedCounter())
+    let count = 100_000
+    var sum = 0
+    let times = await compare(iterations: count) {
+      for _ in 0..<count { sum &+= store.count }
+    } baseline: {
+      for _ in 0..<count { sum &+= observed.count }
+    }
+    _ = opaque(sum)
+    return times.row("untracked reading of a store / of an @Observable object", .atMost(5))
+  }
 }

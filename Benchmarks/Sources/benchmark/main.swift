@@ -57,6 +57,7 @@ let benchmarks: [@MainActor () async -> Row] = [
   SharedBenchmarks.reading,
   SharedBenchmarks.changingAnElement,
   SharedBenchmarks.burst,
+  ObservationBenchmarks.readingUntracked,
 ]
 
 /// Numbers of rows to measure alone.

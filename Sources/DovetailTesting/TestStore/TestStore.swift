@@ -78,7 +78,10 @@ public final class TestStore<State, Action> {
       prepareDependencies?(&$0)
       $0.sharedChangeTracker = changes
     }
-    let numbers = DependencyValues(storage: dependencies).numbers
+    let values = DependencyValues(storage: dependencies)
+    let numbers = values.numbers
+    // What begins with the store is to have gone to sleep when a test lets time pass as the first thing it does.
+    for clock in [values.continuousClock, values.suspendingClock] { (clock as? TestClock<Duration>)?.join(executor) }
     (state, store, ledger) = DependencyScope.whileMaking(dependencies) {
       let state = initialState()
       // What the making of the state changes belongs to the state.

@@ -54,6 +54,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     storage = Mutex(Storage(now: now))
   }
 
+  /// Asks something that runs effects whether they can go on before time moves on, also while none of them has slept here.
+  package func join(_ schedule: any EffectSchedule) { storage.withLock { $0.note(schedule) } }
+
   /// The time.
   public var now: Instant { storage.withLock { $0.now } }
 
