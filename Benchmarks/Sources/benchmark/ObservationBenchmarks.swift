@@ -188,6 +188,6 @@ enum ObservationBenchmarks {
       for _ in 0..<count { sum &+= observed.count }
     }
     _ = opaque(sum)
-    return times.row("untracked reading of a store / of an @Observable object", .atMost(5))
+    return times.row("untracked reading of a store / of an @Observable object", .atMost(2))
   }
 }
