@@ -39,7 +39,7 @@ let package = Package(
     ),
     .testTarget(name: "DovetailTestingTests", dependencies: ["DovetailTesting", "TestSupport"]),
     .testTarget(name: "NavigationTests", dependencies: ["Navigation", "TestSupport"]),
-    .testTarget(name: "MacroExpansionTests", dependencies: ["MacroExpansion"]),
+    .testTarget(name: "MacroExpansionTests", dependencies: ["Dovetail", "MacroExpansion"]),
     .testTarget(name: "DovetailMacrosTests", dependencies: ["Dovetail"]),
     .target(name: "MacroFixtures", dependencies: ["Navigation"], path: "Tests/MacroFixtures"),
     .testTarget(name: "MacroFixtureTests", dependencies: ["MacroFixtures", "Navigation"]),

@@ -1,3 +1,4 @@
+import Dovetail
 import Foundation
 import Testing
 
@@ -48,7 +49,7 @@ struct WireFuzzTests {
   }
 
   @Test func `a message that was edited at random gets one reply, the same whatever came before it`() throws {
-    var random = SplitMix(state: 0xD07E_7A11)
+    var random = SeededRandomNumberGenerator(seed: 0xD07E_7A11)
     let seeds = try Self.seeds()
     var rest = Self.edits
     while rest > 0 {
@@ -64,7 +65,7 @@ struct WireFuzzTests {
   }
 
   @Test func `a stream that was edited at random ends in order`() throws {
-    var random = SplitMix(state: 0x5EED)
+    var random = SeededRandomNumberGenerator(seed: 0x5EED)
     let seeds = try Self.seeds()
     for _ in 0..<(Self.edits / 100) {
       var stream = seeds.shuffled(using: &random).flatMap { Plugin.header(UInt64($0.count)) + $0 }
@@ -84,7 +85,7 @@ struct WireFuzzTests {
   }
 
   /// A seed with none to four edits.
-  private func edited(_ seeds: [[UInt8]], _ random: inout SplitMix) -> [UInt8] {
+  private func edited(_ seeds: [[UInt8]], _ random: inout SeededRandomNumberGenerator) -> [UInt8] {
     var bytes = seeds.randomElement(using: &random) ?? []
     for _ in 0..<Int.random(in: 0...4, using: &random) { edit(&bytes, &random) }
     // A message of nothing is a farewell.
@@ -92,7 +93,7 @@ struct WireFuzzTests {
   }
 
   /// Cuts bytes out, doubles or changes them, puts a piece in, or cuts the rest off.
-  private func edit(_ bytes: inout [UInt8], _ random: inout SplitMix) {
+  private func edit(_ bytes: inout [UInt8], _ random: inout SeededRandomNumberGenerator) {
     guard !bytes.isEmpty else { return }
     let place = Int.random(in: 0..<bytes.count, using: &random)
     let end = min(bytes.count, place + Int.random(in: 1...12, using: &random))
@@ -102,19 +103,6 @@ struct WireFuzzTests {
     case 4...5: bytes[place] = UInt8.random(in: 0...255, using: &random)
     case 6: bytes.removeSubrange(place...)
     default: bytes.insert(contentsOf: Self.pieces.randomElement(using: &random) ?? [], at: place)
-    }
-  }
-
-  /// A source of numbers that are the same in each run.
-  private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
     }
   }
 }

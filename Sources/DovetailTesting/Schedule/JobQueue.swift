@@ -1,3 +1,5 @@
+import Dovetail
+
 /// The jobs that wait for a ``TestExecutor``, and the choice of the one that runs next.
 ///
 /// Without a seed the job that came first runs first. With a seed any may be next, and the same seed makes the same
@@ -5,13 +7,13 @@
 struct JobQueue<Job> {
   private var jobs: [Job] = []
   private var first = 0
-  private var generator: SeededGenerator?
+  private var generator: SeededRandomNumberGenerator?
 
   /// Makes an empty queue.
   ///
   /// - Parameter seed: What the choices follow from; `nil` for the order of arrival.
   init(seed: UInt64?) {
-    generator = seed.map(SeededGenerator.init(seed:))
+    generator = seed.map(SeededRandomNumberGenerator.init(seed:))
   }
 
   /// Whether no job waits.

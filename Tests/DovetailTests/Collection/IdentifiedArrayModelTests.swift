@@ -40,11 +40,11 @@ private struct Machine {
   var array = Rows()
   var model: [(id: Int, value: String)] = []
   var copies: [(array: Rows, ids: OrderedIDs<Int>, model: [Row])] = []
-  var generator: Numbers
+  var generator: SeededRandomNumberGenerator
   let ids: Int
 
   init(seed: UInt64, ids: Int) {
-    generator = Numbers(seed: seed)
+    generator = SeededRandomNumberGenerator(seed: seed)
     self.ids = ids
   }
 

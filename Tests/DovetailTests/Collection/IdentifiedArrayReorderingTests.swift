@@ -45,9 +45,9 @@ import Testing
 
   @Test func `Shuffling gives the order an array would get`() {
     var array = Rows(uniqueElements: (0..<20).map { Row($0) })
-    var generator = Numbers(seed: 1)
+    var generator = SeededRandomNumberGenerator(seed: 1)
     array.shuffle(using: &generator)
-    var other = Numbers(seed: 1)
+    var other = SeededRandomNumberGenerator(seed: 1)
     #expect(array.ids.elements == (0..<20).shuffled(using: &other))
     #expect(array.brokenInvariant == nil)
     array.shuffle()

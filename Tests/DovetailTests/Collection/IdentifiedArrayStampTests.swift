@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `What changes ids or order resets both stamps`() {
-    var generator = Numbers(seed: 3)
+    var generator = SeededRandomNumberGenerator(seed: 3)
     let operations: [(inout Rows) -> Void] = [
       { $0.append(Row(9)) },
       { $0.append(contentsOf: [Row(1), Row(9)]) },

@@ -12,34 +12,23 @@ import Testing
     var event: Sample.Event
   }
 
-  struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var bits = state
-      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-      return bits ^ (bits >> 31)
-    }
-
-    mutating func tree(depth: Int) -> Tree {
-      Tree(
-        label: ["", "a", "b\nc", "d\ne\nf", "é"].randomElement(using: &self) ?? "",
-        numbers: (0..<Int.random(in: 0...5, using: &self)).map { _ in Int.random(in: 0...3, using: &self) },
-        children: depth == 0 ? [] : (0..<Int.random(in: 0...3, using: &self)).map { _ in tree(depth: depth - 1) },
-        table: [["a": 1], ["a": nil, "b": 2], [:], ["b": 3, "c": 1]].randomElement(using: &self) ?? [:],
-        event: [.idle, .one(1), .one(2), .several(1, note: "a"), .nested(.labelled(id: 1))].randomElement(using: &self)
-          ?? .idle
-      )
-    }
+  private static func tree(depth: Int, using numbers: inout SeededRandomNumberGenerator) -> Tree {
+    Tree(
+      label: ["", "a", "b\nc", "d\ne\nf", "é"].randomElement(using: &numbers) ?? "",
+      numbers: (0..<Int.random(in: 0...5, using: &numbers)).map { _ in Int.random(in: 0...3, using: &numbers) },
+      children: depth == 0
+        ? [] : (0..<Int.random(in: 0...3, using: &numbers)).map { _ in tree(depth: depth - 1, using: &numbers) },
+      table: [["a": 1], ["a": nil, "b": 2], [:], ["b": 3, "c": 1]].randomElement(using: &numbers) ?? [:],
+      event: [.idle, .one(1), .one(2), .several(1, note: "a"), .nested(.labelled(id: 1))].randomElement(using: &numbers)
+        ?? .idle
+    )
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `a diff is nil exactly when the dumps are the same`(_ seed: UInt64) {
-    var generator = Generator(state: seed)
-    let first = generator.tree(depth: 2)
-    let second = generator.tree(depth: 2)
+    var generator = SeededRandomNumberGenerator(seed: seed)
+    let first = Self.tree(depth: 2, using: &generator)
+    let second = Self.tree(depth: 2, using: &generator)
     #expect(diff(first, first) == nil)
     #expect((diff(first, second) == nil) == (String(customDumping: first) == String(customDumping: second)))
     let equality = Equality(reader: DumpReader())
@@ -49,7 +38,7 @@ import Testing
 
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `the lines of arrays lead from one to the other`(_ seed: UInt64) {
-    var generator = Generator(state: seed)
+    var generator = SeededRandomNumberGenerator(seed: seed)
     let first = (0..<Int.random(in: 0...400, using: &generator)).map { _ in Int.random(in: 0...300, using: &generator) }
     var second = first
     for _ in 0..<Int.random(in: 0...20, using: &generator) {
@@ -63,7 +52,7 @@ import Testing
 
   @Test func `every order of insertion gives one dump`() {
     var keys = (0..<50).map { "key \($0)" }
-    var generator = Generator(state: 7)
+    var generator = SeededRandomNumberGenerator(seed: 7)
     let dumps = (0..<10).map { _ in
       keys.shuffle(using: &generator)
       var table: [String: Int] = [:]

@@ -68,7 +68,7 @@ private struct NaiveTable {
 struct EffectTableModelTests {
   @Test(arguments: 1...200)
   func `a table agrees with a naive one`(seed: Int) {
-    var numbers = Numbers(seed: UInt64(seed))
+    var numbers = SeededRandomNumberGenerator(seed: UInt64(seed))
     var table = EffectTable<Int>()
     var model = NaiveTable()
     var tokens: [EffectToken] = []

@@ -107,7 +107,7 @@ struct PlaceTreeTests {
 
   @Test(arguments: 1...150)
   func `a tree agrees with a naive one`(seed: Int) {
-    var numbers = Numbers(seed: UInt64(seed))
+    var numbers = SeededRandomNumberGenerator(seed: UInt64(seed))
     var tree = PlaceTree()
     var state = Node(id: 0)
     var model: [(path: [PlaceKey], place: PlaceID, residents: Int)] = []
@@ -176,7 +176,7 @@ struct PlaceTreeTests {
     }
   }
 
-  private func mutate(_ node: inout Node, depth: Int, using numbers: inout Numbers) {
+  private func mutate(_ node: inout Node, depth: Int, using numbers: inout SeededRandomNumberGenerator) {
     if depth < 2, Int.random(in: 0..<3, using: &numbers) > 0 {
       if node.optional != nil, Bool.random(using: &numbers) {
         return mutate(&node.child[0], depth: depth + 1, using: &numbers)

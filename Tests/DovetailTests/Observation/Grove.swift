@@ -51,10 +51,10 @@ struct Grove {
 
 /// Grows random groves.
 struct GroveGrower {
-  private var numbers: Numbers
+  private var numbers: SeededRandomNumberGenerator
   private var lastMark = 0
 
-  init(seed: UInt64) { numbers = Numbers(seed: seed) }
+  init(seed: UInt64) { numbers = SeededRandomNumberGenerator(seed: seed) }
 
   mutating func number(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &numbers) }
 

@@ -66,7 +66,7 @@ struct ObservationModelTests {
 
   @Test(arguments: 0..<100 as Range<UInt64>)
   func `whoever sees another value is told, and an assignment tells nobody else`(seed: UInt64) {
-    var generator = Numbers(seed: seed + 1)
+    var generator = SeededRandomNumberGenerator(seed: seed + 1)
     let store = Store(initialState: State(rows: [Plant.State(id: 1), Plant.State(id: 2)])) { Garden() }
     var kept = store.state
     for step in 0..<40 {

@@ -1,3 +1,4 @@
+import Dovetail
 import Foundation
 import Testing
 
@@ -42,7 +43,7 @@ struct FuzzTests {
     ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xE2, 0x86], [0xF0, 0x9F]]
 
   @Test func `random edits neither stop the reader nor lead it out of the source`() {
-    var random = SplitMix(state: 0xD0FE_7A11)
+    var random = SeededRandomNumberGenerator(seed: 0xD0FE_7A11)
     var understood = 0
     for number in 0..<Self.edits {
       let bytes = edited(&random)
@@ -84,7 +85,7 @@ struct FuzzTests {
   }
 
   /// A seed with one to four edits: bytes cut out, doubled, changed, or a piece put in, or the rest cut off.
-  private func edited(_ random: inout SplitMix) -> [UInt8] {
+  private func edited(_ random: inout SeededRandomNumberGenerator) -> [UInt8] {
     var bytes = Self.seeds.randomElement(using: &random) ?? []
     for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
       let place = Int.random(in: 0..<bytes.count, using: &random)
@@ -98,18 +99,5 @@ struct FuzzTests {
       }
     }
     return bytes
-  }
-
-  /// A source of numbers that are the same in each run.
-  private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
   }
 }

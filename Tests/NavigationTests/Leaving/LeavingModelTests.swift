@@ -25,12 +25,12 @@ private final class Walk {
   private typealias Embed = (Room.Action) -> Room.Action
 
   private let journal = Journal()
-  private var generator: SeededGenerator
+  private var generator: SeededRandomNumberGenerator
   private var lastID = 0
   let store: StoreOf<Room>
 
   init(seed: UInt64) {
-    generator = SeededGenerator(seed: seed)
+    generator = SeededRandomNumberGenerator(seed: seed)
     store = Store(initialState: Room.State(id: 0)) { [journal] in Room(journal: journal) }
     store.send(.stay("0"))
   }

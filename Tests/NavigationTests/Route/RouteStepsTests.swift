@@ -132,20 +132,7 @@ struct RouteStepsTests {
     #expect(isAtOnce("[r1 S2 S3]", "[r1]", multi: true))
   }
 
-  /// A small generator whose seed is printed where something fails.
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
-  private func randomRoutes(_ numbers: inout Numbers) -> [Route<Int>] {
+  private func randomRoutes(_ numbers: inout SeededRandomNumberGenerator) -> [Route<Int>] {
     (0..<Int.random(in: 1...9, using: &numbers)).map { position in
       let screen = Int.random(in: 0...3, using: &numbers)
       let flag = Bool.random(using: &numbers)
@@ -184,7 +171,7 @@ struct RouteStepsTests {
     nav: Bool
   ) {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var numbers = Numbers(state: seed)
+    var numbers = SeededRandomNumberGenerator(seed: seed)
     for run in 0..<1_000 {
       let start = randomRoutes(&numbers)
       let goal = randomRoutes(&numbers)
