@@ -26,8 +26,8 @@ struct SharedIdentity<Value> {
     Self { pointer in
       let state = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: type)
       state.pointee._$willModify()
-      let id = state.pointee._$id
-      return { state.pointee._$id != id }
+      let id = lend(state) { $0._$id }
+      return { lend(state) { $0._$id } != id }
     }
   }
 
@@ -35,7 +35,7 @@ struct SharedIdentity<Value> {
     Self { pointer in
       let container = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: type)
       let structure = container.pointee._$watchElements()
-      return { container.pointee._$structure != structure }
+      return { lend(container) { $0._$structure } != structure }
     }
   }
 }

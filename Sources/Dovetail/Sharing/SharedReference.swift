@@ -100,7 +100,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
       return successor.read(body)
     }
     defer { core.unlock() }
-    return body(storage.pointee)
+    return lend(storage, to: body)
   }
 
   /// Reads the value as it is, and tells nobody; the storage must be of this.
@@ -108,7 +108,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
     core.lockForReading()
     defer { core.unlock() }
     guard let storage else { fatalError(Diagnostic.internalInvariant("a shared value has storage").message) }
-    return body(storage.pointee)
+    return lend(storage, to: body)
   }
 
   private func readPart<Result>(_ part: SharedPart<Value>, _ body: @escaping (Value) -> Result) -> Result {
@@ -145,18 +145,20 @@ package final class SharedReference<Value>: @unchecked Sendable {
       defer { view.set(value, of: core.withLock { owner } ?? self) }
       return try body(&value)
     }
-    let changes = identity == nil ? nil : PendingChanges.collect()
-    defer { changes?.deliver() }
+    // A store whose reducer runs collects them, and tells of them after its pass.
+    let changes = identity == nil || PendingChanges.isCollecting ? nil : PendingChanges()
+    defer { if let changes, !changes.isEmpty { changes.deliver() } }
+    let collection = changes?.collect()
     core.beginChange()
     if let successor {
       core.abandonChange()
-      changes?.end()
+      collection?.end()
       return try successor.modifyWithCare(body)
     }
     let isAnother = identity?.begin(storage)
     defer {
       let isAnother = isAnother?() ?? true
-      changes?.end()
+      collection?.end()
       core.endChange(tellsWhole: isAnother)
     }
     SharedChangeTracker.note(storage.pointee, before: owner ?? self)
