@@ -36,26 +36,25 @@ package final class PendingChanges {
     ThreadSlot.current[1].map { Unmanaged<PendingChanges>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Begins to collect changes that are made outside of a reducer, until ``Collection/end()``.
+  /// Begins to collect what changes on this thread.
   ///
-  /// - Returns: `nil` where a reducer runs, whose store collects them.
-  static func collect() -> Collection? {
+  /// It goes on until ``Collection/end()``, and this has to stay alive for as long.
+  @inline(__always)
+  func collect() -> Collection {
     let word = ThreadSlot.current + 1
-    guard word.pointee == nil else { return nil }
-    let changes = PendingChanges()
-    word.pointee = UnsafeRawPointer(Unmanaged.passUnretained(changes).toOpaque())
-    return Collection(changes: changes)
+    defer { word.pointee = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
+    return Collection(word: word, outer: word.pointee)
   }
 
-  /// Changes that are made outside of a reducer.
+  /// The collecting of changes on a thread, and who collected them before.
+  @usableFromInline
   struct Collection {
-    fileprivate let changes: PendingChanges
+    fileprivate let word: ThreadSlot.Word
+    fileprivate let outer: UnsafeRawPointer?
 
     /// Ends the collecting.
-    func end() { (ThreadSlot.current + 1).pointee = nil }
-
-    /// Tells who has read what has changed.
-    func deliver() { if !changes.isEmpty { changes.deliver() } }
+    @inline(__always)
+    func end() { word.pointee = outer }
   }
 
   /// Whether to look whether elements of an array have come, gone or moved.

@@ -26,7 +26,7 @@ final class StoreObservation {
   /// What stands for them all while the state does not change.
   private var listenersIdentity: UnsafeRawPointer?
 
-  /// Compares the identity of the state as a whole after each pass.
+  /// Compares the identity of the state as a whole after each reducer.
   func watch(_ state: StateIdentity) {
     id = state.id
     separate = state.separate
@@ -78,7 +78,7 @@ final class StoreObservation {
 
   /// Begins to collect what a reducer changes.
   @usableFromInline
-  func begin() -> Collection {
+  func begin() -> PendingChanges.Collection {
     // A copy that somebody keeps is another state from now on, so that it is noticed if it comes back.
     if let separate {
       let id = separate()
@@ -88,23 +88,13 @@ final class StoreObservation {
         if box == nil { box = listeners?()?.existing }
       }
     }
-    let word = ThreadSlot.current + 1
-    let outer = word.pointee
-    word.pointee = UnsafeRawPointer(Unmanaged.passUnretained(changes).toOpaque())
-    return Collection(word: word, outer: outer)
-  }
-
-  /// A reducer that runs while changes are collected.
-  @usableFromInline
-  struct Collection {
-    let word: ThreadSlot.Word
-    let outer: UnsafeRawPointer?
+    return changes.collect()
   }
 
   /// Ends the collecting, and sees whether the reducer has put another state in the place of the one it was given.
   @usableFromInline
-  func end(_ collection: Collection) {
-    collection.word.pointee = collection.outer
+  func end(_ collection: PendingChanges.Collection) {
+    collection.end()
     guard areThereReaders, let id, let known, id() != known else { return }
     changes.add(\ListenerBox.whole, to: readers)
     if let box { changes.addAll(of: box) }
