@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -42,7 +44,22 @@ enum ThreadSlot {
   }
 
   /// What the system knows the words by.
-  static let key: Key = {
+  @inline(__always)
+  static var key: Key {
+    let known = knownKey.load(ordering: .relaxed)
+    return known < 0 ? findKey() : Key(truncatingIfNeeded: known)
+  }
+
+  // A constant that is made when it is first used costs a call each time.
+  private static let knownKey = Atomic(-1)
+
+  @inline(never)
+  private static func findKey() -> Key {
+    knownKey.store(Int(madeKey), ordering: .relaxed)
+    return madeKey
+  }
+
+  private static let madeKey: Key = {
     var key = Key()
     let status = pthread_key_create(&key) { word in
       #if canImport(Darwin)
