@@ -31,25 +31,30 @@ public struct ObservationStateRegistrar: Sendable {
   ///   - keyPath: The property.
   ///   - accessor: The name of the property, which the compiler fills in where an accessor of it calls this.
   @inlinable
-  @inline(__always)
   public func access<Subject: Observable, Member>(
     _ subject: Subject,
     keyPath: @autoclosure () -> KeyPath<Subject, Member>,
     accessor: StaticString = #function
   ) {
-    read(keyPath(), accessor)
+    if listeners.mattersReading() { listeners.noteReading(keyPath(), PropertyMark(accessor: accessor)) }
   }
 
-  @usableFromInline
-  func read(_ keyPath: AnyKeyPath, _ accessor: StaticString) {
-    let word = ThreadSlot.current
-    guard word[1] == nil else {
-      // What a reducer reads nobody waits for. What is read quietly is to be told of to those who read a part of it.
-      if word[1] == QuietReading.mark { _ = listeners.made }
-      return
+  /// Notes in the getter of a property that it is read.
+  ///
+  /// It is faster than ``access(_:keyPath:accessor:)``, as it knows the property by its accessor, and makes the key path once.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property, the same whenever this accessor calls this.
+  ///   - accessor: The name of the property, which the compiler fills in.
+  @inlinable
+  @inline(__always)
+  public func read<Subject: Observable, Member>(
+    _ keyPath: @autoclosure () -> KeyPath<Subject, Member>,
+    accessor: StaticString = #function
+  ) {
+    if !listeners.noteReading(in: accessor) {
+      listeners.noteReading(keyPath(), PropertyMark(accessor: accessor), in: accessor)
     }
-    if word[4] == listeners.identity { word[4] = nil }
-    listeners.made.noteReading(keyPath, PropertyMark(accessor: accessor))
   }
 
   /// Notes that a property is read of a state that may leave the container it is in.

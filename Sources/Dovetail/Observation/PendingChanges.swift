@@ -15,7 +15,8 @@ package final class PendingChanges {
     let keyPath: ObjectIdentifier
   }
 
-  private var entries: [Entry] = []
+  // Unchecked: it is asked for each action, and never held while something else runs.
+  @exclusivity(unchecked) private var entries: [Entry] = []
 
   /// What is in the list, where that is too much to walk through.
   private var known: Set<Identity> = []

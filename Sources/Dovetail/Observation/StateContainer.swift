@@ -1,3 +1,12 @@
+/// What may hold one observable state, in a place of its own.
+public protocol _$StateHolder {
+  /// The identity of the state; `nil` where none is there.
+  var _$id: ObservableStateID? { get }
+
+  /// Makes the state another than its copies, if it is there.
+  mutating func _$willModify()
+}
+
 /// A container of observable states that can tell in constant time whether any has come, gone, moved or been replaced.
 ///
 /// Where a property holds one, those who read the property are told of that, and not of what happens within the elements.

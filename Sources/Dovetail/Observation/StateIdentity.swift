@@ -1,30 +1,42 @@
 /// How to ask the state of a root store for its identity.
-struct StateIdentity {
+class StateIdentity {
   /// The identity of the state.
-  let id: () -> ObservableStateID
-
-  /// Makes the state another than its copies, and returns its identity.
-  let separate: () -> ObservableStateID
+  var id: ObservableStateID { fatalError(Diagnostic.internalInvariant("StateIdentity is abstract").message) }
 
   /// What knows who reads the state; `nil` where nothing does.
-  let listeners: () -> StateListeners?
+  var listeners: StateListeners? { fatalError(Diagnostic.internalInvariant("StateIdentity is abstract").message) }
 
-  /// Finds out about a state that stays at its address; `nil` where it is not observable.
-  init?<State>(of state: UnsafeMutablePointer<State>) {
-    guard let type = State.self as? any ObservableState.Type else { return nil }
-    // Both are one type, of which the compiler knows that the one conforms.
-    func open<Observed: ObservableState>(_ type: Observed.Type) -> Self {
-      Self(of: UnsafeMutableRawPointer(state).assumingMemoryBound(to: type))
-    }
-    self = open(type)
+  /// Makes the state another than its copies.
+  ///
+  /// - Returns: Its identity.
+  func separate() -> ObservableStateID {
+    fatalError(Diagnostic.internalInvariant("StateIdentity is abstract").message)
   }
 
-  private init<State: ObservableState>(of state: UnsafeMutablePointer<State>) {
-    id = { lend(state) { $0._$id } }
-    separate = {
-      state.pointee._$willModify()
-      return lend(state) { $0._$id }
+  /// Finds out about a state that stays at its address; `nil` where it is not observable.
+  static func find<State>(of state: UnsafeMutablePointer<State>) -> StateIdentity? {
+    guard let type = State.self as? any ObservableState.Type else { return nil }
+    // Both are one type, of which the compiler knows that the one conforms.
+    func open<Observed: ObservableState>(_ type: Observed.Type) -> StateIdentity {
+      ObservedIdentity(of: UnsafeMutableRawPointer(state).assumingMemoryBound(to: type))
     }
-    listeners = { lend(state) { $0._$registrar?.listeners } }
+    return open(type)
+  }
+}
+
+private final class ObservedIdentity<State: ObservableState>: StateIdentity {
+  private let state: UnsafeMutablePointer<State>
+
+  init(of state: UnsafeMutablePointer<State>) {
+    self.state = state
+  }
+
+  override var id: ObservableStateID { lend(state) { $0._$id } }
+
+  override var listeners: StateListeners? { lend(state) { $0._$registrar?.listeners } }
+
+  override func separate() -> ObservableStateID {
+    state.pointee._$willModify()
+    return id
   }
 }

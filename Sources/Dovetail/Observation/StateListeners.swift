@@ -34,6 +34,41 @@ final class StateListeners: Sendable {
     return box._withUnsafeGuaranteedRef { $0.hasReaders(of: PropertyMark(accessor: accessor)) }
   }
 
+  /// Whether anybody may wait for changes of what is read on this thread now.
+  @usableFromInline
+  func mattersReading() -> Bool {
+    guard let collecting = ThreadSlot.current[1] else { return true }
+    // What a reducer reads nobody waits for. What is read quietly is to be told of to those who read a part of it.
+    if collecting == QuietReading.mark { _ = made }
+    return false
+  }
+
+  /// Notes that a property is read.
+  @usableFromInline
+  func noteReading(_ keyPath: AnyKeyPath, _ mark: PropertyMark, in accessor: StaticString? = nil) {
+    noteWhere()
+    made.noteReading(keyPath, mark, in: accessor)
+  }
+
+  /// Notes that a property is read, if it was read before, or if that matters to nobody.
+  ///
+  /// - Returns: `false` where it is still to be noted, with its key path.
+  @usableFromInline
+  func noteReading(in accessor: StaticString) -> Bool {
+    guard mattersReading() else { return true }
+    guard let box = Self.box(at: address.load(ordering: .acquiring)),
+      box._withUnsafeGuaranteedRef({ $0.noteReading(in: accessor) })
+    else { return false }
+    noteWhere()
+    return true
+  }
+
+  /// Tells the reading of a store on this thread that those who know who reads its state have heard of it.
+  private func noteWhere() {
+    let word = ThreadSlot.current + 4
+    if word.pointee == identity { word.pointee = nil }
+  }
+
   /// What tells them from those of other states.
   var identity: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
 

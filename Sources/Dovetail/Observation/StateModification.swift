@@ -34,6 +34,16 @@ public func _$willChange<Value: ObservableState>(
   return value?._$id
 }
 
+/// Begins a change in place of what holds a state, and makes that another than its copies.
+@inlinable
+public func _$willChange<Value: _$StateHolder>(
+  _ value: inout Value,
+  _ registrar: ObservationStateRegistrar
+) -> ObservableStateID? {
+  value._$willModify()
+  return value._$id
+}
+
 /// Begins a change in place of a container of states.
 @inlinable
 public func _$willChange<Value: _$StateContainer>(
@@ -88,6 +98,12 @@ public func _$isChanged<Value: ObservableState>(_ value: Value, since identity: 
 @inlinable
 public func _$isChanged<Value: ObservableState>(_ value: Value?, since identity: ObservableStateID?) -> Bool {
   value?._$id != identity
+}
+
+/// Whether what holds a state holds another than before, or has got or lost one.
+@inlinable
+public func _$isChanged<Value: _$StateHolder>(_ value: Value, since identity: ObservableStateID?) -> Bool {
+  value._$id != identity
 }
 
 /// Whether elements of a container have come, gone, moved or been replaced.

@@ -12,10 +12,10 @@ final class StoreObservation {
   private let readers = ListenerBox()
   private var areThereReaders = false
 
-  // One by one, as it takes long to take hold of all three for each action.
-  private var id: (() -> ObservableStateID)?
-  private var separate: (() -> ObservableStateID)?
-  private var listeners: (() -> StateListeners?)?
+  /// The identity of the state as a whole, which is compared after each reducer; `nil` where it has none.
+  //
+  // Owned by this. A reference that counts would be retained for each action.
+  private let state: Unmanaged<StateIdentity>?
 
   /// The identity of the state that the last reducer was given, where there are readers.
   private var known: ObservableStateID?
@@ -26,32 +26,27 @@ final class StoreObservation {
   /// What stands for them all while the state does not change.
   private var listenersIdentity: UnsafeRawPointer?
 
-  /// Compares the identity of the state as a whole after each reducer.
-  func watch(_ state: StateIdentity) {
-    id = state.id
-    separate = state.separate
-    listeners = state.listeners
+  init(of state: StateIdentity?) {
+    self.state = state.map { .passRetained($0) }
   }
+
+  deinit { state?.release() }
 
   /// Notes that somebody reads the state.
   func noteReading() {
-    guard id != nil else { return }
+    guard state != nil else { return }
     areThereReaders = true
     readers.noteReading()
   }
 
   /// Begins a reading of the state, or of a part of it.
   func beginReading() -> Reading? {
-    guard let listeners else { return nil }
+    if let listenersIdentity { return Reading(of: listenersIdentity, word: ThreadSlot.current + 4) }
+    guard let state else { return nil }
     areThereReaders = true
-    let identity = listenersIdentity ?? listeners()?.identity ?? QuietReading.mark
+    let identity = state._withUnsafeGuaranteedRef { $0.listeners }?.identity ?? QuietReading.mark
     listenersIdentity = identity
     return Reading(of: identity, word: ThreadSlot.current + 4)
-  }
-
-  /// Ends a reading of the state, and notes it unless a tracked property of the state was read.
-  func end(_ reading: Reading) {
-    if !reading.end() { readers.noteReading() }
   }
 
   /// A reading of a state while it lasts.
@@ -80,12 +75,12 @@ final class StoreObservation {
   @usableFromInline
   func begin() -> PendingChanges.Collection {
     // A copy that somebody keeps is another state from now on, so that it is noticed if it comes back.
-    if let separate {
-      let id = separate()
+    if let state {
+      let id = state._withUnsafeGuaranteedRef { $0.separate() }
       listenersIdentity = nil
       if areThereReaders {
         known = id
-        if box == nil { box = listeners?()?.existing }
+        if box == nil { box = state._withUnsafeGuaranteedRef { $0.listeners?.existing } }
       }
     }
     return changes.collect()
@@ -95,7 +90,7 @@ final class StoreObservation {
   @usableFromInline
   func end(_ collection: PendingChanges.Collection) {
     collection.end()
-    guard areThereReaders, let id, let known, id() != known else { return }
+    guard areThereReaders, let state, let known, state._withUnsafeGuaranteedRef({ $0.id }) != known else { return }
     changes.add(\ListenerBox.whole, to: readers)
     if let box { changes.addAll(of: box) }
     box = nil
@@ -111,19 +106,28 @@ final class StoreObservation {
 }
 
 extension StoreCore {
-  /// Begins to collect what reducers change.
-  @usableFromInline
-  final func beginTracking() {
-    guard observation == nil else { return }
-    observation = StoreObservation()
-    status.insert(.tracking)
-  }
-
   /// Begins to collect what reducers change, if a part of the state is observable.
   @usableFromInline
   final func trackParts<Part>(of type: Part.Type) {
     if observation == nil, type is any ObservableState.Type { beginTracking() }
   }
+
+  /// Begins to collect what a reducer changes, if that matters to anybody.
+  @inlinable
+  @inline(__always)
+  final func beginCollecting() -> PendingChanges.Collection? { observation?._withUnsafeGuaranteedRef { $0.begin() } }
+
+  /// Ends what ``beginCollecting()`` began.
+  @inlinable
+  @inline(__always)
+  final func endCollecting(_ collection: PendingChanges.Collection) {
+    observation?._withUnsafeGuaranteedRef { $0.end(collection) }
+  }
+
+  /// Tells those who have read what has changed, if anything has; called after the last reducer of a pass.
+  @inlinable
+  @inline(__always)
+  final func deliverNews() { observation?._withUnsafeGuaranteedRef { if $0.hasNews { $0.deliver() } } }
 
   /// Notes that it is read through a store whether there is something, for an observer that tracks readings.
   @inlinable
@@ -135,27 +139,30 @@ extension StoreCore {
   @usableFromInline
   final func noteTrackedReading() {
     checkReadable()
-    observation?.noteReading()
+    observation?._withUnsafeGuaranteedRef { $0.noteReading() }
   }
 
   /// Begins a reading through a store, for an observer that tracks readings.
   @usableFromInline
   final func beginReading() -> StoreObservation.Reading? {
     checkReadable()
-    return observation?.beginReading()
+    return observation?._withUnsafeGuaranteedRef { $0.beginReading() }
   }
 
-  /// Ends a reading that ``beginReading()`` began.
+  /// Ends a reading that ``beginReading()`` began, and notes it unless a tracked property of the state was read.
   @usableFromInline
-  final func endReading(_ reading: StoreObservation.Reading) { observation?.end(reading) }
+  final func endReading(_ reading: StoreObservation.Reading) {
+    if !reading.end() { observation?._withUnsafeGuaranteedRef { $0.noteReading() } }
+  }
 }
 
 extension StateSource {
   /// Reads the state in place, for an observer that tracks readings.
   @inlinable
   func readTracked<Result>(_ body: (State) -> Result) -> Result {
-    guard core.status.contains(.tracking), let reading = core.beginReading() else { return read(body) }
-    defer { core.endReading(reading) }
+    let reading = reference._withUnsafeGuaranteedRef { $0.status.contains(.tracking) ? $0.beginReading() : nil }
+    guard let reading else { return read(body) }
+    defer { reference._withUnsafeGuaranteedRef { $0.endReading(reading) } }
     return read(body)
   }
 }

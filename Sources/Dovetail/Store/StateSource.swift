@@ -1,9 +1,9 @@
 /// Where a store finds its state: at an address, or by asking its parent.
 @usableFromInline
 struct StateSource<State> {
-  // Unowned and unchecked: a source is used by its store, whose way to send actions keeps the core alive, and by the
-  // core itself, which would keep itself alive if its listeners' sources did.
-  @usableFromInline unowned(unsafe) let core: StoreCore
+  // Unmanaged: a source is used by its store, whose way to send actions keeps the core alive, and by the core itself, which would
+  // keep itself alive if its listeners' sources did.
+  @usableFromInline let reference: Unmanaged<StoreCore>
 
   /// The address, for a state that stays where it is as long as the root store lives.
   @usableFromInline let address: UnsafeMutablePointer<State>?
@@ -13,22 +13,26 @@ struct StateSource<State> {
 
   @inlinable
   init(core: StoreCore, address: UnsafeMutablePointer<State>) {
-    self.core = core
+    reference = .passUnretained(core)
     self.address = address
     visit = { $0(address) }
   }
 
   @inlinable
   init(core: StoreCore, visit: @escaping ((UnsafePointer<State>) -> Void) -> Void) {
-    self.core = core
+    reference = .passUnretained(core)
     address = nil
     self.visit = visit
   }
 
+  /// The root store's part.
+  @inlinable
+  var core: StoreCore { reference.takeUnretainedValue() }
+
   /// Reads the state in place.
   @inlinable
   func read<Result>(_ body: (State) -> Result) -> Result {
-    core.checkReadable()
+    reference._withUnsafeGuaranteedRef { $0.checkReadable() }
     if let address { return lend(address, to: body) }
     var result: Result?
     visit { result = lend($0, to: body) }

@@ -51,7 +51,9 @@ class StoreCore {
   final var hasQueued = false
 
   /// What is known of those who read the state; `nil` where no part of it is known to be observable.
-  @exclusivity(unchecked) @usableFromInline final var observation: StoreObservation?
+  //
+  // Owned by this, and there until it goes. A reference that counts would be retained for each action and each reading.
+  @exclusivity(unchecked) @usableFromInline final private(set) var observation: Unmanaged<StoreObservation>?
 
   private final var listeners: [(id: Int, call: () -> Void)] = []
   private final var lastID = 0
@@ -61,6 +63,17 @@ class StoreCore {
     self.dependencies = dependencies
     dependenciesAddress = dependencies?.address
     if dependencies != nil { status = .overriding }
+  }
+
+  deinit { observation?.release() }
+
+  /// Begins to collect what reducers change.
+  ///
+  /// - Parameter state: The identity of the state as a whole, if it has one.
+  final func beginTracking(of state: StateIdentity? = nil) {
+    guard observation == nil else { return }
+    observation = .passRetained(StoreObservation(of: state))
+    status.insert(.tracking)
   }
 
   /// Gives the reducer other values of dependencies, from the next action on.

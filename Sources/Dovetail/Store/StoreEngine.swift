@@ -48,9 +48,8 @@ final class StoreEngine<State, Action>: StoreCore {
     state.initialize(to: initialState())
     self.runner = runner
     super.init(host: EffectHost(actor: actor, schedule: schedule), dependencies: dependencies)
-    if let identity = StateIdentity(of: state) {
-      beginTracking()
-      observation?.watch(identity)
+    if let identity = StateIdentity.find(of: state) {
+      beginTracking(of: identity)
     } else if SharedCore.isAnyThere {
       // The state may hold values that others observe, who hear of changes after the pass.
       beginTracking()
@@ -107,14 +106,14 @@ final class StoreEngine<State, Action>: StoreCore {
     let base = status
     guard base.isSubset(of: [.overriding, .tracking]) else { return sendWithCare(action.pointee, from: site) }
     status = base.union(.reducing)
-    let collection = base.contains(.tracking) ? observation?.begin() : nil
+    let collection = beginCollecting()
     let outer = dependenciesAddress.map { DependencyScope.enter($0, key: threadKey) }
     let effect = reduce(action)
     if let outer { DependencyScope.leave(outer) }
-    if let collection { observation?.end(collection) }
+    if let collection { endCollecting(collection) }
     guard effect.node == nil, status == base.union(.reducing) else { return finish(effect) }
     status = base
-    if let observation, observation.hasNews { observation.deliver() }
+    deliverNews()
     return StoreTask(group: nil)
   }
 
@@ -194,8 +193,8 @@ final class StoreEngine<State, Action>: StoreCore {
   private func reduce(_ pending: Pending) -> Effect<Action> {
     status.insert(.reducing)
     defer { status.remove(.reducing) }
-    let collection = status.contains(.tracking) ? observation?.begin() : nil
-    defer { if let collection { observation?.end(collection) } }
+    let collection = beginCollecting()
+    defer { if let collection { endCollecting(collection) } }
     var group: EffectGroup?
     if case .effect = pending.origin { group = pending.group }
     let scope = scope(of: group)
@@ -254,7 +253,7 @@ final class StoreEngine<State, Action>: StoreCore {
       if ended === group { isActive = hasEffects }
     }
     groups.removeAll(keepingCapacity: true)
-    if let observation, observation.hasNews { observation.deliver() }
+    deliverNews()
     if status.contains(.listened) {
       notifyListeners()
     }

@@ -23,11 +23,12 @@ enum PresentsMacro {
   }
 
   private static func accessors(of name: Identifier) -> String {
-    let accessors = TrackedAccessors(property: name.text, stored: "\(name.prefixed("_")).wrappedValue")
+    let presentation = name.prefixed("_")
+    let accessors = TrackedAccessors(property: name.text, stored: "\(presentation).wrappedValue", holder: presentation)
     return """
       {
-        @storageRestrictions(initializes: \(name.prefixed("_")))
-        init(initialValue) { \(name.prefixed("_")) = PresentationState(wrappedValue: initialValue) }
+        @storageRestrictions(initializes: \(presentation))
+        init(initialValue) { \(presentation) = PresentationState(wrappedValue: initialValue) }
       \(accessors.get)
       \(accessors.set)
       \(accessors.modify)

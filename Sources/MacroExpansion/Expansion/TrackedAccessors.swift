@@ -6,14 +6,17 @@ struct TrackedAccessors {
   /// Where it is stored.
   let stored: String
 
-  /// What makes it the same as before or another: where it is stored, or a property of that, with its dot.
+  /// What makes a value that replaces it the same or another: the value, or a property of that, with its dot.
   var compared = ""
+
+  /// What knows, while it is changed in place, whether it becomes another, if that is not what is changed.
+  var holder: String?
 
   /// Reads it.
   var get: String {
     """
       get {
-        _$observationRegistrar.access(self, keyPath: \\Self.\(property))
+        _$observationRegistrar.read(\\Self.\(property))
         return \(stored)
       }
     """
@@ -38,9 +41,9 @@ struct TrackedAccessors {
   var modify: String {
     """
       _modify {
-        let identity = Dovetail._$willChange(&\(stored)\(compared), _$observationRegistrar)
+        let identity = Dovetail._$willChange(&\(holder ?? stored), _$observationRegistrar)
         defer {
-          if Dovetail._$isChanged(\(stored)\(compared), since: identity) { _$observationRegistrar.wrote(\\Self.\(property)) }
+          if Dovetail._$isChanged(\(holder ?? stored), since: identity) { _$observationRegistrar.wrote(\\Self.\(property)) }
         }
         yield &\(stored)
       }

@@ -59,8 +59,9 @@ public struct PresentationState<State> {
   mutating func withPresented(_ body: (inout State) -> Void) {
     guard storage != nil else { return }
     if !isKnownUniquelyReferenced(&storage), let state = storage?.state { storage = PresentationStorage(state) }
-    guard let storage, !storage.isEmpty else { return }
-    body(&storage.state!)
+    // This refers to it, and nobody else can change this meanwhile, so that there is no need to hold it.
+    guard let place = storage.map({ Unmanaged.passUnretained($0) }) else { return }
+    place._withUnsafeGuaranteedRef { if !$0.isEmpty { body(&$0.state!) } }
   }
 }
 
@@ -80,6 +81,16 @@ final class PresentationStorage<State> {
 
 // Unchecked: the storage is changed only while one value has a reference to it.
 extension PresentationStorage: @unchecked Sendable where State: Sendable {}
+
+extension PresentationState: _$StateHolder where State: ObservableState {
+  /// The identity of what is presented.
+  @inlinable
+  public var _$id: ObservableStateID? { storage?.state?._$id }
+
+  /// Makes what is presented another than its copies.
+  @inlinable
+  public mutating func _$willModify() { withPresented { $0._$willModify() } }
+}
 
 extension PresentationState: Sendable where State: Sendable {}
 

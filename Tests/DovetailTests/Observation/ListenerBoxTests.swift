@@ -24,6 +24,38 @@ import Testing
     #expect(state._$registrar?.listeners.existing?.readProperties.count == 2)
   }
 
+  @Test func `properties that several threads read at once for the first time are all remembered`() async {
+    for _ in 1...20 {
+      let state = Garden.State()
+      await withTaskGroup { group in
+        for _ in 1...4 {
+          group.addTask { _ = (state.count, state.numbers, state.list) }
+        }
+      }
+      let box = state._$registrar?.listeners.existing
+      #expect(Set(box?.readProperties ?? []) == [\Garden.State.count, \Garden.State.numbers, \Garden.State.list])
+    }
+  }
+
+  @Test func `a property that is read in its getter and by hand is told of once`() {
+    var state = Handmade()
+    let reading = Reading { _ = (state.number, state.number, state.readsInAFunction()) }
+    let changes = PendingChanges()
+    collecting(in: changes) { state.writesInAFunction() }
+    changes.deliver()
+    #expect(reading.count == 1)
+  }
+
+  @Test func `a getter that was read before is heard by another who reads it`() {
+    var state = Garden.State()
+    let first = Reading { _ = state.count }
+    let second = Reading { _ = state.count }
+    let changes = PendingChanges()
+    collecting(in: changes) { state.count = 1 }
+    changes.deliver()
+    #expect((first.count, second.count) == (1, 1))
+  }
+
   @Test func `the mark of a property is one bit, the same in all of its accessors`() {
     for name: StaticString in ["count", "", "名", "a_rather_long_name_of_a_property_in_a_state"] {
       #expect(PropertyMark(accessor: name).bits.nonzeroBitCount == 1)
@@ -64,7 +96,10 @@ private struct Handmade: ObservableState {
 
   var _$id: ObservableStateID { registrar.id }
   var _$registrar: ObservationStateRegistrar? { registrar }
-  var number: Int { value }
+  var number: Int {
+    registrar.read(\Self.number)
+    return value
+  }
 
   mutating func _$willModify() { registrar._$willModify() }
 

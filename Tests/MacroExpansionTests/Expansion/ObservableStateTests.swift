@@ -81,7 +81,7 @@ struct ObservableStateTests {
           @storageRestrictions(initializes: _count)
           init(initialValue) { _count = initialValue }
           get {
-            _$observationRegistrar.access(self, keyPath: \Self.count)
+            _$observationRegistrar.read(\Self.count)
             return _count
           }
           set {

@@ -28,7 +28,7 @@ struct PresentsTests {
           @storageRestrictions(initializes: _child)
           init(initialValue) { _child = PresentationState(wrappedValue: initialValue) }
           get {
-            _$observationRegistrar.access(self, keyPath: \Self.child)
+            _$observationRegistrar.read(\Self.child)
             return _child.wrappedValue
           }
           set {
@@ -41,9 +41,9 @@ struct PresentsTests {
             _$observationRegistrar.wrote(\Self.child)
           }
           _modify {
-            let identity = Dovetail._$willChange(&_child.wrappedValue, _$observationRegistrar)
+            let identity = Dovetail._$willChange(&_child, _$observationRegistrar)
             defer {
-              if Dovetail._$isChanged(_child.wrappedValue, since: identity) { _$observationRegistrar.wrote(\Self.child) }
+              if Dovetail._$isChanged(_child, since: identity) { _$observationRegistrar.wrote(\Self.child) }
             }
             yield &_child.wrappedValue
           }
