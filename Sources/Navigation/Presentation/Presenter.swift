@@ -65,12 +65,8 @@ final class Presenter<State, Action, ChildState, ChildAction> {
           self.action.lend(parentAction, along: self.projection) { presentationAction in
             effect = self.handle(presentationAction, of: parentAction, in: state)
           }
-          // Taken before the parent runs, which may itself send to a store of the same reducer.
-          let isLeaving = self.isLeaving
-          let leavingID = isLeaving ? self.takeLeavingID() : nil
-          effect = effect.merge(with: base.reduce(at: state, lent: parentAction))
-          if isLeaving { self.dismiss(leavingID, in: state) }
-          return effect
+          if self.isLeaving { return self.dismissing(in: state, after: effect, base, parentAction) }
+          return effect.merge(with: base.reduce(at: state, lent: parentAction))
         }
       )
     )
@@ -117,18 +113,26 @@ final class Presenter<State, Action, ChildState, ChildAction> {
     leavingID = identity(childState)
   }
 
+  /// Runs the parent, and then dismisses what leaves, if it is still there.
+  //
+  // In a function of its own, as few actions do that.
   @usableFromInline
-  func takeLeavingID() -> AnyHashable? {
+  @inline(never)
+  func dismissing(
+    in state: UnsafeMutableRawPointer,
+    after effect: Effect<Action>,
+    _ parent: ReducerRunner<State, Action>,
+    _ parentAction: UnsafeMutableRawPointer
+  ) -> Effect<Action> {
+    // Taken before the parent runs, which may itself send to a store of the same reducer.
+    let id = leavingID.take()
     isLeaving = false
-    return leavingID.take()
-  }
-
-  @usableFromInline
-  func dismiss(_ id: AnyHashable?, in state: UnsafeMutableRawPointer) {
+    let effect = effect.merge(with: parent.reduce(at: state, lent: parentAction))
     _ = access.withValue(of: &state.assumingMemoryBound(to: State.self).pointee) { presentation in
       guard let child = presentation.wrappedValue, identity(child) == id else { return }
       presentation.wrappedValue = nil
     }
+    return effect
   }
 
   @usableFromInline

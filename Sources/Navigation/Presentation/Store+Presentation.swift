@@ -50,10 +50,14 @@ extension Store {
 extension AnyCasePath {
   /// The way of what happens in a feature to the actions of what presents it.
   //
-  // The path that is appended to another by key paths is made where no types are known, and is slow to go along.
+  // A path that is appended to another by key paths, or to a path of any presentation, is made where no types are known, and is slow to
+  // go along.
   @inlinable
   static func presented(in action: CaseKeyPath<Root, PresentationAction<Value>>) -> AnyCasePath {
     let path = AnyCasePath<Root, PresentationAction<Value>>(action)
-    return path.appending(path: PresentationAction<Value>.allCasePaths.presented)
+    let (embed, visit) = (path.embedding, path.visiting)
+    return AnyCasePath(embed: { embed(.presented($0)) }) { root, body in
+      visit(root) { if case .presented(let value) = $0 { body(value) } }
+    }
   }
 }
