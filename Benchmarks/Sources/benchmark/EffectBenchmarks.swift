@@ -58,6 +58,23 @@ enum EffectBenchmarks {
     .row("an effect that sends once, awaited / a task that calls an actor", .atMost(1.5))
   }
 
+  /// As ``awaited()``, but the task changes threads as often as an effect does: it begins away from this actor, calls it and ends away
+  /// from it.
+  static func awaitedAway() async -> Row {
+    let store = opaque(Store(initialState: Worker.State()) { Worker() })
+    let count = 500
+    return await compare(iterations: count, rounds: 30) {
+      for _ in 0..<count { await store.send(.asked).finish() }
+    } baseline: {
+      for _ in 0..<count { await Task { @concurrent in await answer() }.value }
+    }
+    .row("an effect that sends once, awaited / a task that calls this actor from away", .atMost(1.5))
+  }
+
+  private static var answers = 0
+
+  private static func answer() { answers += 1 }
+
   static func restarted() async -> Row {
     let store = opaque(Store(initialState: Worker.State()) { Worker() })
     let count = 1_000

@@ -58,6 +58,7 @@ let benchmarks: [@MainActor () async -> Row] = [
   SharedBenchmarks.changingAnElement,
   SharedBenchmarks.burst,
   ObservationBenchmarks.readingUntracked,
+  EffectBenchmarks.awaitedAway,
 ]
 
 /// Numbers of rows to measure alone.
