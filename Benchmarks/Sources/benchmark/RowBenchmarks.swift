@@ -1,7 +1,8 @@
 import Dovetail
 
 /// A list of rows.
-struct Table: Reducer {
+@Reducer
+struct Table {
   struct State {
     var rows: IdentifiedArrayOf<TableRow.State>
 
@@ -10,16 +11,9 @@ struct Table: Reducer {
     }
   }
 
-  enum Action: CasePathable {
+  enum Action {
     case rows(IdentifiedActionOf<TableRow>)
     case ticked
-
-    struct AllCasePaths {
-      var rows: AnyCasePath<Action, IdentifiedActionOf<TableRow>> {
-        AnyCasePath(embed: Action.rows) { action, body in if case .rows(let row) = action { body(row) } }
-      }
-    }
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
   var body: some ReducerOf<Self> {
@@ -29,7 +23,8 @@ struct Table: Reducer {
 }
 
 /// One of the rows.
-struct TableRow: Reducer {
+@Reducer
+struct TableRow {
   struct State: Identifiable {
     let id: Int
     var count = 0

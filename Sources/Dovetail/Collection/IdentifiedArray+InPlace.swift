@@ -39,10 +39,8 @@ extension IdentifiedArray {
 
   /// Tells whether the element at a position has an id, without a look at where it is filed.
   @inlinable
-  package func hasIdentity(_ id: ID, at position: Int) -> Bool {
-    storage.withUnsafeBufferPointer { elements in
-      withUnsafePointer(to: id) { reader.matches(elements.baseAddress! + position, $0) }
-    }
+  internal func hasIdentity(at position: Int, _ id: UnsafePointer<ID>) -> Bool {
+    storage.withUnsafeBufferPointer { elements in reader.matches(elements.baseAddress! + position, id) }
   }
 
   /// Traps if the element at a position no longer has the id it is filed under.

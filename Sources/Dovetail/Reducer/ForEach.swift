@@ -28,7 +28,8 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> where Element.State == ElementState, Element.Action == ElementAction {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return forEach(state, action: AnyCasePath(action), id: action, element: element(), source: source)
+    return ListKeeper(state, action: AnyCasePath(action), id: action, element: element(), source: source)
+      .reducer(over: self)
   }
 
   /// Runs the reducer of a feature on each element of a collection, for actions that are pairs of an id and an action.
@@ -61,47 +62,7 @@ extension Reducer {
         extract: { .element(id: $0.0, action: $0.1) }
       )
     )
-    return forEach(state, action: path, id: source, element: element(), source: source)
-  }
-
-  @inlinable
-  func forEach<ID: Sendable, ElementState, ElementAction>(
-    _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
-    action path: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>,
-    id: some Hashable,
-    element: some Reducer<ElementState, ElementAction>,
-    source: SourceSite
-  ) -> Reduce<State, Action> {
-    let base = makeRunner()
-    let element = element.makeRunner()
-    let access = StateAccess(state)
-    let site = PlaceSite(elements: state, action: id)
-    let tasks = TaskFollower(elements: element, at: site, action: path, access: access)
-    return Reduce(
-      runner: ReducerRunner(tasks: .both(tasks, base.tasks)) { state, parentAction in
-        var effect = Effect<Action>.none
-        path.visiting(parentAction) { identifiedAction in
-          switch identifiedAction {
-          case .element(let id, let elementAction):
-            _ = access.withValue(of: &state) { elements in
-              guard let position = elements.index(id: id) else {
-                report(.elementIsMissing(id: id, action: parentAction, source: source), at: source)
-                return
-              }
-              effect = elements.withWatchedElement(at: position) { element.reduce(&$0, elementAction) }
-                .placed(
-                  at: PlaceKey(site: site, id: AnyHashable(id)),
-                  embed: path.embedding(elementWithID: id)
-                )
-              if !elements.hasIdentity(id, at: position) {
-                report(.elementChangedID(from: id, source: source), at: source)
-              }
-            }
-          }
-        }
-        return effect.merge(with: base.reduce(&state, parentAction))
-      }
-    )
+    return ListKeeper(state, action: path, id: source, element: element(), source: source).reducer(over: self)
   }
 }
 

@@ -97,9 +97,8 @@ extension IdentifiedArray: RouteList where Element: RouteProtocol & Identifiable
   func position(of place: AnyHashable) -> Int? { (place.base as? ID).flatMap { index(id: $0) } }
 
   mutating func withScreen(at position: Int, _ body: (inout Screen) -> Void) -> Bool {
-    let id = ids[position]
     withElement(at: position) { body(&$0.route.screen) }
-    return hasIdentity(id, at: position)
+    return hasConstantIdentity(at: position)
   }
 
   mutating func update(to routes: [Route<Screen>]) -> [ID] {

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Dovetail
+
+/// Where the parts of an action of an element lie in memory.
+@Suite struct `Actions of elements` {
+  @Test func `the id and the action of an element lie where they are looked for, whatever their sizes`() {
+    expectParts(of: UInt8(7), 1_000_000)
+    expectParts(of: "an id that is too long to lie in the string itself", UInt8(3))
+    expectParts(of: 5, "an action that is too long to lie in the string itself")
+    expectParts(of: Narrow(first: 1, second: 2), Optional(2.5))
+    expectParts(of: Narrow(first: 1, second: 2), UInt8(9))
+    expectParts(of: Optional<Int32>.none, Optional(UInt16(4)))
+    expectParts(of: [1, 2], Nothing())
+    expectParts(of: Nothing(), [3])
+    expectParts(of: Nothing(), Nothing())
+  }
+
+  private func expectParts<ID: Hashable & Sendable, Action: Equatable>(
+    of id: ID,
+    _ action: Action,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    var identified = IdentifiedAction.element(id: id, action: action)
+    withUnsafeMutablePointer(to: &identified) { address in
+      let parts = IdentifiedAction<ID, Action>.parts(at: UnsafeMutableRawPointer(address))
+      #expect(parts.id.pointee == id, sourceLocation: sourceLocation)
+      #expect(parts.action.assumingMemoryBound(to: Action.self).pointee == action, sourceLocation: sourceLocation)
+    }
+  }
+}
+
+/// A value of three bytes in a row of four, so that another may lie in the fourth.
+private struct Narrow: Hashable {
+  let first: UInt16
+  let second: UInt8
+}
+
+private struct Nothing: Hashable {}
