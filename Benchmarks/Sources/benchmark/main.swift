@@ -59,6 +59,8 @@ let benchmarks: [@MainActor () async -> Row] = [
   SharedBenchmarks.burst,
   ObservationBenchmarks.readingUntracked,
   EffectBenchmarks.awaitedAway,
+  PresenceBenchmarks.optional,
+  PresenceBenchmarks.ofCase,
 ]
 
 /// Numbers of rows to measure alone.

@@ -61,6 +61,9 @@ package struct CaseProjection: Sendable {
     return (isKeptByProjecting, bytes.allSatisfy { $0 == filling })
   }
 
+  /// What tells the case by a look at a byte or word, if anything does.
+  @usableFromInline var test: CaseTest? { CaseTest(self) }
+
   /// Whether an enum is in the case.
   @inlinable
   @inline(__always)

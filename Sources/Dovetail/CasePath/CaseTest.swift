@@ -3,7 +3,8 @@
 /// Most enums have a byte that says which case they are in, or keep that in a word that holds a reference in other cases. A look at it
 /// takes a fraction of what a call of the enum's own function does. Where it is follows from what the enum's own function writes where it
 /// makes a value of each case.
-struct CaseTest: Equatable {
+@usableFromInline
+package struct CaseTest: Equatable, Sendable {
   /// Where the byte or word is.
   private let offset: Int
 
@@ -17,12 +18,32 @@ struct CaseTest: Equatable {
 
   /// Looks for such a byte or word; `nil` where there is none.
   init?(_ projection: CaseProjection) {
-    guard projection.size > 0 else { return nil }
     let metadata = projection.metadata
-    let others = (0..<UInt32(metadata.count)).filter { $0 != projection.tag }.map {
-      Traces(of: $0, in: metadata, size: projection.size, alignment: projection.alignment)
+    self.init(
+      of: projection.tag,
+      among: metadata.count,
+      in: metadata,
+      size: projection.size,
+      alignment: projection.alignment
+    )
+  }
+
+  /// Looks for a byte or word that tells whether an optional holds something; `nil` where there is none.
+  @usableFromInline
+  init?<Wrapped>(whetherThereIs type: Wrapped.Type) {
+    typealias Layout = MemoryLayout<Wrapped?>
+    // The case that holds something comes first.
+    guard let metadata = EnumMetadata(Wrapped?.self) else { return nil }
+    self.init(of: 0, among: 2, in: metadata, size: Layout.size, alignment: Layout.alignment)
+  }
+
+  private init?(of tag: UInt32, among count: Int, in metadata: EnumMetadata, size: Int, alignment: Int) {
+    // All bytes are looked at, several times over, which large values are not worth.
+    guard size > 0, size <= 4_096 else { return nil }
+    let others = (0..<UInt32(count)).filter { $0 != tag }.map {
+      Traces(of: $0, in: metadata, size: size, alignment: alignment)
     }
-    let own = Traces(of: projection.tag, in: metadata, size: projection.size, alignment: projection.alignment)
+    let own = Traces(of: tag, in: metadata, size: size, alignment: alignment)
     if own.isEmpty {
       self.init(allBut: others)
     } else {

@@ -161,8 +161,10 @@ package final class ReducerProgram {
         guard line.pointee.isChild else { return program.run(state, action) }
         guard line.pointee.matches(action) else { return nil }
         let childState = state + line.pointee.offset
-        guard step.isPresent(childState) else { return step.call(state, action) }
-        if step.isChildInPlace { return program.run(childState, action) }
+        guard step.presence?.matches(childState) ?? step.isPresent(childState) else { return step.call(state, action) }
+        if step.isChildInPlace {
+          return run(line.pointee.target ?? findTarget(of: line), childState, action)
+        }
         return step.runCopied(childState, action)
       }
     }
@@ -217,7 +219,6 @@ package final class ReducerProgram {
     var target: UnsafeMutablePointer<Line>?
     var program: Unmanaged<ReducerProgram>
     var step: Unmanaged<ReducerStep>?
-
     /// What stands behind the last step.
     init(endOf program: ReducerProgram) {
       metadata = UnsafeRawPointer(Unmanaged.passUnretained(program).toOpaque())
@@ -235,7 +236,7 @@ package final class ReducerProgram {
       guard let child = step.child else { return }
       isChild = true
       if child.projection.isInPlace, child.isPresent == nil { kind = .child }
-      test = CaseTest(child.projection)
+      test = child.projection.test
       tag = child.projection.tag
       offset = child.offset
       getTag = child.projection.metadata.getTag

@@ -20,6 +20,7 @@ package final class ReducerStep {
     let projection: CaseProjection
     let offset: Int
     let isPresent: ((UnsafeMutableRawPointer) -> Bool)?
+    let presence: CaseTest?
     let adopt: Adopt
 
     @usableFromInline
@@ -27,11 +28,13 @@ package final class ReducerStep {
       projection: CaseProjection,
       offset: Int,
       isPresent: ((UnsafeMutableRawPointer) -> Bool)?,
+      presence: CaseTest?,
       adopt: @escaping Adopt
     ) {
       self.projection = projection
       self.offset = offset
       self.isPresent = isPresent
+      self.presence = presence
       self.adopt = adopt
     }
   }
@@ -40,6 +43,9 @@ package final class ReducerStep {
   let program: ReducerProgram?
   let child: Child?
   let isPresent: (UnsafeMutableRawPointer) -> Bool
+
+  /// What tells whether the state of a child is there by a look at a byte or word, if anything does.
+  let presence: CaseTest?
 
   /// Whether this is a child whose action is lent where it is.
   //
@@ -54,6 +60,7 @@ package final class ReducerStep {
     child = nil
     isChildInPlace = false
     isPresent = { _ in true }
+    presence = nil
   }
 
   /// A step that does what the program of another reducer of the same state and actions does, which is not evaluated yet.
@@ -63,6 +70,7 @@ package final class ReducerStep {
     child = nil
     isChildInPlace = false
     isPresent = { _ in true }
+    presence = nil
   }
 
   /// A step that runs a child.
@@ -78,6 +86,7 @@ package final class ReducerStep {
     self.child = child
     isChildInPlace = child.projection.isInPlace
     isPresent = child.isPresent ?? { _ in true }
+    presence = child.presence
   }
 
   /// Runs a child on an action whose bytes have to be cleared of the tag first.

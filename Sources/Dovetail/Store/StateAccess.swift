@@ -10,6 +10,9 @@ package struct StateAccess<Root, Value> {
   /// Whether the value at its distance is there, where it may be absent.
   @usableFromInline let isPresent: ((UnsafeMutableRawPointer) -> Bool)?
 
+  /// What tells the same by a look at a byte or word, if anything does.
+  @usableFromInline let presence: CaseTest?
+
   /// The way to anything else.
   ///
   /// It says whether the value is there.
@@ -20,6 +23,7 @@ package struct StateAccess<Root, Value> {
   package init(_ path: WritableKeyPath<Root, Value>) {
     offset = MemoryLayout<Root>.offset(of: path)
     isPresent = nil
+    presence = nil
     visit = Self.visit(path)
   }
 
@@ -29,6 +33,7 @@ package struct StateAccess<Root, Value> {
     // What an optional holds begins where the optional begins, and lies there as it does alone.
     offset = MemoryLayout<Root>.offset(of: path)
     isPresent = { $0.assumingMemoryBound(to: Value?.self).pointee != nil }
+    presence = CaseTest(whetherThereIs: Value.self)
     let property = StateAccess<Root, Value?>(path)
     visit = { root, body in
       var isPresent = false
@@ -62,11 +67,13 @@ package struct StateAccess<Root, Value> {
     guard let projection = CaseProjection(path) else {
       offset = nil
       isPresent = nil
+      presence = nil
       visit = { root, body in path.modify(&root) { body(&$0) } != nil }
       return
     }
     offset = projection.isInPlace ? 0 : nil
     isPresent = projection.isInPlace ? { projection.matches($0) } : nil
+    presence = projection.isInPlace ? projection.test : nil
     visit = { root, body in
       withUnsafeMutablePointer(to: &root) { root in
         projection.lendToChange(UnsafeMutableRawPointer(root)) { body(&$0.assumingMemoryBound(to: Value.self).pointee) }

@@ -34,6 +34,40 @@ import Testing
     #expect(CaseProjection(AnyCasePath(\Hollow.Cases.unit)).flatMap(CaseTest.init) == nil)
   }
 
+  @Test func `a byte or word tells whether an optional holds something, whatever it may hold`() throws {
+    try expectAgreement(on: [0, -1, .min, .max])
+    try expectAgreement(on: [UInt8.min, 1, 2, .max])
+    try expectAgreement(on: [true, false])
+    try expectAgreement(on: [Double.zero, .nan, .infinity])
+    try expectAgreement(on: ["", "a", "a text that is longer than fits"])
+    try expectAgreement(on: [[1], []])
+    try expectAgreement(on: [Leaf.grew, .fell, .turned])
+    try expectAgreement(on: [Stem.cut, .leaf(.turned), .watered, .moved])
+    try expectAgreement(on: [Measure.number(.max), .byte(.max), .nothing, .other, .third])
+    try expectAgreement(on: [Optional(1), nil])
+    try expectAgreement(on: [Optional(true), false, nil])
+    try expectAgreement(on: [Crate(weight: 1, label: nil), Crate(weight: -1, label: "a")])
+    try expectAgreement(on: [AnyHashable(1), AnyHashable("a")])
+    try expectAgreement(on: [Object(), Object()])
+    try expectAgreement(on: [()])
+  }
+
+  @Test func `what is large is asked in the longer way`() {
+    #expect(CaseTest(whetherThereIs: Eight<Eight<Int>>.self) != nil)
+    #expect(CaseTest(whetherThereIs: Eight<Eight<Eight<Int>>>.self) == nil)
+  }
+
+  private func expectAgreement<Wrapped>(
+    on values: [Wrapped],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let test = try #require(CaseTest(whetherThereIs: Wrapped.self), "nothing tells it", sourceLocation: sourceLocation)
+    for var value in values.map(Optional.some) + [Wrapped?.none] {
+      let isThere = withUnsafeMutablePointer(to: &value) { test.matches(UnsafeMutableRawPointer($0)) }
+      #expect(isThere == (value != nil), "\(value as Any)", sourceLocation: sourceLocation)
+    }
+  }
+
   private func expectAgreement<Root: CasePathable, Value>(
     _ keyPath: CaseKeyPath<Root, Value>,
     on values: [Root],
@@ -112,4 +146,16 @@ private enum Hollow {
   case unit(Unit)
 
   struct Unit {}
+}
+
+private struct Crate {
+  var weight: Int
+  var label: String?
+}
+
+private final class Object {}
+
+/// As much as eight values.
+private struct Eight<Value> {
+  var values: (Value, Value, Value, Value, Value, Value, Value, Value)
 }
