@@ -23,9 +23,21 @@ package struct CaseProjection: Sendable {
   /// Finds the projection of a path that a macro made for a case, or `nil` where that takes more than to look at its bytes.
   @usableFromInline
   package init?<Root, Value>(_ path: AnyCasePath<Root, Value>) {
+    guard let name = path.name, case .same = PayloadShape(of: Value.self) else { return nil }
+    self.init(to: name, in: Root.self, isBoxed: false, valueSize: MemoryLayout<Value>.size)
+  }
+
+  /// Finds the projection to the reference of the box in which a case has what it holds, or `nil` where that is not in the enum as it is.
+  @usableFromInline
+  package init?<Root>(toBoxOf name: StaticString, in type: Root.Type) {
+    self.init(to: name, in: type, isBoxed: true, valueSize: MemoryLayout<UnsafeRawPointer>.size)
+    if !isInPlace { return nil }
+  }
+
+  private init?<Root>(to name: StaticString, in type: Root.Type, isBoxed: Bool, valueSize: Int) {
     // Bytes alone do not move a value that is registered somewhere by its address, as a weak reference is.
-    guard let name = path.name, let metadata = EnumMetadata(Root.self), metadata.isBitwiseTakable,
-      case .same = PayloadShape(of: Value.self), let tag = metadata.tag(ofDirectCase: name)
+    guard let metadata = EnumMetadata(type), metadata.isBitwiseTakable,
+      let tag = metadata.tag(ofCase: name, isBoxed: isBoxed)
     else { return nil }
     self.metadata = metadata
     self.tag = tag
@@ -34,11 +46,11 @@ package struct CaseProjection: Sendable {
     let fillings = [UInt8.min, .max].map { filling in
       withUnsafeTemporaryAllocation(byteCount: max(1, MemoryLayout<Root>.size), alignment: MemoryLayout<Root>.alignment)
       {
-        Self.try(metadata, tag, on: $0, filledWith: filling, valueSize: MemoryLayout<Value>.size)
+        Self.try(metadata, tag, on: $0, filledWith: filling, valueSize: valueSize)
       }
     }
     isInPlace = fillings.allSatisfy(\.isKeptByProjecting)
-    isWhole = MemoryLayout<Value>.size == MemoryLayout<Root>.size && fillings.allSatisfy(\.isKeptByInjecting)
+    isWhole = valueSize == MemoryLayout<Root>.size && fillings.allSatisfy(\.isKeptByInjecting)
   }
 
   /// Projects and injects bytes, to see which of them that changes.
@@ -69,6 +81,16 @@ package struct CaseProjection: Sendable {
   @inline(__always)
   func matches(_ root: UnsafeMutableRawPointer) -> Bool {
     metadata.getTag(root, metadata.address) == tag
+  }
+
+  /// The address of what a boxed case holds, of an enum at an address; `nil` where that is in another case.
+  ///
+  /// The value there is lent: it must not be changed.
+  @inlinable
+  @inline(__always)
+  package func contents(of root: UnsafeMutableRawPointer, alignment: Int) -> UnsafeMutableRawPointer? {
+    guard matches(root) else { return nil }
+    return UnsafeMutableRawPointer(mutating: EnumMetadata.contents(ofBoxAt: root, alignment: alignment))
   }
 
   /// Calls a function with the address of what an enum holds, to be changed in place; not where the enum is in another case.

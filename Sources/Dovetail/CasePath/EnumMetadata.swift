@@ -39,6 +39,10 @@ package struct EnumMetadata: @unchecked Sendable {
     withUnsafePointer(to: value) { getTag($0, address) }
   }
 
+  /// The tag of the value at an address, which has to be of this enum.
+  @inlinable
+  package func tag(at value: UnsafeRawPointer) -> UInt32 { getTag(value, address) }
+
   /// What is in the box that a pointer at an address leads to.
   ///
   /// A box begins with the header of an object, and goes on with its value where that may begin.
@@ -54,14 +58,14 @@ package struct EnumMetadata: @unchecked Sendable {
     return flags & 0x10_0000 == 0
   }
 
-  /// The tag of the case of a name, if what it holds is not in a box; `nil` where the cases are not described.
-  func tag(ofDirectCase name: StaticString) -> UInt32? {
+  /// The tag of the case of a name, if what it holds is in a box or is not, as is said; `nil` where the cases are not described.
+  func tag(ofCase name: StaticString, isBoxed: Bool) -> UInt32? {
     guard let descriptor else { return nil }
     let size = Int(descriptor.load(fromByteOffset: 10, as: UInt16.self))
     for tag in 0..<UInt32(count) {
       let record = descriptor + 16 + Int(tag) * size
       guard let text = (record + 8).relativeTarget, name.isText(of: text) else { continue }
-      return record.load(as: UInt32.self) & 1 == 1 ? nil : tag
+      return (record.load(as: UInt32.self) & 1 == 1) == isBoxed ? tag : nil
     }
     return nil
   }

@@ -8,3 +8,13 @@ package class AnyEffectNode {
     fatalError(Diagnostic.internalInvariant("AnyEffectNode is abstract").message)
   }
 }
+
+extension Effect {
+  /// The effect without the type of its actions, for code that is compiled without that being known.
+  package var erased: AnyEffectNode? { node }
+
+  /// The effect that is ``erased``, where its actions are of this type.
+  package init(of erased: AnyEffectNode?) {
+    self.init(node: erased.map { unsafeDowncast($0, to: EffectNode<Action>.self) })
+  }
+}

@@ -57,9 +57,10 @@ extension Reducer {
     let layer = DependencyLayer(update)
     let base = makeRunner()
     return Reduce(
-      runner: ReducerRunner(tasks: layer.around(base.tasks)) { state, action in
-        layer.run { base.reduce(&state, action) }
-      }
+      runner: ReducerRunner(
+        tasks: layer.around(base.tasks),
+        at: { state, action in layer.run { base.reduce(at: state, lent: action) } }
+      )
     )
   }
 }

@@ -4,7 +4,8 @@ import Dovetail
 final class FlowKeeper<F: Flow> {
   private typealias Target = F.Action.Target
 
-  private let base: ReducerRunner<F.State, F.Action>
+  private let program: ReducerProgram
+  private let tasks: TaskFollower<F.State, F.Action>?
   private let desk: FlowTargetDesk<F.Action.Target>
   private let layer: DependencyLayer
   private let metadata = EnumMetadata(F.Action.self)
@@ -13,26 +14,48 @@ final class FlowKeeper<F: Flow> {
   init(_ body: some Reducer<F.State, F.Action>) {
     let desk = FlowTargetDesk<F.Action.Target>()
     self.desk = desk
-    base = body.makeRunner()
+    let base = body.makeRunner()
+    program = base.program
     layer = DependencyLayer { $0[FlowDeskKey.self] = desk }
+    tasks = layer.around(base.tasks)
     tag = metadata?.tag(of: F.Action.flow(.finish(next: nil)))
   }
 
   /// The runner of the flow.
   var runner: ReducerRunner<F.State, F.Action> {
-    ReducerRunner(tasks: layer.around(base.tasks)) { state, action in self.reduce(&state, action) }
+    let step = ReducerStep { state, action in self.run(state, action) }
+    return ReducerRunner(tasks: tasks, program: ReducerProgram([step]))
   }
 
-  private func reduce(_ state: inout F.State, _ action: F.Action) -> Effect<F.Action> {
+  /// Runs the body on a state and an action at two addresses, and carries out a hand-over if there is one.
+  //
+  // This is compiled without the types being known. With them it would copy the state and the action, and look up types, each time.
+  private func run(_ state: UnsafeMutableRawPointer, _ action: UnsafeMutableRawPointer) -> AnyEffectNode? {
+    var node: AnyEffectNode?
     desk.isOpen = true
-    let effect = layer.run { base.reduce(&state, action) }
+    layer.run { node = program.run(state, action) }
     desk.isOpen = false
+    let mayHandOver = metadata.map { $0.tag(at: action) == tag } ?? true
+    guard desk.word != nil || mayHandOver else { return node }
+    return handOver(
+      after: Effect(of: node),
+      action.assumingMemoryBound(to: F.Action.self).pointee,
+      in: &state.assumingMemoryBound(to: F.State.self).pointee
+    )
+    .erased
+  }
+
+  private func handOver(
+    after effect: Effect<F.Action>,
+    _ action: F.Action,
+    in state: inout F.State
+  ) -> Effect<F.Action> {
     if let word = desk.word {
       desk.word = nil
       handle(word, from: action, in: &state)
       return effect
     }
-    guard tag == nil || metadata?.tag(of: action) == tag, let handover = action.flow else { return effect }
+    guard let handover = action.flow else { return effect }
     let word = FlowWord(handover)
     switch handover {
     case .finish:

@@ -18,7 +18,7 @@ final class Presenter<State, Action, ChildState, ChildAction> {
 
   /// Whether what is presented leaves when the parent has handled the action at hand, if it is still the one of an identity.
   @exclusivity(unchecked) @usableFromInline var isLeaving = false
-  private var leavingID: AnyHashable?
+  @usableFromInline var leavingID: AnyHashable?
 
   @inlinable
   init(
@@ -116,7 +116,7 @@ final class Presenter<State, Action, ChildState, ChildAction> {
   /// Runs the parent, and then dismisses what leaves, if it is still there.
   //
   // In a function of its own, as few actions do that.
-  @usableFromInline
+  @inlinable
   @inline(never)
   func dismissing(
     in state: UnsafeMutableRawPointer,

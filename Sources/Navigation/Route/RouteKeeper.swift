@@ -1,7 +1,9 @@
 import Dovetail
 
 /// What routes do: the screen for its actions, new routes, and then the coordinator.
-struct RouteKeeper<State, Action, Routes: RouteList, ScreenAction> where Routes.RouteID: Sendable {
+//
+// A class, since what is called for each action would have to copy the parts of a value.
+final class RouteKeeper<State, Action, Routes: RouteList, ScreenAction> where Routes.RouteID: Sendable {
   typealias Screen = Routes.Screen
   typealias Path = AnyCasePath<Action, RouterAction<Routes.RouteID, Screen, ScreenAction>>
 
@@ -59,7 +61,7 @@ struct RouteKeeper<State, Action, Routes: RouteList, ScreenAction> where Routes.
     let base = coordinator.makeRunner()
     let way = way
     let tasks = TaskFollower<State, Action>(moving: screen, at: site, way: way) { state, body in
-      _ = access.withValue(of: &state) { routes in
+      _ = self.access.withValue(of: &state) { routes in
         for position in routes.indices {
           let place = routes.place(at: position)
           _ = routes.withScreen(at: position) { body(&$0, place) }
@@ -69,15 +71,15 @@ struct RouteKeeper<State, Action, Routes: RouteList, ScreenAction> where Routes.
     return Reduce(
       runner: ReducerRunner(tasks: .both(tasks, base.tasks)) { state, action in
         var effect = Effect<Action>.none
-        path.visiting(action) { routerAction in
+        self.path.visiting(action) { routerAction in
           switch routerAction {
           case .routeAction(let id, let screenAction):
-            effect = run(screenAction, of: id, for: action, in: &state, way)
+            effect = self.run(screenAction, of: id, for: action, in: &state, way)
           case .updateRoutes(let routes):
-            update(to: routes, in: &state)
+            self.update(to: routes, in: &state)
           }
         }
-        return effect.merge(with: base.reduce(&state, action).anchoring(anchor, at: site))
+        return effect.merge(with: base.reduce(&state, action).anchoring(self.anchor, at: self.site))
       }
     )
   }
