@@ -65,36 +65,34 @@ package final class ReducerProgram {
   ) -> AnyEffectNode? {
     var (line, state, depth) = (first, state, 0)
     while true {
-      let effect: AnyEffectNode?
+      var effect: AnyEffectNode?
       switch line.pointee.kind {
       case .child:
-        guard line.pointee.matches(action) else {
-          line += 1
-          continue
+        if line.pointee.matches(action) {
+          let target = line.pointee.target ?? findTarget(of: line)
+          if depth < depthInOneLoop {
+            (parents + depth).initialize(to: line)
+            depth += 1
+            state += line.pointee.offset
+            line = target
+            continue
+          }
+          effect = run(target, state + line.pointee.offset, action)
         }
-        let target = line.pointee.target ?? findTarget(of: line)
-        if depth < depthInOneLoop {
-          (parents + depth).initialize(to: line)
-          depth += 1
-          state += line.pointee.offset
-          line = target
-          continue
-        }
-        effect = run(target, state + line.pointee.offset, action)
       case .call:
         effect = line.pointee.step.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.call(state, action) }
       case .other:
-        if line.pointee.step == nil {
-          guard depth > 0 else { return nil }
-          depth -= 1
-          line = parents[depth]
-          state -= line.pointee.offset
-          line += 1
-          continue
-        }
         effect = runSpecial(line, state, action)
+      case .nothing:
+        break
       }
       if let effect { return goOn(behind: line, with: effect, state, action, below: parents, depth: depth) }
+      while line.pointee.isLast {
+        guard depth > 0 else { return nil }
+        depth -= 1
+        line = parents[depth]
+        state -= line.pointee.offset
+      }
       line += 1
     }
   }
@@ -116,24 +114,26 @@ package final class ReducerProgram {
     var (line, state, depth) = (line, state, depth)
     var effect = adopt(effect, line, state)
     while true {
+      while line.pointee.isLast {
+        guard depth > 0 else { return effect }
+        depth -= 1
+        line = parents[depth]
+        state -= line.pointee.offset
+        effect = adopt(effect, line, state)
+      }
       line += 1
-      let next: AnyEffectNode?
+      var next: AnyEffectNode?
       switch line.pointee.kind {
       case .child:
-        guard line.pointee.matches(action) else { continue }
-        next = run(line.pointee.target ?? findTarget(of: line), state + line.pointee.offset, action)
+        if line.pointee.matches(action) {
+          next = run(line.pointee.target ?? findTarget(of: line), state + line.pointee.offset, action)
+        }
       case .call:
         next = line.pointee.step.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.call(state, action) }
       case .other:
-        if line.pointee.step == nil {
-          guard depth > 0 else { return effect }
-          depth -= 1
-          line = parents[depth]
-          state -= line.pointee.offset
-          effect = adopt(effect, line, state)
-          continue
-        }
         next = runSpecial(line, state, action)
+      case .nothing:
+        break
       }
       if let next { effect = effect.merging(with: adopt(next, line, state)) }
     }
@@ -192,9 +192,10 @@ package final class ReducerProgram {
   private func set(_ steps: [ReducerStep]) -> UnsafeMutablePointer<Line> {
     self.steps = steps
     if steps.count == 1, steps[0].program == nil { only = .passUnretained(steps[0]) }
-    let first = UnsafeMutablePointer<Line>.allocate(capacity: steps.count + 1)
+    let first = UnsafeMutablePointer<Line>.allocate(capacity: max(1, steps.count))
+    if steps.isEmpty { first.initialize(to: Line(in: self)) }
     for (index, step) in steps.enumerated() { (first + index).initialize(to: Line(step, in: self)) }
-    (first + steps.count).initialize(to: Line(endOf: self))
+    (first + max(0, steps.count - 1)).pointee.isLast = true
     self.first = first
     return first
   }
@@ -205,12 +206,16 @@ package final class ReducerProgram {
       case child
       case call
 
-      /// The end, which has no step, or a step that takes more than a look at the tag.
+      /// A step that takes more than a look at the tag.
       case other
+
+      /// No step at all.
+      case nothing
     }
 
-    var kind = Kind.other
+    var kind = Kind.nothing
     var isChild = false
+    var isLast = false
     var test: CaseTest?
     var tag: UInt32 = 0
     var offset = 0
@@ -219,14 +224,16 @@ package final class ReducerProgram {
     var target: UnsafeMutablePointer<Line>?
     var program: Unmanaged<ReducerProgram>
     var step: Unmanaged<ReducerStep>?
-    /// What stands behind the last step.
-    init(endOf program: ReducerProgram) {
+
+    /// What stands where there are no steps.
+    init(in program: ReducerProgram) {
       metadata = UnsafeRawPointer(Unmanaged.passUnretained(program).toOpaque())
       self.program = .passUnretained(program)
     }
 
     init(_ step: ReducerStep, in program: ReducerProgram) {
-      self.init(endOf: program)
+      self.init(in: program)
+      kind = .other
       self.step = .passUnretained(step)
       guard let next = step.program else {
         kind = .call
