@@ -89,8 +89,9 @@ extension IdentifiedAction {
   static func parts(
     at address: UnsafeMutableRawPointer
   ) -> (id: UnsafePointer<ID>, action: UnsafeMutableRawPointer) {
-    let alignment = MemoryLayout<Action>.alignment - 1
-    let distance = (MemoryLayout<ID>.size + alignment) & ~alignment
-    return (UnsafePointer(address.assumingMemoryBound(to: ID.self)), address + distance)
+    (
+      UnsafePointer(address.assumingMemoryBound(to: ID.self)),
+      address + MemoryLayout<Action>.offset(behind: ID.self)
+    )
   }
 }

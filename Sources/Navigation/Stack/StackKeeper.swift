@@ -89,9 +89,10 @@ final class StackKeeper<State, Action, ElementState, ElementAction> {
   func element(at stackAction: UnsafeMutableRawPointer) -> (id: StackElementID, action: UnsafeMutableRawPointer)? {
     let alignment = max(MemoryLayout<StackElementID>.alignment, MemoryLayout<ElementAction>.alignment)
     guard let contents = box?.contents(of: stackAction, alignment: alignment) else { return nil }
-    let size = MemoryLayout<StackElementID>.size
-    let rest = MemoryLayout<ElementAction>.alignment - 1
-    return (contents.assumingMemoryBound(to: StackElementID.self).pointee, contents + ((size + rest) & ~rest))
+    return (
+      contents.assumingMemoryBound(to: StackElementID.self).pointee,
+      contents + MemoryLayout<ElementAction>.offset(behind: StackElementID.self)
+    )
   }
 
   /// Does what an action asks for that is not one of an element in a box.
