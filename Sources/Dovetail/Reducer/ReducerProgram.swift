@@ -66,8 +66,8 @@ package final class ReducerProgram {
     var (line, state, depth) = (first, state, 0)
     while true {
       var effect: AnyEffectNode?
-      switch line.pointee.kind {
-      case .child:
+      // Not a `switch`, whose table of jumps takes longer than these branches.
+      if line.pointee.kind == .child {
         if line.pointee.matches(action) {
           let target = line.pointee.target ?? findTarget(of: line)
           if depth < depthInOneLoop {
@@ -79,12 +79,10 @@ package final class ReducerProgram {
           }
           effect = run(target, state + line.pointee.offset, action)
         }
-      case .call:
+      } else if line.pointee.kind == .call {
         effect = line.pointee.step.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.call(state, action) }
-      case .other:
+      } else if line.pointee.kind == .other {
         effect = runSpecial(line, state, action)
-      case .nothing:
-        break
       }
       if let effect { return goOn(behind: line, with: effect, state, action, below: parents, depth: depth) }
       while line.pointee.isLast {
