@@ -73,14 +73,11 @@ package struct CaseProjection: Sendable {
     return (isKeptByProjecting, bytes.allSatisfy { $0 == filling })
   }
 
-  /// What tells the case by a look at a byte or word, if anything does.
-  @usableFromInline var test: CaseTest? { CaseTest(self) }
-
   /// Whether an enum is in the case.
   @inlinable
   @inline(__always)
   func matches(_ root: UnsafeMutableRawPointer) -> Bool {
-    metadata.getTag(root, metadata.address) == tag
+    metadata.tag(at: root) == tag
   }
 
   /// The address of what a boxed case holds, of an enum at an address; `nil` where that is in another case.

@@ -4,7 +4,7 @@
 /// takes a fraction of what a call of the enum's own function does. Where it is follows from what the enum's own function writes where it
 /// makes a value of each case.
 @usableFromInline
-package struct CaseTest: Equatable, Sendable {
+package struct CaseTest: Equatable {
   /// Where the byte or word is.
   private let offset: Int
 
@@ -29,7 +29,6 @@ package struct CaseTest: Equatable, Sendable {
   }
 
   /// Looks for a byte or word that tells whether an optional holds something; `nil` where there is none.
-  @usableFromInline
   init?<Wrapped>(whetherThereIs type: Wrapped.Type) {
     typealias Layout = MemoryLayout<Wrapped?>
     // The case that holds something comes first.

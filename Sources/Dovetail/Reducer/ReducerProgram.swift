@@ -159,10 +159,8 @@ package final class ReducerProgram {
         guard line.pointee.isChild else { return program.run(state, action) }
         guard line.pointee.matches(action) else { return nil }
         let childState = state + line.pointee.offset
-        guard step.presence?.matches(childState) ?? step.isPresent(childState) else { return step.call(state, action) }
-        if step.isChildInPlace {
-          return run(line.pointee.target ?? findTarget(of: line), childState, action)
-        }
+        guard step.presence?.isThere(at: childState) ?? true else { return step.call(state, action) }
+        if step.isChildInPlace { return program.run(childState, action) }
         return step.runCopied(childState, action)
       }
     }
@@ -240,8 +238,8 @@ package final class ReducerProgram {
       self.program = .passUnretained(next)
       guard let child = step.child else { return }
       isChild = true
-      if child.projection.isInPlace, child.isPresent == nil { kind = .child }
-      test = child.projection.test
+      if child.projection.isInPlace, child.presence == nil { kind = .child }
+      test = CaseTest(child.projection)
       tag = child.projection.tag
       offset = child.offset
       getTag = child.projection.metadata.getTag

@@ -29,13 +29,7 @@ extension ReducerRunner {
     if let projection, let offset = access.offset {
       step = ReducerStep(
         program,
-        of: ReducerStep.Child(
-          projection: projection,
-          offset: offset,
-          isPresent: access.isPresent,
-          presence: access.presence,
-          adopt: adopt
-        )
+        of: ReducerStep.Child(projection: projection, offset: offset, presence: access.presence, adopt: adopt)
       ) { _, action in
         reportAbsence(action.assumingMemoryBound(to: Action.self).pointee)
         return nil

@@ -19,21 +19,18 @@ package final class ReducerStep {
   package struct Child {
     let projection: CaseProjection
     let offset: Int
-    let isPresent: ((UnsafeMutableRawPointer) -> Bool)?
-    let presence: CaseTest?
+    let presence: Presence?
     let adopt: Adopt
 
     @usableFromInline
     package init(
       projection: CaseProjection,
       offset: Int,
-      isPresent: ((UnsafeMutableRawPointer) -> Bool)?,
-      presence: CaseTest?,
+      presence: Presence?,
       adopt: @escaping Adopt
     ) {
       self.projection = projection
       self.offset = offset
-      self.isPresent = isPresent
       self.presence = presence
       self.adopt = adopt
     }
@@ -42,14 +39,13 @@ package final class ReducerStep {
   @usableFromInline let call: Call
   let program: ReducerProgram?
   let child: Child?
-  let isPresent: (UnsafeMutableRawPointer) -> Bool
 
-  /// What tells whether the state of a child is there by a look at a byte or word, if anything does.
-  let presence: CaseTest?
-
-  /// Whether this is a child whose action is lent where it is.
+  /// What tells whether the state of a child is there, if it may be absent.
   //
   // Beside the child, to look at which takes a copy of all that is in it.
+  let presence: Presence?
+
+  /// Whether this is a child whose action is lent where it is.
   let isChildInPlace: Bool
 
   /// A step that calls a reducer.
@@ -59,7 +55,6 @@ package final class ReducerStep {
     program = nil
     child = nil
     isChildInPlace = false
-    isPresent = { _ in true }
     presence = nil
   }
 
@@ -69,7 +64,6 @@ package final class ReducerStep {
     self.program = program
     child = nil
     isChildInPlace = false
-    isPresent = { _ in true }
     presence = nil
   }
 
@@ -85,7 +79,6 @@ package final class ReducerStep {
     self.program = program
     self.child = child
     isChildInPlace = child.projection.isInPlace
-    isPresent = child.isPresent ?? { _ in true }
     presence = child.presence
   }
 

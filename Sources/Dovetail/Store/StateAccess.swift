@@ -7,11 +7,8 @@ package struct StateAccess<Root, Value> {
   /// The distance of a stored property.
   @usableFromInline let offset: Int?
 
-  /// Whether the value at its distance is there, where it may be absent.
-  @usableFromInline let isPresent: ((UnsafeMutableRawPointer) -> Bool)?
-
-  /// What tells the same by a look at a byte or word, if anything does.
-  @usableFromInline let presence: CaseTest?
+  /// What tells whether the value at its distance is there, where it may be absent.
+  @usableFromInline let presence: Presence?
 
   /// The way to anything else.
   ///
@@ -22,7 +19,6 @@ package struct StateAccess<Root, Value> {
   @inlinable
   package init(_ path: WritableKeyPath<Root, Value>) {
     offset = MemoryLayout<Root>.offset(of: path)
-    isPresent = nil
     presence = nil
     visit = Self.visit(path)
   }
@@ -32,8 +28,7 @@ package struct StateAccess<Root, Value> {
   init(optional path: WritableKeyPath<Root, Value?>) {
     // What an optional holds begins where the optional begins, and lies there as it does alone.
     offset = MemoryLayout<Root>.offset(of: path)
-    isPresent = { $0.assumingMemoryBound(to: Value?.self).pointee != nil }
-    presence = CaseTest(whetherThereIs: Value.self)
+    presence = Presence(of: Value.self)
     let property = StateAccess<Root, Value?>(path)
     visit = { root, body in
       var isPresent = false
@@ -66,14 +61,12 @@ package struct StateAccess<Root, Value> {
   init(case path: AnyCasePath<Root, Value>) {
     guard let projection = CaseProjection(path) else {
       offset = nil
-      isPresent = nil
       presence = nil
       visit = { root, body in path.modify(&root) { body(&$0) } != nil }
       return
     }
     offset = projection.isInPlace ? 0 : nil
-    isPresent = projection.isInPlace ? { projection.matches($0) } : nil
-    presence = projection.isInPlace ? projection.test : nil
+    presence = projection.isInPlace ? Presence(in: projection) : nil
     visit = { root, body in
       withUnsafeMutablePointer(to: &root) { root in
         projection.lendToChange(UnsafeMutableRawPointer(root)) { body(&$0.assumingMemoryBound(to: Value.self).pointee) }
@@ -89,7 +82,7 @@ package struct StateAccess<Root, Value> {
     guard let offset else { return visit(&root, body) }
     return withUnsafeMutablePointer(to: &root) { pointer in
       let address = UnsafeMutableRawPointer(pointer) + offset
-      if let isPresent, !isPresent(address) { return false }
+      if let presence, !presence.isThere(at: address) { return false }
       body(&address.assumingMemoryBound(to: Value.self).pointee)
       return true
     }
