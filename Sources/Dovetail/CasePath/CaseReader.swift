@@ -45,7 +45,7 @@ final class CaseReader<Root, Value>: @unchecked Sendable {
     let known = knowledge.load(ordering: .relaxed)
     guard known & 1 == 1 else { return explore(root, known) }
     return withUnsafePointer(to: root) { source in
-      guard UInt64(metadata.getTag(source, metadata.address)) == known >> 2 else { return nil }
+      guard UInt64(metadata.tag(at: source)) == known >> 2 else { return nil }
       return known & 2 == 0 ? take(source) : takeFromBox(source)
     }
   }

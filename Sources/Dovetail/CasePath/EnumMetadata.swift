@@ -36,7 +36,7 @@ package struct EnumMetadata: @unchecked Sendable {
   /// The tag of a value, which has to be of this enum.
   @inlinable
   package func tag<Value>(of value: Value) -> UInt32 {
-    withUnsafePointer(to: value) { getTag($0, address) }
+    withUnsafePointer(to: value) { tag(at: $0) }
   }
 
   /// The tag of the value at an address, which has to be of this enum.

@@ -14,6 +14,8 @@ extension Effect {
   package var erased: AnyEffectNode? { node }
 
   /// The effect that is ``erased``, where its actions are of this type.
+  @inlinable
+  @inline(__always)
   package init(of erased: AnyEffectNode?) {
     self.init(node: erased.map { unsafeDowncast($0, to: EffectNode<Action>.self) })
   }

@@ -94,7 +94,6 @@ public final class ReducerRunner<State, Action> {
       } else {
         program.run(state, action)
       }
-    guard let node else { return .none }
-    return Effect(node: unsafeDowncast(node, to: EffectNode<Action>.self))
+    return Effect(of: node)
   }
 }

@@ -76,9 +76,8 @@ import Testing
   }
 
   private func collecting(in changes: PendingChanges, _ body: () -> Void) {
-    let word = ThreadSlot.current + 1
-    word.pointee = UnsafeRawPointer(Unmanaged.passUnretained(changes).toOpaque())
-    defer { word.pointee = nil }
+    let collection = changes.collect()
+    defer { collection.end() }
     body()
   }
 }
