@@ -46,7 +46,7 @@ final class ListenerBox: Observable, Sendable {
   ///   - accessor: The accessor that reads this property and no other; `nil` for code that may read any.
   func noteReading(_ keyPath: AnyKeyPath, _ mark: PropertyMark, in accessor: StaticString? = nil) {
     remember(keyPath, mark, accessor?.utf8Start)
-    track(keyPath)
+    track(keyPath, on: ThreadSlot.current)
   }
 
   /// Notes that somebody reads all of it.
@@ -54,14 +54,17 @@ final class ListenerBox: Observable, Sendable {
 
   /// Notes that the property of an accessor is read again.
   ///
+  /// - Parameters:
+  ///   - accessor: The accessor.
+  ///   - words: Those of this thread.
   /// - Returns: `false` where it was not read before.
   /// - Complexity: O(*n*) in the properties that have been read, of which a state has few.
-  func noteReading(in accessor: StaticString) -> Bool {
+  func noteReading(in accessor: StaticString, on words: ThreadSlot.Word) -> Bool {
     let accessor = accessor.utf8Start
     var address = last.load(ordering: .acquiring)
     while let property = Property.at(address) {
       if property.pointee.accessor == accessor {
-        property.pointee.keyPath._withUnsafeGuaranteedRef { track($0) }
+        property.pointee.keyPath._withUnsafeGuaranteedRef { track($0, on: words) }
         return true
       }
       address = property.pointee.former
@@ -93,9 +96,9 @@ final class ListenerBox: Observable, Sendable {
   }
 
   @inline(__always)
-  private func track(_ keyPath: AnyKeyPath) {
+  private func track(_ keyPath: AnyKeyPath, on words: ThreadSlot.Word) {
     withStandIn(for: keyPath) { registrar.access(self, keyPath: $0) }
-    if ThreadSlot.current[2] != nil { ObserveRun.current?.noteReading(keyPath, of: self) }
+    if words[2] != nil { ObserveRun.current?.noteReading(keyPath, of: self) }
   }
 
   private func remember(_ keyPath: AnyKeyPath, _ mark: PropertyMark, _ accessor: UnsafePointer<UInt8>?) {

@@ -36,8 +36,10 @@ final class StateListeners: Sendable {
 
   /// Whether anybody may wait for changes of what is read on this thread now.
   @usableFromInline
-  func mattersReading() -> Bool {
-    guard let collecting = ThreadSlot.current[1] else { return true }
+  func mattersReading() -> Bool { mattersReading(on: ThreadSlot.current) }
+
+  private func mattersReading(on words: ThreadSlot.Word) -> Bool {
+    guard let collecting = words[1] else { return true }
     // What a reducer reads nobody waits for. What is read quietly is to be told of to those who read a part of it.
     if collecting == QuietReading.mark { _ = made }
     return false
@@ -46,7 +48,7 @@ final class StateListeners: Sendable {
   /// Notes that a property is read.
   @usableFromInline
   func noteReading(_ keyPath: AnyKeyPath, _ mark: PropertyMark, in accessor: StaticString? = nil) {
-    noteWhere()
+    noteWhere(on: ThreadSlot.current)
     made.noteReading(keyPath, mark, in: accessor)
   }
 
@@ -55,18 +57,19 @@ final class StateListeners: Sendable {
   /// - Returns: `false` where it is still to be noted, with its key path.
   @usableFromInline
   func noteReading(in accessor: StaticString) -> Bool {
-    guard mattersReading() else { return true }
+    // Asked for once, as finding them is a call.
+    let words = ThreadSlot.current
+    guard mattersReading(on: words) else { return true }
     guard let box = Self.box(at: address.load(ordering: .acquiring)),
-      box._withUnsafeGuaranteedRef({ $0.noteReading(in: accessor) })
+      box._withUnsafeGuaranteedRef({ $0.noteReading(in: accessor, on: words) })
     else { return false }
-    noteWhere()
+    noteWhere(on: words)
     return true
   }
 
   /// Tells the reading of a store on this thread that those who know who reads its state have heard of it.
-  private func noteWhere() {
-    let word = ThreadSlot.current + 4
-    if word.pointee == identity { word.pointee = nil }
+  private func noteWhere(on words: ThreadSlot.Word) {
+    if words[4] == identity { words[4] = nil }
   }
 
   /// What tells them from those of other states.
