@@ -91,21 +91,30 @@ enum CollectionBenchmarks {
     .row("appending 100,000 / by hand", .atMost(1.3))
   }
 
-  static func remove() async -> Row {
+  static func removeFromMiddle() async -> Row {
+    await remove(at: size / 2).row("removing from the middle of 100,000 and appending / by hand", .atMost(1.3))
+  }
+
+  static func removeNearEnd() async -> Row {
+    await remove(at: size - 20).row(
+      "removing the twentieth from the end of 100,000 and appending / by hand",
+      .atMost(1.3)
+    )
+  }
+
+  private static func remove(at place: Int) async -> Times {
     let items = items()
     var subject = opaque(IdentifiedArray(uniqueElements: items))
     var baseline = opaque(hand(items))
-    let ids = (0..<20).map { items[40_000 + $0 * 1_000].id }
-    return await compare(iterations: ids.count, rounds: 20) {
-      for id in ids {
-        if let item = subject.remove(id: id) { subject.append(item) }
+    return await compare(iterations: 20, rounds: 20) {
+      for _ in 0..<20 {
+        if let item = subject.remove(id: subject[place].id) { subject.append(item) }
       }
     } baseline: {
-      for id in ids {
-        if let item = baseline.remove(id) { baseline.append(item) }
+      for _ in 0..<20 {
+        if let item = baseline.remove(baseline.elements[place].id) { baseline.append(item) }
       }
     }
-    .row("removing from the middle of 100,000 and appending / by hand", .atMost(1.3))
   }
 
   static func move() async -> Row {

@@ -23,7 +23,7 @@ let benchmarks: [@MainActor () async -> Row] = [
   CasePathBenchmarks.prefixForm,
   CollectionBenchmarks.change,
   CollectionBenchmarks.append,
-  CollectionBenchmarks.remove,
+  CollectionBenchmarks.removeFromMiddle,
   CollectionBenchmarks.move,
   CollectionBenchmarks.sort,
   DumpBenchmarks.dump,
@@ -61,6 +61,7 @@ let benchmarks: [@MainActor () async -> Row] = [
   EffectBenchmarks.awaitedAway,
   PresenceBenchmarks.optional,
   PresenceBenchmarks.ofCase,
+  CollectionBenchmarks.removeNearEnd,
 ]
 
 /// Numbers of rows to measure alone.

@@ -86,18 +86,15 @@ extension IdentifiedArray: MutableCollection {
   @inlinable
   internal mutating func place(_ element: Element, at position: Int) {
     let id = identify(element)
-    let replaced = order[position]
-    if id == replaced {
+    if id == orderedIDs[position] {
       return replace(at: position, by: element)
-    } else if let other = positions[id] {
+    } else if let other = index(id: id) {
       swapAt(position, other)
       replace(at: position, by: element)
       return structureChanged()
     } else {
       watch?.leave(storage[position])
-      positions[replaced] = nil
-      positions[id] = position
-      order[position] = id
+      orderedIDs.replaceSubrange(position..<position + 1, with: CollectionOfOne(id))
       structureChanged()
     }
     storage[position] = element

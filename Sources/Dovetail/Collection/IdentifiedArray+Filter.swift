@@ -14,13 +14,8 @@ extension IdentifiedArray {
     }
     guard kept.count < storage.count else { return self }
     var result = IdentifiedArray(reader: reader)
-    result.reserveCapacity(kept.count)
-    for position in kept {
-      let id = order[position]
-      result.positions[id] = result.order.count
-      result.order.append(id)
-      result.storage.append(storage[position])
-    }
+    result.orderedIDs = OrderedIDs(unchecked: kept.lazy.map { orderedIDs[$0] })
+    result.storage = kept.map { storage[$0] }
     return result
   }
 }

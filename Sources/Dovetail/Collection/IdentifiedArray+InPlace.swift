@@ -31,7 +31,7 @@ extension IdentifiedArray {
   @inlinable
   package func hasConstantIdentity(at position: Int) -> Bool {
     storage.withUnsafeBufferPointer { elements in
-      order.withUnsafeBufferPointer { ids in
+      orderedIDs.order.withUnsafeBufferPointer { ids in
         reader.matches(elements.baseAddress! + position, ids.baseAddress! + position)
       }
     }
@@ -47,7 +47,7 @@ extension IdentifiedArray {
   @inlinable
   package func requireConstantIdentity(at position: Int) {
     guard hasConstantIdentity(at: position) else {
-      IdentifiedArrayFailure.identityChanged(from: order[position], to: identify(at: position))
+      IdentifiedArrayFailure.identityChanged(from: orderedIDs[position], to: identify(at: position))
     }
   }
 }

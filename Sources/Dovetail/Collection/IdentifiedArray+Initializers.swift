@@ -122,16 +122,17 @@ extension IdentifiedArray {
   @inlinable
   internal mutating func adopt(_ elements: some Sequence<Element>, isTrusted: Bool) {
     storage = Array(elements)
-    order.reserveCapacity(storage.count)
-    positions.reserveCapacity(storage.count)
+    if isTrusted {
+      orderedIDs = OrderedIDs(unchecked: storage.indices.lazy.map(identify(at:)))
+      assert(orderedIDs.areUnique, "Elements passed as unique share an id. To keep the first, use init(_:).")
+      return
+    }
+    orderedIDs.reserveCapacity(storage.count)
     for position in storage.indices {
       let id = identify(at: position)
-      if let holder = positions.updateValue(position, forKey: id), !isTrusted {
-        IdentifiedArrayFailure.duplicateID(id, at: holder, and: position)
-      }
-      order.append(id)
+      let holder = orderedIDs.append(id)
+      if holder != position { IdentifiedArrayFailure.duplicateID(id, at: holder, and: position) }
     }
-    assert(positions.count == order.count, "Elements passed as unique share an id. To keep the first, use init(_:).")
   }
 
   /// Fills the empty array, combining the elements that share an id.

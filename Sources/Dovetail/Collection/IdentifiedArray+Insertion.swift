@@ -14,10 +14,8 @@ extension IdentifiedArray {
   @inlinable
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
     let end = storage.count
-    let id = identify(element)
-    let holder = claim(id, for: end)
+    let holder = orderedIDs.append(identify(element))
     guard holder == end else { return (false, holder) }
-    order.append(id)
     storage.append(element)
     structureChanged()
     return (true, end)
@@ -45,10 +43,8 @@ extension IdentifiedArray {
     requirePosition(position, in: 0..<storage.count + 1, for: "Inserting")
     guard position < storage.count else { return append(element) }
     let id = identify(element)
-    if let holder = positions[id] { return (false, holder) }
-    shiftPositions(from: position, by: 1)
-    positions[id] = position
-    order.insert(id, at: position)
+    if let holder = index(id: id) { return (false, holder) }
+    orderedIDs.replaceSubrange(position..<position, with: CollectionOfOne(id))
     storage.insert(element, at: position)
     structureChanged()
     return (true, position)

@@ -5,18 +5,19 @@ extension IdentifiedArray {
   ///
   /// - Complexity: O(`count`).
   package var brokenInvariant: String? {
-    guard order.count == storage.count else {
-      return "\(order.count) ids for \(storage.count) elements"
+    guard ids.count == storage.count else {
+      return "\(ids.count) ids for \(storage.count) elements"
     }
-    guard positions.count == order.count else {
-      return "\(positions.count) filed ids for \(order.count) ids in order"
+    let filed = ids.table.slots.count { $0 != 0 }
+    guard filed == (ids.table.isFiled ? ids.count : 0) else {
+      return "\(filed) filed ids for \(ids.count) ids in order"
     }
-    for (position, id) in order.enumerated() {
+    for (position, id) in ids.enumerated() {
       guard identify(at: position) == id else {
         return "position \(position) is filed as \(id) and holds \(storage[position])"
       }
-      guard positions[id] == position else {
-        return "\(id) is filed at \(String(describing: positions[id])) and stands at \(position)"
+      guard index(id: id) == position else {
+        return "\(id) is filed at \(String(describing: index(id: id))) and stands at \(position)"
       }
     }
     return nil

@@ -20,7 +20,7 @@ extension IdentifiedArray {
   @inline(__always)
   internal mutating func lend(_ id: ID) -> UnsafeMutablePointer<Element?> {
     // A lone element is moved as well: were its slot to become `nil`, no neighbour could plug it. See `plug(_:)`.
-    guard Self.canLendSlots, storage.count > 1, let position = positions[id] else {
+    guard Self.canLendSlots, storage.count > 1, let position = index(id: id) else {
       return moveOut(id)
     }
     return storage.withUnsafeMutableBufferPointer { elements in
@@ -87,7 +87,7 @@ extension IdentifiedArray {
   @inlinable
   internal mutating func moveOut(_ id: ID) -> UnsafeMutablePointer<Element?> {
     let loan = UnsafeMutablePointer<Loan>.allocate(capacity: 1)
-    if let position = positions[id] {
+    if let position = index(id: id) {
       if storage.count == 1 {
         loan.initialize(to: Loan(element: storage.removeLast(), position: position))
       } else {
@@ -124,7 +124,7 @@ extension IdentifiedArray {
         plug(storage.withUnsafeMutableBufferPointer { $0.baseAddress! + position })
         storage.remove(at: position)
       }
-      forget(id, at: position)
+      forget(at: position)
     case (nil, nil):
       break
     }

@@ -6,7 +6,7 @@ extension IdentifiedArray {
   @discardableResult
   @inlinable
   public mutating func remove(id: ID) -> Element? {
-    guard let position = positions[id] else { return nil }
+    guard let position = index(id: id) else { return nil }
     return remove(at: position)
   }
 
@@ -33,7 +33,7 @@ extension IdentifiedArray {
     requirePosition(position, in: indices, for: "Removing")
     let element = storage.remove(at: position)
     watch?.leave(element)
-    forget(order[position], at: position)
+    forget(at: position)
     return element
   }
 
@@ -92,12 +92,8 @@ extension IdentifiedArray {
   public mutating func removeSubrange(_ bounds: Range<Int>) {
     requireRange(bounds)
     guard !bounds.isEmpty else { return }
-    for position in bounds {
-      positions[order[position]] = nil
-      watch?.leave(storage[position])
-    }
-    shiftPositions(from: bounds.upperBound, by: -bounds.count)
-    order.removeSubrange(bounds)
+    if let watch { bounds.forEach { watch.leave(storage[$0]) } }
+    orderedIDs.replaceSubrange(bounds, with: EmptyCollection())
     storage.removeSubrange(bounds)
     structureChanged()
   }
@@ -118,9 +114,8 @@ extension IdentifiedArray {
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     if !isEmpty { structureChanged() }
     if let watch { storage.forEach(watch.leave) }
-    order.removeAll(keepingCapacity: keepCapacity)
+    orderedIDs.removeAll(keepingCapacity: keepCapacity)
     storage.removeAll(keepingCapacity: keepCapacity)
-    positions.removeAll(keepingCapacity: keepCapacity)
   }
 
   /// Removes every element that satisfies a predicate, keeping the order of the others.

@@ -9,10 +9,8 @@ extension IdentifiedArray {
     requirePosition(first, in: indices, for: "Swapping")
     requirePosition(second, in: indices, for: "Swapping")
     guard first != second else { return }
-    order.swapAt(first, second)
+    orderedIDs.swapAt(first, second)
     storage.swapAt(first, second)
-    positions[order[first]] = first
-    positions[order[second]] = second
     structureChanged()
   }
 
@@ -21,11 +19,9 @@ extension IdentifiedArray {
   /// - Complexity: O(`count`).
   @inlinable
   public mutating func reverse() {
-    let last = storage.count - 1
-    guard last > 0 else { return }
-    order.reverse()
+    guard storage.count > 1 else { return }
+    orderedIDs.reverse()
     storage.reverse()
-    remapPositions { last - $0 }
     structureChanged()
   }
 

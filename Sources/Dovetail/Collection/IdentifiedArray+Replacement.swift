@@ -13,26 +13,18 @@ extension IdentifiedArray {
   public mutating func replaceSubrange(_ bounds: Range<Int>, with newElements: some Collection<Element>) {
     requireRange(bounds)
     guard !bounds.isEmpty || !newElements.isEmpty else { return }
-    for position in bounds {
-      positions[order[position]] = nil
-    }
-    var newOrder: ContiguousArray<ID> = []
+    var newIDs = OrderedIDs<ID>()
     var newStorage: [Element] = []
     for element in newElements {
       let id = identify(element)
-      let known = positions.count
-      _ = claim(id, for: bounds.lowerBound + newOrder.count)
-      guard positions.count > known else { continue }
-      newOrder.append(id)
+      if let holder = index(id: id), !bounds.contains(holder) { continue }
+      guard newIDs.append(id) == newStorage.count else { continue }
       newStorage.append(element)
     }
-    guard !bounds.isEmpty || !newOrder.isEmpty else { return }
+    guard !bounds.isEmpty || !newStorage.isEmpty else { return }
     if let watch { bounds.forEach { watch.leave(storage[$0]) } }
-    order.replaceSubrange(bounds, with: newOrder)
+    orderedIDs.replaceSubrange(bounds, with: newIDs)
     storage.replaceSubrange(bounds, with: newStorage)
-    if newOrder.count != bounds.count {
-      recordPositions(in: bounds.lowerBound + newOrder.count..<order.count)
-    }
     structureChanged()
   }
 

@@ -13,7 +13,7 @@ extension IdentifiedArray {
   @inlinable
   public subscript(id id: ID) -> Element? {
     get {
-      guard let position = positions[id] else { return nil }
+      guard let position = index(id: id) else { return nil }
       return storage[position]
     }
     set {
@@ -22,7 +22,7 @@ extension IdentifiedArray {
         return
       }
       requireIdentity(identify(newValue), toBe: id)
-      guard let position = positions[id] else {
+      guard let position = index(id: id) else {
         append(newValue)
         return
       }

@@ -10,8 +10,8 @@ extension IdentifiedArray {
   public mutating func update(_ element: Element, at position: Int) -> Element {
     requirePosition(position, in: indices, for: "Updating")
     let id = identify(element)
-    guard id == order[position] else {
-      IdentifiedArrayFailure.identityChanged(from: order[position], to: id)
+    guard id == orderedIDs[position] else {
+      IdentifiedArrayFailure.identityChanged(from: orderedIDs[position], to: id)
     }
     return exchange(element, at: position)
   }
@@ -29,7 +29,7 @@ extension IdentifiedArray {
   @inlinable
   public mutating func updateOrAppend(_ element: Element) -> Element? {
     // Looked up before it is claimed: updating a row must not copy ids that are shared with a snapshot.
-    guard let position = positions[identify(element)] else {
+    guard let position = index(id: identify(element)) else {
       append(element)
       return nil
     }
@@ -49,7 +49,7 @@ extension IdentifiedArray {
     at position: Int
   ) -> (originalMember: Element?, index: Int) {
     requirePosition(position, in: 0..<storage.count + 1, for: "Inserting")
-    guard let holder = positions[identify(element)] else {
+    guard let holder = index(id: identify(element)) else {
       return (nil, insert(element, at: position).index)
     }
     return (exchange(element, at: holder), holder)

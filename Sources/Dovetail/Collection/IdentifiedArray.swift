@@ -16,14 +16,11 @@
 /// - Removing from or inserting into the middle is O(`count`): what stands behind has to be renumbered.
 /// - Use a plain `Array` where nothing is looked up by id, and a `Dictionary` where order has no meaning.
 public struct IdentifiedArray<ID: Hashable, Element> {
-  /// The ids in order, in storage of their own: changing a row leaves a snapshot of them shared.
-  @usableFromInline internal var order: ContiguousArray<ID>
+  /// The ids of the elements, in order.
+  @usableFromInline internal var orderedIDs = OrderedIDs<ID>()
 
-  /// The elements, parallel to `order`.
-  @usableFromInline internal var storage: [Element]
-
-  /// Where each id stands in `order`.
-  @usableFromInline internal var positions: [ID: Int]
+  /// The elements, parallel to the ids.
+  @usableFromInline internal var storage: [Element] = []
 
   /// Reads the ids of elements.
   ///
@@ -47,9 +44,6 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   @inlinable
   internal init(reader: IDReader<Element, ID>) {
-    self.order = []
-    self.storage = []
-    self.positions = [:]
     self.reader = reader
   }
 
@@ -62,9 +56,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   ///
   /// - Complexity: O(1). While the snapshot is alive, the first operation that changes ids or order copies the ids, O(`count`).
   @inlinable
-  public var ids: OrderedIDs<ID> {
-    OrderedIDs(order: order, positions: positions)
-  }
+  public var ids: OrderedIDs<ID> { orderedIDs }
 
   /// The elements as a plain array.
   ///
@@ -79,7 +71,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// - Complexity: O(1) on average.
   @inlinable
   public func index(id: ID) -> Int? {
-    positions[id]
+    orderedIDs.firstIndex(of: id)
   }
 
   /// Tells whether an element with the id of the given one is held.
@@ -90,7 +82,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// - Complexity: O(1) on average.
   @inlinable
   public func contains(_ element: Element) -> Bool {
-    positions[identify(element)] != nil
+    orderedIDs.contains(identify(element))
   }
 
   /// Makes room for the given number of elements, so that appending up to it allocates nothing.
@@ -98,9 +90,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// - Complexity: O(`count`).
   @inlinable
   public mutating func reserveCapacity(_ minimumCapacity: Int) {
-    order.reserveCapacity(minimumCapacity)
+    orderedIDs.reserveCapacity(minimumCapacity)
     storage.reserveCapacity(minimumCapacity)
-    positions.reserveCapacity(minimumCapacity)
   }
 }
 

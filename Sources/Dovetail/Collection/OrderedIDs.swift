@@ -8,14 +8,14 @@
 ///
 /// It is a snapshot: it stays as it was when the array changes. Taking one costs nothing, and rows that change in place leave it shared.
 public struct OrderedIDs<ID: Hashable> {
-  @usableFromInline internal let order: ContiguousArray<ID>
-  @usableFromInline internal let positions: [ID: Int]
+  /// The ids in order, in storage of their own: changing a row leaves a snapshot of them shared.
+  @usableFromInline internal var order: ContiguousArray<ID> = []
+
+  /// Where each id stands in `order`.
+  @usableFromInline internal var table = PositionTable()
 
   @inlinable
-  internal init(order: ContiguousArray<ID>, positions: [ID: Int]) {
-    self.order = order
-    self.positions = positions
-  }
+  internal init() {}
 
   /// The ids as a plain array.
   @inlinable
@@ -26,7 +26,7 @@ public struct OrderedIDs<ID: Hashable> {
   /// - Complexity: O(1) on average.
   @inlinable
   public func contains(_ id: ID) -> Bool {
-    positions[id] != nil
+    firstIndex(of: id) != nil
   }
 
   /// Returns the position of an id, or `nil` if it is not among them.
@@ -34,7 +34,10 @@ public struct OrderedIDs<ID: Hashable> {
   /// - Complexity: O(1) on average.
   @inlinable
   public func firstIndex(of id: ID) -> Int? {
-    positions[id]
+    guard table.isFiled else { return search(id) }
+    return order.withUnsafeBufferPointer { order in
+      table.position(hash: Self.hash(id)) { order[$0] == id }
+    }
   }
 
   /// Returns the position of an id, or `nil` if it is not among them.
@@ -42,7 +45,7 @@ public struct OrderedIDs<ID: Hashable> {
   /// - Complexity: O(1) on average.
   @inlinable
   public func lastIndex(of id: ID) -> Int? {
-    positions[id]
+    firstIndex(of: id)
   }
 }
 
@@ -102,13 +105,11 @@ extension OrderedIDs: ExpressibleByArrayLiteral {
   /// An id that occurs twice is a programmer error and traps.
   @inlinable
   public init(arrayLiteral elements: ID...) {
-    var positions: [ID: Int] = [:]
+    self.init()
     for (position, id) in elements.enumerated() {
-      if let holder = positions.updateValue(position, forKey: id) {
-        IdentifiedArrayFailure.duplicateID(id, at: holder, and: position)
-      }
+      let holder = append(id)
+      if holder != position { IdentifiedArrayFailure.duplicateID(id, at: holder, and: position) }
     }
-    self.init(order: ContiguousArray(elements), positions: positions)
   }
 }
 
