@@ -25,6 +25,8 @@ struct Times {
   var subject = Double.infinity
   var baseline = Double.infinity
 
+  var ratio: Double { subject / baseline }
+
   func row(_ name: String, _ bound: Row.Bound) -> Row {
     Row(name: name, subject: subject, baseline: baseline, bound: bound)
   }

@@ -62,6 +62,7 @@ let benchmarks: [@MainActor () async -> Row] = [
   PresenceBenchmarks.optional,
   PresenceBenchmarks.ofCase,
   CollectionBenchmarks.removeNearEnd,
+  SendBenchmarks.twoActorsOfClosures,
 ]
 
 /// Numbers of rows to measure alone.
