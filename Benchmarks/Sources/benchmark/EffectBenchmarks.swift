@@ -50,10 +50,12 @@ enum EffectBenchmarks {
     let store = opaque(Store(initialState: Worker.State()) { Worker() })
     let answerer = Answerer()
     let count = 500
-    return await compare(iterations: count, rounds: 30) {
-      for _ in 0..<count { await store.send(.asked).finish() }
-    } baseline: {
-      for _ in 0..<count { await Task { await answerer.answer() }.value }
+    return await compareTypically(rounds: 41) {
+      await compare(iterations: count, rounds: 1) {
+        for _ in 0..<count { await store.send(.asked).finish() }
+      } baseline: {
+        for _ in 0..<count { await Task { await answerer.answer() }.value }
+      }
     }
     .row("an effect that sends once, awaited / a task that calls an actor", .atMost(1.5))
   }
@@ -63,10 +65,12 @@ enum EffectBenchmarks {
   static func awaitedAway() async -> Row {
     let store = opaque(Store(initialState: Worker.State()) { Worker() })
     let count = 500
-    return await compare(iterations: count, rounds: 30) {
-      for _ in 0..<count { await store.send(.asked).finish() }
-    } baseline: {
-      for _ in 0..<count { await Task { @concurrent in await answer() }.value }
+    return await compareTypically(rounds: 41) {
+      await compare(iterations: count, rounds: 1) {
+        for _ in 0..<count { await store.send(.asked).finish() }
+      } baseline: {
+        for _ in 0..<count { await Task { @concurrent in await answer() }.value }
+      }
     }
     .row("an effect that sends once, awaited / a task that calls this actor from away", .atMost(1.5))
   }

@@ -54,6 +54,20 @@ func compare(
   return best
 }
 
+/// Times two pieces of work in turns, and keeps the turn in the middle of all.
+///
+/// For work of several threads, whose best time is luck: a thread that happens to be awake, or a processor that has a core to itself.
+///
+/// - Parameters:
+///   - rounds: How often each is called, an odd number.
+///   - round: Calls each once.
+@MainActor
+func compareTypically(rounds: Int, _ round: () async -> Times) async -> Times {
+  var all: [Times] = []
+  for _ in 0..<rounds { all.append(await round()) }
+  return all.sorted { $0.ratio < $1.ratio }[rounds / 2]
+}
+
 @MainActor
 private func nanoseconds(_ work: () async -> Void) async -> Double {
   let clock = ContinuousClock()

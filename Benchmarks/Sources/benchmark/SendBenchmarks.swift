@@ -88,9 +88,8 @@ enum SendBenchmarks {
 
   static func twoActors() async -> Row {
     let (first, second) = (Owner(), Owner())
-    var rounds: [Times] = []
-    for _ in 0..<45 { rounds.append(await throughput(first, second)) }
-    return median(of: rounds).row("sends a second of two stores on two actors / of one", .atLeast(1.8))
+    return await compareTypically(rounds: 45) { await throughput(first, second) }
+      .row("sends a second of two stores on two actors / of one", .atLeast(1.8))
   }
 
   /// As ``twoActors()``, but against what two stores of closures gain at the same time: two processors that are one core in hardware do
@@ -98,18 +97,12 @@ enum SendBenchmarks {
   static func twoActorsOfClosures() async -> Row {
     let (first, second) = (Owner(), Owner())
     let (firstByHand, secondByHand) = (OwnerByHand(), OwnerByHand())
-    var rounds: [Times] = []
-    for _ in 0..<25 {
+    return await compareTypically(rounds: 25) {
       let stores = await throughput(first, second)
       let byHand = await throughput(firstByHand, secondByHand)
-      rounds.append(Times(subject: stores.ratio, baseline: byHand.ratio))
+      return Times(subject: stores.ratio, baseline: byHand.ratio)
     }
-    return median(of: rounds).row("what a second actor adds to sends / to those of stores of closures", .atLeast(0.9))
-  }
-
-  /// The round in the middle of all: the best of each side could come from rounds in which the machine had other things to do.
-  private static func median(of rounds: [Times]) -> Times {
-    rounds.sorted { $0.ratio < $1.ratio }[rounds.count / 2]
+    .row("what a second actor adds to sends / to those of stores of closures", .atLeast(0.9))
   }
 
   /// Sends a nanosecond of two senders at once, and of the first alone.

@@ -11,43 +11,43 @@
 ///
 /// It holds up to 3 · 2³⁰ positions.
 @usableFromInline
-package struct PositionTable: Sendable {
+internal struct PositionTable: Sendable {
   /// Positions with their tags, or 0 where a slot is free: a power of two of them, or none.
-  @usableFromInline package var slots: ContiguousArray<UInt32> = []
+  @usableFromInline internal var slots: ContiguousArray<UInt32> = []
 
   /// The longest list that is searched without a table.
   @inlinable
-  package static var longestUnfiled: Int { 8 }
+  internal static var longestUnfiled: Int { 8 }
 
   @inlinable
-  package init() {}
+  internal init() {}
 
   /// Whether there is a table; if not, the list is short enough to be searched.
   @inlinable
-  package var isFiled: Bool { !slots.isEmpty }
+  internal var isFiled: Bool { !slots.isEmpty }
 
   /// How many positions may be filed: with a quarter of the slots free, a search meets a free one soon.
   @inlinable
-  package var capacity: Int { slots.count / 4 * 3 }
+  internal var capacity: Int { slots.count / 4 * 3 }
 
   // MARK: - Slots
 
   /// The bits of a slot in which its position stands; also the number of the last slot.
   @inlinable
-  package var mask: UInt32 { UInt32(truncatingIfNeeded: slots.count &- 1) }
+  internal var mask: UInt32 { UInt32(truncatingIfNeeded: slots.count &- 1) }
 
   /// The slot at which the search for a hash begins.
   @inlinable
-  package func home(of hash: Int) -> Int { hash & (slots.count &- 1) }
+  internal func home(of hash: Int) -> Int { hash & (slots.count &- 1) }
 
   @inlinable
-  package func slot(behind slot: Int) -> Int { (slot &+ 1) & (slots.count &- 1) }
+  internal func slot(behind slot: Int) -> Int { (slot &+ 1) & (slots.count &- 1) }
 
   /// The part of a hash that stands in a slot.
   ///
   /// It is taken from the other end of the hash than the number of the slot, so ids that begin their search at one slot differ in it.
   @inlinable
-  package func tag(of hash: Int) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 32) & ~mask }
+  internal func tag(of hash: Int) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 32) & ~mask }
 
   // MARK: - Looking up
 
@@ -56,7 +56,7 @@ package struct PositionTable: Sendable {
   /// - Complexity: O(1) on average.
   @inlinable
   @inline(__always)
-  package func position(hash: Int, where isMatch: (Int) -> Bool) -> Int? {
+  internal func position(hash: Int, where isMatch: (Int) -> Bool) -> Int? {
     let (mask, tag) = (mask, tag(of: hash))
     var place = home(of: hash)
     return slots.withUnsafeBufferPointer { slots in
@@ -76,7 +76,7 @@ package struct PositionTable: Sendable {
   ///
   /// - Complexity: O(1) on average, or O(n) if the hash of the id has changed since, which it must not.
   @inlinable
-  package func slot(of position: Int, hash: Int) -> Int {
+  internal func slot(of position: Int, hash: Int) -> Int {
     let number = UInt32(position + 1)
     let wanted = tag(of: hash) | number
     var place = home(of: hash)
@@ -91,7 +91,7 @@ package struct PositionTable: Sendable {
 
   /// Files a position, for which there has to be room, under a hash.
   @inlinable
-  package mutating func insert(_ position: Int, hash: Int) {
+  internal mutating func insert(_ position: Int, hash: Int) {
     var place = home(of: hash)
     while slots[place] != 0 {
       place = slot(behind: place)
@@ -103,7 +103,7 @@ package struct PositionTable: Sendable {
   ///
   /// - Complexity: O(n), for n positions and the slots.
   @inlinable
-  package mutating func rebuild(_ count: Int, minimumCapacity: Int, hash: (Int) -> Int) {
+  internal mutating func rebuild(_ count: Int, minimumCapacity: Int, hash: (Int) -> Int) {
     let wanted = Swift.max(count, minimumCapacity)
     guard isFiled || wanted > Self.longestUnfiled else { return }
     var size = 16
@@ -118,7 +118,7 @@ package struct PositionTable: Sendable {
   ///
   /// - Complexity: O(1) on average.
   @inlinable
-  package mutating func remove(_ position: Int, hash: (Int) -> Int) {
+  internal mutating func remove(_ position: Int, hash: (Int) -> Int) {
     var hole = slot(of: position, hash: hash(position))
     var place = slot(behind: hole)
     while slots[place] != 0 {
@@ -134,7 +134,7 @@ package struct PositionTable: Sendable {
   }
 
   @inlinable
-  package mutating func removeAll(keepingCapacity keepCapacity: Bool) {
+  internal mutating func removeAll(keepingCapacity keepCapacity: Bool) {
     slots = keepCapacity ? ContiguousArray(repeating: 0, count: slots.count) : []
   }
 
@@ -147,7 +147,7 @@ package struct PositionTable: Sendable {
   ///
   /// To look each of them up costs a hash; to walk over all slots costs none, but meets those that stay as they are.
   @inlinable
-  package mutating func shift(_ range: Range<Int>, by distance: Int, hash: (Int) -> Int) {
+  internal mutating func shift(_ range: Range<Int>, by distance: Int, hash: (Int) -> Int) {
     let change = UInt32(truncatingIfNeeded: distance)
     guard range.count > slots.count / 128 else {
       for position in range {
@@ -165,7 +165,7 @@ package struct PositionTable: Sendable {
 
   /// Replaces the positions of a range by others.
   @inlinable
-  package mutating func renumber(_ range: Range<Int>, as newPositions: [UInt32], hash: (Int) -> Int) {
+  internal mutating func renumber(_ range: Range<Int>, as newPositions: [UInt32], hash: (Int) -> Int) {
     guard range.count > slots.count / 128 else { return renumber(each: range, as: newPositions, hash: hash) }
     let (mask, first, count) = (mask, UInt32(range.lowerBound + 1), UInt32(range.count))
     slots.withUnsafeMutableBufferPointer { slots in
@@ -184,7 +184,7 @@ package struct PositionTable: Sendable {
 
   /// Replaces each of some positions by another.
   @inlinable
-  package mutating func renumber(
+  internal mutating func renumber(
     each positions: some Collection<Int>,
     as newPositions: [UInt32],
     hash: (Int) -> Int

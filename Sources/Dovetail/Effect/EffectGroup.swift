@@ -21,4 +21,17 @@ final class EffectGroup: Sendable {
     cancelled.store(true, ordering: .relaxed)
     registry.cancel(token)
   }
+
+  /// Waits until the effects have ended, and cancels them if the waiting task is cancelled.
+  ///
+  /// Who waits stays where it is, and is not sent from its actor to another thread and back in order to wait.
+  func finish(isolation: isolated (any Actor)?) async {
+    await withTaskCancellationHandler {
+      // A closure belongs to the actor of its surroundings only where it refers to it.
+      _ = isolation
+      await registry.wait(for: token)
+    } onCancel: {
+      cancel()
+    }
+  }
 }

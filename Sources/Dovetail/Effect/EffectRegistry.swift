@@ -3,6 +3,13 @@ import Synchronization
 /// Work that can be told to stop.
 protocol CancellableWork: AnyObject, Sendable {
   func cancel()
+
+  /// The task that ends with the work, where there is one that can be waited for.
+  var task: Task<Void, Never>? { get }
+}
+
+extension CancellableWork {
+  var task: Task<Void, Never>? { nil }
 }
 
 /// The effects in flight of one store: a lock around an ``EffectTable``.
@@ -102,6 +109,11 @@ final class EffectRegistry: Sendable {
   nonisolated(nonsending)
     func wait(for token: EffectToken) async
   {
+    // Who waits for a task comes back to its actor at once, where a continuation takes another thread on its way, and lends the task
+    // its priority. A task that was cancelled has left the table, and may take as long as it likes.
+    while let task = storage.withLock({ $0.table.work(in: token) })?.task {
+      await task.value
+    }
     await withCheckedContinuation { continuation in
       let isOver = storage.withLock { storage in
         guard storage.table.awaitEnd(of: token) else { return true }

@@ -152,6 +152,21 @@ struct EffectTable<Work> {
     return true
   }
 
+  /// What is attached to an effect, or to the first of a group, that has not ended and was not cancelled.
+  func work(in token: EffectToken) -> Work? {
+    contains(token) ? work(atOrBelow: token.slot) : nil
+  }
+
+  private func work(atOrBelow slot: Int) -> Work? {
+    if let work = entries[slot].work, !entries[slot].isDone { return work }
+    var child = entries[slot].firstChild
+    while let slot = child {
+      if let work = work(atOrBelow: slot) { return work }
+      child = entries[slot].next
+    }
+    return nil
+  }
+
   /// Asks to be told when an entry is over.
   ///
   /// - Returns: Whether it is not over yet.

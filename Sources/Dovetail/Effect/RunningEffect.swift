@@ -59,6 +59,10 @@ class RunningEffect: CancellableWork, @unchecked Sendable {
     completed.store(true, ordering: .releasing)
   }
 
+  final var task: Task<Void, Never>? {
+    progress.withLock { if case .launched(let task) = $0 { task } else { nil } }
+  }
+
   /// Makes the task of the effect, unless it was cancelled since it began.
   ///
   /// - Returns: Whether the task was made.

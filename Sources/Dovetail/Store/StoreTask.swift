@@ -32,12 +32,7 @@ public struct StoreTask: Hashable, Sendable {
   ///
   /// If the waiting task is cancelled, so are they.
   public nonisolated(nonsending) func finish() async {
-    guard let group else { return }
-    await withTaskCancellationHandler {
-      await group.registry.wait(for: group.token)
-    } onCancel: {
-      group.cancel()
-    }
+    await group?.finish(isolation: #isolation)
   }
 
   /// Whether two values stand for the effects of the same action.

@@ -1,5 +1,6 @@
-import Dovetail
 import Testing
+
+@testable import Dovetail
 
 @Suite struct PositionTableTests {
   /// Hashes of different quality: scattered, alike in the number of the slot, alike in the tag, close together, few, and all the same.

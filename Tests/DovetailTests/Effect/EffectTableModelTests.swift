@@ -30,6 +30,13 @@ private struct NaiveTable {
     entries.append(entry)
   }
 
+  /// What is left to be done by an entry and those below.
+  func work(in number: Int) -> Set<Int> {
+    guard let index = index(number) else { return [] }
+    let (entry, below) = (entries[index], children(of: number).map { work(in: $0.number) })
+    return below.reduce(entry.isDone || entry.isCancelled ? [] : Set([entry.work].compactMap(\.self))) { $0.union($1) }
+  }
+
   mutating func cancel(where isMeant: (Entry) -> Bool) -> Set<Int> {
     var waiting = entries.filter(isMeant).map(\.number)
     var work: Set<Int> = []
@@ -137,6 +144,8 @@ struct EffectTableModelTests {
         let index = model.index(number)
         #expect(table.contains(token) == (index != nil))
         #expect(table.isCancelled(token) == (index.map { model.entries[$0].isCancelled } ?? true))
+        let work = model.work(in: number)
+        #expect(table.work(in: token).map { work.contains($0) } ?? work.isEmpty)
       }
     }
   }

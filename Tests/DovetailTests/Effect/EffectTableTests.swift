@@ -136,6 +136,24 @@ struct EffectTableTests {
     #expect(table.end(withWork).work == [])
   }
 
+  @Test mutating func `the work of a group is that of its effects until they have ended or are cancelled`() {
+    let group = table.begin(parent: nil, place: .root, keys: [])
+    #expect(table.work(in: group) == nil)
+    let first = table.begin(parent: group, place: .root, keys: [], work: 1)
+    let sequence = table.begin(parent: group, place: .root, keys: [])
+    let second = table.begin(parent: sequence, place: .root, keys: [key(2)], work: 2)
+    _ = table.end(group)
+    #expect(table.work(in: first) == 1)
+    #expect(table.work(in: sequence) == 2)
+    _ = table.end(first)
+    #expect(table.work(in: first) == nil)
+    #expect(table.work(in: group) == 2)
+    _ = table.cancel(key(2))
+    #expect(table.work(in: group) == nil)
+    _ = table.end(second)
+    #expect(table.work(in: group) == nil)
+  }
+
   @Test mutating func `what begins under something that has ended stands alone`() {
     let group = table.begin(parent: nil, place: .root, keys: [])
     _ = table.end(group)

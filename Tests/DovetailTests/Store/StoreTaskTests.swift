@@ -51,6 +51,20 @@ import Testing
     await task.finish()
   }
 
+  @Test func `waiting for effects that have ended does not leave the actor`() async {
+    let (first, second, other) = (Doorway(), Doorway(), Doorway())
+    let store = makeChain(first, second)
+    let task = store.send(0)
+    first.open()
+    second.open()
+    await task.finish()
+    #expect(store.state == [0, 1, 2])
+    let turn = Task { other.open() }
+    await task.finish()
+    #expect(!other.isOpen)
+    await turn.value
+  }
+
   @Test func `a task is equal to itself alone`() {
     let (first, second) = (Doorway(), Doorway())
     let store = makeChain(first, second)
