@@ -8,6 +8,11 @@ package class ActionSink<Action> {
 
   /// Puts an action into the queue of the pass at hand.
   func enqueue(_ action: Action, group: EffectGroup) {
+    enqueue(SendNode(action: action), group: group)
+  }
+
+  /// Puts the action of an effect into the queue of the pass at hand.
+  func enqueue(_ node: SendNode<Action>, group: EffectGroup) {
     fatalError(Diagnostic.internalInvariant("ActionSink is abstract").message)
   }
 
@@ -27,8 +32,8 @@ final class EmbeddingSink<Child, Action>: ActionSink<Child> {
     self.embed = embed
   }
 
-  override func enqueue(_ action: Child, group: EffectGroup) {
-    base.enqueue(embed(action), group: group)
+  override func enqueue(_ node: SendNode<Child>, group: EffectGroup) {
+    base.enqueue(embed(node.action), group: group)
   }
 
   override func receive(_ action: Child, from effect: RunningEffect) {

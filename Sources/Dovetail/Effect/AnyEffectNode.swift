@@ -17,6 +17,11 @@ extension Effect {
   @inlinable
   @inline(__always)
   package init(of erased: AnyEffectNode?) {
-    self.init(node: erased.map { unsafeDowncast($0, to: EffectNode<Action>.self) })
+    // Not by way of `map`, which would ask the runtime for the type of the node where the type of the actions is not known.
+    if let erased {
+      self.init(node: unsafeDowncast(erased, to: EffectNode<Action>.self))
+    } else {
+      self.init(node: nil)
+    }
   }
 }

@@ -167,8 +167,8 @@ private final class ThrottleSink<Action, C: Clock>: ActionSink<Action> {
     self.base = base
   }
 
-  override func enqueue(_ action: Action, group: EffectGroup) {
-    node.receive(action, in: context, sink: base) { base.enqueue($0, group: group) }
+  override func enqueue(_ effect: SendNode<Action>, group: EffectGroup) {
+    node.receive(effect.action, in: context, sink: base) { base.enqueue($0, group: group) }
   }
 
   override func receive(_ action: Action, from effect: RunningEffect) {

@@ -110,9 +110,9 @@ private final class AnchoredSink<Child, Action>: ActionSink<Child> {
     super.init()
   }
 
-  override func enqueue(_ action: Child, group: EffectGroup) {
-    node.willSend(action)
-    if isThere() { base.enqueue(node.embed(action), group: group) }
+  override func enqueue(_ effect: SendNode<Child>, group: EffectGroup) {
+    node.willSend(effect.action)
+    if isThere() { base.enqueue(node.embed(effect.action), group: group) }
   }
 
   override func receive(_ action: Child, from effect: RunningEffect) {

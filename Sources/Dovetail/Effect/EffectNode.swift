@@ -26,7 +26,12 @@ final class SendNode<Action>: EffectNode<Action> {
   }
 
   override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
-    sink.enqueue(action, group: context.group)
+    sink.enqueue(self, group: context.group)
+  }
+
+  /// Hands the action to a function where it lies.
+  func lend(_ body: (UnsafePointer<Action>) -> Void) {
+    withUnsafePointer(to: action, body)
   }
 }
 

@@ -47,9 +47,6 @@ class StoreCore {
   @exclusivity(unchecked) @usableFromInline final private(set) var dependenciesAddress: UnsafeRawPointer?
   @usableFromInline final let threadKey = ThreadSlot.key
 
-  /// Whether actions wait for the one at hand.
-  final var hasQueued = false
-
   /// What is known of those who read the state; `nil` where no part of it is known to be observable.
   //
   // Owned by this, and there until it goes. A reference that counts would be retained for each action and each reading.

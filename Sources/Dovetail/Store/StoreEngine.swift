@@ -4,17 +4,11 @@
 /// collection of a hundred thousand rows is changed at the cost of one row.
 @usableFromInline
 final class StoreEngine<State, Action>: StoreCore {
-  struct Pending {
-    let action: Action
-    let origin: ActionOrigin
-    var group: EffectGroup?
-  }
-
   @usableFromInline let state: UnsafeMutablePointer<State>
   @usableFromInline let runner: ReducerRunner<State, Action>
 
   private lazy var sink = EngineSink(engine: self)
-  private var queue = ActionQueue<Pending>()
+  private var queue = ActionQueue<QueuedAction>()
   private var groups: [EffectGroup] = []
   private var observers: [(id: Int, observer: any StoreObserver<State, Action>)] = []
   private var handledCount = 0
@@ -145,15 +139,15 @@ final class StoreEngine<State, Action>: StoreCore {
   /// Handles an action, or puts it into the queue of the pass at hand.
   @discardableResult
   func receive(_ action: Action, from origin: ActionOrigin, group: EffectGroup? = nil) -> EffectGroup? {
-    var pending = Pending(action: action, origin: origin, group: group)
     guard !isInPass else {
-      enqueue(pending)
+      enqueue(SendNode(action: action), from: origin, group: group)
       return nil
     }
     status.insert(.busy)
-    handle(&pending)
+    var group = group
+    withUnsafePointer(to: action) { handle($0, from: origin, group: &group) }
     runQueue()
-    return endPass(pending.group)
+    return endPass(group)
   }
 
   /// Handles what was put into the queue outside of a pass.
@@ -165,41 +159,44 @@ final class StoreEngine<State, Action>: StoreCore {
     _ = endPass(nil)
   }
 
-  fileprivate func enqueue(_ pending: Pending) {
-    queue.append(pending)
-    hasQueued = true
+  fileprivate func enqueue(_ node: SendNode<Action>, from origin: ActionOrigin, group: EffectGroup?) {
+    queue.append(QueuedAction(node: node, origin: origin, group: group))
     // Tells `send(_:from:)`, which compares the status as a whole, that there is more to do. Outside of a pass, where a
     // sequence of effects goes on, nothing runs yet, and `flush()` is what does it.
     if status.contains(.reducing) { status.insert(.busy) }
   }
 
   private func runQueue() {
-    // Asked first, since taking an element of a generic queue costs something even where there is none.
-    while hasQueued {
-      guard var pending = queue.popFirst() else {
-        hasQueued = false
-        return
-      }
-      handle(&pending)
+    while let next = queue.popFirst() {
+      var group = next.group
+      unsafeDowncast(next.node, to: SendNode<Action>.self).lend { handle($0, from: next.origin, group: &group) }
     }
   }
 
-  private func handle(_ pending: inout Pending) {
-    let effect = status.contains(.observed) ? reduceObserved(pending) : reduce(pending)
-    start(effect, group: &pending.group)
+  private func handle(_ action: UnsafePointer<Action>, from origin: ActionOrigin, group: inout EffectGroup?) {
+    let effect =
+      if status.contains(.observed) {
+        reduceObserved(action, from: origin, group: group)
+      } else {
+        reduce(action, from: origin, group: group)
+      }
+    start(effect, group: &group)
     finishAction()
   }
 
-  private func reduce(_ pending: Pending) -> Effect<Action> {
+  private func reduce(
+    _ action: UnsafePointer<Action>,
+    from origin: ActionOrigin,
+    group: EffectGroup?
+  ) -> Effect<Action> {
     status.insert(.reducing)
     defer { status.remove(.reducing) }
     let collection = beginCollecting()
     defer { if let collection { endCollecting(collection) } }
-    var group: EffectGroup?
-    if case .effect = pending.origin { group = pending.group }
-    let scope = scope(of: group)
+    let isOfEffect = if case .effect = origin { true } else { false }
+    let scope = scope(of: isOfEffect ? group : nil)
     defer { leave(scope) }
-    return runner.reduce(&state.pointee, pending.action)
+    return reduce(UnsafeMutablePointer(mutating: action))
   }
 
   private func start(_ effect: Effect<Action>, group: inout EffectGroup?) {
@@ -242,7 +239,7 @@ final class StoreEngine<State, Action>: StoreCore {
   private func endPass(_ group: EffectGroup?) -> EffectGroup? {
     host.startAll()
     // An effect that was cancelled before it began may let a sequence go on, and that to an action.
-    while hasQueued {
+    while !queue.isEmpty {
       runQueue()
       host.startAll()
     }
@@ -262,11 +259,15 @@ final class StoreEngine<State, Action>: StoreCore {
 
   // MARK: - Observers
 
-  private func reduceObserved(_ pending: Pending) -> Effect<Action> {
+  private func reduceObserved(
+    _ action: UnsafePointer<Action>,
+    from origin: ActionOrigin,
+    group: EffectGroup?
+  ) -> Effect<Action> {
     let needsStates = observers.contains { $0.observer.needsStates }
     for (_, observer) in observers { observer.willHandle() }
     let before = needsStates ? state.pointee : nil
-    let effect = reduce(pending)
+    let effect = reduce(action, from: origin, group: group)
     let after = needsStates ? state.pointee : nil
     handledCount += 1
     host.action = handledCount
@@ -275,8 +276,8 @@ final class StoreEngine<State, Action>: StoreCore {
         observer.handled(
           ActionEvent(
             number: handledCount,
-            action: pending.action,
-            origin: pending.origin,
+            action: action.pointee,
+            origin: origin,
             before: observer.needsStates ? before : nil,
             after: observer.needsStates ? after : nil
           )
@@ -319,6 +320,16 @@ final class StoreEngine<State, Action>: StoreCore {
   }
 }
 
+/// An action that waits for the one at hand.
+//
+// Without the types of the store, for each of which a queue would ask the runtime at each turn.
+private struct QueuedAction {
+  /// A ``SendNode`` of the store's actions.
+  let node: AnyEffectNode
+  let origin: ActionOrigin
+  let group: EffectGroup?
+}
+
 /// Where the actions of a store's effects go.
 ///
 /// It does not keep the store alive.
@@ -329,8 +340,8 @@ private final class EngineSink<State, Action>: ActionSink<Action> {
     self.engine = engine
   }
 
-  override func enqueue(_ action: Action, group: EffectGroup) {
-    engine?.enqueue(StoreEngine.Pending(action: action, origin: .reducer, group: group))
+  override func enqueue(_ node: SendNode<Action>, group: EffectGroup) {
+    engine?.enqueue(node, from: .reducer, group: group)
   }
 
   override func receive(_ action: Action, from effect: RunningEffect) {
