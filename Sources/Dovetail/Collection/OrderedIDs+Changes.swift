@@ -133,8 +133,11 @@ extension OrderedIDs {
   /// Reverses the order of the ids.
   @inlinable
   internal mutating func reverse() {
+    if table.isFiled {
+      let newPositions = order.indices.reversed().map { UInt32($0) }
+      withTable { $0.renumber(newPositions.indices, as: newPositions, hash: $1) }
+    }
     order.reverse()
-    fileAll()
   }
 
   /// Puts the ids of a window into the order given by the positions at which they stand.
