@@ -50,14 +50,12 @@ enum EffectBenchmarks {
     let store = opaque(Store(initialState: Worker.State()) { Worker() })
     let answerer = Answerer()
     let count = 500
-    return await compareTypically(rounds: 41) {
-      await compare(iterations: count, rounds: 1) {
-        for _ in 0..<count { await store.send(.asked).finish() }
-      } baseline: {
-        for _ in 0..<count { await Task { await answerer.answer() }.value }
-      }
+    let rounds = await compareRounds(iterations: count, rounds: 41) {
+      for _ in 0..<count { await store.send(.asked).finish() }
+    } baseline: {
+      for _ in 0..<count { await Task { await answerer.answer() }.value }
     }
-    .row("an effect that sends once, awaited / a task that calls an actor", .atMost(1.5))
+    return median(of: rounds).row("an effect that sends once, awaited / a task that calls an actor", .atMost(1.5))
   }
 
   /// As ``awaited()``, but the task changes threads as often as an effect does: it begins away from this actor, calls it and ends away
@@ -65,14 +63,15 @@ enum EffectBenchmarks {
   static func awaitedAway() async -> Row {
     let store = opaque(Store(initialState: Worker.State()) { Worker() })
     let count = 500
-    return await compareTypically(rounds: 41) {
-      await compare(iterations: count, rounds: 1) {
-        for _ in 0..<count { await store.send(.asked).finish() }
-      } baseline: {
-        for _ in 0..<count { await Task { @concurrent in await answer() }.value }
-      }
+    let rounds = await compareRounds(iterations: count, rounds: 41) {
+      for _ in 0..<count { await store.send(.asked).finish() }
+    } baseline: {
+      for _ in 0..<count { await Task { @concurrent in await answer() }.value }
     }
-    .row("an effect that sends once, awaited / a task that calls this actor from away", .atMost(1.5))
+    return median(of: rounds).row(
+      "an effect that sends once, awaited / a task that calls this actor from away",
+      .atMost(1.5)
+    )
   }
 
   private static var answers = 0

@@ -46,26 +46,31 @@ func compare(
   subject: () async -> Void,
   baseline: () async -> Void
 ) async -> Times {
-  var best = Times()
-  for _ in 0..<rounds {
-    best.subject = min(best.subject, await nanoseconds(subject) / Double(iterations))
-    best.baseline = min(best.baseline, await nanoseconds(baseline) / Double(iterations))
-  }
-  return best
+  let rounds = await compareRounds(iterations: iterations, rounds: rounds, subject: subject, baseline: baseline)
+  return Times(subject: rounds.map(\.subject).min()!, baseline: rounds.map(\.baseline).min()!)
 }
 
-/// Times two pieces of work in turns, and keeps the turn in the middle of all.
+/// Times two pieces of work in turns, as ``compare(iterations:rounds:subject:baseline:)`` does, and keeps them all.
+@MainActor
+func compareRounds(
+  iterations: Int,
+  rounds: Int,
+  subject: () async -> Void,
+  baseline: () async -> Void
+) async -> [Times] {
+  var all: [Times] = []
+  for _ in 0..<rounds {
+    let subject = await nanoseconds(subject) / Double(iterations)
+    all.append(Times(subject: subject, baseline: await nanoseconds(baseline) / Double(iterations)))
+  }
+  return all
+}
+
+/// The round in the middle of all.
 ///
 /// For work of several threads, whose best time is luck: a thread that happens to be awake, or a processor that has a core to itself.
-///
-/// - Parameters:
-///   - rounds: How often each is called, an odd number.
-///   - round: Calls each once.
-@MainActor
-func compareTypically(rounds: Int, _ round: () async -> Times) async -> Times {
-  var all: [Times] = []
-  for _ in 0..<rounds { all.append(await round()) }
-  return all.sorted { $0.ratio < $1.ratio }[rounds / 2]
+func median(of rounds: [Times]) -> Times {
+  rounds.sorted { $0.ratio < $1.ratio }[rounds.count / 2]
 }
 
 @MainActor

@@ -111,9 +111,10 @@ final class EffectRegistry: Sendable {
   {
     // Who waits for a task comes back to its actor at once, where a continuation takes another thread on its way, and lends the task
     // its priority. A task that was cancelled has left the table, and may take as long as it likes.
-    while let task = storage.withLock({ $0.table.work(in: token) })?.task {
+    while contains(token), let task = storage.withLock({ $0.table.work(in: token) })?.task {
       await task.value
     }
+    guard contains(token) else { return }
     await withCheckedContinuation { continuation in
       let isOver = storage.withLock { storage in
         guard storage.table.awaitEnd(of: token) else { return true }
