@@ -4,7 +4,8 @@
 /// walking key paths costs more than making a store.
 @usableFromInline
 struct ScopeCache {
-  private struct Entry {
+  // An object: to read a field of a struct that holds a weak reference copies all of it, and makes another such reference.
+  private final class Entry {
     let type: ObjectIdentifier
     let state: AnyKeyPath
     let action: AnyKeyPath
@@ -12,6 +13,12 @@ struct ScopeCache {
 
     /// How to make the child.
     var recipe: AnyObject?
+
+    init(_ type: ObjectIdentifier, _ state: AnyKeyPath, _ action: AnyKeyPath) {
+      self.type = type
+      self.state = state
+      self.action = action
+    }
 
     // The same key paths can lead to children of several types: to an optional, and to what is in it.
     func matches(_ type: ObjectIdentifier, _ state: AnyKeyPath, _ action: AnyKeyPath) -> Bool {
@@ -35,10 +42,8 @@ struct ScopeCache {
     _ state: AnyKeyPath,
     _ action: AnyKeyPath
   ) -> (index: Int?, child: AnyObject?, recipe: AnyObject?) {
-    for index in entries.indices where entries[index].matches(type, state, action) {
-      return (index, entries[index].child, entries[index].recipe)
-    }
-    return (nil, nil, nil)
+    guard let index = entries.firstIndex(where: { $0.matches(type, state, action) }) else { return (nil, nil, nil) }
+    return (index, entries[index].child, entries[index].recipe)
   }
 
   /// Keeps a child in mind.
@@ -53,7 +58,7 @@ struct ScopeCache {
   ) {
     if let index {
       entries[index].child = child
-      entries[index].recipe = recipe
+      if entries[index].recipe !== recipe { entries[index].recipe = recipe }
       return
     }
     // Key paths are few, unless they hold subscripts: then those that are not in use go.
@@ -61,12 +66,15 @@ struct ScopeCache {
       entries.removeAll { $0.child == nil }
       limit = max(16, entries.count * 2)
     }
-    entries.append(Entry(type: type, state: state, action: action, child: child, recipe: recipe))
+    let entry = Entry(type, state, action)
+    entry.child = child
+    entry.recipe = recipe
+    entries.append(entry)
   }
 
   /// Lets go of a child that is not there any more.
   @usableFromInline
-  mutating func forget(_ type: ObjectIdentifier, _ state: AnyKeyPath, _ action: AnyKeyPath) {
-    for index in entries.indices where entries[index].matches(type, state, action) { entries[index].child = nil }
+  func forget(_ type: ObjectIdentifier, _ state: AnyKeyPath, _ action: AnyKeyPath) {
+    entries.first { $0.matches(type, state, action) }?.child = nil
   }
 }
