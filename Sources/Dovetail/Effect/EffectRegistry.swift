@@ -109,8 +109,8 @@ final class EffectRegistry: Sendable {
   nonisolated(nonsending)
     func wait(for token: EffectToken) async
   {
-    // Who waits for a task comes back to its actor at once, where a continuation takes another thread on its way, and lends the task
-    // its priority. A task that was cancelled has left the table, and may take as long as it likes.
+    // Who waits for a task lends it its priority, which a continuation does not. Work that was cancelled has left its entry, and is
+    // waited for by that.
     while contains(token), let task = storage.withLock({ $0.table.work(in: token) })?.task {
       await task.value
     }
