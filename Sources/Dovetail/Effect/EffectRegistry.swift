@@ -109,12 +109,20 @@ final class EffectRegistry: Sendable {
   nonisolated(nonsending)
     func wait(for token: EffectToken) async
   {
-    // Who waits for a task lends it its priority, which a continuation does not. Work that was cancelled has left its entry, and is
-    // waited for by that.
-    while contains(token), let task = storage.withLock({ $0.table.work(in: token) })?.task {
-      await task.value
+    while contains(token) {
+      // Who waits for a task lends it its priority, which a continuation does not. Work that was cancelled has left its entry, and is
+      // waited for by that.
+      if let task = storage.withLock({ $0.table.work(in: token) })?.task {
+        await task.value
+      } else {
+        await waitForEntry(token)
+      }
     }
-    guard contains(token) else { return }
+  }
+
+  nonisolated(nonsending)
+    private func waitForEntry(_ token: EffectToken) async
+  {
     await withCheckedContinuation { continuation in
       let isOver = storage.withLock { storage in
         guard storage.table.awaitEnd(of: token) else { return true }
