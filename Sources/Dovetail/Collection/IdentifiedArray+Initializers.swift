@@ -122,17 +122,10 @@ extension IdentifiedArray {
   @inlinable
   internal mutating func adopt(_ elements: some Sequence<Element>, isTrusted: Bool) {
     storage = Array(elements)
-    if isTrusted {
-      orderedIDs = OrderedIDs(unchecked: storage.indices.lazy.map(identify(at:)))
-      assert(orderedIDs.areUnique, "Elements passed as unique share an id. To keep the first, use init(_:).")
-      return
-    }
-    orderedIDs.reserveCapacity(storage.count)
-    for position in storage.indices {
-      let id = identify(at: position)
-      let holder = orderedIDs.append(id)
-      if holder != position { IdentifiedArrayFailure.duplicateID(id, at: holder, and: position) }
-    }
+    let ids = storage.indices.lazy.map(identify(at:))
+    guard isTrusted else { return orderedIDs = OrderedIDs(unique: ids) }
+    orderedIDs = OrderedIDs(unchecked: ids)
+    assert(orderedIDs.areUnique, "Elements passed as unique share an id. To keep the first, use init(_:).")
   }
 
   /// Fills the empty array, combining the elements that share an id.

@@ -1,6 +1,17 @@
 // How an identified array changes its ids. That none occurs twice is the array's care, except where ids are appended.
 
 extension OrderedIDs {
+  /// Takes over ids that have to differ, and traps on two that do not.
+  @inlinable
+  internal init(unique ids: some Collection<ID>) {
+    self.init()
+    reserveCapacity(ids.count)
+    for (position, id) in ids.enumerated() {
+      let holder = append(id)
+      if holder != position { IdentifiedArrayFailure.duplicateID(id, at: holder, and: position) }
+    }
+  }
+
   /// Takes over ids that are known to differ.
   @inlinable
   internal init(unchecked ids: some Sequence<ID>) {

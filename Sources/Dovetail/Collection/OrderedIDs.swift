@@ -105,11 +105,7 @@ extension OrderedIDs: ExpressibleByArrayLiteral {
   /// An id that occurs twice is a programmer error and traps.
   @inlinable
   public init(arrayLiteral elements: ID...) {
-    self.init()
-    for (position, id) in elements.enumerated() {
-      let holder = append(id)
-      if holder != position { IdentifiedArrayFailure.duplicateID(id, at: holder, and: position) }
-    }
+    self.init(unique: elements)
   }
 }
 
