@@ -95,8 +95,9 @@ enum SendBenchmarks {
       all.append(round.stores)
       if (1.9...2.1).contains(round.byHand.ratio) { fair.append(round.stores) }
     }
+    let rounds = fair.isEmpty ? "no rounds with two cores" : "rounds with two cores: \(fair.count) of \(all.count)"
     return median(of: fair.isEmpty ? all : fair)
-      .row("sends a second of two stores on two actors / of one", .atLeast(1.8))
+      .row("sends a second of two stores on two actors / of one (\(rounds))", .atLeast(1.8))
   }
 
   /// As ``twoActors()``, but against what two stores of closures gain at the same time, whatever the machine gives.
