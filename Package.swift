@@ -16,7 +16,8 @@ let package = Package(
   targets: [
     .target(name: "MacroExpansion"),
     .macro(name: "DovetailMacros", dependencies: ["MacroExpansion"]),
-    .target(name: "Dovetail", dependencies: ["DovetailMacros"]),
+    .target(name: "DovetailRuntime"),
+    .target(name: "Dovetail", dependencies: ["DovetailMacros", "DovetailRuntime"]),
     .target(name: "DovetailEssentials", dependencies: ["Dovetail"]),
     .target(name: "DovetailFoundation", dependencies: ["Dovetail"]),
     .target(name: "DovetailTesting", dependencies: ["Dovetail"]),

@@ -78,6 +78,20 @@ extension Diagnostic {
     )
   }
 
+  /// An action was sent while the state was read.
+  static func sentWhileReading(_ action: Any) -> Diagnostic {
+    Diagnostic(
+      """
+      An action was sent to a store whose state was being read.
+
+      Action: \(caseLabel(of: action))
+
+      It is handled when the reading has ended, since the memory that is read must not change meanwhile. Send it after \
+      "withState" has returned, and send nothing in a computed property of the state.
+      """
+    )
+  }
+
   /// An effect sent an action after its work had returned.
   static func sentFromCompletedEffect(_ action: Any) -> Diagnostic {
     Diagnostic(
@@ -118,14 +132,55 @@ extension Diagnostic {
     )
   }
 
-  /// A store was made where no actor is.
-  static var storeWithoutActor: Diagnostic {
+  /// A store that was made outside of any actor is used outside of any actor.
+  static func storeWithoutActor(madeAt site: SourceSite) -> Diagnostic {
     Diagnostic(
       """
-      A store was made outside of any actor.
+      A store was used outside of any actor.
 
-      A store belongs to the actor it is made on. Mark the function or the test with "@MainActor", make the store in a \
-      method of an actor, or pass "isolation:".
+      Made at: \(site)
+
+      A store belongs to one actor. Mark the function or the test with "@MainActor", use the store in a method of an \
+      actor, or pass "isolation:" where the store is made.
+      """
+    )
+  }
+
+  /// A store is used on another actor than at first.
+  static func storeOnAnotherActor(madeAt site: SourceSite) -> Diagnostic {
+    Diagnostic(
+      """
+      A store was used on another actor than before.
+
+      Made at: \(site)
+
+      The store was made where the compiler knew of no actor, so it belongs to the actor that used it first. Use it there \
+      alone and send to it from elsewhere with its "mailbox", or pass "isolation: self" where the store is made.
+      """
+    )
+  }
+
+  /// A store that was made outside of any actor is used on an actor that cannot be found.
+  static func storeOnCustomExecutor(madeAt site: SourceSite) -> Diagnostic {
+    Diagnostic(
+      """
+      A store was used on an actor that has an executor of its own, and was not told which.
+
+      Made at: \(site)
+
+      The actor cannot be found by its executor. Pass "isolation: self" where the store is made, in a method of the actor \
+      or as "lazy var store = Store(initialState: …, isolation: self) { … }".
+      """
+    )
+  }
+
+  /// The actor of a store was asked for while that actor was being released.
+  static var actorOfStoreIsGone: Diagnostic {
+    Diagnostic(
+      """
+      The "isolation" of a store was read while its actor was being released.
+
+      Do not read it in the "deinit" of the actor.
       """
     )
   }

@@ -30,7 +30,12 @@ final class EffectHost {
   private var sequences: [EffectToken: () -> Void] = [:]
   private var starting: [RunningEffect] = []
 
-  init(actor: any Actor, schedule: (any EffectSchedule)?) {
+  /// Makes a host.
+  ///
+  /// - Parameters:
+  ///   - actor: The actor of the store; `nil` where its first use will tell.
+  ///   - schedule: Where the tasks run, if not on the threads of the system.
+  init(actor: (any Actor)?, schedule: (any EffectSchedule)?) {
     reference = EffectHostReference(actor: actor, schedule: schedule)
     reference.host = self
   }
@@ -146,10 +151,13 @@ final class EffectHostReference: @unchecked Sendable {
   /// Where the tasks run, if not on the threads of the system.
   let schedule: (any EffectSchedule)?
 
-  init(actor: any Actor, schedule: (any EffectSchedule)?) {
+  init(actor: (any Actor)?, schedule: (any EffectSchedule)?) {
     self.actor = actor
     self.schedule = schedule
   }
+
+  /// Sets the actor of a store that was made without one. No effect has begun then, so no task reads it meanwhile.
+  func bind(to actor: any Actor) { self.actor = actor }
 
   func note(_ event: EffectEvent, isolation: isolated any Actor) {
     defer { schedule?.didArrive() }

@@ -27,25 +27,31 @@ package final class ElementSource<Container, ID, Element> {
   func source(of id: ID) -> StateSource<Element>? {
     guard let first = (quiet ?? container).read({ find($0, id) }) else { return nil }
     return StateSource(core: container.core) { [self] body in
-      if readQuietly(id, body) { return }
-      container.read { container in withUnsafePointer(to: find(container, id) ?? first, body) }
+      if visitQuietly(id, body) { return true }
+      var isPresent = false
+      let isContainerPresent = container.withState { container in
+        let element = find(container, id)
+        isPresent = element != nil
+        withUnsafePointer(to: element ?? first, body)
+      }
+      return isPresent && isContainerPresent
     }
   }
 
-  /// Reads an element that tells by itself when it leaves.
+  /// Visits an element that tells by itself when it leaves.
   ///
   /// - Returns: Whether there is one.
   @inlinable
-  func readQuietly(_ id: ID, _ body: (UnsafePointer<Element>) -> Void) -> Bool {
+  func visitQuietly(_ id: ID, _ body: (UnsafePointer<Element>) -> Void) -> Bool {
     guard let quiet, let watch else { return false }
     var isThere = false
-    quiet.read { container in
+    let isContainerPresent = quiet.withState { container in
       guard let element = find(container, id), let registrar = watch.registrar(of: element) else { return }
       registrar.accessAll()
       isThere = true
       withUnsafePointer(to: element, body)
     }
-    return isThere
+    return isThere && isContainerPresent
   }
 }
 
@@ -73,7 +79,7 @@ extension StateSource {
       if isWatching, let property = property as? KeyPath<State, Value>, part.appending(path: property) == path {
         let source = self
         return StateSource<Value>(core: core) { body in
-          source.read { state in withUnsafePointer(to: QuietReading.read(property, of: state), body) }
+          source.withState { state in withUnsafePointer(to: QuietReading.read(property, of: state), body) }
         }
       }
       func open<Child: ObservableState>(_ type: Child.Type) -> StateSource<Value>? {

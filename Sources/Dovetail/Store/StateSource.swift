@@ -8,18 +8,23 @@ struct StateSource<State> {
   /// The address, for a state that stays where it is as long as the root store lives.
   @usableFromInline let address: UnsafeMutablePointer<State>?
 
-  /// Calls back with the state, for one that moves: in an optional, in a case, in a row.
-  @usableFromInline let visit: ((UnsafePointer<State>) -> Void) -> Void
+  /// Calls a function with a state that has no fixed address: one in an optional, in a case, in a row.
+  ///
+  /// It says whether the state is still there. If not, the function is called with the state that is shown in its place.
+  @usableFromInline let visit: ((UnsafePointer<State>) -> Void) -> Bool
 
   @inlinable
   init(core: StoreCore, address: UnsafeMutablePointer<State>) {
     reference = .passUnretained(core)
     self.address = address
-    visit = { $0(address) }
+    visit = { body in
+      body(address)
+      return true
+    }
   }
 
   @inlinable
-  init(core: StoreCore, visit: @escaping ((UnsafePointer<State>) -> Void) -> Void) {
+  init(core: StoreCore, visit: @escaping ((UnsafePointer<State>) -> Void) -> Bool) {
     reference = .passUnretained(core)
     address = nil
     self.visit = visit
@@ -32,11 +37,38 @@ struct StateSource<State> {
   /// Reads the state in place.
   @inlinable
   func read<Result>(_ body: (State) -> Result) -> Result {
-    reference._withUnsafeGuaranteedRef { $0.checkReadable() }
+    let isOutermost = reference._withUnsafeGuaranteedRef { $0.beginRead() }
+    defer { reference._withUnsafeGuaranteedRef { $0.endRead(isOutermost: isOutermost) } }
+    return borrow(body)
+  }
+
+  /// Calls a function with the state where it lies, during a reading.
+  @inlinable
+  func borrow<Result>(_ body: (State) -> Result) -> Result {
     if let address { return lend(address, to: body) }
     var result: Result?
-    visit { result = lend($0, to: body) }
+    _ = visit { result = lend($0, to: body) }
     return result!
+  }
+
+  /// Calls a function with the state where it lies, during a reading.
+  ///
+  /// - Returns: Whether the state is there. If not, the function is called with the state that is shown in its place.
+  @inlinable
+  func withState(_ body: (State) -> Void) -> Bool {
+    if let address {
+      lend(address, to: body)
+      return true
+    }
+    return visit { lend($0, to: body) }
+  }
+
+  /// Whether the state is there.
+  var isPresent: Bool {
+    if address != nil { return true }
+    let isOutermost = core.beginRead()
+    defer { core.endRead(isOutermost: isOutermost) }
+    return visit { _ in }
   }
 
   /// The source of a property.
@@ -54,7 +86,7 @@ struct StateSource<State> {
   func derived<Value>(_ transform: @escaping (State) -> Value) -> StateSource<Value> {
     let source = self
     return StateSource<Value>(core: core) { body in
-      source.read { state in withUnsafePointer(to: transform(state), body) }
+      source.withState { state in withUnsafePointer(to: transform(state), body) }
     }
   }
 
@@ -66,7 +98,13 @@ struct StateSource<State> {
     guard let first = read(transform) else { return nil }
     let source = self
     return StateSource<Value>(core: core) { body in
-      source.read { state in withUnsafePointer(to: transform(state) ?? first, body) }
+      var isPresent = false
+      let isParentPresent = source.withState { state in
+        let value = transform(state)
+        isPresent = value != nil
+        withUnsafePointer(to: value ?? first, body)
+      }
+      return isPresent && isParentPresent
     }
   }
 }

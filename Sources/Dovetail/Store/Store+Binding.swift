@@ -75,7 +75,7 @@ extension Store {
     // An assignment has no place for the caller's line: where a key path leads through the subscript, as in a binding of
     // a view, its arguments would have to be hashable, which those of a line are not.
     let site = SourceSite()
-    let isQueued = source.core.isInPass
+    let isQueued = source.core.isOccupied
     let write = PropertyWrite(keyPath, value, isChecked: true)
     let binding = BindingAction(write: write)
     _ = sendAction(embed(binding), site)

@@ -42,7 +42,7 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? {
     guard let source = elements.source(of: id) else { return nil }
     let send = sendAction
-    return Store<ChildState, ChildAction>(isolation: isolation, source: source, parent: owner) {
+    return Store<ChildState, ChildAction>(source: source, parent: owner) {
       (action: consuming ChildAction, site) in
       send(embed(consume action), site)
     }

@@ -143,10 +143,10 @@ extension Store {
     route: ActionRoute? = nil
   ) -> Store<ChildState, ChildAction> {
     if let route {
-      return Store<ChildState, ChildAction>(isolation: isolation, source: source, parent: self, route: route)
+      return Store<ChildState, ChildAction>(source: source, parent: self, route: route)
     }
     let send = sendAction
-    return Store<ChildState, ChildAction>(isolation: isolation, source: source, parent: self) {
+    return Store<ChildState, ChildAction>(source: source, parent: self) {
       (action: consuming ChildAction, site) in
       send(embed(consume action), site)
     }

@@ -6,17 +6,13 @@
 /// print(store.count)
 /// ```
 ///
-/// - Isolation: a store belongs to the actor it is made on, and the compiler keeps it there. ``mailbox`` is how code
-///   elsewhere sends to it.
+/// - Isolation: a store belongs to the actor it is made on, and the compiler keeps it there. Where the compiler knows of no actor,
+///   as in the initial value of a property or in the `init` of an actor, the store belongs to the actor that uses it first, and
+///   using it on another one stops the program. ``mailbox`` is how code elsewhere sends to it.
 /// - Order: an action sent while another is handled waits for it, and for those that wait already.
 /// - Lifetime: effects end with the root store. A store made by `scope` keeps the root alive.
 @dynamicMemberLookup
 public final class Store<State, Action> {
-  // Unowned, because an actor that keeps a store in a property would otherwise keep itself alive.
-
-  /// The actor the store belongs to.
-  public unowned let isolation: any Actor
-
   /// Handles an action for the root store.
   @usableFromInline let sendAction: (consuming Action, SourceSite) -> StoreTask
 
@@ -36,7 +32,8 @@ public final class Store<State, Action> {
   ///
   /// - Parameters:
   ///   - initialState: The state to begin with.
-  ///   - isolation: The actor the store will belong to. Code that belongs to no actor cannot make a store.
+  ///   - isolation: The actor the store will belong to. Where the compiler knows of none, it is the actor that uses the store first;
+  ///     an actor with an executor of its own has to be named: `isolation: self`.
   ///   - reducer: The reducer of the feature.
   ///   - prepareDependencies: Changes values of dependencies, for this store. They are in force where the state and the
   ///     reducer are made, too. A store keeps the values that are in force where it is made; where none are, its reducer has
@@ -45,20 +42,23 @@ public final class Store<State, Action> {
   public init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
     isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) where R.State == State, R.Action == Action {
-    let actor = Self.owner(isolation)
     let dependencies = DependencyScope.values(changedBy: prepareDependencies)
     let engine = DependencyScope.whileMaking(dependencies) {
       StoreEngine(
         initialState: initialState,
         runner: reducer().makeRunner(),
-        actor: actor,
+        actor: isolation,
+        madeAt: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column),
         dependencies: dependencies
       )
     }
-    self.isolation = actor
     (sendAction, route) = Self.sending(to: engine)
     source = StateSource(core: engine, address: engine.state)
     parent = nil
@@ -67,22 +67,21 @@ public final class Store<State, Action> {
   /// Makes a store whose effects run on a schedule, with an observer that hears of everything from the start.
   package init(
     initialState: () -> State,
-    isolation: (any Actor)?,
+    isolation: any Actor,
     reducer: some Reducer<State, Action>,
     dependencies: DependencyStorage?,
     schedule: any EffectSchedule,
     observer: any StoreObserver<State, Action>
   ) {
-    let actor = Self.owner(isolation)
     let engine = StoreEngine(
       initialState: initialState,
       runner: reducer.makeRunner(),
-      actor: actor,
+      actor: isolation,
+      ownership: nil,
       dependencies: dependencies,
       schedule: schedule,
       observer: observer
     )
-    self.isolation = actor
     (sendAction, route) = Self.sending(to: engine)
     source = StateSource(core: engine, address: engine.state)
     parent = nil
@@ -90,12 +89,10 @@ public final class Store<State, Action> {
 
   @usableFromInline
   init(
-    isolation: any Actor,
     source: StateSource<State>,
     parent: AnyObject,
     sendAction: @escaping (consuming Action, SourceSite) -> StoreTask
   ) {
-    self.isolation = isolation
     self.source = source
     self.parent = parent
     self.sendAction = sendAction
@@ -104,13 +101,15 @@ public final class Store<State, Action> {
 
   /// Makes a store whose actions take the short way.
   @inlinable
-  init(isolation: any Actor, source: StateSource<State>, parent: AnyObject, route: ActionRoute) {
-    self.isolation = isolation
+  init(source: StateSource<State>, parent: AnyObject, route: ActionRoute) {
     self.source = source
     self.parent = parent
     self.route = route
     sendAction = { (action: consuming Action, site: SourceSite) -> StoreTask in
-      withUnsafeMutablePointer(to: &action) { route.send($0, from: site) }
+      let task = withUnsafeMutablePointer(to: &action) { route.send($0, from: site) }
+      // Releasing the action may send another one, which has to find the store ready for it.
+      withExtendedLifetime(action) {}
+      return task
     }
   }
 
@@ -122,7 +121,10 @@ public final class Store<State, Action> {
   ) -> ((consuming Action, SourceSite) -> StoreTask, ActionRoute?) {
     (
       { (action: consuming Action, site: SourceSite) -> StoreTask in
-        withUnsafeMutablePointer(to: &action) { engine.send($0, from: site) }
+        let task = withUnsafeMutablePointer(to: &action) { engine.send($0, from: site) }
+        // Releasing the action may send another one, which has to find the store ready for it.
+        withExtendedLifetime(action) {}
+        return task
       },
       ActionRoute { action, site in engine.send(action.assumingMemoryBound(to: Action.self), from: site) }
     )
@@ -142,6 +144,15 @@ public final class Store<State, Action> {
     column: UInt = #column
   ) -> StoreTask {
     sendAction(action, SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// The actor the store belongs to.
+  ///
+  /// - Misuse: where the compiler knew of no actor when the store was made, this counts as a use of it: outside of any actor it stops
+  ///   the program.
+  public var isolation: any Actor {
+    guard let actor = source.core.actor else { fatalError(Diagnostic.actorOfStoreIsGone.message) }
+    return actor
   }
 
   /// The state.
@@ -172,14 +183,6 @@ public final class Store<State, Action> {
   package var dependencies: DependencyValues {
     get { DependencyValues(storage: source.core.dependencies) }
     set { source.core.setDependencies(newValue.storage) }
-  }
-
-  @usableFromInline
-  package static func owner(_ isolation: (any Actor)?) -> any Actor {
-    if let isolation { return isolation }
-    // The initial value of a property of a type on the main actor runs there, but `#isolation` does not know.
-    guard MainExecutor.isCurrent else { fatalError(Diagnostic.storeWithoutActor.message) }
-    return MainActor.shared
   }
 }
 

@@ -59,7 +59,7 @@ final class StoreRows<ID: Hashable & Sendable, State, Action> {
       fatalError(Diagnostic.storeOfMissingElement(id: id).message)
     }
     let send = list.sendAction
-    let store = Store<State, Action>(isolation: list.isolation, source: source, parent: self) {
+    let store = Store<State, Action>(source: source, parent: self) {
       (action: consuming Action, site) in
       send(.element(id: id, action: consume action), site)
     }

@@ -6,10 +6,10 @@ class StoreCore {
   /// With nothing set, sending an action does the least.
   @usableFromInline
   struct Status: OptionSet {
-    @usableFromInline let rawValue: UInt8
+    @usableFromInline let rawValue: UInt16
 
     @inlinable
-    init(rawValue: UInt8) { self.rawValue = rawValue }
+    init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// A reducer is running, and the state is not to be read.
     @inlinable static var reducing: Status { Status(rawValue: 1) }
@@ -34,6 +34,15 @@ class StoreCore {
 
     /// The state, or a part of it, is observable, so changes of it are collected.
     @inlinable static var tracking: Status { Status(rawValue: 128) }
+
+    /// The state is being read in place, and must not change until the reading ends.
+    @inlinable static var reading: Status { Status(rawValue: 256) }
+
+    /// Actions were sent during a reading; they are handled when it ends.
+    @inlinable static var deferred: Status { Status(rawValue: 512) }
+
+    /// The compiler did not know the actor of the store, so each use has to check on which one it runs.
+    @inlinable static var checked: Status { Status(rawValue: 1024) }
   }
 
   // Unchecked: a status is read and written, never held, so two accesses cannot overlap.
@@ -52,14 +61,19 @@ class StoreCore {
   // Owned by this, and there until it goes. A reference that counts would be retained for each action and each reading.
   @exclusivity(unchecked) @usableFromInline final private(set) var observation: Unmanaged<StoreObservation>?
 
+  /// Finds and checks the actor of a store whose actor the compiler did not know; `nil` for other stores.
+  private final let ownership: StoreOwnership?
+
   private final var listeners: [(id: Int, call: () -> Void)] = []
   private final var lastID = 0
 
-  init(host: EffectHost, dependencies: DependencyStorage?) {
+  init(host: EffectHost, ownership: StoreOwnership?, dependencies: DependencyStorage?) {
     self.host = host
+    self.ownership = ownership
     self.dependencies = dependencies
     dependenciesAddress = dependencies?.address
     if dependencies != nil { status = .overriding }
+    if ownership != nil { status.insert(.checked) }
   }
 
   deinit { observation?.release() }
@@ -83,6 +97,9 @@ class StoreCore {
   /// Whether an action is being handled.
   final var isInPass: Bool { !status.isDisjoint(with: [.reducing, .busy]) }
 
+  /// Whether an action that is sent now has to wait for a pass or for a reading to end.
+  final var isOccupied: Bool { !status.isDisjoint(with: [.reducing, .busy, .reading]) }
+
   /// Puts the values of dependencies in force for the reducer: the store's, or where it has none and an effect has sent
   /// the action, those of the action the effect comes from.
   ///
@@ -98,11 +115,64 @@ class StoreCore {
     if let scope { DependencyScope.leave(scope) }
   }
 
-  /// Stops the program where the state is read while a reducer changes it in place.
+  // MARK: - Reading
+
+  /// Begins a reading of the state in place.
+  ///
+  /// Actions that are sent before it ends wait, because handling them could free the memory that is read.
+  ///
+  /// - Returns: Whether the reading is the outermost one, which ``endRead(isOutermost:)`` has to be told.
   @inlinable
+  @inline(__always)
+  final func beginRead() -> Bool {
+    if !status.isDisjoint(with: [.reducing, .checked]) { checkReadable() }
+    let isOutermost = !status.contains(.reading)
+    status.insert(.reading)
+    return isOutermost
+  }
+
+  /// Ends a reading, and handles the actions that were sent during it.
+  @inlinable
+  @inline(__always)
+  final func endRead(isOutermost: Bool) {
+    guard isOutermost else { return }
+    status.remove(.reading)
+    if status.contains(.deferred) { handleDeferred() }
+  }
+
+  /// Stops the program where the state is read while a reducer changes it in place, or on another actor than that of the store.
+  @usableFromInline
   final func checkReadable() {
+    if status.contains(.checked) { checkOwner(at: nil) }
     if status.contains(.reducing) { fatalError(Diagnostic.readWhileReducing.message) }
   }
+
+  @usableFromInline
+  final func handleDeferred() {
+    status.remove(.deferred)
+    host.flush()
+  }
+
+  // MARK: - Ownership
+
+  /// The actor of the store; `nil` while that actor is being released.
+  final var actor: (any Actor)? {
+    if status.contains(.checked) { checkOwner(at: nil) }
+    return host.reference.actor
+  }
+
+  /// Finds the actor of the store where it is used for the first time, and stops the program where it is used on another one later.
+  ///
+  /// - Parameter site: The line that uses the store, where it is known.
+  @usableFromInline
+  final func checkOwner(at site: SourceSite?) {
+    guard let owner = ownership?.check(at: site) else { return }
+    host.reference.bind(to: owner)
+    didFindOwner()
+  }
+
+  /// Does what had to wait for the actor of the store.
+  func didFindOwner() {}
 
   final func makeID() -> Int {
     lastID += 1

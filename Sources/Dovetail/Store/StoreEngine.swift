@@ -17,13 +17,15 @@ final class StoreEngine<State, Action>: StoreCore {
   convenience init(
     initialState: () -> State,
     runner: ReducerRunner<State, Action>,
-    actor: any Actor,
+    actor: (any Actor)?,
+    madeAt site: SourceSite,
     dependencies: DependencyStorage?
   ) {
     self.init(
       initialState: initialState,
       runner: runner,
       actor: actor,
+      ownership: actor == nil ? StoreOwnership(site: site) : nil,
       dependencies: dependencies,
       schedule: nil,
       observer: nil
@@ -33,7 +35,8 @@ final class StoreEngine<State, Action>: StoreCore {
   init(
     initialState: () -> State,
     runner: ReducerRunner<State, Action>,
-    actor: any Actor,
+    actor: (any Actor)?,
+    ownership: StoreOwnership?,
     dependencies: DependencyStorage?,
     schedule: (any EffectSchedule)?,
     observer: (any StoreObserver<State, Action>)?
@@ -41,7 +44,11 @@ final class StoreEngine<State, Action>: StoreCore {
     state = .allocate(capacity: 1)
     state.initialize(to: initialState())
     self.runner = runner
-    super.init(host: EffectHost(actor: actor, schedule: schedule), dependencies: dependencies)
+    super.init(
+      host: EffectHost(actor: actor, schedule: schedule),
+      ownership: ownership,
+      dependencies: dependencies
+    )
     if let identity = StateIdentity.find(of: state) {
       beginTracking(of: identity)
     } else if SharedCore.isAnyThere {
@@ -51,19 +58,26 @@ final class StoreEngine<State, Action>: StoreCore {
     host.state = UnsafeMutableRawPointer(state)
     host.flush = { [unowned self] in flush() }
     if let observer { _ = attach(observer) }
-    if runner.tasks?.exists([]) == true {
-      status.formUnion([.following, .busy])
-      follow()
-      finishAction()
-      runQueue()
-      _ = endPass(nil)
-    }
+    // Tasks need the actor of the store.
+    if ownership == nil { beginFollowing() }
   }
 
   deinit {
     host.close()
     state.deinitialize(count: 1)
     state.deallocate()
+  }
+
+  override func didFindOwner() { beginFollowing() }
+
+  /// Starts the tasks that follow values of the state, if there are any.
+  private func beginFollowing() {
+    guard runner.tasks?.exists([]) == true else { return }
+    status.formUnion([.following, .busy])
+    follow()
+    finishAction()
+    runQueue()
+    _ = endPass(nil)
   }
 
   // MARK: - Sending
@@ -97,8 +111,10 @@ final class StoreEngine<State, Action>: StoreCore {
   /// Handles an action from user code in a store that has an observable state.
   @inlinable
   func sendTracking(_ action: UnsafeMutablePointer<Action>, from site: SourceSite) -> StoreTask {
+    guard status.isSubset(of: [.overriding, .tracking]) || isSendableOnOwner(from: site) else {
+      return sendWithCare(action.pointee, from: site)
+    }
     let base = status
-    guard base.isSubset(of: [.overriding, .tracking]) else { return sendWithCare(action.pointee, from: site) }
     status = base.union(.reducing)
     let collection = beginCollecting()
     let outer = dependenciesAddress.map { DependencyScope.enter($0, key: threadKey) }
@@ -111,6 +127,16 @@ final class StoreEngine<State, Action>: StoreCore {
     return StoreTask(group: nil)
   }
 
+  /// Checks the actor of a store whose actor the compiler did not know.
+  ///
+  /// - Returns: Whether nothing else is in the way of handling an action at once.
+  @usableFromInline
+  func isSendableOnOwner(from site: SourceSite) -> Bool {
+    guard status.contains(.checked) else { return false }
+    checkOwner(at: site)
+    return status.isSubset(of: [.overriding, .tracking, .checked])
+  }
+
   @inlinable
   @inline(__always)
   func reduce(_ action: UnsafeMutablePointer<Action>) -> Effect<Action> {
@@ -120,8 +146,23 @@ final class StoreEngine<State, Action>: StoreCore {
   /// Handles an action where there is more to do than to run the reducer.
   @usableFromInline
   func sendWithCare(_ action: Action, from site: SourceSite) -> StoreTask {
-    if isInPass { report(.reentrantAction(action), at: site) }
+    if isInPass {
+      report(.reentrantAction(action), at: site)
+    } else if status.contains(.reading) {
+      report(.sentWhileReading(action), at: site)
+      return StoreTask(group: deferUntilRead(action, from: site))
+    }
     return StoreTask(group: receive(action, from: .user(site)))
+  }
+
+  /// Keeps an action that was sent while the state is read, until the reading ends.
+  ///
+  /// - Returns: What its effects will belong to, so that the sender can wait for them and cancel them.
+  private func deferUntilRead(_ action: Action, from site: SourceSite) -> EffectGroup {
+    let group = EffectGroup(registry: host.registry)
+    groups.append(group)
+    enqueue(SendNode(action: action), from: .user(site), group: group)
+    return group
   }
 
   /// Does what follows from an action that `send(_:from:)` began to handle.
@@ -139,7 +180,7 @@ final class StoreEngine<State, Action>: StoreCore {
   /// Handles an action, or puts it into the queue of the pass at hand.
   @discardableResult
   func receive(_ action: Action, from origin: ActionOrigin, group: EffectGroup? = nil) -> EffectGroup? {
-    guard !isInPass else {
+    guard !isOccupied else {
       enqueue(SendNode(action: action), from: origin, group: group)
       return nil
     }
@@ -152,7 +193,8 @@ final class StoreEngine<State, Action>: StoreCore {
 
   /// Handles what was put into the queue outside of a pass.
   private func flush() {
-    guard !isInPass else { return }
+    if status.contains(.reading) { status.insert(.deferred) }
+    guard !isOccupied else { return }
     status.insert(.busy)
     finishAction()
     runQueue()
@@ -164,6 +206,7 @@ final class StoreEngine<State, Action>: StoreCore {
     // Tells `send(_:from:)`, which compares the status as a whole, that there is more to do. Outside of a pass, where a
     // sequence of effects goes on, nothing runs yet, and `flush()` is what does it.
     if status.contains(.reducing) { status.insert(.busy) }
+    if status.contains(.reading), !isInPass { status.insert(.deferred) }
   }
 
   private func runQueue() {

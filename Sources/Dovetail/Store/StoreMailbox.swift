@@ -46,7 +46,7 @@ private final class StoreReference<State, Action>: @unchecked Sendable {
   private weak var store: Store<State, Action>?
 
   init(store: Store<State, Action>) {
-    actor = store.isolation
+    actor = store.source.core.actor
     self.store = store
   }
 

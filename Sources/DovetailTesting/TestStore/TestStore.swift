@@ -70,7 +70,7 @@ public final class TestStore<State, Action> {
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: ((_ dependencies: inout DependencyValues) -> Void)? = nil
   ) where R.State == State, R.Action == Action {
-    let actor = Store<State, Action>.owner(isolation)
+    let actor: any Actor = isolation ?? MainActor.shared
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let executor = TestExecutor(actor: actor, seed: ScheduleSeed.current)
     let changes = SharedChangeTracker()

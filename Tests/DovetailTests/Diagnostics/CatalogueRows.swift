@@ -120,6 +120,21 @@ extension CatalogueRow {
       held.value = nil
       return line
     },
+    CatalogueRow("sentWhileReading") { _ in
+      """
+      An action was sent to a store whose state was being read.
+
+      Action: Bool
+
+      It is handled when the reading has ended, since the memory that is read must not change meanwhile. Send it after \
+      "withState" has returned, and send nothing in a computed property of the state.
+      """
+    } provoke: {
+      let store = Store(initialState: 0) { Reduce<Int, Bool> { _, _ in .none } }
+      let line: UInt = #line + 1
+      store.withState { _ in _ = store.send(false) }
+      return line
+    },
     CatalogueRow("observerOnChildStore") { _ in
       """
       An observer was attached to a child store.

@@ -5,6 +5,9 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
   case noBody
   case readWhileReducing
   case storeWithoutActor
+  case storeOnAnotherActor
+  case storeOnCustomExecutor
+  case actorOfStoreIsGone
   case storeOfMissingElement
   case notACasePath
   case notAnEnum
@@ -30,10 +33,36 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
       """
     case .storeWithoutActor:
       """
-      A store was made outside of any actor.
+      A store was used outside of any actor.
 
-      A store belongs to the actor it is made on. Mark the function or the test with "@MainActor", make the store in a \
-      method of an actor, or pass "isolation:".
+      Made at: DovetailTests/TrapRow.swift:\(Self.storeLine)
+
+      A store belongs to one actor. Mark the function or the test with "@MainActor", use the store in a method of an \
+      actor, or pass "isolation:" where the store is made.
+      """
+    case .storeOnAnotherActor:
+      """
+      A store was used on another actor than before.
+
+      Made at: DovetailTests/TrapRow.swift:\(Self.storeLine)
+
+      The store was made where the compiler knew of no actor, so it belongs to the actor that used it first. Use it there \
+      alone and send to it from elsewhere with its "mailbox", or pass "isolation: self" where the store is made.
+      """
+    case .storeOnCustomExecutor:
+      """
+      A store was used on an actor that has an executor of its own, and was not told which.
+
+      Made at: DovetailTests/TrapRow.swift:\(Self.storeLine)
+
+      The actor cannot be found by its executor. Pass "isolation: self" where the store is made, in a method of the actor \
+      or as "lazy var store = Store(initialState: …, isolation: self) { … }".
+      """
+    case .actorOfStoreIsGone:
+      """
+      The "isolation" of a store was read while its actor was being released.
+
+      Do not read it in the "deinit" of the actor.
       """
     case .storeOfMissingElement:
       """
@@ -103,7 +132,17 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
       }
       held.value?.send(1)
     case .storeWithoutActor:
-      await Task.detached { _ = Store(initialState: 0) { Reduce<Int, Int> { _, _ in .none } } }.value
+      await Task.detached { _ = Self.makeStore().state }.value
+    case .storeOnAnotherActor:
+      let store = Self.makeStore()
+      store.send(1)
+      // Only unsafe code gets a store past the compiler.
+      nonisolated(unsafe) let escaped = store
+      await Task.detached { _ = escaped.state }.value
+    case .storeOnCustomExecutor:
+      await Workshop().use()
+    case .actorOfStoreIsGone:
+      _ = await Departing().start()
     case .storeOfMissingElement:
       let store = Store(initialState: Household.State()) { Household() }
       store.send(.tenantsCame(3))
@@ -123,6 +162,40 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
       let count = Shared(value: 1)
       count.withLock { $0 += count.wrappedValue }
     }
+  }
+
+  /// The line at which the store below is made.
+  private static let storeLine: UInt = #line + 4
+
+  /// Makes a store where the compiler knows of no actor.
+  nonisolated private static func makeStore() -> sending Store<Int, Int> {
+    Store(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }
+  }
+
+  /// An actor with an executor of its own, and a store that was not told of it.
+  private actor Workshop {
+    private let executor = InlineExecutor()
+    private let store = TrapRow.makeStore()
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    func use() { store.send(1) }
+  }
+
+  /// Runs the jobs of an actor on the threads that enqueue them.
+  private final class InlineExecutor: SerialExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+      UnownedJob(job).runSynchronously(on: asUnownedSerialExecutor())
+    }
+  }
+
+  /// An actor that asks for the actor of its store when it goes.
+  private actor Departing {
+    private var store: Store<Int, Int>?
+
+    func start() { store = Store(initialState: 0) { Reduce<Int, Int> { _, _ in .none } } }
+
+    isolated deinit { _ = store?.isolation }
   }
 
   private enum Transform {

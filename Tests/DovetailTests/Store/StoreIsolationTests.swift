@@ -172,15 +172,6 @@ struct StoreIsolationTests {
     }
   }
 
-  @Test func `making a store outside of any actor stops the program and says how to make one`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await Task.detached { _ = Store(initialState: 0) { makeSum() } }.value
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("A store was made outside of any actor."), "\(text)")
-    #expect(text.contains("or pass \"isolation:\""), "\(text)")
-  }
-
   @Test @MainActor func `a store is made for an actor that is named`() async {
     func make(on actor: isolated any Actor) -> Bool {
       Store(initialState: 0, isolation: actor) { makeSum() }.isolation === actor

@@ -1,0 +1,21 @@
+#ifndef DOVETAIL_RUNTIME_H
+#define DOVETAIL_RUNTIME_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// A reference to a serial executor, as the concurrency runtime of Swift passes it (`SerialExecutorRef` in its `Executor.h`).
+typedef struct {
+  /// The executor; 0 where there is none.
+  uintptr_t identity;
+  /// The witness table of the executor with flags in its low bits; 0 for the default executor of an actor, whose identity is the actor.
+  uintptr_t implementation;
+} DovetailExecutor;
+
+/// The serial executor that the caller runs on; its identity is 0 where the caller runs on none.
+DovetailExecutor dovetail_current_executor(void);
+
+/// Whether the caller runs on the main executor.
+bool dovetail_is_on_main_executor(void);
+
+#endif
