@@ -58,12 +58,26 @@ func compareRounds(
   subject: () async -> Void,
   baseline: () async -> Void
 ) async -> [Times] {
+  if let rounds = InstructionCount.rounds {
+    for _ in 0..<rounds { await subject() }
+    return [Times(subject: 1, baseline: 1)]
+  }
   var all: [Times] = []
   for _ in 0..<rounds {
     let subject = await nanoseconds(subject) / Double(iterations)
     all.append(Times(subject: subject, baseline: await nanoseconds(baseline) / Double(iterations)))
   }
   return all
+}
+
+/// How to run a row for a tool that counts instructions: its subject alone, and so many times.
+///
+/// What a row needs before it begins is in two runs alike, so the difference of two numbers of rounds is what the work takes.
+enum InstructionCount {
+  /// The number of rounds; `nil` where time is measured.
+  static let rounds = CommandLine.arguments.lazy.compactMap { argument in
+    argument.hasPrefix("--rounds=") ? Int(argument.dropFirst("--rounds=".count)) : nil
+  }.first
 }
 
 /// The round in the middle of all.

@@ -194,8 +194,8 @@ extension Diagnostic {
 
       ID: \(String(customDumping: id))
 
-      A collection of stores shows the elements as they were when it was made. Make a new one with "scope" after the \
-      collection has changed.
+      The store shows the state of another element, since nothing keeps the state of one that was not in use. A collection of \
+      stores shows the elements as they were when it was made. Make a new one with "scope" after the collection has changed.
       """
     )
   }

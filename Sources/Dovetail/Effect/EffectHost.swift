@@ -156,7 +156,9 @@ final class EffectHostReference: @unchecked Sendable {
     self.schedule = schedule
   }
 
-  /// Sets the actor of a store that was made without one. No effect has begun then, so no task reads it meanwhile.
+  /// Sets the actor of a store that was made without one.
+  ///
+  /// No effect has begun then, so no task reads it meanwhile.
   func bind(to actor: any Actor) { self.actor = actor }
 
   func note(_ event: EffectEvent, isolation: isolated any Actor) {

@@ -26,6 +26,10 @@ package class ElementWatch<Element>: @unchecked Sendable {
   @usableFromInline
   package func registrar(of element: Element) -> ObservationStateRegistrar? { nil }
 
+  /// The observable state in an element.
+  @usableFromInline
+  package func state(of element: Element) -> Any { element }
+
   /// Ends a change in place.
   ///
   /// - Returns: Whether the element is another, or has gone. Those who have read it are told.
@@ -42,7 +46,11 @@ package class ElementWatch<Element>: @unchecked Sendable {
 
   /// Tells those who have read an element that it leaves the container.
   @usableFromInline
-  final func leave(_ element: Element) { registrar(of: element)?.tellAll() }
+  final func leave(_ element: Element) {
+    guard let registrar = registrar(of: element) else { return }
+    registrar.tellAll()
+    registrar.tellOfRemoval(of: state(of: element))
+  }
 }
 
 /// An element before it is changed in place.
@@ -84,9 +92,19 @@ package final class EntryWatch<ID: Hashable, Value: ObservableState>: ElementWat
   package override func registrar(of element: Identified<ID, Value>) -> ObservationStateRegistrar? {
     element.value._$registrar
   }
+
+  package override func state(of element: Identified<ID, Value>) -> Any { element.value }
 }
 
 extension ElementWatch {
+  /// The watch of what an optional or a case in a state holds; `nil` where that does not tell when it leaves.
+  ///
+  /// The properties of an observable state tell the observable states that they hold.
+  @usableFromInline
+  static func found<State>(in container: State.Type) -> ElementWatch? {
+    container is any ObservableState.Type ? found() : nil
+  }
+
   /// The watch of elements that turn out to be observable; `nil` where they are not.
   static func found() -> ElementWatch? {
     func open<Observed: ObservableState>(_ type: Observed.Type) -> ElementWatch? {

@@ -10,6 +10,9 @@ final class ListenerBox: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private let marks = Atomic<UInt64>(0)
 
+  /// The child stores that keep the last value of the state.
+  let removalObservers = StateRemovalObservers()
+
   /// The address of the property that came last.
   private let last = Atomic<UInt>(0)
 

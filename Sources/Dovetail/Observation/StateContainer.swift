@@ -47,7 +47,9 @@ extension IdentifiedArray: _$StateContainer where Element: ObservableState {
   public func _$tellReaders(ofElementsMissingIn other: IdentifiedArray) {
     for position in indices {
       guard let registrar = self[position]._$registrar, registrar.hasReaders else { continue }
-      if other[id: ids[position]]?._$id != self[position]._$id { registrar.tellAll() }
+      guard other[id: ids[position]]?._$id != self[position]._$id else { continue }
+      registrar.tellAll()
+      registrar.tellOfRemoval(of: self[position])
     }
   }
 }
@@ -55,6 +57,18 @@ extension IdentifiedArray: _$StateContainer where Element: ObservableState {
 /// Prepares for a value that replaces another, which needs nothing.
 @inlinable
 public func _$willReplace<Value>(_ value: Value, by newValue: Value) {}
+
+/// Tells the child stores that read a state that another takes its place.
+@inlinable
+public func _$willReplace<Value: ObservableState>(_ value: Value, by newValue: Value) {
+  value._$registrar?.tellOfRemoval(of: value)
+}
+
+/// Tells the child stores that read a state that it leaves, or that another takes its place.
+@inlinable
+public func _$willReplace<Value: ObservableState>(_ value: Value?, by newValue: Value?) {
+  if let value { value._$registrar?.tellOfRemoval(of: value) }
+}
 
 /// Tells those who have read elements that leave with the container that is replaced.
 @inlinable

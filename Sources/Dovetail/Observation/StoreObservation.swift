@@ -3,7 +3,7 @@ import Observation
 /// What a root store knows of those who read its state.
 @usableFromInline
 final class StoreObservation {
-  private let changes = PendingChanges()
+  let changes = PendingChanges()
 
   /// Those who have read the state, or a part of it, through a store, and no tracked property of the state on the way.
   ///
@@ -128,6 +128,10 @@ extension StoreCore {
   @inlinable
   @inline(__always)
   final func deliverNews() { observation?._withUnsafeGuaranteedRef { if $0.hasNews { $0.deliver() } } }
+
+  /// What collects the changes of reducers, if a part of the state is observable.
+  @usableFromInline
+  final var pendingChanges: PendingChanges? { observation?._withUnsafeGuaranteedRef { $0.changes } }
 
   /// Notes that it is read through a store whether there is something, for an observer that tracks readings.
   @inlinable

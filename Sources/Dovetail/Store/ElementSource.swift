@@ -20,19 +20,48 @@ package final class ElementSource<Container, ID, Element> {
     self.find = find
   }
 
-  /// The source of an element, which stays what it was first when the element is not there any more.
+  /// The source of an element, which stays the last value it had when the element is not there any more.
   ///
   /// - Returns: `nil` where the element is not there now.
   @inlinable
   func source(of id: ID) -> StateSource<Element>? {
-    guard let first = (quiet ?? container).read({ find($0, id) }) else { return nil }
-    return StateSource(core: container.core) { [self] body in
-      if visitQuietly(id, body) { return true }
+    guard let now = (quiet ?? container).read({ find($0, id) }) else { return nil }
+    return source(of: id, from: LastKnownState(now, watch: watch, core: container.core))
+  }
+
+  /// The source of an element that has left before it was in use, with the state of another one, which is reported.
+  ///
+  /// Nothing keeps the states of elements that nobody uses, as a copy of them would be copied by the next change.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the element.
+  ///   - sample: Another element.
+  ///   - diagnostic: The message of the issue.
+  @usableFromInline
+  func substitute(for id: ID, sample: Element, reporting diagnostic: Diagnostic) -> StateSource<Element> {
+    // A subscript of a collection cannot say at which line it is called.
+    report(diagnostic, at: SourceSite())
+    return source(of: id, from: LastKnownState(sample, watch: nil, core: container.core))
+  }
+
+  /// The element of an id, read by nobody who waits for changes of it.
+  @usableFromInline
+  package func sample(_ id: ID?) -> Element? {
+    guard let id else { return nil }
+    return (quiet ?? container).read { find($0, id) }
+  }
+
+  /// The source of an element, or of its last value where it is not there.
+  @inlinable
+  func source(of id: ID, from last: LastKnownState<Element>) -> StateSource<Element> {
+    StateSource(core: container.core) { [self] body in
+      if visitQuietly(id, last, body) { return true }
       var isPresent = false
       let isContainerPresent = container.withState { container in
         let element = find(container, id)
         isPresent = element != nil
-        withUnsafePointer(to: element ?? first, body)
+        if let element { last.note(element) }
+        withUnsafePointer(to: element ?? last.value, body)
       }
       return isPresent && isContainerPresent
     }
@@ -42,12 +71,17 @@ package final class ElementSource<Container, ID, Element> {
   ///
   /// - Returns: Whether there is one.
   @inlinable
-  func visitQuietly(_ id: ID, _ body: (UnsafePointer<Element>) -> Void) -> Bool {
+  func visitQuietly(
+    _ id: ID,
+    _ last: LastKnownState<Element>,
+    _ body: (UnsafePointer<Element>) -> Void
+  ) -> Bool {
     guard let quiet, let watch else { return false }
     var isThere = false
     let isContainerPresent = quiet.withState { container in
       guard let element = find(container, id), let registrar = watch.registrar(of: element) else { return }
       registrar.accessAll()
+      last.note(element)
       isThere = true
       withUnsafePointer(to: element, body)
     }

@@ -90,19 +90,27 @@ struct StateSource<State> {
     }
   }
 
-  /// The source of a value that may be absent, and that stays what it was first when it is.
+  /// The source of a value that may be absent, and that then stays the last value it had.
   ///
+  /// - Parameters:
+  ///   - watch: What finds the registrar of the value; `nil` where the value does not tell when it leaves.
+  ///   - transform: Finds the value.
   /// - Returns: `nil` where the value is absent now.
   @inlinable
-  func presence<Value>(_ transform: @escaping (State) -> Value?) -> StateSource<Value>? {
-    guard let first = read(transform) else { return nil }
+  func presence<Value>(
+    watch: ElementWatch<Value>?,
+    _ transform: @escaping (State) -> Value?
+  ) -> StateSource<Value>? {
+    guard let now = read(transform) else { return nil }
+    let last = LastKnownState(now, watch: watch, core: core)
     let source = self
     return StateSource<Value>(core: core) { body in
       var isPresent = false
       let isParentPresent = source.withState { state in
         let value = transform(state)
         isPresent = value != nil
-        withUnsafePointer(to: value ?? first, body)
+        if let value { last.note(value) }
+        withUnsafePointer(to: value ?? last.value, body)
       }
       return isPresent && isParentPresent
     }

@@ -40,7 +40,34 @@ extension Store {
     in elements: ElementSource<State, ID, ChildState>,
     embed: @escaping (consuming ChildAction) -> Action
   ) -> Store<ChildState, ChildAction>? {
-    guard let source = elements.source(of: id) else { return nil }
+    elements.source(of: id).map { makeChild(ownedBy: owner, $0, embed: embed) }
+  }
+
+  /// A new store of an element that has left before it was in use, which shows the state of another one and reports an issue.
+  ///
+  /// - Parameters:
+  ///   - owner: What keeps the way to the element, and this store, alive.
+  ///   - id: The id of the element.
+  ///   - elements: How to find it.
+  ///   - sample: The state to show.
+  ///   - diagnostic: The message of the issue.
+  ///   - embed: Makes an action of this store of one of the element.
+  package func makeSubstitute<ID, ChildState, ChildAction>(
+    ownedBy owner: AnyObject,
+    id: ID,
+    in elements: ElementSource<State, ID, ChildState>,
+    sample: ChildState,
+    reporting diagnostic: Diagnostic,
+    embed: @escaping (consuming ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction> {
+    makeChild(ownedBy: owner, elements.substitute(for: id, sample: sample, reporting: diagnostic), embed: embed)
+  }
+
+  private func makeChild<ChildState, ChildAction>(
+    ownedBy owner: AnyObject,
+    _ source: StateSource<ChildState>,
+    embed: @escaping (consuming ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction> {
     let send = sendAction
     return Store<ChildState, ChildAction>(source: source, parent: owner) {
       (action: consuming ChildAction, site) in

@@ -24,8 +24,8 @@ extension Store {
 
   /// The store of a child feature that may be absent.
   ///
-  /// A child store that is kept after the child has left goes on to show the state that it was made with, and its
-  /// actions reach the parent's reducer, which reports them.
+  /// A child store that outlives its child shows the last value of the child's state. Its actions reach the parent's reducer, which
+  /// reports them; what is written to its properties is dropped, since views write to them while they close.
   ///
   /// - Parameters:
   ///   - state: The child's state in this one.
@@ -59,7 +59,8 @@ extension Store {
     }
     return cached(state, action) {
       let source = source
-      return ChildRecipe(action: path(), of: route) { source.presence { $0[keyPath: state] } }
+      let watch = ElementWatch<ChildState>.found(in: State.self)
+      return ChildRecipe(action: path(), of: route) { source.presence(watch: watch) { $0[keyPath: state] } }
     }
   }
 
@@ -83,7 +84,8 @@ extension Store {
     }
     return cached(state, action) {
       let source = source
-      return ChildRecipe(action: AnyCasePath(action), of: route) { source.presence(path.extraction) }
+      let watch = ElementWatch<ChildState>.found(in: State.self)
+      return ChildRecipe(action: AnyCasePath(action), of: route) { source.presence(watch: watch, path.extraction) }
     }
   }
 

@@ -6,11 +6,17 @@ public struct StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAcc
   @usableFromInline let rows: StoreRows<ID, State, Action>
   @usableFromInline let ids: OrderedIDs<ID>
 
+  /// The first element, for the store of one that has left and was never in use.
+  ///
+  /// There is one where there is a position.
+  @usableFromInline let sample: State?
+
   @inlinable
   init(rows: StoreRows<ID, State, Action>) {
     self.rows = rows
     rows.list.source.core.noteReading()
     ids = rows.list.source.read(\.ids)
+    sample = rows.elements.sample(ids.first)
   }
 
   /// The position of the first store.
@@ -23,10 +29,12 @@ public struct StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAcc
 
   /// The store of an element.
   ///
+  /// - Misuse: a collection that is kept while elements leave still has their positions. The store of an element that has left shows
+  ///   the last value of its state, if it was in use before. If not, an issue is reported, and it shows the state of another element.
   /// - Complexity: O(1).
   @inlinable
   public subscript(position: Int) -> Store<State, Action> {
-    rows.store(for: ids[position])
+    rows.store(for: ids[position], sample: sample!)
   }
 }
 
@@ -53,11 +61,11 @@ final class StoreRows<ID: Hashable & Sendable, State, Action> {
   }
 
   @inlinable
-  func store(for id: ID) -> Store<State, Action> {
+  func store(for id: ID, sample: State) -> Store<State, Action> {
     if let store = cached(id) { return store }
-    guard let source = elements.source(of: id) else {
-      fatalError(Diagnostic.storeOfMissingElement(id: id).message)
-    }
+    let source =
+      elements.source(of: id)
+      ?? elements.substitute(for: id, sample: sample, reporting: .storeOfMissingElement(id: id))
     let send = list.sendAction
     let store = Store<State, Action>(source: source, parent: self) {
       (action: consuming Action, site) in

@@ -147,8 +147,8 @@ extension Diagnostic {
 
       Position: \(position)
 
-      A collection of stores shows the routes as they were when it was made. Make a new one with "scope" after the routes \
-      have changed.
+      The store shows the state of another screen, since nothing keeps the state of one that was not in use. A collection of \
+      stores shows the routes as they were when it was made. Make a new one with "scope" after the routes have changed.
       """
     )
   }

@@ -129,8 +129,8 @@ extension Diagnostic {
 
       ID: \(id)
 
-      A collection of stores shows the stack as it was when it was made. Make a new one with "scope" after the stack has \
-      changed, or ask by id.
+      The store shows the state of another element, since nothing keeps the state of one that was not in use. A collection of \
+      stores shows the stack as it was when it was made. Make a new one with "scope" after the stack has changed, or ask by id.
       """
     )
   }

@@ -17,6 +17,7 @@ public struct PresentationState<State> {
   public var wrappedValue: State? {
     get { storage?.state }
     set {
+      if let state = storage?.state { _$registrar(of: state)?.tellOfRemoval(of: state) }
       guard let newValue else { return storage = nil }
       if isKnownUniquelyReferenced(&storage), let storage {
         storage.state = newValue

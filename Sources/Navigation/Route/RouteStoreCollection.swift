@@ -17,12 +17,18 @@ public struct RouteStoreCollection<Screen, Action>: RandomAccessCollection {
   private let stores: RouteStores<Screen, Action>
   private let places: [AnyHashable]
 
+  /// The first screen, for the store of one whose route has gone and that was never in use.
+  ///
+  /// There is one where there is a position.
+  private let sample: Screen?
+
   /// How the routes are shown, from the root up.
   public let styles: [RouteStyle]
 
   init(stores: RouteStores<Screen, Action>) {
     self.stores = stores
     let list = stores.list()
+    sample = stores.sample(list.first?.place)
     places = list.map(\.place)
     styles = list.map(\.style)
   }
@@ -34,11 +40,11 @@ public struct RouteStoreCollection<Screen, Action>: RandomAccessCollection {
   public var endIndex: Int { places.count }
 
   /// The store of the screen at a position.
+  ///
+  /// - Misuse: a collection that is kept while routes go still has their positions. The store of a screen whose route has gone shows
+  ///   the last value of its state, if it was in use before. If not, an issue is reported, and it shows the state of another screen.
   public subscript(position: Int) -> Store<Screen, Action> {
-    guard let store = stores.store(for: places[position]) else {
-      fatalError(Diagnostic.storeOfMissingRoute(at: position).message)
-    }
-    return store
+    stores.store(for: places[position]) ?? stores.storeOfRemoved(places[position], at: position, sample: sample!)
   }
 
   /// The stores with how their screens are shown.
@@ -56,7 +62,11 @@ final class RouteStores<Screen, Action> {
   /// The routes by what stays the same of them.
   let list: () -> [(place: AnyHashable, style: RouteStyle)]
 
+  /// The screen of a route.
+  let sample: (AnyHashable?) -> Screen?
+
   private let make: (AnyHashable, AnyObject) -> Store<Screen, Action>?
+  private let makeSubstitute: (AnyHashable, Int, Screen, AnyObject) -> Store<Screen, Action>
   private let contains: (AnyHashable) -> Bool
   private var slots: [AnyHashable: Slot] = [:]
   private var limit = 64
@@ -71,8 +81,9 @@ final class RouteStores<Screen, Action> {
       }
     }
     contains = { place in store.withState { $0.position(of: place) != nil } }
-    make = { place, owner in
-      store.makeChild(ownedBy: owner, id: place, in: elements) { action in
+    sample = { elements.sample($0) }
+    func embed(_ place: AnyHashable) -> (consuming Action) -> RouterAction<Routes.RouteID, Screen, Action> {
+      { action in
         // The id of a route that has gone leads nowhere, which the reducer reports.
         let id = store.withState { routes in
           routes.position(of: place).map { routes.routeID(at: $0) }
@@ -82,18 +93,41 @@ final class RouteStores<Screen, Action> {
         return .routeAction(id: id, action: action)
       }
     }
+    make = { place, owner in store.makeChild(ownedBy: owner, id: place, in: elements, embed: embed(place)) }
+    makeSubstitute = { place, position, sample, owner in
+      store.makeSubstitute(
+        ownedBy: owner,
+        id: place,
+        in: elements,
+        sample: sample,
+        reporting: .storeOfMissingRoute(at: position),
+        embed: embed(place)
+      )
+    }
   }
 
   func store(for place: AnyHashable) -> Store<Screen, Action>? {
     guard contains(place) else { return nil }
     if let store = slots[place]?.store { return store }
     guard let store = make(place, self) else { return nil }
+    keep(store, for: place)
+    return store
+  }
+
+  /// The store of a screen whose route has gone.
+  func storeOfRemoved(_ place: AnyHashable, at position: Int, sample: Screen) -> Store<Screen, Action> {
+    if let store = slots[place]?.store { return store }
+    let store = makeSubstitute(place, position, sample, self)
+    keep(store, for: place)
+    return store
+  }
+
+  private func keep(_ store: Store<Screen, Action>, for place: AnyHashable) {
     if slots.count >= limit {
       slots = slots.filter { $0.value.store != nil }
       limit = max(64, slots.count * 2)
     }
     slots[place] = Slot(store: store)
-    return store
   }
 }
 

@@ -20,6 +20,7 @@ extension StackState: _$StateContainer where Element: ObservableState {
   public func _$tellReaders(ofElementsMissingIn other: StackState) {
     for entry in entries where other.entries[id: entry.id]?.value._$id != entry.value._$id {
       entry.value._$registrar?.tellAll()
+      entry.value._$registrar?.tellOfRemoval(of: entry.value)
     }
   }
 }

@@ -10,9 +10,15 @@ public struct StackStoreCollection<State, Action>: RandomAccessCollection {
   /// The ids of the elements, from the bottom up.
   public let ids: OrderedIDs<StackElementID>
 
+  /// The first element, for the store of one that was popped and never in use.
+  ///
+  /// There is one where there is a position.
+  private let sample: State?
+
   init(stores: StackStores<State, Action>) {
     self.stores = stores
     ids = stores.list.withState(\.ids)
+    sample = stores.elements.sample(ids.first)
   }
 
   /// The position of the first store.
@@ -23,13 +29,13 @@ public struct StackStoreCollection<State, Action>: RandomAccessCollection {
 
   /// The store of the element at a position.
   ///
+  /// - Misuse: a collection that is kept while elements are popped still has their positions. The store of an element that was popped
+  ///   shows the last value of its state, if it was in use before. If not, an issue is reported, and it shows the state of another
+  ///   element.
   /// - Complexity: O(1).
   public subscript(position: Int) -> Store<State, Action> {
     let id = ids[position]
-    guard let store = stores.store(for: id) else {
-      fatalError(Diagnostic.storeOfPoppedElement(id: id).message)
-    }
-    return store
+    return stores.store(for: id) ?? stores.storeOfPopped(id, sample: sample!)
   }
 
   /// The store of the element with an id, or `nil` where the element is not on the stack.
@@ -70,12 +76,31 @@ final class StackStores<State, Action> {
         embed: { .element(id: id, action: $0) }
       )
     else { return nil }
+    keep(store, for: id)
+    return store
+  }
+
+  /// The store of an element that is not on the stack any more.
+  func storeOfPopped(_ id: StackElementID, sample: State) -> Store<State, Action> {
+    if let store = slots[id]?.store { return store }
+    let store: Store<State, Action> = list.makeSubstitute(
+      ownedBy: self,
+      id: id,
+      in: elements,
+      sample: sample,
+      reporting: .storeOfPoppedElement(id: id),
+      embed: { .element(id: id, action: $0) }
+    )
+    keep(store, for: id)
+    return store
+  }
+
+  private func keep(_ store: Store<State, Action>, for id: StackElementID) {
     if slots.count >= limit {
       slots = slots.filter { $0.value.store != nil }
       limit = max(64, slots.count * 2)
     }
     slots[id] = Slot(store: store)
-    return store
   }
 }
 

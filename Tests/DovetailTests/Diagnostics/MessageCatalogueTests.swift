@@ -57,6 +57,18 @@ struct MessageCatalogueTests {
       """
     ),
     (
+      "storeOfMissingElement", "its line is that of the subscript, as one has none; `StoreCollectionTests` meets it",
+      .storeOfMissingElement(id: 1),
+      """
+      The store of an element was asked for that has left the collection.
+
+      ID: 1
+
+      The store shows the state of another element, since nothing keeps the state of one that was not in use. A collection of \
+      stores shows the elements as they were when it was made. Make a new one with "scope" after the collection has changed.
+      """
+    ),
+    (
       "unreadableCase", "the compiler refuses to read what is unavailable",
       .unreadableCase,
       "The value of a case was read where it can only be written. Read it as an optional."

@@ -8,7 +8,6 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
   case storeOnAnotherActor
   case storeOnCustomExecutor
   case actorOfStoreIsGone
-  case storeOfMissingElement
   case notACasePath
   case notAnEnum
   case notAnEmptyCase
@@ -63,15 +62,6 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
       The "isolation" of a store was read while its actor was being released.
 
       Do not read it in the "deinit" of the actor.
-      """
-    case .storeOfMissingElement:
-      """
-      The store of an element was asked for that has left the collection.
-
-      ID: 1
-
-      A collection of stores shows the elements as they were when it was made. Make a new one with "scope" after the \
-      collection has changed.
       """
     case .notACasePath:
       """
@@ -143,12 +133,6 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
       await Workshop().use()
     case .actorOfStoreIsGone:
       _ = await Departing().start()
-    case .storeOfMissingElement:
-      let store = Store(initialState: Household.State()) { Household() }
-      store.send(.tenantsCame(3))
-      let rows = store.scope(\.tenants, action: \.tenants)
-      store.send(.tenantLeft(1))
-      _ = rows[1]
     case .notACasePath:
       _ = AnyCasePath(\Case<Chapter.Detail>.lent)
       _ = AnyCasePath(\Case<Chapter>.borrowed)

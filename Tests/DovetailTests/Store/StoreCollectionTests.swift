@@ -77,14 +77,15 @@ import Testing
     #expect(store.scope(\.tenants, action: \.tenants).map(\.id) == [0, 1, 10, 11])
   }
 
-  @Test func `the store of a removed row shows what it was made with, and its actions are reported`() {
+  @Test func `the store of a removed row shows what was read last, and its actions are reported`() {
     let store = makeStore(rows: 3)
     let rows = store.scope(\.tenants, action: \.tenants)
     let row = rows[1]
     row.send(.knocked)
+    #expect(row.knocks == 1)
     store.send(.tenantLeft(1))
     #expect(row.id == 1)
-    #expect(row.knocks == 0)
+    #expect(row.knocks == 1)
     withIssueReporters([recorder]) { _ = row.send(.knocked) }
     #expect(recorder.issues.map(\.site.line) == [Household.forEachLine])
     #expect(recorder.messages[0].contains("ID: 1"))
@@ -102,6 +103,41 @@ import Testing
     #expect(row.things == [7])
     #expect(row.knocks == 0)
     #expect(store.scope(\.tenants, action: \.tenants)[2] === row)
+  }
+
+  @Test func `the store of a removed row that nobody asked for before shows another row, and is reported`() {
+    let store = makeStore(rows: 3)
+    let rows = store.scope(\.tenants, action: \.tenants)
+    store.send(.tenantLeft(1))
+    let row = withIssueReporters([recorder]) { rows[1] }
+    #expect(
+      recorder.messages == [
+        """
+        The store of an element was asked for that has left the collection.
+
+        ID: 1
+
+        The store shows the state of another element, since nothing keeps the state of one that was not in use. A collection of \
+        stores shows the elements as they were when it was made. Make a new one with "scope" after the collection has changed.
+        """
+      ]
+    )
+    #expect(row.knocks == 0)
+    withIssueReporters([recorder]) { _ = row.send(.knocked) }
+    #expect(recorder.issues.count == 2)
+    store.send(.tenantCame(1))
+    row.send(.knocked)
+    #expect(row.knocks == 1)
+    #expect(row.id == 1)
+  }
+
+  @Test func `the rows of a collection that was emptied have stores`() {
+    let store = makeStore(rows: 3)
+    let rows = store.scope(\.tenants, action: \.tenants)
+    store.send(.tenantsCame(0))
+    let counts = withIssueReporters([recorder]) { rows.map(\.knocks) }
+    #expect(counts == [0, 0, 0])
+    #expect(recorder.issues.count == 3)
   }
 
   @Test func `an empty collection has no stores`() {

@@ -185,7 +185,8 @@ struct StoreOwnershipTests {
       await Task.detached { _ = escaped.store.send(.send) }.value
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("StoreOwnershipTests.swift:\(#line - 7): Fatal error: A store was used on another actor"), "\(text)")
+    let line: UInt = #line - 7
+    #expect(text.contains("Tests.swift:\(line): Fatal error: A store was used on another actor"), "\(text)")
   }
 
   @Test func `a store that is used outside of any actor stops the program at that line`() async {
@@ -193,7 +194,8 @@ struct StoreOwnershipTests {
       await Task.detached { _ = PlainModel().store.send(.send) }.value
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("StoreOwnershipTests.swift:\(#line - 4): Fatal error: A store was used outside of any"), "\(text)")
+    let line: UInt = #line - 4
+    #expect(text.contains("Tests.swift:\(line): Fatal error: A store was used outside of any"), "\(text)")
   }
 
   @Test(arguments: ["send", "effect", "scope", "mailbox", "states", "child"])

@@ -76,7 +76,8 @@ struct StoreReadingTests {
     #expect(recorder.messages.first?.contains("Action: Names.Action.clear") == true)
   }
 
-  @Test func `several actions that are sent during nested readings are handled in their order when the outermost ends`() {
+  @Test func `several actions that are sent during nested readings are handled in their order when the outermost ends`()
+  {
     let store = Store(initialState: [Int]()) {
       Reduce<[Int], Int> { state, action in
         state.append(action)

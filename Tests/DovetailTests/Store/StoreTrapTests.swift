@@ -50,17 +50,6 @@ struct StoreTrapTests {
     says(result, "The state of a store was read while its reducer ran.")
   }
 
-  @Test func `asking a stale collection of stores for a removed row stops the program and names the row`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-      let store = Store(initialState: Household.State()) { Household() }
-      store.send(.tenantsCame(3))
-      let rows = store.scope(\.tenants, action: \.tenants)
-      store.send(.tenantLeft(1))
-      _ = rows[1]
-    }
-    says(result, "The store of an element was asked for that has left the collection.", "ID: 1", "Make a new one")
-  }
-
   @Test func `a store can be read in the reducer of another`() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let first = Store(initialState: 3) { Reduce<Int, Int> { _, _ in .none } }

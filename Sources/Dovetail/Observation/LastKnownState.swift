@@ -1,0 +1,125 @@
+import Synchronization
+
+/// The last value of a state that a child store reads, for when the state has left its container.
+///
+/// An observable state hands its value over when it leaves, so nothing is copied before. A state that is not observable cannot, so
+/// each reading keeps a copy of it.
+//
+// Unchecked: see the superclass.
+@usableFromInline
+final class LastKnownState<State>: StateRemovalObserver, @unchecked Sendable {
+  /// The value.
+  @usableFromInline private(set) var value: State
+
+  /// Whether the state will hand its value over.
+  @usableFromInline private(set) var isRegistered = false
+
+  private let watch: ElementWatch<State>?
+
+  /// Keeps a state until a newer value is known.
+  ///
+  /// - Parameters:
+  ///   - state: The state as it is now.
+  ///   - watch: What finds the registrar of the state; `nil` where the state is not observable.
+  ///   - core: The root store, whose reducers alone can remove the state.
+  @usableFromInline
+  init(_ state: State, watch: ElementWatch<State>?, core: StoreCore) {
+    value = state
+    self.watch = watch
+    super.init(changes: core.pendingChanges)
+    register(with: state)
+  }
+
+  /// Notes that the state is there.
+  @inlinable
+  func note(_ state: State) {
+    if !isRegistered { update(state) }
+  }
+
+  @usableFromInline
+  func update(_ state: State) {
+    value = state
+    register(with: state)
+  }
+
+  private func register(with state: State) {
+    guard changes != nil, let registrar = watch?.registrar(of: state) else { return }
+    registrar.addRemovalObserver(self)
+    isRegistered = true
+  }
+
+  override func didRemove(_ state: Any) {
+    isRegistered = false
+    if let state = Self.find(in: state) { value = state }
+  }
+
+  /// The state in a value that contains it: itself, an optional, or what the case of an enum holds.
+  private static func find(in value: Any, depth: Int = 3) -> State? {
+    if let state = value as? State { return state }
+    let mirror = Mirror(reflecting: value)
+    guard depth > 0, mirror.displayStyle == .enum || mirror.displayStyle == .optional, let child = mirror.children.first
+    else { return nil }
+    return find(in: child.value, depth: depth - 1)
+  }
+}
+
+/// What is told of the removal of a state from its container.
+//
+// Unchecked: it belongs to the actor of a store. Elsewhere it is only held, and compared by what it was made with.
+@usableFromInline
+class StateRemovalObserver: @unchecked Sendable {
+  /// What collects the changes of the store that reads the state; `nil` where it collects none.
+  //
+  // Compared and never used: a copy of the state may be changed by anybody, on any thread.
+  fileprivate let changes: ObjectIdentifier?
+
+  fileprivate init(changes: PendingChanges?) {
+    self.changes = changes.map(ObjectIdentifier.init)
+  }
+
+  /// Is called with the state, or with a value that contains it, on the actor of the store.
+  fileprivate func didRemove(_ state: Any) {
+    fatalError(Diagnostic.internalInvariant("StateRemovalObserver is abstract").message)
+  }
+}
+
+/// The observers of the removal of one state.
+final class StateRemovalObservers: Sendable {
+  private struct Entry {
+    weak var observer: StateRemovalObserver?
+  }
+
+  private let entries = Mutex<[Entry]>([])
+
+  func add(_ observer: StateRemovalObserver) {
+    entries.withLock { entries in
+      entries.removeAll { $0.observer == nil }
+      entries.append(Entry(observer: observer))
+    }
+  }
+
+  /// Tells the observers of the store whose reducer runs on this thread that the state is removed.
+  func tell(_ state: @autoclosure () -> Any) {
+    guard let changes = PendingChanges.current.map(ObjectIdentifier.init) else { return }
+    let observers = entries.withLock { entries in
+      let observers = entries.compactMap { $0.observer?.changes == changes ? $0.observer : nil }
+      entries.removeAll { entry in entry.observer == nil || observers.contains { $0 === entry.observer } }
+      return observers
+    }
+    guard !observers.isEmpty else { return }
+    let state = state()
+    for observer in observers { observer.didRemove(state) }
+  }
+}
+
+extension ObservationStateRegistrar {
+  func addRemovalObserver(_ observer: StateRemovalObserver) {
+    listeners.made.removalObservers.add(observer)
+  }
+
+  /// Tells the child stores that read a state that it leaves its container.
+  @usableFromInline
+  package func tellOfRemoval(of state: @autoclosure () -> Any) {
+    listeners.existing?.removalObservers.tell(state())
+  }
+}
