@@ -5,7 +5,7 @@ struct Patience {
   /// How many steps are taken between two readings of the clock.
   static let stepsPerReading = 256
 
-  /// How many steps are taken in any case, so that work that comes to rest does so on a slow machine too.
+  /// How many steps are taken before the time can be over, so that work that comes to rest does so on a slow machine too.
   static let fewestSteps = 1_024
 
   private let timeout: Duration
@@ -19,21 +19,23 @@ struct Patience {
     self.timeout = timeout
   }
 
-  /// Whether the last step was one after which the clock is read, of a wait that takes long.
-  var isAtReading: Bool { steps % Self.stepsPerReading == 0 }
+  /// Whether the time is over, and the last steps are taken: a clock's reading more, to find out what does not rest.
+  private(set) var isEnding = false
 
   /// Counts a step.
   ///
   /// - Returns: Whether the wait is to go on.
   mutating func step() -> Bool {
     steps += 1
-    return !isAtReading || hasTimeLeft()
+    return steps % Self.stepsPerReading != 0 || readClock()
   }
 
-  private mutating func hasTimeLeft() -> Bool {
+  private mutating func readClock() -> Bool {
+    if isEnding { return false }
     // The first steps are not measured: most waits end before them.
     let deadline = deadline ?? .now + timeout
     self.deadline = deadline
-    return steps < Self.fewestSteps || .now < deadline
+    isEnding = steps >= Self.fewestSteps && .now >= deadline
+    return true
   }
 }

@@ -8,10 +8,10 @@ struct Restlessness {
   /// Whether the test was not told yet.
   private(set) var isNew = false
 
-  /// The numbers of the effects that went on in the last steps of a wait.
+  /// The numbers of the effects that went on in the last steps of the wait.
   private(set) var effects: Set<UInt64> = []
 
-  /// Forgets the effects that went on before: those may rest by now.
+  /// Forgets the effects of a wait before: those may rest by now.
   mutating func beginSample() { effects = [] }
 
   /// Takes note that an effect goes on.
@@ -34,7 +34,7 @@ struct Restlessness {
 }
 
 extension TestExecutor {
-  /// Takes note of the effect whose code calls this, in a wait that takes long.
+  /// Takes note of the effect whose code calls this, in the last steps of a wait.
   func noteSample() {
     guard isSampling.load(ordering: .relaxed), let effect = EffectWait.currentEffect else { return }
     storage.withLock { $0.restlessness.note(effect: effect) }

@@ -45,11 +45,12 @@ extension TestExecutor {
   }
 
   private func goesOn(_ patience: inout Patience) -> Bool {
+    let wasEnding = patience.isEnding
     guard patience.step() else { return false }
-    if patience.isAtReading {
-      // Which effects do not rest is found out by looking on, in waits that take long.
-      isSampling.store(true, ordering: .relaxed)
+    if patience.isEnding, !wasEnding {
+      // Which effects do not rest is found out by looking on for the last steps.
       storage.withLock { $0.restlessness.beginSample() }
+      isSampling.store(true, ordering: .relaxed)
     }
     return true
   }
