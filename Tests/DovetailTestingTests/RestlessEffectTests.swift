@@ -101,6 +101,21 @@ struct RestlessEffectTests {
     #expect(Int(rest.prefix { $0.isNumber }) ?? 0 > 100)
   }
 
+  @Test func `of very many actions the first are listed`() async throws {
+    let issues = await issues {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Int> { _, number in
+          number == 0 ? .merge((1...60).map { Effect<Int>.send($0) }) : .none
+        }
+      }
+      await store.send(0)
+    }
+    let message = try #require(issues.first?.description)
+    #expect(issues.count == 1)
+    #expect(message.hasPrefix("The store received 60 actions that the test did not expect."))
+    #expect(message.contains("\n50\n… and 10 more\n"))
+  }
+
   @Test func `only effects that do not rest are said not to`() async throws {
     let issues = await issues {
       let store = makeStore()

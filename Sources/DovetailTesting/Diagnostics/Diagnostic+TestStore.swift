@@ -251,7 +251,9 @@ extension Diagnostic {
   }
 
   private static func list(_ actions: [Any]) -> String {
-    actions.map { String(customDumping: $0) }.joined(separator: "\n")
+    // Work that never rests sends more than anybody reads.
+    let shown = actions.prefix(50).map { String(customDumping: $0) }.joined(separator: "\n")
+    return actions.count > 50 ? "\(shown)\n… and \(actions.count - 50) more" : shown
   }
 }
 

@@ -8,7 +8,7 @@ import Synchronization
 final class ActorLock: Sendable {
   private let lock = RecursiveLock()
 
-  /// How often the holder has taken the lock. Only the holder writes it.
+  /// How often the holder, which alone writes it, has taken the lock.
   private let depth = Atomic(0)
 
   /// The ``ThreadID/number`` of the holder; 0 if there is none.

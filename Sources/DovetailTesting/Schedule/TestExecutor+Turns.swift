@@ -39,7 +39,9 @@ extension TestExecutor {
     return try lock.withLock(body)
   }
 
-  /// Calls the last function with the exclusion of the actor. What effects still have to do then does not wait for the test.
+  /// Calls the last function with the exclusion of the actor.
+  ///
+  /// What effects still have to do afterwards does not wait for the test.
   func close(_ body: () -> Void) {
     hold()
     exclusively(body)

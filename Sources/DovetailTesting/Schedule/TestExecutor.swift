@@ -63,7 +63,7 @@ final class TestExecutor: EffectSchedule {
     lock = actor == nil ? ActorLock() : nil
   }
 
-  /// Makes the actor of a test that is on none. The test store keeps it.
+  /// Makes the actor of a test that is on none, for the test store to keep.
   func makeActor() -> TestActor {
     let actor = TestActor(executor: self)
     storage.withLock { $0.actor = actor }

@@ -111,9 +111,13 @@ extension TestStore {
     }
   }
 
-  /// A line about each effect in flight.
+  /// A line about each effect in flight, and about effects that follow one another at the same place for ever, one.
   var flightLines: [String] {
-    activities.map { flight, activity in Diagnostic.flight(flight.effect, of: flight.action, activity) }
+    var restless: Set<SourceSite> = []
+    return activities.compactMap { flight, activity in
+      if case .isRestless = activity, !restless.insert(flight.effect.site).inserted { return nil }
+      return Diagnostic.flight(flight.effect, of: flight.action, activity)
+    }
   }
 
   /// What each effect in flight does.

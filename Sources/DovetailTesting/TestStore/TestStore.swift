@@ -55,7 +55,7 @@ public final class TestStore<State, Action> {
   // Only the deinitialiser takes it away, with the exclusion of the actor: effects that end meanwhile must not find it half gone.
   private(set) var store: Store<State, Action>!
 
-  /// The actor of the store, where the test has none. The store does not keep it.
+  /// The actor of the store, which does not keep it, where the test has none.
   private let home: TestActor?
   let ledger: TestLedger<State, Action>
   let executor: TestExecutor
