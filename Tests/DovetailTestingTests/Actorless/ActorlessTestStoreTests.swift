@@ -87,14 +87,34 @@ struct ActorlessTestStoreTests {
   @Test(arguments: raceRounds)
   func `a clock that another task moves does not run effects beside the test`(round: Int) async {
     let clock = TestClock()
-    let store = makeStore { $0.continuousClock = clock }
-    await store.send(.ticks(times: 20))
+    let running = LockIsolated(0)
+    let overlaps = LockIsolated(0)
+    let store = TestStore(initialState: EffectKinds.State()) {
+      CombineReducers {
+        Reduce<EffectKinds.State, EffectKinds.Action> { _, _ in
+          running.withValue { $0 += 1 }
+          return .none
+        }
+        EffectKinds()
+        Reduce<EffectKinds.State, EffectKinds.Action> { state, _ in
+          // Long enough for another thread to come in, if it could.
+          for number in 0..<200 { state.text = "\(number)" }
+          if running.withValue({ $0 }) != 1 { overlaps.withValue { $0 += 1 } }
+          running.withValue { $0 -= 1 }
+          return .none
+        }
+      }
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
     store.exhaustivity = .off
-    async let time: Void = clock.advance(by: .seconds(20))
-    for _ in 1...20 { await store.send(.incremented) }
+    await store.send(.ticks(times: 200))
+    async let time: Void = clock.advance(by: .seconds(200))
+    for _ in 1...200 { await store.send(.incremented) }
     await time
     await store.skipReceivedActions(strict: false)
-    #expect(store.state.count == 40)
+    #expect(store.state.count == 400)
+    #expect(overlaps.value == 0)
     await store.finish()
   }
 

@@ -57,6 +57,24 @@ struct TestPresenceTests {
     #expect(rests(of: &presence) == 0)
   }
 
+  @Test func `an executor takes a job of the test for a sign of it, and a job of others for none`() async {
+    let executor = TestExecutor(actor: nil, seed: nil)
+    let actor = executor.makeActor()
+    func isAway() -> Bool { executor.storage.withLock { $0.presence.isAway } }
+    defer { withExtendedLifetime(actor) {} }
+    executor.call {}
+    // Nothing else runs the job, so the test is taken to be away by then.
+    await Task(executorPreference: executor) {}.value
+    #expect(isAway())
+    await Task.detached { await Task(executorPreference: executor) {}.value }.value
+    #expect(isAway())
+    let task = Task(executorPreference: executor) {}
+    #expect(!isAway())
+    await task.value
+    executor.call {}
+    #expect(!isAway())
+  }
+
   @Test func `a task is known again after a suspension, and differs from others`() async {
     let here = CallerIdentity.current
     await Task.yield()
