@@ -41,4 +41,26 @@ final class FailingFixtures: XCTestCase {
     }
     await store.send(2) { $0 = 4 }  // line 42
   }
+
+  func testAssertsAWrongStateWithoutAnActor() async {
+    let store = TestStore(initialState: 1) {
+      Reduce<Int, Int> { state, number in
+        state += number
+        return .none
+      }
+    }
+    await store.send(2) { $0 = 4 }  // line 52
+  }
+
+  func testWaitsForWorkThatNeverRests() async {
+    let store = TestStore(initialState: 1) {
+      Reduce<Int, Bool> { _, begins in
+        guard begins else { return .cancel(id: 0) }
+        return .run { _ in while !Task.isCancelled { await Task.yield() } }.cancellable(id: 0)
+      }
+    }
+    store.timeout = .milliseconds(1)
+    await store.send(true)  // line 63
+    await store.send(false)
+  }
 }

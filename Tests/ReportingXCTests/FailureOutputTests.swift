@@ -23,6 +23,14 @@ final class FailureOutputTests: XCTestCase {
     try expectFailure(of: "testAssertsAWrongState", line: 42, text: "The state is not as expected.")
   }
 
+  func testAFailureOfATestStoreWithoutAnActorStandsAtTheLineOfTheStep() throws {
+    try expectFailure(of: "testAssertsAWrongStateWithoutAnActor", line: 52, text: "The state is not as expected.")
+  }
+
+  func testWorkThatNeverRestsIsAFailureAtTheLineOfTheStep() throws {
+    try expectFailure(of: "testWaitsForWorkThatNeverRests", line: 63, text: "did not come to rest within 0.001 seconds")
+  }
+
   func testAnExpectedIssueIsANoteAndNoFailure() throws {
     let (output, status) = try runFixture("testExpectsAnIssueThatComes")
     XCTAssertEqual(status, 0, output)

@@ -19,6 +19,9 @@ package struct EffectWait: Sendable {
   /// Ends the wait.
   package func end() { schedule.endWait(number) }
 
+  /// The ``EffectInfo/number`` of the effect that the current task belongs to, if it does to one.
+  package static var currentEffect: UInt64? { RunningEffect.current?.token.number }
+
   /// The schedule that the current task's effect runs on, if it has one.
   package static var currentSchedule: (any EffectSchedule)? { RunningEffect.current?.schedule }
 }

@@ -121,11 +121,11 @@ extension Diagnostic {
     _ expected: some CustomStringConvertible,
     received: [Any],
     effects: [String],
-    timeout: Duration?
+    waiting: Waiting
   ) -> Diagnostic {
     var text = "An action was expected and not received.\n\nExpected: \(expected)"
     if !received.isEmpty { text += "\n\nReceived instead:\n\n\(list(received))" }
-    return Diagnostic(text + "\n\n" + inFlight(effects, after: timeout))
+    return Diagnostic(text + "\n\n" + inFlight(effects, waiting))
   }
 
   /// Actions were passed over.
@@ -152,19 +152,34 @@ extension Diagnostic {
   }
 
   /// Effects were to end and did not.
-  static func effectsInFlight(_ effects: [String], after timeout: Duration?) -> Diagnostic {
+  static func effectsInFlight(_ effects: [String], _ waiting: Waiting) -> Diagnostic {
     Diagnostic(
-      "All effects were expected to end, and some are in flight still.\n\n" + inFlight(effects, after: timeout)
+      "All effects were expected to end, and some are in flight still.\n\n" + inFlight(effects, waiting)
+    )
+  }
+
+  /// Effects go on for ever, so the test cannot know what they come to.
+  static func effectsDoNotRest(_ effects: [String], after timeout: Duration) -> Diagnostic {
+    Diagnostic(
+      """
+      The effects of the test did not come to rest within \(timeout).
+
+      In flight:
+
+      \(effects.joined(separator: "\n"))
+
+      \(restAdvice)
+      """
     )
   }
 
   /// An effect still runs when the test ends.
-  static func effectStillRuns(_ effect: EffectInfo, of action: Any?, waits: [String]) -> Diagnostic {
+  static func effectStillRuns(_ effect: EffectInfo, of action: Any?, _ activity: EffectActivity) -> Diagnostic {
     Diagnostic(
       """
       An effect that this action started still runs at the end of the test.
 
-      \(flight(effect, of: action, waits: waits))
+      \(flight(effect, of: action, activity))
 
       Let it end (advance the clock it waits for, finish what it listens to), cancel it as the feature would, or call \
       "skipInFlightEffects".
@@ -173,11 +188,12 @@ extension Diagnostic {
   }
 
   /// The effects of an action were to end and did not.
-  static func taskInFlight(after timeout: Duration, waits: [String]) -> Diagnostic {
+  static func taskInFlight(after timeout: Duration, waits: [String], isRestless: Bool) -> Diagnostic {
+    let restlessness = isRestless ? "\n\nEffects of the test did not come to rest. \(restAdvice)" : ""
     let waits = waits.isEmpty ? "" : "\n\nEffects of the test wait for: \(waits.joined(separator: ", "))."
     return Diagnostic(
       """
-      The effects of an action were expected to end, and some are in flight still after \(timeout).\(waits)
+      The effects of an action were expected to end, and some are in flight still after \(timeout).\(waits)\(restlessness)
 
       Let them end (advance the clock they wait for, finish what they listen to), or pass a longer "timeout" if what they \
       wait for happens outside of the test.
@@ -186,25 +202,36 @@ extension Diagnostic {
   }
 
   /// A line about an effect in flight.
-  static func flight(_ effect: EffectInfo, of action: Any?, waits: [String]) -> String {
+  static func flight(_ effect: EffectInfo, of action: Any?, _ activity: EffectActivity) -> String {
     let name = effect.name.map { "\"\($0)\"" } ?? "The effect"
     let action = action.map { " of \(caseLabel(of: $0))" } ?? ""
-    let waits = waits.isEmpty ? "waits for something outside of the test" : "waits for " + waits.joined(separator: ", ")
-    return "- \(name)\(action), written at \(effect.site), \(waits)"
+    return "- \(name)\(action), written at \(effect.site), \(activity)"
   }
 
-  private static func inFlight(_ effects: [String], after timeout: Duration?) -> String {
+  private static func inFlight(_ effects: [String], _ waiting: Waiting) -> String {
     guard !effects.isEmpty else {
       return "No effect is in flight that could send it. Was it cancelled, or has it sent something else?"
     }
     let advice =
-      timeout.map {
+      switch waiting {
+      case .inVain:
+        "Nothing of this goes on by itself. Advance the clock, or finish what is waited for."
+      case .timeout(let timeout):
         """
-        Nothing came within \($0). Pass a longer "timeout", or give the feature a dependency that the test controls in \
+        Nothing came within \(timeout). Pass a longer "timeout", or give the feature a dependency that the test controls in \
         place of what it waits for.
         """
-      } ?? "Nothing of this goes on by itself. Advance the clock, or finish what is waited for."
+      case .restless(let timeout):
+        "The effects did not come to rest within \(timeout). \(restAdvice)"
+      }
     return "In flight:\n\n\(effects.joined(separator: "\n"))\n\n\(advice)"
+  }
+
+  private static var restAdvice: String {
+    """
+    Have an effect that repeats itself wait for a clock that the test controls, or end, or pass a longer "timeout" if \
+    there is so much to do.
+    """
   }
 
   // MARK: - Schedules
@@ -224,7 +251,9 @@ extension Diagnostic {
   }
 
   private static func list(_ actions: [Any]) -> String {
-    actions.map { String(customDumping: $0) }.joined(separator: "\n")
+    // Work that never rests sends more than anybody reads.
+    let shown = actions.prefix(50).map { String(customDumping: $0) }.joined(separator: "\n")
+    return actions.count > 50 ? "\(shown)\n… and \(actions.count - 50) more" : shown
   }
 }
 
@@ -234,6 +263,17 @@ extension ActionExpectation.Description: CustomStringConvertible {
     case .action(let dump): dump
     case .case(let path): "an action of the case \(path)"
     case .predicate: "an action that the predicate accepts"
+    }
+  }
+}
+
+extension EffectActivity: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .waits(let waits): "waits for " + waits.joined(separator: ", ")
+    case .waitsOutside: "waits for something outside of the test"
+    case .isRestless(sent: 0): "goes on and on without waiting for anything"
+    case .isRestless(sent: let count): "goes on and on: \(count) of its actions wait to be received"
     }
   }
 }

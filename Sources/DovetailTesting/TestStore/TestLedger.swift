@@ -9,6 +9,9 @@ final class TestLedger<State, Action>: StoreObserver {
   struct Received {
     let action: Action
 
+    /// Where the effect is written that sent it; `nil` where the reducer had it sent at once.
+    let effect: SourceSite?
+
     /// The state when it had been handled.
     let state: State
 
@@ -91,14 +94,10 @@ final class TestLedger<State, Action>: StoreObserver {
       handled[event.number] = Handled(action: event.action, site: site)
     case .effect(let info):
       handled[event.number] = Handled(action: event.action, site: site(ofAction: info.action))
-      received.append(
-        Received(action: event.action, state: state, number: number, sharedBefore: sharedBefore, shared: shared)
-      )
+      append(event.action, from: info.site, state, shared)
     case .reducer:
       handled[event.number] = Handled(action: event.action, site: site(ofAction: event.number - 1))
-      received.append(
-        Received(action: event.action, state: state, number: number, sharedBefore: sharedBefore, shared: shared)
-      )
+      append(event.action, from: nil, state, shared)
     }
   }
 
@@ -110,6 +109,24 @@ final class TestLedger<State, Action>: StoreObserver {
     case .finished, .failed, .cancelled:
       flights.removeAll { $0.effect.number == event.effect.number }
     }
+  }
+
+  private func append(_ action: Action, from effect: SourceSite?, _ state: State, _ shared: SharedSnapshot) {
+    received.append(
+      Received(
+        action: action,
+        effect: effect,
+        state: state,
+        number: number,
+        sharedBefore: sharedBefore,
+        shared: shared
+      )
+    )
+  }
+
+  /// How many actions wait to be received that were sent by effects written at a place.
+  func countOfReceived(fromEffectsAt site: SourceSite) -> Int {
+    received.count { $0.effect == site }
   }
 
   /// Takes note that the test sends an action, after what the test itself may have done.

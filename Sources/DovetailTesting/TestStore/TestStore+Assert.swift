@@ -16,9 +16,11 @@ extension TestStore {
     column: UInt = #column
   ) {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    // Changes by actions that wait to be received are asserted with these.
-    let shared = ledger.received.first?.sharedBefore ?? ledger.changes.now
-    check(state, expect, needsChange: false, shared: shared, at: site)
+    executor.call {
+      // Changes by actions that wait to be received are asserted with these.
+      let shared = ledger.received.first?.sharedBefore ?? ledger.changes.now
+      check(state, expect, needsChange: false, shared: shared, at: site)
+    }
   }
 
   /// Compares a state with what the test expects, and makes it the state that the test knows of.
@@ -103,20 +105,32 @@ extension TestStore {
   }
 
   /// Reports effects that have not ended, each at the line that set it off.
-  func reportFlights(_ flights: [TestLedger<State, Action>.Flight]) {
-    let waits = executor.waits
-    for flight in flights {
-      reportUnlessSkipped(
-        .effectStillRuns(flight.effect, of: flight.action, waits: waits[flight.effect.number] ?? []),
-        at: flight.site
-      )
+  func reportFlights() {
+    for (flight, activity) in activities {
+      reportUnlessSkipped(.effectStillRuns(flight.effect, of: flight.action, activity), at: flight.site)
     }
   }
 
-  /// A line about each effect in flight.
+  /// A line about each effect in flight, and about effects that follow one another at the same place for ever, one.
   var flightLines: [String] {
+    var restless: Set<SourceSite> = []
+    return activities.compactMap { flight, activity in
+      if case .isRestless = activity, !restless.insert(flight.effect.site).inserted { return nil }
+      return Diagnostic.flight(flight.effect, of: flight.action, activity)
+    }
+  }
+
+  /// What each effect in flight does.
+  private var activities: [(TestLedger<State, Action>.Flight, EffectActivity)] {
     let waits = executor.waits
-    return ledger.flights.map { Diagnostic.flight($0.effect, of: $0.action, waits: waits[$0.effect.number] ?? []) }
+    let restless = executor.restlessEffects
+    return ledger.flights.map { flight in
+      if let waits = waits[flight.effect.number] { return (flight, .waits(for: waits)) }
+      guard let restless else { return (flight, .waitsOutside) }
+      let sent = ledger.countOfReceived(fromEffectsAt: flight.effect.site)
+      let isRestless = restless.contains(flight.effect.number) || sent > 1
+      return (flight, isRestless ? .isRestless(sent: sent) : .waitsOutside)
+    }
   }
 
   /// Whether every effect in flight waits for what only the test can bring about; so also where there is none.

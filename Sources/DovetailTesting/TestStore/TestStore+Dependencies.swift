@@ -9,8 +9,8 @@ extension TestStore {
   ///
   /// A change counts from the next action on; effects that run already keep the values they began with.
   public var dependencies: DependencyValues {
-    get { store.dependencies }
-    set { store.dependencies = newValue }
+    get { executor.call { store.dependencies } }
+    set { executor.call { store.dependencies = newValue } }
   }
 
   /// Gives the feature other values of dependencies for a part of a test.

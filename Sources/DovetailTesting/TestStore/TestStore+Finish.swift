@@ -15,15 +15,21 @@ extension TestStore {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let timeout = timeout ?? self.timeout
     let ledger = ledger
-    let isOver = await executor.wait(for: timeout, whileActive: { !ledger.flights.isEmpty }) { allFlightsWaitForTest }
-    if !ledger.received.isEmpty {
-      reportUnlessSkipped(.unreceived(ledger.received.map(\.action)), at: site)
-      skipReceived()
+    executor.hold()
+    defer { executor.handBack() }
+    let end = await executor.wait(for: timeout, whileActive: { !ledger.flights.isEmpty }) { allFlightsWaitForTest }
+    executor.exclusively {
+      let flights = flightLines
+      if !ledger.received.isEmpty {
+        reportUnlessSkipped(.unreceived(ledger.received.map(\.action)), at: site)
+        skipReceived()
+      }
+      if !flights.isEmpty {
+        _ = executor.takeNewRestlessness()
+        reportUnlessSkipped(.effectsInFlight(flights, Waiting(end, timeout)), at: site)
+      }
+      reportSharedChanges(at: site)
     }
-    if !ledger.flights.isEmpty {
-      reportUnlessSkipped(.effectsInFlight(flightLines, after: isOver ? nil : timeout), at: site)
-    }
-    reportSharedChanges(at: site)
   }
 
   /// Passes over the actions that effects have sent and nobody has received.
@@ -39,13 +45,17 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await settle()
-    guard !ledger.received.isEmpty else {
-      if strict { reportIssue(Diagnostic.nothingToSkip(.actions).message, at: site) }
-      return
+    executor.hold()
+    defer { executor.handBack() }
+    await settle(at: site)
+    executor.exclusively {
+      guard !ledger.received.isEmpty else {
+        if strict { reportIssue(Diagnostic.nothingToSkip(.actions).message, at: site) }
+        return
+      }
+      if exhaustivity != .off { reportSkipped(.skippedActions(ledger.received.map(\.action)), at: site) }
+      skipReceived()
     }
-    if exhaustivity != .off { reportSkipped(.skippedActions(ledger.received.map(\.action)), at: site) }
-    skipReceived()
   }
 
   /// Cancels every effect in flight.
@@ -59,19 +69,19 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await settle()
-    guard !ledger.flights.isEmpty else {
-      if strict { reportIssue(Diagnostic.nothingToSkip(.effects).message, at: site) }
-      return
-    }
-    if exhaustivity != .off {
-      let flights = ledger.flights.map { Diagnostic.flight($0.effect, of: $0.action, waits: []) }
-      reportSkipped(.skippedEffects(flights), at: site)
-    }
     executor.hold()
     defer { executor.handBack() }
-    store.cancelEffects()
-    await settle()
+    await settle(at: site)
+    let isCancelled = executor.exclusively {
+      guard !ledger.flights.isEmpty else {
+        if strict { reportIssue(Diagnostic.nothingToSkip(.effects).message, at: site) }
+        return false
+      }
+      if exhaustivity != .off { reportSkipped(.skippedEffects(flightLines), at: site) }
+      store.cancelEffects()
+      return true
+    }
+    if isCancelled { await settle(at: site) }
   }
 
   /// Makes the state after the last action that came the state that the test knows of.

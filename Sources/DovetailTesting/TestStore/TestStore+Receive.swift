@@ -140,14 +140,29 @@ extension TestStore {
     func isThere() -> Bool {
       isPartial ? ledger.received.contains { expectation.isMet($0.action) } : !ledger.received.isEmpty
     }
-    let isOver = await executor.wait(for: timeout, whileActive: { !ledger.flights.isEmpty }) {
+    executor.hold()
+    defer { executor.handBack() }
+    let end = await executor.wait(for: timeout, whileActive: { !ledger.flights.isEmpty }) {
       isThere() || allFlightsWaitForTest
     }
-    guard isThere() else {
-      reportMissing(expectation, after: isOver ? nil : timeout, at: site)
-      return
+    let isReceived = executor.exclusively {
+      guard isThere() else {
+        reportMissing(expectation, Waiting(end, timeout), at: site)
+        return false
+      }
+      take(expectation, expect, at: site)
+      return true
     }
-    if isPartial { passOverReceived(until: expectation, at: site) }
+    if isReceived { await settle(at: site) }
+  }
+
+  /// Takes the next action, which is there, and checks it and the state after.
+  private func take(
+    _ expectation: ActionExpectation<Action>,
+    _ expect: ((inout State) throws -> Void)?,
+    at site: SourceSite
+  ) {
+    if exhaustivity != .on { passOverReceived(until: expectation, at: site) }
     guard let next = ledger.takeReceived() else { return }
     if expectation.isMet(next.action) {
       check(next.state, expect, number: next.number, shared: next.shared, at: site)
@@ -161,15 +176,15 @@ extension TestStore {
       reportUnlessSkipped(diagnostic, at: site)
       advance(to: next.state, shared: next.shared)
     }
-    await settle()
   }
 
-  private func reportMissing(_ expectation: ActionExpectation<Action>, after timeout: Duration?, at site: SourceSite) {
+  private func reportMissing(_ expectation: ActionExpectation<Action>, _ waiting: Waiting, at site: SourceSite) {
+    _ = executor.takeNewRestlessness()
     let diagnostic = Diagnostic.missingAction(
       expectation.description,
       received: ledger.received.map(\.action),
       effects: flightLines,
-      timeout: timeout
+      waiting: waiting
     )
     reportIssue(diagnostic.message, at: site)
   }

@@ -24,20 +24,11 @@ extension TestStore {
     column: UInt = #column
   ) async -> TestStoreTask {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    guard !isDismissed else {
-      reportIssue(Diagnostic.sentAfterDismissal(action).message, at: site)
-      return TestStoreTask(task: .none, executor: executor, timeout: timeout)
-    }
-    passOverReceived(at: site)
-    ledger.willSend()
     executor.hold()
     defer { executor.handBack() }
-    let task = store.send(action, fileID: fileID, filePath: filePath, line: line, column: column)
-    if let after = ledger.takeStateAfterSend() {
-      check(after.state, expect, number: after.number, shared: after.shared, at: site)
-    }
-    await settle()
-    return TestStoreTask(task: task, executor: executor, timeout: timeout)
+    let task = executor.exclusively { handle(action, expect, at: site) }
+    if task != nil { await settle(at: site) }
+    return TestStoreTask(task: task ?? .none, executor: executor, timeout: timeout)
   }
 
   /// Sends the action of a case that holds nothing, and says how it changes the state.
@@ -102,10 +93,31 @@ extension TestStore {
     )
   }
 
-  /// Lets every effect go as far as it gets by itself.
-  nonisolated(nonsending) func settle() async {
+  /// Has the store handle an action of the test, and checks the state after.
+  ///
+  /// - Returns: The effects that were started; `nil` if the feature is gone.
+  private func handle(_ action: Action, _ expect: ((inout State) throws -> Void)?, at site: SourceSite) -> StoreTask? {
+    guard !ledger.isDismissed else {
+      reportIssue(Diagnostic.sentAfterDismissal(action).message, at: site)
+      return nil
+    }
+    passOverReceived(at: site)
+    ledger.willSend()
+    let task = store.send(action, fileID: site.fileID, filePath: site.filePath, line: site.line, column: site.column)
+    if let after = ledger.takeStateAfterSend() {
+      check(after.state, expect, number: after.number, shared: after.shared, at: site)
+    }
+    return task
+  }
+
+  /// Lets every effect go as far as it gets by itself, and fails the test if one goes on for ever.
+  nonisolated(nonsending) func settle(at site: SourceSite) async {
     let ledger = ledger
-    await executor.settle { !ledger.flights.isEmpty }
+    guard await !executor.settle(whileActive: { !ledger.flights.isEmpty }) else { return }
+    guard executor.takeNewRestlessness() else { return }
+    executor.exclusively {
+      reportIssue(Diagnostic.effectsDoNotRest(flightLines, after: timeout).message, at: site)
+    }
   }
 
   /// Sees to the actions that nobody has received when the test goes on to another.

@@ -20,8 +20,10 @@ import Dovetail
 /// - Order: effects run while the test waits for the test store, one piece at a time. When ``send(_:assert:fileID:filePath:line:column:)``
 ///   returns, nothing that it set off can go on by itself any more.
 /// - Time: nothing is waited for by the clock, but what happens outside of the test store; see ``timeout``.
-/// - Isolation: the test store belongs to the actor of the test, `@MainActor` or any other. A test without an actor cannot
-///   make one.
+/// - Isolation: the test store belongs to the actor of the test, `@MainActor` or any other. In a test without an actor it has an
+///   actor of its own, and the test calls it in the same way. The reducer then runs on the test's thread while the test calls
+///   the test store, and on another when the test is suspended elsewhere. A feature that must be on the main actor
+///   (`MainActor.assumeIsolated` in a reducer) needs a test that is `@MainActor`.
 public final class TestStore<State, Action> {
   /// How much of what the feature does has to be asserted.
   public var exhaustivity = Exhaustivity.on
@@ -31,11 +33,14 @@ public final class TestStore<State, Action> {
   /// Changes by actions that wait to be received are not in it yet.
   public internal(set) var state: State
 
-  /// How long to wait for what happens outside of the test store, such as on the network; one second at first.
+  /// How long to wait for what happens outside of the test store, such as on the network, and for work that does not come to
+  /// rest, such as an effect that sends itself for ever; one second at first.
   ///
-  /// It is not the time that effects may take: what they do on the test store's own executor takes none, and an effect that
-  /// waits for a clock of the test is known to wait in vain.
-  public var timeout = Duration.seconds(1)
+  /// An effect that waits for a clock of the test is known to wait in vain, so nothing is waited for then. Work on the test
+  /// store's own executor is let go on beyond the time until it has taken some hundred steps.
+  public var timeout = Duration.seconds(1) {
+    didSet { executor.storage.withLock { $0.timeout = timeout } }
+  }
 
   /// Whether effects run one after the other, for tests that say so.
   ///
@@ -45,18 +50,23 @@ public final class TestStore<State, Action> {
   /// Whether the feature has asked to be dismissed.
   ///
   /// Its effects are then cancelled, no action can be sent any more, and what was not asserted is not held against the test.
-  public var isDismissed: Bool { ledger.isDismissed }
+  public var isDismissed: Bool { executor.call { ledger.isDismissed } }
 
-  let store: Store<State, Action>
+  // Only the deinitialiser takes it away, with the exclusion of the actor: effects that end meanwhile must not find it half gone.
+  private(set) var store: Store<State, Action>!
+
+  /// The actor of the store, which does not keep it, where the test has none.
+  private let home: TestActor?
   let ledger: TestLedger<State, Action>
   let executor: TestExecutor
   let site: SourceSite
 
-  /// Makes a test store on the actor of the test.
+  /// Makes a test store on the actor of the test, or on an actor of its own if the test has none.
   ///
   /// - Parameters:
   ///   - initialState: The state to begin with.
-  ///   - isolation: The actor the test store will belong to.
+  ///   - isolation: The actor the test store will belong to. It is `nil` in a test without an actor, in the initial value of a
+  ///     property and in `setUp()` of XCTest.
   ///   - reducer: The reducer of the feature.
   ///   - prepareDependencies: Gives the feature other values of dependencies. A dependency that is used and was not given
   ///     one, and has none for tests, fails the test.
@@ -70,9 +80,12 @@ public final class TestStore<State, Action> {
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: ((_ dependencies: inout DependencyValues) -> Void)? = nil
   ) where R.State == State, R.Action == Action {
-    let actor: any Actor = isolation ?? MainActor.shared
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let executor = TestExecutor(actor: actor, seed: ScheduleSeed.current)
+    let executor = TestExecutor(actor: isolation, seed: ScheduleSeed.current)
+    let actor = isolation ?? executor.makeActor()
+    // Effects that begin with the store are for the test to run, with its first call.
+    executor.hold()
+    defer { executor.handBack() }
     let changes = SharedChangeTracker()
     let dependencies = DependencyScope.values {
       prepareDependencies?(&$0)
@@ -82,24 +95,25 @@ public final class TestStore<State, Action> {
     let numbers = values.numbers
     // What begins with the store is to have gone to sleep when a test lets time pass as the first thing it does.
     for clock in [values.continuousClock, values.suspendingClock] { (clock as? TestClock<Duration>)?.join(executor) }
-    (state, store, ledger) = DependencyScope.whileMaking(dependencies) {
-      let state = initialState()
-      // What the making of the state changes belongs to the state.
-      changes.advance(to: changes.now)
-      let ledger = TestLedger<State, Action>(site: site, numbers: numbers, changes: changes)
-      let store = Store(
-        initialState: { state },
-        isolation: actor,
-        reducer: reducer(),
-        dependencies: dependencies,
-        schedule: executor,
-        observer: ledger
-      )
-      return (state, store, ledger)
+    let (state, store, ledger) = executor.exclusively {
+      DependencyScope.whileMaking(dependencies) {
+        let state = initialState()
+        // What the making of the state changes belongs to the state.
+        changes.advance(to: changes.now)
+        let ledger = TestLedger<State, Action>(site: site, numbers: numbers, changes: changes)
+        let store = Store(
+          initialState: { state },
+          isolation: actor,
+          reducer: reducer(),
+          dependencies: dependencies,
+          schedule: executor,
+          observer: ledger
+        )
+        return (state, store, ledger)
+      }
     }
-    self.site = site
-    self.executor = executor
-    let ledger = ledger
+    (self.state, self.store, self.ledger) = (state, store, ledger)
+    (self.site, self.executor, home) = (site, executor, actor as? TestActor)
     store.setExit { [weak store] in
       ledger.isDismissed = true
       store?.cancelEffects()
@@ -107,10 +121,13 @@ public final class TestStore<State, Action> {
   }
 
   deinit {
-    guard !isDismissed else { return }
-    reportUnreceived()
-    reportFlights(ledger.flights)
-    reportSharedChanges(at: site)
+    executor.close {
+      defer { store = nil }
+      guard !ledger.isDismissed else { return }
+      reportUnreceived()
+      reportFlights()
+      reportSharedChanges(at: site)
+    }
   }
 
   /// Lets a part of a test assert more, or less, than the rest.

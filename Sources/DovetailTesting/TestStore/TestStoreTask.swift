@@ -26,7 +26,7 @@ public struct TestStoreTask: Hashable, Sendable {
     executor.hold()
     defer { executor.handBack() }
     task.cancel()
-    await executor.settle { task.isInFlight }
+    await executor.settle(whileActive: { task.isInFlight })
   }
 
   /// Waits until the effects have ended, and fails the test if they do not.
@@ -40,11 +40,12 @@ public struct TestStoreTask: Hashable, Sendable {
     column: UInt = #column
   ) async {
     let timeout = timeout ?? self.timeout
-    let isOver = await executor.wait(for: timeout, whileActive: { task.isInFlight }) { !task.isInFlight }
-    guard !isOver else { return }
+    let end = await executor.wait(for: timeout, whileActive: { task.isInFlight }) { !task.isInFlight }
+    guard end != .over else { return }
+    // The test store tells which effects do not rest, with its next call.
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let waits = executor.waits.sorted { $0.key < $1.key }.flatMap(\.value)
-    reportIssue(Diagnostic.taskInFlight(after: timeout, waits: waits).message, at: site)
+    reportIssue(Diagnostic.taskInFlight(after: timeout, waits: waits, isRestless: end == .restless).message, at: site)
   }
 
   /// Whether two values stand for the effects of the same action.

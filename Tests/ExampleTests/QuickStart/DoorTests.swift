@@ -4,7 +4,6 @@ import Testing
 @testable import quick_start
 
 /// The program of the README, tested as the README shows.
-@MainActor
 struct DoorTests {
   @Test func `who rings is let in`() async {
     let store = TestStore(initialState: Door.State()) { Door() }
