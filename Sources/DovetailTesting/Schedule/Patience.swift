@@ -6,7 +6,7 @@ struct Patience {
   static let stepsPerReading = 256
 
   /// How many steps are taken before the time can be over, so that work that comes to rest does so on a slow machine too.
-  static let fewestSteps = 1_024
+  static let fewestSteps = 16_384
 
   private let timeout: Duration
   private var steps = 0

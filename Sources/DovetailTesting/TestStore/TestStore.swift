@@ -37,7 +37,7 @@ public final class TestStore<State, Action> {
   /// rest, such as an effect that sends itself for ever; one second at first.
   ///
   /// An effect that waits for a clock of the test is known to wait in vain, so nothing is waited for then. Work on the test
-  /// store's own executor is let go on beyond the time until it has taken some hundred steps.
+  /// store's own executor is let go on beyond the time until it has taken some ten thousand steps.
   public var timeout = Duration.seconds(1) {
     didSet { executor.storage.withLock { $0.timeout = timeout } }
   }
