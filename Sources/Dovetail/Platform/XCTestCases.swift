@@ -44,7 +44,9 @@ enum XCTestCases {
     private static func observe() {
       typealias GetCenter = @convention(c) (AnyObject, Selector) -> Unmanaged<AnyObject>?
       typealias AddObserver = @convention(c) (AnyObject, Selector, AnyObject) -> Void
-      let (getCenter, addObserver) = (sel_registerName("sharedTestObservationCenter"), sel_registerName("addTestObserver:"))
+      let (getCenter, addObserver) = (
+        sel_registerName("sharedTestObservationCenter"), sel_registerName("addTestObserver:")
+      )
       guard
         !hasObserver.load(ordering: .relaxed),
         let centerClass = objc_lookUpClass("XCTestObservationCenter"),
