@@ -55,7 +55,7 @@ enum XCTestCases {
         let observer = makeObserver()
       else { return }
       let makeCenter = unsafeBitCast(method_getImplementation(centerMethod), to: GetCenter.self)
-      let center = makeCenter(centerClass, getCenter)
+      let center = makeCenter(centerClass as AnyObject, getCenter)
       guard let center = center?.takeUnretainedValue() else { return }
       unsafeBitCast(method_getImplementation(addMethod), to: AddObserver.self)(center, addObserver, observer)
       hasObserver.store(true, ordering: .releasing)

@@ -63,7 +63,7 @@ extension SharedReference {
 
   /// The element of a collection under an id.
   package func element<ID, Element>(_ id: ID) -> SharedReference<Element?> where Value == IdentifiedArray<ID, Element> {
-    part(last: .ofElement()) {
+    part(last: LastValue()) {
       $0[id: id]
     } modify: { value, body in
       body(&value[id: id])
@@ -75,7 +75,7 @@ extension SharedReference {
     _ key: Key,
     default item: @escaping () -> Item
   ) -> SharedReference<Item> where Value == [Key: Item] {
-    part(last: .ofElement()) {
+    part(last: .ofItem()) {
       $0[key, default: item()]
     } modify: { value, body in
       body(&value[key, default: item()])
@@ -94,12 +94,12 @@ extension SharedReference {
         last: last,
         remembers: true,
         read: { body in
-          var former: Wrapped?
+          var former: UInt = 0
           // Released when the value is not locked any more, as that may run code that comes back to it.
-          defer { withExtendedLifetime(former) {} }
+          defer { last.release(former) }
           return self.readIfFree { value in
             if let value {
-              if !SharedView.isInForce { former = last.keep(value) }
+              if !SharedView.isInForce { former = last.exchange(value) }
               body(value)
             } else if let value = last.value {
               body(value)
