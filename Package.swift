@@ -44,7 +44,7 @@ let package = Package(
     .testTarget(name: "DovetailMacrosTests", dependencies: ["Dovetail"]),
     .target(name: "MacroFixtures", dependencies: ["Navigation"], path: "Tests/MacroFixtures"),
     .testTarget(name: "MacroFixtureTests", dependencies: ["MacroFixtures", "Navigation"]),
-    .testTarget(name: "ReportingXCTests", dependencies: ["DovetailTesting"]),
+    .testTarget(name: "ReportingXCTests", dependencies: ["DovetailTesting", "Navigation"]),
     .executableTarget(name: "shared-writer", dependencies: ["Navigation"], path: "Tests/SharedWriter"),
     .testTarget(
       name: "ExampleTests",

@@ -49,16 +49,6 @@ final class FailureOutputTests: XCTestCase {
   }
 
   private func runFixture(_ test: String) throws -> (output: String, status: Int32) {
-    let process = Process()
-    process.executableURL = Bundle.main.executableURL
-    process.arguments = ["ReportingXCTests.FailingFixtures/\(test)"]
-    process.environment = ProcessInfo.processInfo.environment.merging(["DOVETAIL_FAILING_FIXTURES": "1"]) { $1 }
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (String(decoding: bytes, as: UTF8.self), process.terminationStatus)
+    try runFixtures("FailingFixtures/\(test)", environment: ["DOVETAIL_FAILING_FIXTURES": "1"])
   }
 }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The values that dependencies have where nobody has given them one, each made once.
 ///
-/// There is one of these for the process, and one for each test of Swift Testing.
+/// There is one of these for the process, and one for each test.
 final class DependencyDefaults: Sendable {
   private struct Place: Hashable {
     let id: ObjectIdentifier
@@ -76,10 +76,21 @@ extension DependencyDefaults {
   /// A default is then made anew each time, and so is not shared with a test that runs at the same time.
   static var current: DependencyDefaults? {
     if let scoped = DependencyTest.scope { return scoped }
-    guard mayRunSwiftTesting else { return ofProcess }
-    let frameworks = TestFrameworks()
-    guard let test = frameworks.currentTestID else { return TestRunner.current == .swiftTesting ? nil : ofProcess }
-    return ofTests.withLock { tests in
+    switch CurrentTest.current {
+    case .swiftTesting(let test): return defaults(of: test)
+    case .xcTest(let number): return defaults(ofCase: number)
+    case nil: return areUnknown ? nil : ofProcess
+    }
+  }
+
+  /// Whether all code of the process has the same defaults.
+  static let areShared = !TestFrameworks.mayRunSwiftTesting && TestRunner.current == nil
+
+  /// Whether code that belongs to no known test belongs to some test all the same.
+  private static let areUnknown = TestFrameworks.mayRunSwiftTesting && TestRunner.current == .swiftTesting
+
+  private static func defaults(of test: TestFrameworks.TestID) -> DependencyDefaults {
+    ofTests.withLock { tests in
       if let known = tests[test] { return known }
       let defaults = DependencyDefaults()
       tests[test] = defaults
@@ -87,11 +98,21 @@ extension DependencyDefaults {
     }
   }
 
-  /// Whether all code of the process has the same defaults.
-  static let areShared = !mayRunSwiftTesting && TestRunner.current == nil
-
-  private static let mayRunSwiftTesting = TestFrameworks.mayRunSwiftTesting
   private static let ofTests = Mutex<[TestFrameworks.TestID: DependencyDefaults]>([:])
+
+  private static func defaults(ofCase number: Int) -> DependencyDefaults {
+    let (former, current) = ofCase.withLock { known in
+      let former = known.defaults
+      // A thread that read the number before the test case ended has what counts now.
+      if number > known.number { known = (number, DependencyDefaults()) }
+      return (former, known.defaults)
+    }
+    // The values of the former test case are released when the lock is not held, as that may run code that asks for others.
+    withExtendedLifetime(former) {}
+    return current
+  }
+
+  private static let ofCase = Mutex((number: 0, defaults: ofProcess))
 }
 
 /// The test that code belongs to, where a trait says so.

@@ -10,8 +10,10 @@
 /// }
 /// ```
 ///
-/// In a test of Swift Testing they are set for that test. A value that was read or prepared before stays what it is, and an
-/// issue is reported.
+/// In a test they are set for that test. Under XCTest the code of its `setUp()` belongs to it too; what `class func setUp()` sets, or
+/// anything else that runs outside of a test case, is gone when the next test case begins.
+///
+/// A value that was read or prepared before stays what it is, and an issue is reported.
 ///
 /// - Parameter update: Sets the values.
 /// - Throws: What `update` throws; nothing is set then.

@@ -11,6 +11,17 @@ extension Diagnostic {
     )
   }
 
+  /// A shared value was changed by code that makes a part of it.
+  package static var sharedValueIsRead: Diagnostic {
+    Diagnostic(
+      """
+      A shared value was changed by code that reads it: by the getter of a property, or the closure of a "read".
+
+      Such code has the value lent to it and must not change it. Change the value before or after.
+      """
+    )
+  }
+
   /// The file of a shared value has something else in it.
   package static func damagedFile(_ path: String, keptAt place: String?, error: any Error) -> Diagnostic {
     Diagnostic(

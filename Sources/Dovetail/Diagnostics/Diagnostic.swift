@@ -19,6 +19,16 @@ package struct Diagnostic: Sendable, Hashable {
   }
 }
 
+extension Diagnostic {
+  /// Stops the program with this message.
+  ///
+  /// - Parameter site: Where the program did what it must not; `nil` where that is not known.
+  package func stop(at site: SourceSite?) -> Never {
+    guard let site else { fatalError(message) }
+    fatalError(message, file: site.filePath, line: site.line)
+  }
+}
+
 /// Reports a message of the catalogue as an issue at a site.
 @usableFromInline
 package func report(_ diagnostic: @autoclosure () -> Diagnostic, at site: SourceSite) {

@@ -26,8 +26,15 @@ package enum DynamicSymbol {
   // that reads no context, so its address with an empty context is such a value. The value must be read through a
   // struct with one closure property: the bare function type, as a generic argument, would stand for a function with
   // every argument in memory.
-  static func function<Holder>(at address: UnsafeRawPointer, as holder: Holder.Type) -> Holder? {
-    let words: (UnsafeRawPointer, UnsafeRawPointer?) = (address, nil)
+  //
+  // A method of a class finds the object, or the metadata of the class, where a closure finds its context. It is given as such, and
+  // must outlive the function value.
+  static func function<Holder>(
+    at address: UnsafeRawPointer,
+    context: UnsafeRawPointer? = nil,
+    as holder: Holder.Type
+  ) -> Holder? {
+    let words = (address, context)
     guard MemoryLayout<Holder>.size == MemoryLayout.size(ofValue: words) else { return nil }
     return unsafeBitCast(words, to: Holder.self)
   }

@@ -26,8 +26,11 @@
 ///   identified array of such, those are told who have read the property or the row that changes. A change by a reducer is told when
 ///   the store has handled its actions.
 /// - Cost: reading is taking a lock and copying; a change is in place, at the cost of the change.
-/// - Misuse: the closure of a change must not read or change the same value in another way than by its argument; that stops the
-///   program.
+/// - Misuse: the closure of a change has the value to itself. To change the same value in another way than by the argument of the
+///   closure stops the program, and so does to read it. A reference to an element, or to a property that is a number, a text or an
+///   object, can be read if it was read before: it gives what it gave then.
+/// - Deadlock: a change waits while another thread changes the value. Where a closure changes or reads a second value, all code has
+///   to take the two in the same order.
 @dynamicMemberLookup
 @propertyWrapper
 public struct Shared<Value> {
@@ -66,11 +69,15 @@ public struct Shared<Value> {
   /// The value.
   ///
   /// Setting it does not exclude a change between the reading and the setting, as in `count += 1`, so change it with
-  /// ``withLock(_:)``.
+  /// ``withLock(_:fileID:filePath:line:column:)``.
   public var wrappedValue: Value {
     @inlinable get { reference.value }
     @available(*, deprecated, message: "Change a shared value with '$value.withLock { $0 = … }'")
-    nonmutating set { reference.modify { $0 = newValue } }
+    nonmutating set {
+      // The former value is released when it is not locked any more, as that may run code that comes back to it.
+      var value = newValue
+      reference.modify(at: nil) { swap(&$0, &value) }
+    }
   }
 
   /// This reference, to hand over.
@@ -95,14 +102,22 @@ public struct Shared<Value> {
   /// ```
   ///
   /// - Complexity: That of the closure; nothing is copied.
-  /// - Parameter operation: Changes the value in place. It must not come back to the same value in another way.
+  /// - Parameter operation: Changes the value in place. It must not change the same value in another way, nor read it but by a
+  ///   reference to an element, which gives what it gave when it was read last.
   /// - Returns: What the closure returns.
   @inlinable
   @discardableResult
   public func withLock<Result, Failure: Error>(
-    _ operation: (_ value: inout Value) throws(Failure) -> Result
+    _ operation: (_ value: inout Value) throws(Failure) -> Result,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) throws(Failure) -> Result {
-    try reference.modify(operation)
+    try reference.modify(
+      at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column),
+      operation
+    )
   }
 
   /// A part of the value, shared in its turn.

@@ -8,7 +8,14 @@ package final class SharedCore: @unchecked Sendable {
   @usableFromInline let threadKey = ThreadSlot.key
   private let lock = RecursiveLock()
   private let listeners = StateListeners()
-  private var isChanging = false
+
+  /// What the thread that holds the lock does with the value where it is: as many readings as this says, or a change where it is
+  /// negative.
+  private var use = 0
+
+  /// What waits until the value is not in use.
+  private var postponed: [() -> Void]?
+
   private var isTellingStreams = false
   private var streams: [ObjectIdentifier: SharedStream] = [:]
 
@@ -30,35 +37,78 @@ package final class SharedCore: @unchecked Sendable {
 
   // MARK: - Reading
 
-  /// Takes the lock to read the value, and notes the reading for those who track that.
+  /// Takes the lock to copy the value, and notes the reading for those who track that.
   @usableFromInline
   func beginReading() {
     lockForReading()
-    if !isTellingStreams, ThreadSlot.current[1] == nil { listeners.made.noteReading() }
+    noteReading()
   }
 
+  /// Takes the lock to copy the value.
   func lockForReading() {
     lock.lock()
-    if isChanging { fatalError(Diagnostic.sharedValueInUse.message) }
+    if use < 0 { fatalError(Diagnostic.sharedValueInUse.message) }
   }
 
   @usableFromInline
   func unlock() { lock.unlock() }
 
+  /// Takes the lock to read the value where it is, and notes the reading for those who track that.
+  ///
+  /// - Returns: `false`, without the lock, where this thread is changing the value.
+  func beginBorrowing() -> Bool {
+    lock.lock()
+    guard use >= 0 else {
+      lock.unlock()
+      return false
+    }
+    use += 1
+    noteReading()
+    return true
+  }
+
+  /// Gives the lock back after ``beginBorrowing()``.
+  func endBorrowing() {
+    use -= 1
+    let postponed = takePostponed()
+    lock.unlock()
+    postponed?.forEach { $0() }
+  }
+
+  private func noteReading() {
+    if !isTellingStreams, ThreadSlot.current[1] == nil { listeners.made.noteReading() }
+  }
+
   // MARK: - Changing
 
   /// Takes the lock for a change.
+  ///
+  /// - Returns: `false`, without the lock, where this thread is changing or reading the value.
   @usableFromInline
-  func beginChange() {
-    lockForReading()
-    isChanging = true
+  func beginChange() -> Bool {
+    lock.lock()
+    guard use == 0 else {
+      lock.unlock()
+      return false
+    }
+    use = -1
+    return true
+  }
+
+  /// Stops the program, as it changes a value that it is changing or reading.
+  @inline(never)
+  @usableFromInline
+  func refuseChange(at site: SourceSite?) -> Never {
+    (lock.withLock { use } < 0 ? Diagnostic.sharedValueInUse : .sharedValueIsRead).stop(at: site)
   }
 
   /// Gives the lock back without a change.
   @usableFromInline
   func abandonChange() {
-    isChanging = false
+    use = 0
+    let postponed = takePostponed()
     lock.unlock()
+    postponed?.forEach { $0() }
   }
 
   /// Gives the lock back, and tells of the change.
@@ -66,24 +116,38 @@ package final class SharedCore: @unchecked Sendable {
   /// - Parameter tellsWhole: Whether those are told who have read the value as a whole.
   @usableFromInline
   func endChange(tellsWhole: Bool) {
-    isChanging = false
+    use = 0
     version += 1
     let connection = connection
+    let postponed = takePostponed()
     connection?.willSave()
     tellStreams()
     lock.unlock()
     connection?.save()
     if tellsWhole { tell() }
+    postponed?.forEach { $0() }
+  }
+
+  private func takePostponed() -> [() -> Void]? {
+    guard use == 0, postponed != nil else { return nil }
+    defer { postponed = nil }
+    return postponed
   }
 
   /// Takes the lock for a value that comes from outside, unless there are changes that have not been saved.
-  func beginReceiving(isForced: Bool) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - isForced: Whether it comes all the same.
+  ///   - later: Is called in its place when this thread has done with the value, which it is changing or reading.
+  func beginReceiving(isForced: Bool, later: @escaping () -> Void) -> Bool {
     lock.lock()
-    if !isForced, connection?.hasUnsaved == true {
-      lock.unlock()
-      return false
+    if use != 0 {
+      postponed = (postponed ?? []) + [later]
+    } else if isForced || connection?.hasUnsaved != true {
+      return true
     }
-    return true
+    lock.unlock()
+    return false
   }
 
   func endReceiving() {
@@ -125,9 +189,10 @@ package final class SharedCore: @unchecked Sendable {
 
   /// Where the value is kept, noted as read.
   var observedConnection: (any SharedConnection)? {
-    beginReading()
-    defer { unlock() }
-    return connection
+    lock.withLock {
+      noteReading()
+      return connection
+    }
   }
 
   /// Where the value is kept.
@@ -138,10 +203,11 @@ package final class SharedCore: @unchecked Sendable {
 
   // MARK: - Streams
 
-  /// Adds somebody who wants each value, and lets them have the one at hand.
+  /// Adds somebody who wants each value, and lets them have the one at hand, or the one after the change that is going on.
   func add(_ stream: SharedStream) {
     lock.withLock {
       streams[ObjectIdentifier(stream)] = stream
+      guard use >= 0 else { return }
       isTellingStreams = true
       stream.yield()
       isTellingStreams = false

@@ -3,23 +3,50 @@ struct SharedPart<Value> {
   /// What the whole has once.
   let core: () -> SharedCore
 
-  /// Calls its argument with the part, once.
-  let read: ((Value) -> Void) -> Void
+  /// What the part was when it was last looked at, where that is remembered.
+  let last: LastValue<Value>?
+
+  /// Whether ``read`` remembers it; else that is done by those who copy the part.
+  let remembers: Bool
+
+  /// Calls its argument with the part, once; returns `false` without a call where the part cannot be read now.
+  let read: ((Value) -> Void) -> Bool
 
   /// Calls its argument with the part, once, to be changed in place.
-  let modify: ((inout Value) -> Void) -> Void
+  let modify: (SourceSite?, (inout Value) -> Void) -> Void
 }
 
 extension SharedReference {
-  /// A part that a key path names.
-  package func appending<Member>(_ keyPath: WritableKeyPath<Value, Member>) -> SharedReference<Member> {
-    SharedReference<Member>(
+  /// A part that is changed in place.
+  private func part<Part>(
+    last: LastValue<Part>?,
+    read: @escaping (Value) -> Part,
+    modify: @escaping (inout Value, (inout Part) -> Void) -> Void
+  ) -> SharedReference<Part> {
+    SharedReference<Part>(
       part: SharedPart(
         core: { self.currentCore },
-        read: { body in self.read { body($0[keyPath: keyPath]) } },
-        modify: { body in self.modify { body(&$0[keyPath: keyPath]) } }
+        last: last,
+        remembers: false,
+        read: { body in self.readIfFree { body(read($0)) } },
+        modify: { site, body in
+          self.modify(at: site) { value in
+            modify(&value) { part in
+              if let last { last.changing(&part, body) } else { body(&part) }
+            }
+          }
+        }
       )
     )
+  }
+
+  /// A part that a key path names.
+  package func appending<Member>(_ keyPath: WritableKeyPath<Value, Member>) -> SharedReference<Member> {
+    part(last: .ofProperty()) {
+      $0[keyPath: keyPath]
+    } modify: { value, body in
+      body(&value[keyPath: keyPath])
+    }
   }
 
   /// A part that a key path names, only to be read.
@@ -29,13 +56,30 @@ extension SharedReference {
 
   /// What is made of the value, only to be read.
   package func transforming<Member>(_ transform: @escaping (Value) -> Member) -> SharedReference<Member> {
-    SharedReference<Member>(
-      part: SharedPart(
-        core: { self.currentCore },
-        read: { body in self.read { body(transform($0)) } },
-        modify: { _ in fatalError(Diagnostic.internalInvariant("what is only read is not changed").message) }
-      )
-    )
+    part(last: .ofProperty(), read: transform) { _, _ in
+      fatalError(Diagnostic.internalInvariant("what is only read is not changed").message)
+    }
+  }
+
+  /// The element of a collection under an id.
+  package func element<ID, Element>(_ id: ID) -> SharedReference<Element?> where Value == IdentifiedArray<ID, Element> {
+    part(last: LastValue()) {
+      $0[id: id]
+    } modify: { value, body in
+      body(&value[id: id])
+    }
+  }
+
+  /// The item of a dictionary under a key.
+  package func item<Key: Hashable, Item>(
+    _ key: Key,
+    default item: @escaping () -> Item
+  ) -> SharedReference<Item> where Value == [Key: Item] {
+    part(last: .ofItem()) {
+      $0[key, default: item()]
+    } modify: { value, body in
+      body(&value[key, default: item()])
+    }
   }
 
   /// What an optional value holds; `nil` where it holds nothing now.
@@ -43,71 +87,34 @@ extension SharedReference {
   /// Once it holds nothing, the last value that was read stands in, and changes are lost.
   package func unwrapped<Wrapped>() -> SharedReference<Wrapped>? where Value == Wrapped? {
     guard let now = read({ $0 }) else { return nil }
-    let last = LastValue<Wrapped>()
+    let last = LastValue(now)
     return SharedReference<Wrapped>(
       part: SharedPart(
         core: { self.currentCore },
+        last: last,
+        remembers: true,
         read: { body in
-          self.read { value in
-            if let value { last.keep(value) }
-            body(value ?? last.value ?? now)
+          var former: UInt = 0
+          // Released when the value is not locked any more, as that may run code that comes back to it.
+          defer { last.release(former) }
+          return self.readIfFree { value in
+            if let value {
+              if !SharedView.isInForce { former = last.exchange(value) }
+              body(value)
+            } else if let value = last.value {
+              body(value)
+            }
           }
         },
-        modify: { body in
-          self.modify { value in
+        modify: { site, body in
+          self.modify(at: site) { value in
             guard value != nil else {
-              var copy = last.value ?? now
+              guard var copy = last.value else { return }
               return body(&copy)
             }
-            // A second reference would make the change copy what it changes.
-            last.keep(nil)
-            body(&value!)
-            last.keep(value)
+            last.changing(&value!, body)
           }
         }
-      )
-    )
-  }
-}
-
-/// The value that an optional had when it was last seen to hold one.
-private final class LastValue<Value> {
-  private let lock = RecursiveLock()
-  private var stored: Value?
-
-  var value: Value? { lock.withLock { stored } }
-
-  func keep(_ value: Value?) {
-    let former = lock.withLock {
-      defer { stored = value }
-      return stored
-    }
-    withExtendedLifetime(former) {}
-  }
-}
-
-extension SharedReference {
-  /// The element of a collection under an id.
-  package func element<ID, Element>(_ id: ID) -> SharedReference<Element?> where Value == IdentifiedArray<ID, Element> {
-    SharedReference<Element?>(
-      part: SharedPart(
-        core: { self.currentCore },
-        read: { body in self.read { body($0[id: id]) } },
-        modify: { body in self.modify { body(&$0[id: id]) } }
-      )
-    )
-  }
-
-  /// The item of a dictionary under a key.
-  package func item<Key: Hashable, Item>(
-    _ key: Key,
-    default value: @escaping () -> Item
-  ) -> SharedReference<Item> where Value == [Key: Item] {
-    SharedReference<Item>(
-      part: SharedPart(
-        core: { self.currentCore },
-        read: { body in self.read { body($0[key, default: value()]) } },
-        modify: { body in self.modify { body(&$0[key, default: value()]) } }
       )
     )
   }

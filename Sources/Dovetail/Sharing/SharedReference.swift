@@ -77,7 +77,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
   @inlinable
   package var value: Value {
     let word = ThreadSlot.word(of: core.threadKey)
-    guard word[3] == nil, let storage else { return read { $0 } }
+    guard word[3] == nil, let storage else { return valueWithCare }
     core.beginReading()
     if let successor {
       core.unlock()
@@ -87,20 +87,47 @@ package final class SharedReference<Value>: @unchecked Sendable {
     return storage.pointee
   }
 
-  /// Reads the value without copying it.
   @usableFromInline
+  var valueWithCare: Value {
+    let value = read { $0 }
+    if let part, !part.remembers, let last = part.last, !SharedView.isInForce { last.keep(value) }
+    return value
+  }
+
+  /// Reads the value without copying it.
   func read<Result>(_ body: (Value) -> Result) -> Result {
-    if let next { return next.read(body) }
-    if let part { return withoutActuallyEscaping(body) { readPart(part, $0) } }
-    if let view = SharedView.current, let known = view.value(of: core, as: Value.self) { return body(known) }
-    guard let storage else { fatalError(Diagnostic.internalInvariant("a shared value has storage").message) }
-    core.beginReading()
-    if let successor {
-      core.unlock()
-      return successor.read(body)
+    var result: Result?
+    guard readIfFree({ result = body($0) }) else { Diagnostic.sharedValueInUse.stop(at: nil) }
+    guard let result else { fatalError(Diagnostic.internalInvariant("a part of a shared value is read").message) }
+    return result
+  }
+
+  /// Calls a function with the value, without copying it.
+  ///
+  /// While this thread changes the whole, a part is what it was when it was last looked at.
+  ///
+  /// - Returns: `false` without a call where this thread is changing the value, and nothing is known of the value before.
+  func readIfFree(_ body: (Value) -> Void) -> Bool {
+    if let next { return next.readIfFree(body) }
+    if let part {
+      if part.read(body) { return true }
+      guard let last = part.last?.value else { return false }
+      body(last)
+      return true
     }
-    defer { core.unlock() }
-    return lend(storage, to: body)
+    if let view = SharedView.current, let known = view.value(of: core, as: Value.self) {
+      body(known)
+      return true
+    }
+    guard let storage else { fatalError(Diagnostic.internalInvariant("a shared value has storage").message) }
+    guard core.beginBorrowing() else { return false }
+    if let successor {
+      core.endBorrowing()
+      return successor.readIfFree(body)
+    }
+    defer { core.endBorrowing() }
+    lend(storage, to: body)
+    return true
   }
 
   /// Reads the value as it is, and tells nobody; the storage must be of this.
@@ -111,24 +138,24 @@ package final class SharedReference<Value>: @unchecked Sendable {
     return lend(storage, to: body)
   }
 
-  private func readPart<Result>(_ part: SharedPart<Value>, _ body: @escaping (Value) -> Result) -> Result {
-    var result: Result?
-    part.read { result = body($0) }
-    guard let result else { fatalError(Diagnostic.internalInvariant("a part of a shared value is read").message) }
-    return result
-  }
-
   /// Changes the value in place, and tells who has to know.
+  ///
+  /// - Parameters:
+  ///   - site: Where the program asks for it; only asked where the change is not plain.
+  ///   - body: Changes the value.
   @inlinable
   package func modify<Result, Failure: Error>(
+    at site: @autoclosure () -> SourceSite?,
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let word = ThreadSlot.word(of: core.threadKey)
-    guard word[3] == nil, let storage, isPlain, !SharedChangeTracker.isNeeded else { return try modifyWithCare(body) }
-    core.beginChange()
+    guard word[3] == nil, let storage, isPlain, !SharedChangeTracker.isNeeded else {
+      return try modifyWithCare(at: site(), body)
+    }
+    guard core.beginChange() else { core.refuseChange(at: site()) }
     if let successor {
       core.abandonChange()
-      return try successor.modify(body)
+      return try successor.modify(at: site(), body)
     }
     defer { core.endChange(tellsWhole: true) }
     return try body(&storage.pointee)
@@ -136,24 +163,29 @@ package final class SharedReference<Value>: @unchecked Sendable {
 
   @usableFromInline
   func modifyWithCare<Result, Failure: Error>(
+    at site: SourceSite?,
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    if let next { return try next.modifyWithCare(body) }
-    guard let storage else { return try modifyPart(body) }
+    if let next { return try next.modifyWithCare(at: site, body) }
+    guard let storage else { return try modifyPart(at: site, body) }
     if let view = SharedView.current, view.takesChanges {
+      guard view.beginChange(of: core) else { Diagnostic.sharedValueInUse.stop(at: site) }
       var value = view.value(of: core, as: Value.self) ?? read { $0 }
-      defer { view.set(value, of: core.withLock { owner } ?? self) }
+      defer {
+        view.endChange(of: core)
+        view.set(value, of: core.withLock { owner } ?? self)
+      }
       return try body(&value)
     }
     // A store whose reducer runs collects them, and tells of them after its pass.
     let changes = identity == nil || PendingChanges.isCollecting ? nil : PendingChanges()
     defer { if let changes, !changes.isEmpty { changes.deliver() } }
     let collection = changes?.collect()
-    core.beginChange()
+    guard core.beginChange() else { core.refuseChange(at: site) }
     if let successor {
       core.abandonChange()
       collection?.end()
-      return try successor.modifyWithCare(body)
+      return try successor.modifyWithCare(at: site, body)
     }
     let isAnother = identity?.begin(storage)
     defer {
@@ -166,10 +198,11 @@ package final class SharedReference<Value>: @unchecked Sendable {
   }
 
   private func modifyPart<Result, Failure: Error>(
+    at site: SourceSite?,
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var result: Swift.Result<Result, Failure>?
-    part?.modify { value in
+    part?.modify(site) { value in
       do throws(Failure) {
         result = .success(try body(&value))
       } catch {
@@ -184,9 +217,15 @@ package final class SharedReference<Value>: @unchecked Sendable {
   ///
   /// - Parameter isForced: Whether it replaces such changes too.
   func receive(_ value: Value, isForced: Bool) {
-    guard let storage, core.beginReceiving(isForced: isForced) else { return }
-    defer { core.endReceiving() }
-    storage.pointee = value
+    guard let storage, core.beginReceiving(isForced: isForced, later: { self.receive(value, isForced: isForced) })
+    else {
+      return
+    }
+    let former = storage.move()
+    storage.initialize(to: value)
+    core.endReceiving()
+    // Released when nothing is locked, as that may run code that comes back to the value.
+    withExtendedLifetime(former) {}
   }
 }
 

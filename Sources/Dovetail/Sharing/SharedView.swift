@@ -18,6 +18,9 @@ package final class SharedView {
   private var second: SharedSnapshot
   private var side = Side.second
 
+  /// The values that are being changed.
+  private var changing: Set<ObjectIdentifier> = []
+
   private init(_ purpose: Purpose, first: SharedSnapshot = SharedSnapshot(), second: SharedSnapshot = SharedSnapshot())
   {
     self.purpose = purpose
@@ -29,6 +32,13 @@ package final class SharedView {
   /// What is in force on this thread.
   static var current: SharedView? {
     ThreadSlot.current[3].map { Unmanaged<SharedView>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Whether code on this thread looks at values of some other time.
+  static var isInForce: Bool {
+    guard let view = current else { return false }
+    if case .recording = view.purpose { return false }
+    return true
   }
 
   private func run<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
@@ -86,6 +96,14 @@ package final class SharedView {
   var takesChanges: Bool {
     if case .expecting = purpose { true } else { false }
   }
+
+  /// Begins to change a value here.
+  ///
+  /// - Returns: `false` where it is being changed.
+  func beginChange(of core: SharedCore) -> Bool { changing.insert(ObjectIdentifier(core)).inserted }
+
+  /// Ends what ``beginChange(of:)`` began.
+  func endChange(of core: SharedCore) { changing.remove(ObjectIdentifier(core)) }
 
   /// Sets the value of a reference here.
   func set<Value>(_ value: Value, of reference: SharedReference<Value>) {

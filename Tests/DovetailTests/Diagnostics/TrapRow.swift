@@ -13,6 +13,7 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
   case notAnEmptyCase
   case unreadablePayload
   case sharedValueInUse
+  case sharedValueIsRead
 
   /// The whole text.
   var text: String {
@@ -103,6 +104,12 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
 
       The closure has the value to itself. Use the argument of the closure, or read the value before.
       """
+    case .sharedValueIsRead:
+      """
+      A shared value was changed by code that reads it: by the getter of a property, or the closure of a "read".
+
+      Such code has the value lent to it and must not change it. Change the value before or after.
+      """
     }
   }
 
@@ -145,6 +152,9 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
     case .sharedValueInUse:
       let count = Shared(value: 1)
       count.withLock { $0 += count.wrappedValue }
+    case .sharedValueIsRead:
+      let count = Shared(value: 1)
+      _ = count.read { number in count.withLock { $0 += number } }.wrappedValue
     }
   }
 

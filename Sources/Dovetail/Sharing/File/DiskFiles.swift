@@ -91,10 +91,14 @@ package final class DiskFiles: FileKeeping, @unchecked Sendable {
 
   private func run(_ watch: FolderWatch) {
     while true {
-      let (next, paths) = lock.withLock { (schedule.next, Array(watchers.keys)) }
-      let changed = watch.wait(until: next, watching: paths)
+      let (next, paths, new) = lock.withLock {
+        defer { unseen = [] }
+        return (schedule.next, Array(watchers.keys), unseen)
+      }
+      // Files that are new here are looked at once their folders are watched, without waiting for anything.
+      let changed = watch.wait(until: new.isEmpty ? next : SystemClock.now, watching: paths)
       perform(now: SystemClock.now)
-      look(at: changed)
+      look(at: changed, and: new)
     }
   }
 
@@ -118,14 +122,12 @@ package final class DiskFiles: FileKeeping, @unchecked Sendable {
   }
 
   /// Tells of files that others have changed.
-  private func look(at changed: FolderWatch.Changes) {
-    let candidates = lock.withLock {
-      defer { unseen = [] }
-      return switch changed {
-      case .all: Set(watchers.keys)
-      case .some(let paths): unseen.union(paths)
+  private func look(at changed: FolderWatch.Changes, and new: Set<String>) {
+    let candidates =
+      switch changed {
+      case .all: lock.withLock { Set(watchers.keys) }
+      case .some(let paths): new.union(paths)
       }
-    }
     for path in candidates.sorted() {
       let identity = SystemFile.identity(of: path)
       let told = lock.withLock { () -> [Int: @Sendable () -> Void] in

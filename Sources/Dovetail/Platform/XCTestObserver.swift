@@ -1,0 +1,126 @@
+// Observes XCTest as it is on systems without Objective-C, though it is not linked.
+//
+// Verified with the library of Swift 6.3. What is used is public there:
+//
+//     public protocol XCTestObservation: AnyObject     // seven requirements, each with a default
+//     XCTestObservationCenter.shared
+//     XCTestObservationCenter.addTestObserver(_: any XCTestObservation)
+//
+// A value of a class-bound protocol is two words: the object, and the table of functions for the requirements, which here is
+// written by hand. Its first word stands for the conformance, which only casts look at, and the others for the requirements in the
+// order of their declarations. A function of the table that takes no arguments can be called with any: they come in registers, or
+// on a part of the stack that the caller cleans.
+//
+// A mangled name spells the whole signature, so seven known names and a count of seven say that no requirement is unknown.
+struct XCTestObserver {
+  private final class Object {}
+
+  private struct GetCenter {
+    let call: () -> Unmanaged<AnyObject>
+  }
+
+  private struct AddObserver {
+    let call: (_ object: UnsafeRawPointer, _ table: UnsafeRawPointer) -> Void
+  }
+
+  private let center: GetCenter
+  private let addition: UnsafeRawPointer
+
+  /// Finds XCTest; `nil` where it is not there, or is not as it is known.
+  ///
+  /// - Parameter address: Finds symbols; a parameter for tests.
+  init?(address: (_ symbol: String) -> UnsafeRawPointer? = { DynamicSymbol.address(of: $0) }) {
+    guard
+      let center = address(Symbol.center),
+      let addition = address(Symbol.addObserver),
+      let centerClass = address(Symbol.centerClass),
+      let observation = address(Symbol.observation),
+      let requirements = address(Symbol.requirements),
+      Self.isKnown(observation, requirements: requirements),
+      Symbol.defaults.allSatisfy({ address($0) != nil }),
+      let getCenter = DynamicSymbol.function(at: center, context: centerClass, as: GetCenter.self)
+    else { return nil }
+    self.center = getCenter
+    self.addition = addition
+  }
+
+  /// Says whether the descriptor of the protocol is that of a class-bound one with seven methods and nothing else.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The flags, the parent, the name, the counts of constraints and of requirements, the associated types: four bytes
+  ///     each; then twelve bytes for each constraint, and eight for each requirement.
+  ///   - requirements: Eight bytes before the first requirement.
+  private static func isKnown(_ descriptor: UnsafeRawPointer, requirements: UnsafeRawPointer) -> Bool {
+    let flags = descriptor.load(as: UInt32.self)
+    let (isProtocol, isClassBound) = (flags & 0x1F == 3, flags & 0x1_0000 == 0)
+    let constraints = descriptor.load(fromByteOffset: 12, as: UInt32.self)
+    let count = descriptor.load(fromByteOffset: 16, as: UInt32.self)
+    let associatedTypes = descriptor.load(fromByteOffset: 20, as: Int32.self)
+    guard
+      isProtocol, isClassBound, constraints == 1, count == Symbol.defaults.count, associatedTypes == 0,
+      requirements - descriptor == 24 + 12 - 8
+    else { return false }
+    return (1...Symbol.defaults.count).allSatisfy { number in
+      let kindAndInstance = requirements.load(fromByteOffset: number * 8, as: UInt32.self) & 0x1F
+      return kindAndInstance == 0x11
+    }
+  }
+
+  /// Has a function called when a test case begins and when one ends, for as long as the process lives.
+  ///
+  /// - Parameter note: The function; it captures nothing.
+  /// - Returns: `true`.
+  func add(note: @convention(thin) () -> Void) -> Bool {
+    let ignore: @convention(thin) () -> Void = {}
+    // Neither the table nor the object is given back: the center keeps them.
+    let table = UnsafeMutablePointer<UnsafeRawPointer?>.allocate(capacity: Symbol.defaults.count + 1)
+    table.initialize(repeating: unsafeBitCast(ignore, to: UnsafeRawPointer.self), count: Symbol.defaults.count + 1)
+    table[0] = nil
+    table[Symbol.caseWillStart] = unsafeBitCast(note, to: UnsafeRawPointer.self)
+    table[Symbol.caseDidFinish] = unsafeBitCast(note, to: UnsafeRawPointer.self)
+    let object = Unmanaged.passRetained(Object()).toOpaque()
+    let center = center.call()
+    DynamicSymbol.function(at: addition, context: center.toOpaque(), as: AddObserver.self)?.call(object, table)
+    center.release()
+    return true
+  }
+}
+
+private enum Symbol {
+  // protocol descriptor for XCTestObservation
+  static let observation = "$s6XCTest0A11ObservationMp"
+
+  // protocol requirements base descriptor for XCTestObservation
+  static let requirements = "$s6XCTest0A11ObservationTL"
+
+  // type metadata for XCTestObservationCenter
+  static let centerClass = "$s6XCTest0A17ObservationCenterCN"
+
+  // static XCTestObservationCenter.shared.getter
+  static let center = "$s6XCTest0A17ObservationCenterC6sharedACvgZ"
+
+  // XCTestObservationCenter.addTestObserver(_:)
+  static let addObserver = "$s6XCTest0A17ObservationCenterC15addTestObserveryyAA0aB0_pF"
+
+  // What XCTestObservation does for those who do not, in the order of its requirements.
+  static let defaults = [
+    // testBundleWillStart(_:)
+    "$s6XCTest0A11ObservationPAAE19testBundleWillStartyy10Foundation0D0CF",
+    // testSuiteWillStart(_:)
+    "$s6XCTest0A11ObservationPAAE18testSuiteWillStartyyAA0aD0CF",
+    // testCaseWillStart(_:)
+    "$s6XCTest0A11ObservationPAAE17testCaseWillStartyyAA0aD0CF",
+    // testCase(_:didFailWithDescription:inFile:atLine:)
+    "$s6XCTest0A11ObservationPAAE8testCase_22didFailWithDescription6inFile6atLineyAA0aD0C_S2SSgSitF",
+    // testCaseDidFinish(_:)
+    "$s6XCTest0A11ObservationPAAE17testCaseDidFinishyyAA0aD0CF",
+    // testSuiteDidFinish(_:)
+    "$s6XCTest0A11ObservationPAAE18testSuiteDidFinishyyAA0aD0CF",
+    // testBundleDidFinish(_:)
+    "$s6XCTest0A11ObservationPAAE19testBundleDidFinishyy10Foundation0D0CF",
+  ]
+
+  // Where the two that are wanted stand in the table, whose first word is not a requirement.
+  static let caseWillStart = 3
+  static let caseDidFinish = 5
+}

@@ -1,0 +1,70 @@
+import Synchronization
+import Testing
+
+@testable import Dovetail
+
+// What XCTestObserver makes of a library that is not as it is known. That it observes the one that is there is tested under XCTest.
+struct XCTestObserverTests {
+  private static let descriptorName = "$s6XCTest0A11ObservationMp"
+  private static let requirementsName = "$s6XCTest0A11ObservationTL"
+
+  @Test func `it finds the library that is there`() {
+    #expect(XCTestObserver() != nil)
+  }
+
+  @Test func `it does without each of the symbols it looks for`() {
+    let names = Mutex<[String]>([])
+    _ = XCTestObserver { name in
+      names.withLock { $0.append(name) }
+      return DynamicSymbol.address(of: name)
+    }
+    let asked = names.withLock { $0 }
+    #expect(asked.count == 12)
+    for missing in asked {
+      #expect(XCTestObserver { $0 == missing ? nil : DynamicSymbol.address(of: $0) } == nil, "\(missing)")
+    }
+  }
+
+  @Test func `it takes a protocol as it is known, and no other`() {
+    #expect(accepts { _ in })
+    // Of a struct; not bound to classes; no constraint; six and eight requirements; an associated type.
+    #expect(!accepts { $0[0] = 0x51 })
+    #expect(!accepts { $0[0] |= 0x1_0000 })
+    #expect(!accepts { $0[3] = 0 })
+    #expect(!accepts { $0[4] = 6 })
+    #expect(!accepts { $0[4] = 8 })
+    #expect(!accepts { $0[5] = 4 })
+    // A static method, and a getter, in place of each method.
+    for number in 0..<7 {
+      #expect(!accepts { $0[9 + number * 2] = 0x01 })
+      #expect(!accepts { $0[9 + number * 2] = 0x13 })
+    }
+  }
+
+  @Test func `it takes a protocol only where its requirements are expected`() {
+    #expect(!accepts(distance: 16) { _ in })
+    #expect(!accepts(distance: 40) { _ in })
+  }
+
+  /// Says whether a protocol is accepted whose descriptor has been changed.
+  ///
+  /// - Parameters:
+  ///   - distance: How far behind the descriptor the base of its requirements is.
+  ///   - change: Changes the words of the descriptor.
+  private func accepts(distance: Int = 28, changing change: (inout [UInt32]) -> Void) -> Bool {
+    // Flags, parent, name, one constraint, seven requirements, no associated types; the constraint; the requirements.
+    var words: [UInt32] =
+      [0x43, 0, 0, 1, 7, 0] + [0, 0, 0] + Array(repeating: [0x11, 0], count: 7).flatMap(\.self) + [0, 0]
+    change(&words)
+    return words.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return false }
+      return XCTestObserver { name in
+        switch name {
+        case Self.descriptorName: start
+        case Self.requirementsName: start + distance
+        default: DynamicSymbol.address(of: name)
+        }
+      } != nil
+    }
+  }
+}
