@@ -23,6 +23,22 @@ public struct Case<Value> {
   }
 }
 
+extension Case {
+  /// Goes on to a case of a result.
+  ///
+  /// The other subscript needs the conformance of `Result` to `CasePathable`, which holds where the value can be copied. Swift 6.3
+  /// crashes where a key path in code names that conformance for a tuple, as in `\.response.success` of a `Result<Void, any Error>`.
+  public subscript<Success, Failure, Member>(
+    dynamicMember keyPath: KeyPath<
+      Result<Success, Failure>.AllCasePaths, AnyCasePath<Result<Success, Failure>, Member>
+    >
+  ) -> Case<Member> where Value == Result<Success, Failure> {
+    Case<Member>(
+      route: route.appending(Value.allCasePaths[keyPath: keyPath], named: \Case<Value>.[dynamicMember: keyPath])
+    )
+  }
+}
+
 /// A way to a case from a root whose type is hidden, so that ``Case`` names only where the way has come.
 class CaseRoute<Value> {
   /// Goes on along a path, which the step given by a key path of cases leads to.

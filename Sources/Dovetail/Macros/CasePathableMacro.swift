@@ -15,13 +15,7 @@
 /// With `@dynamicMemberLookup` beside it, `action.child` reads a case as a property.
 ///
 /// - Two cases of the same base name have one name too few, and are an error.
+// The names are `arbitrary` for the reason that stands at `Reducer()`.
 @attached(extension, conformances: CasePathable, CasePathIterable)
-@attached(
-  member,
-  names: named(AllCasePaths),
-  named(allCasePaths),
-  named(_$Element),
-  named(_$Iterator),
-  named(_$Root)
-)
+@attached(member, names: arbitrary)
 public macro CasePathable() = #externalMacro(module: "DovetailMacros", type: "CasePathableMacro")

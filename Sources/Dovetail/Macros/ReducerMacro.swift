@@ -26,15 +26,9 @@
 ///   `scope(_:)`, which give the store of the feature that is there. See ``ReducerCaseEphemeral()`` and ``ReducerCaseIgnored()`` for
 ///   cases that hold something else.
 /// - What is added is as public as the type, where that is `public` or `package`.
-@attached(
-  member,
-  names: named(State),
-  named(Action),
-  named(init),
-  named(body),
-  named(CaseScope),
-  named(scope)
-)
+// The names are `arbitrary` although they are known: Swift 6.3 expands members with known names when one is looked up. For an
+// enum that is after its members were checked, so that errors in what was added are never reported, and the compiler crashes.
+@attached(member, names: arbitrary)
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer)
 public macro Reducer() = #externalMacro(module: "DovetailMacros", type: "ReducerMacro")
@@ -53,15 +47,7 @@ public macro Reducer() = #externalMacro(module: "DovetailMacros", type: "Reducer
 /// - Parameters:
 ///   - state: Conformances of the state.
 ///   - action: Conformances of the action.
-@attached(
-  member,
-  names: named(State),
-  named(Action),
-  named(init),
-  named(body),
-  named(CaseScope),
-  named(scope)
-)
+@attached(member, names: arbitrary)
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer)
 public macro Reducer(state: CaseReducerConformance..., action: CaseReducerConformance...) =

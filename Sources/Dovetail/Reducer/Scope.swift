@@ -96,6 +96,21 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 }
 
 extension Scope {
+  /// Refuses a child of another state than the key path leads to, with a message of its own.
+  @available(
+    *,
+    unavailable,
+    message: "the key path of 'state' has to lead to the 'State' of the child"
+  )
+  @_disfavoredOverload
+  public init<ChildState, ChildAction>(
+    state: WritableKeyPath<ParentState, ChildState>,
+    action: CaseKeyPath<ParentAction, ChildAction>,
+    child: () -> Child
+  ) where Child.Action == ChildAction {
+    runner = EmptyReducer().makeRunner()
+  }
+
   /// Runs a child's reducer on a case of an enum state.
   ///
   /// `ifCaseLet` does the same and sees to the order of the child

@@ -3,15 +3,34 @@ enum CasePathableMacro {
   /// Names that mean something else in the type of the paths than around it.
   private static let shadowed: Set = ["Element", "Iterator", "Root"]
 
+  /// Names that mean something else in a key path, after the name of a type, or in the type of the paths.
+  private static let reserved: Set = [
+    "AllCasePaths", "Cases", "Dovetail", "Protocol", "Swift", "Type", "allCasePaths", "makeIterator", "self",
+  ]
+
+  /// Whether a case cannot be named as a case.
+  static func isReserved(_ name: Identifier) -> Bool { reserved.contains(name.name) }
+
+  /// Whether the name of a case is that of a member, so that nothing can be added beside it.
+  private static func hidesPaths(_ type: TypeDeclaration) -> Bool {
+    EnumCases(of: type).all.contains { ["AllCasePaths", "allCasePaths"].contains($0.element.name.name) }
+  }
+
   static func expand(_ context: inout ExpansionContext) -> String {
     guard let type = context.type, type.kind == .enum else {
       if context.request.role == .member { context.diagnose(.casePathableNeedsEnum, at: context.keyword) }
       return ""
     }
+    guard !context.refusesNoncopyable("CasePathable", type) else { return "" }
     switch context.request.role {
     case .member:
       diagnoseOverloads(EnumCases(of: type), &context)
+      for element in EnumCases(of: type).all where isReserved(element.element.name) {
+        context.diagnose(.unnameableCase(element.element.name.name), at: element.element.name.range)
+      }
+      guard !hidesPaths(type) else { return "" }
       return members(of: type, access: context.access(of: type))
+    case .extension where hidesPaths(type): return ""
     case .extension: return context.conformance(to: ["CasePathable", "CasePathIterable"], of: type)
     default: return ""
     }
@@ -23,9 +42,11 @@ enum CasePathableMacro {
   ///   - type: The enum.
   ///   - access: The access of the members.
   static func members(of type: TypeDeclaration, access: String) -> String {
-    let cases = EnumCases(of: type)
+    // A case that cannot be named is an error that is reported; the paths to the others spare the user more of them.
+    let isReduced = EnumCases(of: type).all.contains { isReserved($0.element.name) }
+    let cases = EnumCases(of: type).filter { !isReserved($0.element.name) }
     // What cases hold may be of a type without values. Swift 6.3 does not take a `switch` over an enum of nothing but such cases.
-    let mayBeEmpty = !cases.all.contains { $0.parameters.isEmpty }
+    let mayBeEmpty = isReduced || !cases.all.contains { $0.parameters.isEmpty }
     let root = type.name.text
     var used: Set<String> = []
     var writer = SourceWriter()
@@ -34,12 +55,13 @@ enum CasePathableMacro {
       writer.block("\(access)subscript(root: \(root)) -> Dovetail.PartialCaseKeyPath<\(root)>") { writer in
         // There is no value to ask about where there is no case, and code about it is a warning.
         guard let last = cases.all.last else { return }
+        let mayEnd = last.isConditional || isReduced
         if mayBeEmpty {
           cases.write(to: &writer) { element, writer in
-            if element.index == last.index, !last.isConditional { return writer.write("return \\.\(last.name)") }
+            if element.index == last.index, !mayEnd { return writer.write("return \\.\(last.name)") }
             writer.write("if case .\(element.name) = root { return \\.\(element.name) }")
           }
-          if last.isConditional { writer.write("Swift.fatalError(\"The value is of no case.\")") }
+          if mayEnd { writer.write("Swift.fatalError(\"The value is of no case.\")") }
         } else {
           writer.write("switch root {")
           cases.write(to: &writer) { $1.write("case .\($0.name): return \\.\($0.name)") }

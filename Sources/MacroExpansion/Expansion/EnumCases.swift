@@ -14,6 +14,25 @@ struct EnumCases {
     nodes = Self.nodes(type.members, index: &index, isConditional: false)
   }
 
+  private init(nodes: [Node]) {
+    self.nodes = nodes
+  }
+
+  /// The cases for which a test holds.
+  func filter(_ isIncluded: (EnumCase) -> Bool) -> EnumCases {
+    EnumCases(nodes: Self.filter(nodes, isIncluded))
+  }
+
+  private static func filter(_ nodes: [Node], _ isIncluded: (EnumCase) -> Bool) -> [Node] {
+    nodes.compactMap { node in
+      switch node {
+      case .element(let element): return isIncluded(element) ? node : nil
+      case .conditional(let clauses):
+        return .conditional(clauses.map { (line: $0.line, nodes: filter($0.nodes, isIncluded)) })
+      }
+    }
+  }
+
   /// Every case, under whatever condition.
   var all: [EnumCase] { Self.elements(nodes) }
 

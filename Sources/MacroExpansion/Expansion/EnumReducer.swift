@@ -1,20 +1,21 @@
 /// The expansion of `@Reducer` on an enum.
 struct EnumReducer {
-  private let type: TypeDeclaration
-  private let cases: EnumCases
-  private let access: String
+  let type: TypeDeclaration
+  let cases: EnumCases
+  let access: String
   private let stateConformances: [String]
   private let actionConformances: [String]
+
+  /// The source, in which the features stand.
+  private let source: SourceText
 
   init(_ type: TypeDeclaration, _ context: inout ExpansionContext) {
     self.type = type
     cases = EnumCases(of: type)
     access = context.access(of: type)
+    source = context.request.declaration
     (stateConformances, actionConformances) = Self.conformances(of: type, &context)
-    for element in cases.all where EnumReducerCase(element).kind == .ephemeral {
-      guard element.parameters[0].type.genericArguments.count != 1 else { continue }
-      context.diagnose(.ephemeralWithoutAction(element.element.name.name), at: element.element.name.range)
-    }
+    diagnose(&context)
   }
 
   /// The members that are missing.
@@ -22,6 +23,7 @@ struct EnumReducer {
     var writer = SourceWriter()
     if !type.hasType("State") { state(&writer) }
     if !type.hasType("Action") { action(&writer) }
+    if !hasInitializer { initializer(&writer) }
     if !type.hasValue("body") { body(&writer) }
     if !type.hasType("CaseScope") { caseScope(&writer) }
     if !type.hasValue("scope") { scope(&writer) }
@@ -32,12 +34,11 @@ struct EnumReducer {
     let conformances =
       ["CaseReducerState", "CasePathable", "CasePathIterable", "ObservableState"].map { "Dovetail.\($0)" }
       + stateConformances
-    let cases = caseList { "case \($0.name)\($0.statePayload)" }
+    let head = { (element: EnumReducerCase) in "\(element.keyword) \(element.name)\(element.statePayload)" }
     writer.write("@dynamicMemberLookup")
     writer.block("\(access)\(indirect)enum State: \(conformances.joined(separator: ", "))") { writer in
       writer.write("\(access)typealias StateReducer = \(type.name.text)")
-      writer.write(cases)
-      guard let written = Self.read(cases, as: "State") else { return }
+      guard let written = write(cases: head, of: "State", &writer) else { return }
       writer.write(CasePathableMacro.members(of: written, access: access))
       writer.write(ObservableStateMacro.enumMembers(EnumCases(of: written)))
     }
@@ -45,10 +46,9 @@ struct EnumReducer {
 
   private func action(_ writer: inout SourceWriter) {
     let conformances = ["Dovetail.CasePathable", "Dovetail.CasePathIterable"] + actionConformances
-    let cases = caseList { "case \($0.name)\($0.actionPayload)" }
+    let head = { (element: EnumReducerCase) in "\(element.keyword) \(element.name)\(element.actionPayload)" }
     writer.block("\(access)\(indirect)enum Action: \(conformances.joined(separator: ", "))") { writer in
-      writer.write(cases)
-      guard let written = Self.read(cases, as: "Action") else { return }
+      guard let written = write(cases: head, of: "Action", &writer) else { return }
       writer.write(CasePathableMacro.members(of: written, access: access))
     }
   }
@@ -60,30 +60,48 @@ struct EnumReducer {
       let start = "Dovetail.Reduce<State, Action>(Dovetail.EmptyReducer<State, Action>())"
       guard hasReducers else { return writer.write("return \(start)") }
       writer.write("var body = \(start)")
-      write(to: &writer) { element in
-        guard element.kind == .reducer else { return "" }
-        return """
-          body = Dovetail.Reduce(
-            body.ifCaseLet(\\Self.State.Cases.\(element.name), action: \\Self.Action.Cases.\(element.name)) {
-              \(element.reducer)
-            }
-          )
-          """
+      cases.write(to: &writer) { element, writer in
+        let element = EnumReducerCase(element)
+        guard element.kind == .reducer else { return }
+        // The reducer tells of misuse at the line of this call, which is to be that of the case.
+        writer.write(
+          "body = Dovetail.Reduce(body.ifCaseLet(\\Self.State.Cases.\(element.name), action: \\Self.Action.Cases.\(element.name)) "
+            + "{ \(element.reducerProperty) })",
+          at: UserPlace(element.base.element.range.lowerBound, in: source)
+        )
       }
       writer.write("return body")
+    }
+    cases.write(to: &writer) { element, writer in reducer(of: EnumReducerCase(element), &writer) }
+  }
+
+  /// Writes the property that makes the reducer of a case.
+  ///
+  /// The reducer is made at the place of its type in the user's file, so that the compiler says there what is wrong with it.
+  private func reducer(of element: EnumReducerCase, _ writer: inout SourceWriter) {
+    guard element.kind == .reducer, let parameter = element.base.parameters.first else { return }
+    writer.block("private static var \(element.reducerProperty): \(element.type)") { writer in
+      if let value = parameter.defaultValue {
+        writer.write(value.text, at: UserPlace(value.range.lowerBound, in: source))
+      } else {
+        writer.write(
+          element.reducer,
+          at: UserPlace(parameter.type.range.lowerBound, in: source),
+          hint: "a feature that is made in another way is written 'case \(element.name)(\(element.type) = ...)'"
+        )
+      }
     }
   }
 
   private func caseScope(_ writer: inout SourceWriter) {
-    let cases = caseList { element in
+    let head = { (element: EnumReducerCase) in
       if let store = storeType(of: element) { return "case \(element.name)(\(store))" }
       return "case \(element.name)\(element.base.payload)"
     }
     writer.write("@dynamicMemberLookup")
     let conformances = ["_$CaseScope", "CasePathable", "CasePathIterable"].map { "Dovetail.\($0)" }
     writer.block("\(access)\(indirect)enum CaseScope: \(conformances.joined(separator: ", "))") { writer in
-      writer.write(cases)
-      guard let written = Self.read(cases, as: "CaseScope") else { return }
+      guard let written = write(cases: head, of: "CaseScope", &writer) else { return }
       writer.write(CasePathableMacro.members(of: written, access: access))
     }
   }
@@ -125,20 +143,34 @@ struct EnumReducer {
     return nil
   }
 
-  private func caseList(_ body: (EnumReducerCase) -> String) -> String {
-    var writer = SourceWriter()
-    write(to: &writer, body)
-    return writer.text
-  }
-
-  /// Reads an enum that was written here, to write what its own macros would add.
+  /// Writes the cases of an enum, those of features at the place of the feature in the user's file, and returns the enum.
   ///
-  /// The macros are not left to the compiler: it would ask for each by itself, and Swift 6.3 stops with a fault where a file has
-  /// three enums whose members have macros that add extensions.
-  private static func read(_ cases: String, as name: String) -> TypeDeclaration? {
-    guard case .type(let type) = DeclarationReader.read(SourceText("enum \(name) {\n\(cases)\n}")).declaration else {
-      return nil
+  /// The enum is read to write what its own macros would add. They are not left to the compiler: it would ask for each by itself,
+  /// and Swift 6.3 stops with a fault where a file has three enums whose members have macros that add extensions.
+  private func write(
+    cases head: (EnumReducerCase) -> String,
+    of name: String,
+    _ writer: inout SourceWriter
+  ) -> TypeDeclaration? {
+    var list = SourceWriter()
+    cases.write(to: &list) { $1.write(head(EnumReducerCase($0))) }
+    cases.write(to: &writer) { element, writer in
+      let element = EnumReducerCase(element)
+      let text = head(element)
+      guard element.kind == .reducer, let feature = element.base.parameters.first?.type,
+        let parenthesis = text.firstIndex(of: "(")
+      else {
+        return writer.write(text)
+      }
+      let prefix = text[...parenthesis].utf8.count
+      writer.write(
+        text,
+        at: UserPlace(feature.range.lowerBound, in: source)?.moved(back: prefix),
+        hint: "'\(feature.text)' is to be a feature, with '@Reducer'; a case of plain data has '@ReducerCaseIgnored'"
+      )
     }
+    let text = SourceText("enum \(name) {\n\(list.text)\n}")
+    guard case .type(let type) = DeclarationReader.read(text).declaration else { return nil }
     return type
   }
 

@@ -24,11 +24,17 @@ struct EnumReducerCase {
   static func kind(of element: EnumCaseElement, in declaration: EnumCaseDeclaration) -> Kind {
     if declaration.hasAttribute("ReducerCaseIgnored") || element.parameters.count != 1 { return .ignored }
     if declaration.hasAttribute("ReducerCaseEphemeral") { return .ephemeral }
-    let name = element.parameters[0].type.name?.split(separator: ".").last
+    let type = element.parameters[0].type
+    // It is an error that is reported; the rest of the enum is expanded as if the user had followed the message.
+    if type.isNeverFeature { return .ignored }
+    let name = type.name?.split(separator: ".").last
     return name == "AlertState" || name == "ConfirmationDialogState" ? .ephemeral : .reducer
   }
 
   var name: String { base.name }
+
+  /// What stands before the name of a case with the state or the action of a feature.
+  var keyword: String { base.declaration.isIndirect ? "indirect case" : "case" }
 
   /// The type of what the case holds, where it is one.
   var type: String { base.parameters.first?.type.text ?? "" }
@@ -40,6 +46,9 @@ struct EnumReducerCase {
 
   /// The expression that makes the reducer of the case.
   var reducer: String { base.parameters.first?.defaultValue?.text ?? "\(type)()" }
+
+  /// The property that makes the reducer of the case.
+  var reducerProperty: String { "_$reducer\(base.index)" }
 
   /// The payload of the case in the state.
   var statePayload: String { kind == .reducer ? "(\(feature).State)" : base.payload }

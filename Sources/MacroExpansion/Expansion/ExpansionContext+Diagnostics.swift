@@ -9,6 +9,13 @@ extension ExpansionContext {
     }
   }
 
+  /// Whether a type cannot be copied, which is said once.
+  mutating func refusesNoncopyable(_ macro: String, _ type: TypeDeclaration) -> Bool {
+    guard let inherited = type.inheritance.first(where: { $0.name == "~Copyable" }) else { return false }
+    if request.role == .member { diagnose(.needsCopyable(macro), at: inherited.type.range) }
+    return true
+  }
+
   /// Says something about a part of the declaration.
   ///
   /// - Parameters:

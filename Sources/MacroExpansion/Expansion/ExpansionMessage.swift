@@ -15,6 +15,16 @@ extension ExpansionMessage {
   }
 }
 
+// Types.
+extension ExpansionMessage {
+  static func needsCopyable(_ macro: String) -> ExpansionMessage {
+    error(
+      "'@\(macro)' is for types whose values can be copied, and this one is '~Copyable'. "
+        + "Remove '~Copyable' or the macro."
+    )
+  }
+}
+
 // Case paths.
 extension ExpansionMessage {
   static let casePathableNeedsEnum = error(
@@ -23,6 +33,10 @@ extension ExpansionMessage {
 
   static func overloadedCase(_ name: String) -> ExpansionMessage {
     error("'@CasePathable' names a case by its base name, and there is another case '\(name)'. Rename one of them.")
+  }
+
+  static func unnameableCase(_ name: String) -> ExpansionMessage {
+    error("'@CasePathable' names a case in key paths, where '\(name)' means something else. Rename the case.")
   }
 }
 
@@ -49,6 +63,17 @@ extension ExpansionMessage {
     )
   }
 
+  static func caseNamedAsMember(_ name: String) -> ExpansionMessage {
+    error("'@Reducer' adds a static '\(name)' to an enum, so no case can have that name. Rename the case.")
+  }
+
+  static func payloadIsNoFeature(_ name: String, _ type: String) -> ExpansionMessage {
+    error(
+      "A case of an enum with '@Reducer' holds a feature, and '\(name)' holds '\(type)'. "
+        + "Put '@ReducerCaseIgnored' before a case that holds plain data."
+    )
+  }
+
   static func ephemeralWithoutAction(_ name: String) -> ExpansionMessage {
     error(
       "A case that is ephemeral holds one value of a generic type whose argument is the action, and '\(name)' does not. "
@@ -69,6 +94,20 @@ extension ExpansionMessage {
   static func foreignAttribute(_ name: String, _ replacement: String) -> ExpansionMessage {
     error(
       "In a state with '@ObservableState', '@\(replacement)' is what '@\(name)' is elsewhere. Use '@\(replacement)'."
+    )
+  }
+
+  static func lazyVariable(_ name: String) -> ExpansionMessage {
+    error(
+      "'@ObservableState' tells of changes of stored variables, and '\(name)' is lazy: reading it changes it. "
+        + "Put '@ObservationStateIgnored' before it, or make it a computed property."
+    )
+  }
+
+  static func wrappedVariable(_ name: String, _ wrapper: String) -> ExpansionMessage {
+    error(
+      "'@ObservableState' tells of changes of stored variables, and '@\(wrapper)' stores '\(name)' in its own way. "
+        + "Put '@ObservationStateIgnored' before it, or remove '@\(wrapper)'."
     )
   }
 

@@ -6,6 +6,12 @@ enum ObservableStateMacro {
     "FetchOne",
   ]
 
+  /// Property wrappers that are met in code about features, none of which a state can track.
+  private static let wrappers: Set = [
+    "AppStorage", "Binding", "BindingState", "Dependency", "Environment", "FocusState", "GestureState",
+    "ObservedObject", "Published", "Query", "SceneStorage", "State", "StateObject",
+  ]
+
   /// What attributes of Apple's and of TCA's wrappers are called here.
   private static let replacements = [
     "ObservationIgnored": "ObservationStateIgnored",
@@ -20,6 +26,7 @@ enum ObservableStateMacro {
       }
       return ""
     }
+    guard !context.refusesNoncopyable("ObservableState", type) else { return "" }
     switch context.request.role {
     case .member where type.kind == .struct:
       diagnose(type.members, &context)
@@ -88,10 +95,10 @@ enum ObservableStateMacro {
   /// Whether a member is a property to track.
   static func isTracked(_ member: Declaration, in type: TypeDeclaration) -> Bool {
     guard type.kind == .struct, case .variable(let variable) = member else { return false }
-    guard !variable.isLet, !variable.isStatic, variable.bindings.count == 1 else { return false }
+    guard !variable.isLet, !variable.isStatic, !variable.isLazy, variable.bindings.count == 1 else { return false }
     guard variable.bindings[0].isStored, variable.bindings[0].identifier != nil else { return false }
     return !variable.attributes.contains {
-      exempt.contains($0.baseName) || replacements[$0.baseName] != nil
+      exempt.contains($0.baseName) || replacements[$0.baseName] != nil || wrappers.contains($0.baseName)
     }
   }
 
@@ -117,7 +124,14 @@ enum ObservableStateMacro {
     }
     guard !variable.isLet, !variable.attributes.contains(where: { exempt.contains($0.baseName) }) else { return }
     let stored = variable.bindings.filter(\.isStored)
-    if stored.contains(where: { $0.identifier == nil }) {
+    let start = variable.range.lowerBound
+    let ignoring = [("Add '@ObservationStateIgnored'", [(start..<start, "@ObservationStateIgnored ")])]
+    if let wrapper = variable.attributes.first(where: { wrappers.contains($0.baseName) }), !stored.isEmpty {
+      let name = variable.bindings[0].pattern.text
+      context.diagnose(.wrappedVariable(name, wrapper.baseName), at: wrapper.range, fixIts: ignoring)
+    } else if variable.isLazy {
+      context.diagnose(.lazyVariable(variable.bindings[0].pattern.text), at: variable.keywordRange, fixIts: ignoring)
+    } else if stored.contains(where: { $0.identifier == nil }) {
       context.diagnose(.trackedPattern, at: variable.keywordRange)
     } else if !stored.isEmpty, variable.bindings.count > 1 {
       context.diagnose(.severalVariables, at: variable.keywordRange, fixIts: [splitting(variable, context)])

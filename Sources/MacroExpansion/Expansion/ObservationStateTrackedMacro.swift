@@ -8,15 +8,19 @@ enum ObservationStateTrackedMacro {
       context.diagnose(.severalVariables, at: context.keyword)
       return ""
     }
-    return accessors(of: name, hasObservers: variable.bindings[0].accessors != nil)
+    let known: Set = ["ObservationStateTracked"]
+    let mayBeWrapped = variable.attributes.contains { !$0.isForStorage && !known.contains($0.baseName) }
+    return accessors(of: name, hasObservers: variable.bindings[0].accessors != nil, mayBeWrapped: mayBeWrapped)
   }
 
-  private static func accessors(of name: Identifier, hasObservers: Bool) -> String {
+  private static func accessors(of name: Identifier, hasObservers: Bool, mayBeWrapped: Bool) -> String {
     let accessors = TrackedAccessors(property: name.text, stored: name.prefixed("_"))
+    // The compiler shows the line with its error about a property wrapper, which cannot be told from a macro here.
+    let hint = mayBeWrapped ? "  // put '@ObservationStateIgnored' before a property wrapper" : ""
     // Lending the storage to a function would be a write, of which `didSet` hears.
     return """
       {
-        @storageRestrictions(initializes: \(accessors.stored))
+        @storageRestrictions(initializes: \(accessors.stored))\(hint)
         init(initialValue) { \(accessors.stored) = initialValue }
       \(accessors.get)
       \(accessors.set)

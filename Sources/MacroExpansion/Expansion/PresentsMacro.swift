@@ -12,14 +12,31 @@ enum PresentsMacro {
       return ""
     }
     switch context.request.role {
-    case .accessor: return accessors(of: name)
+    case .accessor where isTracked(in: context): return accessors(of: name)
+    case .accessor: return untrackedAccessors(of: name)
     case .peer:
-      if let outer = context.outerTypes.first, outer.kind != .extension, !outer.hasAttribute("ObservableState") {
-        context.diagnose(.presentsNeedsState, at: context.keyword)
-      }
+      if !isTracked(in: context) { context.diagnose(.presentsNeedsState, at: context.keyword) }
       return peers(of: variable, named: name, presenting: type.withoutOptionals.text, context)
     default: return ""
     }
+  }
+
+  private static func isTracked(in context: ExpansionContext) -> Bool {
+    guard let outer = context.outerTypes.first, outer.kind != .extension else { return true }
+    return outer.hasAttribute("ObservableState")
+  }
+
+  /// The accessors in a type that is not observable, which is an error that is reported once.
+  private static func untrackedAccessors(of name: Identifier) -> String {
+    let presentation = name.prefixed("_")
+    return """
+      {
+        @storageRestrictions(initializes: \(presentation))
+        init(initialValue) { \(presentation) = PresentationState(wrappedValue: initialValue) }
+        get { \(presentation).wrappedValue }
+        set { \(presentation).wrappedValue = newValue }
+      }
+      """
   }
 
   private static func accessors(of name: Identifier) -> String {
@@ -46,12 +63,14 @@ enum PresentsMacro {
     let attributes = variable.attributes.filter { $0.isForStorage }.map { context.source(of: $0) + " " }.joined()
     let access = variable.modifiers.filter { $0.isAccess }.map { context.request.declaration[$0.range] + " " }.joined()
     let value = variable.bindings[0].initializer?.text ?? "nil"
+    let projection =
+      isTracked(in: context)
+      ? [accessors.get, accessors.set, accessors.modify].joined(separator: "\n")
+      : "  get { \(accessors.stored) }\n  set { \(accessors.stored) = newValue }"
     return """
       \(attributes)private var \(accessors.stored) = PresentationState<\(type)>(wrappedValue: \(value))
       \(attributes)\(access)var \(name.prefixed("$")): PresentationState<\(type)> {
-      \(accessors.get)
-      \(accessors.set)
-      \(accessors.modify)
+      \(projection)
       }
       """
   }

@@ -1,10 +1,17 @@
 /// `@Reducer`.
 enum ReducerMacro {
   static func expand(_ context: inout ExpansionContext) -> String {
-    guard let type = context.type, type.kind != .extension, type.kind != .protocol else {
-      if context.request.role == .member { context.diagnose(.reducerNeedsStructOrEnum, at: context.keyword) }
+    guard let type = context.type, ![.extension, .protocol, .actor].contains(type.kind) else {
+      if context.request.role == .member {
+        context.diagnose(
+          .reducerNeedsStructOrEnum,
+          at: context.keyword,
+          fixIts: context.type?.kind == .actor ? [("Make it a struct", [(context.keyword, "struct")])] : []
+        )
+      }
       return ""
     }
+    guard !context.refusesNoncopyable("Reducer", type) else { return "" }
     switch context.request.role {
     case .member where type.kind == .enum: return EnumReducer(type, &context).members
     case .member: return StructReducer(type).members(&context)

@@ -38,6 +38,20 @@ struct SourceWriter {
     bytes.append(UInt8(ascii: "\n"))
   }
 
+  /// Writes a piece of source as if it stood at a place in the user's file, so that the compiler reports errors in it there.
+  ///
+  /// - Parameters:
+  ///   - text: The source.
+  ///   - place: The line to report, and the column at which the source begins; `nil` to write it as any other.
+  ///   - hint: What to do about an error. It is a comment, since the compiler shows the line together with the error.
+  mutating func write(_ text: String, at place: UserPlace?, hint: String? = nil) {
+    guard let place else { return write(text) }
+    directive("#sourceLocation(file: \"\(place.file)\", line: \(place.line))")
+    let comment = hint.map { "  // " + $0.split(whereSeparator: \.isNewline).joined(separator: " ") } ?? ""
+    directive(String(repeating: " ", count: place.column - 1) + text + comment)
+    directive("#sourceLocation()")
+  }
+
   /// Writes a head, braces, and what is in them.
   mutating func block(_ head: String, _ content: (inout SourceWriter) -> Void) {
     write(head.isEmpty ? "{" : head + " {")

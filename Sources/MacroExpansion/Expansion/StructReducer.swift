@@ -22,7 +22,9 @@ struct StructReducer {
       writer.write("\(access)enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {}")
     }
     if body == nil, reduceMethod == nil {
-      writer.write("\(access)let body = Dovetail.EmptyReducer<Self.State, Self.Action>()")
+      // The stored property of a class cannot be of a type that is named through `Self`.
+      let scope = type.kind == .class ? "" : "Self."
+      writer.write("\(access)let body = Dovetail.EmptyReducer<\(scope)State, \(scope)Action>()")
     }
     return writer.text
   }

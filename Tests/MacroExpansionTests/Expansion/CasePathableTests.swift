@@ -203,4 +203,42 @@ struct CasePathableTests {
     #expect(member.diagnostics.first?.message.hasPrefix("'@CasePathable' cannot be expanded") == true)
     #expect(expand("CasePathable", .extension, on: source, extending: "A", missing: ["CasePathable"]) == .init())
   }
+
+  @Test(arguments: ["Type", "Protocol", "self", "Cases", "Dovetail", "Swift", "makeIterator"])
+  func `a case that cannot be named by a key path is refused, and the others are named`(_ name: String) {
+    let source = "@CasePathable enum A { case a(Int), `\(name)`(Int) }"
+    let expansion = expand("CasePathable", .member, on: source)
+    #expect(complaints(expansion, on: source) == ["1:37 error"])
+    #expect(
+      expansion.diagnostics.map(\.message) == [
+        "'@CasePathable' names a case in key paths, where '\(name)' means something else. Rename the case."
+      ]
+    )
+    #expect(expansion.source.contains("var a: Dovetail.AnyCasePath<A, Int>"))
+    #expect(expansion.source.contains("if case .a = root { return \\.a }\n    Swift.fatalError("))
+    #expect(!expansion.source.contains("`\(name)`"))
+  }
+
+  @Test(arguments: ["AllCasePaths", "allCasePaths"])
+  func `nothing is added beside a case with the name of a member`(_ name: String) {
+    let source = "@CasePathable enum A { case a, \(name) }"
+    let expansion = expand("CasePathable", .member, on: source)
+    #expect(complaints(expansion, on: source) == ["1:32 error"])
+    #expect(expansion.source.isEmpty)
+    #expect(expand("CasePathable", .extension, on: source, extending: "A", missing: ["CasePathable"]) == .init())
+  }
+
+  @Test(arguments: ["CasePathable", "ObservableState", "Reducer"])
+  func `a type that cannot be copied is refused`(_ macro: String) {
+    let source = "@\(macro) enum A: Sendable, ~Copyable { case a(B) }"
+    let expansion = expand(macro, .member, on: source)
+    #expect(complaints(expansion, on: source) == ["1:\(macro.utf8.count + 21) error"])
+    #expect(
+      expansion.diagnostics.map(\.message) == [
+        "'@\(macro)' is for types whose values can be copied, and this one is '~Copyable'. Remove '~Copyable' or the macro."
+      ]
+    )
+    #expect(expansion.source.isEmpty)
+    #expect(expand(macro, .extension, on: source, extending: "A", missing: [macro]) == .init())
+  }
 }

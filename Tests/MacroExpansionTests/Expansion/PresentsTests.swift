@@ -1,3 +1,4 @@
+import MacroExpansion
 import Testing
 
 struct PresentsTests {
@@ -69,5 +70,10 @@ struct PresentsTests {
     #expect(
       complaints(expand("Presents", .peer, on: source, around: ["struct State {}"]), on: source) == ["1:11 error"]
     )
+    // What is added works without a registrar, so that there are no more errors.
+    for role in [MacroRole.peer, .accessor] {
+      #expect(!expand("Presents", role, on: source, around: ["struct State {}"]).source.contains("Registrar"))
+      #expect(expand("Presents", role, on: source, around: ["extension State {}"]).source.contains("Registrar"))
+    }
   }
 }

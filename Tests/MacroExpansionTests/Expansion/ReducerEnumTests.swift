@@ -65,19 +65,17 @@ struct ReducerEnumTests {
       part("static var body", of: source) == #"""
         static var body: Dovetail.Reduce<State, Action> {
           var body = Dovetail.Reduce<State, Action>(Dovetail.EmptyReducer<State, Action>())
-          body = Dovetail.Reduce(
-            body.ifCaseLet(\Self.State.Cases.a, action: \Self.Action.Cases.a) {
-              A()
-            }
-          )
-          body = Dovetail.Reduce(
-            body.ifCaseLet(\Self.State.Cases.b, action: \Self.Action.Cases.b) {
-              B(x: 1)
-            }
-          )
+          body = Dovetail.Reduce(body.ifCaseLet(\Self.State.Cases.a, action: \Self.Action.Cases.a) { _$reducer0 })
+          body = Dovetail.Reduce(body.ifCaseLet(\Self.State.Cases.b, action: \Self.Action.Cases.b) { _$reducer1 })
           return body
         }
         """#
+    )
+    #expect(
+      part("private static var _$reducer0", of: source) == "private static var _$reducer0: A {\n  A()\n}"
+    )
+    #expect(
+      part("private static var _$reducer1", of: source) == "private static var _$reducer1: B<Int> {\n  B(x: 1)\n}"
     )
     #expect(
       part("static var body", of: expand("Reducer", .member, on: "enum D { case c }").source) == """
@@ -141,6 +139,7 @@ struct ReducerEnumTests {
         enum CaseScope {}
         static var body: some ReducerOf<Self> { EmptyReducer() }
         static func scope(_ store: StoreOf<Self>) -> CaseScope { fatalError("") }
+        init() { self = .a(A()) }
       }
       """
     #expect(expand("Reducer", .member, on: source).source == "")
@@ -194,7 +193,8 @@ struct ReducerEnumTests {
     #expect(source.contains("case a(Inner.State)"))
     #expect(source.contains("case a(Inner.Action)"))
     #expect(source.contains("Dovetail.StoreOf<Inner>"))
-    #expect(source.contains("      Inner.body\n"))
+    #expect(source.contains("  Inner.body\n"))
+    #expect(source.contains("  indirect case a(Inner.State)\n"))
   }
 
   @Test func `an ephemeral case without an action is refused`() {

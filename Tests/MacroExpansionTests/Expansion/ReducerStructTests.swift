@@ -147,4 +147,25 @@ struct ReducerStructTests {
     #expect(expansion.source.contains("enum Action"))
     #expect(expansion.source.contains("let body"))
   }
+
+  @Test func `an actor is refused, and can be made a struct`() {
+    let source = "@Reducer public actor F {}"
+    let expansion = expand("Reducer", .member, on: source)
+    #expect(complaints(expansion, on: source) == ["1:17 error"])
+    #expect(
+      expansion.diagnostics.map(\.message) == [
+        "'@Reducer' is for structs and enums: a reducer is a value. Make this a struct."
+      ]
+    )
+    #expect(fixed(expansion, on: source) == "@Reducer public struct F {}")
+    #expect(expand("Reducer", .extension, on: source, extending: "F", missing: ["Reducer"]) == .init())
+  }
+
+  @Test func `the body of a class names its types without Self`() {
+    #expect(
+      expand("Reducer", .member, on: "final class F {}").source.contains(
+        "let body = Dovetail.EmptyReducer<State, Action>()"
+      )
+    )
+  }
 }

@@ -107,7 +107,7 @@ struct RouteFamilyTests {
     store.dependencies.continuousClock = clock
     await store.send(\.right.router[id: 1].incrementLaterTapped)
     await store.send(\.left.router[id: 0].incrementLaterTapped)
-    await store.send(\.left.change, { $0.routes.insert(.sheet(Stop.State(id: "below")), at: 0) }) {
+    await store.send(\.left.change, { @Sendable in $0.routes.insert(.sheet(Stop.State(id: "below")), at: 0) }) {
       $0.left.routes.insert(.sheet(Stop.State(id: "below")), at: 0)
     }
     await clock.advance(by: .seconds(1))

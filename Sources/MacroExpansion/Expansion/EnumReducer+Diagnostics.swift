@@ -1,0 +1,37 @@
+extension EnumReducer {
+  /// Names of members that are added, which a case cannot have.
+  private static let reserved: Set = ["body", "scope"]
+
+  /// Says what is wrong with the cases.
+  func diagnose(_ context: inout ExpansionContext) {
+    for element in cases.all {
+      diagnose(element, &context)
+      let name = element.element.name
+      if Self.reserved.contains(name.name), !type.hasValue(name.name) {
+        context.diagnose(.caseNamedAsMember(name.name), at: name.range)
+      } else if CasePathableMacro.isReserved(name) {
+        context.diagnose(.unnameableCase(name.name), at: name.range)
+      }
+    }
+  }
+
+  private func diagnose(_ element: EnumCase, _ context: inout ExpansionContext) {
+    let declaration = element.declaration
+    guard element.parameters.count == 1, let payload = element.parameters.first?.type,
+      !declaration.hasAttribute("ReducerCaseIgnored")
+    else { return }
+    if declaration.hasAttribute("ReducerCaseEphemeral") {
+      guard payload.genericArguments.count != 1 else { return }
+      return context.diagnose(.ephemeralWithoutAction(element.element.name.name), at: element.element.name.range)
+    }
+    guard payload.isNeverFeature else { return }
+    let start = declaration.range.lowerBound
+    context.diagnose(
+      .payloadIsNoFeature(element.element.name.name, payload.text),
+      at: payload.range,
+      // The attribute would be that of all cases of the declaration.
+      fixIts: declaration.elements.count == 1
+        ? [("Add '@ReducerCaseIgnored'", [(start..<start, "@ReducerCaseIgnored ")])] : []
+    )
+  }
+}

@@ -1,0 +1,128 @@
+import MacroExpansion
+import Testing
+
+/// What an enum of features says of its cases, and where the compiler says what is wrong with a feature.
+struct ReducerEnumPlaceTests {
+  private func expand(_ source: String, file: String, line: Int = 1) -> Expansion {
+    var expander = Expander()
+    return expander.expand(
+      ExpansionRequest(
+        macro: "ReducerMacro",
+        role: .member,
+        declaration: SourceText(source, fileName: file, line: line)
+      )
+    )
+  }
+
+  @Test func `a feature is made at the place of its type in the user's file`() {
+    let source = expand("enum D {\n  case a(A)\n}", file: "/x/F.swift", line: 7).source
+    #expect(
+      source.contains(
+        """
+        private static var _$reducer0: A {
+        #sourceLocation(file: "/x/F.swift", line: 8)
+                 A()  // a feature that is made in another way is written 'case a(A = ...)'
+        #sourceLocation()
+        }
+        """
+      )
+    )
+    #expect(
+      source.contains(
+        #"""
+        #sourceLocation(file: "/x/F.swift", line: 8)
+               body = Dovetail.Reduce(body.ifCaseLet(\Self.State.Cases.a, action: \Self.Action.Cases.a) { _$reducer0 })
+        #sourceLocation()
+        """#
+      )
+    )
+  }
+
+  @Test func `the state of a feature is named at the place of the feature`() {
+    let source = expand("enum D {\n  case a(A)\n}", file: "F.swift").source
+    #expect(
+      source.contains(
+        """
+        #sourceLocation(file: "F.swift", line: 2)
+          case a(A.State)  // 'A' is to be a feature, with '@Reducer'; a case of plain data has '@ReducerCaseIgnored'
+        #sourceLocation()
+        """
+      )
+    )
+  }
+
+  @Test func `a value is made at its own place, which may be on several lines`() {
+    let source = expand("enum D { case a(\n  A = A(\n  x: 1)) }", file: "F.swift").source
+    #expect(source.contains("#sourceLocation(file: \"F.swift\", line: 2)\n      A(\n  x: 1)\n#sourceLocation()\n"))
+  }
+
+  @Test func `the name of a file is quoted, and one that is in no file of the user's is left out`() {
+    #expect(expand("enum D { case a(A) }", file: #"a"b\c"#).source.contains(#"(file: "a\"b\\c", line: 1)"#))
+    for file in ["", "@__swiftmacro_1", "a\nb"] {
+      #expect(!expand("enum D { case a(A) }", file: file).source.contains("#sourceLocation"))
+    }
+  }
+
+  @Test(arguments: [
+    ("enum D { case a, b(A) }", "init() { self = .a }"),
+    ("enum D { case b(f: A), a() }", "init() { self = .a() }"),
+    ("public enum D { case x(Int, Int), b(f: A) }", "public init() { self = .b(f: Self._$reducer1) }"),
+    ("enum D { case d(D), b(A) }", "init() { self = .b(Self._$reducer1) }"),
+    ("enum D { @available(*, deprecated) case a(A); case b(A) }", "init() { self = .b(Self._$reducer1) }"),
+  ])
+  func `an enum of features can be made, to be the feature of a case`(_ source: String, _ initializer: String) {
+    #expect(expand(source, file: "").source.contains("\n\(initializer)\n"))
+  }
+
+  @Test(arguments: ["enum D { case x(Int, Int) }", "enum D { case d(D) }", "enum D {\n#if X\ncase a(A)\n#endif\n}"])
+  func `an enum none of whose cases can be made of nothing says so`(_ source: String) {
+    #expect(
+      expand(source, file: "").source.contains(
+        """
+        @available(*, unavailable, message: "no case of 'D' can be made of nothing; name its reducer, as in 'case inner(D.Body = D.body)'")
+        init() { Swift.fatalError("There is no value.") }
+        """
+      )
+    )
+  }
+
+  @Test func `plain data in a case of a feature is refused, with a change that says what it is`() {
+    let source = "@Reducer enum D {\n  case a(Int)\n}"
+    let expansion = MacroExpansionTests.expand("Reducer", .member, on: source)
+    #expect(complaints(expansion, on: source) == ["2:10 error"])
+    #expect(
+      expansion.diagnostics.map(\.message) == [
+        "A case of an enum with '@Reducer' holds a feature, and 'a' holds 'Int'. "
+          + "Put '@ReducerCaseIgnored' before a case that holds plain data."
+      ]
+    )
+    #expect(fixed(expansion, on: source) == "@Reducer enum D {\n  @ReducerCaseIgnored case a(Int)\n}")
+    #expect(expansion.source.contains("case a(Swift.Never)"))
+    #expect(MacroExpansionTests.expand("Reducer", .member, on: "enum D { case a(Int), b }").diagnostics[0].fixIts == [])
+  }
+
+  @Test(arguments: [
+    "[A]", "[A: B]", "(A, B)", "()", "(A) -> B", "@Sendable () -> Void", "Swift.Int", "Set<A>", "Array<A>", "String",
+    "UUID",
+  ])
+  func `types that are no feature for certain are plain data`(_ type: String) {
+    #expect(MacroExpansionTests.expand("Reducer", .member, on: "enum D { case a(\(type)) }").diagnostics.count == 1)
+  }
+
+  @Test(arguments: ["A", "Set", "Result", "Data", "A.Int", "Int.A", "Child?", "Generic<Int>", "Set<A>.B", "Inner.Body"])
+  func `types that may be a feature are left to the compiler`(_ type: String) {
+    #expect(MacroExpansionTests.expand("Reducer", .member, on: "enum D { case a(\(type)) }").diagnostics.isEmpty)
+  }
+
+  @Test func `a case with the name of a member that is added is refused`() {
+    let source = "@Reducer enum D { case a(A), scope, Type }"
+    let expansion = MacroExpansionTests.expand("Reducer", .member, on: source)
+    #expect(complaints(expansion, on: source) == ["1:30 error", "1:37 error"])
+    #expect(
+      expansion.diagnostics.map(\.message) == [
+        "'@Reducer' adds a static 'scope' to an enum, so no case can have that name. Rename the case.",
+        "'@CasePathable' names a case in key paths, where 'Type' means something else. Rename the case.",
+      ]
+    )
+  }
+}

@@ -1,0 +1,56 @@
+extension [Mistakes] {
+  /// Declarations that a macro does not manage, each of which gets one message.
+  static let macros = [
+    Mistakes(
+      "names of cases",
+      """
+      @CasePathable enum A { case allCasePaths, a } // error: where 'allCasePaths' means something else. Rename the case.
+      @CasePathable enum B { case `Type`(Int), b } // error: where 'Type' means something else
+      @CasePathable enum C { case `self`, c } // error: where 'self' means something else
+      @CasePathable enum D { case Cases, d } // error: where 'Cases' means something else
+      @CasePathable enum E { case makeIterator, Swift } // error: where 'Swift' means something else
+      @CasePathable enum F { case AllCasePaths } // error: where 'AllCasePaths' means something else
+      @CasePathable enum G { case `init`(Int), `a b`, `Self` }
+      let fine = (\\B.Cases.b, \\C.Cases.c, \\D.Cases.d, \\G.Cases.`init`, \\G.Cases.`a b`)
+      """
+    ),
+    Mistakes(
+      "types",
+      """
+      @CasePathable enum A: ~Copyable { case a(Int) } // error: '@CasePathable' is for types whose values can be copied
+      @ObservableState struct B: ~Copyable { var b = 1 } // error: '@ObservableState' is for types whose values can be copied
+      @Reducer struct C: ~Copyable {} // error: '@Reducer' is for types whose values can be copied
+      @Reducer actor D {} // error: '@Reducer' is for structs and enums
+      @CasePathable actor E {} // error: '@CasePathable' is for enums
+      """
+    ),
+    Mistakes(
+      "properties",
+      """
+      @propertyWrapper struct Published<Value> { var wrappedValue: Value }
+
+      @ObservableState struct A { lazy var a = 1 } // error: and 'a' is lazy: reading it changes it.
+      @ObservableState struct B { @Published var b = 1 } // error: '@Published' stores 'b' in its own way.
+      @ObservableState struct C { @ObservationStateIgnored lazy var a = 1 ; @ObservationStateIgnored @Published var b = 1 }
+      @Reducer struct Child { @ObservableState struct State {} ; enum Action { case tapped } }
+      @Reducer struct D {
+        struct State {
+          @Presents var child: Child.State? // error: '@Presents' is for a variable of a state with '@ObservableState'
+        }
+        enum Action { case child(PresentationAction<Child.Action>) }
+        var body: some ReducerOf<Self> {
+          EmptyReducer().ifLet(\\.$child, action: \\.child) { Child() }
+        }
+      }
+      """
+    ),
+    Mistakes(
+      "a property wrapper that no macro knows",
+      mayGoOn: true,
+      """
+      @propertyWrapper struct Wrapped<Value> { var wrappedValue: Value }
+      @ObservableState struct A { @Wrapped var a = 1 } // error: property wrapper cannot be applied to a computed property
+      """
+    ),
+  ]
+}
