@@ -9,22 +9,20 @@
 #include <pthread.h>
 #endif
 
-#define SWIFT_CC __attribute__((swiftcall))
+extern DOVETAIL_SWIFT_CC DovetailExecutor swift_task_getCurrentExecutor(void);
 
-extern SWIFT_CC DovetailExecutor swift_task_getCurrentExecutor(void);
-
-DovetailExecutor dovetail_current_executor(void) { return swift_task_getCurrentExecutor(); }
+DOVETAIL_SWIFT_CC DovetailExecutor dovetail_current_executor(void) { return swift_task_getCurrentExecutor(); }
 
 #if __APPLE__
-bool dovetail_is_on_main_executor(void) { return pthread_main_np() != 0; }
+DOVETAIL_SWIFT_CC bool dovetail_is_on_main_executor(void) { return pthread_main_np() != 0; }
 #else
-extern SWIFT_CC DovetailExecutor swift_task_getMainExecutor(void);
+extern DOVETAIL_SWIFT_CC DovetailExecutor swift_task_getMainExecutor(void);
 
 // Without flags it answers instead of stopping the program.
-extern SWIFT_CC bool swift_task_isCurrentExecutorWithFlags(DovetailExecutor executor, uint64_t flags);
+extern DOVETAIL_SWIFT_CC bool swift_task_isCurrentExecutorWithFlags(DovetailExecutor executor, uint64_t flags);
 
 // The main executor does not always run on the main thread here, so the thread is not asked.
-bool dovetail_is_on_main_executor(void) {
+DOVETAIL_SWIFT_CC bool dovetail_is_on_main_executor(void) {
   return swift_task_isCurrentExecutorWithFlags(swift_task_getMainExecutor(), 0);
 }
 #endif

@@ -4,6 +4,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/// The calling convention of Swift. The functions are declared again in Swift, where they are called, with `@_silgen_name`: a module
+/// that imports this header would need it wherever it is imported itself.
+#define DOVETAIL_SWIFT_CC __attribute__((swiftcall))
+
 /// A reference to a serial executor, as the concurrency runtime of Swift passes it (`SerialExecutorRef` in its `Executor.h`).
 typedef struct {
   /// The executor; 0 where there is none.
@@ -13,9 +17,9 @@ typedef struct {
 } DovetailExecutor;
 
 /// The serial executor that the caller runs on; its identity is 0 where the caller runs on none.
-DovetailExecutor dovetail_current_executor(void);
+DOVETAIL_SWIFT_CC DovetailExecutor dovetail_current_executor(void);
 
 /// Whether the caller runs on the main executor.
-bool dovetail_is_on_main_executor(void);
+DOVETAIL_SWIFT_CC bool dovetail_is_on_main_executor(void);
 
 #endif
