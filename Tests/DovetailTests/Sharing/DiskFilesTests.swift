@@ -21,4 +21,23 @@ struct DiskFilesTests {
     #expect(try files.read(path) == Array("changed".utf8))
     subscription.cancel()
   }
+
+  @Test func `a file that was set aside here is no change by another`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dovetail-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (path, other) = (folder.appending(path: "text").path, folder.appending(path: "other").path)
+    for path in [path, other] { try Data("old".utf8).write(to: URL(fileURLWithPath: path)) }
+    let files = DiskFiles()
+    #expect(try files.read(path) == Array("old".utf8))
+    #expect(files.setAside(path) != nil)
+    let (changes, told) = AsyncStream.makeStream(of: String.self)
+    let subscriptions = [path, other].map { path in files.watch(path) { told.yield(path) } }
+    // The files are looked at in the order of their names, "other" before "text", and again after this change.
+    var iterator = changes.makeAsyncIterator()
+    #expect(await iterator.next() == other)
+    try Data("new".utf8).write(to: URL(fileURLWithPath: other), options: .atomic)
+    #expect(await iterator.next() == other)
+    for subscription in subscriptions { subscription.cancel() }
+  }
 }

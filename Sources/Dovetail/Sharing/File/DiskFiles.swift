@@ -71,7 +71,10 @@ package final class DiskFiles: FileKeeping, @unchecked Sendable {
   }
 
   package func setAside(_ path: String) -> String? {
-    SystemFile.setAside(path)
+    let place = SystemFile.setAside(path)
+    // The file is gone by what this program did, which is no change by another.
+    if place != nil { lock.withLock { known[path] = .some(nil) } }
+    return place
   }
 
   /// Writes all that waits, on the thread that calls this.
