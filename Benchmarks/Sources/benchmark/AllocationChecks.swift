@@ -34,6 +34,11 @@ enum AllocationChecks {
         limit: 12
       ),
       Check(name: "peak memory after 100,000 effects / after none", found: memory, limit: 1.05),
+      Check(
+        name: "lost actions of 1,000 that the payload of an action sends when it is released",
+        found: LostActions.count(),
+        limit: 0
+      ),
     ]
   }
 
