@@ -89,23 +89,36 @@ final class StateRemovalObservers: Sendable {
     weak var observer: StateRemovalObserver?
   }
 
-  private let entries = Mutex<[Entry]>([])
+  private struct List {
+    // A state is seldom read by more than one child store, and an array would be allocated for it.
+    var first = Entry()
+    var others: [Entry] = []
+
+    mutating func add(_ observer: StateRemovalObserver) {
+      guard first.observer != nil else { return first.observer = observer }
+      others.removeAll { $0.observer == nil }
+      others.append(Entry(observer: observer))
+    }
+
+    /// Takes the observers of a store out of the list.
+    mutating func take(of changes: ObjectIdentifier) -> [StateRemovalObserver] {
+      let taken = ([first] + others).compactMap { $0.observer?.changes == changes ? $0.observer : nil }
+      if first.observer?.changes == changes { first.observer = nil }
+      others.removeAll { $0.observer == nil || $0.observer?.changes == changes }
+      return taken
+    }
+  }
+
+  private let list = Mutex(List())
 
   func add(_ observer: StateRemovalObserver) {
-    entries.withLock { entries in
-      entries.removeAll { $0.observer == nil }
-      entries.append(Entry(observer: observer))
-    }
+    list.withLock { $0.add(observer) }
   }
 
   /// Tells the observers of the store whose reducer runs on this thread that the state is removed.
   func tell(_ state: @autoclosure () -> Any) {
     guard let changes = PendingChanges.current.map(ObjectIdentifier.init) else { return }
-    let observers = entries.withLock { entries in
-      let observers = entries.compactMap { $0.observer?.changes == changes ? $0.observer : nil }
-      entries.removeAll { entry in entry.observer == nil || observers.contains { $0 === entry.observer } }
-      return observers
-    }
+    let observers = list.withLock { $0.take(of: changes) }
     guard !observers.isEmpty else { return }
     let state = state()
     for observer in observers { observer.didRemove(state) }

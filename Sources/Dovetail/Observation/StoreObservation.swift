@@ -142,15 +142,13 @@ extension StoreCore {
 
   @usableFromInline
   final func noteTrackedReading() {
-    checkReadable()
     observation?._withUnsafeGuaranteedRef { $0.noteReading() }
   }
 
   /// Begins a reading through a store, for an observer that tracks readings.
   @usableFromInline
   final func beginReading() -> StoreObservation.Reading? {
-    checkReadable()
-    return observation?._withUnsafeGuaranteedRef { $0.beginReading() }
+    observation?._withUnsafeGuaranteedRef { $0.beginReading() }
   }
 
   /// Ends a reading that ``beginReading()`` began, and notes it unless a tracked property of the state was read.
@@ -164,9 +162,12 @@ extension StateSource {
   /// Reads the state in place, for an observer that tracks readings.
   @inlinable
   func readTracked<Result>(_ body: (State) -> Result) -> Result {
+    let isOutermost = reference._withUnsafeGuaranteedRef { $0.beginRead() }
+    // Ended last: what was sent meanwhile is handled then, and reads the state for nobody.
+    defer { reference._withUnsafeGuaranteedRef { $0.endRead(isOutermost: isOutermost) } }
     let reading = reference._withUnsafeGuaranteedRef { $0.status.contains(.tracking) ? $0.beginReading() : nil }
-    guard let reading else { return read(body) }
+    guard let reading else { return borrow(body) }
     defer { reference._withUnsafeGuaranteedRef { $0.endReading(reading) } }
-    return read(body)
+    return borrow(body)
   }
 }

@@ -161,13 +161,13 @@ public final class Store<State, Action> {
   /// part, read that part: `store.count`.
   @inlinable
   public var state: State {
-    source.readTracked { $0 }
+    read { $0 }
   }
 
   /// A property of the state.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    source.readTracked { $0[keyPath: keyPath] }
+    read { $0[keyPath: keyPath] }
   }
 
   /// Reads the state without copying it.
@@ -176,7 +176,16 @@ public final class Store<State, Action> {
   /// - Returns: What `body` returns.
   @inlinable
   public func withState<Result>(_ body: (_ state: State) -> Result) -> Result {
-    source.readTracked(body)
+    read(body)
+  }
+
+  @inlinable
+  @inline(__always)
+  func read<Result>(_ body: (_ state: State) -> Result) -> Result {
+    let result = source.readTracked(body)
+    // The source does not keep the state alive. Without this, a store that nobody uses afterwards could be released before.
+    withExtendedLifetime(self) {}
+    return result
   }
 
   /// The values of dependencies for the reducer, from the next action on.

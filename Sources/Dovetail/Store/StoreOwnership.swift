@@ -23,17 +23,12 @@ final class StoreOwnership {
   func check(at use: SourceSite?) -> (any Actor)? {
     let current = CurrentExecutor.now
     if let executor {
-      if executor != current { stop(Diagnostic.storeOnAnotherActor(madeAt: site), at: use) }
+      if executor != current { Diagnostic.storeOnAnotherActor(madeAt: site).stop(at: use ?? site) }
       return nil
     }
-    guard let current else { stop(Diagnostic.storeWithoutActor(madeAt: site), at: use) }
-    guard let actor = current.actor else { stop(Diagnostic.storeOnCustomExecutor(madeAt: site), at: use) }
+    guard let current else { Diagnostic.storeWithoutActor(madeAt: site).stop(at: use ?? site) }
+    guard let actor = current.actor else { Diagnostic.storeOnCustomExecutor(madeAt: site).stop(at: use ?? site) }
     executor = current
     return actor
-  }
-
-  private func stop(_ diagnostic: Diagnostic, at use: SourceSite?) -> Never {
-    let site = use ?? self.site
-    fatalError(diagnostic.message, file: site.filePath, line: site.line)
   }
 }
