@@ -75,6 +75,9 @@ final class ListenerBox: Observable, Sendable {
     return false
   }
 
+  /// Whether anybody may have read any property.
+  var hasReaders: Bool { marks.load(ordering: .relaxed) != 0 }
+
   /// Whether anybody may have read a property.
   func hasReaders(of mark: PropertyMark) -> Bool { marks.load(ordering: .relaxed) & mark.bits != 0 }
 

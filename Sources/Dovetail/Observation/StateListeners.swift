@@ -31,7 +31,8 @@ final class StateListeners: Sendable {
   @usableFromInline
   func hasReaders(of accessor: StaticString) -> Bool {
     guard let box = Self.box(at: address.load(ordering: .acquiring)) else { return false }
-    return box._withUnsafeGuaranteedRef { $0.hasReaders(of: PropertyMark(accessor: accessor)) }
+    // A child store has the list made for itself. Nobody may have read a property then, and the bit of the property costs more.
+    return box._withUnsafeGuaranteedRef { $0.hasReaders && $0.hasReaders(of: PropertyMark(accessor: accessor)) }
   }
 
   /// Whether anybody may wait for changes of what is read on this thread now.
