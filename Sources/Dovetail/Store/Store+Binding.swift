@@ -75,9 +75,9 @@ extension Store {
     // An assignment has no place for the caller's line: where a key path leads through the subscript, as in a binding of
     // a view, its arguments would have to be hashable, which those of a line are not.
     let site = SourceSite()
-    // A view that closes writes to its bindings when its feature has already left.
-    guard source.isPresent else { return }
     let isQueued = source.core.isOccupied
+    // A view that closes writes to its bindings when its feature has already left. While a reducer runs the state cannot be asked.
+    guard isQueued || source.isPresent else { return }
     let write = PropertyWrite(keyPath, value, isChecked: true)
     let binding = BindingAction(write: write)
     _ = sendAction(embed(binding), site)
