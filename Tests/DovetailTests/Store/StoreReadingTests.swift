@@ -161,6 +161,21 @@ struct StoreReadingTests {
     #expect(recorder.messages.first?.contains("An action was sent to a store whose state was being read.") == true)
   }
 
+  @Test func `a property of a child store that is set while a reducer runs waits for it, and is reported once`() {
+    let held = Box<StoreOf<Part>?>(nil)
+    let store = Store(initialState: Names.State()) {
+      Reduce<Names.State, Names.Action> { _, action in
+        if case .clearLater = action { held.value?.text = "new" }
+        return .none
+      }
+      .ifLet(\.child, action: \.child) { Part() }
+    }
+    held.value = store.scope(\.child, action: \.child)
+    withIssueReporters([recorder]) { _ = store.send(.clearLater) }
+    #expect(held.value?.text == "new")
+    #expect(recorder.issues.count == 1)
+  }
+
   @Test func `a store whose last reference goes while it is read stays until the reading ends`() {
     var store: StoreOf<Names>? = Store(initialState: Names.State()) { Names() }
     let count = store!.withState { state in
