@@ -106,10 +106,7 @@ public final class Store<State, Action> {
     self.parent = parent
     self.route = route
     sendAction = { (action: consuming Action, site: SourceSite) -> StoreTask in
-      let task = withUnsafeMutablePointer(to: &action) { route.send($0, from: site) }
-      // Releasing the action may send another one, which has to find the store ready for it.
-      withExtendedLifetime(action) {}
-      return task
+      withUnsafeMutablePointer(to: &action) { route.send($0, from: site) }
     }
   }
 
@@ -121,10 +118,7 @@ public final class Store<State, Action> {
   ) -> ((consuming Action, SourceSite) -> StoreTask, ActionRoute?) {
     (
       { (action: consuming Action, site: SourceSite) -> StoreTask in
-        let task = withUnsafeMutablePointer(to: &action) { engine.send($0, from: site) }
-        // Releasing the action may send another one, which has to find the store ready for it.
-        withExtendedLifetime(action) {}
-        return task
+        withUnsafeMutablePointer(to: &action) { engine.send($0, from: site) }
       },
       ActionRoute { action, site in engine.send(action.assumingMemoryBound(to: Action.self), from: site) }
     )

@@ -6,7 +6,7 @@ class StoreCore {
   /// With nothing set, sending an action does the least.
   @usableFromInline
   struct Status: OptionSet {
-    @usableFromInline let rawValue: UInt16
+    @usableFromInline private(set) var rawValue: UInt16
 
     @inlinable
     init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -43,6 +43,11 @@ class StoreCore {
 
     /// The compiler did not know the actor of the store, so each use has to check on which one it runs.
     @inlinable static var checked: Status { Status(rawValue: 1024) }
+
+    /// Removes ``reducing``, which has to be there: subtracting it is one instruction, which leaves whether any other is set.
+    @inlinable
+    @inline(__always)
+    mutating func endReducing() { rawValue &-= 1 }
   }
 
   // Unchecked: a status is read and written, never held, so two accesses cannot overlap.
