@@ -99,3 +99,11 @@ protocol CaseMatching {
 extension Case: CaseMatching {
   func matches(_ root: Any) -> Bool { route.matches(root) }
 }
+
+/// A ``Case`` whose value is of a type that is found while the program runs.
+package protocol CaseOfValue<Value> {
+  /// The type of what the case holds.
+  associatedtype Value
+}
+
+extension Case: CaseOfValue {}

@@ -29,6 +29,7 @@ final class EffectHost {
   private(set) var places = PlaceTree()
   private var sequences: [EffectToken: () -> Void] = [:]
   private var starting: [RunningEffect] = []
+  private var afterPass: [() -> Void] = []
 
   /// Makes a host.
   ///
@@ -57,6 +58,9 @@ final class EffectHost {
     guard let state else { return body(nil) }
     places.withState(at: place, of: state, body)
   }
+
+  /// Keeps a place until ``leave(_:)`` is called for it.
+  func keep(_ place: PlaceID) { places.addResident(at: place) }
 
   func leave(_ place: PlaceID) { places.removeResident(at: place) }
 
@@ -119,6 +123,17 @@ final class EffectHost {
     end(effect.token)
   }
 
+  /// Calls a function at the end of the pass at hand, which must not send actions.
+  func afterPass(_ body: @escaping () -> Void) { afterPass.append(body) }
+
+  /// Does what is to be done at the end of a pass.
+  func endPass() {
+    guard !afterPass.isEmpty else { return }
+    let bodies = afterPass
+    afterPass = []
+    for body in bodies { body() }
+  }
+
   /// Keeps the rest of a sequence until its stage is over.
   func suspend(_ token: EffectToken, rest: @escaping () -> Void) {
     sequences[token] = rest
@@ -137,6 +152,7 @@ final class EffectHost {
     flush = {}
     sequences = [:]
     starting = []
+    afterPass = []
     registry.cancelAll()
   }
 }

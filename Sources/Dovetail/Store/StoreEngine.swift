@@ -300,6 +300,7 @@ final class StoreEngine<State, Action>: StoreCore {
       if ended === group { isActive = hasEffects }
     }
     groups.removeAll(keepingCapacity: true)
+    host.endPass()
     deliverNews()
     if status.contains(.listened) {
       notifyListeners()

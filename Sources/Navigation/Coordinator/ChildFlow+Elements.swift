@@ -10,17 +10,20 @@ extension ChildFlow {
   ///   - state: The stack.
   ///   - action: The case that holds the actions of the stack.
   ///   - child: The child.
+  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default what the child
+  ///     returns from ``Flow/start(for:)``.
   public static func stacked<Child: Flow>(
     _ state: WritableKeyPath<State, StackState<Child.State>>,
     action: CaseKeyPath<Action, StackAction<Child.State, Child.Action>>,
     _ child: Child.Type,
+    start: FlowStart<State, Child>? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return stacked(state, whole: .self, action: AnyCasePath(action), actionWhole: .self, child, at: site)
+    return stacked(state, whole: .self, action: AnyCasePath(action), actionWhole: .self, child, start: start, at: site)
   }
 
   /// A child that is one case of what may be on a stack.
@@ -35,12 +38,15 @@ extension ChildFlow {
   ///   - action: The case that holds the actions of the stack.
   ///   - actionCase: The case of an element's actions that holds the child's.
   ///   - child: The child.
+  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default what the child
+  ///     returns from ``Flow/start(for:)``.
   public static func stacked<Child: Flow, Element: CasePathable, ElementAction: CasePathable>(
     _ state: WritableKeyPath<State, StackState<Element>>,
     case stateCase: CaseKeyPath<Element, Child.State>,
     action: CaseKeyPath<Action, StackAction<Element, ElementAction>>,
     case actionCase: CaseKeyPath<ElementAction, Child.Action>,
     _ child: Child.Type,
+    start: FlowStart<State, Child>? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -53,6 +59,7 @@ extension ChildFlow {
       action: AnyCasePath(action),
       actionWhole: AnyCasePath(actionCase),
       child,
+      start: start,
       at: site
     )
   }
@@ -65,10 +72,13 @@ extension ChildFlow {
   ///   - state: The collection.
   ///   - action: The case that holds the elements' actions.
   ///   - child: The child.
+  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default what the child
+  ///     returns from ``Flow/start(for:)``.
   public static func element<Child: Flow, ID: Hashable & Sendable>(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, Child.State>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, Child.Action>>,
     _ child: Child.Type,
+    start: FlowStart<State, Child>? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -77,6 +87,7 @@ extension ChildFlow {
     let action = AnyCasePath(action)
     let holding = FlowHolding<State, Action, Child>(
       standing: { _, _ in .beside },
+      start: start,
       positions: { $0[keyPath: state].ids.map(AnyHashable.init) },
       front: { $0[keyPath: state].ids.last.map(AnyHashable.init) },
       read: { parent, position in (position.base as? ID).flatMap { parent[keyPath: state][id: $0] } },
@@ -106,10 +117,12 @@ extension ChildFlow {
     action: AnyCasePath<Action, StackAction<Element, ElementAction>>,
     actionWhole: AnyCasePath<ElementAction, Child.Action>,
     _ child: Child.Type,
+    start: FlowStart<State, Child>?,
     at source: SourceSite
   ) -> ChildFlow where Child.Action.Target == Action.Target {
     let holding = FlowHolding<State, Action, Child>(
       standing: { _, _ in .along },
+      start: start,
       positions: { parent in
         parent[keyPath: state].entries.filter { whole.extract(from: $0.value) != nil }.map { AnyHashable($0.id) }
       },

@@ -8,17 +8,20 @@ extension ChildFlow {
   ///   - state: The presentation, as in `\.$login`.
   ///   - action: The case that holds the actions of what is presented.
   ///   - child: The child.
+  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default what the child
+  ///     returns from ``Flow/start(for:)``.
   public static func presented<Child: Flow>(
     _ state: WritableKeyPath<State, PresentationState<Child.State>>,
     action: CaseKeyPath<Action, PresentationAction<Child.Action>>,
     _ child: Child.Type,
+    start: FlowStart<State, Child>? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return presented(state, whole: .self, action: AnyCasePath(action), actionWhole: .self, child, at: site)
+    return presented(state, whole: .self, action: AnyCasePath(action), actionWhole: .self, child, start: start, at: site)
   }
 
   /// A child that is one case of what may be presented.
@@ -33,12 +36,15 @@ extension ChildFlow {
   ///   - action: The case that holds the actions of what is presented.
   ///   - actionCase: The case of them that holds the child's actions.
   ///   - child: The child.
+  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default what the child
+  ///     returns from ``Flow/start(for:)``.
   public static func presented<Child: Flow, Destination: CasePathable, DestinationAction: CasePathable>(
     _ state: WritableKeyPath<State, PresentationState<Destination>>,
     case stateCase: CaseKeyPath<Destination, Child.State>,
     action: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
     case actionCase: CaseKeyPath<DestinationAction, Child.Action>,
     _ child: Child.Type,
+    start: FlowStart<State, Child>? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -51,6 +57,7 @@ extension ChildFlow {
       action: AnyCasePath(action),
       actionWhole: AnyCasePath(actionCase),
       child,
+      start: start,
       at: site
     )
   }
@@ -61,6 +68,7 @@ extension ChildFlow {
     action: AnyCasePath<Action, PresentationAction<DestinationAction>>,
     actionWhole: AnyCasePath<DestinationAction, Child.Action>,
     _ child: Child.Type,
+    start: FlowStart<State, Child>?,
     at source: SourceSite
   ) -> ChildFlow where Child.Action.Target == Action.Target {
     func read(_ parent: State) -> Child.State? {
@@ -68,6 +76,7 @@ extension ChildFlow {
     }
     let holding = FlowHolding<State, Action, Child>(
       standing: { _, _ in .over },
+      start: start,
       positions: { read($0) == nil ? [] : [soleFlowPosition] },
       front: { read($0) == nil ? nil : soleFlowPosition },
       read: { parent, _ in read(parent) },

@@ -11,18 +11,21 @@ extension ChildFlow {
   ///   - action: The case that holds the actions of the routes.
   ///   - child: The child.
   ///   - style: How it is shown where it begins.
+  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default what the child
+  ///     returns from ``Flow/start(for:)``.
   public static func routed<Child: Flow>(
     _ routes: WritableKeyPath<State, [Route<Child.State>]>,
     action: CaseKeyPath<Action, RouterAction<Int, Child.State, Child.Action>>,
     _ child: Child.Type,
     as style: RouteStyle = .push,
+    start: FlowStart<State, Child>? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return routed(routes, whole: .self, action: AnyCasePath(action), actionWhole: .self, child, style, at: site)
+    return routed(routes, whole: .self, action: AnyCasePath(action), actionWhole: .self, child, style, start, at: site)
   }
 
   /// A child that is one case of the screens of routes.
@@ -38,6 +41,8 @@ extension ChildFlow {
   ///   - actionCase: The case of a screen's actions that holds the child's.
   ///   - child: The child.
   ///   - style: How it is shown where it begins.
+  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default what the child
+  ///     returns from ``Flow/start(for:)``.
   public static func routed<Child: Flow, Screen: CasePathable, ScreenAction: CasePathable>(
     _ routes: WritableKeyPath<State, [Route<Screen>]>,
     case stateCase: CaseKeyPath<Screen, Child.State>,
@@ -45,6 +50,7 @@ extension ChildFlow {
     case actionCase: CaseKeyPath<ScreenAction, Child.Action>,
     _ child: Child.Type,
     as style: RouteStyle = .push,
+    start: FlowStart<State, Child>? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -57,6 +63,7 @@ extension ChildFlow {
       actionWhole: AnyCasePath(actionCase),
       child,
       style,
+      start,
       at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
@@ -68,18 +75,21 @@ extension ChildFlow {
   ///   - action: The case that holds the actions of the routes.
   ///   - child: The child.
   ///   - style: How it is shown where it begins.
+  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default what the child
+  ///     returns from ``Flow/start(for:)``.
   public static func routed<Child: Flow>(
     _ routes: WritableKeyPath<State, IdentifiedArrayOf<Route<Child.State>>>,
     action: CaseKeyPath<Action, RouterAction<Child.State.ID, Child.State, Child.Action>>,
     _ child: Child.Type,
     as style: RouteStyle = .push,
+    start: FlowStart<State, Child>? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target, Child.State: Identifiable, Child.State.ID: Sendable {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return routed(routes, whole: .self, action: AnyCasePath(action), actionWhole: .self, child, style, at: site)
+    return routed(routes, whole: .self, action: AnyCasePath(action), actionWhole: .self, child, style, start, at: site)
   }
 
   /// A child that is one case of the screens of identified routes.
@@ -91,6 +101,8 @@ extension ChildFlow {
   ///   - actionCase: The case of a screen's actions that holds the child's.
   ///   - child: The child.
   ///   - style: How it is shown where it begins.
+  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default what the child
+  ///     returns from ``Flow/start(for:)``.
   public static func routed<Child: Flow, Screen: CasePathable & Identifiable, ScreenAction: CasePathable>(
     _ routes: WritableKeyPath<State, IdentifiedArrayOf<Route<Screen>>>,
     case stateCase: CaseKeyPath<Screen, Child.State>,
@@ -98,6 +110,7 @@ extension ChildFlow {
     case actionCase: CaseKeyPath<ScreenAction, Child.Action>,
     _ child: Child.Type,
     as style: RouteStyle = .push,
+    start: FlowStart<State, Child>? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -110,6 +123,7 @@ extension ChildFlow {
       actionWhole: AnyCasePath(actionCase),
       child,
       style,
+      start,
       at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
@@ -121,6 +135,7 @@ extension ChildFlow {
     actionWhole: AnyCasePath<ScreenAction, Child.Action>,
     _ child: Child.Type,
     _ style: RouteStyle,
+    _ start: FlowStart<State, Child>?,
     at source: SourceSite
   ) -> ChildFlow where Child.Action.Target == Action.Target {
     // A position is the id of a route: its index, or the id of its screen.
@@ -134,6 +149,7 @@ extension ChildFlow {
       standing: { parent, position in
         index(parent, position).map { parent[keyPath: routes][$0].route.isPresented } == true ? .over : .along
       },
+      start: start,
       positions: { parent in
         parent[keyPath: routes].indices.map { AnyHashable(parent[keyPath: routes].routeID(at: $0)) }
           .filter { read(parent, $0) != nil }
@@ -149,6 +165,7 @@ extension ChildFlow {
         _ = parent[keyPath: routes].withScreen(at: index) { screen in _ = whole.modify(&screen) { body(&$0) } }
       },
       insert: { parent, child in
+        if style.isPush { parent[keyPath: routes].uncoverNavigation() }
         _ = parent[keyPath: routes].appendRoute(Routes.Element(Route(screen: whole.embed(child), style: style)))
       },
       show: { parent, position in

@@ -61,10 +61,13 @@ extension ChildFlow {
   ///   - state: The state of the child.
   ///   - action: The case that holds the child's actions.
   ///   - child: The child.
+  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default what the child
+  ///     returns from ``Flow/start(for:)``.
   public static func optional<Child: Flow>(
     _ state: WritableKeyPath<State, Child.State?>,
     action: CaseKeyPath<Action, Child.Action>,
     _ child: Child.Type,
+    start: FlowStart<State, Child>? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -73,6 +76,7 @@ extension ChildFlow {
     let action = AnyCasePath(action)
     let holding = FlowHolding<State, Action, Child>(
       standing: { _, _ in .over },
+      start: start,
       positions: { $0[keyPath: state] == nil ? [] : [soleFlowPosition] },
       front: { $0[keyPath: state] == nil ? nil : soleFlowPosition },
       read: { parent, _ in parent[keyPath: state] },
@@ -99,10 +103,13 @@ extension ChildFlow {
   ///   - state: The case that holds the child's state.
   ///   - action: The case that holds the child's actions.
   ///   - child: The child.
+  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default what the child
+  ///     returns from ``Flow/start(for:)``.
   public static func `case`<Child: Flow>(
     _ state: CaseKeyPath<State, Child.State>,
     action: CaseKeyPath<Action, Child.Action>,
     _ child: Child.Type,
+    start: FlowStart<State, Child>? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -111,6 +118,7 @@ extension ChildFlow {
     let (path, action) = (AnyCasePath(state), AnyCasePath(action))
     let holding = FlowHolding<State, Action, Child>(
       standing: { _, _ in .along },
+      start: start,
       positions: { path.extract(from: $0) == nil ? [] : [soleFlowPosition] },
       front: { path.extract(from: $0) == nil ? nil : soleFlowPosition },
       read: { parent, _ in path.extract(from: parent) },

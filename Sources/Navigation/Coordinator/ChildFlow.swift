@@ -16,6 +16,7 @@ import Dovetail
 /// A child has to share the targets of its parent; that of another app is refused by the compiler.
 public struct ChildFlow<State, Action: FlowAction> {
   typealias Search = FlowSearch<Action.Target>
+  typealias Word = FlowWord<Action.Target>
 
   /// The type of the child.
   let type: FlowType<Action.Target>
@@ -26,21 +27,40 @@ public struct ChildFlow<State, Action: FlowAction> {
   /// Whether the child is always there.
   let isPermanent: Bool
 
+  let standing: (State, AnyHashable) -> FlowStanding
   let front: (State) -> AnyHashable?
   let origin: (Action) -> AnyHashable?
   let isThere: (State, AnyHashable) -> Bool
-  let id: (State, AnyHashable) -> AnyHashable?
+
+  /// Where there are children that stand in line with others or over them.
+  let positionsInLine: (State) -> [AnyHashable]
 
   /// Finds the way on from here: the child that goes on or the state of the one that begins.
   let plan: (inout Search, State, AnyHashable?, [ObjectIdentifier]) -> (position: AnyHashable?, start: Any?)?
-  let follow: (inout Search, Search.Step, inout State) -> Void
+
+  /// Goes on the way, and says where the child is then.
+  let follow: (inout Search, Search.Step, inout State) -> AnyHashable?
+  let show: (inout State, AnyHashable) -> Void
   let nearest: (inout Search, State, AnyHashable) -> Int?
   let open: (inout Search, Int, inout State, AnyHashable) -> Void
+
+  let carrier: (Word, inout Search, State, Action, ArraySlice<AnyHashable?>) -> FlowCarrier?
+  let carryOut: (Word, inout Search, FlowCarrier, inout State, Action, ArraySlice<AnyHashable?>) -> Void
+  let allows: (Action.Target, State, State?) -> Bool
+
   let end: (inout State, Action, ArraySlice<AnyHashable?>, Bool) -> FlowEnding
 
-  /// Ends a child that lies over others, or also one in line with them, and says whether it is gone; one that stays is
-  /// uncovered.
-  let endFront: (inout State, AnyHashable, _ alsoAlong: Bool) -> Bool
+  /// Ends a child that stands so or further over others, if it can, and says whether it is gone.
+  let remove: (inout State, AnyHashable, FlowStanding) -> Bool
+
+  /// Whether something lies over the child that ``uncover`` ends.
+  let isCovered: (State, AnyHashable) -> Bool
+
+  /// Ends what lies over the child.
+  let uncover: (inout State, AnyHashable) -> Void
+
+  /// Ends what lies over the child that the user leaves, and would lie over where the user goes.
+  let uncoverFormer: (inout State, AnyHashable) -> Void
   let trees: (State?, AnyHashable?, [ObjectIdentifier]) -> [FlowTree]
 }
 
@@ -52,19 +72,21 @@ extension ChildFlow {
     self.source = source
     type = FlowType(Child.self)
     isPermanent = holding.isPermanent
+    standing = holding.standing
     front = holding.front
     origin = { holding.origin($0)?.position }
     isThere = { holding.read($0, $1) != nil }
-    id = { state, position in holding.read(state, position).flatMap { Map.of(Child.self).id(of: $0) } }
+    positionsInLine = { state in holding.positions(state).filter { holding.standing(state, $0) != .beside } }
     plan = { search, state, left, begun in
       let map = Map.of(Child.self)
       for position in holding.positions(state).reversed() where position != left || holding.isPermanent {
-        guard let child = holding.read(state, position), holding.isPermanent || map.suits(child, search.target)
+        guard let child = holding.read(state, position),
+          holding.isPermanent || holding.suits(child, search.target, in: state)
         else { continue }
         if map.plan(&search, in: child, begun: begun) { return (position, nil) }
       }
       let type = ObjectIdentifier(Child.self)
-      guard !holding.isPermanent, !begun.contains(type), let start = Child.start(for: search.target),
+      guard !holding.isPermanent, !begun.contains(type), let start = holding.begin(search.target, in: state),
         map.plan(&search, in: start, begun: begun + [type])
       else { return nil }
       return (nil, start)
@@ -73,20 +95,50 @@ extension ChildFlow {
       if let position = step.position {
         holding.visit(&state, position) { Map.of(Child.self).follow(&search, in: &$0) }
         holding.show(&state, position)
-      } else if var start = step.start as? Child.State {
-        Map.of(Child.self).follow(&search, in: &start)
-        holding.insert(&state, start)
+        return position
       }
+      guard var start = step.start as? Child.State else { return nil }
+      Map.of(Child.self).follow(&search, in: &start)
+      holding.insert(&state, start)
+      return holding.front(state)
     }
+    show = holding.show
     nearest = { search, state, position in
-      holding.read(state, position).flatMap { Map.of(Child.self).nearest(to: &search, in: $0, isOutermost: false) }
+      guard let child = holding.read(state, position) else { return nil }
+      return Map.of(Child.self).nearest(to: &search, in: child) { holding.suits(child, $0, in: state) }
     }
     open = { search, level, state, position in
       holding.visit(&state, position) { Map.of(Child.self).open(&search, level: level, in: &$0) }
     }
+    carrier = { word, search, state, action, ids in
+      guard let origin = holding.origin(action), let child = holding.read(state, origin.position),
+        Map.id(of: child) == ids.last ?? nil
+      else { return nil }
+      return Map.of(Child.self).carrier(of: word, &search, along: origin.action, ids: ids, in: child) {
+        holding.suits(child, $0, in: state)
+      }
+    }
+    carryOut = { word, search, carrier, state, action, ids in
+      guard let origin = holding.origin(action) else { return }
+      holding.visit(&state, origin.position) {
+        Map.of(Child.self).carryOut(word, &search, by: carrier, along: origin.action, ids: ids, in: &$0)
+      }
+    }
+    allows = { target, former, state in
+      let front = holding.front(former)
+      let next = state.flatMap(holding.front)
+      return holding.positions(former).allSatisfy { position in
+        guard let child = holding.read(former, position) else { return true }
+        let rest = state.flatMap { holding.read($0, position) }
+        let isSame = rest.map { holding.isPermanent || Map.id(of: $0) == Map.id(of: child) } ?? false
+        // A child that stays is asked where the user is or comes.
+        guard !isSame || position == front || position == next else { return true }
+        return Map.of(Child.self).allows(target, from: child, to: isSame ? rest : nil)
+      }
+    }
     end = { state, action, ids, innermost in
       guard let origin = holding.origin(action), let child = holding.read(state, origin.position),
-        Map.of(Child.self).id(of: child) == ids.last ?? nil
+        Map.id(of: child) == ids.last ?? nil
       else { return .removed }
       if !innermost, holding.standing(state, origin.position) != .beside, let remove = holding.remove,
         remove(&state, origin.position)
@@ -100,13 +152,21 @@ extension ChildFlow {
       guard case .own = ending else { return ending }
       return holding.remove?(&state, origin.position) == true ? .removed : .stays
     }
-    endFront = { state, position, alsoAlong in
+    remove = { state, position, lowest in
       let standing = holding.standing(state, position)
-      if standing == .over || (alsoAlong && standing == .along), let remove = holding.remove, remove(&state, position) {
-        return true
-      }
-      holding.visit(&state, position) { Map.of(Child.self).uncoverFront(in: &$0) }
-      return false
+      guard standing == .over || standing == lowest, let remove = holding.remove else { return false }
+      return remove(&state, position)
+    }
+    isCovered = { state, position in
+      holding.read(state, position).map { Map.of(Child.self).isCovered($0) } ?? false
+    }
+    uncover = { state, position in
+      holding.visit(&state, position) { Map.of(Child.self).uncover(in: &$0) }
+    }
+    uncoverFormer = { state, position in
+      // What lies over one of several windows does not lie over the others.
+      guard holding.standing(state, position) != .beside || holding.isPermanent else { return }
+      holding.visit(&state, position) { Map.of(Child.self).uncover(in: &$0) }
     }
     trees = { state, front, below in
       let map = Map.of(Child.self)

@@ -11,14 +11,14 @@ extension Flow {
   /// - Parameters:
   ///   - target: The place.
   ///   - state: The state of this flow.
-  /// - Returns: The state, or `nil` where neither this flow nor one below it can open the place.
+  /// - Returns: The state, or `nil` where neither this flow nor one below it can open the place, or one of them refuses it.
   public static func opening(_ target: Action.Target, in state: State) -> State? {
     var search = FlowSearch(target)
     let map = FlowMap.of(Self.self)
-    guard let level = map.nearest(to: &search, in: state, isOutermost: true) else { return nil }
-    var state = state
-    map.open(&search, level: level, in: &state)
-    return state
+    guard let level = map.nearest(to: &search, in: state) else { return nil }
+    var next = state
+    map.open(&search, level: level, in: &next)
+    return map.allows(target, from: state, to: next) ? next : nil
   }
 
   /// The flow and all below it, with what each opens, which are there, and where the user is.

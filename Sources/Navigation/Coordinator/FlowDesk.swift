@@ -18,15 +18,20 @@ class FlowDesk: @unchecked Sendable {
 final class FlowTargetDesk<Target: FlowTarget>: FlowDesk, @unchecked Sendable {
   // Unchecked for the sake of the class above, see there.
 
-  /// What a flow below wants, and could not do itself.
+  /// The types of the flows that the flow lists as its children.
+  let children: Set<ObjectIdentifier>
+
+  /// What a flow below wants.
   var word: FlowWord<Target>?
+
+  init(children: Set<ObjectIdentifier>) { self.children = children }
 }
 
 /// What a flow wants of those around it.
 final class FlowWord<Target: FlowTarget> {
   let handover: Handover<Target>
 
-  /// The flows that could not do it, the first of them first.
+  /// The flows that have heard of it, the first of them first.
   private(set) var way: [FlowStop] = []
 
   /// What tells each of these from others in its place.

@@ -1,25 +1,30 @@
 import Dovetail
 
+/// Where a child stands, seen from the flow that holds it.
+enum FlowStanding {
+  /// Over what is there, which it hides: it ends when the user is taken elsewhere.
+  case over
+
+  /// In line with others, which it follows.
+  case along
+
+  /// Beside others, which have nothing to do with it: it stays while they come and go.
+  case beside
+}
+
 /// How a flow holds a child: where in its state children are, and how they come and go.
 ///
 /// A position tells a child from others that are held in the same way, such as the id of an element of a stack.
 struct FlowHolding<State, Action, Child: Flow> {
-  /// Where a child stands, seen from the flow that holds it.
-  enum Standing {
-    /// Over what is there, which it hides: it ends when the user is taken elsewhere.
-    case over
+  typealias Target = Child.Action.Target
 
-    /// In line with others, which it follows.
-    case along
-
-    /// Beside others, which have nothing to do with it: it stays while they come and go.
-    case beside
-  }
-
-  let standing: (State, AnyHashable) -> Standing
+  let standing: (State, AnyHashable) -> FlowStanding
 
   /// Whether the child is always there, so that it neither begins nor ends.
   var isPermanent = false
+
+  /// The state in which a child begins on the way to a place; `nil` where the child knows it by itself.
+  var start: FlowStart<State, Child>?
 
   /// Where there are children.
   let positions: (State) -> [AnyHashable]
@@ -44,7 +49,22 @@ struct FlowHolding<State, Action, Child: Flow> {
 
   /// Where the child is that an action came from, and its action.
   let origin: (Action) -> (position: AnyHashable, action: Child.Action)?
+
+  /// The state in which a child begins on the way to a place, or `nil` where it cannot.
+  func begin(_ target: Target, in parent: State) -> Child.State? {
+    if let start { start(parent, target) } else { Child.start(for: target) }
+  }
+
+  /// Whether a child that is there can go on to a place, in place of beginning anew.
+  func suits(_ child: Child.State, _ target: Target, in parent: State) -> Bool {
+    guard let id = FlowMap<Child>.id(of: child), let start = begin(target, in: parent) else { return true }
+    return id == FlowMap<Child>.id(of: start)
+  }
 }
+
+/// Makes the state in which a child flow begins on the way to a place, from the state of the flow that holds it.
+public typealias FlowStart<State, Child: Flow> =
+  @Sendable (_ parent: State, _ target: Child.Action.Target) -> Child.State?
 
 /// The position where there is only one.
 var soleFlowPosition: AnyHashable { AnyHashable(0) }

@@ -7,12 +7,13 @@ final class FlowKeeper<F: Flow> {
   private let program: ReducerProgram
   private let tasks: TaskFollower<F.State, F.Action>?
   private let desk: FlowTargetDesk<F.Action.Target>
+  private let map = FlowMap.of(F.self)
   private let layer: DependencyLayer
   private let metadata = EnumMetadata(F.Action.self)
   private let tag: UInt32?
 
   init(_ body: some Reducer<F.State, F.Action>) {
-    let desk = FlowTargetDesk<F.Action.Target>()
+    let desk = FlowTargetDesk<F.Action.Target>(children: Set(FlowMap.of(F.self).slots.map(\.type.id)))
     self.desk = desk
     let base = body.makeRunner()
     program = base.program
@@ -52,106 +53,98 @@ final class FlowKeeper<F: Flow> {
   ) -> Effect<F.Action> {
     if let word = desk.word {
       desk.word = nil
-      handle(word, from: action, in: &state)
-      return effect
+      guard let origin = map.origin(of: action) else {
+        let child = word.way.last?.name ?? ""
+        report(.undeclaredFlow(child, in: typeName(F.self)), at: map.slots.first?.source ?? SourceSite())
+        return effect
+      }
+      if case .finish(next: nil) = word.handover {
+        return end(word, from: action, origin, in: &state).map { effect.merge(with: $0) } ?? effect
+      }
+      return passOn(word, from: origin, after: effect, action, in: &state)
     }
     guard let handover = action.flow else { return effect }
     let word = FlowWord(handover)
-    switch handover {
-    case .finish:
-      passOn(word, in: &state, after: action)
-      // The flow may begin anew in the same place, which by itself would not end what was started there.
-      return effect.merge(with: .departure { word.hasLeft })
-    case .open(let target):
-      if !open(target, in: &state) { passOn(word, in: &state, after: action) }
-      return effect
-    }
-  }
-
-  /// Does what a flow below could not, or passes it on.
-  private func handle(_ word: FlowWord<F.Action.Target>, from action: F.Action, in state: inout F.State) {
-    let map = FlowMap.of(F.self)
-    guard let origin = map.origin(of: action) else {
-      let child = word.way.last?.name ?? ""
-      report(.undeclaredFlow(child, in: typeName(F.self)), at: map.slots.first?.source ?? SourceSite())
-      return
-    }
-    switch word.handover {
-    case .open(let target):
-      if open(target, in: &state) { return }
-    case .finish(next: nil):
-      return end(word, from: action, origin, in: &state)
-    case .finish(next: let target?):
-      if handOver(word, to: target, from: action, origin, in: &state) { return }
-    }
-    passOn(word, in: &state, after: action)
-  }
-
-  private func open(_ target: F.Action.Target, in state: inout F.State) -> Bool {
-    let map = FlowMap.of(F.self)
-    var search = FlowSearch(target)
-    guard let level = map.nearest(to: &search, in: state, isOutermost: FlowDesk.current == nil) else { return false }
-    map.open(&search, level: level, in: &state)
-    return true
-  }
-
-  /// Ends the child that finished and all between, and opens what comes next, if it can be reached from here.
-  private func handOver(
-    _ word: FlowWord<F.Action.Target>,
-    to target: F.Action.Target,
-    from action: F.Action,
-    _ origin: (slot: Int, position: AnyHashable),
-    in state: inout F.State
-  ) -> Bool {
-    let map = FlowMap.of(F.self)
-    var search = FlowSearch(target)
-    let isOutermost = FlowDesk.current == nil
-    guard map.planHere(&search, in: state, leaving: origin, isOutermost: isOutermost) else { return false }
-    let ending = map.end(along: action, ids: word.ids[...], innermost: false, in: &state)
-    let begins = search.steps.last.map { $0.slot == origin.slot && $0.position == nil } ?? false
-    map.follow(&search, in: &state)
-    word.hasLeft = ending == .removed || begins || !map.slots[origin.slot].isThere(state, origin.position)
-    return true
+    let effect = passOn(word, from: nil, after: effect, action, in: &state)
+    // The flow may begin anew in the same place, which by itself would not end what was started there.
+    if case .finish = handover { return effect.merge(with: .departure { word.hasLeft }) }
+    return effect
   }
 
   /// Ends the child that finished and named nothing that comes next.
+  ///
+  /// - Returns: An effect that reports it where the child cannot be absent, and the parent does nothing about it.
   private func end(
-    _ word: FlowWord<F.Action.Target>,
+    _ word: FlowWord<Target>,
     from action: F.Action,
-    _ origin: (slot: Int, position: AnyHashable),
+    _ origin: FlowMap<F>.Position,
     in state: inout F.State
-  ) {
-    let map = FlowMap.of(F.self)
-    let slot = map.slots[origin.slot]
+  ) -> Effect<F.Action>? {
     let ending = map.end(along: action, ids: word.ids[...], innermost: true, in: &state)
     word.hasLeft = ending == .removed
-    if ending == .stays, slot.front(state) == origin.position {
+    let slot = map.slots[origin.slot]
+    guard ending == .stays, slot.front(state) == origin.position else { return nil }
+    // The parent may answer with an effect that opens a place.
+    return .afterPass { state, isActive in
+      guard let state, !isActive,
+        slot.front(state.assumingMemoryBound(to: F.State.self).pointee) == origin.position
+      else { return }
       report(.flowCannotEnd(slot.type.name(), in: typeName(F.self)), at: slot.source)
     }
   }
 
-  /// Leaves word for the flow around this one; where there is none, the hand-over is in vain.
-  private func passOn(_ word: FlowWord<F.Action.Target>, in state: inout F.State, after action: F.Action) {
-    let map = FlowMap.of(F.self)
-    word.pass(FlowStop(map), id: map.id(of: state))
-    if let outer = FlowDesk.current as? FlowTargetDesk<F.Action.Target> {
-      outer.word = word
-      return
+  /// Leaves word for the flow around this one; the outermost carries out the hand-over.
+  private func passOn(
+    _ word: FlowWord<Target>,
+    from origin: FlowMap<F>.Position?,
+    after effect: Effect<F.Action>,
+    _ action: F.Action,
+    in state: inout F.State
+  ) -> Effect<F.Action> {
+    word.pass(FlowStop(map), id: FlowMap<F>.id(of: state))
+    if let outer = FlowDesk.current as? FlowTargetDesk<Target> {
+      // A flow that the one around it does not list does by itself what it can.
+      if outer.children.contains(ObjectIdentifier(F.self)) || !carryOut(word, action, in: &state) { outer.word = word }
+      return effect
     }
-    let source = map.origin(of: action).map { map.slots[$0.slot].source } ?? map.slots.first?.source ?? SourceSite()
+    if carryOut(word, action, in: &state) { return effect }
+    let source = origin.map { map.slots[$0.slot].source } ?? map.slots.first?.source ?? SourceSite()
     switch word.handover {
     case .open(let target):
       report(.nobodyOpens(target, way: word.way, isFinished: false), at: source)
     case .finish(let next):
-      if word.way.count == 1 {
+      guard origin != nil else {
         // In the test of a flow by itself, the action that is received says what the flow asked for.
-        guard DependencyValues.current.context != .test else { return }
+        guard DependencyValues.current.context != .test else { return effect }
         report(.rootFinished(word.way[0].name, next: next), at: source)
-      } else if let next {
+        return effect
+      }
+      let ending = map.end(along: action, ids: word.ids.dropLast()[...], innermost: true, in: &state)
+      word.hasLeft = ending == .removed
+      if let next {
         report(.nobodyOpens(next, way: word.way, isFinished: true), at: source)
-        let ids = word.ids.dropLast()
-        word.hasLeft = map.end(along: action, ids: ids[...], innermost: true, in: &state) == .removed
       }
     }
+    return effect
+  }
+
+  /// Takes the user to the place that a hand-over names.
+  ///
+  /// - Returns: Whether that is done, or one of the flows refuses it; `false` where no flow on the way can.
+  private func carryOut(_ word: FlowWord<Target>, _ action: F.Action, in state: inout F.State) -> Bool {
+    let target: Target
+    switch word.handover {
+    case .open(let place), .finish(next: let place?): target = place
+    case .finish(next: nil): return false
+    }
+    var search = FlowSearch(target)
+    guard let carrier = map.carrier(of: word, &search, along: action, ids: word.ids[...], in: state) else { return false }
+    let former = map.isGuarded ? state : nil
+    map.carryOut(word, &search, by: carrier, along: action, ids: word.ids[...], in: &state)
+    if let former, !map.allows(target, from: former, to: state) {
+      state = former
+      word.hasLeft = false
+    }
+    return true
   }
 }

@@ -10,6 +10,9 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
   typealias Target = F.Action.Target
   typealias Kind = PartialCaseKeyPath<Target>
 
+  /// A child that is there: which of the declared ones, and where.
+  typealias Position = (slot: Int, position: AnyHashable)
+
   /// The children, as they are declared.
   let slots: [ChildFlow<F.State, F.Action>]
 
@@ -19,10 +22,19 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
   /// The children by which a place can be reached, the nearest first.
   private let ways: [Kind: [Int]]
 
+  /// The types of the states of the children.
+  let childStates: Set<ObjectIdentifier>
+
+  /// Whether the flow or one below it decides whether places may be opened.
+  let isGuarded: Bool
+
   private init() {
     slots = F.children
     own = Set(F.targets)
-    ways = Self.ways(through: slots.map(\.type))
+    let types = slots.map(\.type)
+    ways = Self.ways(through: types)
+    childStates = Set(types.map(\.state))
+    isGuarded = Self.isGuarded(FlowType(F.self))
   }
 
   static func of(_ flow: F.Type) -> FlowMap {
@@ -37,15 +49,15 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
   func reaches(_ kind: Kind) -> Bool { own.contains(kind) || ways[kind] != nil }
 
   /// What tells a flow from another in its place.
-  func id(of state: F.State) -> AnyHashable? {
+  static func id(of state: F.State) -> AnyHashable? {
     func id(of state: some Identifiable) -> AnyHashable { AnyHashable(state.id) }
     return (state as? any Identifiable).map { id(of: $0) }
   }
 
-  /// Whether a flow that is there can go on to a place, in place of beginning anew.
-  func suits(_ state: F.State, _ target: Target) -> Bool {
-    guard let id = id(of: state), let start = F.start(for: target) else { return true }
-    return id == self.id(of: start)
+  /// Whether the flow goes on to a place where no other holds it.
+  private func suits(_ state: F.State, _ target: Target) -> Bool {
+    guard let id = Self.id(of: state), let start = F.start(for: target) else { return true }
+    return id == Self.id(of: start)
   }
 
   /// Finds the way from a flow that is there down to the one that opens the place.
@@ -61,7 +73,7 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
     _ search: inout FlowSearch<Target>,
     in state: F.State,
     isSame: Bool = true,
-    leaving left: (slot: Int, position: AnyHashable)? = nil,
+    leaving left: Position? = nil,
     begun: [ObjectIdentifier] = []
   ) -> Bool {
     search.visit()
@@ -78,25 +90,25 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
   /// Finds the way from a flow that a hand-over has come up to.
   ///
   /// - Parameters:
-  ///   - isOutermost: Whether no flow holds this one, so that it goes on whatever its identity.
-  /// - Returns: Whether there is a way.
+  ///   - goesOn: Whether the flow goes on to the place, by the word of the flow that holds it; `nil` where none does.
+  /// - Returns: Whether there is a way. A flow that no other holds goes on whatever its identity, but is not itself the place then.
   func planHere(
     _ search: inout FlowSearch<Target>,
     in state: F.State,
-    leaving left: (slot: Int, position: AnyHashable)?,
-    isOutermost: Bool
+    leaving left: Position?,
+    goesOn: ((Target) -> Bool)?
   ) -> Bool {
     guard reaches(search.kind) else { return false }
-    let isSame = suits(state, search.target)
-    return (isSame || isOutermost) && plan(&search, in: state, isSame: isSame, leaving: left)
+    if let goesOn { return goesOn(search.target) && plan(&search, in: state, leaving: left) }
+    return plan(&search, in: state, isSame: suits(state, search.target), leaving: left)
   }
 
   /// Goes the way that was found, ending what lies over it.
   func follow(_ search: inout FlowSearch<Target>, in state: inout F.State) {
-    let step = search.steps.popLast()
-    uncover(step, in: &state)
-    guard let step else { return F.open(search.target, in: &state) }
-    slots[step.slot].follow(&search, step, &state)
+    guard let step = search.steps.popLast() else { return openHere(search.target, in: &state) }
+    let former = front(of: state)
+    guard let position = slots[step.slot].follow(&search, step, &state) else { return }
+    uncover((step.slot, position), coming: former, in: &state)
   }
 
   private static func ways(through children: [FlowType<Target>]) -> [Kind: [Int]] {
@@ -116,6 +128,17 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
       }
     }
     return found.mapValues { ways in ways.sorted { ($0.distance, $0.slot) < ($1.distance, $1.slot) }.map(\.slot) }
+  }
+
+  private static func isGuarded(_ flow: FlowType<Target>) -> Bool {
+    var seen: Set<ObjectIdentifier> = []
+    var waiting = [flow]
+    while let next = waiting.popLast() {
+      guard seen.insert(next.id).inserted else { continue }
+      if next.isGuarded { return true }
+      waiting += next.children()
+    }
+    return false
   }
 }
 

@@ -14,7 +14,7 @@ struct FlowCostTests {
     #expect(first.f1?.f2?.f3 != nil)
     for leaf in [0, 124, 129, 190, 999] {
       var search = FlowSearch(Broad.Spot.leaf(leaf))
-      _ = try #require(map.nearest(to: &search, in: first, isOutermost: true))
+      _ = try #require(map.nearest(to: &search, in: first))
       // From the leaf up to the nearest flow that can, and down: each of these once, and that flow as it is looked at twice.
       let shared = zip([leaf / 100, leaf / 10 % 10, leaf % 10], [1, 2, 3]).prefix { $0 == $1 }.count
       #expect(search.visits == 4 + 1 + (3 - shared), "\(leaf)")
@@ -26,11 +26,11 @@ struct FlowCostTests {
     var state = Deep.State(level: 1000)
     for level in (0..<1000).reversed() { state = Deep.State(level: level, below: [state]) }
     var search = FlowSearch(Spot.level(1000))
-    let level = try #require(FlowMap.of(Deep.self).nearest(to: &search, in: state, isOutermost: true))
+    let level = try #require(FlowMap.of(Deep.self).nearest(to: &search, in: state))
     #expect(level == 1000)
     #expect(search.visits == 1002)
     search = FlowSearch(Spot.level(990))
-    #expect(FlowMap.of(Deep.self).nearest(to: &search, in: state, isOutermost: true) == 990)
+    #expect(FlowMap.of(Deep.self).nearest(to: &search, in: state) == 990)
   }
 
   @Test func `hand-overs between leaves arrive`() async {
