@@ -87,6 +87,7 @@ private struct Walk<F: WalkFlow> {
       let recorder = IssueRecorder()
       withIssueReporters([recorder]) { _ = store.send(askers[asker].ask(request)) }
       let place = "seed \(seed), step \(step), \(request) by \(asker)"
+      if case .open = request, !recorder.issues.isEmpty { #expect(store.state == before, "\(place) is half done") }
       if recorder.issues.isEmpty { check(request, by: askers[asker], isRoot: asker == 0, from: before, place) }
     }
   }
