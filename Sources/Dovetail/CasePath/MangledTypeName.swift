@@ -51,7 +51,28 @@ struct MangledTypeName {
   }
 
   private var concreteType: Any.Type? {
-    typeOfConcreteName(address, UInt(count), nil, nil)
+    // Without arguments the function finds nothing for a generic parameter, but stops the program for a member of one.
+    hasMemberOfGenericParameter ? nil : typeOfConcreteName(address, UInt(count), nil, nil)
+  }
+
+  /// Whether an associated type of a generic parameter is in the name, as in `T.State`, which ends in `Qz` or the like.
+  ///
+  /// It is said of a name that has these letters in an identifier, too; that is then looked up with the arguments.
+  private var hasMemberOfGenericParameter: Bool {
+    var position = 0
+    var last: UInt8 = 0
+    while true {
+      let byte = address.load(fromByteOffset: position, as: UInt8.self)
+      switch byte {
+      case 0: return false
+      case 0x01...0x17: position += 1 + MemoryLayout<Int32>.size
+      case 0x18...0x1F: position += 1 + MemoryLayout<Int>.size
+      default:
+        if last == UInt8(ascii: "Q"), "zZyYxX".utf8.contains(byte) { return true }
+        position += 1
+      }
+      last = byte
+    }
   }
 
   /// The function of the runtime that knows generic arguments, which cannot be named in source.

@@ -1,5 +1,6 @@
-import Dovetail
 import Testing
+
+@testable import Dovetail
 
 struct PrefixPathTests {
   /// Checks a path with its case first, and with other cases first.
@@ -128,6 +129,22 @@ struct PrefixPathTests {
     let tree = Mixed.Inner.node(.leaf(1), .node(.end, .leaf(2)))
     check(/Mixed.Inner.node, tree, (.leaf(1), .node(.end, .leaf(2))), others: [.leaf(1), .end], isSame: ==)
     check(/Mixed.Inner.leaf, .leaf(1), 1, others: [tree, .end])
+  }
+
+  @Test func `generic enums that hold associated types of their parameters`() throws {
+    typealias Member = GenericMember<HoldingText, HoldingText>
+    let all: [Member] = [.first("a"), .second((1, "b")), .list([(2, "d")], "c")]
+    func others(than index: Int) -> [Member] { all.enumerated().filter { $0.offset != index }.map(\.element) }
+    check(/Member.first, all[0], "a", others: others(than: 0))
+    check(/Member.second, all[1], (1, "b"), others: others(than: 1), isSame: ==)
+    check(/Member.list, all[2], ([(2, "d")], "c"), others: others(than: 2)) { $0.0[0] == $1.0[0] && $0.1 == $1.1 }
+    let metadata = try #require(EnumMetadata(Member.self))
+    #expect(
+      (0..<3).map { metadata.payloadType(at: $0).map(ObjectIdentifier.init) } == [
+        ObjectIdentifier(String.self), ObjectIdentifier((Int, String).self),
+        ObjectIdentifier(([(Int, String)], String).self),
+      ]
+    )
   }
 
   @Test func `generic enums`() {

@@ -76,6 +76,23 @@ enum Full {
   case two
 }
 
+protocol Holding {
+  associatedtype Held
+  associatedtype Other
+}
+
+enum HoldingText: Holding {
+  typealias Held = String
+  typealias Other = (Int, String)
+}
+
+/// An enum that holds associated types of its parameters.
+enum GenericMember<First: Holding, Second: Holding> {
+  case first(First.Held)
+  case second(Second.Other)
+  case list([Second.Other], First.Held)
+}
+
 enum Generic<Value> {
   case value(Value)
   case type(Value.Type)

@@ -187,6 +187,9 @@ struct RouteFlow<Kind: SpotKind, First: WalkFlow, Second: WalkFlow>: WalkFlow {
       if Array(state.routes[..<position]).canPush != true { return .nothing }
     }
     guard state.routes.count > 1 else { return .anySpot(Kind.path) }
+    // Of a screen that presents one thing as a route and another by itself it cannot be told which is seen.
+    let uppermost = state.routes.lastIndex { $0.isPresented } ?? 0
+    if state.routes[..<uppermost].contains(where: { Element.modal(of: $0.screen) != nil }) { return .nothing }
     return Element.sight(of: state.routes.map(\.screen)) ?? .nothing
   }
   static func modal(of state: State) -> Sight? {
