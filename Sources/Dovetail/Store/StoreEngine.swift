@@ -84,11 +84,10 @@ final class StoreEngine<State, Action>: StoreCore {
 
   /// Handles an action from user code.
   ///
-  /// The action at the address is lent: it is not changed. The optimiser may release it as soon as the reducer has run, and that
-  /// may send another action. So the status is changed by what is removed, never set to what it was expected to be: where it is
-  /// `reducing` still, the other action is queued and seen right after; where it is not, it is handled at once.
+  /// The action at the address is lent: it is not changed. It may be released as soon as the reducer has run, and that may send
+  /// another action, which is queued. So the status is not set to what it was, but ``Status/reducing`` is taken out of it.
   //
-  // Always inlined: without it the closure of the store, which calls this, costs a quarter more.
+  // Always inlined: without it the closure of the store costs a quarter more.
   @inlinable
   @inline(__always)
   func send(_ action: UnsafeMutablePointer<Action>, from site: SourceSite) -> StoreTask {

@@ -21,7 +21,15 @@ extension ChildFlow {
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return presented(state, whole: .self, action: AnyCasePath(action), actionWhole: .self, child, start: start, at: site)
+    return presented(
+      state,
+      whole: .self,
+      action: AnyCasePath(action),
+      actionWhole: .self,
+      child,
+      start: start,
+      at: site
+    )
   }
 
   /// A child that is one case of what may be presented.

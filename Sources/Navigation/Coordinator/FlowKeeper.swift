@@ -138,7 +138,9 @@ final class FlowKeeper<F: Flow> {
     case .finish(next: nil): return false
     }
     var search = FlowSearch(target)
-    guard let carrier = map.carrier(of: word, &search, along: action, ids: word.ids[...], in: state) else { return false }
+    guard let carrier = map.carrier(of: word, &search, along: action, ids: word.ids[...], in: state) else {
+      return false
+    }
     let former = map.isGuarded ? state : nil
     map.carryOut(word, &search, by: carrier, along: action, ids: word.ids[...], in: &state)
     if let former, !map.allows(target, from: former, to: state) {

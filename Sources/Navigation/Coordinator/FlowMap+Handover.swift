@@ -83,7 +83,9 @@ extension FlowMap {
   }
 
   // The two are one type, of which the compiler knows that the one conforms.
-  private func ask<Guarded: GuardedFlow>(_ type: Guarded.Type, _ target: Target, _ state: F.State, _ next: F.State?) -> Bool {
+  private func ask<Guarded: GuardedFlow>(_ type: Guarded.Type, _ target: Target, _ state: F.State, _ next: F.State?)
+    -> Bool
+  {
     guard let target = target as? Guarded.Action.Target, let state = state as? Guarded.State else { return true }
     return Guarded.allowsOpening(target, from: state, to: next as? Guarded.State)
   }

@@ -100,7 +100,9 @@ extension RouteList {
     }
   }
 
-  private func position(ofRouteNamed id: AnyHashable) -> Int? { (id.base as? RouteID).flatMap { position(ofRoute: $0) } }
+  private func position(ofRouteNamed id: AnyHashable) -> Int? {
+    (id.base as? RouteID).flatMap { position(ofRoute: $0) }
+  }
 
   // The root covers nothing.
   private func lowestCover(_ covering: Covering) -> Int? {

@@ -68,6 +68,7 @@ private func mayHoldScreens<Value>(_ type: Value.Type, within outer: Set<ObjectI
   outer.contains(ObjectIdentifier(type)) || StateParts<Value>.make(for: type, within: outer).mayHoldScreens
 }
 
+// Unchecked for the sake of the class above, see there.
 private final class ContainerParts<Container: ScreenContainer>: StateParts<Container>, @unchecked Sendable {
   override var mayHoldScreens: Bool { true }
 
@@ -88,9 +89,12 @@ private protocol NestingValue {
 }
 
 extension Optional: NestingValue {
-  fileprivate static func makeParts(within outer: Set<ObjectIdentifier>) -> Any { OptionalParts<Wrapped>(within: outer) }
+  fileprivate static func makeParts(within outer: Set<ObjectIdentifier>) -> Any {
+    OptionalParts<Wrapped>(within: outer)
+  }
 }
 
+// Unchecked for the sake of the class above, see there.
 private final class OptionalParts<Wrapped>: StateParts<Wrapped?>, @unchecked Sendable {
   private let mayWrappedHoldScreens: Bool
 
@@ -119,6 +123,7 @@ extension IdentifiedArray: NestingValue {
   }
 }
 
+// Unchecked for the sake of the class above, see there.
 private final class ElementParts<ID: Hashable, Element>: StateParts<IdentifiedArray<ID, Element>>, @unchecked Sendable {
   private let mayElementsHoldScreens: Bool
 
@@ -154,6 +159,7 @@ private class Member<Value> {
   ) {}
 }
 
+// Unchecked for the sake of the class above, see there.
 private final class StructParts<Value>: StateParts<Value>, @unchecked Sendable {
   private let properties: [Member<Value>]
 
@@ -202,6 +208,7 @@ private final class PropertyMember<Value, Part>: Member<Value> {
   }
 }
 
+// Unchecked for the sake of the class above, see there.
 private final class EnumParts<Value: CasePathIterable>: StateParts<Value>, @unchecked Sendable {
   private let cases: [Member<Value>]
 

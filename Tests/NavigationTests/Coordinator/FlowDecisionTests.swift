@@ -231,6 +231,10 @@ struct FlowDecisionTests {
       #expect(store.state == (isAnswer ? .tabs(Tabs.State(id: 1)) : .login(Login.State())))
     }
     #expect(issues.count == (isAnswer ? 0 : 1))
-    #expect(issues.allSatisfy { $0.hasPrefix("A flow finished that its parent cannot be without, and nothing took its place.") })
+    #expect(
+      issues.allSatisfy {
+        $0.hasPrefix("A flow finished that its parent cannot be without, and nothing took its place.")
+      }
+    )
   }
 }

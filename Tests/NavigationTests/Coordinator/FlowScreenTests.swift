@@ -323,7 +323,9 @@ struct FlowScreenTests {
 
   @Test(arguments: [Handover<Place>.finish(next: .chat(3)), .open(.chat(3)), .finish(next: .home)])
   func `a flow in a tab that is not selected takes the user there`(handover: Handover<Place>) {
-    let store = Store(initialState: Tabs.State(tab: .other, home: Home.State(path: chats(1), form: Form.State()))) { Tabs() }
+    let store = Store(initialState: Tabs.State(tab: .other, home: Home.State(path: chats(1), form: Form.State()))) {
+      Tabs()
+    }
     store.send(.home(.path(.element(id: store.home.path.ids[0], action: .chat(.flow(handover))))))
     #expect(store.tab == .home)
     #expect(store.home.form == nil)

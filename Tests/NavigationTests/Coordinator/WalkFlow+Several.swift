@@ -161,7 +161,14 @@ struct RouteFlow<Kind: SpotKind, First: WalkFlow, Second: WalkFlow>: WalkFlow {
   static var children: Children {
     [
       .routed(\.routes, case: \.first, action: \.router, case: \.first, First.self),
-      .routed(\.routes, case: \.second, action: \.router, case: \.second, Second.self, as: .sheet(withNavigation: true)),
+      .routed(
+        \.routes,
+        case: \.second,
+        action: \.router,
+        case: \.second,
+        Second.self,
+        as: .sheet(withNavigation: true)
+      ),
     ]
   }
   static func start(for target: Spot) -> State? { State() }
