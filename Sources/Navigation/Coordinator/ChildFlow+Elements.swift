@@ -122,6 +122,7 @@ extension ChildFlow {
   ) -> ChildFlow where Child.Action.Target == Action.Target {
     let holding = FlowHolding<State, Action, Child>(
       standing: { _, _ in .along },
+      isSeveral: true,
       start: start,
       positions: { parent in
         parent[keyPath: state].entries.filter { whole.extract(from: $0.value) != nil }.map { AnyHashable($0.id) }

@@ -149,6 +149,7 @@ extension ChildFlow {
       standing: { parent, position in
         index(parent, position).map { parent[keyPath: routes][$0].route.isPresented } == true ? .over : .along
       },
+      isSeveral: true,
       start: start,
       positions: { parent in
         parent[keyPath: routes].indices.map { AnyHashable(parent[keyPath: routes].routeID(at: $0)) }

@@ -32,10 +32,10 @@ struct ScreenSearch<Root> {
   /// The containers, the outer before those in its screens.
   private(set) var found: [CoveringScreens<Root>] = []
 
-  init(in root: Root, _ covering: Covering, excluding excluded: Set<ObjectIdentifier>) {
+  init(in root: Root, _ parts: StateParts<Root>, _ covering: Covering, excluding excluded: Set<ObjectIdentifier>) {
     self.covering = covering
     self.excluded = excluded
-    StateParts.of(Root.self).visit(&self, root, [], { root, body in body(&root) })
+    parts.visit(&self, root, [], { root, body in body(&root) })
   }
 
   /// Whether values of a type are searched.

@@ -34,8 +34,8 @@ final class FlowWord<Target: FlowTarget> {
   /// The flows that have heard of it, the first of them first.
   private(set) var way: [FlowStop] = []
 
-  /// What tells each of these from others in its place.
-  private(set) var ids: [AnyHashable?] = []
+  /// How to find each of these again, from the one that asks outwards.
+  private(set) var steps: [FlowStep] = []
 
   /// Whether the flow that finished is gone.
   var hasLeft = false
@@ -44,10 +44,19 @@ final class FlowWord<Target: FlowTarget> {
     self.handover = handover
   }
 
-  func pass(_ stop: FlowStop, id: AnyHashable?) {
+  func pass(_ stop: FlowStop, _ step: FlowStep) {
     way.append(stop)
-    ids.append(id)
+    steps.append(step)
   }
+}
+
+/// A flow on the way that a hand-over has taken.
+struct FlowStep {
+  /// What tells it from others in its place.
+  let id: AnyHashable?
+
+  /// Which of its children the hand-over has come from; `nil` in the flow that asks.
+  let slot: Int?
 }
 
 /// The desk of the nearest flow around a feature.

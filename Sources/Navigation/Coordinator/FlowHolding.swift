@@ -23,6 +23,9 @@ struct FlowHolding<State, Action, Child: Flow> {
   /// Whether the child is always there, so that it neither begins nor ends.
   var isPermanent = false
 
+  /// Whether there may be several, in line with each other.
+  var isSeveral = false
+
   /// The state in which a child begins on the way to a place; `nil` where the child knows it by itself.
   var start: FlowStart<State, Child>?
 

@@ -59,7 +59,7 @@ final class FlowKeeper<F: Flow> {
         return effect
       }
       if case .finish(next: nil) = word.handover {
-        return end(word, from: action, origin, in: &state).map { effect.merge(with: $0) } ?? effect
+        return end(word, from: origin, action, in: &state).map { effect.merge(with: $0) } ?? effect
       }
       return passOn(word, from: origin, after: effect, action, in: &state)
     }
@@ -76,11 +76,12 @@ final class FlowKeeper<F: Flow> {
   /// - Returns: An effect that reports it where the child cannot be absent, and the parent does nothing about it.
   private func end(
     _ word: FlowWord<Target>,
-    from action: F.Action,
-    _ origin: FlowMap<F>.Position,
+    from origin: FlowMap<F>.Position,
+    _ action: F.Action,
     in state: inout F.State
   ) -> Effect<F.Action>? {
-    let ending = map.end(along: action, ids: word.ids[...], innermost: true, in: &state)
+    word.pass(FlowStop(map), FlowStep(id: nil, slot: origin.slot))
+    let ending = map.end(along: action, word.steps[...], innermost: true, in: &state)
     word.hasLeft = ending == .removed
     let slot = map.slots[origin.slot]
     guard ending == .stays, slot.front(state) == origin.position else { return nil }
@@ -101,7 +102,7 @@ final class FlowKeeper<F: Flow> {
     _ action: F.Action,
     in state: inout F.State
   ) -> Effect<F.Action> {
-    word.pass(FlowStop(map), id: FlowMap<F>.id(of: state))
+    word.pass(FlowStop(map), FlowStep(id: FlowMap<F>.id(of: state), slot: origin?.slot))
     if let outer = FlowDesk.current as? FlowTargetDesk<Target> {
       // A flow that the one around it does not list does by itself what it can.
       if outer.children.contains(ObjectIdentifier(F.self)) || !carryOut(word, action, in: &state) { outer.word = word }
@@ -119,7 +120,7 @@ final class FlowKeeper<F: Flow> {
         report(.rootFinished(word.way[0].name, next: next), at: source)
         return effect
       }
-      let ending = map.end(along: action, ids: word.ids.dropLast()[...], innermost: true, in: &state)
+      let ending = map.end(along: action, word.steps[...], innermost: true, in: &state)
       word.hasLeft = ending == .removed
       if let next {
         report(.nobodyOpens(next, way: word.way, isFinished: true), at: source)
@@ -138,11 +139,11 @@ final class FlowKeeper<F: Flow> {
     case .finish(next: nil): return false
     }
     var search = FlowSearch(target)
-    guard let carrier = map.carrier(of: word, &search, along: action, ids: word.ids[...], in: state) else {
+    guard let carrier = map.carrier(of: word, &search, along: action, word.steps[...], in: state) else {
       return false
     }
     let former = map.isGuarded ? state : nil
-    map.carryOut(word, &search, by: carrier, along: action, ids: word.ids[...], in: &state)
+    map.carryOut(word, &search, by: carrier, along: action, word.steps[...], in: &state)
     if let former, !map.allows(target, from: former, to: state) {
       state = former
       word.hasLeft = false

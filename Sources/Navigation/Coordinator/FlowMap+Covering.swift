@@ -33,7 +33,7 @@ extension FlowMap {
   /// Which of the screens the place is, if it is one, shows in what the flow changes.
   func openHere(_ target: Target, in state: inout F.State) {
     removeFront(in: &state, from: .along, until: nil)
-    guard StateParts.of(F.State.self).mayHoldScreens else { return F.open(target, in: &state) }
+    guard screenParts.mayHoldScreens else { return F.open(target, in: &state) }
     let former = state
     let known = screens(in: former)
     F.open(target, in: &state)
@@ -56,7 +56,7 @@ extension FlowMap {
   }
 
   private func screens(in state: F.State, _ covering: Covering = .all) -> [CoveringScreens<F.State>] {
-    ScreenSearch(in: state, covering, excluding: childStates).found
+    ScreenSearch(in: state, screenParts, covering, excluding: childStates).found
   }
 
   private func changed(in state: F.State, since known: [CoveringScreens<F.State>]) -> [CoveringScreens<F.State>] {
@@ -66,7 +66,7 @@ extension FlowMap {
 
   /// Ends what covers the other children that stay, as a sheet of one lies over those that follow it.
   private func uncoverOthers(in state: inout F.State, except child: Position?) {
-    for slot in slots.indices {
+    for slot in severalSlots {
       for position in slots[slot].positionsInLine(state) {
         if let child, child == (slot, position) { continue }
         if slots[slot].isCovered(state, position) { slots[slot].uncover(&state, position) }
@@ -95,7 +95,7 @@ extension FlowMap {
     except paths: Set<[AnyHashable]> = [],
     keeping isKept: (F.State) -> Bool
   ) {
-    guard StateParts.of(F.State.self).mayHoldScreens else { return }
+    guard screenParts.mayHoldScreens else { return }
     var settled = paths
     // Those that are found last may be gone with others, so they are looked for again.
     while let screens = screens(in: state, covering).first(where: { $0.isCovering && !settled.contains($0.path) }) {
@@ -113,8 +113,10 @@ extension FlowMap {
     {
       return true
     }
-    let along = slots.contains { slot in slot.positionsInLine(state).contains { slot.isCovered(state, $0) } }
-    guard !along, StateParts.of(F.State.self).mayHoldScreens else { return along }
+    let along = severalSlots.contains { slot in
+      slots[slot].positionsInLine(state).contains { slots[slot].isCovered(state, $0) }
+    }
+    guard !along, screenParts.mayHoldScreens else { return along }
     return screens(in: state, .presented).contains(where: \.isCovering)
   }
 }

@@ -25,15 +25,15 @@ extension FlowMap {
   ///
   /// - Parameters:
   ///   - action: The action that the innermost flow has ended with.
-  ///   - ids: What identifies the flows that the action came through, the innermost first.
+  ///   - steps: The flows that the action came through, the innermost first, down to this one.
   ///   - innermost: Whether the innermost flow alone is to end.
   func end(
     along action: F.Action,
-    ids: ArraySlice<AnyHashable?>,
+    _ steps: ArraySlice<FlowStep>,
     innermost: Bool,
     in state: inout F.State
   ) -> FlowEnding {
-    guard let origin = origin(of: action) else { return .own }
-    return slots[origin.slot].end(&state, action, ids, innermost)
+    guard let slot = steps.last?.slot else { return .own }
+    return slots[slot].end(&state, action, steps.dropLast(), innermost)
   }
 }

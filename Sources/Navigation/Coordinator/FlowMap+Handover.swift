@@ -17,19 +17,18 @@ extension FlowMap {
   ///   - word: The hand-over, which names a place.
   ///   - search: It is given the way from that flow to the place.
   ///   - action: The action of this flow.
-  ///   - ids: What identifies the flows that the action came through, the innermost first, down to this one.
+  ///   - steps: The flows that the action came through, the innermost first, down to this one.
   ///   - goesOn: Whether this flow goes on to the place; `nil` for the outermost.
   func carrier(
     of word: FlowWord<Target>,
     _ search: inout FlowSearch<Target>,
     along action: F.Action,
-    ids: ArraySlice<AnyHashable?>,
+    _ steps: ArraySlice<FlowStep>,
     in state: F.State,
     goesOn: ((Target) -> Bool)? = nil
   ) -> FlowCarrier? {
-    let isOwn = ids.count == 1
-    let origin = isOwn ? nil : origin(of: action)
-    if let origin, var carrier = slots[origin.slot].carrier(word, &search, state, action, ids.dropLast()) {
+    let slot = steps.last?.slot
+    if let slot, var carrier = slots[slot].carrier(word, &search, state, action, steps.dropLast()) {
       carrier.depth += 1
       return carrier
     }
@@ -39,12 +38,19 @@ extension FlowMap {
     case .finish(next: nil):
       return nil
     case .finish:
-      guard let origin, reaches(search.kind) else { return nil }
-      // The way is looked for where the flow has ended, as others may end with it.
-      var ended = state
-      _ = end(along: action, ids: ids.dropLast(), innermost: false, in: &ended)
-      let isPlanned = planHere(&search, in: ended, leaving: origin, goesOn: goesOn)
-      return isPlanned ? FlowCarrier(depth: 0, level: 0) : nil
+      guard let slot, let position = slots[slot].origin(action),
+        planHere(&search, in: state, leaving: (slot, position), goesOn: goesOn)
+      else { return nil }
+      // A flow that would go on may lie over the one that finishes, and end with it. Then the way is another.
+      if let step = search.steps.last, let next = step.position, !slots[step.slot].isPermanent {
+        var ended = state
+        _ = end(along: action, steps, innermost: false, in: &ended)
+        if !slots[step.slot].isThere(ended, next) {
+          search = FlowSearch(search.target)
+          guard planHere(&search, in: ended, leaving: (slot, position), goesOn: goesOn) else { return nil }
+        }
+      }
+      return FlowCarrier(depth: 0, level: 0)
     }
   }
 
@@ -54,23 +60,25 @@ extension FlowMap {
     _ search: inout FlowSearch<Target>,
     by carrier: FlowCarrier,
     along action: F.Action,
-    ids: ArraySlice<AnyHashable?>,
+    _ steps: ArraySlice<FlowStep>,
     in state: inout F.State
   ) {
-    let origin = ids.count == 1 ? nil : origin(of: action)
-    if carrier.depth > 0, let origin {
+    guard let slot = steps.last?.slot, let position = slots[slot].origin(action) else {
+      return open(&search, level: carrier.level, in: &state)
+    }
+    if carrier.depth > 0 {
       let former = front(of: state)
       var next = carrier
       next.depth -= 1
-      slots[origin.slot].carryOut(word, &search, next, &state, action, ids.dropLast())
-      slots[origin.slot].show(&state, origin.position)
-      return uncover(origin, coming: former, in: &state)
+      slots[slot].carryOut(word, &search, next, &state, action, steps.dropLast())
+      slots[slot].show(&state, position)
+      return uncover((slot, position), coming: former, in: &state)
     }
-    guard case .finish = word.handover, let origin else { return open(&search, level: carrier.level, in: &state) }
-    let ending = end(along: action, ids: ids.dropLast(), innermost: false, in: &state)
-    let begins = search.steps.last.map { $0.slot == origin.slot && $0.position == nil } ?? false
+    guard case .finish = word.handover else { return open(&search, level: carrier.level, in: &state) }
+    let ending = end(along: action, steps, innermost: false, in: &state)
+    let begins = search.steps.last.map { $0.slot == slot && $0.position == nil } ?? false
     follow(&search, in: &state)
-    word.hasLeft = ending == .removed || begins || !slots[origin.slot].isThere(state, origin.position)
+    word.hasLeft = ending == .removed || begins || !slots[slot].isThere(state, position)
   }
 
   /// Asks the flows that are there, the outer first, whether a place may be opened.

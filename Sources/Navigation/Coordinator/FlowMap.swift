@@ -14,7 +14,10 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
   typealias Position = (slot: Int, position: AnyHashable)
 
   /// The children, as they are declared.
-  let slots: [ChildFlow<F.State, F.Action>]
+  let slots: [FlowLink<F.State, F.Action>]
+
+  /// Which of them may hold several children in line with each other.
+  let severalSlots: [Int]
 
   /// What the flow opens itself.
   private let own: Set<Kind>
@@ -25,11 +28,24 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
   /// The types of the states of the children.
   let childStates: Set<ObjectIdentifier>
 
+  /// Where in the state there can be screens that no child stands for.
+  var screenParts: StateParts<F.State> {
+    knownScreenParts.withLock { known in
+      if let known { return known }
+      let parts = StateParts.make(for: F.State.self, excluding: childStates)
+      known = parts
+      return parts
+    }
+  }
+
+  private let knownScreenParts = Mutex<StateParts<F.State>?>(nil)
+
   /// Whether the flow or one below it decides whether places may be opened.
   let isGuarded: Bool
 
   private init() {
-    slots = F.children
+    slots = F.children.map(\.link)
+    severalSlots = slots.indices.filter { [slots] in slots[$0].isSeveral }
     own = Set(F.targets)
     let types = slots.map(\.type)
     ways = Self.ways(through: types)

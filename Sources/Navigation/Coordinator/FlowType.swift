@@ -19,6 +19,6 @@ struct FlowType<Target: FlowTarget> {
     isGuarded = flow is any GuardedFlow.Type
     name = { typeName(flow) }
     targets = { F.targets }
-    children = { F.children.map(\.type) }
+    children = { F.children.map(\.link.type) }
   }
 }

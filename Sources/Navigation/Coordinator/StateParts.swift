@@ -27,9 +27,21 @@ class StateParts<Value>: @unchecked Sendable {
   ) {}
 
   static func of(_ type: Value.Type) -> StateParts {
+    of(type, within: [])
+  }
+
+  /// Finds out about a type, but for the properties and cases in it that hold values of some types, or optionals of them.
+  ///
+  /// - Parameter excluded: These types, which are not looked into.
+  static func make(for type: Value.Type, excluding excluded: Set<ObjectIdentifier>) -> StateParts {
+    make(for: type, StateSurroundings(outer: [ObjectIdentifier(type)], excluded: excluded))
+  }
+
+  /// - Parameter outer: The types that this one is found in, which may contain themselves.
+  fileprivate static func of(_ type: Value.Type, within outer: Set<ObjectIdentifier>) -> StateParts {
     let id = ObjectIdentifier(type)
     if let known = knownParts.withLock({ $0[id] }) as? StateParts { return known }
-    let parts = make(for: type, within: [])
+    let parts = make(for: type, StateSurroundings(outer: outer.union([id]), excluded: []))
     knownParts.withLock { $0[id] = parts }
     return parts
   }
@@ -40,15 +52,13 @@ class StateParts<Value>: @unchecked Sendable {
     return ["Swift.", "Foundation", "Dovetail.", "Navigation."].contains { name.hasPrefix($0) }
   }
 
-  /// - Parameter outer: The types that this one is found in, which may contain themselves.
-  fileprivate static func make(for type: Value.Type, within outer: Set<ObjectIdentifier>) -> StateParts {
-    let within = outer.union([ObjectIdentifier(type)])
+  private static func make(for type: Value.Type, _ surroundings: StateSurroundings) -> StateParts {
     let parts: Any =
       switch type {
       case let type as any ScreenContainer.Type: makeContainer(type)
-      case let type as any NestingValue.Type: type.makeParts(within: within)
-      case let type as any CasePathIterable.Type: makeEnum(type, within: within)
-      default: isOfLibrary ? StateParts() : StructParts<Value>(within: within)
+      case let type as any NestingValue.Type: type.makeParts(surroundings)
+      case let type as any CasePathIterable.Type: makeEnum(type, surroundings)
+      default: isOfLibrary ? StateParts() : StructParts<Value>(surroundings)
       }
     return parts as? StateParts ?? StateParts()
   }
@@ -58,14 +68,26 @@ private let knownParts = Mutex<[ObjectIdentifier: any AnyObject & Sendable]>([:]
 
 private func makeContainer<Container: ScreenContainer>(_ type: Container.Type) -> Any { ContainerParts<Container>() }
 
-private func makeEnum<Enum: CasePathIterable>(_ type: Enum.Type, within outer: Set<ObjectIdentifier>) -> Any {
-  EnumParts<Enum>(within: outer)
+private func makeEnum<Enum: CasePathIterable>(_ type: Enum.Type, _ surroundings: StateSurroundings) -> Any {
+  EnumParts<Enum>(surroundings)
 }
 
-/// Whether containers can be in a type that is found in others.
-private func mayHoldScreens<Value>(_ type: Value.Type, within outer: Set<ObjectIdentifier>) -> Bool {
-  // Of a type that contains itself it is not known yet, so a search has to look.
-  outer.contains(ObjectIdentifier(type)) || StateParts<Value>.make(for: type, within: outer).mayHoldScreens
+/// What a type is found in.
+private struct StateSurroundings {
+  /// The types around it, which it may contain.
+  let outer: Set<ObjectIdentifier>
+
+  /// The types that are not looked into.
+  let excluded: Set<ObjectIdentifier>
+
+  /// Whether containers can be in a type that is found here.
+  func mayHoldScreens<Value>(_ type: Value.Type) -> Bool {
+    let id = ObjectIdentifier(type)
+    if excluded.contains(id) { return false }
+    if let type = type as? any NestingValue.Type, excluded.contains(type.nestedType) { return false }
+    // Of a type that contains itself it is not known yet, so a search has to look.
+    return outer.contains(id) || StateParts<Value>.of(type, within: outer).mayHoldScreens
+  }
 }
 
 // Unchecked for the sake of the class above, see there.
@@ -84,13 +106,18 @@ private final class ContainerParts<Container: ScreenContainer>: StateParts<Conta
 
 /// A value that holds values of one other type.
 private protocol NestingValue {
+  /// The other type.
+  static var nestedType: ObjectIdentifier { get }
+
   /// Makes what is known of the type.
-  static func makeParts(within outer: Set<ObjectIdentifier>) -> Any
+  static func makeParts(_ surroundings: StateSurroundings) -> Any
 }
 
 extension Optional: NestingValue {
-  fileprivate static func makeParts(within outer: Set<ObjectIdentifier>) -> Any {
-    OptionalParts<Wrapped>(within: outer)
+  fileprivate static var nestedType: ObjectIdentifier { ObjectIdentifier(Wrapped.self) }
+
+  fileprivate static func makeParts(_ surroundings: StateSurroundings) -> Any {
+    OptionalParts<Wrapped>(surroundings)
   }
 }
 
@@ -100,8 +127,8 @@ private final class OptionalParts<Wrapped>: StateParts<Wrapped?>, @unchecked Sen
 
   override var mayHoldScreens: Bool { mayWrappedHoldScreens }
 
-  init(within outer: Set<ObjectIdentifier>) {
-    mayWrappedHoldScreens = Navigation.mayHoldScreens(Wrapped.self, within: outer)
+  init(_ surroundings: StateSurroundings) {
+    mayWrappedHoldScreens = surroundings.mayHoldScreens(Wrapped.self)
   }
 
   override func visit<Root>(
@@ -118,8 +145,10 @@ private final class OptionalParts<Wrapped>: StateParts<Wrapped?>, @unchecked Sen
 }
 
 extension IdentifiedArray: NestingValue {
-  fileprivate static func makeParts(within outer: Set<ObjectIdentifier>) -> Any {
-    ElementParts<ID, Element>(within: outer)
+  fileprivate static var nestedType: ObjectIdentifier { ObjectIdentifier(Element.self) }
+
+  fileprivate static func makeParts(_ surroundings: StateSurroundings) -> Any {
+    ElementParts<ID, Element>(surroundings)
   }
 }
 
@@ -129,8 +158,8 @@ private final class ElementParts<ID: Hashable, Element>: StateParts<IdentifiedAr
 
   override var mayHoldScreens: Bool { mayElementsHoldScreens }
 
-  init(within outer: Set<ObjectIdentifier>) {
-    mayElementsHoldScreens = Navigation.mayHoldScreens(Element.self, within: outer)
+  init(_ surroundings: StateSurroundings) {
+    mayElementsHoldScreens = surroundings.mayHoldScreens(Element.self)
   }
 
   override func visit<Root>(
@@ -165,10 +194,10 @@ private final class StructParts<Value>: StateParts<Value>, @unchecked Sendable {
 
   override var mayHoldScreens: Bool { !properties.isEmpty }
 
-  init(within outer: Set<ObjectIdentifier>) {
+  init(_ surroundings: StateSurroundings) {
     properties = StateProperty.all(of: Value.self).compactMap { property in
       func open<Part>(_ type: Part.Type) -> Member<Value>? {
-        guard Navigation.mayHoldScreens(type, within: outer), let (keyPath, modify) = property.access(as: type)
+        guard surroundings.mayHoldScreens(type), let (keyPath, modify) = property.access(as: type)
         else { return nil }
         return PropertyMember(keyPath: keyPath, modify: modify)
       }
@@ -214,11 +243,11 @@ private final class EnumParts<Value: CasePathIterable>: StateParts<Value>, @unch
 
   override var mayHoldScreens: Bool { !cases.isEmpty }
 
-  init(within outer: Set<ObjectIdentifier>) {
+  init(_ surroundings: StateSurroundings) {
     cases = Value.allCasePaths.compactMap { keyPath in
       func open<C: CaseOfValue>(_ type: C.Type) -> Member<Value>? { member(C.Value.self) }
       func member<Payload>(_ type: Payload.Type) -> Member<Value>? {
-        guard Navigation.mayHoldScreens(type, within: outer), let keyPath = keyPath as? CaseKeyPath<Value, Payload>
+        guard surroundings.mayHoldScreens(type), let keyPath = keyPath as? CaseKeyPath<Value, Payload>
         else { return nil }
         return CaseMember(path: AnyCasePath(keyPath), name: AnyHashable(keyPath))
       }
