@@ -80,6 +80,13 @@ public struct DependencyValues: Sendable {
     set { prepareToChange().set(newValue) }
   }
 
+  /// Sets a value at a key path that is no literal.
+  ///
+  /// Such a key path reads the part that it sets, and a dependency that has no value for tests reports that.
+  package mutating func set<Value>(_ value: Value, at keyPath: WritableKeyPath<DependencyValues, Value>) {
+    withIssueReporters([]) { self[keyPath: keyPath] = value }
+  }
+
   /// Changes the values.
   mutating func change(_ update: (inout DependencyValues) throws -> Void) rethrows {
     isChanging = true

@@ -45,6 +45,11 @@ struct DumpTraits {
     case is any CustomDumpRepresentable:
       return .replaced { ($0 as? any CustomDumpRepresentable)?.customDumpValue ?? $0 }
     case is any CustomDumpReflectable: return .mirror(isCustom: true)
+    default: break
+    }
+    // A cast sees a number of the language in one of Foundation, whatever the next object of the class holds.
+    if let role = FoundationDump.role(of: value) { return role }
+    switch value {
     case is String: return .string { $0 as? String ?? "" }
     case is Int: return .text { ($0 as? Int)?.description ?? "" }
     case is any IndexedElements: return .elements

@@ -4,7 +4,8 @@ enum FoundationDump {
   static func role(of value: Any) -> DumpTraits.Role? {
     let fullName = _typeName(type(of: value), qualified: true)
     guard fullName.hasPrefix("Foundation"), let dot = fullName.firstIndex(of: ".") else { return nil }
-    switch fullName[fullName.index(after: dot)...] {
+    let name = fullName[fullName.index(after: dot)...]
+    switch name {
     case "Date", "NSDate": return .text(dateText)
     case "Data", "Locale", "TimeZone", "URL", "UUID", "CharacterSet", "AttributedString", "NSAttributedString", "NSCalendar",
       "NSCharacterSet", "NSData", "NSMutableAttributedString", "NSMutableData", "NSNull", "NSTimeZone", "NSURL", "NSUUID":
@@ -17,8 +18,10 @@ enum FoundationDump {
     }
     guard type(of: value) is AnyClass, !(value is any CustomReflectable) else { return nil }
     // The description of an object that has none of its own is its address.
-    guard value is any CustomStringConvertible, !"\(value)".contains("0x") else { return .mirrored(storedMirror) }
-    return .text(wrappedDescription)
+    if value is any CustomStringConvertible, !"\(value)".contains("0x") { return .text(wrappedDescription) }
+    // What is no value but a part of the machine, as a queue is, is known by its name alone.
+    let isValue = name.hasPrefix("NS") || name.hasPrefix("Unit")
+    return .mirrored { isValue ? storedMirror(of: $0) : Mirror($0, children: [:], displayStyle: .class) }
   }
 
   /// Whether a collection has no order, although its mirror shows it in one.

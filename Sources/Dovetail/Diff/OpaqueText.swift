@@ -10,7 +10,7 @@ enum OpaqueText {
     case is AnyKeyPath: return .text { ($0 as? AnyKeyPath).flatMap(sourceText) ?? stableKeyPath("\($0)") }
     case is any BinaryFloatingPoint, is ObjectIdentifier, is String.Index, is Duration:
       return .text(description)
-    default: return FoundationDump.role(of: value)
+    default: return nil
     }
   }
 

@@ -19,6 +19,20 @@ struct DependencyUpdateTests {
     #expect(now == Date(timeIntervalSince1970: 7))
   }
 
+  @MainActor @Test func `a reducer is given a part of a dependency without asking for the old one`() {
+    struct Watch: Reducer {
+      @Dependency(\.date.now) var now
+
+      func reduce(into state: inout Date?, action: Void) -> Effect<Void> {
+        state = now
+        return .none
+      }
+    }
+    let store = Store(initialState: nil) { Watch().dependency(\.date.now, Date(timeIntervalSince1970: 7)) }
+    store.send(())
+    #expect(store.withState { $0 } == Date(timeIntervalSince1970: 7))
+  }
+
   @Test func `a dependency that is read in order to change others is not missed`() async {
     let messages = await issues {
       withDependencies {

@@ -93,7 +93,8 @@ struct DumpFaultTests {
   @Test func `an AnyHashable is shown as what is in it, whatever others hold`() {
     struct Card: Hashable { var suit = "hearts", rank = 7 }
     let keys: [AnyHashable] = [1, "a", [1, 2], Card(), 2.5, Optional(3), AnyHashable("b")]
-    let texts = ["1", "\"a\"", "[\n  [0]: 1,\n  [1]: 2\n]", "Card(\n  suit: \"hearts\",\n  rank: 7\n)", "2.5", "3", "\"b\""]
+    let card = String(customDumping: Card())
+    let texts = ["1", "\"a\"", "[\n  [0]: 1,\n  [1]: 2\n]", card, "2.5", "3", "\"b\""]
     for (key, text) in zip(keys, texts) { #expect(String(customDumping: key) == text) }
     for first in keys.indices {
       for second in keys.indices where first != second {

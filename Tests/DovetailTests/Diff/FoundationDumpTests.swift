@@ -40,7 +40,7 @@ import Testing
       (NSURL(string: "https://example.com/0x1"), "NSURL(https://example.com/0x1)"),
       (NSUUID(uuidString: "DEADBEEF-DEAD-BEEF-DEAD-BEEFDEADBEEF"), "NSUUID(DEADBEEF-DEAD-BEEF-DEAD-BEEFDEADBEEF)"),
       (NSData(data: Data([1, 2])), "NSData(<0102>)"), (NSNull(), "NSNull()"), (NSObject(), "NSObject()"),
-      (NSLock(), "NSLock()"), (NSNumber(value: true), "true"), (NSNumber(value: false), "false"),
+      (NSLock(), "NSLock(name: nil)"), (NSNumber(value: true), "true"), (NSNumber(value: false), "false"),
       (NSNumber(value: 1.5), "1.5"), (NSTimeZone(name: "UTC"), "NSTimeZone(GMT)"),
       (NSIndexPath(indexes: [1, 2], length: 2), "NSIndexPath(\n  indexes: [\n    [0]: 1,\n    [1]: 2\n  ]\n)"),
       (NSArray(array: [1, "a"]), "[\n  [0]: 1,\n  [1]: \"a\"\n]"),

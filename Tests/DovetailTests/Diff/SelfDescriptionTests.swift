@@ -206,6 +206,6 @@ struct SelfDescriptionTests {
     #expect(String(customDumping: 1) == "1")
     var text = ""
     customDump(Single(), to: &text, maxDepth: .min)
-    #expect(text == "Single(…)")
+    #expect(text == "SelfDescriptionTests.Single(…)")
   }
 }
