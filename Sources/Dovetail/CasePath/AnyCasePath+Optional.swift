@@ -26,7 +26,10 @@ extension Optional: WrappedCases {
       guard let root = embedNothing(()) else { return nil }
       if metadata.field(at: metadata.tag(of: root)).payload == nil {
         let wrapped = AnyCasePath<Wrapped, Void>(caseWithoutValue: root)
-        return AnyCasePath<Wrapped?, Void>(embed: { wrapped.embedding($0) }, extract: { $0.flatMap(wrapped.extraction) })
+        return AnyCasePath<Wrapped?, Void>(
+          embed: { wrapped.embedding($0) },
+          extract: { $0.flatMap(wrapped.extraction) }
+        )
       }
     }
     let wrapped = AnyCasePath<Wrapped, Value> { embed($0).unsafelyUnwrapped }

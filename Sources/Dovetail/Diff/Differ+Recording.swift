@@ -14,7 +14,8 @@ extension Differ {
 
   /// Records two values that differ and look the same.
   mutating func emitUnexplained(_ first: Any, _ second: Any, _ place: DiffPlace) {
-    let note = reader.mayHide(first) && !reader.isEquatable(first) ? DiffNote.differentWithin : DiffNote.differentByEquality
+    let isHidden = reader.mayHide(first) && !reader.isEquatable(first)
+    let note = isHidden ? DiffNote.differentWithin : DiffNote.differentByEquality
     emit(DiffEvent(content: .text(note), place: DiffPlace(level: place.level)))
     emitBoth(first, second, place)
   }

@@ -31,7 +31,8 @@ struct Equality {
         if answer { continue } else { return false }
       }
       let nodes = (SharedView.on(.first) { reader.read(first) }, reader.read(second))
-      if let pair = DumpIdentityPair(nodes.0.identity, nodes.1.identity), !visitedValues.insert(pair).inserted { continue }
+      let pair = DumpIdentityPair(nodes.0.identity, nodes.1.identity)
+      if let pair, !visitedValues.insert(pair).inserted { continue }
       var contents = [(nodes.0.content, nodes.1.content)]
       if reader.mayHide(first) {
         contents.append((SharedView.on(.first) { reader.readHidden(first) }, reader.readHidden(second)))

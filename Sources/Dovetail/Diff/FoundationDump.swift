@@ -7,8 +7,9 @@ enum FoundationDump {
     let name = fullName[fullName.index(after: dot)...]
     switch name {
     case "Date", "NSDate": return .text(dateText)
-    case "Data", "Locale", "TimeZone", "URL", "UUID", "CharacterSet", "AttributedString", "NSAttributedString", "NSCalendar",
-      "NSCharacterSet", "NSData", "NSMutableAttributedString", "NSMutableData", "NSNull", "NSTimeZone", "NSURL", "NSUUID":
+    case "AttributedString", "CharacterSet", "Data", "Locale", "TimeZone", "URL", "UUID", "NSAttributedString",
+      "NSCalendar", "NSCharacterSet", "NSData", "NSMutableAttributedString", "NSMutableData", "NSNull", "NSTimeZone",
+      "NSURL", "NSUUID":
       return .text(wrappedDescription)
     case "Decimal", "NSNumber", "NSDecimalNumber", "__NSCFNumber": return .text { "\($0)" }
     case "__NSCFBoolean": return .text { "\($0)" == "0" ? "false" : "true" }

@@ -32,7 +32,8 @@ struct PrefixOptionalTests {
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     for _ in 0..<2 {
-      #expect(fruits.indices.filter { path.extract(from: fruits[$0]) != nil } == [index], sourceLocation: sourceLocation)
+      let found = fruits.indices.filter { path.extract(from: fruits[$0]) != nil }
+      #expect(found == [index], sourceLocation: sourceLocation)
     }
     #expect(path.embed(()) == fruits[index], sourceLocation: sourceLocation)
   }

@@ -56,7 +56,8 @@ import Testing
 
   @Test func `no object of Foundation is dumped with its address`() throws {
     let values: [Any] = [
-      NSLocale(localeIdentifier: "en_US"), try NSRegularExpression(pattern: "a+"), OperationQueue(), UserDefaults.standard,
+      NSLocale(localeIdentifier: "en_US"), try NSRegularExpression(pattern: "a+"), OperationQueue(),
+      UserDefaults.standard,
       NSMeasurement(doubleValue: 3, unit: UnitLength.meters), NSPredicate(value: true), FileManager.default,
       NSMutableAttributedString(string: "hi"), NSAttributedString(string: "hi"), AttributedString("hi"),
       NSDateInterval(start: Date(timeIntervalSince1970: 0), duration: 3), NSCharacterSet(charactersIn: "ab"),
