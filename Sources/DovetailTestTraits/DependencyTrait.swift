@@ -44,7 +44,7 @@ extension Trait where Self == DependencyTrait {
     _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
     _ value: @autoclosure @escaping @Sendable () throws -> Value
   ) -> DependencyTrait {
-    DependencyTrait { $0[keyPath: keyPath] = try value() }
+    DependencyTrait { $0.set(try value(), at: keyPath) }
   }
 
   /// Gives a dependency that is named by its own type a value for a test, or for each test of a suite.

@@ -14,6 +14,10 @@ extension AnyCasePath {
   /// - Complexity: The first value of the case costs some microseconds, the others a few function calls each.
   @inlinable
   public init(_ embed: @escaping @Sendable (Value) -> Root) {
+    if let path = AnyCasePath(throughOptional: CaseEmbedding(embed: embed)) {
+      self = path
+      return
+    }
     let reader = CaseReader(embed)
     self.init(embed: { embed($0) }, extract: { reader.extract(from: $0) })
   }
@@ -30,6 +34,18 @@ extension AnyCasePath where Value == Void {
   @_disfavoredOverload
   @inlinable
   public init(_ root: Root) {
+    self.init(caseWithoutValue: root)
+  }
+
+  @usableFromInline
+  init(caseWithoutValue root: Root) {
+    if TypeMetadata(Root.self).kind == .optional {
+      let optional = OptionalCase(root)
+      if let path = AnyCasePath(throughOptional: CaseEmbedding { _ in optional.root }) {
+        self = path
+        return
+      }
+    }
     let constant = EmptyCase(root)
     let reader = CaseReader<Root, Void> { _ in constant.root }
     reader.learn(from: root)

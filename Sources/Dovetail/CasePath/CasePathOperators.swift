@@ -23,9 +23,7 @@ public prefix func / <Root, Value>(embed: @escaping @Sendable (Value) -> Root) -
 /// Makes a path to a case of an optional enum.
 @inlinable
 public prefix func / <Root, Value>(embed: @escaping @Sendable (Value) -> Root?) -> AnyCasePath<Root?, Value> {
-  if Value.self == Root.self { return AnyCasePath<Root?, Value>(embed) }
-  let wrapped = AnyCasePath<Root, Value> { embed($0).unsafelyUnwrapped }
-  return AnyCasePath(embed: embed, extract: { $0.flatMap(wrapped.extraction) })
+  AnyCasePath<Root?, Value>(embed)
 }
 
 // The parameter is a tuple with a pack so that the compiler does not take it for the best match of a function: for this

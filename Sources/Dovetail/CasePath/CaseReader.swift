@@ -114,6 +114,7 @@ final class CaseReader<Root, Value>: @unchecked Sendable {
     let field = metadata.field(at: tag)
     guard let type = metadata.payloadType(of: field), let name = field.payload else { return .none }
     guard PayloadShape.areAlike(type, Value.self) else {
+      let type = PayloadShape.withoutLabel(type)
       if case .same = PayloadShape(of: type) { return .cast(type, isIndirect: field.isIndirect) }
       return .none
     }

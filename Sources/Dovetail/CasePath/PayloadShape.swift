@@ -44,6 +44,12 @@ enum PayloadShape {
     return zip(left, right).allSatisfy(areAlike)
   }
 
+  /// The type of what a case holds whose one value has a label, which is a tuple for the runtime; other types stay as they are.
+  static func withoutLabel(_ type: Any.Type) -> Any.Type {
+    let elements = elements(of: type)
+    return elements.count == 1 ? elements[0] : type
+  }
+
   /// The elements of a tuple; another type is a tuple of itself, as it is in a case whose one value has a label.
   private static func elements(of type: Any.Type) -> [Any.Type] {
     let metadata = TypeMetadata(type)

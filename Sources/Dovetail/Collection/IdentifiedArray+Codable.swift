@@ -9,7 +9,8 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID == Element.ID {
   /// Decodes the elements from an array of them.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if two elements have one id, besides what decoding an element throws.
+  /// - Throws: `DecodingError.dataCorrupted` with the path of the second if two elements have one id, besides what decoding an
+  ///   element throws.
   @inlinable
   public init(from decoder: any Decoder) throws {
     self.init()
@@ -19,9 +20,10 @@ extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID
       let element = try container.decode(Element.self)
       let (isInserted, holder) = append(element)
       guard isInserted else {
-        throw DecodingError.dataCorruptedError(
-          in: container,
-          debugDescription: IdentifiedArrayFailure.duplicateIDText(element.id, at: holder, and: position)
+        throw DecodingError.duplicateID(
+          in: decoder.codingPath,
+          at: position,
+          IdentifiedArrayFailure.duplicateIDText(element.id, at: holder, and: position)
         )
       }
     }

@@ -22,9 +22,9 @@ extension Task where Success == Never, Failure == Never {
   /// It is a guess at how long others take, for tests written before there was a way to know. Under a ``TestClock`` or a test
   /// store there is none needed.
   ///
-  /// - Parameter count: How many times.
+  /// - Parameter count: How many times; less than none is none.
   public static func megaYield(count: Int = 20) async {
-    for _ in 0..<count {
+    for _ in 0..<max(count, 0) {
       await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value
     }
   }

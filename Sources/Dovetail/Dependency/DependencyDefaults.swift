@@ -10,7 +10,7 @@ final class DependencyDefaults: Sendable {
   }
 
   private struct Contents {
-    var values: [Place: DefaultDependency] = [:]
+    var values = DefaultTable<Place>()
     var context: DependencyContext?
   }
 
@@ -39,28 +39,31 @@ final class DependencyDefaults: Sendable {
     making.withLock {
       if let known = self[id, context], !isOther(known) { return known }
       let (value, isKept) = make()
-      if isKept { contents.withLock { $0.values[Place(id: id, context: context)] = value } }
+      if isKept { contents.withLock { $0.values.set(value, for: Place(id: id, context: context)) } }
       return value
     }
   }
 
   /// Takes over prepared values.
   ///
+  /// - Parameters:
+  ///   - context: The context that is prepared, if one is.
+  ///   - around: The context in force.
   /// - Returns: Whether nothing that they set had a value before.
-  func prepare(_ table: DependencyTable, context: DependencyContext?) -> Bool {
+  func prepare(_ table: DependencyTable, context: DependencyContext?, around: DependencyContext?) -> Bool {
     contents.withLock { contents in
       var isFirst = true
       if let context {
         if contents.context == nil { contents.context = context } else { isFirst = false }
       }
-      let context = context ?? contents.context ?? .inferred
+      let context = context ?? around ?? contents.context ?? .inferred
       table.forEach { id, box in
         let place = Place(id: id, context: context)
         guard contents.values[place] == nil else {
           isFirst = false
           return
         }
-        contents.values[place] = DefaultDependency(box: box, dependencies: [], missing: nil)
+        contents.values.set(DefaultDependency(box: box, dependencies: [], missing: nil), for: place)
       }
       return isFirst
     }

@@ -32,7 +32,7 @@ struct DependencyFrame {
     let frame = UnsafeMutableRawPointer(mutating: word - 1).assumingMemoryBound(to: DependencyFrame.self)
     if let storage = frame.pointee.storage { return storage }
     let outer = frame.pointee.outer.map(storage(at:)) ?? DependencyScope.taskStorage
-    let changed = frame.pointee.layer._withUnsafeGuaranteedRef { $0.storage(in: outer) }
+    let changed = frame.pointee.layer._withUnsafeGuaranteedRef { $0.storage(in: outer, at: frame.pointee.outer) }
     frame.pointee.storage = changed
     return changed
   }

@@ -18,8 +18,7 @@ final class DependencyReader<Value>: DependencyPlace, @unchecked Sendable {
   init(site: SourceSite, name: (@Sendable () -> String)?, get: @escaping @Sendable (DependencyValues) -> Value) {
     self.get = get
     let current = DependencyScope.current
-    // A default value lives longer than the values in force while it is made.
-    initial = current?.recorder == nil ? current : nil
+    initial = current?.recorder == nil ? current : current?.keptInDefault
     super.init(site: site, name: name)
   }
 

@@ -9,6 +9,21 @@
 package enum DependencyScope {
   @TaskLocal static var taskStorage: DependencyStorage?
 
+  /// The values in force where others are being changed, which is reading them for no sake of their own.
+  @TaskLocal static var change: Change?
+
+  /// A change of values that is being made.
+  struct Change: Sendable {
+    let storage: DependencyStorage?
+
+    init() {
+      storage = DependencyScope.current
+    }
+  }
+
+  /// Whether the code at hand changes values of dependencies, and is not part of an operation within.
+  static var isChanging: Bool { change.map { $0.storage === current } ?? false }
+
   /// The values in force; `nil` where nobody has given any.
   package static var current: DependencyStorage? {
     ThreadSlot.current.pointee.map(DependencyFrame.storage(at:)) ?? taskStorage

@@ -21,6 +21,12 @@ package final class DependencyStorage: @unchecked Sendable {
   /// Whether the values are those of `prepareDependencies`, which makes them known when it has ended.
   let isPreparing: Bool
 
+  /// The context that was in force where `prepareDependencies` was called.
+  let contextAround: DependencyContext?
+
+  /// Default values that count here in place of those of the process or the test.
+  let ownDefaults: DependencyDefaults?
+
   /// No values, to hide what is in force.
   static let empty = DependencyStorage()
 
@@ -28,18 +34,43 @@ package final class DependencyStorage: @unchecked Sendable {
   var address: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
 
   /// Default values that depend on values given here.
-  private let defaults = Mutex<[ObjectIdentifier: DefaultDependency]>([:])
+  private let defaults = Mutex(DefaultTable<ObjectIdentifier>())
 
-  init(isPreparing: Bool = false) {
+  init(ownDefaults: DependencyDefaults? = nil) {
     recorder = nil
     ancestors = []
-    self.isPreparing = isPreparing
+    isPreparing = false
+    contextAround = nil
+    self.ownDefaults = ownDefaults
+  }
+
+  /// Makes values to be prepared.
+  ///
+  /// - Parameter context: The context in force.
+  init(preparingIn context: DependencyContext?) {
+    recorder = nil
+    ancestors = []
+    isPreparing = true
+    contextAround = context
+    ownDefaults = nil
   }
 
   /// Makes a copy.
-  init(copyOf other: DependencyStorage?, recorder: DependencyRecorder? = nil) {
+  ///
+  /// - Parameters:
+  ///   - recorder: Takes note of what is read in the copy.
+  ///   - isPreparing: Whether a copy of values that are prepared is for the same end.
+  ///   - older: Values whose default values count, where the others have none of their own.
+  init(
+    copyOf other: DependencyStorage?,
+    recorder: DependencyRecorder? = nil,
+    isPreparing: Bool = true,
+    ownDefaultsOf older: DependencyStorage? = nil
+  ) {
     self.recorder = recorder
-    isPreparing = other?.isPreparing ?? false
+    self.isPreparing = isPreparing && other?.isPreparing == true
+    contextAround = other?.contextAround
+    ownDefaults = other?.ownDefaults ?? older?.ownDefaults
     guard let other else {
       ancestors = []
       return
@@ -64,9 +95,7 @@ package final class DependencyStorage: @unchecked Sendable {
   }
 
   private func forgetDefaults(where isStale: (DefaultDependency) -> Bool) {
-    defaults.withLock { defaults in
-      if !defaults.isEmpty { defaults = defaults.filter { !isStale($0.value) } }
-    }
+    defaults.withLock { $0.removeAll(where: isStale) }
   }
 
   func defaultValue(of id: ObjectIdentifier) -> DefaultDependency? {
@@ -75,7 +104,17 @@ package final class DependencyStorage: @unchecked Sendable {
 
   /// Keeps a default value that was made under these values.
   func keep(_ value: DefaultDependency, for id: ObjectIdentifier) {
-    defaults.withLock { $0[id] = value }
+    defaults.withLock { $0.set(value, for: id) }
+  }
+
+  /// The values for a property that is made while a default value is, and read after that.
+  ///
+  /// In tests a default value lives as long as the test, and the property is for the values in force where it was made, as any other
+  /// is. Elsewhere the default value is that of the process, and keeps nothing of what is in force where it happens to be made.
+  var keptInDefault: DependencyStorage? {
+    if table.count == 0, context == nil, ownDefaults == nil { return nil }
+    let context = context ?? contextAround ?? (ownDefaults ?? .current)?.context ?? .inferred
+    return context == .test ? DependencyStorage(copyOf: self, isPreparing: false) : nil
   }
 
   /// The values of both, the newer where there are two.
@@ -83,7 +122,7 @@ package final class DependencyStorage: @unchecked Sendable {
     guard let older, older !== newer else { return newer }
     guard let newer else { return older }
     if newer.ancestors.contains(older.number) { return newer }
-    let merged = DependencyStorage(copyOf: newer, recorder: newer.recorder)
+    let merged = DependencyStorage(copyOf: newer, recorder: newer.recorder, ownDefaultsOf: older)
     older.table.forEach { if merged.table[$0] == nil { merged.set($1, for: $0) } }
     if merged.context == nil, let context = older.context { merged.set(context) }
     return merged

@@ -76,15 +76,22 @@ public struct DependencyValues: Sendable {
 
   /// What the program is doing.
   public var context: DependencyContext {
-    get { storage?.context ?? DependencyDefaults.current?.context ?? .inferred }
+    get { storage?.context ?? storage?.contextAround ?? defaults?.context ?? .inferred }
     set { prepareToChange().set(newValue) }
+  }
+
+  /// Sets a value at a key path that is no literal.
+  ///
+  /// Such a key path reads the part that it sets, and a dependency that has no value for tests reports that.
+  package mutating func set<Value>(_ value: Value, at keyPath: WritableKeyPath<DependencyValues, Value>) {
+    withIssueReporters([]) { self[keyPath: keyPath] = value }
   }
 
   /// Changes the values.
   mutating func change(_ update: (inout DependencyValues) throws -> Void) rethrows {
     isChanging = true
     defer { isChanging = false }
-    try update(&self)
+    try DependencyScope.$change.withValue(DependencyScope.Change()) { try update(&self) }
   }
 
   /// Changes the values.
@@ -94,7 +101,11 @@ public struct DependencyValues: Sendable {
   ) async rethrows {
     isChanging = true
     defer { isChanging = false }
-    try await update(&self)
+    try await DependencyScope.$change.withValue(
+      DependencyScope.Change(),
+      operation: { try await update(&self) },
+      isolation: isolation
+    )
   }
 
   private mutating func prepareToChange() -> DependencyStorage {
@@ -106,6 +117,8 @@ public struct DependencyValues: Sendable {
 }
 
 extension DependencyValues {
+  // Each time with default values of their own, so that a test which asks for them begins anew.
+
   /// The values of the program itself, of which none is given.
   public static var live: DependencyValues { values(for: .live) }
 
@@ -116,7 +129,7 @@ extension DependencyValues {
   public static var test: DependencyValues { values(for: .test) }
 
   private static func values(for context: DependencyContext) -> DependencyValues {
-    var values = DependencyValues()
+    var values = DependencyValues(storage: DependencyStorage(ownDefaults: DependencyDefaults()))
     values.context = context
     return values
   }
@@ -129,7 +142,7 @@ extension DependencyValues {
   private func defaultValue<Key: TestDependencyKey>(of key: Key.Type, name: String, site: SourceSite) -> Key.Value {
     let known = knownDefault(of: key)
     storage?.recorder?.note(known.dependencies)
-    if let missing = known.missing, !isChanging {
+    if let missing = known.missing, !isChanging, !DependencyScope.isChanging {
       report(.missingDependency(missing, name: place?.name?() ?? name, key: key), at: place?.site ?? site)
     }
     read?.note(known.box, isGiven: false)
@@ -138,8 +151,8 @@ extension DependencyValues {
 
   private func knownDefault<Key: TestDependencyKey>(of key: Key.Type) -> DefaultDependency {
     let id = ObjectIdentifier(key)
-    let defaults = DependencyDefaults.current
-    let context = storage?.context ?? defaults?.context ?? .inferred
+    let defaults = defaults
+    let context = storage?.context ?? storage?.contextAround ?? defaults?.context ?? .inferred
     if let storage, let value = storage.defaultValue(of: id) { return value }
     if storage?.isPreparing != true, let value = defaults?[id, context], !changes(value) { return value }
     if storage?.recorder?.isMaking(id) == true { fatalError(Diagnostic.dependencyNeedsItself(key).message) }
@@ -157,6 +170,9 @@ extension DependencyValues {
     guard let storage, !value.dependencies.isEmpty else { return false }
     return value.dependencies.contains { storage.table[$0] != nil }
   }
+
+  /// The default values that count here.
+  private var defaults: DependencyDefaults? { storage?.ownDefaults ?? .current }
 
   private func make<Key: TestDependencyKey>(_ key: Key.Type, in context: DependencyContext) -> DefaultDependency {
     let id = ObjectIdentifier(key)

@@ -5,7 +5,15 @@ import Synchronization
 /// Code that says what a reducer did, as the assertions of a test store do, gets the same numbers as the reducer: it runs with a
 /// sequence of its own that starts where the reducer's did.
 package final class NumberSequence: Sendable {
+  /// Where the numbers begin that no process counts up to.
+  ///
+  /// A number from here on comes from outside, such as from a file. To go on counting behind it would end the numbers, and overflow.
+  private static let remoteStart = Int.max / 2
+
   private let nextNumber: Atomic<Int>
+
+  /// The remote numbers that are in use.
+  private let remoteNumbers = Mutex<Set<Int>>([])
 
   /// Makes a sequence.
   ///
@@ -15,16 +23,31 @@ package final class NumberSequence: Sendable {
   }
 
   /// The number that comes next.
-  package var next: Int { nextNumber.load(ordering: .relaxed) }
+  package var next: Int {
+    var number = nextNumber.load(ordering: .relaxed)
+    while isInUse(number) { number += 1 }
+    return number
+  }
 
   /// Gives out the next number.
   package func take() -> Int {
-    nextNumber.add(1, ordering: .relaxed).oldValue
+    while true {
+      let number = nextNumber.add(1, ordering: .relaxed).oldValue
+      if !isInUse(number) { return number }
+    }
   }
 
-  /// Gives out neither a number nor any below it from now on.
+  /// Does not give out a number from now on, nor any below it that counting would reach.
   package func skip(through number: Int) {
-    nextNumber.max(number + 1, ordering: .relaxed)
+    if number < Self.remoteStart {
+      nextNumber.max(number + 1, ordering: .relaxed)
+    } else {
+      remoteNumbers.withLock { _ = $0.insert(number) }
+    }
+  }
+
+  private func isInUse(_ number: Int) -> Bool {
+    number >= Self.remoteStart && remoteNumbers.withLock { $0.contains(number) }
   }
 }
 

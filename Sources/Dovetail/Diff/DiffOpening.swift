@@ -12,4 +12,6 @@ struct DiffOpening {
   let isKnownToDiffer: Bool
   /// The two objects, when the group is one.
   let objects: ObjectPair?
+  /// The two values, when they describe themselves.
+  let identities: DumpIdentityPair?
 }

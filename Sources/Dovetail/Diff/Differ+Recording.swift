@@ -12,10 +12,11 @@ extension Differ {
     emitBoth(first, second, place, suffixes: (suffixes[0], suffixes[1]))
   }
 
-  /// Records two values that `==` tells apart and that look the same.
+  /// Records two values that differ and look the same.
   mutating func emitUnexplained(_ first: Any, _ second: Any, _ place: DiffPlace) {
-    let notePlace = DiffPlace(level: place.level)
-    emit(DiffEvent(content: .text("// Two that print alike and are different by \"==\":"), place: notePlace))
+    let isHidden = reader.mayHide(first) && !reader.isEquatable(first)
+    let note = isHidden ? DiffNote.differentWithin : DiffNote.differentByEquality
+    emit(DiffEvent(content: .text(note), place: DiffPlace(level: place.level)))
     emitBoth(first, second, place)
   }
 

@@ -13,6 +13,9 @@ struct Differ {
   private var equalObjects: Set<ObjectPair> = []
   private var changingObjects: Set<ObjectIdentifier> = []
 
+  /// The pairs of values that describe themselves and in which the present pair is.
+  private var openValues: Set<DumpIdentityPair> = []
+
   init(reader: DumpReader) {
     self.reader = reader
     equality = Equality(reader: reader)
@@ -38,7 +41,7 @@ struct Differ {
       return replace(first, second, place)
     }
     if reader.isChangingObject(first), compareChange(reader.shown(first), reader.shown(second), place) { return }
-    let answer = equality.equatableAnswer(first, second)
+    let answer = equality.equatableAnswer(first, second) ?? equality.hiddenAnswer(first, second)
     if answer == true { return emitUnchanged(second, place) }
     let isKnownToDiffer = answer == false
 
@@ -49,17 +52,25 @@ struct Differ {
     guard type(of: first) == type(of: second) else { return replace(first, second, place) }
     if !isKnownToDiffer, equality.equatableAnswer(first, second) == true { return emitUnchanged(second, place) }
 
+    let identities = DumpIdentityPair(
+      shown.0.identity ?? reader.identity(of: first),
+      shown.1.identity ?? reader.identity(of: second)
+    )
+    if let identities, openValues.contains(identities) {
+      let reference = reader.name(of: type(of: second)) + "(↩︎)"
+      return events.append(DiffEvent(content: .text(reference), place: place))
+    }
     if let plan = ArrayPlan(first, second, differ: self, place: place) {
-      return open(first, second, place, ("[", "]"), steps: plan.steps, isKnownToDiffer: isKnownToDiffer)
+      return open(first, second, place, ("[", "]"), plan.steps, identities, isKnownToDiffer: isKnownToDiffer)
     }
     if let plan = MembersPlan(first, second, differ: self, place: place) {
-      return open(first, second, place, plan.brackets, steps: plan.steps, isKnownToDiffer: isKnownToDiffer)
+      return open(first, second, place, plan.brackets, plan.steps, identities, isKnownToDiffer: isKnownToDiffer)
     }
     switch (SharedView.on(.first) { reader.read(first).content }, reader.read(second).content) {
     case (.text(let x), .text(let y)), (.string(let x), .string(let y)):
       compareText(x, y, first, second, place, isKnownToDiffer)
     case (.group(let x), .group(let y)) where x.hasForm(of: y):
-      compareGroups(x, y, first, second, place, isKnownToDiffer)
+      compareGroups(x, y, first, second, place, identities, isKnownToDiffer)
     default:
       replace(first, second, place)
     }
@@ -76,6 +87,8 @@ struct Differ {
       second.object?._objectIdentifier == object._objectIdentifier
     else { return false }
     let (before, after) = object._customDiffValues
+    // An object that stands for itself remembers no change, and is shown by its mirror.
+    if second.isItself, reader.isObject(before, object), reader.isObject(after, object) { return false }
     var place = place
     place.mark += "#\(reader.number(of: object._objectIdentifier)) "
     if changingObjects.insert(object._objectIdentifier).inserted {
@@ -98,7 +111,7 @@ struct Differ {
     guard x != y, case .string = reader.read(first).content, let plan = LinesPlan(x, y, place: place) else {
       return replace(first, second, place)
     }
-    open(first, second, place, (plan.opening, plan.closing), steps: plan.steps, isKnownToDiffer: true)
+    open(first, second, place, (plan.opening, plan.closing), plan.steps, nil, isKnownToDiffer: true)
   }
 
   private mutating func compareGroups(
@@ -107,6 +120,7 @@ struct Differ {
     _ first: Any,
     _ second: Any,
     _ place: DiffPlace,
+    _ identities: DumpIdentityPair?,
     _ isKnownToDiffer: Bool
   ) {
     let objects = ObjectPair(x, y)
@@ -128,7 +142,7 @@ struct Differ {
     }
     let plan = GroupPlan(x, y, differ: self, place: place)
     let brackets = (x.opening(isRoot: place.isRoot, reader: reader), x.closing)
-    open(first, second, place, brackets, steps: plan.steps, isKnownToDiffer: isKnownToDiffer, objects: objects)
+    open(first, second, place, brackets, plan.steps, identities, isKnownToDiffer: isKnownToDiffer, objects: objects)
   }
 
   private mutating func open(
@@ -136,7 +150,8 @@ struct Differ {
     _ second: Any,
     _ place: DiffPlace,
     _ brackets: (opening: String, closing: String),
-    steps: [DiffStep],
+    _ steps: [DiffStep],
+    _ identities: DumpIdentityPair?,
     isKnownToDiffer: Bool,
     objects: ObjectPair? = nil
   ) {
@@ -148,8 +163,10 @@ struct Differ {
       start: events.count,
       changesBefore: changes,
       isKnownToDiffer: isKnownToDiffer,
-      objects: objects
+      objects: objects,
+      identities: identities
     )
+    if let identities { openValues.insert(identities) }
     var openingPlace = place
     openingPlace.hasMoreInFirst = false
     openingPlace.hasMoreInSecond = false
@@ -159,6 +176,7 @@ struct Differ {
   }
 
   private mutating func close(_ opening: DiffOpening) {
+    if let identities = opening.identities { openValues.remove(identities) }
     if changes == opening.changesBefore {
       guard opening.isKnownToDiffer else {
         events.removeSubrange(opening.start...)

@@ -11,11 +11,14 @@ struct DumpFrame {
   private var position = 0
   let suffix: String
   let depth: Int
+  /// What tells the value of the group from others, where it describes itself.
+  let identity: DumpIdentity?
 
-  init(_ children: Children, suffix: String, depth: Int) {
+  init(_ children: Children, suffix: String, depth: Int, identity: DumpIdentity?) {
     self.children = children
     self.suffix = suffix
     self.depth = depth
+    self.identity = identity
     count =
       switch children {
       case .labelled(let children): children.count

@@ -16,6 +16,9 @@ struct DumpNode {
   /// The object that the value is the content of, where it is one that remembers its change.
   var object: ObjectIdentifier?
 
+  /// What tells the value from others, where it describes itself and has other values in it.
+  var identity: DumpIdentity?
+
   /// Whether the value came out of an optional; a mirror counts such a value as a child of its own.
   var isUnwrapped = false
 

@@ -51,3 +51,28 @@ struct DumpOrder: Comparable {
     byte.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
   }
 }
+
+extension Array {
+  /// The elements by their dumps, and those that look the same by another dump, so that no order of a hash table is seen.
+  ///
+  /// - Parameters:
+  ///   - first: The dump that decides.
+  ///   - second: The dump that is asked for where the first is the same.
+  func sorted(
+    by first: (Element) -> DumpOrder,
+    then second: (Element) -> DumpOrder
+  ) -> [(order: DumpOrder, element: Element)] {
+    var sorted = map { (order: first($0), element: $0) }
+    sorted.sort { $0.order < $1.order }
+    var start = 0
+    while start < sorted.count {
+      let end = sorted[start...].firstIndex { sorted[start].order < $0.order } ?? sorted.count
+      if end - start > 1 {
+        let alike = sorted[start..<end].map { (order: second($0.element), row: $0) }
+        sorted.replaceSubrange(start..<end, with: alike.sorted { $0.order < $1.order }.map(\.row))
+      }
+      start = end
+    }
+    return sorted
+  }
+}

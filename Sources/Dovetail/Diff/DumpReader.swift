@@ -40,8 +40,14 @@ final class DumpReader {
     switch traits(of: value).role {
     case .object: true
     case .optional: (value as? any AnyOptional)?.anyWrapped.map(isChangingObject) ?? false
+    case .hidden: (value as? AnyHashable).map { isChangingObject($0.base) } ?? false
     default: false
     }
+  }
+
+  /// Whether a value is an object that remembers its change.
+  func isObject(_ value: Any, _ object: any _CustomDiffObject) -> Bool {
+    (value as? any _CustomDiffObject)?._objectIdentifier == object._objectIdentifier
   }
 
   /// The number of an object that remembers its change: they are counted from one, as they are met.
@@ -58,17 +64,36 @@ final class DumpReader {
     /// The object that the value is the content of, where it remembers its change.
     var object: (any _CustomDiffObject)?
     var isUnwrapped = false
+    /// What tells the value from others, where it is shown as another.
+    var identity: DumpIdentity?
+    /// Whether the value would be shown as itself, and is shown by its mirror instead.
+    var isItself = false
   }
 
   /// The value that is shown for a value: what is in an optional, what a type is represented by, and what an object holds.
+  ///
+  /// A value can lead back to itself, and is then shown by its mirror.
   func shown(_ value: Any) -> Shown {
     var shown = Shown(value: value)
+    var met: [DumpIdentity] = []
+    func isNew(_ identity: DumpIdentity) -> Bool {
+      shown.identity = shown.identity ?? identity
+      shown.isItself = met.contains(identity) || met.count == Self.longestChain
+      met.append(identity)
+      return !shown.isItself
+    }
     while true {
       switch traits(of: shown.value).role {
-      case .replaced(let replacement): shown.value = replacement(shown.value)
+      case .replaced(let replacement):
+        guard isNew(DumpIdentity(of: shown.value)) else { return shown }
+        shown.value = replacement(shown.value)
+      case .hidden:
+        guard let base = (shown.value as? AnyHashable)?.base else { return shown }
+        shown.value = base
       case .object(let find):
         guard let object = find(shown.value) else { return shown }
         shown.object = shown.object ?? object
+        guard isNew(.object(object._objectIdentifier)) else { return shown }
         shown.value = object._customDiffValues.1
       case .optional:
         guard let wrapped = (shown.value as? any AnyOptional)?.anyWrapped else { return shown }
@@ -82,12 +107,23 @@ final class DumpReader {
   /// Reads one level of a value.
   func read(_ value: Any) -> DumpNode {
     let shown = shown(value)
+    let traits = traits(of: shown.value)
     return DumpNode(
-      content: content(of: shown.value),
+      content: shown.isItself ? mirrored(shown.value) : content(of: shown.value, traits),
       object: shown.object?._objectIdentifier,
+      identity: shown.identity ?? identity(of: shown.value),
       isUnwrapped: shown.isUnwrapped
     )
   }
+
+  /// What tells a value from others, where it describes itself.
+  func identity(of value: Any) -> DumpIdentity? { traits(of: value).isSelfDescribed ? DumpIdentity(of: value) : nil }
+
+  /// Reads all that a value has, also what its own description leaves out.
+  func readHidden(_ value: Any) -> DumpNode.Content { mirrored(value, isCustom: false) }
+
+  /// Whether a value may have properties that are not shown and make a difference.
+  func mayHide(_ value: Any) -> Bool { traits(of: value).mayHide }
 
   /// Whether a group is written on one line because its only child is a leaf.
   func isSingle(_ group: DumpGroup) -> Bool {
@@ -120,8 +156,14 @@ final class DumpReader {
     return fact
   }
 
-  private func content(of value: Any) -> DumpNode.Content {
-    switch traits(of: value).role {
+  /// How many values may be shown as one another before the last is taken for one of an endless row.
+  private static let longestChain = 1_000
+
+  /// How many mirrors of values that say to be optionals are being read, one within the other.
+  private var optionalMirrors = 0
+
+  private func content(of value: Any, _ traits: DumpTraits) -> DumpNode.Content {
+    switch traits.role {
     case .text(let text): return .text(text(value))
     case .string(let text): return .string(text(value))
     case .elements:
@@ -135,17 +177,23 @@ final class DumpReader {
       let elements = (value as? any UniqueElements)?.uniqueElements ?? []
       return .group(DumpGroup(kind: .set, type: type(of: value), children: .elements(elements)))
     // Only `nil` is left of optionals.
-    case .optional, .replaced, .object: return .text("nil")
+    case .optional, .replaced, .hidden, .object: return .text("nil")
     case .mirror(let isCustom): return mirrored(value, isCustom: isCustom)
+    case .mirrored(let mirror): return mirrored(value, by: mirror(value))
     }
   }
 
-  private func mirrored(_ value: Any, isCustom: Bool) -> DumpNode.Content {
+  private func mirrored(_ value: Any, isCustom: Bool = true) -> DumpNode.Content {
     let custom = isCustom ? (value as? any CustomDumpReflectable)?.customDumpMirror : nil
-    let mirror = custom ?? Mirror(reflecting: value)
+    return mirrored(value, by: custom ?? Mirror(reflecting: value), showsAll: custom != nil)
+  }
+
+  private func mirrored(_ value: Any, by mirror: Mirror, showsAll: Bool = true) -> DumpNode.Content {
     // The type is asked and not the mirror: a mirror can say anything, and the identity is what ends a cycle.
     let identity = type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
-    let isOrdered = !(value is any _UnorderedCollection || mirror.subjectType is any _UnorderedCollection.Type)
+    let isOrdered =
+      !(value is any _UnorderedCollection || mirror.subjectType is any _UnorderedCollection.Type
+      || FoundationDump.isUnordered(type(of: value)))
     func group(_ kind: DumpGroup.Kind, _ children: DumpChildren) -> DumpNode.Content {
       .group(
         DumpGroup(kind: kind, type: type(of: value), children: children, identity: identity, isOrdered: isOrdered)
@@ -161,13 +209,15 @@ final class DumpReader {
         return group(.enumeration(caseName: "\(value)"), .labelled([]))
       }
       return group(.enumeration(caseName: name ?? "@unknown"), .labelled(Self.payload(payload)))
-    case .class: return group(.object, .labelled(stored(mirror, showsAll: isCustom)))
-    // An optional has another role, so this is a mirror of something else; that of an object may lead back to it.
-    case .optional where identity == nil:
+    case .class: return group(.object, .labelled(stored(mirror, showsAll: showsAll)))
+    // An optional has another role, so this is a mirror of something else, which may lead back to it.
+    case .optional where identity == nil && optionalMirrors < Self.longestChain:
+      optionalMirrors += 1
+      defer { optionalMirrors -= 1 }
       return mirror.children.first.map { read($0.value).content } ?? .text("nil")
     default:
       if mirror.displayStyle == nil, let text = OpaqueText.text(ofUnstyled: value, mirror) { return .text(text) }
-      return group(.structure, .labelled(stored(mirror, showsAll: isCustom)))
+      return group(.structure, .labelled(stored(mirror, showsAll: showsAll)))
     }
   }
 

@@ -6,6 +6,9 @@ struct DumpRenderer {
   private var tracker = ObjectTracker()
   private var changingObjects: Set<ObjectIdentifier> = []
 
+  /// The values that describe themselves and of which the present line is a part.
+  private var openValues: Set<DumpIdentity> = []
+
   /// How many collections without an order this text helps to sort, one within the other.
   private var sortingDepth = 0
 
@@ -23,7 +26,7 @@ struct DumpRenderer {
     into writer: inout DumpWriter
   ) {
     var frames: [DumpFrame] = []
-    begin(value, label: label, mark: mark, depth: maxDepth, isRoot: isRoot, frames: &frames, writer: &writer)
+    begin(value, label: label, mark: mark, depth: max(maxDepth, 0), isRoot: isRoot, frames: &frames, writer: &writer)
     while let last = frames.indices.last {
       if let (label, value, isLast) = frames[last].next() {
         writer.beginLine()
@@ -31,6 +34,7 @@ struct DumpRenderer {
         if !isLast, frames.count == last + 1 { writer.write(",") }
       } else {
         let frame = frames.removeLast()
+        if let identity = frame.identity { openValues.remove(identity) }
         writer.level -= 1
         writer.beginLine()
         writer.write(frame.suffix)
@@ -90,13 +94,25 @@ struct DumpRenderer {
         }
         prefix = mention.prefix
       }
+      if let identity = node.identity {
+        // Sorting begins anew, and does not know what is open around it.
+        guard sortingDepth < 2 else {
+          writer.write(reader.name(of: group.type) + "(…)")
+          return
+        }
+        guard !openValues.contains(identity) else {
+          writer.write(reader.name(of: type(of: value)) + "(↩︎)")
+          return
+        }
+      }
       writer.write(prefix + group.opening(isRoot: isRoot, reader: reader))
-      beginChildren(of: group, depth: depth, frames: &frames, writer: &writer)
+      beginChildren(of: group, identity: node.identity, depth: depth, frames: &frames, writer: &writer)
     }
   }
 
   private mutating func beginChildren(
     of group: DumpGroup,
+    identity: DumpIdentity?,
     depth: Int,
     frames: inout [DumpFrame],
     writer: inout DumpWriter
@@ -109,7 +125,8 @@ struct DumpRenderer {
       writer.write("…" + group.closing)
     } else {
       writer.level += 1
-      frames.append(DumpFrame(sorted(group), suffix: group.closing, depth: depth - 1))
+      frames.append(DumpFrame(sorted(group), suffix: group.closing, depth: depth - 1, identity: identity))
+      if let identity { openValues.insert(identity) }
     }
   }
 
@@ -141,7 +158,7 @@ struct DumpRenderer {
     let quoted = QuotedText(text)
     guard quoted.isMultiline else {
       writer.write(quoted.opening)
-      writer.write(text)
+      writer.write(quoted.escaped(text))
       writer.write(quoted.closing)
       return
     }
@@ -149,7 +166,7 @@ struct DumpRenderer {
     writer.write(quoted.opening)
     if isLabelled { writer.level += 1 }
     writer.beginLine()
-    writer.writeLines(text)
+    writer.writeLines(quoted.escaped(text))
     writer.beginLine()
     writer.write(quoted.closing)
     if isLabelled { writer.level -= 1 }
@@ -171,16 +188,11 @@ struct DumpRenderer {
     case (.elements(let elements), .set) where group.isOrdered: .members(elements)
     case (.pairs(let pairs), _) where group.isOrdered: .labelled(pairs.map { (sortingText(of: $0.key), $0.value) })
     case (.elements(let elements), .set):
-      .members(
-        elements.map { (DumpOrder(sortingText(of: $0)), $0) }
-          .sorted { $0.0 < $1.0 }
-          .map { $0.1 }
-      )
+      .members(elements.sorted(by: { DumpOrder(sortingText(of: $0)) }, then: { _ in DumpOrder("") }).map(\.element))
     case (.pairs(let pairs), _):
       .labelled(
-        pairs.map { (DumpOrder(sortingText(of: $0.key)), $0.value) }
-          .sorted { $0.0 < $1.0 }
-          .map { ($0.0.text, $0.1) }
+        pairs.sorted(by: { DumpOrder(sortingText(of: $0.key)) }, then: { DumpOrder(sortingText(of: $0.value)) })
+          .map { ($0.order.text, $0.element.value) }
       )
     case (.elements(let elements), _): .elements(elements)
     case (.labelled(let children), _): .labelled(children)

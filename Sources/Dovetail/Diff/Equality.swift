@@ -8,10 +8,16 @@ struct Equality {
     return Self.isEqual(first, second)
   }
 
+  /// Whether two values are equal also in what they do not show, or `nil` where they have `==`, or show all there is.
+  func hiddenAnswer(_ first: Any, _ second: Any) -> Bool? {
+    reader.mayHide(first) && !reader.isEquatable(first) ? areEqual(first, second) : nil
+  }
+
   /// Compares two values and all that is in them; a pair of objects met again counts as equal, so cycles end.
   func areEqual(_ first: Any, _ second: Any) -> Bool {
     var pairs: [(Any, Any)] = [(first, second)]
     var visited: Set<ObjectPair> = []
+    var visitedValues: Set<DumpIdentityPair> = []
     var changing: Set<ObjectIdentifier> = []
     while let (first, second) = pairs.popLast() {
       guard type(of: first) == type(of: second) else { return false }
@@ -24,15 +30,16 @@ struct Equality {
       if let answer = equatableAnswer(first, second) {
         if answer { continue } else { return false }
       }
-      switch (SharedView.on(.first) { reader.read(first).content }, reader.read(second).content) {
-      case (.text(let first), .text(let second)), (.string(let first), .string(let second)):
-        guard first == second else { return false }
-      case (.group(let first), .group(let second)):
-        guard first.hasForm(of: second), first.children.count == second.children.count else { return false }
-        if let pair = ObjectPair(first, second), pair.isSame || !visited.insert(pair).inserted { continue }
-        guard let children = Self.childPairs(first, second) else { return false }
+      let nodes = (SharedView.on(.first) { reader.read(first) }, reader.read(second))
+      let pair = DumpIdentityPair(nodes.0.identity, nodes.1.identity)
+      if let pair, !visitedValues.insert(pair).inserted { continue }
+      var contents = [(nodes.0.content, nodes.1.content)]
+      if reader.mayHide(first) {
+        contents.append((SharedView.on(.first) { reader.readHidden(first) }, reader.readHidden(second)))
+      }
+      for (first, second) in contents {
+        guard let children = Self.childPairs(first, second, visited: &visited) else { return false }
         pairs += children
-      default: return false
       }
     }
     return true
@@ -45,12 +52,39 @@ struct Equality {
     return first == second
   }
 
+  /// What is to be compared with one another, or `nil` when the values differ by themselves.
+  private static func childPairs(
+    _ first: DumpNode.Content,
+    _ second: DumpNode.Content,
+    visited: inout Set<ObjectPair>
+  ) -> [(Any, Any)]? {
+    switch (first, second) {
+    case (.text(let first), .text(let second)), (.string(let first), .string(let second)):
+      return first == second ? [] : nil
+    case (.group(let first), .group(let second)):
+      guard first.hasForm(of: second), first.children.count == second.children.count else { return nil }
+      if let pair = ObjectPair(first, second), pair.isSame || !visited.insert(pair).inserted { return [] }
+      return childPairs(first, second)
+    default: return nil
+    }
+  }
+
   /// The children to compare with one another, or `nil` when their labels or keys differ.
   private static func childPairs(_ first: DumpGroup, _ second: DumpGroup) -> [(Any, Any)]? {
     switch (first.children, second.children) {
     case (.labelled(let first), .labelled(let second)):
       guard zip(first, second).allSatisfy({ $0.label == $1.label }) else { return nil }
       return zip(first, second).map { ($0.value, $1.value) }
+    case (.elements(let x), .elements(let y)) where first.kind == .set && !first.isOrdered:
+      // A member may come more often than once, where a mirror says so.
+      let members = ElementKey.unique(y.map { ElementKey(value: $0) })
+      let others = Dictionary(zip(members, y)) { value, _ in value }
+      var pairs: [(Any, Any)] = []
+      for (key, value) in zip(ElementKey.unique(x.map { ElementKey(value: $0) }), x) {
+        guard let other = others[key] else { return nil }
+        pairs.append((value, other))
+      }
+      return pairs
     case (.elements(let first), .elements(let second)):
       return Array(zip(first, second))
     case (.pairs(let x), .pairs(let y)) where first.isOrdered:

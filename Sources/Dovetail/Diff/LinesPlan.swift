@@ -2,6 +2,7 @@
 struct LinesPlan {
   let opening: String
   let closing: String
+  private let quoted: QuotedText
   private(set) var steps: [DiffStep] = []
 
   /// Runs of equal lines longer than this are cut in the middle.
@@ -11,9 +12,10 @@ struct LinesPlan {
 
   /// `nil` unless both strings have many lines.
   init?(_ first: String, _ second: String, place: DiffPlace) {
-    let quoted = (QuotedText(first), QuotedText(second))
-    guard quoted.0.isMultiline, quoted.1.isMultiline else { return nil }
-    let widest = quoted.0.hashCount > quoted.1.hashCount ? quoted.0 : quoted.1
+    let sides = (QuotedText(first), QuotedText(second))
+    guard sides.0.isMultiline, sides.1.isMultiline else { return nil }
+    let widest = sides.0.hashCount > sides.1.hashCount ? sides.0 : sides.1
+    quoted = widest
     opening = widest.opening
     let level = place.level + (place.label == nil ? 0 : 1)
     // The closing quotes stand where the lines do.
@@ -47,7 +49,7 @@ struct LinesPlan {
   }
 
   private mutating func add(_ line: Substring, _ side: DiffEvent.Side, _ level: Int) {
-    steps.append(.emit(DiffEvent(content: .text(String(line)), side: side, place: DiffPlace(level: level))))
+    steps.append(.emit(DiffEvent(content: .text(quoted.escaped(line)), side: side, place: DiffPlace(level: level))))
   }
 
   /// Adds equal lines, of a long run only those next to a change.

@@ -80,7 +80,12 @@ struct MembersPlan {
     let keysOfFirst = Set(first.map(\.key))
     var rows = first.map { (member: secondByKey[$0.key] ?? $0, first: Optional($0), second: secondByKey[$0.key]) }
     rows += second.filter { !keysOfFirst.contains($0.key) }.map { ($0, nil, $0) }
-    rows.sort { $0.member.order < $1.member.order }
+    rows = rows.sorted(
+      by: { $0.member.order },
+      then: { [reader] row in
+        DumpOrder(DumpRenderer.text(of: row.member.value, reader: reader))
+      }
+    ).map(\.element)
 
     let counts = Self.counts(of: unchanged, before: rows.map(\.member.order))
     let lastUnchanged = counts.lastIndex { $0 > 0 } ?? 0

@@ -5,15 +5,13 @@ enum OpaqueText {
     switch value {
     case is any StringProtocol:
       return .string { ($0 as? any StringProtocol).map { String($0) } ?? "" }
-    case is Character, is StaticString: return .string { "\($0)" }
+    case is Character, is StaticString, is Unicode.Scalar: return .string { "\($0)" }
     case is any Any.Type: return .text { ($0 as? Any.Type).map { typeName($0) + ".self" } ?? "\($0)" }
     case is AnyKeyPath: return .text { ($0 as? AnyKeyPath).flatMap(sourceText) ?? stableKeyPath("\($0)") }
-    case is any BinaryFloatingPoint, is ObjectIdentifier, is Unicode.Scalar, is String.Index, is Duration:
+    case is any BinaryFloatingPoint, is ObjectIdentifier, is String.Index, is Duration:
       return .text(description)
-    default: break
+    default: return nil
     }
-    guard value is any CustomStringConvertible else { return nil }
-    return foundationRole(ofTypeNamed: _typeName(type(of: value), qualified: true))
   }
 
   /// The text of a value whose mirror has no display style: a closure is its type, others are what they say of themselves.
@@ -26,32 +24,7 @@ enum OpaqueText {
     return name.contains("->") ? name : "\(value)"
   }
 
-  /// Types of Foundation, recognised by name since the core does not import it.
-  private static func foundationRole(ofTypeNamed fullName: String) -> DumpTraits.Role? {
-    guard fullName.hasPrefix("Foundation"), let dot = fullName.firstIndex(of: ".") else { return nil }
-    switch fullName[fullName.index(after: dot)...] {
-    case "Date": return .text(dateText)
-    case "Data", "Locale", "TimeZone", "URL", "UUID", "CharacterSet": return .text(wrappedDescription)
-    case "Decimal", "NSNumber", "NSDecimalNumber": return .text(description)
-    case "NSString", "NSMutableString": return .string(description)
-    default: return nil
-    }
-  }
-
   private static func description(of value: Any) -> String { "\(value)" }
-
-  private static func wrappedDescription(of value: Any) -> String {
-    "\(typeName(type(of: value), showsGenericArguments: false))(\(value))"
-  }
-
-  /// A date to the millisecond; its own description stops at the second.
-  private static func dateText(of value: Any) -> String {
-    guard
-      case let seconds as Double = Mirror(reflecting: value).children.first?.value,
-      let text = ISO8601Text(secondsSince2001: seconds)
-    else { return wrappedDescription(of: value) }
-    return "Date(\(text.text))"
-  }
 
   /// Drops the runtime's addresses from the description of a key path, since they change from run to run.
   private static func stableKeyPath(_ description: String) -> String {

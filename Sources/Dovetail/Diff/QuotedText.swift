@@ -17,13 +17,50 @@ struct QuotedText {
   /// The number signs that keep quotes and backslashes of the content from ending or escaping anything.
   var hashes: String { String(repeating: "#", count: hashCount) }
 
+  /// A part of the content as it stands between the quotes: characters that are not to be seen are written as escapes.
+  func escaped(_ text: some StringProtocol) -> String {
+    guard text.unicodeScalars.contains(where: Self.isUnseen) else { return String(text) }
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      guard Self.isUnseen(scalar) else {
+        escaped.unicodeScalars.append(scalar)
+        continue
+      }
+      escaped += "\\" + hashes
+      switch scalar {
+      case "\0": escaped += "0"
+      case "\t": escaped += "t"
+      case "\r": escaped += "r"
+      default: escaped += "u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      }
+    }
+    return escaped
+  }
+
+  /// Whether a terminal or an editor acts on a character, and does not show it; a line feed has a line of its own.
+  private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0A: false
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
   /// How many number signs the literal needs.
   var hashCount: Int {
     let quotesThatEnd = isMultiline ? 3 : 1
     var count = 0
     var quotes = 0
     var signs = 0
+    // Whether the number signs follow a backslash.
+    var isAfterBackslash = false
     for byte in content.utf8 {
+      if isAfterBackslash, byte == UInt8(ascii: "#") {
+        signs += 1
+        count = max(count, signs + 1)
+        continue
+      }
+      isAfterBackslash = byte == UInt8(ascii: "\\")
       switch byte {
       case UInt8(ascii: "\\"):
         count = max(count, 1)

@@ -39,9 +39,18 @@ package final class DependencyLayer {
   }
 
   /// The values around this layer, after the change.
-  func storage(in outer: DependencyStorage?) -> DependencyStorage {
+  ///
+  /// - Parameters:
+  ///   - outer: The values around it.
+  ///   - word: What the word of the thread is for them.
+  func storage(in outer: DependencyStorage?, at word: UnsafeRawPointer?) -> DependencyStorage {
     if let inner, self.outer === outer { return inner }
     var values = DependencyValues(storage: outer)
+    // What reads a dependency in order to make the change reads it as it was before.
+    let threadWord = ThreadSlot.word(of: threadKey)
+    let innerWord = threadWord.pointee
+    threadWord.pointee = word
+    defer { threadWord.pointee = innerWord }
     values.change(update)
     let inner = values.storage ?? DependencyStorage()
     self.outer = outer

@@ -15,6 +15,7 @@ extension Reducer {
   /// - Order: the child first, so that it sees its action before the parent can remove it.
   /// - Lifetime: the child's effects end when it is `nil`, and when it is another child: one with another `id`, or one in
   ///   another case. It does not matter who removed it.
+  /// - Prompts: an alert or a dialog is `nil` after each of its actions, before the parent handles it.
   /// - Misuse: an action for an absent child is reported at the line of this call; the parent handles it all the same.
   ///
   /// - Parameters:
@@ -76,6 +77,10 @@ extension Reducer {
       site: PlaceSite(optional: state, action: id)
     ) { action in
       report(.childIsAbsent("ifLet", action: action, source: source), at: source)
+    }
+    // As an action of a prompt ends it, the parent finds it gone, and can put another in its place.
+    if let dismissal = ReducerRunner<State, Action>.dismissing(state, with: action) {
+      return Reduce(runner: child.followed(by: dismissal).followed(by: base))
     }
     return Reduce(runner: child.followed(by: base))
   }

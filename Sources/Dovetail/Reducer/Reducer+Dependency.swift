@@ -18,7 +18,7 @@ extension Reducer {
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     _ value: Value
   ) -> some Reducer<State, Action> {
-    layered { $0[keyPath: keyPath] = value }
+    layered { $0.set(value, at: keyPath) }
   }
 
   /// Gives a dependency another value, for this reducer and its effects.

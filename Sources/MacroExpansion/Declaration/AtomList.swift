@@ -18,9 +18,9 @@ struct AtomList: Sendable {
       case .blockComment:
         hasSpace = true
         hasNewline = hasNewline || containsNewline(token)
-        if !token.isComplete { problem("This comment has no end", token.start..<min(token.start + 2, token.end)) }
+        if !token.isComplete { problem(.endlessComment, token.start..<min(token.start + 2, token.end)) }
       default:
-        if token.kind == .unknown { problem("This is not Swift source", token.range) }
+        if token.kind == .unknown { problem(.notSwift, token.range) }
         append(token, hasSpace, hasNewline)
         (hasSpace, hasNewline) = (false, false)
       }
@@ -28,10 +28,10 @@ struct AtomList: Sendable {
     matchBrackets()
   }
 
-  private mutating func problem(_ message: String, _ range: Range<Int>) {
+  private mutating func problem(_ message: ProblemMessage, _ range: Range<Int>) {
     // One of a kind is enough to say that the rest is not to be trusted.
     guard problems.count < 100 else { return }
-    problems.append(Problem(message: message, range: range))
+    problems.append(Problem(message: message.text, range: range))
   }
 
   private func containsNewline(_ token: Token) -> Bool {
@@ -113,13 +113,12 @@ struct AtomList: Sendable {
       unclosed(last)
       open.removeLast()
     }
-    problem("Nothing is open here that '\(source[atoms[index].start..<atoms[index].end])' could close", range(index))
+    problem(.nothingToClose(source[range(index)]), range(index))
   }
 
   private func range(_ index: Int) -> Range<Int> { atoms[index].start..<atoms[index].end }
 
   private mutating func unclosed(_ index: Int) {
-    let text = source[range(index)]
-    problem("'\(text)' is never closed", range(index))
+    problem(.neverClosed(source[range(index)]), range(index))
   }
 }

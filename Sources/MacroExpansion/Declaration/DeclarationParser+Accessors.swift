@@ -29,7 +29,7 @@ extension DeclarationParser {
 
   private mutating func noteConditionalAccessors(_ first: Int) {
     if accessorKeyword(from: conditionEnd(first + 1)) != nil {
-      problem("'#if' round accessors is not supported", at: bytes(first, first + 1))
+      problem(.conditionalAccessors, at: bytes(first, first + 1))
     }
   }
 
@@ -41,7 +41,7 @@ extension DeclarationParser {
       } else if let accessor = accessor(isFirst: accessors.isEmpty) {
         accessors.append(accessor)
       } else {
-        problem("Expected an accessor before '\(shortText(index))'")
+        problem(.expectedAccessor(before: shortText(index)))
         index = end
       }
     }

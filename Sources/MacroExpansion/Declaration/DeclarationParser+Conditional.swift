@@ -13,10 +13,7 @@ extension DeclarationParser {
     let first = index
     guard depth < Self.maximumDepth else {
       index = conditionalEnd(first)
-      problem(
-        "Conditional blocks and types are nested more than \(Self.maximumDepth) deep",
-        at: bytes(first, first + 1)
-      )
+      problem(.blocksTooDeep(Self.maximumDepth), at: bytes(first, first + 1))
       return ConditionalBlock(clauses: [], range: bytes(first, index))
     }
     depth += 1
@@ -29,7 +26,7 @@ extension DeclarationParser {
     if kind(index) == .pound, text(index) == "#endif" {
       index += 1
     } else {
-      problem("'#if' has no '#endif'", at: bytes(first, first + 1))
+      problem(.ifWithoutEnd, at: bytes(first, first + 1))
     }
     return ConditionalBlock(clauses: clauses, range: bytes(first, index))
   }
@@ -39,9 +36,9 @@ extension DeclarationParser {
     let last = conditionEnd(first + 1)
     let condition = last > first + 1 ? fragment(first + 1, last) : nil
     if condition == nil, directive != .else {
-      problem("Expected a condition after '\(directive.rawValue)'", at: bytes(first, first + 1))
+      problem(.expectedCondition(after: directive.rawValue), at: bytes(first, first + 1))
     } else if condition != nil, directive == .else {
-      problem("Expected the end of the line after '#else'", at: bytes(first + 1, last))
+      problem(.elseWithCondition, at: bytes(first + 1, last))
     }
     index = last
     let members = self.members()

@@ -21,7 +21,7 @@ extension DeclarationParser {
     // An operator alone is an argument too: `by areInOrder: (T, T) -> Bool = <`.
     let isOperatorAlone = place == .argument && (first..<index).allSatisfy { kind($0) == .operator }
     if walk.expectsOperand, first == index || !isOperatorAlone {
-      problem(first == index ? "Expected an expression" : "Expected an operand in the expression")
+      problem(first == index ? .expectedExpression : .expectedOperand)
       return nil
     }
     return fragment(first, index)
@@ -212,7 +212,7 @@ extension DeclarationParser {
     guard text(index) == "#if", kind(conditionEnd(index + 1)) == .period else { return false }
     let first = index
     index = conditionalEnd(first)
-    if text(index - 1) != "#endif" { problem("'#if' has no '#endif'", at: bytes(first, first + 1)) }
+    if text(index - 1) != "#endif" { problem(.ifWithoutEnd, at: bytes(first, first + 1)) }
     return true
   }
 }

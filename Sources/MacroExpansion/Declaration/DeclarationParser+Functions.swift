@@ -82,7 +82,7 @@ extension DeclarationParser {
     let clause = bytes(open, index)
     guard let result = arrowType() else { return nil }
     guard let result else {
-      problem("Expected '->' and a type after the parameters of the subscript")
+      problem(.expectedSubscriptResult)
       return nil
     }
     let requirements = whereClause()

@@ -44,7 +44,7 @@ extension DeclarationParser {
     let first = index
     index += 1
     guard isName(index), !atoms[index].hasSpaceBefore else {
-      problem("Expected the name of an attribute", at: bytes(first, first + 1))
+      problem(.expectedAttributeName, at: bytes(first, first + 1))
       return nil
     }
     let nameStart = index

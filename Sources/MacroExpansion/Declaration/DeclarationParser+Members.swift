@@ -23,7 +23,7 @@ extension DeclarationParser {
   mutating func allMembers() -> [Declaration] {
     var members = self.members()
     while index < end {
-      problem("'\(shortText(index))' has no '#if' before it")
+      problem(.withoutIf(shortText(index)))
       let next = conditionEnd(index + 1)
       index = next
       members += self.members()
@@ -35,12 +35,12 @@ extension DeclarationParser {
   private mutating func expectEnd() {
     guard index < end, kind(index) != .semicolon, !hasNewline(index) else { return }
     if kind(index) == .pound, isClauseEnd(index) { return }
-    let message = "Expected the end of the declaration before '\(shortText(index))'"
+    let message = ProblemMessage.expectedEnd(before: shortText(index))
     if !isDeclarationStart(index) { recover(from: index, message) } else { problem(message) }
   }
 
   /// Goes on to a line that begins a declaration, and notes what was passed over unless something is noted already.
-  private mutating func recover(from first: Int, _ message: String? = nil) {
+  private mutating func recover(from first: Int, _ message: ProblemMessage? = nil) {
     let noted = problems.count
     index = max(index, first)
     while index < end, !isClauseEnd(index) {
@@ -50,7 +50,7 @@ extension DeclarationParser {
     if let message {
       problem(message, at: bytes(first, index))
     } else if noted == 0 || problems[noted - 1].range.lowerBound < atoms[first].start {
-      problem("Expected a declaration", at: bytes(first, index))
+      problem(.expectedDeclaration, at: bytes(first, index))
     }
   }
 
@@ -107,7 +107,7 @@ extension DeclarationParser {
     case "case": return enumCase(start).map(Declaration.enumCase)
     case "deinit", "import", "operator", "precedencegroup", "macro": return other(start, keyword).map(Declaration.other)
     default:
-      if start.first < index { problem("Expected a declaration after its attributes and modifiers") }
+      if start.first < index { problem(.expectedDeclarationAfterModifiers) }
       return nil
     }
   }

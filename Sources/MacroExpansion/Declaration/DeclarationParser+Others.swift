@@ -6,7 +6,7 @@ extension DeclarationParser {
     guard let name = takeName(of: "the type alias") else { return nil }
     let generics = genericClause()
     guard isOperator(index, "=") else {
-      problem("Expected '=' and a type after 'typealias \(name.text)'")
+      problem(.expectedAliasedType(name.text))
       return nil
     }
     index += 1

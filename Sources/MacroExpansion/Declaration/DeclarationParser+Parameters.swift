@@ -2,7 +2,7 @@ extension DeclarationParser {
   /// Reads parameters and the parentheses round them.
   mutating func parameterClause(of what: String) -> [Parameter]? {
     guard kind(index) == .leftParenthesis else {
-      problem("Expected '(' and the parameters of \(what)")
+      problem(.expectedParameters(of: what))
       return nil
     }
     return inside(index) { $0.parameters() }
@@ -16,7 +16,7 @@ extension DeclarationParser {
       parameters.append(parameter)
       guard index < end else { break }
       guard kind(index) == .comma else {
-        problem("Expected ',' or the end of the parameters before '\(shortText(index))'")
+        problem(.expectedEndOfParameters(before: shortText(index)))
         break
       }
       index += 1

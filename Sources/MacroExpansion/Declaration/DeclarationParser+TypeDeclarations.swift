@@ -25,7 +25,7 @@ extension DeclarationParser {
       declaration.members = memberBlock()
       declaration.memberBlock = bytes(open, index)
     } else {
-      problem("Expected '{' after '\(kind.rawValue) \(name.text)'")
+      problem(.expectedBody(after: "\(kind.rawValue) \(name.text)"))
     }
     declaration.range = bytes(start.first, index)
     return declaration
@@ -35,7 +35,7 @@ extension DeclarationParser {
     guard depth < Self.maximumDepth else {
       let open = index
       index = after(open)
-      problem("Types are nested more than \(Self.maximumDepth) deep", at: bytes(open, open + 1))
+      problem(.typesTooDeep(Self.maximumDepth), at: bytes(open, open + 1))
       return []
     }
     depth += 1
@@ -60,7 +60,7 @@ extension DeclarationParser {
       if kind(index) == .comma { index += 1 } else { break }
     }
     guard isOperator(index, ">") else {
-      problem("Expected '>' after generic parameters")
+      problem(.expectedEndOfGenericParameters)
       return nil
     }
     index += 1
@@ -123,7 +123,7 @@ extension DeclarationParser {
       index += 1
       guard type(of: "a requirement") != nil else { break }
       guard kind(index) == .colon || isOperator(index, "==") else {
-        problem("Expected ':' or '==' in a requirement")
+        problem(.expectedRequirement)
         break
       }
       index += 1

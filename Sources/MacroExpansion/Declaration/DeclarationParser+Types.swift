@@ -3,12 +3,12 @@ extension DeclarationParser {
   mutating func type(of what: String) -> TypeText? {
     let first = index
     guard let next = typeEnd(from: first) else {
-      problem("Expected the type of \(what)")
+      problem(.expectedType(of: what))
       return nil
     }
     index = next
     let type = typeText(first, next)
-    if !type.isExact { problem("This type is not valid UTF-8", at: type.range) }
+    if !type.isExact { problem(.typeIsNotUTF8, at: type.range) }
     return type
   }
 

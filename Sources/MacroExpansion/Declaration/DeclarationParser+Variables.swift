@@ -72,7 +72,7 @@ extension DeclarationParser {
       return []
     }
     guard kind(first) == .leftParenthesis else {
-      problem("Expected a name after '\(text(first - 1))'")
+      problem(.expectedName(after: text(first - 1)))
       return nil
     }
     index = after(first)

@@ -84,15 +84,15 @@ struct DeclarationParser {
   }
 
   /// Notes what is not understood, at the next atom where no place is given.
-  mutating func problem(_ message: String, at range: Range<Int>? = nil) {
+  mutating func problem(_ message: ProblemMessage, at range: Range<Int>? = nil) {
     let place = range ?? (index < end ? bytes(index, index + 1) : bytes(index, index))
-    problems.append(Problem(message: message, range: place))
+    problems.append(Problem(message: message.text, range: place))
   }
 
   /// Takes a name, or notes that there is none.
   mutating func takeName(of what: String) -> Identifier? {
     guard isNewName(index) else {
-      problem("Expected the name of \(what)")
+      problem(.expectedName(of: what))
       return nil
     }
     index += 1

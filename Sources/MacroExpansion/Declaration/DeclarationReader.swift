@@ -12,11 +12,11 @@ package enum DeclarationReader {
     let list = AtomList(source)
     var parser = DeclarationParser(list)
     let declaration = parser.declaration()
-    if declaration == nil, parser.problems.isEmpty { parser.problem("Expected a declaration") }
+    if declaration == nil, parser.problems.isEmpty { parser.problem(.expectedDeclaration) }
     while parser.kind(parser.index) == .semicolon { parser.index += 1 }
     if declaration != nil, parser.index < parser.end {
       parser.problem(
-        "Expected the end of the declaration before '\(parser.shortText(parser.index))'",
+        .expectedEnd(before: parser.shortText(parser.index)),
         at: parser.bytes(parser.index, parser.end)
       )
     }

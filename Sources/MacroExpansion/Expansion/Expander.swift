@@ -42,7 +42,7 @@ package struct Expander {
   private func notUnderstood(_ reading: Reading, _ request: ExpansionRequest) -> Expansion {
     let place = reading.declaration?.range.lowerBound ?? 0
     let problem =
-      reading.problems.first ?? Problem(message: "It is none that a macro can stand on.", range: place..<place)
+      reading.problems.first ?? Problem(message: ProblemMessage.notForMacros.text, range: place..<place)
     let source = request.declaration
     let message = ExpansionMessage.notUnderstood(
       request.macro.hasSuffix("Macro") ? String(request.macro.dropLast(5)) : request.macro,

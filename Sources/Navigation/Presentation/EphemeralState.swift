@@ -3,8 +3,9 @@ import Dovetail
 /// A state without a reducer that is gone as soon as one of its actions came, such as an alert.
 ///
 /// ``AlertState`` and ``ConfirmationDialogState`` are such states. A presentation sets one to `nil` when the parent has handled
-/// its action, unless the parent has put another in its place.
-public protocol EphemeralState<Action> {
+/// its action, unless the parent has put another in its place. `ifLet` on a plain optional sets one to `nil` before the parent handles
+/// its action.
+public protocol EphemeralState<Action>: _EphemeralState {
   /// What the user can choose.
   associatedtype Action
 }

@@ -79,7 +79,7 @@ extension AlertState: Hashable where Action: Hashable {
 
 extension AlertState: Sendable where Action: Sendable {}
 
-extension AlertState: CustomDumpReflectable {
+extension AlertState: CustomDumpReflectable, DescribedInFull {
   /// What the prompt says and offers.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = [("title", title)]

@@ -112,7 +112,7 @@ extension ButtonStateAction: Equatable where Action: Equatable {}
 extension ButtonStateAction: Hashable where Action: Hashable {}
 extension ButtonStateAction: Sendable where Action: Sendable {}
 
-extension ButtonState: CustomDumpReflectable {
+extension ButtonState: CustomDumpReflectable, DescribedInFull {
   /// What the button says and does.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = []

@@ -98,7 +98,7 @@ extension ConfirmationDialogState: Hashable where Action: Hashable {
 
 extension ConfirmationDialogState: Sendable where Action: Sendable {}
 
-extension ConfirmationDialogState: CustomDumpReflectable {
+extension ConfirmationDialogState: CustomDumpReflectable, DescribedInFull {
   /// What the prompt says and offers.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = [("title", title)]

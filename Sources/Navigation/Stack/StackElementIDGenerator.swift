@@ -25,6 +25,11 @@ public struct StackElementIDGenerator: Sendable {
   /// Gives out neither an id nor any before it from now on.
   func skip(through id: StackElementID) { numbers.skip(through: id.generation) }
 
+  /// Gives out none of some ids from now on.
+  func skip(_ ids: some Sequence<StackElementID>) {
+    for id in ids { skip(through: id) }
+  }
+
   static var current: StackElementIDGenerator { StackElementIDGenerator(numbers: DependencyValues.current.numbers) }
 }
 

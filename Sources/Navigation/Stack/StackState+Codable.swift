@@ -18,7 +18,10 @@ extension StackState: Encodable where Element: Encodable {
 extension StackState: Decodable where Element: Decodable {
   /// Decodes what ``encode(to:)`` writes, or a plain array of elements, which get new ids.
   ///
-  /// The ids are not given out again.
+  /// The ids are not given out again. They can be any numbers, each once.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` if two elements have one id, with the path of the second id, or if there are not as
+  ///   many ids as elements, besides what decoding an element throws.
   public init(from decoder: any Decoder) throws {
     guard let container = try? decoder.container(keyedBy: StackKey.self) else {
       self.init(try [Element](from: decoder))
@@ -36,14 +39,15 @@ extension StackState: Decodable where Element: Decodable {
     }
     entries.reserveCapacity(ids.count)
     for (id, element) in zip(ids, elements) {
-      guard entries.append(Entry(element, id: StackElementID(generation: id))).inserted else {
-        throw DecodingError.dataCorruptedError(
-          forKey: .ids,
-          in: container,
-          debugDescription: "Two elements have the id \(id)."
+      let (isNew, position) = entries.append(Entry(element, id: StackElementID(generation: id)))
+      guard isNew else {
+        throw DecodingError.duplicateID(
+          in: container.codingPath + [StackKey.ids],
+          at: entries.count,
+          "The elements at the positions \(position) and \(entries.count) both have the id \(id)."
         )
       }
     }
-    if let last = ids.max() { StackElementIDGenerator.current.skip(through: StackElementID(generation: last)) }
+    StackElementIDGenerator.current.skip(self.ids)
   }
 }

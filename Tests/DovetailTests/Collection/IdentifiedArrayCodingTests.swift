@@ -24,6 +24,18 @@ import Testing
     }
   }
 
+  @Test func `The error has the path of the second element`() throws {
+    struct Table: Decodable { var rows: Rows }
+    let data = Data(#"{"rows":[{"id":7,"value":"a"},{"id":8,"value":"b"},{"id":7,"value":"c"}]}"#.utf8)
+    do {
+      _ = try JSONDecoder().decode(Table.self, from: data)
+      Issue.record("No error")
+    } catch DecodingError.dataCorrupted(let context) {
+      #expect(context.codingPath.map(\.stringValue) == ["rows", "Index 2"])
+      #expect(context.codingPath.last?.intValue == 2)
+    }
+  }
+
   @Test func `An identified value is coded with its id`() throws {
     let value = Identified("a", id: 1)
     let decoded = try JSONDecoder().decode(Identified<Int, String>.self, from: JSONEncoder().encode(value))

@@ -126,15 +126,54 @@ struct DependencyDefaultsTests {
     #expect(chapter == "chapter of test")
   }
 
-  @Test func `what is kept in a default does not keep values that were in force`() {
+  @Test(arguments: [(DependencyContext.test, "first"), (.live, "test"), (.preview, "test")])
+  func `what is kept in a default of a test, and of nothing else, keeps the values in force`(
+    context: DependencyContext,
+    word: String
+  ) {
     let sentence = withDependencies {
+      $0.context = context
       $0.volume.level = 4
       $0.word = "first"
     } operation: {
       @Dependency(\.sentence) var sentence
       return sentence
     }
-    #expect(sentence.now() == "test")
+    #expect(sentence.now() == word)
+    #expect(withDependencies({ $0.word = "now" }, operation: { sentence.now() }) == "now")
+  }
+
+  @Test func `a property in a default is for the values that were in force where the default was first read`() {
+    let model = withDependencies({ $0.word = "first" }, operation: { WhisperModel() })
+    #expect(model.whisper.say() == "first")
+    #expect(withDependencies({ $0.word = "now" }, operation: { model.whisper.say() }) == "now")
+    #expect(model.word == "first")
+  }
+
+  @Test func `a default that was made where nothing was given keeps nothing`() {
+    let model = WhisperModel()
+    #expect(model.whisper.say() == "test")
+    #expect(withDependencies({ $0.word = "first" }, operation: { WhisperModel() }).whisper.say() == "test")
+  }
+
+  @Test func `defaults are released in the order in which they were made`() async {
+    let journal = Journal()
+    await DependencyTest.isolated {
+      withDependencies {
+        $0.journal = journal
+      } operation: {
+        func read<Key: TestDependencyKey>(_ key: Key.Type) {
+          @Dependency(key) var value
+          _ = value
+        }
+        read(Released<Int>.self)
+        read(Released<String>.self)
+        read(Released<Bool>.self)
+        read(Released<[Int]>.self)
+        read(Released<Double>.self)
+      }
+    }
+    #expect(journal.entries == ["Int", "String", "Bool", "Array<Int>", "Double"])
   }
 
   @Test func `a dependency that needs itself stops the program`() async {
@@ -205,6 +244,50 @@ struct DependencyDefaultsTests {
     let message = Diagnostic.missingDependency(.test, name: "TestLessKey.testValue", key: TestLessKey.self).message
     #expect(recorder.messages == [message])
   }
+}
+
+/// A dependency that reads another when it is used.
+private struct Whisper: TestDependencyKey {
+  var say: @Sendable () -> String
+
+  static var testValue: Whisper {
+    @Dependency(\.word) var word
+    return Whisper { word }
+  }
+}
+
+private struct WhisperModel {
+  @Dependency(Whisper.self) var whisper
+  @Dependency(\.word) var word
+}
+
+private enum JournalKey: TestDependencyKey {
+  static var testValue: Journal { Journal() }
+}
+
+extension DependencyValues {
+  fileprivate var journal: Journal {
+    get { self[JournalKey.self] }
+    set { self[JournalKey.self] = newValue }
+  }
+}
+
+/// A dependency that says when it is released.
+private final class Released<Tag>: TestDependencyKey {
+  static var testValue: Released {
+    @Dependency(\.token) var token
+    _ = token
+    return Released()
+  }
+
+  private let journal: Journal
+
+  init() {
+    @Dependency(\.journal) var journal
+    self.journal = journal
+  }
+
+  deinit { journal.note("\(Tag.self)") }
 }
 
 private func currentToken() -> Token {

@@ -90,6 +90,38 @@ struct DumpFaultTests {
     #expect(lines.count { $0.hasPrefix("+") && $0.contains("\"b\"") } == 1)
   }
 
+  @Test func `an AnyHashable is shown as what is in it, whatever others hold`() {
+    struct Card: Hashable { var suit = "hearts", rank = 7 }
+    let keys: [AnyHashable] = [1, "a", [1, 2], Card(), 2.5, Optional(3), AnyHashable("b")]
+    let card = String(customDumping: Card())
+    let texts = ["1", "\"a\"", "[\n  [0]: 1,\n  [1]: 2\n]", card, "2.5", "3", "\"b\""]
+    for (key, text) in zip(keys, texts) { #expect(String(customDumping: key) == text) }
+    for first in keys.indices {
+      for second in keys.indices where first != second {
+        let lines = String(customDumping: [keys[first], keys[second]])
+        let expected = [(0, texts[first]), (1, texts[second])].map { index, text in
+          "  [\(index)]: " + text.replacing("\n", with: "\n  ")
+        }
+        #expect(lines == "[\n" + expected.joined(separator: ",\n") + "\n]")
+      }
+    }
+    #expect(String(customDumping: [AnyHashable(1): 2, AnyHashable("a"): 3]) == "[\n  1: 2,\n  \"a\": 3\n]")
+    #expect(String(customDumping: Set<AnyHashable>([1, "b", true])) == "Set([\n  1,\n  \"b\",\n  true\n])")
+  }
+
+  private final class Twin: Hashable {
+    static func == (first: Twin, second: Twin) -> Bool { first === second }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  @Test func `keys that look the same stand in the order of their values`() {
+    let dictionary = Dictionary(uniqueKeysWithValues: (0..<20).map { (Twin(), $0) })
+    let values = String(customDumping: dictionary).split(separator: "\n").compactMap {
+      Int($0.split(separator: ": ").last?.prefix { $0.isNumber } ?? "")
+    }
+    #expect(values == Array(0..<20))
+  }
+
   @Test func `what is not equal to itself can be a key, a member and an element`() {
     #expect(String(customDumping: [Double.nan: 1]) == "[\n  nan: 1\n]")
     #expect(String(customDumping: Set([Double.nan])) == "Set([\n  nan\n])")

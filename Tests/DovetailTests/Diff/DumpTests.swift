@@ -36,7 +36,7 @@ import Testing
     Row("backslash", #"a\b"#, ##"#"a\b"#"##),
     Row("substring", "Blob Jr.".prefix(4), #""Blob""#),
     Row("character", "é" as Character, #""é""#),
-    Row("scalar", "A" as Unicode.Scalar, "A"),
+    Row("scalar", "A" as Unicode.Scalar, "\"A\""),
     Row("static string", "s" as StaticString, #""s""#),
     Row("lines", "a\nb", "\"\"\"\na\nb\n\"\"\""),
     Row("lines with quotes", "a\n\"\"\"", "#\"\"\"\na\n\"\"\"\n\"\"\"#"),

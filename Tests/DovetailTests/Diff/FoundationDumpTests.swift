@@ -33,4 +33,40 @@ import Testing
     #expect(ISO8601Text(secondsSince2001: .infinity) == nil)
     #expect(ISO8601Text(secondsSince2001: 1e12) == nil)
   }
+
+  @Test func `objects of Foundation are dumped without addresses and internals`() {
+    let values: [(Any?, String)] = [
+      (NSDate(timeIntervalSince1970: 0.5), "NSDate(1970-01-01T00:00:00.500Z)"),
+      (NSURL(string: "https://example.com/0x1"), "NSURL(https://example.com/0x1)"),
+      (NSUUID(uuidString: "DEADBEEF-DEAD-BEEF-DEAD-BEEFDEADBEEF"), "NSUUID(DEADBEEF-DEAD-BEEF-DEAD-BEEFDEADBEEF)"),
+      (NSData(data: Data([1, 2])), "NSData(<0102>)"), (NSNull(), "NSNull()"), (NSObject(), "NSObject()"),
+      (NSLock(), "NSLock(name: nil)"), (NSNumber(value: true), "true"), (NSNumber(value: false), "false"),
+      (NSNumber(value: 1.5), "1.5"), (NSTimeZone(name: "UTC"), "NSTimeZone(GMT)"),
+      (NSIndexPath(indexes: [1, 2], length: 2), "NSIndexPath(\n  indexes: [\n    [0]: 1,\n    [1]: 2\n  ]\n)"),
+      (NSArray(array: [1, "a"]), "[\n  [0]: 1,\n  [1]: \"a\"\n]"),
+      (NSSet(array: [3, 1, 2, 11, 5]), "Set([\n  1,\n  2,\n  3,\n  5,\n  11\n])"),
+      (NSDictionary(dictionary: ["b": 1, "a": 2, "c": 3]), "[\n  \"a\": 2,\n  \"b\": 1,\n  \"c\": 3\n]"),
+      (
+        NSError(domain: "d", code: 3, userInfo: ["k": "v", "a": 1]),
+        "NSError(\n  domain: \"d\",\n  code: 3,\n  userInfo: [\n    \"a\": 1,\n    \"k\": \"v\"\n  ]\n)"
+      ),
+    ]
+    for (value, text) in values { #expect(String(customDumping: value) == text) }
+  }
+
+  @Test func `no object of Foundation is dumped with its address`() throws {
+    let values: [Any] = [
+      NSLocale(localeIdentifier: "en_US"), try NSRegularExpression(pattern: "a+"), OperationQueue(),
+      UserDefaults.standard,
+      NSMeasurement(doubleValue: 3, unit: UnitLength.meters), NSPredicate(value: true), FileManager.default,
+      NSMutableAttributedString(string: "hi"), NSAttributedString(string: "hi"), AttributedString("hi"),
+      NSDateInterval(start: Date(timeIntervalSince1970: 0), duration: 3), NSCharacterSet(charactersIn: "ab"),
+      NSNotification(name: Notification.Name("n"), object: nil), NSDateComponents(), NSIndexSet(index: 3),
+    ]
+    for value in values {
+      let dump = String(customDumping: value)
+      #expect(!dump.contains("0x"), "\(dump)")
+      #expect(!dump.contains("_CFInfo"), "\(dump)")
+    }
+  }
 }

@@ -48,6 +48,14 @@ struct NestingTests {
     #expect(nested(1000).count == 1)
   }
 
+  @Test func `conditional blocks nest to the same limit`() {
+    let blocks = String(repeating: "#if A\n", count: DeclarationParser.maximumDepth + 1)
+    let ends = String(repeating: "#endif\n", count: DeclarationParser.maximumDepth + 1)
+    let problems = DeclarationReader.read(SourceText("struct A {\n\(blocks)var a = 1\n\(ends)}")).problems
+    let message = "Conditional blocks and types are nested more than 100 deep"
+    #expect(problems.map(\.message).contains(message), "\(problems)")
+  }
+
   @Test(arguments: [
     "A<", "(", "() -> ", "[", "@A ", "inout ", "some ", "Optional<", "(a: ", "A?.", "@A(", "?", "((((A)?)?)?",
   ])

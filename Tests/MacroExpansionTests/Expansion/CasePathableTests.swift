@@ -204,6 +204,12 @@ struct CasePathableTests {
     #expect(expand("CasePathable", .extension, on: source, extending: "A", missing: ["CasePathable"]) == .init())
   }
 
+  @Test func `a declaration in one that is not understood is said so too`() {
+    let expansion = expand("CasePathable", .member, on: "enum A { case a }", in: "struct B { let }")
+    #expect(expansion.diagnostics.count == 1)
+    #expect(expansion.diagnostics.first?.message.hasSuffix(": It is none that a macro can stand on.") == true)
+  }
+
   @Test(arguments: ["Type", "Protocol", "self", "Cases", "Dovetail", "Swift", "makeIterator"])
   func `a case that cannot be named by a key path is refused, and the others are named`(_ name: String) {
     let source = "@CasePathable enum A { case a(Int), `\(name)`(Int) }"

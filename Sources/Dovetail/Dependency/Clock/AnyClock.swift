@@ -19,7 +19,13 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
     let start = clock.now
     time = { Instant(offset: start.duration(to: clock.now)) }
     resolution = { clock.minimumResolution }
-    wait = { try await clock.sleep(until: start.advanced(by: $0.offset), tolerance: $1) }
+    wait = { try await clock.sleep(until: start.advanced(by: Self.limited($0.offset)), tolerance: $1) }
+  }
+
+  /// The time to wait, or one of ten thousand million years, since clocks of the system add to it.
+  private static func limited(_ offset: Duration) -> Duration {
+    guard let time = offset as? Swift.Duration else { return offset }
+    return min(time, .seconds(Int64.max / 32)) as? Duration ?? offset
   }
 
   /// The time.

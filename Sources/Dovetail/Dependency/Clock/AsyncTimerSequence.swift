@@ -15,12 +15,12 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
   /// Makes a timer.
   ///
   /// - Parameters:
-  ///   - interval: The time between two ticks.
+  ///   - interval: The time between two ticks. Less than no time is no time.
   ///   - tolerance: How late a tick may come.
   ///   - clock: The clock that it ticks by.
   public init(interval: C.Duration, tolerance: C.Duration? = nil, clock: C) {
     self.clock = clock
-    self.interval = interval
+    self.interval = Swift.max(interval, .zero)
     self.tolerance = tolerance
   }
 
@@ -52,7 +52,9 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
       let last = last ?? now
       var deadline = last.advanced(by: interval)
       if now > deadline, interval > .zero {
-        deadline = last.advanced(by: interval * Int((last.duration(to: now) / interval).rounded(.up)))
+        // How many intervals have begun. Beyond the numbers that are exact, there is no telling the moments of ticks apart.
+        let count = (last.duration(to: now) / interval).rounded(.up)
+        deadline = count < 0x1p53 ? last.advanced(by: interval * (Int(count) - 1)).advanced(by: interval) : now
       }
       self.last = deadline
       do {

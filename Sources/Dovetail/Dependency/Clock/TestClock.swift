@@ -17,7 +17,8 @@ import Synchronization
 /// - Order: who sleeps is woken in the order of deadlines, and of equal deadlines in the order in which they went to sleep. All
 ///   that follows from one has happened before the next wakes, and before time moves on.
 /// - Isolation: it can be used from anywhere. In a test store, what follows is known exactly; elsewhere other tasks are let run
-///   many times, which is a guess.
+///   many times, which is a guess. Tasks that advance the clock at the same time do so one after the other, so that their times
+///   add up.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
   /// A moment of the clock.
   public typealias Instant = ClockInstant<Duration>
@@ -33,6 +34,17 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
     /// Whether somebody has slept here whose task is run by nobody in particular.
     var hasOthers = false
+
+    /// Whether time is being moved on, and who waits to do so next.
+    var isAdvancing = false
+    var waitingToAdvance: [CheckedContinuation<Void, Never>] = []
+
+    /// Begins to move time on, if nobody does.
+    mutating func claimAdvance() -> Bool {
+      if isAdvancing { return false }
+      isAdvancing = true
+      return true
+    }
 
     mutating func note(_ schedule: (any EffectSchedule)?) {
       guard let schedule else {
@@ -91,18 +103,14 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   ///
   /// - Parameter duration: How much time; none by default, which lets happen what can happen now.
   public nonisolated(nonsending) func advance(by duration: Duration = .zero) async {
-    await advance(to: now.advanced(by: duration))
+    await advance { $0.advanced(by: duration) }
   }
 
   /// Lets time pass up to a moment, and everything happen that this brings about.
   ///
   /// - Parameter deadline: The moment. If it is over, time stays as it is.
   public nonisolated(nonsending) func advance(to deadline: Instant) async {
-    // Who is about to go to sleep has to do so first, to be woken.
-    await settle()
-    while wakeNext(until: deadline) { await settle() }
-    storage.withLock { $0.now = max($0.now, deadline) }
-    await settle()
+    await advance { _ in deadline }
   }
 
   /// Lets time pass until nobody sleeps.
@@ -142,6 +150,45 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     await settle()
     let count = storage.withLock { $0.sleepers.count }
     if count > 0 { throw SuspensionError(count: count) }
+  }
+
+  /// Lets time pass up to a moment that depends on the time at the beginning.
+  private nonisolated(nonsending) func advance(_ deadline: (_ now: Instant) -> Instant) async {
+    await beginAdvance()
+    defer { endAdvance() }
+    let deadline = deadline(now)
+    // Who is about to go to sleep has to do so first, to be woken.
+    await settle()
+    while wakeNext(until: deadline) { await settle() }
+    storage.withLock { $0.now = max($0.now, deadline) }
+    await settle()
+  }
+
+  /// Waits until nobody else moves time on.
+  //
+  // To settle is not to wait for who is suspended here, so an effect that advances the clock which woke it does not stop the clock.
+  private nonisolated(nonsending) func beginAdvance() async {
+    guard storage.withLock({ !$0.claimAdvance() }) else { return }
+    await withCheckedContinuation { continuation in
+      let isFree = storage.withLock { storage in
+        if storage.claimAdvance() { return true }
+        storage.waitingToAdvance.append(continuation)
+        return false
+      }
+      if isFree { continuation.resume() }
+    }
+  }
+
+  /// Lets who waits the longest move time on.
+  private func endAdvance() {
+    let next = storage.withLock { storage in
+      guard !storage.waitingToAdvance.isEmpty else {
+        storage.isAdvancing = false
+        return nil as CheckedContinuation<Void, Never>?
+      }
+      return storage.waitingToAdvance.removeFirst()
+    }
+    next?.resume()
   }
 
   /// Whether it has to be guessed when all has happened that can.

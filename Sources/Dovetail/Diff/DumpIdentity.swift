@@ -1,0 +1,34 @@
+/// What tells a value that describes itself from others, so that one which describes itself by itself has an end.
+///
+/// An object is told by where it is. A value is told by its type and its bytes: what has the same bytes gives the same description,
+/// and with it the same values below, for ever.
+enum DumpIdentity: Hashable {
+  case object(ObjectIdentifier)
+  case value(ObjectIdentifier, bytes: [UInt8])
+
+  init(of value: Any) {
+    if type(of: value) is AnyClass {
+      self = .object(ObjectIdentifier(value as AnyObject))
+    } else {
+      let type = type(of: value)
+      self = .value(ObjectIdentifier(type), bytes: Self.bytes(of: value, type))
+    }
+  }
+
+  private static func bytes<Value>(of value: Any, _ type: Value.Type) -> [UInt8] {
+    guard let value = value as? Value else { return [] }
+    return withUnsafeBytes(of: value) { Array($0) }
+  }
+}
+
+/// Two values that describe themselves, and that are compared.
+struct DumpIdentityPair: Hashable {
+  let first: DumpIdentity
+  let second: DumpIdentity
+
+  init?(_ first: DumpIdentity?, _ second: DumpIdentity?) {
+    guard let first, let second else { return nil }
+    self.first = first
+    self.second = second
+  }
+}

@@ -1,0 +1,80 @@
+/// How values of Foundation are dumped, recognised by the names of their types since the core does not import it.
+enum FoundationDump {
+  /// The role of a type of Foundation, or `nil` for another type, and for one that its mirror shows well.
+  static func role(of value: Any) -> DumpTraits.Role? {
+    let fullName = _typeName(type(of: value), qualified: true)
+    guard fullName.hasPrefix("Foundation"), let dot = fullName.firstIndex(of: ".") else { return nil }
+    let name = fullName[fullName.index(after: dot)...]
+    switch name {
+    case "Date", "NSDate": return .text(dateText)
+    case "AttributedString", "CharacterSet", "Data", "Locale", "TimeZone", "URL", "UUID", "NSAttributedString",
+      "NSCalendar", "NSCharacterSet", "NSData", "NSMutableAttributedString", "NSMutableData", "NSNull", "NSTimeZone",
+      "NSURL", "NSUUID":
+      return .text(wrappedDescription)
+    case "Decimal", "NSNumber", "NSDecimalNumber", "__NSCFNumber": return .text { "\($0)" }
+    case "__NSCFBoolean": return .text { "\($0)" == "0" ? "false" : "true" }
+    case "NSString", "NSMutableString": return .string { "\($0)" }
+    case "NSError": return .mirrored(storedMirror)
+    default: break
+    }
+    guard type(of: value) is AnyClass, !(value is any CustomReflectable) else { return nil }
+    // The description of an object that has none of its own is its address.
+    if value is any CustomStringConvertible, !"\(value)".contains("0x") { return .text(wrappedDescription) }
+    // What is no value but a part of the machine, as a queue is, is known by its name alone.
+    let isValue = name.hasPrefix("NS") || name.hasPrefix("Unit")
+    return .mirrored { isValue ? storedMirror(of: $0) : Mirror($0, children: [:], displayStyle: .class) }
+  }
+
+  /// Whether a collection has no order, although its mirror shows it in one.
+  static func isUnordered(_ type: Any.Type) -> Bool {
+    switch _typeName(type, qualified: true) {
+    case "Foundation.NSSet", "Foundation.NSMutableSet", "Foundation.NSCountedSet": true
+    case "Foundation.NSDictionary", "Foundation.NSMutableDictionary": true
+    default: false
+    }
+  }
+
+  private static func wrappedDescription(of value: Any) -> String {
+    let description = "\(value)"
+    // What has nothing to say of itself says its name in angle brackets.
+    return name(of: value) + "(" + (description == "<null>" ? "" : description) + ")"
+  }
+
+  /// A date to the millisecond; its own description stops at the second.
+  private static func dateText(of value: Any) -> String {
+    for child in Mirror(reflecting: value).children {
+      guard let seconds = child.value as? Double, let text = ISO8601Text(secondsSince2001: seconds) else { continue }
+      return "\(name(of: value))(\(text.text))"
+    }
+    return wrappedDescription(of: value)
+  }
+
+  /// What an object stores, without what is there for the working of Foundation only.
+  private static func storedMirror(of value: Any) -> Mirror {
+    var children: [(label: String?, value: Any)] = []
+    var mirror: Mirror? = Mirror(reflecting: value)
+    while let level = mirror {
+      children.insert(contentsOf: level.children.filter { !isInternal($0.value) }.map(shown), at: 0)
+      mirror = level.superclassMirror
+    }
+    return Mirror(value, children: children, displayStyle: .class)
+  }
+
+  private static func shown(_ child: Mirror.Child) -> (label: String?, value: Any) {
+    (child.label.map { String($0.drop { $0 == "_" }) }, child.value)
+  }
+
+  /// Whether a stored value is an address, or of a type that nobody outside of Foundation knows.
+  private static func isInternal(_ value: Any) -> Bool {
+    if value is any _Pointer || value is OpaquePointer { return true }
+    if value is any AnyOptional, (value as? any AnyOptional)?.anyWrapped.map(isInternal) ?? false { return true }
+    let fullName = _typeName(type(of: value), qualified: true)
+    guard fullName.hasPrefix("Foundation") || fullName.hasPrefix("CoreFoundation") || fullName.hasPrefix("__C.") else {
+      return false
+    }
+    let name = fullName.split(separator: ".").last ?? ""
+    return name.hasPrefix("_") || name.contains("Lock") || fullName.hasPrefix("C") || fullName.hasPrefix("__C.")
+  }
+
+  private static func name(of value: Any) -> String { typeName(type(of: value), showsGenericArguments: false) }
+}

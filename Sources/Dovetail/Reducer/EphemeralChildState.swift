@@ -1,0 +1,28 @@
+/// A state without a reducer that is gone as soon as one of its actions came.
+///
+/// Conform to `EphemeralState` of the module `Navigation`, which refines this. It stands here for `ifLet` alone.
+public protocol _EphemeralState<Action> {
+  /// What the user can choose.
+  associatedtype Action
+}
+
+extension ReducerRunner {
+  /// Makes a runner that sets an ephemeral state to `nil` with each of its actions, or `nil` where the state is not ephemeral.
+  @usableFromInline
+  static func dismissing<ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, ChildState?>,
+    with action: AnyCasePath<Action, ChildAction>
+  ) -> ReducerRunner? {
+    guard ChildState.self is any _EphemeralState.Type else { return nil }
+    let projection = CaseProjection(action)
+    return ReducerRunner(
+      tasks: nil,
+      at: { whole, wholeAction in
+        action.lend(wholeAction, along: projection) { _ in
+          whole.assumingMemoryBound(to: State.self).pointee[keyPath: state] = nil
+        }
+        return .none
+      }
+    )
+  }
+}
