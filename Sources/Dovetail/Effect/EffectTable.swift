@@ -297,9 +297,11 @@ private struct TokenSet {
   private var first: EffectToken?
   private var others: Set<EffectToken> = []
 
+  /// The slots, in the order in which the effects began, which is the same in each run.
   var slots: [Int] {
     guard let first else { return [] }
-    return others.isEmpty ? [first.slot] : [first.slot] + others.map(\.slot)
+    if others.isEmpty { return [first.slot] }
+    return others.union([first]).sorted { $0.number < $1.number }.map(\.slot)
   }
 
   mutating func insert(_ token: EffectToken) {

@@ -117,12 +117,13 @@ struct PlaceTree {
   /// Forgets the places that have left the state, and all below them.
   ///
   /// - Parameter state: The state of the store.
-  /// - Returns: The places that were forgotten.
+  /// - Returns: The places that were forgotten, in the order in which they were first entered.
   /// - Complexity: O(places that can leave), but O(1) for all rows of a collection that has kept its structure.
   mutating func sweep(_ state: UnsafeMutableRawPointer) -> [PlaceID] {
     var departed: [PlaceID] = []
     findDeparted(below: .root, state: state, into: &departed)
-    return departed.flatMap { remove($0) }
+    if departed.isEmpty { return [] }
+    return departed.flatMap { remove($0) }.sorted { $0.number < $1.number }
   }
 
   private mutating func findDeparted(
@@ -162,7 +163,7 @@ struct PlaceTree {
 
   /// Forgets a place and all below it.
   ///
-  /// - Returns: The places that were forgotten.
+  /// - Returns: The places that were forgotten, in the order in which they were first entered.
   mutating func remove(_ place: PlaceID) -> [PlaceID] {
     var removed: [PlaceID] = []
     var waiting = [place]
@@ -171,7 +172,8 @@ struct PlaceTree {
       removed.append(place)
       for group in node.groups.values { waiting.append(contentsOf: group.children.values) }
     }
-    // From the leaves up, so that each removal finds nothing below it.
+    removed.sort { $0.number < $1.number }
+    // From the leaves up, which were entered after what is above them, so that each removal finds nothing below it.
     for place in removed.reversed() {
       nodes[place]?.residents = 0
       nodes[place]?.memory = [:]

@@ -11,7 +11,7 @@ struct FlowWalkTests {
   /// How many steps each walk makes.
   private static let steps = 500
 
-  private static let walks = ProcessInfo.processInfo.environment["DOVETAIL_WALKS"].flatMap(Int.init) ?? 20
+  private nonisolated static let walks = ProcessInfo.processInfo.environment["DOVETAIL_WALKS"].flatMap(Int.init) ?? 20
 
   @Test(arguments: 0..<walks)
   func `what is asked for is in front, nothing hides it, and what did not hide it stays`(seed: Int) {
