@@ -19,14 +19,27 @@ struct WriteSchedule {
     files[path] = File(due: min(file.due ?? earliest, earliest), last: file.last)
   }
 
-  /// When the next file is to be written.
-  var next: Duration? { files.values.lazy.compactMap(\.due).min() }
+  /// When the next file is to be written, of those that nobody writes at the moment.
+  func next(except isWritten: (String) -> Bool = { _ in false }) -> Duration? {
+    var next: Duration?
+    for (path, file) in files {
+      if let due = file.due, due < next ?? due + .seconds(1), !isWritten(path) { next = due }
+    }
+    return next
+  }
 
-  /// Takes out the files that are to be written by now, in the order of their names; all that wait where no time is given.
-  mutating func takeDue(now: Duration?) -> [String] {
-    let due = files.filter { file in file.value.due.map { now == nil || $0 <= now! } ?? false }.keys.sorted()
-    for path in due { files[path]?.due = nil }
-    return due
+  /// The files that are to be written by now, in the order of their names; all that wait where no time is given.
+  func due(now: Duration?) -> [String] {
+    files.filter { file in file.value.due.map { now == nil || $0 <= now! } ?? false }.keys.sorted()
+  }
+
+  /// Takes out a file to write it.
+  ///
+  /// - Returns: Whether it is still to be written.
+  mutating func take(_ path: String) -> Bool {
+    guard files[path]?.due != nil else { return false }
+    files[path]?.due = nil
+    return true
   }
 
   /// Takes note that a file was written.

@@ -5,46 +5,65 @@
 final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Sendable {
   private struct Status {
     var loads = 0
+
+    /// Whether the subscription has said that a value is being loaded, and nothing since then.
+    var isSubscriptionLoading = false
     var loadError: (any Error)?
     var saveError: (any Error)?
     var unsaved = 0
     var isScheduled = false
+
+    /// The errors of saving that were reported since a value was saved the last time.
+    var reported: Set<String> = []
   }
+
+  /// How long the thread that saves waits for one value while others have to be saved too.
+  private static var limit: Duration { .milliseconds(200) }
 
   private weak var reference: SharedReference<Value>?
   private let key: any SharedReaderKey<Value>
   private let initialValue: Value
   private let site: SourceSite
   private let lock = RecursiveLock()
-  private let saving = RecursiveLock()
+  private let saving: ExclusiveSection
   private var status = Status()
   private var subscription: SharedSubscription?
+  private var number: Int?
+
+  /// The reporters in force where the value was made, since saving runs outside of the tasks that have such.
+  private let reporters = IssueReporters.inScope
 
   init(_ reference: SharedReference<Value>, key: any SharedReaderKey<Value>, initialValue: Value, site: SourceSite) {
     self.reference = reference
     self.key = key
     self.initialValue = initialValue
     self.site = site
+    saving = ExclusiveSection("the saving of \(key)")
   }
 
   /// Listens from now on, and loads the value for the first time if it is to.
   func begin(isLoading: Bool) {
+    if key is any SharedKey<Value> { number = OpenConnections.shared.add(self) }
     if isLoading { load(context: .initialValue(initialValue), isForced: false) { _ in } }
     subscription = key.subscribe(
       context: .initialValue(initialValue),
       subscriber: SharedSubscriber { [weak self] result in
+        self?.lock.withLock { self?.status.isSubscriptionLoading = false }
         self?.take(result, isForced: false)
       } onLoading: { [weak self] isLoading in
-        self?.change { $0.loads = max(0, $0.loads + (isLoading ? 1 : -1)) }
+        self?.change { $0.isSubscriptionLoading = isLoading }
       }
     )
   }
 
-  deinit { subscription?.cancel() }
+  deinit {
+    subscription?.cancel()
+    if let number { OpenConnections.shared.remove(number) }
+  }
 
   // MARK: - What is known
 
-  var isLoading: Bool { lock.withLock { status.loads > 0 } }
+  var isLoading: Bool { lock.withLock { status.loads > 0 || status.isSubscriptionLoading } }
   var loadError: (any Error)? { lock.withLock { status.loadError } }
   var saveError: (any Error)? { lock.withLock { status.saveError } }
   var hasUnsaved: Bool { lock.withLock { status.unsaved > 0 } }
@@ -87,7 +106,8 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
     switch result {
     case .success(let value):
       lock.withLock { status.loadError = nil }
-      reference?.receive(value ?? initialValue, isForced: isForced)
+      // A value that is not taken tells nobody, and whether one is being loaded may have changed all the same.
+      if reference?.receive(value ?? initialValue, isForced: isForced) != true { reference?.core.tell() }
     case .failure(let error):
       change { $0.loadError = error }
     }
@@ -105,7 +125,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
     // One at a time, so that what is given to the key last is the newest.
     saving.withLock {
       guard let value = reference?.peek({ $0 }) else { return }
-      key.save(value, context: .didSet, continuation: continuation(of: 1) { _ in })
+      key.save(value, context: .didSet, continuation: continuation(of: 1, isAutomatic: true))
     }
   }
 
@@ -118,20 +138,39 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
     guard isFirst, let reference else { return }
     let taken = Count()
     key.saveLatest(
-      { [self] in
-        taken.value = lock.withLock {
-          status.isScheduled = false
-          return status.unsaved
+      { [self] patience in
+        try value(of: reference, patience) {
+          taken.value = lock.withLock {
+            status.isScheduled = false
+            return status.unsaved
+          }
         }
-        return reference.peek { $0 }
       },
       context: .didSet,
       continuation: SaveContinuation(
         Resumption("save", site: site, lost: { [self] in saved(taken.value, nil) }) { [self] result in
-          saved(taken.value, result)
+          saved(taken.value, result, isAutomatic: true)
         }
       )
     )
+  }
+
+  /// The value to be saved.
+  ///
+  /// - Parameter prepare: Is called when the value can be read, before it is; a change after that is saved by itself.
+  private func value(
+    of reference: SharedReference<Value>,
+    _ patience: SavingPatience,
+    prepare: () -> Void = {}
+  ) throws -> Value {
+    let read = { (value: Value) in
+      prepare()
+      return value
+    }
+    switch patience {
+    case .unlimited: return reference.peek(read)
+    case .limited: return try reference.peek(waiting: Self.limit, read)
+    }
   }
 
   func saveNow() async throws {
@@ -139,7 +178,11 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
     try await withCheckedThrowingContinuation { (waiting: CheckedContinuation<Void, any Error>) in
       let continuation = continuation(of: 0) { waiting.resume(with: $0) }
       if let key = key as? any LatestValueKey<Value> {
-        key.saveLatest({ reference.peek { $0 } }, context: .userInitiated, continuation: continuation)
+        key.saveLatest(
+          { [self] in try value(of: reference, $0) },
+          context: .userInitiated,
+          continuation: continuation
+        )
       } else if let key = key as? any SharedKey<Value> {
         saving.withLock {
           key.save(reference.peek { $0 }, context: .userInitiated, continuation: continuation)
@@ -152,7 +195,8 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
 
   private func continuation(
     of count: Int,
-    then: @escaping @Sendable (Result<Void, any Error>) -> Void
+    isAutomatic: Bool = false,
+    then: @escaping @Sendable (Result<Void, any Error>) -> Void = { _ in }
   ) -> SaveContinuation {
     SaveContinuation(
       Resumption(
@@ -163,22 +207,46 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
           then(.failure(CancellationError()))
         }
       ) { [self] result in
-        saved(count, result)
+        saved(count, result, isAutomatic: isAutomatic)
         then(result)
       }
     )
   }
 
   /// Takes note that some changes were saved, or could not be.
-  private func saved(_ count: Int, _ result: Result<Void, any Error>?) {
+  ///
+  /// - Parameters:
+  ///   - count: How many changes.
+  ///   - result: How it went; `nil` where nothing is known of it.
+  ///   - isAutomatic: Whether nobody waits for the error, which is reported then.
+  private func saved(_ count: Int, _ result: Result<Void, any Error>?, isAutomatic: Bool = false) {
     let isNews = lock.withLock {
       status.unsaved = max(0, status.unsaved - count)
-      let hadError = status.saveError != nil
+      let hadError = status.saveError != nil || status.loadError != nil
       if case .failure(let error) = result { status.saveError = error }
-      if case .success = result { status.saveError = nil }
+      if case .success = result {
+        status.saveError = nil
+        // What could not be loaded is replaced by what was saved.
+        status.loadError = nil
+        status.reported = []
+      }
       return hadError || status.saveError != nil
     }
+    if isAutomatic, case .failure(let error) = result { reportUnsaved(error) }
     if isNews { reference?.core.tell() }
+  }
+
+  /// Reports why the value cannot be saved, once for each cause until a value is saved.
+  private func reportUnsaved(_ error: any Error) {
+    if (error as? FileStorageFailure)?.isReported == true { return }
+    guard lock.withLock({ status.reported.insert("\(type(of: error)) \(error)").inserted }) else { return }
+    let diagnostic = Diagnostic.unsavedValue("\(key)", type: typeName(Value.self), error: error)
+    IssueReporters.deliver(diagnostic, at: site, unlessInScope: reporters)
+  }
+
+  func programEnds(on thread: UInt) {
+    guard let reference, reference.core.isChanged(by: thread) else { return }
+    reportUnsaved(UnsavedAtExit.insideChange)
   }
 }
 
