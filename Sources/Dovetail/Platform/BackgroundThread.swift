@@ -76,10 +76,10 @@ enum BackgroundThread {
       if pause < 32 {
         sched_yield()
       } else {
-        var time = timespec(tv_sec: 0, tv_nsec: min(1_000_000, pause * 1_000))
+        var time = timespec(tv_sec: 0, tv_nsec: pause * 1_000)
         nanosleep(&time, nil)
       }
-      pause += pause < 32 ? 1 : pause
+      pause = pause < 32 ? pause + 1 : min(pause * 2, 1_000)
     }
   }
 

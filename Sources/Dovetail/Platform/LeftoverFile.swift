@@ -17,7 +17,9 @@ import Synchronization
 enum LeftoverFile {
   private static let prefix = ".dovetail-"
 
-  /// The folders that this process has looked into. A process looks once, since it removes its own files itself.
+  /// The folders that this process has looked into.
+  ///
+  /// It looks once, since it removes its own files itself.
   private static let searched = Mutex<Set<String>>([])
 
   /// A name for a new file.

@@ -19,7 +19,7 @@ struct PathTrail: Equatable {
   /// The names that decide what the path leads to: symbolic links, the file, and the first name that is missing.
   private(set) var entries: [Entry] = []
 
-  /// The folders on the way. The path leads elsewhere when one of them is moved.
+  /// The folders on the way; the path leads elsewhere when one of them is moved.
   private(set) var folders: [String] = []
 
   /// The file, without symbolic links; `nil` where links lead in a circle.

@@ -25,9 +25,10 @@
     /// Of folders that paths lead through.
     private static let moves = UInt32(IN_MOVE_SELF) | UInt32(IN_DELETE_SELF) | UInt32(IN_ONLYDIR)
 
-    /// Of folders in which names matter. A link is there when it is made; a file, when it is closed.
+    /// Of folders in which names matter: a link is there when it is made, a file when it is closed.
     private static let changes =
-      moves | UInt32(IN_CREATE) | UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE)
+      moves | UInt32(IN_CREATE) | UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM)
+      | UInt32(IN_DELETE)
 
     /// The kernel's queue of events; negative where it has none.
     let descriptor: Int32

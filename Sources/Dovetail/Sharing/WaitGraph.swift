@@ -44,7 +44,8 @@ enum WaitGraph {
   ///   - resource: What the lock is for.
   ///   - thread: This thread.
   ///   - site: Where the program asks for the resource, where that is known.
-  static func acquire(_ lock: RecursiveLock, of resource: any ExclusiveResource, on thread: UInt, at site: SourceSite?) {
+  static func acquire(_ lock: RecursiveLock, of resource: any ExclusiveResource, on thread: UInt, at site: SourceSite?)
+  {
     for _ in 0..<attempts {
       if lock.tryLock() { return }
       BackgroundThread.yield()

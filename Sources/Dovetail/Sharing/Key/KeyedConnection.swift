@@ -8,6 +8,8 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
 
     /// Whether the subscription has said that a value is being loaded, and nothing since then.
     var isSubscriptionLoading = false
+
+    var isLoading: Bool { loads > 0 || isSubscriptionLoading }
     var loadError: (any Error)?
     var saveError: (any Error)?
     var unsaved = 0
@@ -48,8 +50,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
     subscription = key.subscribe(
       context: .initialValue(initialValue),
       subscriber: SharedSubscriber { [weak self] result in
-        self?.lock.withLock { self?.status.isSubscriptionLoading = false }
-        self?.take(result, isForced: false)
+        self?.take(result, isForced: false) { $0.isSubscriptionLoading = false }
       } onLoading: { [weak self] isLoading in
         self?.change { $0.isSubscriptionLoading = isLoading }
       }
@@ -63,7 +64,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
 
   // MARK: - What is known
 
-  var isLoading: Bool { lock.withLock { status.loads > 0 || status.isSubscriptionLoading } }
+  var isLoading: Bool { lock.withLock { status.isLoading } }
   var loadError: (any Error)? { lock.withLock { status.loadError } }
   var saveError: (any Error)? { lock.withLock { status.saveError } }
   var hasUnsaved: Bool { lock.withLock { status.unsaved > 0 } }
@@ -89,8 +90,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
     change { $0.loads += 1 }
     // Kept alive until then, so that a value that comes late still has somewhere to go.
     let finish: @Sendable (Result<Value?, any Error>) -> Void = { [self] result in
-      lock.withLock { status.loads = max(0, status.loads - 1) }
-      take(result, isForced: isForced)
+      take(result, isForced: isForced) { $0.loads = max(0, $0.loads - 1) }
       then(result.map { _ in })
     }
     let resumption = Resumption<Result<Value?, any Error>>(
@@ -102,14 +102,29 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
     key.load(context: context, continuation: LoadContinuation(resumption))
   }
 
-  private func take(_ result: Result<Value?, any Error>, isForced: Bool) {
+  /// Takes a value or an error.
+  ///
+  /// - Parameters:
+  ///   - result: The value, `nil` for the one to begin with, or the error.
+  ///   - isForced: Whether the value replaces changes that have not been saved.
+  ///   - update: Notes that this loading has ended.
+  private func take(_ result: Result<Value?, any Error>, isForced: Bool, _ update: (inout Status) -> Void) {
     switch result {
     case .success(let value):
-      lock.withLock { status.loadError = nil }
-      // A value that is not taken tells nobody, and whether one is being loaded may have changed all the same.
-      if reference?.receive(value ?? initialValue, isForced: isForced) != true { reference?.core.tell() }
+      let isNews = lock.withLock {
+        let former = (status.isLoading, status.loadError != nil)
+        update(&status)
+        status.loadError = nil
+        return former != (status.isLoading, false)
+      }
+      // A value that is taken tells of itself.
+      let isTaken = reference?.receive(value ?? initialValue, isForced: isForced) ?? true
+      if isNews, !isTaken { reference?.core.tell() }
     case .failure(let error):
-      change { $0.loadError = error }
+      change { status in
+        update(&status)
+        status.loadError = error
+      }
     }
   }
 
