@@ -24,6 +24,11 @@ func say(_ text: String) {
   FileHandle.standardOutput.write(Data("\(text)\n".utf8))
 }
 
+// The threads of a test block signals, and programs inherit that.
+var noSignals = sigset_t()
+sigemptyset(&noSignals)
+pthread_sigmask(SIG_SETMASK, &noSignals, nil)
+
 func waitOnThread(_ semaphore: DispatchSemaphore) { semaphore.wait() }
 
 let arguments = CommandLine.arguments
