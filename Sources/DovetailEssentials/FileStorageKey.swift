@@ -118,9 +118,14 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     storage.files.watch(path) {
       if let refusal = refusal(.read) { return subscriber.yield(throwing: refusal) }
       // Another program may still be writing, so what cannot be decoded stays where it is for now.
-      let result = decoded()
-      if case .failure = result { isDoubtful.setValue(true) }
-      subscriber.yield(with: result)
+      let content = decoded()
+      switch content {
+      case .failure: isDoubtful.setValue(true)
+      // Another program has emptied the file to write it, or it has nothing to say.
+      case .success(.empty): return
+      case .success: break
+      }
+      subscriber.yield(with: content.map(\.value))
     }
   }
 
@@ -140,7 +145,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
 
   /// Reads the file, and keeps it aside where it cannot be decoded.
   private func read() -> Result<Value?, any Error> {
-    let result = decoded()
+    let result = decoded().map(\.value)
     switch result {
     case .success: isDoubtful.setValue(false)
     case .failure(is FileStorageFailure): isDoubtful.setValue(true)
@@ -151,11 +156,20 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     return result
   }
 
-  private func decoded() -> Result<Value?, any Error> {
+  /// What is in the file.
+  private enum Content {
+    case absent, empty
+    case decoded(Value)
+
+    var value: Value? { if case .decoded(let value) = self { value } else { nil } }
+  }
+
+  private func decoded() -> Result<Content, any Error> {
     Result {
-      guard let bytes = try storage.files.read(path) else { return nil }
+      guard let bytes = try storage.files.read(path) else { return .absent }
+      guard bytes.isEmpty else { return .decoded(try decode(Data(bytes))) }
       // An empty file may be the form of some value; in JSON it is that of none, and there is nothing to lose.
-      return bytes.isEmpty ? try? decode(Data()) : try decode(Data(bytes))
+      return (try? decode(Data())).map { .decoded($0) } ?? .empty
     }
   }
 

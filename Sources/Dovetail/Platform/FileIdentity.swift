@@ -28,4 +28,12 @@ package struct FileIdentity: Hashable, Sendable {
     seconds = Int64(time.tv_sec)
     nanoseconds = Int64(time.tv_nsec)
   }
+
+  /// Whether the file was changed so short a time ago that another change may leave it with the same time.
+  var isRecent: Bool {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    // Longer than a tick of any kernel; a file of the future is recent too.
+    return Int64(now.tv_sec) - seconds <= 2
+  }
 }

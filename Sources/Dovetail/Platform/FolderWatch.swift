@@ -18,7 +18,9 @@ final class FolderWatch: @unchecked Sendable {
   /// Files that may have changed.
   enum Changes {
     case all
-    case some(Set<String>)
+
+    /// Some files, among them those that were written in place.
+    case some(Set<String>, inPlace: Set<String>)
   }
 
   private let wakeOut: Int32
@@ -116,10 +118,10 @@ final class FolderWatch: @unchecked Sendable {
         trails = [:]
         follow(paths)
         return .all
-      case .some(let paths):
+      case .some(let paths, let inPlace):
         let changed = paths.filter { trails[$0] != nil }
         follow(isComplete ? changed : Set(trails.keys))
-        return .some(changed)
+        return .some(changed, inPlace: inPlace)
       }
     }
   #else
@@ -131,6 +133,6 @@ final class FolderWatch: @unchecked Sendable {
       for path in added { trails[path] = PathTrail(path) }
     }
 
-    private func changes() -> Changes { .some([]) }
+    private func changes() -> Changes { .some([], inPlace: []) }
   #endif
 }

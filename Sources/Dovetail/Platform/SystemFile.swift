@@ -121,13 +121,17 @@ package enum SystemFile {
     let temporary = PathTrail.join(folder, LeftoverFile.newName())
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileStorageFailure(operation: .write, path: target, code: errno) }
-    defer { close(descriptor) }
-    // Says that somebody is at work here; it ends with the process at the latest.
-    flock(descriptor, LOCK_EX)
+    // Says that somebody is at work here; it ends with the process at the latest. What is written is closed before it has its name,
+    // so that whoever watches that name hears of no writing in place.
+    let lock = open(temporary, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    defer { if lock >= 0 { close(lock) } }
+    flock(lock, LOCK_EX)
     keepMode(of: target, in: descriptor)
-    guard writeAll(bytes, to: descriptor), fsync(descriptor) == 0, let identity = identity(of: descriptor),
-      rename(temporary, target) == 0
-    else {
+    let identity = writeAll(bytes, to: descriptor) && fsync(descriptor) == 0 ? identity(of: descriptor) : nil
+    let error = errno
+    close(descriptor)
+    errno = error
+    guard let identity, rename(temporary, target) == 0 else {
       let failure = FileStorageFailure(operation: .write, path: target, code: errno)
       unlink(temporary)
       throw failure

@@ -126,8 +126,9 @@
 
     /// The paths that may lead to something else, or to a file that was changed.
     func takeChanges() -> FolderWatch.Changes {
-      guard descriptor >= 0 else { return .some([]) }
+      guard descriptor >= 0 else { return .some([], inPlace: []) }
       var changed: Set<String> = []
+      var inPlace: Set<String> = []
       var isUnknown = false
       let size = 16_384
       let buffer = UnsafeMutableRawBufferPointer.allocate(
@@ -156,10 +157,11 @@
             // A file that was just made is there when it is closed; until then it would be read as an empty one.
             let isBegun = event.mask & UInt32(IN_CREATE) != 0 && SystemFile.isJustBegun(PathTrail.join(folder, text))
             if !isBegun { changed.formUnion(affected) }
+            if event.mask & UInt32(IN_CLOSE_WRITE) != 0 { inPlace.formUnion(affected) }
           }
         }
       }
-      return isUnknown ? .all : .some(changed)
+      return isUnknown ? .all : .some(changed, inPlace: inPlace)
     }
   }
 #endif

@@ -98,6 +98,18 @@ struct FileKindTests {
     #expect(try folder.text("empty") == "8")
   }
 
+  @Test func `a file that is emptied by others while it is followed leaves the value as it is`() throws {
+    let url = URL(fileURLWithPath: "/somewhere/file")
+    @Shared(.fileStorage(url)) var number = 7
+    @Dependency(\.defaultFileStorage) var storage
+    try storage.save(Data("8".utf8), url)
+    try storage.save(Data(), url)
+    #expect(number == 8)
+    #expect($number.loadError == nil)
+    try storage.save(Data("9".utf8), url)
+    #expect(number == 9)
+  }
+
   @Test func `an empty file is a value where the form of the value has one`() async throws {
     try folder.write("", "empty")
     await onDisk {
@@ -146,7 +158,6 @@ struct FileKindTests {
       try await $number.save()
       for _ in 0..<3 {
         @Shared(.fileStorage(url)) var text = "text"
-        #expect(text == "text")
         let reason = ($text.loadError as? FileStorageFailure)?.reason
         #expect(reason == "It keeps a value of type Int, and cannot keep one of type String beside it")
         $text.withLock { $0 = "new" }

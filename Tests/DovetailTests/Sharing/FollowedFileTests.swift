@@ -115,6 +115,22 @@ struct FollowedFileTests {
     )
   }
 
+  @Test func `a file that is written in place again and again is read each time`() async throws {
+    // The time of a file is as coarse as the ticks of the kernel, so most of these have the size and the time of the one before.
+    try folder.write("0", "file")
+    try await onDisk {
+      @Shared(.fileStorage(folder["file"])) var number = 0
+      var values = $number.values.makeAsyncIterator()
+      _ = await values.next()
+      for round in 0..<200 {
+        let digit = round % 9 + 1
+        try Data("\(digit)".utf8).write(to: folder["file"])
+        while let value = await values.next(), value != digit {}
+        #expect(number == digit)
+      }
+    }
+  }
+
   @Test func `a folder that is missing is not made by who reads`() async throws {
     try await expect(
       "deep/er/file.json",

@@ -47,6 +47,17 @@ struct WriteScheduleTests {
     #expect(schedule.next() == at(101))
   }
 
+  @Test mutating func `a change while the file is written waits for the interval, unless it is urgent`() {
+    for (isUrgent, due) in [(false, 116), (true, 103)] {
+      schedule = WriteSchedule(interval: .seconds(10))
+      schedule.add("a", isUrgent: false, now: at(100))
+      #expect(takeDue(now: at(100)) == ["a"])
+      schedule.add("a", isUrgent: isUrgent, now: at(103))
+      schedule.wrote("a", at: at(106))
+      #expect(schedule.next() == at(due))
+    }
+  }
+
   @Test mutating func `at the end everything is due`() {
     schedule.wrote("b", at: at(100))
     schedule.add("b", isUrgent: false, now: at(101))

@@ -13,6 +13,24 @@ package final class DiskFiles: FileKeeping, @unchecked Sendable {
     let writes: [Write]
   }
 
+  /// What is known of a file since it was read or written here.
+  private struct Known {
+    let identity: FileIdentity?
+
+    /// Tells contents apart; `nil` where the identity does.
+    ///
+    /// The time in an identity is as coarse as the ticks of the kernel, so that two writings in place can look like one.
+    var digest: Int?
+
+    static let absent = Known(identity: nil)
+
+    static func digest(of bytes: [UInt8]) -> Int {
+      var hasher = Hasher()
+      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+      return hasher.finalize()
+    }
+  }
+
   /// The files of this program.
   package static let shared: DiskFiles = {
     let files = DiskFiles()
@@ -28,7 +46,7 @@ package final class DiskFiles: FileKeeping, @unchecked Sendable {
   private var schedule = WriteSchedule(interval: FileStorage.interval)
   private var writes: [String: [Write]] = [:]
   private var progress: [String: Progress] = [:]
-  private var known: [String: FileIdentity?] = [:]
+  private var known: [String: Known] = [:]
   private var watchers: [String: [Int: @Sendable () -> Void]] = [:]
   private var added: Set<String> = []
   private var removed: Set<String> = []
@@ -46,7 +64,9 @@ package final class DiskFiles: FileKeeping, @unchecked Sendable {
 
   package func read(_ path: String) throws -> [UInt8]? {
     let content = try SystemFile.read(path)
-    lock.withLock { known[path] = .some(content?.identity) }
+    // A file that has not changed for a while has another time when it changes.
+    let digest = content.flatMap { $0.identity.isRecent ? Known.digest(of: $0.bytes) : nil }
+    lock.withLock { known[path] = Known(identity: content?.identity, digest: digest) }
     return content?.bytes
   }
 
@@ -91,29 +111,30 @@ package final class DiskFiles: FileKeeping, @unchecked Sendable {
   package func setAside(_ path: String) -> String? {
     let place = SystemFile.setAside(path)
     // The file is gone by what this program did, which is no change by another.
-    if place != nil { lock.withLock { known[path] = .some(nil) } }
+    if place != nil { lock.withLock { known[path] = .absent } }
     return place
   }
 
   package func target(of path: String) -> String { PathTrail(path).target ?? path }
 
-  /// Writes all that waits on the thread that calls this, and waits for what other threads write.
+  /// Writes all that waits now on the thread that calls this, and waits for what other threads write.
   package func flush() {
     let thread = UInt(bitPattern: ThreadSlot.current)
     BackgroundThread.withoutFileSizeSignal {
+      if ProcessEnd.isEnding(thread) { giveUpOwn(thread) }
+      // Each is written once: what changes without pause would never be done.
+      var rest = lock.withLock { Set(schedule.due(now: nil)).union(progress.keys) }.sorted()
       var isTold = false
       while true {
-        perform(now: nil)
-        if ProcessEnd.isEnding(thread) { giveUpOwn(thread) }
-        let others = lock.withLock { progress.filter { $0.value.thread != thread }.keys.sorted() }
-        if others.isEmpty, lock.withLock({ schedule.next() == nil }) { return }
+        rest = rest.filter { !write($0) }
+        if rest.isEmpty { return }
         let isOver = BackgroundThread.poll(until: SystemClock.now + ProcessEnd.patience) {
-          lock.withLock { others.allSatisfy { progress[$0] == nil } }
+          lock.withLock { rest.contains { progress[$0] == nil } }
         }
         // The writing goes on, since nothing may be lost by the end of the program; that it waits must be seen.
         guard !isOver, !isTold, ProcessEnd.isEnding(thread) else { continue }
         isTold = true
-        report(.exitWaits(others), at: SourceSite())
+        report(.exitWaits(rest), at: SourceSite())
       }
     }
   }
@@ -153,19 +174,23 @@ package final class DiskFiles: FileKeeping, @unchecked Sendable {
   }
 
   private func perform(now: Duration?) {
-    for path in lock.withLock({ schedule.due(now: now) }) { write(path) }
+    for path in lock.withLock({ schedule.due(now: now) }) { _ = write(path) }
   }
 
-  /// Writes a file, unless another thread does so, or has done so.
-  private func write(_ path: String) {
+  /// Writes a file, unless there is nothing to write.
+  ///
+  /// - Returns: Whether that is done; `false` where another thread writes the file, or its value cannot be had now.
+  private func write(_ path: String) -> Bool {
     let thread = UInt(bitPattern: ThreadSlot.current)
+    var isElsewhere = false
     let begun = lock.withLock { () -> [Write]? in
-      guard progress[path] == nil, schedule.take(path) else { return nil }
+      isElsewhere = progress[path] != nil
+      guard !isElsewhere, schedule.take(path) else { return nil }
       let taken = writes.removeValue(forKey: path) ?? []
       progress[path] = Progress(thread: thread, writes: taken)
       return taken
     }
-    guard let begun else { return }
+    guard let begun else { return !isElsewhere }
     var content: [UInt8]?
     var (written, failed, postponed): ([Write], [(Write, any Error)], [Write]) = ([], [], [])
     for write in begun {
@@ -180,10 +205,11 @@ package final class DiskFiles: FileKeeping, @unchecked Sendable {
       }
     }
     let result = Result { try content.map { try SystemFile.write(path, $0) } }
+    let digest = content.map(Known.digest)
     lock.withLock {
       schedule.wrote(path, at: SystemClock.now)
       if content != nil { counts[path, default: 0] += 1 }
-      if case .success(let identity?) = result { known[path] = .some(identity) }
+      if case .success(let identity?) = result { known[path] = Known(identity: identity, digest: digest) }
       progress[path] = nil
       if skipped.remove(path) != nil { added.insert(path) }
       if !postponed.isEmpty {
@@ -194,25 +220,37 @@ package final class DiskFiles: FileKeeping, @unchecked Sendable {
     }
     for write in written { write.done(result.map { _ in }) }
     for (write, error) in failed { write.done(.failure(error)) }
+    return postponed.isEmpty
   }
 
   /// Tells of files that others have changed.
   private func look(at changed: FolderWatch.Changes, and new: Set<String>) {
-    let candidates =
-      switch changed {
-      case .all: lock.withLock { Set(watchers.keys) }
-      case .some(let paths): new.union(paths)
-      }
+    let (candidates, inPlace): (Set<String>, Set<String>)
+    switch changed {
+    case .all: (candidates, inPlace) = (lock.withLock { Set(watchers.keys) }, [])
+    case .some(let paths, let written): (candidates, inPlace) = (new.union(paths), written)
+    }
     for path in candidates.sorted() {
       let identity = SystemFile.identity(of: path)
+      let isOther = inPlace.contains(path) && hasOtherContent(path, identity)
       let told = lock.withLock { () -> [Int: @Sendable () -> Void] in
-        // What this program is about to write replaces the change.
         if progress[path] != nil { skipped.insert(path) }
-        guard writes[path] == nil, progress[path] == nil, known[path] != .some(identity) else { return [:] }
-        known[path] = .some(identity)
+        // What this program is about to write replaces the change.
+        guard writes[path] == nil, progress[path] == nil else { return [:] }
+        if !isOther, let known = known[path], known.identity == identity { return [:] }
+        known[path] = Known(identity: identity)
         return watchers[path] ?? [:]
       }
       for (_, changed) in told.sorted(by: { $0.key < $1.key }) { changed() }
     }
+  }
+
+  /// Whether a file that looks the same has another content than the one that is known.
+  private func hasOtherContent(_ path: String, _ identity: FileIdentity?) -> Bool {
+    guard let known = lock.withLock({ known[path] }), known.identity == identity, let digest = known.digest else {
+      return false
+    }
+    guard let content = try? SystemFile.read(path) else { return false }
+    return content.identity == identity && Known.digest(of: content.bytes) != digest
   }
 }

@@ -2,6 +2,7 @@
 struct WriteSchedule {
   private struct File {
     var due: Duration?
+    var isUrgent = false
     var last: Duration?
   }
 
@@ -16,7 +17,11 @@ struct WriteSchedule {
   mutating func add(_ path: String, isUrgent: Bool, now: Duration) {
     let file = files[path] ?? File()
     let earliest = isUrgent ? now : max(now, file.last.map { $0 + interval } ?? now)
-    files[path] = File(due: min(file.due ?? earliest, earliest), last: file.last)
+    files[path] = File(
+      due: min(file.due ?? earliest, earliest),
+      isUrgent: file.isUrgent || isUrgent,
+      last: file.last
+    )
   }
 
   /// When the next file is to be written, of those that nobody writes at the moment.
@@ -39,6 +44,7 @@ struct WriteSchedule {
   mutating func take(_ path: String) -> Bool {
     guard files[path]?.due != nil else { return false }
     files[path]?.due = nil
+    files[path]?.isUrgent = false
     return true
   }
 
@@ -46,6 +52,10 @@ struct WriteSchedule {
   mutating func wrote(_ path: String, at now: Duration) {
     // What was written long ago matters no more.
     files = files.filter { file in file.value.due != nil || file.value.last.map { $0 + interval > now } ?? false }
-    files[path] = File(due: files[path]?.due, last: now)
+    var file = files[path] ?? File()
+    // A change that came while the file was written waits as one that comes now.
+    if let due = file.due, !file.isUrgent { file.due = max(due, now + interval) }
+    file.last = now
+    files[path] = file
   }
 }
