@@ -21,6 +21,8 @@ struct SyncUpsCommand {
     prepareDependencies {
       if let file = arguments.file { $0.syncUpsFile = file } else { $0.defaultFileStorage = .inMemory }
     }
+    @Shared(.syncUps) var syncUps
+    let former = syncUps
     let snapshot = arguments.restore.map { Snapshot(url: $0) }
     do {
       let state = try snapshot?.read()
@@ -31,6 +33,12 @@ struct SyncUpsCommand {
       }
     } catch {
       Output.complain("the state could not be read or kept: \(error)", by: "sync-ups")
+      exit(EX_IOERR)
+    }
+    do {
+      if syncUps != former { try await $syncUps.save() }
+    } catch {
+      Output.complain("the meetings are not saved: \(error)", by: "sync-ups")
       exit(EX_IOERR)
     }
   }

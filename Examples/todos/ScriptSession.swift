@@ -28,6 +28,9 @@ final class ScriptSession {
     self.complain = complain
   }
 
+  /// Whether the list was edited here.
+  var hasEdits: Bool { !store.done.isEmpty || !store.undone.isEmpty }
+
   /// Handles lines until one of them quits or there are no more.
   func run<Bytes: AsyncSequence<UInt8, Never>>(_ bytes: Bytes) async {
     await screen.draw()

@@ -15,6 +15,9 @@ final class TerminalSession {
     store = Store(initialState: Todos.State(list: list)) { Todos() }
   }
 
+  /// Whether the list was edited here.
+  var hasEdits: Bool { !store.done.isEmpty || !store.undone.isEmpty }
+
   func run() async {
     Terminal.begin()
     await begin()

@@ -11,7 +11,7 @@ struct TodosCommand {
     Begins with an empty list, or with a list of as many rows as are asked for. In a terminal, keys act on it, and only lines that change
     are drawn. When standard input or standard output is not a terminal, reads commands, one a line, and prints how many lines each
     had drawn, of a window of 10 lines or of as many as are asked for, and a status line. A file keeps the list, as JSON; several programs
-    can have the same list on the screen.
+    can have the same list on the screen. A list that cannot be saved is a failure, and the status line says so.
 
     commands:
       add TITLE        adds a row behind the selected one, and selects it
@@ -52,12 +52,33 @@ struct TodosCommand {
       default: fail("unexpected argument '\(name)'")
       }
     }
+    let issues = HeldIssues()
+    if Terminal.isInteractive { IssueReporters.current = [issues] }
     let beginning = TodoList(count: rows)
     let list = file.map { Shared(wrappedValue: beginning, .fileStorage($0)) } ?? Shared(value: beginning)
+    let hasEdits: Bool
     if Terminal.isInteractive {
-      await TerminalSession(list: list).run()
+      let session = TerminalSession(list: list)
+      await session.run()
+      issues.release()
+      IssueReporters.current = [.default]
+      hasEdits = session.hasEdits
     } else {
-      await ScriptSession(list: list, height: lines).run(InputBytes(descriptor: STDIN_FILENO))
+      let session = ScriptSession(list: list, height: lines)
+      await session.run(InputBytes(descriptor: STDIN_FILENO))
+      hasEdits = session.hasEdits
+    }
+    if file != nil, hasEdits { await save(list) }
+  }
+
+  /// Waits until the list is saved, and fails where it cannot be.
+  @MainActor
+  private static func save(_ list: Shared<TodoList>) async {
+    do {
+      try await list.save()
+    } catch {
+      Output.complain("the list is not saved: \(error)", by: "todos")
+      exit(EX_IOERR)
     }
   }
 

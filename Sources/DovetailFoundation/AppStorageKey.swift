@@ -53,3 +53,8 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 
   private var current: Value? { store.value.object(forKey: key).flatMap(coder.decode) }
 }
+
+extension AppStorageKey: CustomStringConvertible {
+  /// The key as code has it.
+  public var description: String { ".appStorage(\(String(reflecting: key)))" }
+}

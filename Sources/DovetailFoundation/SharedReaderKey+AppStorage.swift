@@ -131,6 +131,26 @@ extension SharedReaderKey {
     AppStorageKey(key, store: store, coder: AppStorageCoder<URL>.url.optional)
   }
 
+  /// Keeps an array of `String` in the user's defaults.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the value.
+  ///   - store: The defaults; `defaultAppStorage` of the dependencies if `nil`.
+  public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
+  where Self == AppStorageKey<[String]> {
+    AppStorageKey(key, store: store, coder: .strings)
+  }
+
+  /// Keeps an optional array of `String` in the user's defaults.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the value.
+  ///   - store: The defaults; `defaultAppStorage` of the dependencies if `nil`.
+  public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
+  where Self == AppStorageKey<[String]?> {
+    AppStorageKey(key, store: store, coder: AppStorageCoder<[String]>.strings.optional)
+  }
+
   /// Keeps a value that is made of a `Int` in the user's defaults.
   ///
   /// - Parameters:

@@ -4,6 +4,10 @@
 //     shared-writer burst FILE           changes the value without pause, and says which values are about to be written
 //     shared-writer exit FILE COUNT      changes the value so often, and exits at once
 //     shared-writer full FILE LIMIT      may not write files of more than so many bytes, and saves one that has more
+//     shared-writer inside FILE          saves 1, changes the value to 2, and exits while it changes it to 3
+//     shared-writer elsewhere FILE       saves 1, changes the value to 2, and exits while another thread changes it without end
+//     shared-writer encoding FILE        exits while the value is encoded
+//     shared-writer blocked FILE         exits while another thread encodes the value, which waits for the thread that exits
 //     shared-writer follow FILE          sets the value to each line of its input, and says which values it sees
 
 import Foundation
@@ -19,6 +23,13 @@ import Navigation
 func say(_ text: String) {
   FileHandle.standardOutput.write(Data("\(text)\n".utf8))
 }
+
+// The threads of a test block signals, and programs inherit that.
+var noSignals = sigset_t()
+sigemptyset(&noSignals)
+pthread_sigmask(SIG_SETMASK, &noSignals, nil)
+
+func waitOnThread(_ semaphore: DispatchSemaphore) { semaphore.wait() }
 
 let arguments = CommandLine.arguments
 let url = URL(fileURLWithPath: arguments[2])
@@ -50,6 +61,46 @@ case "burst":
 case "exit":
   @Shared(numberKey(padding: 10)) var number = 0
   for _ in 0..<(Int(arguments[3]) ?? 0) { $number.withLock { $0 += 1 } }
+  exit(0)
+case "inside":
+  @Shared(numberKey(padding: 10)) var number = 0
+  $number.withLock { $0 = 1 }
+  try await $number.save()
+  $number.withLock { $0 = 2 }
+  $number.withLock { number in
+    number = 3
+    exit(0)
+  }
+case "elsewhere":
+  @Shared(numberKey(padding: 10)) var number = 0
+  let shared = $number
+  $number.withLock { $0 = 1 }
+  try await $number.save()
+  $number.withLock { $0 = 2 }
+  let isInside = DispatchSemaphore(value: 0)
+  Thread.detachNewThread {
+    shared.withLock { number in
+      number = 3
+      isInside.signal()
+      while true { sleep(1_000) }
+    }
+  }
+  waitOnThread(isInside)
+  exit(0)
+case "encoding":
+  let key = FileStorageKey<Int>.fileStorage(url, decode: { _ in 0 }, encode: { _ in exit(0) })
+  @Shared(key) var number = 0
+  $number.withLock { $0 = 1 }
+  while true { sleep(1_000) }
+case "blocked":
+  let isEncoding = DispatchSemaphore(value: 0)
+  let key = FileStorageKey<Int>.fileStorage(url, decode: { _ in 0 }) { _ in
+    isEncoding.signal()
+    while true { sleep(1_000) }
+  }
+  @Shared(key) var number = 0
+  $number.withLock { $0 = 1 }
+  waitOnThread(isEncoding)
   exit(0)
 case "full":
   var limit = rlimit()

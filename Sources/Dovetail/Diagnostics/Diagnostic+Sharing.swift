@@ -56,12 +56,102 @@ extension Diagnostic {
 
   /// The key of a shared value has used a continuation twice.
   package static func continuationResumedTwice(_ name: String) -> Diagnostic {
-    Diagnostic(
+    let advice =
+      name == "save"
+      ? "Resume it on one path alone, once the value is saved or could not be."
+      : "To give further values, listen in \"subscribe\"."
+    return Diagnostic(
       """
       The "\(name)" of a shared value's key resumed its continuation more than once.
 
-      Only the first time counts. To give further values, listen in "subscribe".
+      Only the first time counts. \(advice)
       """
     )
+  }
+
+  /// A shared value cannot be saved.
+  package static func unsavedValue(_ key: String, type: String, error: any Error) -> Diagnostic {
+    Diagnostic(
+      """
+      A shared value cannot be saved.
+
+      Value: \(key), of type \(type)
+      Error: \(error)
+
+      The change is in memory alone. The next change is saved again; "saveError" of the value has the error until that goes \
+      well, and "save()" throws it.
+      """
+    )
+  }
+
+  /// Two values of different types are kept in one file.
+  package static func fileOfTwoTypes(_ path: String, first: Any.Type, second: Any.Type) -> Diagnostic {
+    Diagnostic(
+      """
+      Shared values of two types are kept in one file.
+
+      File: \(path)
+      Types: \(typeName(first)), and now \(typeName(second)) too
+
+      The value of the second type is not loaded from the file, and not saved in it, so that nothing is lost. Give each type a \
+      file of its own.
+      """
+    )
+  }
+
+  /// Threads wait for each other's shared values.
+  static func deadlock(_ steps: [WaitGraph.Step]) -> Diagnostic {
+    let lines = steps.map { step in
+      "- has \(step.owned), and waits for \(step.awaited)\(step.site.map { " at \($0)" } ?? "")"
+    }
+    return Diagnostic(
+      """
+      Threads wait for each other's shared values, so that none of them can go on.
+
+      Each of these threads
+      \(lines.joined(separator: "\n"))
+
+      A closure of "withLock" that reads or changes a second value takes both. Read the second value before "withLock", or take \
+      the values in the same order everywhere.
+      """
+    )
+  }
+
+  /// The end of the program waits for a file.
+  static func exitWaits(_ paths: [String]) -> Diagnostic {
+    Diagnostic(
+      """
+      The program ends, and waits for the writing of files of shared values on another thread.
+
+      Files: \(paths.joined(separator: ", "))
+
+      It ends when they are written. If it does not, a function that encodes such a value waits for the thread that called "exit".
+      """
+    )
+  }
+}
+
+/// Why a change of a shared value is lost at the end of the program.
+enum UnsavedAtExit: Error, CustomStringConvertible {
+  case insideChange, changedElsewhere, insideEncoding
+
+  var description: String {
+    switch self {
+    case .insideChange:
+      """
+      the program exits inside of the closure of the "withLock" that changes the value, so the change is not complete. What was \
+      changed since the value was saved last is lost. Let "withLock" return before "exit".
+      """
+    case .changedElsewhere:
+      """
+      the program exits while another thread is in the closure of a "withLock" that does not return. What was changed since the \
+      value was saved last is lost. Keep closures of "withLock" short.
+      """
+    case .insideEncoding:
+      """
+      the program exits inside of the function that encodes the value. What was changed since the value was saved last is lost. \
+      Let the function return before "exit".
+      """
+    }
   }
 }

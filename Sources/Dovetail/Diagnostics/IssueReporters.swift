@@ -21,6 +21,18 @@ public enum IssueReporters {
 
   private static let process = Mutex<[any IssueReporter]>([.default])
 
+  /// The reporters of the innermost `withIssueReporters`, to be in force where work goes on outside of its task.
+  package static var inScope: [any IssueReporter]? { scoped }
+
+  /// Reports a message, to reporters that were in scope where the work began unless there are others in scope here.
+  package static func deliver(
+    _ diagnostic: Diagnostic,
+    at site: SourceSite,
+    unlessInScope former: [any IssueReporter]?
+  ) {
+    $scoped.withValue(scoped ?? former) { deliver(message: diagnostic.message, at: site) }
+  }
+
   // The task-local values are read here, once an issue is certain, and nowhere before.
   static func deliver(
     message: @autoclosure () -> String?,

@@ -32,14 +32,55 @@ enum BackgroundThread {
     guard status == 0 else { fatalError(Diagnostic.noThread(status: status).message) }
   }
 
-  /// Runs something while no signal is delivered to this thread, such as that of a file that must not grow.
-  static func withoutSignals<Result>(_ body: () -> Result) -> Result {
-    var all = sigset_t()
+  /// Runs something while the signal of a file that must not grow is not delivered to this thread.
+  ///
+  /// All other signals stay as they are, so that a thread that waits for a file can be ended by one.
+  static func withoutFileSizeSignal<Result>(_ body: () -> Result) -> Result {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGXFSZ)
+    return with(signals, body)
+  }
+
+  private static func withoutSignals<Result>(_ body: () -> Result) -> Result {
+    var signals = sigset_t()
+    sigfillset(&signals)
+    return with(signals, body)
+  }
+
+  /// Runs something while signals are not delivered to this thread, in addition to those that are not anyway.
+  private static func with<Result>(_ blocked: sigset_t, _ body: () -> Result) -> Result {
+    var blocked = blocked
     var former = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_SETMASK, &all, &former)
+    pthread_sigmask(SIG_BLOCK, &blocked, &former)
     defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
     return body()
+  }
+
+  /// Lets other threads run.
+  static func yield() { sched_yield() }
+
+  /// Asks until the answer is yes, with pauses that grow to a millisecond.
+  ///
+  /// - Parameters:
+  ///   - deadline: When to give up.
+  ///   - isDone: Returns whether it is done; `nil` to give up.
+  /// - Returns: Whether it was done.
+  static func poll(until deadline: Duration, _ isDone: () -> Bool?) -> Bool {
+    var pause = 0
+    while true {
+      guard let answer = isDone() else { return false }
+      if answer { return true }
+      guard SystemClock.now < deadline else { return false }
+      // Most waits are over after a few turns of other threads.
+      if pause < 32 {
+        sched_yield()
+      } else {
+        var time = timespec(tv_sec: 0, tv_nsec: pause * 1_000)
+        nanosleep(&time, nil)
+      }
+      pause = pause < 32 ? pause + 1 : min(pause * 2, 1_000)
+    }
   }
 
   #if canImport(Darwin)

@@ -10,20 +10,22 @@
 
 /// Waits for changes of files, for a time, or to be woken.
 ///
-/// On Linux the kernel tells of changes. Elsewhere the files are looked at once a second.
+/// On Linux the kernel tells of changes: of the file that a path leads to, of the symbolic links on the way, and of the folders that
+/// are moved. Elsewhere, and where the kernel does not tell, the files are looked at once a second.
 //
 // Unchecked: the descriptors do not change; the tables are used by the thread that waits alone.
 final class FolderWatch: @unchecked Sendable {
   /// Files that may have changed.
   enum Changes {
     case all
-    case some(Set<String>)
+
+    /// Some files, among them those that were written in place.
+    case some(Set<String>, inPlace: Set<String>)
   }
 
   private let wakeOut: Int32
   private let wakeIn: Int32
-  private var watches: [Int32: String] = [:]
-  private var folders: [String: Int32] = [:]
+  private var trails: [String: PathTrail] = [:]
 
   init() {
     var ends: [Int32] = [-1, -1]
@@ -34,7 +36,7 @@ final class FolderWatch: @unchecked Sendable {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
     #if os(Linux) || os(Android)
-      events = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+      folders = WatchedFolders()
     #endif
   }
 
@@ -47,90 +49,90 @@ final class FolderWatch: @unchecked Sendable {
 
   /// Waits until a time has come, a file may have changed, or somebody wakes this.
   ///
-  /// - Parameters:
-  ///   - time: When to return at the latest; `nil` for no time.
-  ///   - paths: The files to watch.
-  func wait(until time: Duration?, watching paths: [String]) -> Changes {
-    let isWatched = watch(paths)
+  /// - Parameter time: When to return at the latest; `nil` for no time.
+  func wait(until time: Duration?) -> Changes {
     var limit = time.map { max(.zero, $0 - SystemClock.now) }
+    let isWatched = isComplete
     if !isWatched { limit = min(limit ?? .seconds(1), .seconds(1)) }
     let milliseconds = limit.map { Int32(clamping: Int64(($0 / .milliseconds(1)).rounded(.up))) } ?? -1
     var descriptors = [pollfd(fd: wakeOut, events: Int16(POLLIN), revents: 0)]
     #if os(Linux) || os(Android)
-      if events >= 0 { descriptors.append(pollfd(fd: events, events: Int16(POLLIN), revents: 0)) }
+      if folders.descriptor >= 0 {
+        descriptors.append(pollfd(fd: folders.descriptor, events: Int16(POLLIN), revents: 0))
+      }
     #endif
     _ = poll(&descriptors, nfds_t(descriptors.count), milliseconds)
     var bytes: (UInt64, UInt64) = (0, 0)
     while read(wakeOut, &bytes, 16) > 0 {}
-    return isWatched ? changes(among: paths) : .all
+    let changes = changes()
+    return isWatched ? changes : .all
   }
 
   #if os(Linux) || os(Android)
-    private let events: Int32
+    private let folders: WatchedFolders
 
-    /// Watches the folders of the files; says whether that is possible for all.
-    private func watch(_ paths: [String]) -> Bool {
-      guard events >= 0 else { return paths.isEmpty }
-      let wanted = Set(paths.map(SystemFile.folder))
-      for (folder, watch) in folders where !wanted.contains(folder) {
-        inotify_rm_watch(events, watch)
-        forget(watch)
+    /// The paths that changed all the time while they were followed.
+    private var unsettled: Set<String> = []
+
+    private var isComplete: Bool { trails.isEmpty || folders.isComplete && unsettled.isEmpty }
+
+    /// Changes which files are watched.
+    func update(adding added: Set<String>, removing removed: Set<String>) {
+      for path in removed {
+        unsettled.remove(path)
+        if let trail = trails.removeValue(forKey: path) { folders.remove(trail, of: path) }
       }
-      let mask = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE)
-      var isComplete = true
-      for folder in wanted where folders[folder] == nil {
-        SystemFile.makeFolder(folder)
-        let watch = inotify_add_watch(events, folder, mask)
-        guard watch >= 0 else {
-          isComplete = false
-          continue
-        }
-        // One folder can have two names.
-        watches[watch] = watches[watch] ?? folder
-        folders[folder] = watch
-      }
-      return isComplete && Set(folders.values).count == folders.count
+      follow(added)
     }
 
-    private func forget(_ watch: Int32) {
-      watches[watch] = nil
-      folders = folders.filter { $0.value != watch }
+    /// Watches what paths lead through now.
+    private func follow(_ paths: Set<String>) {
+      guard !paths.isEmpty else { return }
+      // A path may come to lead elsewhere before what it leads through is watched, so it is followed again after that.
+      for _ in 0..<4 {
+        unsettled.subtract(paths)
+        for path in paths where refreshTrail(of: path) { unsettled.insert(path) }
+        folders.watchWanted()
+        if unsettled.isDisjoint(with: paths) { return }
+      }
     }
 
-    private func changes(among paths: [String]) -> Changes {
-      var changed: Set<String> = []
-      var isUnknown = false
-      let size = 16_384
-      let buffer = UnsafeMutableRawBufferPointer.allocate(
-        byteCount: size,
-        alignment: MemoryLayout<inotify_event>.alignment
-      )
-      defer { buffer.deallocate() }
-      while true {
-        let count = read(events, buffer.baseAddress!, size)
-        guard count > 0 else { break }
-        var offset = 0
-        while offset < count {
-          let event = buffer.load(fromByteOffset: offset, as: inotify_event.self)
-          let name = offset + MemoryLayout<inotify_event>.size
-          if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
-            isUnknown = true
-          } else if event.mask & UInt32(IN_IGNORED) != 0 {
-            // The folder is gone; it is watched anew if it comes back.
-            forget(event.wd)
-            isUnknown = true
-          } else if let folder = watches[event.wd], event.len > 0 {
-            let text = String(cString: buffer.baseAddress!.advanced(by: name).assumingMemoryBound(to: CChar.self))
-            changed.insert(folder == "." ? text : folder == "/" ? "/\(text)" : "\(folder)/\(text)")
-          }
-          offset = name + Int(event.len)
-        }
+    /// Follows a path.
+    ///
+    /// - Returns: Whether it leads elsewhere than before.
+    private func refreshTrail(of path: String) -> Bool {
+      let trail = PathTrail(path)
+      let former = trails.updateValue(trail, forKey: path)
+      guard former != trail else { return false }
+      folders.add(trail, of: path)
+      if let former { folders.remove(former, of: path) }
+      return true
+    }
+
+    private func changes() -> Changes {
+      switch folders.takeChanges() {
+      case .all:
+        // A folder was moved, or the kernel has lost count: all is watched anew.
+        folders.reset()
+        let paths = Set(trails.keys)
+        trails = [:]
+        follow(paths)
+        return .all
+      case .some(let paths, let inPlace):
+        let changed = paths.filter { trails[$0] != nil }
+        follow(isComplete ? changed : Set(trails.keys))
+        return .some(changed, inPlace: inPlace)
       }
-      return isUnknown ? .all : .some(changed.intersection(paths))
     }
   #else
-    private func watch(_ paths: [String]) -> Bool { paths.isEmpty }
+    private var isComplete: Bool { trails.isEmpty }
 
-    private func changes(among paths: [String]) -> Changes { .some([]) }
+    /// Changes which files are watched.
+    func update(adding added: Set<String>, removing removed: Set<String>) {
+      for path in removed { trails[path] = nil }
+      for path in added { trails[path] = PathTrail(path) }
+    }
+
+    private func changes() -> Changes { .some([], inPlace: []) }
   #endif
 }

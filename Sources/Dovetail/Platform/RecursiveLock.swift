@@ -33,6 +33,11 @@ package final class RecursiveLock: @unchecked Sendable {
   /// Takes the lock, waiting for another thread that holds it.
   package func lock() { pthread_mutex_lock(mutex) }
 
+  /// Takes the lock unless another thread holds it.
+  ///
+  /// - Returns: Whether this thread holds it now.
+  package func tryLock() -> Bool { pthread_mutex_trylock(mutex) == 0 }
+
   /// Gives the lock back.
   package func unlock() { pthread_mutex_unlock(mutex) }
 

@@ -8,33 +8,23 @@
   import Android
 #endif
 
-/// What tells a file from the one that was there before: which it is, its size, and when it was changed.
-package struct FileIdentity: Hashable, Sendable {
-  private let device: UInt64
-  private let number: UInt64
-  private let size: Int64
-  private let seconds: Int64
-  private let nanoseconds: Int64
-
-  fileprivate init(_ status: stat) {
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    number = UInt64(truncatingIfNeeded: status.st_ino)
-    size = Int64(status.st_size)
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    seconds = Int64(time.tv_sec)
-    nanoseconds = Int64(time.tv_nsec)
-  }
-}
-
 /// Files, by the system's own functions.
 package enum SystemFile {
+  /// The size of the largest file that is read or written.
+  ///
+  /// A content is held in memory as a whole, several times over while it is decoded, and each change writes all of it. What is larger
+  /// is no such file, but a mistake: a sparse file can say that it has more bytes than any memory.
+  static let limit = 1 << 30
+
+  static var busy: Int32 { EBUSY }
+
+  // MARK: - Reading
+
   /// The content of a file, and what it is told by; `nil` where there is no file.
   static func read(_ path: String) throws -> (bytes: [UInt8], identity: FileIdentity)? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Before it is opened, which alone has an effect on some devices and waits for a writer of a fifo.
+    guard try exists(path, for: .read) else { return nil }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw FileStorageFailure(operation: .read, path: path, code: errno)
@@ -44,6 +34,10 @@ package enum SystemFile {
     guard fstat(descriptor, &status) == 0 else {
       throw FileStorageFailure(operation: .read, path: path, code: errno)
     }
+    // It may have been replaced in between.
+    try check(status, path, for: .read)
+    try checkSize(Int64(status.st_size), path, for: .read)
+    try checkMemory(Int(status.st_size), path)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Int(status.st_size) + 1)
     let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
@@ -56,17 +50,62 @@ package enum SystemFile {
         throw FileStorageFailure(operation: .read, path: path, code: errno)
       }
       bytes.append(contentsOf: chunk[..<count])
+      try checkSize(Int64(bytes.count), path, for: .read)
     }
   }
 
+  /// Whether there is a file at a path.
+  ///
+  /// - Throws: ``FileStorageFailure`` where the system does not say, or what is there is no regular file.
+  private static func exists(_ path: String, for operation: FileStorageFailure.Operation) throws -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return false }
+      throw FileStorageFailure(operation: operation, path: path, code: errno)
+    }
+    try check(status, path, for: operation)
+    return true
+  }
+
+  private static func check(_ status: stat, _ path: String, for operation: FileStorageFailure.Operation) throws {
+    let (kind, code): (String, Int32)
+    switch status.st_mode & mode_t(S_IFMT) {
+    case mode_t(S_IFREG): return
+    case mode_t(S_IFDIR): (kind, code) = ("folder", EISDIR)
+    case mode_t(S_IFIFO): (kind, code) = ("fifo", EINVAL)
+    case mode_t(S_IFSOCK): (kind, code) = ("socket", EINVAL)
+    case mode_t(S_IFCHR), mode_t(S_IFBLK): (kind, code) = ("device", EINVAL)
+    default: (kind, code) = ("special file", EINVAL)
+    }
+    throw FileStorageFailure.irregular(operation, path, kind: kind, code: code)
+  }
+
+  private static func checkSize(_ size: Int64, _ path: String, for operation: FileStorageFailure.Operation) throws {
+    guard size > Int64(limit) else { return }
+    throw FileStorageFailure.tooLarge(operation, path, size: size, limit: limit, code: EFBIG)
+  }
+
+  /// Asks the system for memory first, as an array that finds none stops the program.
+  private static func checkMemory(_ size: Int, _ path: String) throws {
+    guard size > 1 << 20 else { return }
+    guard let memory = malloc(size) else { throw FileStorageFailure(operation: .read, path: path, code: ENOMEM) }
+    free(memory)
+  }
+
+  // MARK: - Writing
+
   /// Replaces a file as a whole, so that it has the old content or the new at any moment.
   ///
-  /// The new content is written into another file of the same folder, flushed, and given the name of the old.
+  /// The new content is written into another file of the same folder, flushed, and given the name of the old. Symbolic links stay.
   static func write(_ path: String, _ bytes: [UInt8]) throws -> FileIdentity {
-    let target = resolved(path)
+    try checkSize(Int64(bytes.count), path, for: .write)
+    guard let target = PathTrail(path).target else {
+      throw FileStorageFailure(operation: .write, path: path, code: ELOOP)
+    }
+    _ = try exists(target, for: .write)
     let folder = folder(of: target)
     makeFolder(folder)
-    removeLeftovers(in: folder)
+    LeftoverFile.removeAll(in: folder)
     for _ in 0..<3 {
       do {
         return try replace(target, bytes, in: folder)
@@ -79,16 +118,20 @@ package enum SystemFile {
   }
 
   private static func replace(_ target: String, _ bytes: [UInt8], in folder: String) throws -> FileIdentity {
-    let temporary = "\(folder)/\(leftoverPrefix)\(String(UInt64.random(in: .min ... .max), radix: 36))"
+    let temporary = PathTrail.join(folder, LeftoverFile.newName())
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileStorageFailure(operation: .write, path: target, code: errno) }
-    defer { close(descriptor) }
-    // Says that somebody is at work here; it ends with the process at the latest.
-    flock(descriptor, LOCK_EX)
+    // Says that somebody is at work here; it ends with the process at the latest. What is written is closed before it has its name,
+    // so that whoever watches that name hears of no writing in place.
+    let lock = open(temporary, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    defer { if lock >= 0 { close(lock) } }
+    flock(lock, LOCK_EX)
     keepMode(of: target, in: descriptor)
-    guard writeAll(bytes, to: descriptor), fsync(descriptor) == 0, let identity = identity(of: descriptor),
-      rename(temporary, target) == 0
-    else {
+    let identity = writeAll(bytes, to: descriptor) && fsync(descriptor) == 0 ? identity(of: descriptor) : nil
+    let error = errno
+    close(descriptor)
+    errno = error
+    guard let identity, rename(temporary, target) == 0 else {
       let failure = FileStorageFailure(operation: .write, path: target, code: errno)
       unlink(temporary)
       throw failure
@@ -125,11 +168,22 @@ package enum SystemFile {
     return stat(path, &status) == 0 ? FileIdentity(status) : nil
   }
 
-  /// Renames a file, so that it is not overwritten; `nil` where that is not possible.
+  /// Renames a regular file, so that it is not overwritten; `nil` where that is not possible.
   static func setAside(_ path: String) -> String? {
-    let target = resolved(path)
-    let place = DamagedFile.name(for: target) { identity(of: $0) != nil }
+    guard let target = PathTrail(path).target, (try? exists(target, for: .read)) == true else { return nil }
+    // Also a link that leads nowhere is not replaced.
+    let place = DamagedFile.name(for: target) { name in
+      var status = stat()
+      return lstat(name, &status) == 0
+    }
     return rename(target, place) == 0 ? place : nil
+  }
+
+  /// Whether a file is empty, has one name alone, and so is one that another program has just begun to write.
+  static func isJustBegun(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG)
+      && status.st_size == 0 && status.st_nlink == 1
   }
 
   /// What the system says of an error.
@@ -143,7 +197,7 @@ package enum SystemFile {
   }
 
   /// Makes a folder, and those around it; a file in one that cannot be made says so when it is written.
-  static func makeFolder(_ path: String) {
+  private static func makeFolder(_ path: String) {
     guard path != "/", path != ".", mkdir(path, 0o777) != 0, errno == ENOENT else { return }
     makeFolder(folder(of: path))
     mkdir(path, 0o777)
@@ -151,46 +205,10 @@ package enum SystemFile {
 
   /// Sees to it that the names in a folder survive a loss of power.
   private static func flush(_ folder: String) {
-    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)
-  }
-
-  /// The file that a path leads to, through symbolic links.
-  private static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
-  }
-
-  // MARK: - What killed programs have left behind
-
-  private static let leftoverPrefix = ".dovetail-"
-
-  /// Removes new files that nobody is writing any more.
-  private static func removeLeftovers(in folder: String) {
-    for name in names(in: folder) where name.hasPrefix(leftoverPrefix) {
-      let path = "\(folder)/\(name)"
-      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { continue }
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
-      close(descriptor)
-    }
-  }
-
-  private static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
-          names.append(String(cString: $0))
-        }
-      }
-    }
-    return names
   }
 }
 

@@ -30,7 +30,7 @@
 ///   closure stops the program, and so does to read it. A reference to an element, or to a property that is a number, a text or an
 ///   object, can be read if it was read before: it gives what it gave then.
 /// - Deadlock: a change waits while another thread changes the value. Where a closure changes or reads a second value, all code has
-///   to take the two in the same order.
+///   to take the two in the same order. Threads that come to wait for each other stop the program, with a message that names the values.
 @dynamicMemberLookup
 @propertyWrapper
 public struct Shared<Value> {

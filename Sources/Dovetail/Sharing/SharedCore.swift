@@ -7,6 +7,11 @@ import Synchronization
 package final class SharedCore: @unchecked Sendable {
   @usableFromInline let threadKey = ThreadSlot.key
   private let lock = RecursiveLock()
+
+  /// The thread that runs code of the program while it holds the lock; other threads read it to find a deadlock.
+  private let owningThread = Atomic<UInt>(0)
+  private let valueType: Any.Type
+  private let keyName = Mutex<(@Sendable () -> String)?>(nil)
   private let listeners = StateListeners()
 
   /// What the thread that holds the lock does with the value where it is: as many readings as this says, or a change where it is
@@ -17,7 +22,9 @@ package final class SharedCore: @unchecked Sendable {
   private var postponed: [() -> Void]?
 
   private var isTellingStreams = false
-  private var streams: [ObjectIdentifier: SharedStream] = [:]
+
+  /// In the order in which they came, which is the one in which they are told.
+  private var streams: [SharedStream] = []
 
   /// How often the value has changed.
   private(set) var version = 0
@@ -26,7 +33,8 @@ package final class SharedCore: @unchecked Sendable {
   private var connection: (any SharedConnection)?
 
   @usableFromInline
-  init() {
+  init(of valueType: Any.Type) {
+    self.valueType = valueType
     if !Self.isAnyThere { Self.isAnyMade.store(true, ordering: .relaxed) }
   }
 
@@ -34,6 +42,21 @@ package final class SharedCore: @unchecked Sendable {
 
   /// Whether any value was shared since the program began.
   static var isAnyThere: Bool { isAnyMade.load(ordering: .relaxed) }
+
+  // MARK: - The lock
+
+  private var currentThread: UInt { UInt(bitPattern: ThreadSlot.word(of: threadKey)) }
+
+  /// Takes the lock, and stops the program where that would never end.
+  private func acquire(at site: SourceSite? = nil) {
+    if !lock.tryLock() { WaitGraph.acquire(lock, of: self, on: currentThread, at: site) }
+  }
+
+  private func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
+    acquire()
+    defer { lock.unlock() }
+    return try body()
+  }
 
   // MARK: - Reading
 
@@ -46,22 +69,47 @@ package final class SharedCore: @unchecked Sendable {
 
   /// Takes the lock to copy the value.
   func lockForReading() {
-    lock.lock()
+    acquire()
     if use < 0 { fatalError(Diagnostic.sharedValueInUse.message) }
   }
 
   @usableFromInline
   func unlock() { lock.unlock() }
 
+  /// Takes the lock to copy the value for saving, unless the value is in use for long.
+  ///
+  /// - Parameter limit: How long to wait; at the end of the program no longer than ``ProcessEnd`` says.
+  /// - Returns: Whether this thread holds the lock now.
+  func lockForSaving(waiting limit: Duration) -> Bool {
+    let isLocked = BackgroundThread.poll(until: SystemClock.now + limit) {
+      if lock.tryLock() { return true }
+      // The thread that ends the program does not come back to give the value free.
+      return ProcessEnd.isOver || ProcessEnd.isEnding(owningThread.load(ordering: .relaxed)) ? nil : false
+    }
+    guard isLocked else { return false }
+    if use >= 0 { return true }
+    lock.unlock()
+    return false
+  }
+
+  /// Whether a thread is changing the value, or reading it where it is.
+  func isOwned(by thread: UInt) -> Bool { owner == thread }
+
+  /// Whether this thread is changing the value.
+  func isChanged(by thread: UInt) -> Bool {
+    owner == thread && locked { use < 0 }
+  }
+
   /// Takes the lock to read the value where it is, and notes the reading for those who track that.
   ///
   /// - Returns: `false`, without the lock, where this thread is changing the value.
   func beginBorrowing() -> Bool {
-    lock.lock()
+    acquire()
     guard use >= 0 else {
       lock.unlock()
       return false
     }
+    if use == 0 { owningThread.store(currentThread, ordering: .relaxed) }
     use += 1
     noteReading()
     return true
@@ -70,6 +118,7 @@ package final class SharedCore: @unchecked Sendable {
   /// Gives the lock back after ``beginBorrowing()``.
   func endBorrowing() {
     use -= 1
+    if use == 0 { owningThread.store(0, ordering: .relaxed) }
     let postponed = takePostponed()
     lock.unlock()
     postponed?.forEach { $0() }
@@ -83,29 +132,37 @@ package final class SharedCore: @unchecked Sendable {
 
   /// Takes the lock for a change.
   ///
-  /// - Returns: `false`, without the lock, where this thread is changing or reading the value.
+  /// - Parameter thread: The first word of this thread.
+  /// - Returns: `false`, without the lock, where any thread is changing or reading the value: see ``waitForChange(on:at:)``.
   @usableFromInline
-  func beginChange() -> Bool {
-    lock.lock()
+  func beginChange(on thread: ThreadSlot.Word) -> Bool {
+    guard lock.tryLock() else { return false }
     guard use == 0 else {
       lock.unlock()
       return false
     }
     use = -1
+    owningThread.store(UInt(bitPattern: thread), ordering: .relaxed)
     return true
   }
 
-  /// Stops the program, as it changes a value that it is changing or reading.
+  /// Takes the lock for a change once no other thread holds it.
+  ///
+  /// The program stops where this thread is changing or reading the value, or would wait for ever.
   @inline(never)
   @usableFromInline
-  func refuseChange(at site: SourceSite?) -> Never {
-    (lock.withLock { use } < 0 ? Diagnostic.sharedValueInUse : .sharedValueIsRead).stop(at: site)
+  func waitForChange(on thread: ThreadSlot.Word, at site: SourceSite?) {
+    acquire(at: site)
+    guard use == 0 else { (use < 0 ? Diagnostic.sharedValueInUse : .sharedValueIsRead).stop(at: site) }
+    use = -1
+    owningThread.store(UInt(bitPattern: thread), ordering: .relaxed)
   }
 
   /// Gives the lock back without a change.
   @usableFromInline
   func abandonChange() {
     use = 0
+    owningThread.store(0, ordering: .relaxed)
     let postponed = takePostponed()
     lock.unlock()
     postponed?.forEach { $0() }
@@ -117,6 +174,7 @@ package final class SharedCore: @unchecked Sendable {
   @usableFromInline
   func endChange(tellsWhole: Bool) {
     use = 0
+    owningThread.store(0, ordering: .relaxed)
     version += 1
     let connection = connection
     let postponed = takePostponed()
@@ -140,7 +198,7 @@ package final class SharedCore: @unchecked Sendable {
   ///   - isForced: Whether it comes all the same.
   ///   - later: Is called in its place when this thread has done with the value, which it is changing or reading.
   func beginReceiving(isForced: Bool, later: @escaping () -> Void) -> Bool {
-    lock.lock()
+    acquire()
     if use != 0 {
       postponed = (postponed ?? []) + [later]
     } else if isForced || connection?.hasUnsaved != true {
@@ -175,38 +233,44 @@ package final class SharedCore: @unchecked Sendable {
 
   /// Connects the value with the place where it is kept.
   func connect(_ connection: any SharedConnection) {
-    lock.withLock { self.connection = connection }
+    locked { self.connection = connection }
   }
 
   /// Lets go of the place where the value is kept.
   func disconnect() {
-    let former = lock.withLock {
+    let former = locked {
       defer { connection = nil }
       return connection
     }
     withExtendedLifetime(former) {}
+    // The name holds the key.
+    let formerName = keyName.withLock { name in
+      defer { name = nil }
+      return name
+    }
+    withExtendedLifetime(formerName) {}
   }
 
   /// Where the value is kept, noted as read.
   var observedConnection: (any SharedConnection)? {
-    lock.withLock {
+    locked {
       noteReading()
       return connection
     }
   }
 
   /// Where the value is kept.
-  var kept: (any SharedConnection)? { lock.withLock { connection } }
+  var kept: (any SharedConnection)? { locked { connection } }
 
   /// Runs something that must not meet a change.
-  func withLock<Result>(_ body: () -> Result) -> Result { lock.withLock(body) }
+  func withLock<Result>(_ body: () -> Result) -> Result { locked(body) }
 
   // MARK: - Streams
 
-  /// Adds somebody who wants each value, and lets them have the one at hand, or the one after the change that is going on.
+  /// Adds a subscriber, which is given the current value, or the one after the change that is going on.
   func add(_ stream: SharedStream) {
-    lock.withLock {
-      streams[ObjectIdentifier(stream)] = stream
+    locked {
+      streams.append(stream)
       guard use >= 0 else { return }
       isTellingStreams = true
       stream.yield()
@@ -216,15 +280,15 @@ package final class SharedCore: @unchecked Sendable {
     if stream.isOver { remove(stream) }
   }
 
-  /// Removes somebody who wants no more.
+  /// Removes a subscriber.
   func remove(_ stream: SharedStream) {
-    let removed = lock.withLock { streams.removeValue(forKey: ObjectIdentifier(stream)) }
+    let removed = locked { streams.firstIndex { $0 === stream }.map { streams.remove(at: $0) } }
     withExtendedLifetime(removed) {}
   }
 
-  /// Sends those away who have come to want the values of something else.
+  /// Hands those subscribers over that want the values of something else now.
   func handOver() {
-    for stream in lock.withLock({ Array(streams.values) }) {
+    for stream in locked({ streams }) {
       let core = stream.core()
       guard core !== self else { continue }
       remove(stream)
@@ -235,9 +299,22 @@ package final class SharedCore: @unchecked Sendable {
   private func tellStreams() {
     guard !streams.isEmpty else { return }
     isTellingStreams = true
-    for stream in streams.values { stream.yield() }
+    for stream in streams { stream.yield() }
     isTellingStreams = false
   }
+}
+
+extension SharedCore: ExclusiveResource {
+  var owner: UInt { owningThread.load(ordering: .relaxed) }
+
+  var resourceName: String {
+    let type = typeName(valueType)
+    // A core is named while other threads hold its lock, so the lock is not taken for the name.
+    return keyName.withLock { $0 }.map { "\($0()), of type \(type)" } ?? "a shared value of type \(type)"
+  }
+
+  /// Gives the value a name in messages.
+  func name(_ name: @escaping @Sendable () -> String) { keyName.withLock { $0 = name } }
 }
 
 /// The connection of a shared value with the place where it is kept.
@@ -265,4 +342,7 @@ package protocol SharedConnection: AnyObject, Sendable {
 
   /// Loads the value.
   func load() async throws
+
+  /// Reports a change that is lost, as a thread ends the program in the middle of it.
+  func programEnds(on thread: UInt)
 }

@@ -37,7 +37,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
   @usableFromInline
   init(_ value: Value) {
     isOwner = true
-    core = SharedCore()
+    core = SharedCore(of: Value.self)
     storage = .allocate(capacity: 1)
     storage?.initialize(to: value)
     part = nil
@@ -138,6 +138,20 @@ package final class SharedReference<Value>: @unchecked Sendable {
     return lend(storage, to: body)
   }
 
+  /// Reads the value for saving, as ``peek(_:)`` does, unless it is in use for long.
+  ///
+  /// - Throws: ``SharedValueIsBusy`` where another thread changes it for longer than a limit; ``UnsavedAtExit`` where the program ends
+  ///   and the value cannot be had any more.
+  func peek<Result>(waiting limit: Duration, _ body: (Value) -> Result) throws -> Result {
+    guard core.lockForSaving(waiting: limit) else {
+      guard let thread = ProcessEnd.thread else { throw SharedValueIsBusy() }
+      throw core.isOwned(by: thread) ? UnsavedAtExit.insideChange : .changedElsewhere
+    }
+    defer { core.unlock() }
+    guard let storage else { fatalError(Diagnostic.internalInvariant("a shared value has storage").message) }
+    return lend(storage, to: body)
+  }
+
   /// Changes the value in place, and tells who has to know.
   ///
   /// - Parameters:
@@ -152,7 +166,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
     guard word[3] == nil, let storage, isPlain, !SharedChangeTracker.isNeeded else {
       return try modifyWithCare(at: site(), body)
     }
-    guard core.beginChange() else { core.refuseChange(at: site()) }
+    if !core.beginChange(on: word) { core.waitForChange(on: word, at: site()) }
     if let successor {
       core.abandonChange()
       return try successor.modify(at: site(), body)
@@ -181,7 +195,8 @@ package final class SharedReference<Value>: @unchecked Sendable {
     let changes = identity == nil || PendingChanges.isCollecting ? nil : PendingChanges()
     defer { if let changes, !changes.isEmpty { changes.deliver() } }
     let collection = changes?.collect()
-    guard core.beginChange() else { core.refuseChange(at: site) }
+    let word = ThreadSlot.word(of: core.threadKey)
+    if !core.beginChange(on: word) { core.waitForChange(on: word, at: site) }
     if let successor {
       core.abandonChange()
       collection?.end()
@@ -216,16 +231,19 @@ package final class SharedReference<Value>: @unchecked Sendable {
   /// Replaces the value by one that comes from outside, unless changes of it have not been saved yet.
   ///
   /// - Parameter isForced: Whether it replaces such changes too.
-  func receive(_ value: Value, isForced: Bool) {
+  /// - Returns: Whether the value was replaced, and observers were told.
+  @discardableResult
+  func receive(_ value: Value, isForced: Bool) -> Bool {
     guard let storage, core.beginReceiving(isForced: isForced, later: { self.receive(value, isForced: isForced) })
     else {
-      return
+      return false
     }
     let former = storage.move()
     storage.initialize(to: value)
     core.endReceiving()
     // Released when nothing is locked, as that may run code that comes back to the value.
     withExtendedLifetime(former) {}
+    return true
   }
 }
 

@@ -329,11 +329,59 @@ extension CatalogueRow {
       @SharedReader(CarelessKey(count: 2)) var value = 1
       return line
     },
+    CatalogueRow("continuationResumedTwice", "save") { _ in
+      """
+      The "save" of a shared value's key resumed its continuation more than once.
+
+      Only the first time counts. Resume it on one path alone, once the value is saved or could not be.
+      """
+    } provoke: {
+      let line: UInt = #line + 1
+      @Shared(CarelessKey(count: 1)) var value = 1
+      $value.withLock { $0 = 2 }
+      return line
+    },
+    CatalogueRow("unsavedValue") { _ in
+      """
+      A shared value cannot be saved.
+
+      Value: .fileStorage("/somewhere/number.json"), of type Int
+      Error: SampleError()
+
+      The change is in memory alone. The next change is saved again; "saveError" of the value has the error until that goes \
+      well, and "save()" throws it.
+      """
+    } provoke: {
+      let url = URL(fileURLWithPath: "/somewhere/number.json")
+      let key = FileStorageKey<Int>.fileStorage(url, decode: { _ in 0 }, encode: { _ in throw SampleError() })
+      let line: UInt = #line + 1
+      @Shared(key) var number = 1
+      for next in 2...4 { $number.withLock { $0 = next } }
+      return line
+    },
+    CatalogueRow("fileOfTwoTypes") { _ in
+      """
+      Shared values of two types are kept in one file.
+
+      File: /somewhere/number.json
+      Types: Int, and now String too
+
+      The value of the second type is not loaded from the file, and not saved in it, so that nothing is lost. Give each type a \
+      file of its own.
+      """
+    } provoke: {
+      let url = URL(fileURLWithPath: "/somewhere/number.json")
+      @Shared(.fileStorage(url)) var number = 1
+      let line: UInt = #line + 1
+      @Shared(.fileStorage(url)) var text = ""
+      $text.withLock { $0 = "a" }
+      return line
+    },
   ]
 }
 
-/// A key that resumes its continuation as often as it is told.
-private struct CarelessKey: SharedReaderKey, Hashable {
+/// A key that resumes its continuation as often as it is told, and once more when it saves.
+private struct CarelessKey: SharedKey, Hashable {
   let count: Int
 
   func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
@@ -342,5 +390,9 @@ private struct CarelessKey: SharedReaderKey, Hashable {
 
   func subscribe(context: LoadContext<Int>, subscriber: SharedSubscriber<Int>) -> SharedSubscription {
     SharedSubscription {}
+  }
+
+  func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
+    for _ in 0...count { continuation.resume() }
   }
 }

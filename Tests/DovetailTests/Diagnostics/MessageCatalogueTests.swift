@@ -42,6 +42,18 @@ struct MessageCatalogueTests {
       "The system has no thread left to write the files of shared values (error 11)."
     ),
     (
+      "exitWaits", "it takes a program that ends; `SharedFileProcessTests` meets it",
+      .exitWaits(["/a", "/b"]),
+      """
+      The program ends, and waits for the writing of files of shared values on another thread.
+
+      Files: /a, /b
+
+      It ends when they are written. If it does not, a function that encodes such a value waits for the thread that called \
+      "exit".
+      """
+    ),
+    (
       "bindingWasNotHandled",
       "its line is that of the setter, as an assignment has none; `BindingReportTests` meets it",
       .bindingWasNotHandled(property: "\\.name", action: ".binding(…)", store: Store<Int, Bool>.self),

@@ -14,6 +14,7 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
   case unreadablePayload
   case sharedValueInUse
   case sharedValueIsRead
+  case deadlock
 
   /// The whole text.
   var text: String {
@@ -110,6 +111,17 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
 
       Such code has the value lent to it and must not change it. Change the value before or after.
       """
+    case .deadlock:
+      """
+      Threads wait for each other's shared values, so that none of them can go on.
+
+      Each of these threads
+      - has a shared value of type Int, and waits for a shared value of type Int
+      - has a shared value of type Int, and waits for a shared value of type Int
+
+      A closure of "withLock" that reads or changes a second value takes both. Read the second value before "withLock", or \
+      take the values in the same order everywhere.
+      """
     }
   }
 
@@ -155,6 +167,19 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
     case .sharedValueIsRead:
       let count = Shared(value: 1)
       _ = count.read { number in count.withLock { $0 += number } }.wrappedValue
+    case .deadlock:
+      let (first, second) = (Shared(value: 1), Shared(value: 2))
+      let meet = SharedDeadlockTests.meeting(of: 2)
+      SharedDeadlockTests.onThreads(
+        [(first, second), (second, first)].map { one, other in
+          {
+            one.withLock { value in
+              meet()
+              value += other.wrappedValue
+            }
+          }
+        }
+      )
     }
   }
 

@@ -31,7 +31,7 @@ struct AppStorageTests {
     #expect(defaults.object(forKey: "count") as? Int == 2)
     #expect(defaults.object(forKey: "ratio") as? Double == 0.75)
     #expect(defaults.object(forKey: "name") as? String == "b")
-    #expect(defaults.object(forKey: "url") as? String == URL(fileURLWithPath: "/b").absoluteString)
+    #expect(defaults.object(forKey: "url") as? String == "/b")
     #expect(defaults.object(forKey: "data") as? Data == Data([2]))
     #expect(defaults.object(forKey: "theme") as? String == "dark")
     #expect(defaults.object(forKey: "place") is Data)
@@ -63,5 +63,59 @@ struct AppStorageTests {
     @Shared(.appStorage("count", store: store)) var count = 1
     #expect(count == 5)
     #expect(store.integer(forKey: "count") == 5)
+  }
+
+  @Test func `an array of texts is one for other code too, and one that was kept as JSON is read`() throws {
+    let name = "dovetail-tests-\(UUID().uuidString)"
+    let store = try #require(UserDefaults(suiteName: name))
+    defer { store.removePersistentDomain(forName: name) }
+    for defaults in [store, DependencyValues.current.defaultAppStorage] {
+      defaults.set(["native"], forKey: "native")
+      defaults.set(Data(#"["old"]"#.utf8), forKey: "old")
+      defaults.set([1, 2], forKey: "numbers")
+      @Shared(.appStorage("native", store: defaults)) var native = ["default"]
+      @Shared(.appStorage("old", store: defaults)) var old = ["default"]
+      @Shared(.appStorage("none", store: defaults)) var none: [String]?
+      @Shared(.appStorage("numbers", store: defaults)) var numbers = [0]
+      #expect(native == ["native"])
+      #expect(old == ["old"])
+      #expect(none == nil)
+      #expect(numbers == [1, 2])
+      $native.withLock { $0.append("b") }
+      $old.withLock { $0.append("b") }
+      $none.withLock { $0 = [] }
+      #expect(defaults.stringArray(forKey: "native") == ["native", "b"])
+      #expect(defaults.stringArray(forKey: "old") == ["old", "b"])
+      #expect(defaults.stringArray(forKey: "none") == [])
+    }
+  }
+
+  @Test func `a URL is one for other code too, and one that was kept as its text is read`() throws {
+    let name = "dovetail-tests-\(UUID().uuidString)"
+    let store = try #require(UserDefaults(suiteName: name))
+    defer { store.removePersistentDomain(forName: name) }
+    let urls = ["http://a.b/c?d=e%20f", "file:///b/x%20y", "file:///nowhere/folder/", "rel/x", "mailto:a@b.c"]
+    for defaults in [store, DependencyValues.current.defaultAppStorage] {
+      for text in urls {
+        let url = try #require(URL(string: text))
+        do {
+          defaults.removeObject(forKey: "url")
+          @Shared(.appStorage("url", store: defaults)) var value = URL(fileURLWithPath: "/default")
+          $value.withLock { $0 = url }
+        }
+        @Shared(.appStorage("url", store: defaults)) var value: URL?
+        #expect(value?.absoluteString == text)
+        if url.scheme != nil { #expect(defaults.url(forKey: "url")?.absoluteString == text) }
+      }
+      // As earlier versions have kept it, and as other code does.
+      for (kept, text) in [("http://a.b", "http://a.b"), ("file:///b", "file:///b"), ("/nowhere", "file:///nowhere")] {
+        defaults.set(kept, forKey: "kept")
+        @Shared(.appStorage("kept", store: defaults)) var value: URL?
+        #expect(value?.absoluteString == text)
+      }
+      defaults.set(URL(fileURLWithPath: "/nowhere/file"), forKey: "native")
+      @Shared(.appStorage("native", store: defaults)) var value: URL?
+      #expect(value == URL(fileURLWithPath: "/nowhere/file"))
+    }
   }
 }

@@ -16,31 +16,6 @@ extension SharedKey where Self == FileStorageKey<[Int]>.Default {
 }
 
 struct FileStorageTests {
-  /// A folder of the disk that goes with the test.
-  private final class Folder {
-    let url = FileManager.default.temporaryDirectory.appending(path: "dovetail-\(UUID().uuidString)")
-
-    init() throws {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    func text(_ name: String) throws -> String {
-      try String(contentsOf: url.appending(path: name), encoding: .utf8)
-    }
-
-    var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()) ?? [] }
-  }
-
-  private func onDisk<Result>(_ body: () async throws -> Result) async rethrows -> Result {
-    try await withDependencies {
-      $0.defaultFileStorage = .fileSystem
-    } operation: {
-      try await body()
-    }
-  }
-
   // MARK: - In memory
 
   @Test func `a test has files of its own in memory`() throws {
@@ -132,19 +107,27 @@ struct FileStorageTests {
       if isBroken.withLock({ $0 }) { throw SampleError() }
       return Data("\(number)".utf8)
     }
-    @Shared(key) var number = 1
-    $number.withLock { $0 = 2 }
-    #expect($number.saveError is SampleError)
-    await #expect(throws: SampleError.self) { try await $number.save() }
-    isBroken.withLock { $0 = false }
-    try await $number.save()
-    #expect($number.saveError == nil)
+    let recorder = IssueRecorder()
+    try await withIssueReporters([recorder]) {
+      @Shared(key) var number = 1
+      for next in 2...5 { $number.withLock { $0 = next } }
+      #expect($number.saveError is SampleError)
+      await #expect(throws: SampleError.self) { try await $number.save() }
+      // Once for each cause, and not for each change; an error that somebody is given is not reported.
+      #expect(recorder.messages.count == 1)
+      isBroken.withLock { $0 = false }
+      try await $number.save()
+      #expect($number.saveError == nil)
+      isBroken.withLock { $0 = true }
+      $number.withLock { $0 = 6 }
+      #expect(recorder.messages.count == 2)
+    }
   }
 
   // MARK: - On the disk
 
   @Test func `a file on the disk is replaced as a whole, with its mode, through links`() async throws {
-    let folder = try Folder()
+    let folder = try DiskFolder()
     try "[7]".write(to: folder.url.appending(path: "real.json"), atomically: true, encoding: .utf8)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o600],
@@ -168,7 +151,7 @@ struct FileStorageTests {
   }
 
   @Test func `a burst of changes is few writings, the last of which has the last value`() async throws {
-    let folder = try Folder()
+    let folder = try DiskFolder()
     let url = folder.url.appending(path: "number.json")
     try await onDisk {
       @Shared(.fileStorage(url)) var number = 0
@@ -181,7 +164,7 @@ struct FileStorageTests {
   }
 
   @Test func `a change after a saving that met a change that waited is saved too`() async throws {
-    let folder = try Folder()
+    let folder = try DiskFolder()
     let url = folder.url.appending(path: "number.json")
     try await onDisk {
       @Shared(.fileStorage(url)) var number = 0
@@ -197,7 +180,7 @@ struct FileStorageTests {
   }
 
   @Test func `a value that nobody holds any more is saved all the same`() async throws {
-    let folder = try Folder()
+    let folder = try DiskFolder()
     let url = folder.url.appending(path: "number.json")
     try await onDisk {
       do {
@@ -211,7 +194,7 @@ struct FileStorageTests {
   }
 
   @Test func `a change of the file by others is noticed, and so is its removal`() async throws {
-    let folder = try Folder()
+    let folder = try DiskFolder()
     let url = folder.url.appending(path: "text.json")
     try await onDisk {
       @Shared(.fileStorage(url)) var text = "none"
@@ -226,23 +209,11 @@ struct FileStorageTests {
     }
   }
 
-  @Test func `what killed programs have left behind is removed, and nothing else`() async throws {
-    let folder = try Folder()
-    for name in [".dovetail-abc", ".other", "dovetail-abc"] {
-      try Data("x".utf8).write(to: folder.url.appending(path: name))
-    }
-    try await onDisk {
-      @Shared(.fileStorage(folder.url.appending(path: "number.json"))) var number = 0
-      $number.withLock { $0 = 1 }
-      try await $number.save()
-    }
-    #expect(folder.names == [".other", "dovetail-abc", "number.json"])
-  }
-
   @Test func `a file that cannot be written is told of`() async throws {
-    let folder = try Folder()
+    let folder = try DiskFolder()
+    let recorder = IssueRecorder()
     try Data("x".utf8).write(to: folder.url.appending(path: "taken"))
-    try await onDisk {
+    try await onDisk(reportingTo: recorder) {
       @Shared(.fileStorage(folder.url.appending(path: "taken/number.json"))) var number = 0
       #expect($number.loadError == nil)
       $number.withLock { $0 = 1 }
@@ -250,18 +221,23 @@ struct FileStorageTests {
       #expect(($number.saveError as? FileStorageFailure)?.operation == .write)
       let kept = try folder.text("taken")
       #expect(kept == "x")
+      // Each further change fails as well, for the same cause.
+      $number.withLock { $0 = 2 }
+      await #expect(throws: FileStorageFailure.self) { try await $number.save() }
+      #expect(recorder.messages.count == 1)
     }
   }
 
   @Test func `what the system does not let read is not written over`() async throws {
-    let folder = try Folder()
+    let folder = try DiskFolder()
     let url = folder.url.appending(path: "taken")
+    let recorder = IssueRecorder()
     try FileManager.default.createDirectory(at: url.appending(path: "inside"), withIntermediateDirectories: true)
-    try await onDisk {
+    try await onDisk(reportingTo: recorder) {
       @Shared(.fileStorage(url)) var number = 0
       let failure = try #require($number.loadError as? FileStorageFailure)
       #expect(failure.operation == .read)
-      #expect("\(failure)" == #"Cannot read "\#(url.path)": Is a directory"#)
+      #expect("\(failure)" == #"Cannot read "\#(url.path)": It is a folder, and has to be a regular file"#)
       $number.withLock { $0 = 1 }
       await #expect(throws: FileStorageFailure.self) { try await $number.save() }
       #expect(($number.saveError as? FileStorageFailure)?.operation == .read)

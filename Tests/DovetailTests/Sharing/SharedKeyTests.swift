@@ -125,19 +125,72 @@ struct SharedKeyTests {
 
   @Test func `an error of loading or saving is kept until it goes well`() async throws {
     let cellar = Cellar()
+    let recorder = IssueRecorder()
     cellar.contents.withLock { $0.error = SampleError() }
     @Shared(CellarKey(cellar: cellar)) var value = 1
     #expect($value.loadError is SampleError)
-    $value.withLock { $0 = 2 }
+    withIssueReporters([recorder]) { $value.withLock { $0 = 2 } }
+    #expect(recorder.messages.count == 1)
     #expect($value.saveError is SampleError)
     #expect(value == 2)
     await #expect(throws: SampleError.self) { try await $value.save() }
     await #expect(throws: SampleError.self) { try await $value.load() }
     cellar.contents.withLock { $0.error = nil }
-    try await $value.save()
-    #expect($value.saveError == nil)
     try await $value.load()
     #expect($value.loadError == nil)
+    try await $value.save()
+    #expect($value.saveError == nil)
+  }
+
+  @Test func `a value that is saved replaces what could not be loaded`() async throws {
+    let cellar = Cellar()
+    cellar.contents.withLock { $0.error = SampleError() }
+    @Shared(CellarKey(cellar: cellar)) var value = 1
+    #expect($value.loadError is SampleError)
+    cellar.contents.withLock { $0.error = nil }
+    let reading = Reading { _ = $value.loadError }
+    $value.withLock { $0 = 2 }
+    #expect($value.loadError == nil)
+    #expect(reading.count == 1)
+  }
+
+  @Test func `a value or an error ends the loading that a subscription has told of`() {
+    let cellar = Cellar()
+    @SharedReader(CellarKey(cellar: cellar)) var value = 1
+    let subscriber = cellar.contents.withLock { $0.subscriber }
+    subscriber?.yieldLoading()
+    #expect($value.isLoading)
+    subscriber?.yield(42)
+    #expect(value == 42)
+    #expect(!$value.isLoading)
+    subscriber?.yieldLoading()
+    subscriber?.yieldLoading()
+    subscriber?.yield(throwing: SampleError())
+    #expect(!$value.isLoading)
+  }
+
+  @Test func `the end of loading is told of also where the value is not taken`() {
+    let cellar = Cellar()
+    @Shared(CellarKey(cellar: cellar)) var value = 1
+    let subscriber = cellar.contents.withLock { $0.subscriber }
+    subscriber?.yieldLoading()
+    let reading = Reading { _ = $value.isLoading }
+    $value.withLock { _ in subscriber?.yield(5) }
+    #expect(reading.count == 1)
+    #expect(!$value.isLoading)
+  }
+
+  @Test func `a value in memory that must be there is there, and none is made`() async throws {
+    await #expect(throws: SharedValueIsMissing.self) { try await SharedReader<Int>(require: .inMemory("kept")) }
+    do {
+      @Shared(.inMemory("kept")) var value = 10
+      $value.withLock { $0 = 11 }
+    }
+    let reader = try await SharedReader<Int>(require: .inMemory("kept"))
+    let shared = try await Shared<Int>(require: .inMemory("kept"))
+    shared.withLock { $0 += 1 }
+    #expect(reader.wrappedValue == 12)
+    await #expect(throws: SharedValueIsMissing.self) { try await Shared<String>(require: .inMemory("kept")) }
   }
 
   @Test func `a value that must be there is loaded, or an error is thrown`() async throws {

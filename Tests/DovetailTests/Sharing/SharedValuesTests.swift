@@ -33,4 +33,21 @@ struct SharedValuesTests {
     }
     #expect(token == nil)
   }
+
+  @Test func `those who want the values are told in the order in which they came`() {
+    let count = Shared(value: 0)
+    let told = LockIsolated<[Int]>([])
+    let values = (0..<30).map { number in
+      count.read { value in
+        told.withValue { $0.append(number) }
+        return value
+      }.values
+    }
+    for _ in 1...3 {
+      told.setValue([])
+      count.withLock { $0 += 1 }
+      #expect(told.value == Array(0..<30))
+    }
+    withExtendedLifetime(values) {}
+  }
 }

@@ -56,6 +56,11 @@ final class ChildProcess {
     Foundation.kill(process.processIdentifier, SIGKILL)
   }
 
+  /// Asks the program to end.
+  func terminate() {
+    Foundation.kill(process.processIdentifier, SIGTERM)
+  }
+
   /// Ends the input of the program.
   func endInput() {
     try? input.fileHandleForWriting.close()

@@ -85,6 +85,67 @@ struct SharedFileProcessTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["number"])
   }
 
+  // MARK: - The end of a process
+
+  @Test func `a process that is told to end while it writes ends, and leaves a file that is whole`() async throws {
+    let folder = try TemporaryFolder([:])
+    let file = folder.url.appending(path: "number")
+    for _ in 0..<20 {
+      let child = try start("burst", file)
+      for _ in 0..<3 { _ = await child.output.nextLine() }
+      child.terminate()
+      #expect(await child.finish().status == -SIGTERM)
+      _ = try number(in: file)
+    }
+  }
+
+  @Test func `a process that exits inside of a change keeps what was saved, and tells what is lost`() async throws {
+    let folder = try TemporaryFolder([:])
+    let file = folder.url.appending(path: "number")
+    let outcome = try await start("inside", file).finish()
+    #expect(outcome.status == 0)
+    #expect(try number(in: file) == 1)
+    #expect(outcome.errors.components(separatedBy: "A shared value cannot be saved.").count == 2, "\(outcome.errors)")
+    #expect(outcome.errors.contains("the program exits inside of the closure of the \"withLock\""))
+  }
+
+  @Test func `a process that exits while another thread changes a value ends, and tells what is lost`() async throws {
+    let folder = try TemporaryFolder([:])
+    let file = folder.url.appending(path: "number")
+    let outcome = try await start("elsewhere", file).finish()
+    #expect(outcome.status == 0)
+    #expect(try number(in: file) == 1)
+    #expect(outcome.errors.components(separatedBy: "A shared value cannot be saved.").count == 2, "\(outcome.errors)")
+    #expect(outcome.errors.contains("the program exits while another thread is in the closure of a \"withLock\""))
+  }
+
+  @Test func `a process that exits while it encodes a value ends, and tells what is lost`() async throws {
+    let folder = try TemporaryFolder([:])
+    let outcome = try await start("encoding", folder.url.appending(path: "number")).finish()
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("the program exits inside of the function that encodes the value"))
+  }
+
+  @Test func `a process that waits for a value that is encoded without end says so, and can be told to end`()
+    async throws
+  {
+    let folder = try TemporaryFolder([:])
+    let child = try start("blocked", folder.url.appending(path: "number"))
+    var lines: [String] = []
+    while !lines.contains(where: { $0.contains("waits for the thread that called \"exit\"") }) {
+      guard let line = await child.errors.nextLine() else { break }
+      lines.append(line)
+    }
+    #expect(
+      lines.joined().contains("The program ends, and waits for the writing of files of shared values"),
+      "\(lines)"
+    )
+    child.terminate()
+    #expect(await child.finish().status == -SIGTERM)
+  }
+
+  // MARK: - Two processes
+
   @Test func `two processes see each other's changes`() async throws {
     let folder = try TemporaryFolder([:])
     let file = folder.url.appending(path: "text")

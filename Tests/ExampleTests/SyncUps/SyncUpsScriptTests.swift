@@ -44,6 +44,13 @@ struct SyncUpsScriptTests {
     #expect(blocks(again) == ["Meetings\n1. Design, 1 min, Ada, Grace", lines[11]])
   }
 
+  @Test func `meetings that are not saved are a failure, and the screen says so`() async throws {
+    try Data().write(to: folder.url.appending(path: "taken"))
+    let outcome = try await run(makeDesign, ["--file", folder.url.appending(path: "taken/meetings.json").path])
+    #expect(outcome.status == 74)
+    #expect(outcome.errors.contains("sync-ups: the meetings are not saved: Cannot write"), "\(outcome.errors)")
+  }
+
   @Test func `a meeting that is being held goes on in another process, and so does the question of its end`()
     async throws
   {

@@ -12,16 +12,20 @@ struct SyncUpsTests {
   private final class FullDisk: FileKeeping {
     struct Full: Error {}
 
+    let claims = FileClaims()
+
     func read(_ path: String) -> [UInt8]? { nil }
     func write(
       _ path: String,
       isUrgent: Bool,
-      content: @escaping @Sendable () throws -> [UInt8],
+      content: @escaping @Sendable (SavingPatience) throws -> [UInt8],
       done: @escaping @Sendable (Result<Void, any Error>) -> Void
     ) { done(.failure(Full())) }
     func watch(_ path: String, _ changed: @escaping @Sendable () -> Void) -> SharedSubscription {
       SharedSubscription {}
     }
+    func replace(_ path: String, with bytes: [UInt8]) throws { throw Full() }
+    func target(of path: String) -> String { path }
     func setAside(_ path: String) -> String? { nil }
   }
 
@@ -93,18 +97,22 @@ struct SyncUpsTests {
   }
 
   @Test func `a meeting that cannot be saved is told of`() async {
-    let store = makeStore(SyncUps.State([.design])) { $0.defaultFileStorage = FileStorage(FullDisk()) }
-    await store.send(.list(.addButtonTapped)) {
-      $0.list.destination = .add(SyncUpForm.State(syncUp: SyncUp(id: UUID(0))))
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) {
+      let store = makeStore(SyncUps.State([.design])) { $0.defaultFileStorage = FileStorage(FullDisk()) }
+      await store.send(.list(.addButtonTapped)) {
+        $0.list.destination = .add(SyncUpForm.State(syncUp: SyncUp(id: UUID(0))))
+      }
+      await store.send(.list(.saveButtonTapped)) {
+        $0.list.destination = nil
+        let syncUp = SyncUp(id: UUID(0), title: "Untitled", speakers: [Speaker(id: UUID(1), name: "Somebody")])
+        $0.list.$syncUps.withLock { $0 = [.design, syncUp] }
+      }
+      await store.receive(\.failed) {
+        $0.list.destination = .alert(.failure("The meetings could not be saved.", "Full()"))
+      }
     }
-    await store.send(.list(.saveButtonTapped)) {
-      $0.list.destination = nil
-      let syncUp = SyncUp(id: UUID(0), title: "Untitled", speakers: [Speaker(id: UUID(1), name: "Somebody")])
-      $0.list.$syncUps.withLock { $0 = [.design, syncUp] }
-    }
-    await store.receive(\.failed) {
-      $0.list.destination = .alert(.failure("The meetings could not be saved.", "Full()"))
-    }
+    #expect(recorder.messages.count == 1)
   }
 
   @Test func `a meeting is added in a form`() async {

@@ -83,6 +83,18 @@ struct TodosScriptTests {
     #expect(try await run("show", arguments: file).output == "> [ ] Tea\n1 open of 1, showing all\n")
   }
 
+  @Test func `a list that is not saved is a failure, and is told of`() async throws {
+    let folder = try TemporaryFolder(["file": Data()])
+    let file = ["--file", folder.url.appending(path: "file/todos.json").path]
+    let outcome = try await run("add Milk", arguments: file)
+    #expect(outcome.output == "add: 2 lines drawn\n")
+    #expect(outcome.errors.contains("todos: the list is not saved: Cannot write"), "\(outcome.errors)")
+    #expect(outcome.errors.components(separatedBy: "A shared value cannot be saved.").count == 2)
+    #expect(outcome.status == 74)
+    // Who changes nothing has nothing to save.
+    #expect(try await run("show", arguments: file) == Outcome(output: "0 open of 0, showing all\n"))
+  }
+
   @Test func `two programs show the same file`() async throws {
     let folder = try TemporaryFolder([:])
     let file = ["--file", folder.url.appending(path: "todos.json").path]

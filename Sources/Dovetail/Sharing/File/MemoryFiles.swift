@@ -2,6 +2,7 @@
 //
 // Unchecked: the table is only touched while the lock is held.
 package final class MemoryFiles: FileKeeping, @unchecked Sendable {
+  package let claims = FileClaims()
   private let lock = RecursiveLock()
   private var contents: [String: [UInt8]] = [:]
   private var watchers: [String: [Int: @Sendable () -> Void]] = [:]
@@ -14,12 +15,12 @@ package final class MemoryFiles: FileKeeping, @unchecked Sendable {
   package func write(
     _ path: String,
     isUrgent: Bool,
-    content: @escaping @Sendable () throws -> [UInt8],
+    content: @escaping @Sendable (SavingPatience) throws -> [UInt8],
     done: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
     done(
       Result {
-        let bytes = try content()
+        let bytes = try content(.unlimited)
         lock.withLock { contents[path] = bytes }
       }
     )
@@ -33,6 +34,10 @@ package final class MemoryFiles: FileKeeping, @unchecked Sendable {
     }
     for (_, changed) in watchers.sorted(by: { $0.key < $1.key }) { changed() }
   }
+
+  package func replace(_ path: String, with bytes: [UInt8]) { replace(path, with: .some(bytes)) }
+
+  package func target(of path: String) -> String { path }
 
   package func watch(_ path: String, _ changed: @escaping @Sendable () -> Void) -> SharedSubscription {
     let id = lock.withLock {

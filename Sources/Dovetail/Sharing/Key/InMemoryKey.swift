@@ -45,12 +45,22 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
 }
 
 extension InMemoryKey: ReferenceKeepingKey {
+  var kept: SharedReference<Value>? { storage.reference(for: key) }
+
   func keep(_ reference: SharedReference<Value>) { storage.keep(reference, for: key) }
+}
+
+extension InMemoryKey: CustomStringConvertible {
+  /// The key as code has it.
+  public var description: String { ".inMemory(\(String(reflecting: key)))" }
 }
 
 /// A key that keeps the reference to a value, and nothing else.
 protocol ReferenceKeepingKey<Value> {
   associatedtype Value
+
+  /// The reference that is kept.
+  var kept: SharedReference<Value>? { get }
 
   /// Keeps a reference.
   func keep(_ reference: SharedReference<Value>)

@@ -18,6 +18,11 @@ public final class InMemoryStorage: Hashable, @unchecked Sendable {
     lock.withLock { references[Place(key: key, value: ObjectIdentifier(Value.self))] = reference }
   }
 
+  /// The reference to the value that is kept; `nil` where there is none.
+  func reference<Value>(for key: String) -> SharedReference<Value>? {
+    lock.withLock { references[Place(key: key, value: ObjectIdentifier(Value.self))] as? SharedReference<Value> }
+  }
+
   /// Whether two storages are the same object.
   public static func == (first: InMemoryStorage, second: InMemoryStorage) -> Bool { first === second }
 

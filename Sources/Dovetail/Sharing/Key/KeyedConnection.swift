@@ -5,46 +5,66 @@
 final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Sendable {
   private struct Status {
     var loads = 0
+
+    /// Whether the subscription has said that a value is being loaded, and nothing since then.
+    var isSubscriptionLoading = false
+
+    var isLoading: Bool { loads > 0 || isSubscriptionLoading }
     var loadError: (any Error)?
     var saveError: (any Error)?
     var unsaved = 0
     var isScheduled = false
+
+    /// The errors of saving that were reported since a value was saved the last time.
+    var reported: Set<String> = []
   }
+
+  /// How long the thread that saves waits for one value while others have to be saved too.
+  private static var limit: Duration { .milliseconds(200) }
 
   private weak var reference: SharedReference<Value>?
   private let key: any SharedReaderKey<Value>
   private let initialValue: Value
   private let site: SourceSite
   private let lock = RecursiveLock()
-  private let saving = RecursiveLock()
+  private let saving: ExclusiveSection
   private var status = Status()
   private var subscription: SharedSubscription?
+  private var number: Int?
+
+  /// The reporters in force where the value was made, since saving runs outside of the tasks that have such.
+  private let reporters = IssueReporters.inScope
 
   init(_ reference: SharedReference<Value>, key: any SharedReaderKey<Value>, initialValue: Value, site: SourceSite) {
     self.reference = reference
     self.key = key
     self.initialValue = initialValue
     self.site = site
+    saving = ExclusiveSection("the saving of \(key)")
   }
 
   /// Listens from now on, and loads the value for the first time if it is to.
   func begin(isLoading: Bool) {
+    if key is any SharedKey<Value> { number = OpenConnections.shared.add(self) }
     if isLoading { load(context: .initialValue(initialValue), isForced: false) { _ in } }
     subscription = key.subscribe(
       context: .initialValue(initialValue),
       subscriber: SharedSubscriber { [weak self] result in
-        self?.take(result, isForced: false)
+        self?.take(result, isForced: false) { $0.isSubscriptionLoading = false }
       } onLoading: { [weak self] isLoading in
-        self?.change { $0.loads = max(0, $0.loads + (isLoading ? 1 : -1)) }
+        self?.change { $0.isSubscriptionLoading = isLoading }
       }
     )
   }
 
-  deinit { subscription?.cancel() }
+  deinit {
+    subscription?.cancel()
+    if let number { OpenConnections.shared.remove(number) }
+  }
 
   // MARK: - What is known
 
-  var isLoading: Bool { lock.withLock { status.loads > 0 } }
+  var isLoading: Bool { lock.withLock { status.isLoading } }
   var loadError: (any Error)? { lock.withLock { status.loadError } }
   var saveError: (any Error)? { lock.withLock { status.saveError } }
   var hasUnsaved: Bool { lock.withLock { status.unsaved > 0 } }
@@ -70,8 +90,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
     change { $0.loads += 1 }
     // Kept alive until then, so that a value that comes late still has somewhere to go.
     let finish: @Sendable (Result<Value?, any Error>) -> Void = { [self] result in
-      lock.withLock { status.loads = max(0, status.loads - 1) }
-      take(result, isForced: isForced)
+      take(result, isForced: isForced) { $0.loads = max(0, $0.loads - 1) }
       then(result.map { _ in })
     }
     let resumption = Resumption<Result<Value?, any Error>>(
@@ -83,13 +102,29 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
     key.load(context: context, continuation: LoadContinuation(resumption))
   }
 
-  private func take(_ result: Result<Value?, any Error>, isForced: Bool) {
+  /// Takes a value or an error.
+  ///
+  /// - Parameters:
+  ///   - result: The value, `nil` for the one to begin with, or the error.
+  ///   - isForced: Whether the value replaces changes that have not been saved.
+  ///   - update: Notes that this loading has ended.
+  private func take(_ result: Result<Value?, any Error>, isForced: Bool, _ update: (inout Status) -> Void) {
     switch result {
     case .success(let value):
-      lock.withLock { status.loadError = nil }
-      reference?.receive(value ?? initialValue, isForced: isForced)
+      let isNews = lock.withLock {
+        let former = (status.isLoading, status.loadError != nil)
+        update(&status)
+        status.loadError = nil
+        return former != (status.isLoading, false)
+      }
+      // A value that is taken tells of itself.
+      let isTaken = reference?.receive(value ?? initialValue, isForced: isForced) ?? true
+      if isNews, !isTaken { reference?.core.tell() }
     case .failure(let error):
-      change { $0.loadError = error }
+      change { status in
+        update(&status)
+        status.loadError = error
+      }
     }
   }
 
@@ -105,7 +140,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
     // One at a time, so that what is given to the key last is the newest.
     saving.withLock {
       guard let value = reference?.peek({ $0 }) else { return }
-      key.save(value, context: .didSet, continuation: continuation(of: 1) { _ in })
+      key.save(value, context: .didSet, continuation: continuation(of: 1, isAutomatic: true))
     }
   }
 
@@ -118,20 +153,39 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
     guard isFirst, let reference else { return }
     let taken = Count()
     key.saveLatest(
-      { [self] in
-        taken.value = lock.withLock {
-          status.isScheduled = false
-          return status.unsaved
+      { [self] patience in
+        try value(of: reference, patience) {
+          taken.value = lock.withLock {
+            status.isScheduled = false
+            return status.unsaved
+          }
         }
-        return reference.peek { $0 }
       },
       context: .didSet,
       continuation: SaveContinuation(
         Resumption("save", site: site, lost: { [self] in saved(taken.value, nil) }) { [self] result in
-          saved(taken.value, result)
+          saved(taken.value, result, isAutomatic: true)
         }
       )
     )
+  }
+
+  /// The value to be saved.
+  ///
+  /// - Parameter prepare: Is called when the value can be read, before it is; a change after that is saved by itself.
+  private func value(
+    of reference: SharedReference<Value>,
+    _ patience: SavingPatience,
+    prepare: () -> Void = {}
+  ) throws -> Value {
+    let read = { (value: Value) in
+      prepare()
+      return value
+    }
+    switch patience {
+    case .unlimited: return reference.peek(read)
+    case .limited: return try reference.peek(waiting: Self.limit, read)
+    }
   }
 
   func saveNow() async throws {
@@ -139,7 +193,11 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
     try await withCheckedThrowingContinuation { (waiting: CheckedContinuation<Void, any Error>) in
       let continuation = continuation(of: 0) { waiting.resume(with: $0) }
       if let key = key as? any LatestValueKey<Value> {
-        key.saveLatest({ reference.peek { $0 } }, context: .userInitiated, continuation: continuation)
+        key.saveLatest(
+          { [self] in try value(of: reference, $0) },
+          context: .userInitiated,
+          continuation: continuation
+        )
       } else if let key = key as? any SharedKey<Value> {
         saving.withLock {
           key.save(reference.peek { $0 }, context: .userInitiated, continuation: continuation)
@@ -152,7 +210,8 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
 
   private func continuation(
     of count: Int,
-    then: @escaping @Sendable (Result<Void, any Error>) -> Void
+    isAutomatic: Bool = false,
+    then: @escaping @Sendable (Result<Void, any Error>) -> Void = { _ in }
   ) -> SaveContinuation {
     SaveContinuation(
       Resumption(
@@ -163,22 +222,46 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
           then(.failure(CancellationError()))
         }
       ) { [self] result in
-        saved(count, result)
+        saved(count, result, isAutomatic: isAutomatic)
         then(result)
       }
     )
   }
 
   /// Takes note that some changes were saved, or could not be.
-  private func saved(_ count: Int, _ result: Result<Void, any Error>?) {
+  ///
+  /// - Parameters:
+  ///   - count: How many changes.
+  ///   - result: How it went; `nil` where nothing is known of it.
+  ///   - isAutomatic: Whether nobody waits for the error, which is reported then.
+  private func saved(_ count: Int, _ result: Result<Void, any Error>?, isAutomatic: Bool = false) {
     let isNews = lock.withLock {
       status.unsaved = max(0, status.unsaved - count)
-      let hadError = status.saveError != nil
+      let hadError = status.saveError != nil || status.loadError != nil
       if case .failure(let error) = result { status.saveError = error }
-      if case .success = result { status.saveError = nil }
+      if case .success = result {
+        status.saveError = nil
+        // What could not be loaded is replaced by what was saved.
+        status.loadError = nil
+        status.reported = []
+      }
       return hadError || status.saveError != nil
     }
+    if isAutomatic, case .failure(let error) = result { reportUnsaved(error) }
     if isNews { reference?.core.tell() }
+  }
+
+  /// Reports why the value cannot be saved, once for each cause until a value is saved.
+  private func reportUnsaved(_ error: any Error) {
+    if (error as? FileStorageFailure)?.isReported == true { return }
+    guard lock.withLock({ status.reported.insert("\(type(of: error)) \(error)").inserted }) else { return }
+    let diagnostic = Diagnostic.unsavedValue("\(key)", type: typeName(Value.self), error: error)
+    IssueReporters.deliver(diagnostic, at: site, unlessInScope: reporters)
+  }
+
+  func programEnds(on thread: UInt) {
+    guard let reference, reference.core.isChanged(by: thread) else { return }
+    reportUnsaved(UnsavedAtExit.insideChange)
   }
 }
 

@@ -157,6 +157,10 @@ extension SharedReference {
     _ key: Key,
     site: SourceSite
   ) async throws -> SharedReference<Value> where Key.Value == Value {
+    // A value in memory is nowhere else than in the reference to it, so there is nothing to load.
+    if let kept = (DependencyValues.current.sharedReferences.behind(key) as? any ReferenceKeepingKey<Value>)?.kept {
+      return SharedReference(sharing: kept)
+    }
     let value = try await withCheckedThrowingContinuation { (waiting: CheckedContinuation<Value?, any Error>) in
       let resumption = Resumption<Result<Value?, any Error>>(
         "load",

@@ -31,12 +31,24 @@ package protocol LatestValueKey<Value>: SharedKey {
   /// Saves what the value is when it comes to that.
   ///
   /// - Parameters:
-  ///   - value: Returns the value; called once.
+  ///   - value: Returns the value, or throws ``SharedValueIsBusy``; called until it returns.
   ///   - context: Why it is saved.
   ///   - continuation: Is resumed once, when the value is saved or could not be.
   func saveLatest(
-    _ value: @escaping @Sendable () -> Value,
+    _ value: @escaping @Sendable (_ patience: SavingPatience) throws -> Value,
     context: SaveContext,
     continuation: SaveContinuation
   )
 }
+
+/// How long a thread waits for a value that it is to save, and that another thread is changing.
+package enum SavingPatience: Sendable {
+  /// As long as it takes.
+  case unlimited
+
+  /// A fraction of a second, where other values have to be saved too.
+  case limited
+}
+
+/// A value cannot be had for saving now, as a thread is in the middle of a long change of it.
+package struct SharedValueIsBusy: Error {}

@@ -13,7 +13,7 @@ final class SharedReferences: @unchecked Sendable {
   }
 
   // Held while a value is loaded for the first time, so that it is loaded once. Recursive, because loading it may need others.
-  private let lock = RecursiveLock()
+  private let lock = ExclusiveSection("the making of shared values that have keys")
   private var table: [Place: Weak] = [:]
   private var limit = 64
 
@@ -42,6 +42,7 @@ final class SharedReferences: @unchecked Sendable {
       }
       let value = initialValue()
       let reference = SharedReference(value)
+      reference.core.name { "\(key)" }
       if let key = key as? any ReferenceKeepingKey<Key.Value> {
         key.keep(reference)
       } else {
@@ -55,7 +56,8 @@ final class SharedReferences: @unchecked Sendable {
     }
   }
 
-  private func behind<Value>(_ key: any SharedReaderKey<Value>) -> any SharedReaderKey<Value> {
+  /// The key that keeps the value, without those in front of it.
+  func behind<Value>(_ key: any SharedReaderKey<Value>) -> any SharedReaderKey<Value> {
     (key as? any KeyInFront<Value>).map { behind($0.keyBehind) } ?? key
   }
 

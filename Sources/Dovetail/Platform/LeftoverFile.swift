@@ -1,0 +1,84 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// The file that a new content is written into, which stays behind where the program is killed before it has the name of the old one.
+///
+/// Its name has a random number and a checksum of it, so that no other program's file is taken for one. Only a regular file of the same
+/// user is, with one name, which no process has locked.
+enum LeftoverFile {
+  private static let prefix = ".dovetail-"
+
+  /// The folders that this process has looked into.
+  ///
+  /// It looks once, since it removes its own files itself.
+  private static let searched = Mutex<Set<String>>([])
+
+  /// A name for a new file.
+  static func newName() -> String {
+    let number = hexadecimal(UInt64.random(in: .min ... .max))
+    return "\(prefix)\(number)-\(checksum(of: number))"
+  }
+
+  /// Whether a name is one that ``newName()`` makes.
+  static func isName(_ name: String) -> Bool {
+    guard name.hasPrefix(prefix) else { return false }
+    let parts = name.dropFirst(prefix.count).split(separator: "-", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts[0].utf8.count == 16 && parts[1] == checksum(of: String(parts[0]))
+  }
+
+  /// Removes files in a folder that killed programs have left behind, once in a process.
+  static func removeAll(in folder: String) {
+    guard searched.withLock({ $0.insert(folder).inserted }) else { return }
+    for name in names(in: folder) where isName(name) { remove(PathTrail.join(folder, name)) }
+  }
+
+  private static func remove(_ path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0, isOurs(status) else { return }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    // A file that is being written is locked.
+    guard fstat(descriptor, &status) == 0, isOurs(status), flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
+    unlink(path)
+  }
+
+  private static func isOurs(_ status: stat) -> Bool {
+    status.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG) && status.st_uid == geteuid() && status.st_nlink == 1
+  }
+
+  /// The FNV-1a hash of a number and of what it is for, in 64 bits.
+  private static func checksum(of number: String) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in "dovetail shared file \(number)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    return hexadecimal(hash)
+  }
+
+  private static func hexadecimal(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
+          names.append(String(cString: $0))
+        }
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,74 @@
+import DovetailFoundation
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Dovetail
+@testable import DovetailEssentials
+
+/// The files that killed programs leave behind, and those of the user's that look like them.
+struct LeftoverFileTests {
+  private let folder: DiskFolder
+
+  init() throws { folder = try DiskFolder() }
+
+  private func save(_ number: Int) async throws {
+    try await onDisk {
+      @Shared(.fileStorage(folder["number.json"])) var value = 0
+      $value.withLock { $0 = number }
+      try await $value.save()
+    }
+  }
+
+  @Test func `what killed programs have left behind is removed, once`() async throws {
+    try folder.write("x", LeftoverFile.newName())
+    try folder.write("x", LeftoverFile.newName())
+    try await save(1)
+    #expect(folder.names == ["number.json"])
+    // A process looks into a folder once, so that writing costs the same in a large one.
+    let later = LeftoverFile.newName()
+    try folder.write("x", later)
+    try await save(2)
+    #expect(folder.names == [later, "number.json"])
+  }
+
+  @Test func `files that only look like it stay`() async throws {
+    let leftover = LeftoverFile.newName()
+    let names = [
+      ".dovetail-", ".dovetail-abc", ".dovetail-notes.txt", ".dovetail-0123456789abcdef-0123456789abcdef",
+      "\(leftover)x", "\(leftover.dropLast())", "x\(leftover)", ".dovetail-3w5e11264sgsf", ".other", "dovetail-abc",
+    ]
+    for name in names { try folder.write("x", name) }
+    try await save(1)
+    #expect(folder.names == (names + ["number.json"]).sorted())
+  }
+
+  @Test func `a fifo, a folder, a link and a file with two names stay, and are not opened`() async throws {
+    let (fifo, inner, link, hard) = (
+      LeftoverFile.newName(), LeftoverFile.newName(), LeftoverFile.newName(), LeftoverFile.newName()
+    )
+    mkfifo(folder[fifo].path, 0o600)
+    try folder.makeFolder(inner)
+    try folder.write("x", "precious")
+    try folder.link(link, to: "precious")
+    try folder.write("x", "hard")
+    try FileManager.default.linkItem(at: folder["hard"], to: folder[hard])
+    try await save(1)
+    #expect(folder.names == [fifo, inner, link, hard, "precious", "hard", "number.json"].sorted())
+  }
+
+  @Test func `a file that another process is writing stays`() async throws {
+    let name = LeftoverFile.newName()
+    let descriptor = open(folder[name].path, O_RDWR | O_CREAT, 0o600)
+    defer { close(descriptor) }
+    try #require(flock(descriptor, LOCK_EX) == 0)
+    try await save(1)
+    #expect(folder.names == [name, "number.json"])
+  }
+
+  @Test func `names are told by their checksum`() {
+    for _ in 0..<100 { #expect(LeftoverFile.isName(LeftoverFile.newName())) }
+    #expect(!LeftoverFile.isName(".dovetail-0000000000000000-0000000000000000"))
+    #expect(!LeftoverFile.isName(""))
+  }
+}
