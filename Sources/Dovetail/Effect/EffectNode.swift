@@ -5,6 +5,13 @@
 /// A class and not an enum: an effect is then one reference, which costs nothing to pass around when it is null.
 @usableFromInline
 class EffectNode<Action>: AnyEffectNode {
+  /// How many lists of effects stand one within the other, down from here.
+  var nesting: Int { 0 }
+
+  /// From which nesting on lists are taken apart in a loop. A function that calls itself for each would overflow the stack, and for
+  /// the few that most effects have a loop costs more.
+  static var deepNesting: Int { 100 }
+
   override final func merging(with other: AnyEffectNode) -> AnyEffectNode {
     Self.merging(self, unsafeDowncast(other, to: EffectNode<Action>.self))
   }
@@ -14,6 +21,19 @@ class EffectNode<Action>: AnyEffectNode {
   /// What can be done at once is done before this returns. What takes time is registered with the context's group.
   func start(in context: EffectContext, sending sink: ActionSink<Action>) {
     fatalError(Diagnostic.internalInvariant("EffectNode is abstract").message)
+  }
+
+  /// Takes out the effects of a list, which is about to be released.
+  func takeNodes() -> [EffectNode] { [] }
+
+  /// Releases a list of effects, and the lists in it that nobody else refers to.
+  static func release(_ nodes: inout [EffectNode], nesting: Int) {
+    guard nesting >= deepNesting else { return }
+    var waiting = nodes
+    nodes = []
+    while var node = waiting.popLast() {
+      if isKnownUniquelyReferenced(&node) { waiting += node.takeNodes() }
+    }
   }
 }
 
@@ -101,28 +121,65 @@ final class RunNode<Action>: EffectNode<Action> {
 
 /// Starts several effects together.
 final class MergeNode<Action>: EffectNode<Action> {
-  let nodes: [EffectNode<Action>]
+  private var nodes: [EffectNode<Action>]
+  private let depth: Int
 
   init(nodes: [EffectNode<Action>]) {
     self.nodes = nodes
+    depth = nodes.reduce(0) { max($0, $1.nesting) } + 1
+  }
+
+  deinit { Self.release(&nodes, nesting: depth) }
+
+  override var nesting: Int { depth }
+
+  override func takeNodes() -> [EffectNode<Action>] {
+    defer { nodes = [] }
+    return nodes
   }
 
   override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
-    for node in nodes { node.start(in: context, sending: sink) }
+    guard depth >= Self.deepNesting else {
+      for node in nodes { node.start(in: context, sending: sink) }
+      return
+    }
+    for node in flattened(nodes, { ($0 as? MergeNode)?.nodes }) { node.start(in: context, sending: sink) }
   }
 }
 
 /// Starts effects one after the other, each when the one before has ended.
 final class ConcatenateNode<Action>: EffectNode<Action> {
-  let nodes: [EffectNode<Action>]
+  private var nodes: [EffectNode<Action>]
+  private let depth: Int
 
   init(nodes: [EffectNode<Action>]) {
     self.nodes = nodes
+    depth = nodes.reduce(0) { max($0, $1.nesting) } + 1
+  }
+
+  deinit { Self.release(&nodes, nesting: depth) }
+
+  override var nesting: Int { depth }
+
+  override func takeNodes() -> [EffectNode<Action>] {
+    defer { nodes = [] }
+    return nodes
   }
 
   override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
-    context.startSequence(of: nodes[...], sending: sink)
+    let stages = depth < Self.deepNesting ? nodes : flattened(nodes) { ($0 as? ConcatenateNode)?.nodes }
+    context.startSequence(of: stages[...], sending: sink)
   }
+}
+
+/// The elements of a list, and in place of each list among them the elements of that.
+private func flattened<Element>(_ list: [Element], _ elements: (Element) -> [Element]?) -> [Element] {
+  var flat: [Element] = []
+  var waiting: [Element] = list.reversed()
+  while let element = waiting.popLast() {
+    if let inner = elements(element) { waiting += inner.reversed() } else { flat.append(element) }
+  }
+  return flat
 }
 
 /// Starts an effect that can be cancelled by an id.

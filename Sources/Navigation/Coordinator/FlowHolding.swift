@@ -65,9 +65,8 @@ struct FlowHolding<State, Action, Child: Flow> {
   }
 }
 
-/// Makes the state in which a child flow begins on the way to a place, from the state of the flow that holds it.
-public typealias FlowStart<State, Child: Flow> =
-  @Sendable (_ parent: State, _ target: Child.Action.Target) -> Child.State?
+/// Makes the state in which a child flow begins on the way to a place, from the state of the flow that holds it and the place.
+public typealias FlowStart<State, Child: Flow> = @Sendable (State, Child.Action.Target) -> Child.State?
 
 /// The position where there is only one.
 var soleFlowPosition: AnyHashable { AnyHashable(0) }

@@ -125,6 +125,33 @@ struct DepthTests {
     #expect(journal.entries == ["+0", "-0", "+1"])
   }
 
+  @Test func `effects are merged and put one behind the other a hundred thousand times`() async {
+    typealias Change = @MainActor (Effect<Int>, Effect<Int>) -> Effect<Int>
+    let changes: [Change] = [
+      { $0.merge(with: $1) }, { $1.merge(with: $0) }, { $0.concatenate(with: $1) }, { $1.concatenate(with: $0) },
+    ]
+    for (number, change) in changes.enumerated() {
+      let store = Store(initialState: [Int]()) {
+        Reduce<[Int], Int> { state, action in
+          state.append(action)
+          guard action == -1 else { return .none }
+          return (0..<100_000).reduce(.none) { change($0, .send($1)) }
+        }
+      }
+      await store.send(-1).finish()
+      let all = number % 2 == 0 ? Array(0..<100_000) : (0..<100_000).reversed()
+      #expect(store.withState { $0.dropFirst().elementsEqual(all) })
+    }
+  }
+
+  @Test func `effects that were merged many times, and that nobody starts, are released`() {
+    var effect = Effect<Int>.none
+    for number in 0..<100_000 { effect = effect.merge(with: .send(number)) }
+    let copy = effect
+    effect = .none
+    #expect(copy.node != nil)
+  }
+
   @Test func `a megabyte of state goes through twenty scopes `() async {
     #expect(MemoryLayout<Mega>.size >= 1024 * 1024)
     let leaf = Reduce<Mega, Effect<Never>> { state, effect in
