@@ -8,8 +8,9 @@ class EffectNode<Action>: AnyEffectNode {
   /// How many lists of effects stand one within the other, down from here.
   var nesting: Int { 0 }
 
-  /// From which nesting on lists are taken apart in a loop. A function that calls itself for each would overflow the stack, and for
-  /// the few that most effects have a loop costs more.
+  /// From which nesting on lists are taken apart in a loop.
+  ///
+  /// A function that calls itself for each would overflow the stack, and for the few that most effects have a loop costs more.
   static var deepNesting: Int { 100 }
 
   override final func merging(with other: AnyEffectNode) -> AnyEffectNode {
