@@ -2,7 +2,9 @@
 ///
 /// An object is told by where it is. A value is told by its type and its bytes: what has the same bytes gives the same description,
 /// and with it the same values below, for ever.
-enum DumpIdentity: Hashable {
+//
+// Indirect, because few values have one, and each node of a dump would carry its size.
+indirect enum DumpIdentity: Hashable {
   case object(ObjectIdentifier)
   case value(ObjectIdentifier, bytes: [UInt8])
 

@@ -73,7 +73,10 @@ final class DumpReader {
   /// The value that is shown for a value: what is in an optional, what a type is represented by, and what an object holds.
   ///
   /// A value can lead back to itself, and is then shown by its mirror.
-  func shown(_ value: Any) -> Shown {
+  func shown(_ value: Any) -> Shown { follow(value).shown }
+
+  /// The value that is shown for a value, with the traits of its type.
+  private func follow(_ value: Any) -> (shown: Shown, traits: DumpTraits) {
     var shown = Shown(value: value)
     var met: [DumpIdentity] = []
     func isNew(_ identity: DumpIdentity) -> Bool {
@@ -83,35 +86,35 @@ final class DumpReader {
       return !shown.isItself
     }
     while true {
-      switch traits(of: shown.value).role {
+      let traits = traits(of: shown.value)
+      switch traits.role {
       case .replaced(let replacement):
-        guard isNew(DumpIdentity(of: shown.value)) else { return shown }
+        guard isNew(DumpIdentity(of: shown.value)) else { return (shown, traits) }
         shown.value = replacement(shown.value)
       case .hidden:
-        guard let base = (shown.value as? AnyHashable)?.base else { return shown }
+        guard let base = (shown.value as? AnyHashable)?.base else { return (shown, traits) }
         shown.value = base
       case .object(let find):
-        guard let object = find(shown.value) else { return shown }
+        guard let object = find(shown.value) else { return (shown, traits) }
         shown.object = shown.object ?? object
-        guard isNew(.object(object._objectIdentifier)) else { return shown }
+        guard isNew(.object(object._objectIdentifier)) else { return (shown, traits) }
         shown.value = object._customDiffValues.1
       case .optional:
-        guard let wrapped = (shown.value as? any AnyOptional)?.anyWrapped else { return shown }
+        guard let wrapped = (shown.value as? any AnyOptional)?.anyWrapped else { return (shown, traits) }
         shown.value = wrapped
         shown.isUnwrapped = true
-      default: return shown
+      default: return (shown, traits)
       }
     }
   }
 
   /// Reads one level of a value.
   func read(_ value: Any) -> DumpNode {
-    let shown = shown(value)
-    let traits = traits(of: shown.value)
+    let (shown, traits) = follow(value)
     return DumpNode(
       content: shown.isItself ? mirrored(shown.value) : content(of: shown.value, traits),
       object: shown.object?._objectIdentifier,
-      identity: shown.identity ?? identity(of: shown.value),
+      identity: shown.identity ?? (traits.isSelfDescribed ? DumpIdentity(of: shown.value) : nil),
       isUnwrapped: shown.isUnwrapped
     )
   }
@@ -193,7 +196,7 @@ final class DumpReader {
     let identity = type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
     let isOrdered =
       !(value is any _UnorderedCollection || mirror.subjectType is any _UnorderedCollection.Type
-      || FoundationDump.isUnordered(type(of: value)))
+      || identity != nil && FoundationDump.isUnordered(type(of: value)))
     func group(_ kind: DumpGroup.Kind, _ children: DumpChildren) -> DumpNode.Content {
       .group(
         DumpGroup(kind: kind, type: type(of: value), children: children, identity: identity, isOrdered: isOrdered)

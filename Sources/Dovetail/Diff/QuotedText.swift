@@ -19,7 +19,8 @@ struct QuotedText {
 
   /// A part of the content as it stands between the quotes: characters that are not to be seen are written as escapes.
   func escaped(_ text: some StringProtocol) -> String {
-    guard text.unicodeScalars.contains(where: Self.isUnseen) else { return String(text) }
+    guard text.utf8.contains(where: Self.mayBeUnseen), text.unicodeScalars.contains(where: Self.isUnseen)
+    else { return String(text) }
     var escaped = ""
     for scalar in text.unicodeScalars {
       guard Self.isUnseen(scalar) else {
@@ -35,6 +36,13 @@ struct QuotedText {
       }
     }
     return escaped
+  }
+
+  /// Whether a byte may be of a character that is not to be seen.
+  //
+  // Bytes are looked at faster than characters.
+  private static func mayBeUnseen(_ byte: UInt8) -> Bool {
+    byte < 0x20 && byte != 0x0A || byte == 0x7F || byte == 0xC2 || byte == 0xE2
   }
 
   /// Whether a terminal or an editor acts on a character, and does not show it; a line feed has a line of its own.
