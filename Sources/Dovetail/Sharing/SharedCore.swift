@@ -48,8 +48,17 @@ package final class SharedCore: @unchecked Sendable {
   private var currentThread: UInt { UInt(bitPattern: ThreadSlot.word(of: threadKey)) }
 
   /// Takes the lock, and stops the program where that would never end.
-  private func acquire(at site: SourceSite? = nil) {
-    if !lock.tryLock() { WaitGraph.acquire(lock, of: self, on: currentThread, at: site) }
+  @inline(__always)
+  private func acquire() {
+    if !lock.tryLock() { waitForLock() }
+  }
+
+  // A function of its own, so that what it needs is not prepared where nobody waits.
+  @inline(never)
+  private func waitForLock() { waitForLock(at: nil) }
+
+  private func waitForLock(at site: SourceSite?) {
+    WaitGraph.acquire(lock, of: self, on: currentThread, at: site)
   }
 
   private func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -152,7 +161,7 @@ package final class SharedCore: @unchecked Sendable {
   @inline(never)
   @usableFromInline
   func waitForChange(on thread: ThreadSlot.Word, at site: SourceSite?) {
-    acquire(at: site)
+    if !lock.tryLock() { waitForLock(at: site) }
     guard use == 0 else { (use < 0 ? Diagnostic.sharedValueInUse : .sharedValueIsRead).stop(at: site) }
     use = -1
     owningThread.store(UInt(bitPattern: thread), ordering: .relaxed)
