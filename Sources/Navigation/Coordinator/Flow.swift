@@ -39,6 +39,8 @@ import Dovetail
 ///   `forEachRoute`. ``children`` says where their states are.
 /// - Order: the reducers of a flow and of its parents hear of a ``Handover`` first, the innermost before the outer; then it
 ///   is carried out, in the same action. A flow that is left is gone after that, and its effects end, the innermost first.
+/// - Front: the place is what the user sees then. What hides it ends, be it a flow or another screen, and a flow in a tab that is
+///   not selected, or below another, is brought to the front. A ``GuardedFlow`` can refuse that.
 /// - Misuse: a place that no flow on the way up can reach is reported, with the way and what each flow on it can open.
 /// - Complexity: A hand-over visits the flows on its way. What each flow can reach is found once for the process.
 public protocol Flow: Reducer where Action: FlowAction {
