@@ -38,6 +38,15 @@ struct EffectTableTests {
     #expect(!waitsForWhatIsOver)
   }
 
+  @Test mutating func `many effects of one id or one place are cancelled in the same order in each run, the last first`() {
+    let tokens = (0..<100).map { table.begin(parent: nil, place: place, keys: [key(1)], work: $0) }
+    // The first is kept apart from the others, and another takes its part.
+    _ = table.end(tokens[0])
+    var copy = table
+    #expect(table.cancel(key(1)) == (1..<100).reversed())
+    #expect(copy.cancel(places: [place]) == (1..<100).reversed())
+  }
+
   @Test func `the name of nothing is not there`() {
     #expect(!table.contains(.none))
     #expect(table.isCancelled(.none))
