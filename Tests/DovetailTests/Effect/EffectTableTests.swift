@@ -38,7 +38,7 @@ struct EffectTableTests {
     #expect(!waitsForWhatIsOver)
   }
 
-  @Test mutating func `many effects of one id or one place are cancelled in the same order in each run, the last first`() {
+  @Test mutating func `many effects of one id or one place are cancelled in one order, the last first`() {
     let tokens = (0..<100).map { table.begin(parent: nil, place: place, keys: [key(1)], work: $0) }
     // The first is kept apart from the others, and another takes its part.
     _ = table.end(tokens[0])
