@@ -43,6 +43,40 @@ private actor Answerer {
   func answer() { answers += 1 }
 }
 
+/// A feature that contains itself.
+@Reducer
+struct Nested {
+  struct State: Identifiable {
+    let id = 0
+    var rows: IdentifiedArrayOf<State> = []
+
+    static func chain(of depth: Int) -> State {
+      (0..<depth).reduce(State()) { inner, _ in State(rows: [inner]) }
+    }
+  }
+
+  indirect enum Action {
+    case begin
+    case end
+    case rows(IdentifiedActionOf<Nested>)
+
+    func below(_ depth: Int) -> Action {
+      (0..<depth).reduce(self) { action, _ in .rows(.element(id: 0, action: action)) }
+    }
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .begin: .run { _ in await Worker.untilCancelled() }.cancellable(id: "work")
+      case .end: .cancel(id: "work")
+      case .rows: .none
+      }
+    }
+    .forEach(\.rows, action: \.rows) { Nested() }
+  }
+}
+
 /// Running, awaiting and cancelling effects.
 @MainActor
 enum EffectBenchmarks {
@@ -100,5 +134,26 @@ enum EffectBenchmarks {
       await last?.value
     }
     .row("restarting an effect under one id / making and cancelling a task", .atMost(2.5))
+  }
+
+  /// What an effect takes for each feature that it is in, where these are many and where they are few.
+  static func inDeepFeatures() async -> Row {
+    let (deep, shallow) = (1_000, 100)
+    let deepStore = opaque(Store(initialState: Nested.State.chain(of: deep)) { Nested() })
+    let shallowStore = opaque(Store(initialState: Nested.State.chain(of: shallow)) { Nested() })
+    let deepActions = (begin: Nested.Action.begin.below(deep), end: Nested.Action.end.below(deep))
+    let shallowActions = (begin: Nested.Action.begin.below(shallow), end: Nested.Action.end.below(shallow))
+    return await compare(iterations: deep, rounds: 10) {
+      let work = deepStore.send(deepActions.begin)
+      deepStore.send(deepActions.end)
+      await work.finish()
+    } baseline: {
+      for _ in 0..<deep / shallow {
+        let work = shallowStore.send(shallowActions.begin)
+        shallowStore.send(shallowActions.end)
+        await work.finish()
+      }
+    }
+    .row("an effect for each of 1,000 features it is in / of 100", .atMost(2))
   }
 }

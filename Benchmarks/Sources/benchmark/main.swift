@@ -63,6 +63,7 @@ let benchmarks: [@MainActor () async -> Row] = [
   PresenceBenchmarks.ofCase,
   CollectionBenchmarks.removeNearEnd,
   SendBenchmarks.twoActorsOfClosures,
+  EffectBenchmarks.inDeepFeatures,
 ]
 
 /// Numbers of rows to measure alone.

@@ -4,10 +4,18 @@
 /// child's.
 @usableFromInline
 package class ActionSink<Action> {
-  init() {}
+  /// In how many places, each in the one before, the effects are.
+  final let depth: Int
+
+  init(depth: Int = 0) {
+    self.depth = depth
+  }
+
+  /// Whether what goes from here to effects further in, or back, is to ask for stack.
+  final var checksStack: Bool { depth > 0 && depth.isMultiple(of: CallStack.levelsPerCheck) }
 
   /// Puts an action into the queue of the pass at hand.
-  func enqueue(_ action: Action, group: EffectGroup) {
+  final func enqueue(_ action: Action, group: EffectGroup) {
     enqueue(SendNode(action: action), group: group)
   }
 
@@ -30,13 +38,16 @@ final class EmbeddingSink<Child, Action>: ActionSink<Child> {
   init(base: ActionSink<Action>, embed: @escaping @Sendable (Child) -> Action) {
     self.base = base
     self.embed = embed
+    super.init(depth: base.depth + 1)
   }
 
   override func enqueue(_ node: SendNode<Child>, group: EffectGroup) {
-    base.enqueue(embed(node.action), group: group)
+    guard checksStack else { return base.enqueue(embed(node.action), group: group) }
+    CallStack.extended { base.enqueue(embed(node.action), group: group) }
   }
 
   override func receive(_ action: Child, from effect: RunningEffect) {
-    base.receive(embed(action), from: effect)
+    guard checksStack else { return base.receive(embed(action), from: effect) }
+    CallStack.extended { base.receive(embed(action), from: effect) }
   }
 }

@@ -51,7 +51,7 @@ package struct EffectContext {
     if place == .root {
       context.keys.append(CancelKey(place: .root, id: id))
     } else {
-      context.keys += host.path(of: place).map { CancelKey(place: $0, id: id) }
+      context.keys += host.path(of: place).places.map { CancelKey(place: $0, id: id) }
     }
     return context
   }

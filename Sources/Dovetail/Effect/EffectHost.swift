@@ -43,7 +43,7 @@ final class EffectHost {
 
   // MARK: - Places
 
-  func path(of place: PlaceID) -> [PlaceID] { places.path(of: place) }
+  func path(of place: PlaceID) -> PlacePath { places.path(of: place) }
 
   func enter(_ key: PlaceKey, at parent: PlaceID) -> PlaceID {
     for place in registry.takeDepartures() { places.removeResident(at: place) }

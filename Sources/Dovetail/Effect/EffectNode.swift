@@ -120,8 +120,8 @@ final class RunNode<Action>: EffectNode<Action> {
   }
 }
 
-/// Starts several effects together.
-final class MergeNode<Action>: EffectNode<Action> {
+/// A list of effects.
+class ListNode<Action>: EffectNode<Action> {
   private var nodes: [EffectNode<Action>]
   private let depth: Int
 
@@ -132,55 +132,37 @@ final class MergeNode<Action>: EffectNode<Action> {
 
   deinit { Self.release(&nodes, nesting: depth) }
 
-  override var nesting: Int { depth }
+  override final var nesting: Int { depth }
 
-  override func takeNodes() -> [EffectNode<Action>] {
+  override final func takeNodes() -> [EffectNode<Action>] {
     defer { nodes = [] }
     return nodes
   }
 
-  override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
-    guard depth >= Self.deepNesting else {
-      for node in nodes { node.start(in: context, sending: sink) }
-      return
+  /// The effects; where lists of the same kind stand deep in one another, what is in those too, in place of them.
+  fileprivate final func flattened<List: ListNode<Action>>(as kind: List.Type) -> [EffectNode<Action>] {
+    guard depth >= Self.deepNesting else { return nodes }
+    var flat: [EffectNode<Action>] = []
+    var waiting: [EffectNode<Action>] = nodes.reversed()
+    while let node = waiting.popLast() {
+      if let list = node as? List { waiting += list.nodes.reversed() } else { flat.append(node) }
     }
-    for node in flattened(nodes, { ($0 as? MergeNode)?.nodes }) { node.start(in: context, sending: sink) }
+    return flat
+  }
+}
+
+/// Starts several effects together.
+final class MergeNode<Action>: ListNode<Action> {
+  override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
+    for node in flattened(as: MergeNode.self) { node.start(in: context, sending: sink) }
   }
 }
 
 /// Starts effects one after the other, each when the one before has ended.
-final class ConcatenateNode<Action>: EffectNode<Action> {
-  private var nodes: [EffectNode<Action>]
-  private let depth: Int
-
-  init(nodes: [EffectNode<Action>]) {
-    self.nodes = nodes
-    depth = nodes.reduce(0) { max($0, $1.nesting) } + 1
-  }
-
-  deinit { Self.release(&nodes, nesting: depth) }
-
-  override var nesting: Int { depth }
-
-  override func takeNodes() -> [EffectNode<Action>] {
-    defer { nodes = [] }
-    return nodes
-  }
-
+final class ConcatenateNode<Action>: ListNode<Action> {
   override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
-    let stages = depth < Self.deepNesting ? nodes : flattened(nodes) { ($0 as? ConcatenateNode)?.nodes }
-    context.startSequence(of: stages[...], sending: sink)
+    context.startSequence(of: flattened(as: ConcatenateNode.self)[...], sending: sink)
   }
-}
-
-/// The elements of a list, and in place of each list among them the elements of that.
-private func flattened<Element>(_ list: [Element], _ elements: (Element) -> [Element]?) -> [Element] {
-  var flat: [Element] = []
-  var waiting: [Element] = list.reversed()
-  while let element = waiting.popLast() {
-    if let inner = elements(element) { waiting += inner.reversed() } else { flat.append(element) }
-  }
-  return flat
 }
 
 /// Starts an effect that can be cancelled by an id.
@@ -266,6 +248,10 @@ final class PlaceNode<Child, Action>: EffectNode<Action> {
   override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
     var context = context
     if let leave { context.exit = ActionExit(sink: sink, action: leave) }
-    context.enter(place) { node.start(in: $0, sending: EmbeddingSink(base: sink, embed: embed)) }
+    let inner = EmbeddingSink(base: sink, embed: embed)
+    context.enter(place) { context in
+      guard inner.checksStack else { return node.start(in: context, sending: inner) }
+      CallStack.extended { node.start(in: context, sending: inner) }
+    }
   }
 }

@@ -12,16 +12,17 @@ struct PlaceID: Hashable, Sendable {
 /// is a value that knows no tasks: it says which places have left the state, and what to do about it is up to others.
 struct PlaceTree {
   private struct Node {
-    let parent: PlaceID?
+    let path: PlacePath
     let key: PlaceKey?
-
-    /// The place and all above it, from the place upwards.
-    let path: [PlaceID]
     var residents = 0
     var groups: [PlaceSite: Group] = [:]
     var memory: [TaskKey: AnyHashable] = [:]
-    var isTransientOrAboveOne: Bool { transientsBelow > 0 || key?.site.isTransient == true }
-    var transientsBelow = 0
+
+    /// How many of the children can leave, or are above places that can.
+    var transientChildren = 0
+
+    var parent: PlaceID? { path.parent?.place }
+    var isTransientOrAboveOne: Bool { transientChildren > 0 || key?.site.isTransient == true }
   }
 
   /// The children that one combinator holds at one place.
@@ -29,11 +30,11 @@ struct PlaceTree {
     var children: [AnyHashable?: PlaceID] = [:]
     var stamp: UInt64 = 0
 
-    /// How many places that can leave there are below the children.
-    var transientsBelow = 0
+    /// How many of the children are above places that can leave.
+    var childrenAboveTransients = 0
   }
 
-  private var nodes: [PlaceID: Node] = [.root: Node(parent: nil, key: nil, path: [.root])]
+  private var nodes: [PlaceID: Node] = [.root: Node(path: .root, key: nil)]
   private var lastNumber: UInt64 = 0
 
   /// Whether any place can leave while the one above it stays.
@@ -43,11 +44,9 @@ struct PlaceTree {
   var count: Int { nodes.count - 1 }
 
   /// A place and all above it.
-  func path(of place: PlaceID) -> [PlaceID] {
-    place == .root ? Self.rootPath : nodes[place]?.path ?? [place]
+  func path(of place: PlaceID) -> PlacePath {
+    place == .root ? .root : nodes[place]?.path ?? PlacePath(place, below: nil)
   }
-
-  private static let rootPath: [PlaceID] = [.root]
 
   /// What the place of a child was first entered by.
   func id(of place: PlaceID) -> AnyHashable? { nodes[place]?.key?.id }
@@ -56,8 +55,10 @@ struct PlaceTree {
   func withState(at place: PlaceID, of root: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer?) -> Void) {
     guard place != .root else { return body(root) }
     guard let node = nodes[place], let parent = node.parent, let key = node.key else { return body(nil) }
-    withState(at: parent, of: root) { state in
-      if let state { key.site.visit(state, key.id, body) } else { body(nil) }
+    CallStack.extended(if: node.path.checksStack) {
+      withState(at: parent, of: root) { state in
+        if let state { key.site.visit(state, key.id, body) } else { body(nil) }
+      }
     }
   }
 
@@ -66,12 +67,11 @@ struct PlaceTree {
     if let place = nodes[parent]?.groups[key.site]?.children[key.id] { return place }
     lastNumber += 1
     let place = PlaceID(number: lastNumber)
-    let above = path(of: parent)
-    nodes[place] = Node(parent: parent, key: key, path: [place] + above)
+    nodes[place] = Node(path: PlacePath(place, below: path(of: parent)), key: key)
     nodes[parent]?.groups[key.site, default: Group()].children[key.id] = place
     // A child that is not under watch yet might have left before the stamp was taken.
     nodes[parent]?.groups[key.site]?.stamp = 0
-    countTransient(key, under: above, by: 1)
+    if key.site.isTransient { countTransientChild(of: parent, by: 1) }
     return place
   }
 
@@ -84,7 +84,7 @@ struct PlaceTree {
       nodes[place] = nil
       nodes[parent]?.groups[key.site]?.children[key.id] = nil
       if nodes[parent]?.groups[key.site]?.children.isEmpty == true { nodes[parent]?.groups[key.site] = nil }
-      countTransient(key, under: Array(node.path.dropFirst()), by: -1)
+      if key.site.isTransient { countTransientChild(of: parent, by: -1) }
       next = parent
     }
   }
@@ -131,17 +131,19 @@ struct PlaceTree {
     state: UnsafeMutableRawPointer,
     into departed: inout [PlaceID]
   ) {
-    guard let node = nodes[place], node.transientsBelow > 0 else { return }
+    guard let node = nodes[place], node.transientChildren > 0 else { return }
     for (site, group) in node.groups {
       if let stamp = site.stamp {
         let current = stamp(state)
-        if current == group.stamp && group.transientsBelow == 0 { continue }
+        if current == group.stamp && group.childrenAboveTransients == 0 { continue }
         nodes[place]?.groups[site]?.stamp = current
       }
       for (id, child) in group.children where nodes[child]?.isTransientOrAboveOne == true {
         site.visit(state, id) { childState in
           if let childState {
-            findDeparted(below: child, state: childState, into: &departed)
+            CallStack.extended(if: node.path.checksStack) {
+              findDeparted(below: child, state: childState, into: &departed)
+            }
           } else {
             departed.append(child)
           }
@@ -150,15 +152,23 @@ struct PlaceTree {
     }
   }
 
-  private mutating func countTransient(_ key: PlaceKey, under path: [PlaceID], by change: Int) {
-    guard key.site.isTransient else { return }
-    var site: PlaceSite?
-    for place in path {
-      nodes[place]?.transientsBelow += change
-      if let site { nodes[place]?.groups[site]?.transientsBelow += change }
-      site = nodes[place]?.key?.site
+  /// Notes that a place has one child more or less that can leave, and what follows from it for the places above.
+  private mutating func countTransientChild(of place: PlaceID, by change: Int) {
+    var place = place
+    while let node = nodes[place] {
+      let count = node.transientChildren + change
+      nodes[place]?.transientChildren = count
+      // Only the first that comes and the last that goes make a difference to those above.
+      guard count == max(0, change) else { break }
+      guard let parent = node.parent, let site = node.key?.site else {
+        hasTransients = count > 0
+        break
+      }
+      nodes[parent]?.groups[site]?.childrenAboveTransients += change
+      // One that can leave itself is counted for that already.
+      if site.isTransient { break }
+      place = parent
     }
-    hasTransients = nodes[.root].map { $0.transientsBelow > 0 } ?? false
   }
 
   /// Forgets a place and all below it.

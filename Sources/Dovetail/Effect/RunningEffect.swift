@@ -15,7 +15,7 @@ class RunningEffect: CancellableWork, @unchecked Sendable {
   final let host: EffectHostReference
 
   /// The effect's place and all above it, from the place upwards.
-  final let path: [PlaceID]
+  final let path: PlacePath
 
   /// How the nearest feature that can leave asks to be removed.
   final let exit: ChildExit?
@@ -30,7 +30,7 @@ class RunningEffect: CancellableWork, @unchecked Sendable {
   private let progress = Mutex(Progress.waiting)
   private let completed = Atomic(false)
 
-  init(group: EffectGroup, host: EffectHostReference, path: [PlaceID], exit: ChildExit?) {
+  init(group: EffectGroup, host: EffectHostReference, path: PlacePath, exit: ChildExit?) {
     self.group = group
     self.host = host
     self.path = path
@@ -137,7 +137,7 @@ final class EffectWork<Action>: RunningEffect, @unchecked Sendable {
     sink: ActionSink<Action>,
     host: EffectHostReference,
     group: EffectGroup,
-    path: [PlaceID],
+    path: PlacePath,
     exit: ChildExit?,
     action: Int
   ) {

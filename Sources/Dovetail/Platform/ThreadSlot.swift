@@ -10,8 +10,8 @@ import Synchronization
   import Android
 #endif
 
-/// Five words of memory for each thread: for the dependencies in force, for the store whose reducer runs, for an `observe`, for
-/// where shared values come from, and for a reading of a store.
+/// Six words of memory for each thread: for the dependencies in force, for the store whose reducer runs, for an `observe`, for
+/// where shared values come from, for a reading of a store, and for how deep the body stands that is being evaluated.
 ///
 /// A system call for each change would cost more than the change, so a thread asks once for where its word is, and then
 /// reads and writes it as any other memory.
@@ -37,8 +37,8 @@ enum ThreadSlot {
   @usableFromInline
   @inline(never)
   static func makeWord() -> Word {
-    let word = Word.allocate(capacity: 5)
-    word.initialize(repeating: nil, count: 5)
+    let word = Word.allocate(capacity: 6)
+    word.initialize(repeating: nil, count: 6)
     pthread_setspecific(key, word)
     return word
   }

@@ -64,7 +64,7 @@ public final class ReducerRunner<State, Action> {
     let body = LazyBody(evaluate)
     self.init(
       tasks: TaskFollower(feature: feature, body: body),
-      program: ReducerProgram { body.runner.program }
+      program: ReducerProgram(evaluating: body.makeProgram)
     )
   }
 

@@ -29,7 +29,9 @@ package struct TaskFollower<State, Action> {
       guard ancestors.count(where: { $0 == identity }) < 4 else { return false }
       return body.tasks?.exists(ancestors + [identity]) ?? false
     } follow: { state, context, sink in
-      body.tasks?.follow(&state, context, sink)
+      guard let tasks = body.tasks else { return }
+      guard body.checksStack else { return tasks.follow(&state, context, sink) }
+      CallStack.extended { tasks.follow(&state, context, sink) }
     }
   }
 
@@ -45,17 +47,4 @@ package struct TaskFollower<State, Action> {
       second.follow(&state, context, sink)
     }
   }
-}
-
-/// The body of a feature, which is evaluated when it is first needed and then kept.
-final class LazyBody<State, Action> {
-  private let evaluate: () -> ReducerRunner<State, Action>
-
-  private(set) lazy var runner = evaluate()
-
-  init(_ evaluate: @escaping () -> ReducerRunner<State, Action>) {
-    self.evaluate = evaluate
-  }
-
-  var tasks: TaskFollower<State, Action>? { runner.tasks }
 }

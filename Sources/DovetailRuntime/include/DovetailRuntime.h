@@ -2,6 +2,7 @@
 #define DOVETAIL_RUNTIME_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /// The calling convention of Swift. The functions are declared again in Swift, where they are called, with `@_silgen_name`: a module
@@ -21,5 +22,9 @@ DOVETAIL_SWIFT_CC DovetailExecutor dovetail_current_executor(void);
 
 /// Whether the caller runs on the main executor.
 DOVETAIL_SWIFT_CC bool dovetail_is_on_main_executor(void);
+
+/// Calls a function on the thread that this is called on: on a stack of its own where little is left of the present one, and where the
+/// system can do so.
+void dovetail_call_with_stack(void (*function)(void *argument), void *argument);
 
 #endif

@@ -41,7 +41,7 @@ struct PlaceTreeTests {
     #expect(tree.enter(row(1), at: .root) == first)
     let below = tree.enter(optional(2), at: first)
     tree.addResident(at: below)
-    #expect(tree.path(of: below) == [below, first, .root])
+    #expect(Array(tree.path(of: below).places) == [below, first, .root])
     tree.removeResident(at: first)
     #expect(tree.count == 2)
     tree.removeResident(at: below)

@@ -13,7 +13,11 @@ private struct Tree: Reducer {
       (0..<depth).reduce(State()) { inner, _ in State(branches: [inner]) }
     }
 
-    var depth: Int { (branches.first?.depth ?? -1) + 1 }
+    var depth: Int {
+      var (depth, state) = (0, self)
+      while let inner = state.branches.first { (depth, state) = (depth + 1, inner) }
+      return depth
+    }
   }
 
   indirect enum Action: CasePathable, Sendable {
@@ -84,28 +88,28 @@ private struct Step<Inner: Reducer>: Reducer {
 
 @MainActor
 struct DepthTests {
-  @Test func `a feature five hundred deep in itself handles actions and effects`() async {
+  @Test func `a feature ten thousand deep in itself handles actions and effects`() async {
     let journal = Journal()
-    let store = Store(initialState: Tree.State.chain(of: 500)) { Tree() }
-    #expect(store.depth == 500)
-    await store.send(.tap(.none).below(500)).finish()
-    await store.send(.tap(.merge(.send(.tap(.none)), .run { await $0(.tap(.none)) })).below(500)).finish()
-    store.send(.tap(journal.staying("deep")).below(500))
+    let store = Store(initialState: Tree.State.chain(of: 10_000)) { Tree() }
+    #expect(store.depth == 10_000)
+    await store.send(.tap(.none).below(10_000)).finish()
+    await store.send(.tap(.merge(.send(.tap(.none)), .run { await $0(.tap(.none)) })).below(10_000)).finish()
+    store.send(.tap(journal.staying("deep")).below(10_000))
     await journal.wait(for: "+deep")
     store.withState { state in
       var state = state
       while let inner = state.branches.first { state = inner }
       #expect(state.count == 5)
     }
-    store.send(.cut.below(250))
+    store.send(.cut.below(5_000))
     #expect(journal.entries == ["+deep", "-deep"])
-    #expect(store.depth == 250)
+    #expect(store.depth == 5_000)
     await store.source.core.drain()
     store.send(.tap(.none))
     #expect(store.source.core.host.places.count == 0)
   }
 
-  @Test func `a feature five hundred deep in itself has work that follows its state`() async {
+  @Test func `a feature ten thousand deep in itself has work that follows its state`() async {
     struct Working: Reducer {
       let journal: Journal
       var body: some Reducer<Tree.State, Tree.Action> {
@@ -115,12 +119,12 @@ struct DepthTests {
       }
     }
     let journal = Journal()
-    let store = Store(initialState: Tree.State.chain(of: 500)) {
+    let store = Store(initialState: Tree.State.chain(of: 10_000)) {
       Working(journal: journal)
       Tree()
     }
     await journal.wait(for: "+0")
-    store.send(.tap(.none).below(500))
+    store.send(.tap(.none).below(10_000))
     await journal.wait(for: "+1")
     #expect(journal.entries == ["+0", "-0", "+1"])
   }
@@ -152,7 +156,7 @@ struct DepthTests {
     #expect(copy.node != nil)
   }
 
-  @Test func `a megabyte of state goes through twenty scopes `() async {
+  @Test func `a megabyte of state goes through twenty scopes`() async {
     #expect(MemoryLayout<Mega>.size >= 1024 * 1024)
     let leaf = Reduce<Mega, Effect<Never>> { state, effect in
       state.first += 1

@@ -1,0 +1,26 @@
+/// A place in the tree of features, and all places above it.
+///
+/// A list that places share with those above them: making one takes no longer for a place that is deep.
+final class PlacePath: Sendable {
+  let place: PlaceID
+  let parent: PlacePath?
+
+  /// How many places there are above it.
+  let depth: Int
+
+  static let root = PlacePath(.root, below: nil)
+
+  init(_ place: PlaceID, below parent: PlacePath?) {
+    self.place = place
+    self.parent = parent
+    depth = parent.map { $0.depth + 1 } ?? 0
+  }
+
+  /// The place and all above it, from the place upwards.
+  var places: some Sequence<PlaceID> {
+    sequence(first: self, next: \.parent).lazy.map(\.place)
+  }
+
+  /// Whether a recursion through the places is to ask for stack here.
+  var checksStack: Bool { depth > 0 && depth.isMultiple(of: CallStack.levelsPerCheck) }
+}

@@ -1,0 +1,37 @@
+/// The body of a feature, which is evaluated when it is first needed and then kept.
+final class LazyBody<State, Action> {
+  private let evaluate: () -> ReducerRunner<State, Action>
+
+  /// In how many bodies this one was made, each in the one before.
+  private let depth: Int
+
+  private(set) lazy var runner = evaluateBody()
+
+  init(_ evaluate: @escaping () -> ReducerRunner<State, Action>) {
+    self.evaluate = evaluate
+    depth = Int(bitPattern: ThreadSlot.current[5])
+  }
+
+  var tasks: TaskFollower<State, Action>? { runner.tasks }
+
+  /// Whether what runs the body is to ask for stack.
+  ///
+  /// Only a feature that contains itself stands so deep in others. That is known of a body and does not change, so others do not pay
+  /// for it.
+  var checksStack: Bool { depth > 0 && depth.isMultiple(of: CallStack.levelsPerCheck) }
+
+  private func evaluateBody() -> ReducerRunner<State, Action> {
+    let word = ThreadSlot.current + 5
+    let outer = word.pointee
+    word.pointee = UnsafeRawPointer(bitPattern: depth + 1)
+    defer { word.pointee = outer }
+    return evaluate()
+  }
+
+  /// What is done for each action.
+  func makeProgram() -> ReducerProgram {
+    let program = runner.program
+    guard checksStack else { return program }
+    return ReducerProgram([ReducerStep { state, action in CallStack.extended { program.run(state, action) } }])
+  }
+}
