@@ -52,6 +52,21 @@ struct ChildLifetimeTests {
     #expect(cancelled.sorted() == ["-child", "-left", "-row"])
   }
 
+  @Test func `effects of siblings end in one order when their parent goes, the last first`() async {
+    store.send(
+      .change { $0.troupes[id: 7]?.rows = IdentifiedArray(uniqueElements: (0..<40).map { Puppet.State(id: $0) }) }
+    )
+    // Not in the order of the rows, and more than one at some of them.
+    let names = (0..<60).map { "\($0)" }
+    for (number, name) in names.enumerated() {
+      await begin(name) { .troupe(7, .row(number * 7 % 40, $0)) }
+    }
+    store.send(.change { $0.troupes = [] })
+    // By the rows, in the order in which they had their first effects.
+    let rows = (0..<40).reversed().flatMap { $0 < 20 ? [$0 + 40, $0] : [$0] }
+    #expect(cancelled == rows.map { "-\($0)" })
+  }
+
   @Test func `an effect ends when another child takes the place`() async {
     await begin("child", Troupe.Action.child)
     store.send(.change { $0.child?.notes = ["changed"] })
