@@ -60,8 +60,7 @@ struct FlowHolding<State, Action, Child: Flow> {
 
   /// Whether a child that is there can go on to a place, in place of beginning anew.
   func suits(_ child: Child.State, _ target: Target, in parent: State) -> Bool {
-    guard let id = FlowMap<Child>.id(of: child), let start = begin(target, in: parent) else { return true }
-    return id == FlowMap<Child>.id(of: start)
+    FlowMap<Child>.suits(child, inPlaceOf: begin(target, in: parent))
   }
 }
 

@@ -13,7 +13,7 @@ final class FlowKeeper<F: Flow> {
   private let tag: UInt32?
 
   init(_ body: some Reducer<F.State, F.Action>) {
-    let desk = FlowTargetDesk<F.Action.Target>(children: Set(FlowMap.of(F.self).slots.map(\.type.id)))
+    let desk = FlowTargetDesk<F.Action.Target>(children: FlowMap.of(F.self).childTypes)
     self.desk = desk
     let base = body.makeRunner()
     program = base.program

@@ -25,6 +25,9 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
   /// The children by which a place can be reached, the nearest first.
   private let ways: [Kind: [Int]]
 
+  /// The types of the children.
+  let childTypes: Set<ObjectIdentifier>
+
   /// The types of the states of the children.
   let childStates: Set<ObjectIdentifier>
 
@@ -48,9 +51,11 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
     severalSlots = slots.indices.filter { [slots] in slots[$0].isSeveral }
     own = Set(F.targets)
     let types = slots.map(\.type)
-    ways = Self.ways(through: types)
+    var isGuarded = F.self is any GuardedFlow.Type
+    ways = Self.ways(through: types, isGuarded: &isGuarded)
+    childTypes = Set(types.map(\.id))
     childStates = Set(types.map(\.state))
-    isGuarded = Self.isGuarded(FlowType(F.self))
+    self.isGuarded = isGuarded
   }
 
   static func of(_ flow: F.Type) -> FlowMap {
@@ -70,10 +75,10 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
     return (state as? any Identifiable).map { id(of: $0) }
   }
 
-  /// Whether the flow goes on to a place where no other holds it.
-  private func suits(_ state: F.State, _ target: Target) -> Bool {
-    guard let id = Self.id(of: state), let start = F.start(for: target) else { return true }
-    return id == Self.id(of: start)
+  /// Whether a flow that is there can go on to a place, in place of one that begins in a state for that place.
+  static func suits(_ state: F.State, inPlaceOf start: @autoclosure () -> F.State?) -> Bool {
+    guard let id = id(of: state), let start = start() else { return true }
+    return id == self.id(of: start)
   }
 
   /// Finds the way from a flow that is there down to the one that opens the place.
@@ -116,7 +121,8 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
   ) -> Bool {
     guard reaches(search.kind) else { return false }
     if let goesOn { return goesOn(search.target) && plan(&search, in: state, leaving: left) }
-    return plan(&search, in: state, isSame: suits(state, search.target), leaving: left)
+    let isSame = Self.suits(state, inPlaceOf: F.start(for: search.target))
+    return plan(&search, in: state, isSame: isSame, leaving: left)
   }
 
   /// Goes the way that was found, ending what lies over it.
@@ -127,7 +133,8 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
     uncover((step.slot, position), coming: former, in: &state)
   }
 
-  private static func ways(through children: [FlowType<Target>]) -> [Kind: [Int]] {
+  /// Finds what can be reached by which child, and notes whether a flow below decides whether places may be opened.
+  private static func ways(through children: [FlowType<Target>], isGuarded: inout Bool) -> [Kind: [Int]] {
     var found: [Kind: [(distance: Int, slot: Int)]] = [:]
     for (slot, child) in children.enumerated() {
       var seen: Set<ObjectIdentifier> = []
@@ -136,6 +143,7 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
       var distance = 1
       while !level.isEmpty {
         level = level.filter { seen.insert($0.id).inserted }
+        if level.contains(where: \.isGuarded) { isGuarded = true }
         for kind in level.flatMap({ $0.targets() }) where reached.insert(kind).inserted {
           found[kind, default: []].append((distance, slot))
         }
@@ -144,17 +152,6 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
       }
     }
     return found.mapValues { ways in ways.sorted { ($0.distance, $0.slot) < ($1.distance, $1.slot) }.map(\.slot) }
-  }
-
-  private static func isGuarded(_ flow: FlowType<Target>) -> Bool {
-    var seen: Set<ObjectIdentifier> = []
-    var waiting = [flow]
-    while let next = waiting.popLast() {
-      guard seen.insert(next.id).inserted else { continue }
-      if next.isGuarded { return true }
-      waiting += next.children()
-    }
-    return false
   }
 }
 

@@ -7,10 +7,12 @@ import Synchronization
 //
 // Unchecked, because nothing in it changes, and its subclasses do nothing but use key paths.
 class StateParts<Value>: @unchecked Sendable {
-  fileprivate init() {}
-
   /// Whether there can be any.
-  var mayHoldScreens: Bool { false }
+  final let mayHoldScreens: Bool
+
+  fileprivate init(mayHoldScreens: Bool = false) {
+    self.mayHoldScreens = mayHoldScreens
+  }
 
   /// Looks for containers in a value.
   ///
@@ -58,7 +60,7 @@ class StateParts<Value>: @unchecked Sendable {
       case let type as any ScreenContainer.Type: makeContainer(type)
       case let type as any NestingValue.Type: type.makeParts(surroundings)
       case let type as any CasePathIterable.Type: makeEnum(type, surroundings)
-      default: isOfLibrary ? StateParts() : StructParts<Value>(surroundings)
+      default: isOfLibrary ? StateParts() : MemberParts(propertiesOf: type, surroundings)
       }
     return parts as? StateParts ?? StateParts()
   }
@@ -69,7 +71,7 @@ private let knownParts = Mutex<[ObjectIdentifier: any AnyObject & Sendable]>([:]
 private func makeContainer<Container: ScreenContainer>(_ type: Container.Type) -> Any { ContainerParts<Container>() }
 
 private func makeEnum<Enum: CasePathIterable>(_ type: Enum.Type, _ surroundings: StateSurroundings) -> Any {
-  EnumParts<Enum>(surroundings)
+  MemberParts(casesOf: type, surroundings)
 }
 
 /// What a type is found in.
@@ -92,7 +94,7 @@ private struct StateSurroundings {
 
 // Unchecked for the sake of the class above, see there.
 private final class ContainerParts<Container: ScreenContainer>: StateParts<Container>, @unchecked Sendable {
-  override var mayHoldScreens: Bool { true }
+  init() { super.init(mayHoldScreens: true) }
 
   override func visit<Root>(
     _ search: inout ScreenSearch<Root>,
@@ -123,12 +125,8 @@ extension Optional: NestingValue {
 
 // Unchecked for the sake of the class above, see there.
 private final class OptionalParts<Wrapped>: StateParts<Wrapped?>, @unchecked Sendable {
-  private let mayWrappedHoldScreens: Bool
-
-  override var mayHoldScreens: Bool { mayWrappedHoldScreens }
-
   init(_ surroundings: StateSurroundings) {
-    mayWrappedHoldScreens = surroundings.mayHoldScreens(Wrapped.self)
+    super.init(mayHoldScreens: surroundings.mayHoldScreens(Wrapped.self))
   }
 
   override func visit<Root>(
@@ -154,12 +152,8 @@ extension IdentifiedArray: NestingValue {
 
 // Unchecked for the sake of the class above, see there.
 private final class ElementParts<ID: Hashable, Element>: StateParts<IdentifiedArray<ID, Element>>, @unchecked Sendable {
-  private let mayElementsHoldScreens: Bool
-
-  override var mayHoldScreens: Bool { mayElementsHoldScreens }
-
   init(_ surroundings: StateSurroundings) {
-    mayElementsHoldScreens = surroundings.mayHoldScreens(Element.self)
+    super.init(mayHoldScreens: surroundings.mayHoldScreens(Element.self))
   }
 
   override func visit<Root>(
@@ -178,31 +172,40 @@ private final class ElementParts<ID: Hashable, Element>: StateParts<IdentifiedAr
   }
 }
 
-/// A property of a struct or a case of an enum, of a type that the one who visits it does not know.
-private class Member<Value> {
-  func visit<Root>(
-    _ search: inout ScreenSearch<Root>,
-    _ value: Value,
-    _ path: [AnyHashable],
-    _ modify: @escaping ScreenSearch<Root>.Modify<Value>
-  ) {}
-}
-
+/// The properties of a struct, or the cases of an enum, in which there can be containers.
+//
 // Unchecked for the sake of the class above, see there.
-private final class StructParts<Value>: StateParts<Value>, @unchecked Sendable {
-  private let properties: [Member<Value>]
+private final class MemberParts<Value>: StateParts<Value>, @unchecked Sendable {
+  private let members: [StateParts<Value>]
 
-  override var mayHoldScreens: Bool { !properties.isEmpty }
+  private init(_ members: [StateParts<Value>]) {
+    self.members = members
+    super.init(mayHoldScreens: !members.isEmpty)
+  }
 
-  init(_ surroundings: StateSurroundings) {
-    properties = StateProperty.all(of: Value.self).compactMap { property in
-      func open<Part>(_ type: Part.Type) -> Member<Value>? {
+  convenience init(propertiesOf type: Value.Type, _ surroundings: StateSurroundings) {
+    let members = StateProperty.all(of: type).compactMap { property in
+      func open<Part>(_ type: Part.Type) -> StateParts<Value>? {
         guard surroundings.mayHoldScreens(type), let (keyPath, modify) = property.access(as: type)
         else { return nil }
-        return PropertyMember(keyPath: keyPath, modify: modify)
+        return PropertyParts(keyPath: keyPath, modify: modify)
       }
       return _openExistential(property.valueType, do: open)
     }
+    self.init(members)
+  }
+
+  convenience init(casesOf type: Value.Type, _ surroundings: StateSurroundings) where Value: CasePathIterable {
+    let members = type.allCasePaths.compactMap { keyPath in
+      func open<C: CaseOfValue>(_ type: C.Type) -> StateParts<Value>? { member(C.Value.self) }
+      func member<Payload>(_ type: Payload.Type) -> StateParts<Value>? {
+        guard surroundings.mayHoldScreens(type), let keyPath = keyPath as? CaseKeyPath<Value, Payload>
+        else { return nil }
+        return CaseParts(path: AnyCasePath(keyPath), name: AnyHashable(keyPath))
+      }
+      return (Swift.type(of: keyPath).valueType as? any CaseOfValue.Type).flatMap { open($0) }
+    }
+    self.init(members)
   }
 
   override func visit<Root>(
@@ -211,17 +214,19 @@ private final class StructParts<Value>: StateParts<Value>, @unchecked Sendable {
     _ path: [AnyHashable],
     _ modify: @escaping ScreenSearch<Root>.Modify<Value>
   ) {
-    for property in properties { property.visit(&search, value, path, modify) }
+    for member in members { member.visit(&search, value, path, modify) }
   }
 }
 
-private final class PropertyMember<Value, Part>: Member<Value> {
+// Unchecked for the sake of the class above, see there.
+private final class PropertyParts<Value, Part>: StateParts<Value>, @unchecked Sendable {
   private let keyPath: KeyPath<Value, Part>
   private let modify: StateProperty<Value>.Modify<Part>
 
   init(keyPath: KeyPath<Value, Part>, modify: @escaping StateProperty<Value>.Modify<Part>) {
     self.keyPath = keyPath
     self.modify = modify
+    super.init(mayHoldScreens: true)
   }
 
   override func visit<Root>(
@@ -238,40 +243,14 @@ private final class PropertyMember<Value, Part>: Member<Value> {
 }
 
 // Unchecked for the sake of the class above, see there.
-private final class EnumParts<Value: CasePathIterable>: StateParts<Value>, @unchecked Sendable {
-  private let cases: [Member<Value>]
-
-  override var mayHoldScreens: Bool { !cases.isEmpty }
-
-  init(_ surroundings: StateSurroundings) {
-    cases = Value.allCasePaths.compactMap { keyPath in
-      func open<C: CaseOfValue>(_ type: C.Type) -> Member<Value>? { member(C.Value.self) }
-      func member<Payload>(_ type: Payload.Type) -> Member<Value>? {
-        guard surroundings.mayHoldScreens(type), let keyPath = keyPath as? CaseKeyPath<Value, Payload>
-        else { return nil }
-        return CaseMember(path: AnyCasePath(keyPath), name: AnyHashable(keyPath))
-      }
-      return (Swift.type(of: keyPath).valueType as? any CaseOfValue.Type).flatMap { open($0) }
-    }
-  }
-
-  override func visit<Root>(
-    _ search: inout ScreenSearch<Root>,
-    _ value: Value,
-    _ path: [AnyHashable],
-    _ modify: @escaping ScreenSearch<Root>.Modify<Value>
-  ) {
-    for `case` in cases { `case`.visit(&search, value, path, modify) }
-  }
-}
-
-private final class CaseMember<Value, Payload>: Member<Value> {
+private final class CaseParts<Value, Payload>: StateParts<Value>, @unchecked Sendable {
   private let casePath: AnyCasePath<Value, Payload>
   private let name: AnyHashable
 
   init(path: AnyCasePath<Value, Payload>, name: AnyHashable) {
     casePath = path
     self.name = name
+    super.init(mayHoldScreens: true)
   }
 
   override func visit<Root>(
