@@ -9,7 +9,7 @@
 package enum DependencyScope {
   @TaskLocal static var taskStorage: DependencyStorage?
 
-  /// The values in force where others are being changed, which is reading them for no sake of their own.
+  /// The values that are current where a change of values is being made: reading them there uses none of them.
   @TaskLocal static var change: Change?
 
   /// A change of values that is being made.

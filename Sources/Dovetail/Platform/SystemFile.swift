@@ -122,7 +122,7 @@ package enum SystemFile {
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileStorageFailure(operation: .write, path: target, code: errno) }
     // Says that somebody is at work here; it ends with the process at the latest. What is written is closed before it has its name,
-    // so that whoever watches that name hears of no writing in place.
+    // so that those who watch that name are not told of a write in place.
     let lock = open(temporary, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     defer { if lock >= 0 { close(lock) } }
     flock(lock, LOCK_EX)

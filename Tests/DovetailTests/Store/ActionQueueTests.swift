@@ -2,15 +2,6 @@ import Testing
 
 @testable import Dovetail
 
-/// A generator of numbers that are the same in every run.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 33)
-  }
-}
-
 struct ActionQueueTests {
   @Test func `elements come out in the order in which they went in`() {
     var queue = ActionQueue<Int>()
@@ -24,7 +15,7 @@ struct ActionQueueTests {
 
   @Test(arguments: 0..<50)
   func `whatever the order of operations, a queue is an array from which the first is taken`(seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededRandomNumberGenerator(seed: seed)
     var queue = ActionQueue<Int>()
     var model: [Int] = []
     for step in 0..<3000 {

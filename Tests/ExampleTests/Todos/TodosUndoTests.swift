@@ -7,15 +7,7 @@ import Testing
 /// Edits at random: whatever was done is taken back whole, and what is counted and shown is what is there.
 @MainActor
 struct TodosUndoTests {
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
-  }
-
-  private static func command(_ numbers: inout Numbers) -> Command {
+  private static func command(_ numbers: inout SeededRandomNumberGenerator) -> Command {
     let distance = Int.random(in: -3...3, using: &numbers)
     let commands: [Command] = [
       .add("new"), .rename("renamed \(distance)"), .toggle, .delete, .move(by: distance), .carry(by: distance),
@@ -34,7 +26,7 @@ struct TodosUndoTests {
 
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
   func `a list is what it was when all has been undone, and what it became when all is done anew`(seed: UInt64) {
-    var numbers = Numbers(state: seed)
+    var numbers = SeededRandomNumberGenerator(seed: seed)
     let store = Self.makeStore()
     let first = store.list.rows.elements
     for step in 0..<60 {

@@ -1,3 +1,4 @@
+import Dovetail
 import Foundation
 import MacroExpansion
 import Testing
@@ -66,11 +67,8 @@ struct ExpansionFuzzTests {
     let pieces =
       Array("{}()[]<>:;,.=@#\"\\`!?& \n_x1é".utf8).map { [$0] }
       + ["case ", "var ", "#if X\n", "/*", "static ", "\"\"\"", "some "].map { Array($0.utf8) }
-    var random = UInt64(index) &* 7919 &+ 1
-    func next(_ bound: Int) -> Int {
-      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(random >> 33) % bound
-    }
+    var random = SeededRandomNumberGenerator(seed: UInt64(index))
+    func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
     for _ in 0..<Self.edits / Self.declarations.count {
       var edited = bytes
       for _ in 0...next(3) {

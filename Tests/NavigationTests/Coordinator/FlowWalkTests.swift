@@ -15,7 +15,7 @@ struct FlowWalkTests {
 
   @Test(arguments: 0..<walks)
   func `what is asked for is in front, nothing hides it, and what did not hide it stays`(seed: Int) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededRandomNumberGenerator(seed: UInt64(seed))
     let tree = RandomTree.make(depth: 4, using: &numbers)
     func open<F: WalkFlow>(_ flow: F.Type) {
       var walk = Walk<F>(numbers)
@@ -27,7 +27,7 @@ struct FlowWalkTests {
 
 /// Makes types of flows at random.
 private enum RandomTree {
-  static func make(depth: Int, using numbers: inout SeededNumbers) -> any WalkFlow.Type {
+  static func make(depth: Int, using numbers: inout SeededRandomNumberGenerator) -> any WalkFlow.Type {
     guard depth > 0 else { return leaf(kind(&numbers)) }
     let first = make(depth: depth - Int.random(in: 1...2, using: &numbers), using: &numbers)
     let second = make(depth: depth - Int.random(in: 1...3, using: &numbers), using: &numbers)
@@ -41,7 +41,7 @@ private enum RandomTree {
     }
   }
 
-  private static func kind(_ numbers: inout SeededNumbers) -> any SpotKind.Type {
+  private static func kind(_ numbers: inout SeededRandomNumberGenerator) -> any SpotKind.Type {
     let all: [any SpotKind.Type] = [KindA.self, KindB.self, KindC.self, KindD.self, KindE.self, KindF.self]
     return all.randomElement(using: &numbers)!
   }
@@ -70,10 +70,10 @@ private enum RandomTree {
 /// A walk through one tree.
 @MainActor
 private struct Walk<F: WalkFlow> {
-  private var numbers: SeededNumbers
+  private var numbers: SeededRandomNumberGenerator
   private let store = Store(initialState: F.initial) { F() }
 
-  init(_ numbers: SeededNumbers) { self.numbers = numbers }
+  init(_ numbers: SeededRandomNumberGenerator) { self.numbers = numbers }
 
   mutating func run(_ steps: Int, _ seed: Int) {
     for step in 0..<steps {
@@ -131,17 +131,5 @@ private struct Walk<F: WalkFlow> {
       let ended = screens.subtracting(new.all)
       #expect(ended.isEmpty, "\(step) ends \(ended), which hid nothing\n\(before)\n\(after)")
     }
-  }
-}
-
-/// Numbers that are the same in each run.
-private struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 33)
   }
 }
