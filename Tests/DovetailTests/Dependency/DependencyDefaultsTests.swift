@@ -176,6 +176,26 @@ struct DependencyDefaultsTests {
     #expect(journal.entries == ["Int", "String", "Bool", "Array<Int>", "Double"])
   }
 
+  @Test func `values that were given are released in the order in which they were given`() {
+    let journal = Journal()
+    withDependencies {
+      $0.journal = journal
+    } operation: {
+      withDependencies {
+        $0[Released<Int>.self] = Released()
+        $0[Released<String>.self] = Released()
+        $0[Released<Bool>.self] = Released()
+        $0[Released<[Int]>.self] = Released()
+        $0[Released<Double>.self] = Released()
+        // In the place of the first, which goes at once.
+        $0[Released<Int>.self] = Released()
+      } operation: {
+        #expect(journal.entries == ["Int"])
+      }
+    }
+    #expect(journal.entries == ["Int", "Int", "String", "Bool", "Array<Int>", "Double"])
+  }
+
   @Test func `a dependency that needs itself stops the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       @Dependency(SnakeKey.self) var snake
