@@ -64,6 +64,16 @@ let benchmarks: [@MainActor () async -> Row] = [
   CollectionBenchmarks.removeNearEnd,
   SendBenchmarks.twoActorsOfClosures,
   EffectBenchmarks.inDeepFeatures,
+  ObservableBenchmarks.root,
+  ObservableBenchmarks.oneScope,
+  ObservableBenchmarks.threeScopes,
+  ObservableBenchmarks.tenScopes,
+  ObservableBenchmarks.rowOf10,
+  ObservableBenchmarks.rowOf1000,
+  ObservableBenchmarks.rowOf100000,
+  ObservableBenchmarks.presented,
+  ObservableBenchmarks.topOfStack,
+  ObservableBenchmarks.route,
 ]
 
 /// Numbers of rows to measure alone.
