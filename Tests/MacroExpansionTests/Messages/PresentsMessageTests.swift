@@ -23,6 +23,9 @@ struct PresentsMessageTests {
       ]
     )
     #expect(expand("Presents", .accessor, on: source, around: state) == .init())
+    // What the state adds does not name what is not there, which would be a second error.
+    let added = expand("ObservableState", .member, on: "@ObservableState struct State {\n  \(source)\n}").source
+    #expect(!added.contains("properties.add("))
   }
 
   @Test func `a variable without a written type presents nothing`() {
