@@ -27,7 +27,6 @@ extension ProblemMessage {
     "Expected a declaration after its attributes and modifiers"
   )
   static let expectedAttributeName = ProblemMessage("Expected the name of an attribute")
-  static let notForMacros = ProblemMessage("It is none that a macro can stand on.")
 
   static func expectedName(of what: String) -> ProblemMessage { ProblemMessage("Expected the name of \(what)") }
 
@@ -77,7 +76,9 @@ extension ProblemMessage {
 extension ProblemMessage {
   static let ifWithoutEnd = ProblemMessage("'#if' has no '#endif'")
   static let elseWithCondition = ProblemMessage("Expected the end of the line after '#else'")
-  static let conditionalAccessors = ProblemMessage("'#if' round accessors is not supported")
+  static let conditionalAccessors = ProblemMessage(
+    "'#if' around accessors is not supported, only inside of them or around the whole declaration"
+  )
 
   static func withoutIf(_ directive: String) -> ProblemMessage {
     ProblemMessage("'\(directive)' has no '#if' before it")

@@ -18,7 +18,9 @@ enum CasePathableMacro {
 
   static func expand(_ context: inout ExpansionContext) -> String {
     guard let type = context.type, type.kind == .enum else {
-      if context.request.role == .member { context.diagnose(.casePathableNeedsEnum, at: context.keyword) }
+      if context.request.role == .member {
+        context.diagnose(.casePathableNeedsEnum(context.declaration.kindInMessage), at: context.keyword)
+      }
       return ""
     }
     guard !context.refusesNoncopyable("CasePathable", type) else { return "" }
@@ -61,7 +63,7 @@ enum CasePathableMacro {
             if element.index == last.index, !mayEnd { return writer.write("return \\.\(last.name)") }
             writer.write("if case .\(element.name) = root { return \\.\(element.name) }")
           }
-          if mayEnd { writer.write("Swift.fatalError(\"The value is of no case.\")") }
+          if mayEnd { writer.write("Swift.fatalError(\"\(GeneratedMessage.valueOfNoCase)\")") }
         } else {
           writer.write("switch root {")
           cases.write(to: &writer) { $1.write("case .\($0.name): return \\.\($0.name)") }
@@ -157,7 +159,7 @@ enum CasePathableMacro {
         context.diagnose(
           .overloadedCase(element.element.name.name),
           at: element.element.name.range,
-          notes: [("The other case of that name.", earlier.element.name.range)]
+          notes: [(NoteMessage.otherCaseOfThatName, earlier.element.name.range)]
         )
       } else {
         first[element.element.name.name] = element

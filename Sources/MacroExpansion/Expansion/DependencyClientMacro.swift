@@ -2,7 +2,9 @@
 enum DependencyClientMacro {
   static func expand(_ context: inout ExpansionContext) -> String {
     guard let type = context.type, type.kind == .struct else {
-      if context.request.role == .member { context.diagnose(.clientNeedsStruct, at: context.keyword) }
+      if context.request.role == .member {
+        context.diagnose(.clientNeedsStruct(context.declaration.kindInMessage), at: context.keyword)
+      }
       return ""
     }
     switch context.request.role {

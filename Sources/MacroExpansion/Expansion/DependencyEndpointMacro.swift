@@ -2,10 +2,18 @@
 enum DependencyEndpointMacro {
   static func expand(_ context: inout ExpansionContext) -> String {
     guard case .variable(let variable) = context.declaration, variable.bindings.count == 1, !variable.isLet,
-      let name = variable.bindings[0].identifier, variable.bindings[0].isStored,
-      let type = variable.bindings[0].type, let function = type.function
+      !variable.isStatic, let name = variable.bindings[0].identifier, variable.bindings[0].isStored
     else {
-      if context.request.role == .peer { context.diagnose(.endpointNeedsClosure, at: context.keyword) }
+      if context.request.role == .peer {
+        context.diagnose(.endpointNeedsVariable(context.declaration.kindInMessage), at: context.keyword)
+      }
+      return ""
+    }
+    let written = variable.bindings[0].type
+    guard let type = written, let function = type.function else {
+      if context.request.role == .peer {
+        context.diagnose(.endpointNeedsClosure(name.text, written?.text), at: name.range)
+      }
       return ""
     }
     switch context.request.role {
@@ -59,7 +67,8 @@ private struct Endpoint {
     let isVoid = result == "Void" || result == "()" || result == "Swift.Void"
     guard isVoid || isThrowing else {
       context.diagnose(.endpointNeedsDefault(name.name), at: name.range)
-      return reporting(description, then: "Swift.fatalError(\"'\(name.nameInLiteral)' has no implementation\")")
+      let message = GeneratedMessage.noImplementation(name.nameInLiteral)
+      return reporting(description, then: "Swift.fatalError(\"\(message)\")")
     }
     return reporting(description, then: isThrowing ? "throw Dovetail.UnimplementedFailure(\(description))" : nil)
   }

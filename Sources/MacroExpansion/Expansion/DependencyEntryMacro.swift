@@ -4,11 +4,17 @@ enum DependencyEntryMacro {
     guard case .variable(let variable) = context.declaration, variable.bindings.count == 1, !variable.isLet,
       !variable.isStatic, let name = variable.bindings[0].identifier, variable.bindings[0].isStored
     else {
-      if context.request.role == .peer { context.diagnose(.entryNeedsVariable, at: context.keyword) }
+      if context.request.role == .peer {
+        context.diagnose(.entryNeedsVariable(context.declaration.kindInMessage), at: context.keyword)
+      }
       return ""
     }
-    guard let type = variable.bindings[0].type, let test = variable.bindings[0].initializer else {
-      if context.request.role == .peer { context.diagnose(.entryNeedsType(name.name), at: name.range) }
+    let binding = variable.bindings[0]
+    guard let type = binding.type, let test = binding.initializer else {
+      if context.request.role == .peer {
+        let (hasType, hasValue) = (binding.type != nil, binding.initializer != nil)
+        context.diagnose(.entryNeedsTypeAndValue(name.text, hasType: hasType, hasValue: hasValue), at: name.range)
+      }
       return ""
     }
     let key = name.prefixed("__Key_")

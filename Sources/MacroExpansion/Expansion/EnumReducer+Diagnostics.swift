@@ -22,7 +22,8 @@ extension EnumReducer {
     else { return }
     if declaration.hasAttribute("ReducerCaseEphemeral") {
       guard payload.genericArguments.count != 1 else { return }
-      return context.diagnose(.ephemeralWithoutAction(element.element.name.name), at: element.element.name.range)
+      let name = element.element.name
+      return context.diagnose(.ephemeralWithoutAction(name.name, payload.text), at: name.range)
     }
     guard payload.isNeverFeature else { return }
     let start = declaration.range.lowerBound
@@ -31,7 +32,7 @@ extension EnumReducer {
       at: payload.range,
       // The attribute would be that of all cases of the declaration.
       fixIts: declaration.elements.count == 1
-        ? [("Add '@ReducerCaseIgnored'", [(start..<start, "@ReducerCaseIgnored ")])] : []
+        ? [(FixItMessage.addAttribute("ReducerCaseIgnored"), [(start..<start, "@ReducerCaseIgnored ")])] : []
     )
   }
 }

@@ -10,12 +10,8 @@ extension EnumReducer {
 
   /// Writes an initialiser that cannot be used, for the message with which the compiler refuses it.
   private func refusal(_ writer: inout SourceWriter) {
-    let name = type.name.text
-    let message =
-      "no case of '\(name)' can be made of nothing; "
-      + "name its reducer, as in 'case inner(\(name).Body = \(name).body)'"
-    writer.write("@available(*, unavailable, message: \"\(message)\")")
-    writer.write("\(access)init() { Swift.fatalError(\"There is no value.\") }")
+    writer.write("@available(*, unavailable, message: \"\(GeneratedMessage.noInitialCase(type.name.text))\")")
+    writer.write("\(access)init() { Swift.fatalError(\"\(GeneratedMessage.noValue)\") }")
   }
 
   /// Whether the enum has an initialiser without arguments.

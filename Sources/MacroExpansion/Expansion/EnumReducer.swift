@@ -87,7 +87,7 @@ struct EnumReducer {
         writer.write(
           element.reducer,
           at: UserPlace(parameter.type.range.lowerBound, in: source),
-          hint: "a feature that is made in another way is written 'case \(element.name)(\(element.type) = ...)'"
+          hint: GeneratedMessage.featureMadeOtherwise(element.name, element.type)
         )
       }
     }
@@ -166,7 +166,7 @@ struct EnumReducer {
       writer.write(
         text,
         at: UserPlace(feature.range.lowerBound, in: source)?.moved(back: prefix),
-        hint: "'\(feature.text)' is to be a feature, with '@Reducer'; a case of plain data has '@ReducerCaseIgnored'"
+        hint: GeneratedMessage.noFeature(feature.text)
       )
     }
     let text = SourceText("enum \(name) {\n\(list.text)\n}")

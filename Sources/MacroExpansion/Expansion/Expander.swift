@@ -19,9 +19,11 @@ package struct Expander {
     guard let macro = Self.macros[request.macro] else { return Expansion() }
     let reading = read(request.declaration)
     let parent = request.parent.map { read($0) }
-    guard let declaration = reading.declaration, reading.problems.isEmpty, parent?.problems.isEmpty ?? true else {
-      return request.role == macro.speakingRole ? notUnderstood(reading, request) : Expansion()
+    if let problem = reading.problems.first {
+      return request.role == macro.speakingRole ? notUnderstood(problem, request) : Expansion()
     }
+    // A problem of the parent is reported where the macro is asked about the parent itself.
+    guard let declaration = reading.declaration, parent?.problems.isEmpty ?? true else { return Expansion() }
     var context = ExpansionContext(request: request, declaration: declaration, parent: parent?.declaration)
     let source = macro.expand(&context)
     return Expansion(source, diagnostics: context.diagnostics)
@@ -39,10 +41,7 @@ package struct Expander {
     return reading
   }
 
-  private func notUnderstood(_ reading: Reading, _ request: ExpansionRequest) -> Expansion {
-    let place = reading.declaration?.range.lowerBound ?? 0
-    let problem =
-      reading.problems.first ?? Problem(message: ProblemMessage.notForMacros.text, range: place..<place)
+  private func notUnderstood(_ problem: Problem, _ request: ExpansionRequest) -> Expansion {
     let source = request.declaration
     let message = ExpansionMessage.notUnderstood(
       request.macro.hasSuffix("Macro") ? String(request.macro.dropLast(5)) : request.macro,

@@ -22,7 +22,7 @@ enum ObservableStateMacro {
   static func expand(_ context: inout ExpansionContext) -> String {
     guard let type = context.type, type.kind == .struct || type.kind == .enum else {
       if context.request.role == .member {
-        context.diagnose(.stateNeedsValue(context.type?.kind.rawValue ?? "declaration"), at: context.keyword)
+        context.diagnose(.stateNeedsValue(context.declaration.kindInMessage), at: context.keyword)
       }
       return ""
     }
@@ -119,13 +119,14 @@ enum ObservableStateMacro {
       context.diagnose(
         .foreignAttribute(attribute.baseName, replacement),
         at: attribute.name.range,
-        fixIts: [("Use '@\(replacement)'", [(attribute.name.range, replacement)])]
+        fixIts: [(FixItMessage.useAttribute(replacement), [(attribute.name.range, replacement)])]
       )
     }
     guard !variable.isLet, !variable.attributes.contains(where: { exempt.contains($0.baseName) }) else { return }
     let stored = variable.bindings.filter(\.isStored)
     let start = variable.range.lowerBound
-    let ignoring = [("Add '@ObservationStateIgnored'", [(start..<start, "@ObservationStateIgnored ")])]
+    let attribute = "ObservationStateIgnored"
+    let ignoring = [(FixItMessage.addAttribute(attribute), [(start..<start, "@\(attribute) ")])]
     if let wrapper = variable.attributes.first(where: { wrappers.contains($0.baseName) }), !stored.isEmpty {
       let name = variable.bindings[0].pattern.text
       context.diagnose(.wrappedVariable(name, wrapper.baseName), at: wrapper.range, fixIts: ignoring)
@@ -150,6 +151,6 @@ enum ObservableStateMacro {
       let type = binding.annotation == nil ? binding.type.map { ": \($0.text)" } ?? "" : ""
       return "\(head) \(source[binding.range])\(type)"
     }
-    return ("Write a 'var' for each", [(variable.range, declarations.joined(separator: "\n" + indentation))])
+    return (FixItMessage.splitVariables, [(variable.range, declarations.joined(separator: "\n" + indentation))])
   }
 }

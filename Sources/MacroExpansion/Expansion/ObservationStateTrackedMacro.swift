@@ -3,9 +3,10 @@ enum ObservationStateTrackedMacro {
   static func expand(_ context: inout ExpansionContext) -> String {
     guard context.request.role == .accessor else { return "" }
     guard case .variable(let variable) = context.declaration, variable.bindings.count == 1,
-      let name = variable.bindings[0].identifier, variable.bindings[0].isStored, !variable.isLet
+      let name = variable.bindings[0].identifier, variable.bindings[0].isStored, !variable.isLet,
+      !variable.isStatic
     else {
-      context.diagnose(.severalVariables, at: context.keyword)
+      context.diagnose(.trackedNeedsVariable(context.declaration.kindInMessage), at: context.keyword)
       return ""
     }
     let known: Set = ["ObservationStateTracked"]
@@ -16,7 +17,7 @@ enum ObservationStateTrackedMacro {
   private static func accessors(of name: Identifier, hasObservers: Bool, mayBeWrapped: Bool) -> String {
     let accessors = TrackedAccessors(property: name.text, stored: name.prefixed("_"))
     // The compiler shows the line with its error about a property wrapper, which cannot be told from a macro here.
-    let hint = mayBeWrapped ? "  // put '@ObservationStateIgnored' before a property wrapper" : ""
+    let hint = mayBeWrapped ? "  // \(GeneratedMessage.propertyWrapper)" : ""
     // Lending the storage to a function would be a write, of which `didSet` hears.
     return """
       {

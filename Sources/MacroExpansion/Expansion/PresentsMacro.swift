@@ -4,26 +4,34 @@ enum PresentsMacro {
     guard case .variable(let variable) = context.declaration, variable.bindings.count == 1, !variable.isLet,
       let name = variable.bindings[0].identifier, variable.bindings[0].isStored, !variable.isStatic
     else {
-      if context.request.role == .peer { context.diagnose(.presentsNeedsVariable, at: context.keyword) }
+      if context.request.role == .peer {
+        context.diagnose(.presentsNeedsVariable(context.declaration.kindInMessage), at: context.keyword)
+      }
       return ""
     }
-    guard let type = variable.bindings[0].type, type.isOptional else {
-      if context.request.role == .peer { context.diagnose(.presentsNeedsOptional(name.text), at: name.range) }
+    let written = variable.bindings[0].type
+    guard let type = written, type.isOptional else {
+      if context.request.role == .peer {
+        context.diagnose(.presentsNeedsOptional(name.text, written?.text), at: name.range)
+      }
       return ""
     }
     switch context.request.role {
-    case .accessor where isTracked(in: context): return accessors(of: name)
+    case .accessor where untrackedState(in: context) == nil: return accessors(of: name)
     case .accessor: return untrackedAccessors(of: name)
     case .peer:
-      if !isTracked(in: context) { context.diagnose(.presentsNeedsState, at: context.keyword) }
+      if let state = untrackedState(in: context) {
+        context.diagnose(.presentsNeedsState(state.name.text), at: context.keyword)
+      }
       return peers(of: variable, named: name, presenting: type.withoutOptionals.text, context)
     default: return ""
     }
   }
 
-  private static func isTracked(in context: ExpansionContext) -> Bool {
-    guard let outer = context.outerTypes.first, outer.kind != .extension else { return true }
-    return outer.hasAttribute("ObservableState")
+  /// The type around the variable, where it is known not to be observable.
+  private static func untrackedState(in context: ExpansionContext) -> TypeDeclaration? {
+    guard let outer = context.outerTypes.first, outer.kind != .extension else { return nil }
+    return outer.hasAttribute("ObservableState") ? nil : outer
   }
 
   /// The accessors in a type that is not observable, which is an error that is reported once.
@@ -64,7 +72,7 @@ enum PresentsMacro {
     let access = variable.modifiers.filter { $0.isAccess }.map { context.request.declaration[$0.range] + " " }.joined()
     let value = variable.bindings[0].initializer?.text ?? "nil"
     let projection =
-      isTracked(in: context)
+      untrackedState(in: context) == nil
       ? [accessors.get, accessors.set, accessors.modify].joined(separator: "\n")
       : "  get { \(accessors.stored) }\n  set { \(accessors.stored) = newValue }"
     return """

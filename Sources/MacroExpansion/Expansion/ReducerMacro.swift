@@ -4,9 +4,9 @@ enum ReducerMacro {
     guard let type = context.type, ![.extension, .protocol, .actor].contains(type.kind) else {
       if context.request.role == .member {
         context.diagnose(
-          .reducerNeedsStructOrEnum,
+          .reducerNeedsStructOrEnum(context.declaration.kindInMessage),
           at: context.keyword,
-          fixIts: context.type?.kind == .actor ? [("Make it a struct", [(context.keyword, "struct")])] : []
+          fixIts: context.type?.kind == .actor ? [(FixItMessage.makeStruct, [(context.keyword, "struct")])] : []
         )
       }
       return ""

@@ -39,7 +39,8 @@ struct StateProperties {
         // Where it is set as a whole, so that its observers hear of a change once, there is nothing to lend.
         let lend = variable.bindings[0].accessors == nil ? " { $1(&$0.\(name.text)) }" : ""
         writer.write("properties.add(\"\(name.nameInLiteral)\", \\Self.\(name.text))\(lend)")
-      } else if variable.attributes.contains(where: { $0.baseName == "Presents" }), variable.bindings.count == 1,
+      } else if variable.attributes.contains(where: { $0.baseName == "Presents" }), !variable.isLet,
+        !variable.isStatic, variable.bindings.count == 1, variable.bindings[0].isStored,
         variable.bindings[0].type?.isOptional == true
       {
         writer.write("properties.add(\"\(name.nameInLiteral)\", \\Self.\(name.text)) { $1(&$0.\(name.text)) }")

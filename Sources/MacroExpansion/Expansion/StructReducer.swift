@@ -65,9 +65,9 @@ struct StructReducer {
     }
     let range = attribute.name.range.upperBound..<attribute.range.upperBound
     context.diagnose(
-      .conformancesNeedEnum,
+      .conformancesNeedEnum(context.declaration.kindInMessage),
       at: attribute.range,
-      fixIts: [("Remove '(\(list.text))'", [(range, "")])]
+      fixIts: [(FixItMessage.removeArguments(list.text), [(range, "")])]
     )
   }
 
@@ -100,6 +100,6 @@ struct StructReducer {
       \(indentation)  Reduce { \(names[0]), \(names[1]) in\(lines.joined(separator: "\n"))\(indentation)}
       \(indentation)}
       """
-    return ("Use 'body' instead", [(method.range, text)])
+    return (FixItMessage.useBody, [(method.range, text)])
   }
 }

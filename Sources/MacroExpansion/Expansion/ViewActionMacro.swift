@@ -11,7 +11,7 @@ enum ViewActionMacro {
       in: context.request.declaration,
       range: type.memberBlock
     ) {
-      context.diagnose(.directSend, at: call.callee, fixIts: [("Use 'send'", [(call.callee, "send")])])
+      context.diagnose(.directSend, at: call.callee, fixIts: [(FixItMessage.useSend, [(call.callee, "send")])])
     }
     // The store of a type on the main actor can only be read there, so it conforms only there.
     let isolation = type.attribute("MainActor") == nil ? "" : "@MainActor "
@@ -28,7 +28,7 @@ enum ViewActionMacro {
       let place = (block.lowerBound + 1)..<(block.lowerBound + 1)
       let end = source[place.lowerBound..<block.upperBound].hasPrefix("\n") ? "\n" : "\n\(indentation)"
       let line = "\n\(indentation)  \(context.access(of: type))let store: StoreOf<\(feature)>"
-      fixIts = [("Add 'store'", [(place, line + (end == "\n" ? "\n" : end))])]
+      fixIts = [(FixItMessage.addStore, [(place, line + (end == "\n" ? "\n" : end))])]
     }
     context.diagnose(.noStore(type.name.name, feature), at: type.name.range, fixIts: fixIts)
   }

@@ -54,7 +54,10 @@ struct ConditionalTests {
       ("struct A {\n#if A\n#else if B\n#endif\n}", "Expected the end of the line after '#else'"),
       ("struct A {\n#else\n#endif\n}", "'#else' has no '#if' before it"),
       ("struct A {\n#if B\n@C\n#endif\nvar x = 1\n}", "Expected a declaration after its attributes and modifiers"),
-      ("var x: Int {\n#if A\n get { 1 }\n#endif\n}", "'#if' round accessors is not supported"),
+      (
+        "var x: Int {\n#if A\n get { 1 }\n#endif\n}",
+        "'#if' around accessors is not supported, only inside of them or around the whole declaration"
+      ),
     ] as [(String, String)]
   )
   func `a block that is not whole is a problem`(source: String, message: String) {

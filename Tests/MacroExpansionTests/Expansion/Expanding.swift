@@ -26,7 +26,7 @@ func expand(
   )
 }
 
-/// The diagnostics of a declaration, each as `line:column severity`, and their first words.
+/// The diagnostics of a declaration, each as `line:column severity`.
 func complaints(_ expansion: Expansion, on source: String) -> [String] {
   expansion.diagnostics.map { diagnostic in
     let position = SourceText(source).position(at: diagnostic.range.lowerBound)

@@ -201,37 +201,6 @@ struct ObservableStateTests {
     #expect(!expand("ObservableState", .member, on: "struct S { let x = 0 }").source.contains("_$list"))
   }
 
-  @Test(arguments: ["class", "actor"])
-  func `an object is refused`(_ kind: String) {
-    let source = "@ObservableState\n\(kind) S {}"
-    let expansion = expand("ObservableState", .member, on: source)
-    #expect(complaints(expansion, on: source) == ["2:1 error"])
-    #expect(expansion.diagnostics.first?.message.contains("a state is a value") == true)
-  }
-
-  @Test(arguments: [
-    ("ObservationIgnored", "ObservationStateIgnored"), ("ObservationTracked", "ObservationStateTracked"),
-    ("PresentationState", "Presents"),
-  ])
-  func `an attribute of elsewhere is renamed`(_ name: String, _ replacement: String) {
-    let source = "@ObservableState struct S {\n  @\(name) var x: Int?\n}"
-    let expansion = expand("ObservableState", .member, on: source)
-    #expect(complaints(expansion, on: source) == ["2:4 error"])
-    #expect(fixed(expansion, on: source) == "@ObservableState struct S {\n  @\(replacement) var x: Int?\n}")
-  }
-
-  @Test func `several variables in one declaration are refused, and can be taken apart`() {
-    let source = "@ObservableState struct S {\n  private var a = 1, b, c: Int\n}"
-    let expansion = expand("ObservableState", .member, on: source)
-    #expect(complaints(expansion, on: source) == ["2:11 error"])
-    #expect(
-      fixed(expansion, on: source)
-        == "@ObservableState struct S {\n  private var a = 1\n  private var b: Int\n  private var c: Int\n}"
-    )
-    let pattern = "@ObservableState struct S {\n  var (a, b) = (1, 2)\n}"
-    #expect(complaints(expand("ObservableState", .member, on: pattern), on: pattern) == ["2:3 error"])
-  }
-
   @Test func `a state that is coded is coded by the names of its properties`() {
     let source = """
       struct S: Equatable, Swift.Codable {

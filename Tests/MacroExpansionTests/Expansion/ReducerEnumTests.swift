@@ -172,8 +172,6 @@ struct ReducerEnumTests {
     ).source
     #expect(source.contains("Dovetail.ObservableState, Swift.Equatable, Swift.Sendable {"))
     #expect(source.contains("enum Action: Dovetail.CasePathable, Dovetail.CasePathIterable, Swift.Codable {"))
-    let unknown = "@Reducer(action: .error)\nenum D { case a(A) }"
-    #expect(complaints(expand("Reducer", .member, on: unknown), on: unknown) == ["1:18 error"])
   }
 
   @Test func `cases are marked by what they hold`() {
@@ -195,11 +193,6 @@ struct ReducerEnumTests {
     #expect(source.contains("Dovetail.StoreOf<Inner>"))
     #expect(source.contains("  Inner.body\n"))
     #expect(source.contains("  indirect case a(Inner.State)\n"))
-  }
-
-  @Test func `an ephemeral case without an action is refused`() {
-    let source = "@Reducer\nenum D {\n  @ReducerCaseEphemeral case a(Int)\n}"
-    #expect(complaints(expand("Reducer", .member, on: source), on: source) == ["3:30 error"])
   }
 
   @Test func `the conformance is that of a reducer of cases`() {

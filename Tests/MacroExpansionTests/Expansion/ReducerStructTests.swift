@@ -93,46 +93,6 @@ struct ReducerStructTests {
     )
   }
 
-  @Test func `a reduce method gets a warning, and a change to a body`() {
-    let source = """
-      @Reducer
-      struct F {
-        struct State {}
-        enum Action {}
-        func reduce(into state: inout State, action: Action) -> Effect<Action> {
-          // Nothing.
-          return .none
-        }
-      }
-      """
-    let expansion = expand("Reducer", .member, on: source)
-    #expect(complaints(expansion, on: source) == ["5:8 warning"])
-    #expect(expansion.source == "")
-    #expect(
-      fixed(expansion, on: source) == """
-        @Reducer
-        struct F {
-          struct State {}
-          enum Action {}
-          var body: some Reducer<State, Action> {
-            Reduce { state, action in
-              // Nothing.
-              return .none
-            }
-          }
-        }
-        """
-    )
-  }
-
-  @Test func `conformances on a struct are refused, and can be removed`() {
-    let source = "@Reducer(state: .equatable, action: .sendable)\nstruct F {}"
-    let expansion = expand("Reducer", .member, on: source)
-    #expect(complaints(expansion, on: source) == ["1:1 error"])
-    #expect(expansion.diagnostics.first?.fixIts.first?.message == "Remove '(state: .equatable, action: .sendable)'")
-    #expect(fixed(expansion, on: source) == "@Reducer\nstruct F {}")
-  }
-
   @Test func `generics, comments and strings with braces do not confuse it`() {
     let source = #"""
       @Reducer
@@ -146,19 +106,6 @@ struct ReducerStructTests {
     #expect(expansion.source.contains("struct State"))
     #expect(expansion.source.contains("enum Action"))
     #expect(expansion.source.contains("let body"))
-  }
-
-  @Test func `an actor is refused, and can be made a struct`() {
-    let source = "@Reducer public actor F {}"
-    let expansion = expand("Reducer", .member, on: source)
-    #expect(complaints(expansion, on: source) == ["1:17 error"])
-    #expect(
-      expansion.diagnostics.map(\.message) == [
-        "'@Reducer' is for structs and enums: a reducer is a value. Make this a struct."
-      ]
-    )
-    #expect(fixed(expansion, on: source) == "@Reducer public struct F {}")
-    #expect(expand("Reducer", .extension, on: source, extending: "F", missing: ["Reducer"]) == .init())
   }
 
   @Test func `the body of a class names its types without Self`() {

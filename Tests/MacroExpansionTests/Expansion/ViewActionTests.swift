@@ -14,17 +14,6 @@ struct ViewActionTests {
     #expect(expansion == .init("extension V: @MainActor Dovetail.ViewActionSending {}"))
   }
 
-  @Test func `a type without a store is refused, and can get one`() {
-    let source = "@ViewAction(for: A.F.self)\npublic struct V {\n  var x = 1\n}"
-    let expansion = expand("ViewAction", .extension, on: source, extending: "V", missing: ["ViewActionSending"])
-    #expect(complaints(expansion, on: source) == ["2:15 error"])
-    #expect(expansion.source == "")
-    #expect(
-      fixed(expansion, on: source)
-        == "@ViewAction(for: A.F.self)\npublic struct V {\n  public let store: StoreOf<A.F>\n\n  var x = 1\n}"
-    )
-  }
-
   @Test func `sending past the view gets a warning at each call, in closures and strings too`() {
     let source = #"""
       @ViewAction(for: F.self)

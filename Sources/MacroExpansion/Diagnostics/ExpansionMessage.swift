@@ -11,7 +11,9 @@ struct ExpansionMessage {
 extension ExpansionMessage {
   /// The reader did not understand the declaration.
   static func notUnderstood(_ macro: String, _ problem: String) -> ExpansionMessage {
-    error("'@\(macro)' cannot be expanded, because the declaration was not understood: \(problem)")
+    error(
+      "'@\(macro)' has to read the whole declaration it stands on, and this part was not understood: \(problem). Correct it."
+    )
   }
 }
 
@@ -27,9 +29,9 @@ extension ExpansionMessage {
 
 // Case paths.
 extension ExpansionMessage {
-  static let casePathableNeedsEnum = error(
-    "'@CasePathable' is for enums: it names their cases. Remove it, or make this an enum."
-  )
+  static func casePathableNeedsEnum(_ kind: String) -> ExpansionMessage {
+    error("'@CasePathable' is for enums, whose cases it names, and this is \(kind). Remove it, or make this an enum.")
+  }
 
   static func overloadedCase(_ name: String) -> ExpansionMessage {
     error("'@CasePathable' names a case by its base name, and there is another case '\(name)'. Rename one of them.")
@@ -47,14 +49,16 @@ extension ExpansionMessage {
       + "Put its statements into a 'Reduce' in 'body'."
   )
 
-  static let conformancesNeedEnum = error(
-    "'@Reducer' takes conformances for the state and the action of an enum, and this is a struct, whose 'State' and "
-      + "'Action' are yours. Write the conformances there."
-  )
+  static func conformancesNeedEnum(_ kind: String) -> ExpansionMessage {
+    error(
+      "'@Reducer' takes conformances for the state and the action of an enum, and this is \(kind), whose 'State' and "
+        + "'Action' are yours. Write the conformances there."
+    )
+  }
 
-  static let reducerNeedsStructOrEnum = error(
-    "'@Reducer' is for structs and enums: a reducer is a value. Make this a struct."
-  )
+  static func reducerNeedsStructOrEnum(_ kind: String) -> ExpansionMessage {
+    error("'@Reducer' is for structs and enums, and this is \(kind): a reducer is a value. Make it a struct.")
+  }
 
   static func unknownConformance(_ text: String) -> ExpansionMessage {
     error(
@@ -74,9 +78,9 @@ extension ExpansionMessage {
     )
   }
 
-  static func ephemeralWithoutAction(_ name: String) -> ExpansionMessage {
+  static func ephemeralWithoutAction(_ name: String, _ type: String) -> ExpansionMessage {
     error(
-      "A case that is ephemeral holds one value of a generic type whose argument is the action, and '\(name)' does not. "
+      "A case that is ephemeral holds one value of a generic type whose argument is the action, and '\(name)' holds '\(type)'. "
         + "Use '@ReducerCaseIgnored' for a case that holds plain data."
     )
   }
@@ -86,8 +90,7 @@ extension ExpansionMessage {
 extension ExpansionMessage {
   static func stateNeedsValue(_ kind: String) -> ExpansionMessage {
     error(
-      "'@ObservableState' is for structs and enums, and this is \(kind == "actor" ? "an" : "a") \(kind): a state is a value. "
-        + "Make it a struct."
+      "'@ObservableState' is for structs and enums, and this is \(kind): a state is a value. Make it a struct."
     )
   }
 
@@ -119,20 +122,34 @@ extension ExpansionMessage {
     "'@ObservableState' tracks variables that have a name, and this one takes a tuple apart. Write a 'var' for each part."
   )
 
-  static func presentsNeedsOptional(_ name: String) -> ExpansionMessage {
+  static func trackedNeedsVariable(_ kind: String) -> ExpansionMessage {
     error(
-      "'@Presents' is for a variable whose type is written and optional, as in 'var \(name): Child.State?'. Write the type."
+      "'@ObservationStateTracked' is for one stored variable of an observable state, and this is \(kind). "
+        + "Declare it as in '@ObservationStateTracked var count = 0', or remove '@ObservationStateTracked'."
     )
   }
 
-  static let presentsNeedsVariable = error(
-    "'@Presents' is for one stored variable of an observable state, as in '@Presents var child: Child.State?'. Declare it so."
-  )
+  static func presentsNeedsOptional(_ name: String, _ type: String?) -> ExpansionMessage {
+    let came = type.map { "that of '\(name)' is '\($0)'" } ?? "that of '\(name)' is not written"
+    return error(
+      "'@Presents' is for a variable whose type is written and optional, and \(came). "
+        + "Declare it as in 'var \(name): Child.State?'."
+    )
+  }
 
-  static let presentsNeedsState = error(
-    "'@Presents' is for a variable of a state with '@ObservableState', which this type is not. Put '@ObservableState' on the type, "
-      + "or use '@PresentationState'."
-  )
+  static func presentsNeedsVariable(_ kind: String) -> ExpansionMessage {
+    error(
+      "'@Presents' is for one stored variable of an observable state, and this is \(kind). "
+        + "Declare it as in '@Presents var child: Child.State?'."
+    )
+  }
+
+  static func presentsNeedsState(_ type: String) -> ExpansionMessage {
+    error(
+      "'@Presents' is for a variable of a state with '@ObservableState', and '\(type)' does not have it. "
+        + "Put '@ObservableState' on '\(type)', or use '@PresentationState'."
+    )
+  }
 }
 
 // Views.
@@ -150,9 +167,9 @@ extension ExpansionMessage {
 
 // Dependencies.
 extension ExpansionMessage {
-  static let clientNeedsStruct = error(
-    "'@DependencyClient' is for structs, whose closures are the client. Make this a struct."
-  )
+  static func clientNeedsStruct(_ kind: String) -> ExpansionMessage {
+    error("'@DependencyClient' is for structs, whose closures are the client, and this is \(kind). Make it a struct.")
+  }
 
   static func endpointNeedsDefault(_ name: String) -> ExpansionMessage {
     error(
@@ -161,9 +178,20 @@ extension ExpansionMessage {
     )
   }
 
-  static let endpointNeedsClosure = error(
-    "'@DependencyEndpoint' is for a stored variable whose type is written and a function type. Write the type, or remove it."
-  )
+  static func endpointNeedsVariable(_ kind: String) -> ExpansionMessage {
+    error(
+      "'@DependencyEndpoint' is for one stored variable of a client, and this is \(kind). "
+        + "Declare it as in 'var fetch: (Int) throws -> String', or remove '@DependencyEndpoint'."
+    )
+  }
+
+  static func endpointNeedsClosure(_ name: String, _ type: String?) -> ExpansionMessage {
+    let came = type.map { "that of '\(name)' is '\($0)'" } ?? "that of '\(name)' is not written"
+    return error(
+      "'@DependencyEndpoint' is for a variable whose type is written and a function type, and \(came). "
+        + "Declare it as in 'var \(name): (Int) throws -> String', or remove '@DependencyEndpoint'."
+    )
+  }
 
   static func endpointStops(_ call: String) -> ExpansionMessage {
     warning(
@@ -182,13 +210,18 @@ extension ExpansionMessage {
     )
   }
 
-  static func entryNeedsType(_ name: String) -> ExpansionMessage {
-    error(
-      "'@DependencyEntry' needs the type of the dependency and its value in tests, as in 'var \(name): Client = Client()'. Write both."
+  static func entryNeedsTypeAndValue(_ name: String, hasType: Bool, hasValue: Bool) -> ExpansionMessage {
+    let missing = [hasType ? nil : "no type", hasValue ? nil : "no value"].compactMap { $0 }.joined(separator: " and ")
+    return error(
+      "'@DependencyEntry' needs the type of the dependency and its value in tests, and '\(name)' has \(missing). "
+        + "Write both, as in 'var \(name): Client = Client()'."
     )
   }
 
-  static let entryNeedsVariable = error(
-    "'@DependencyEntry' is for one variable in an extension of 'DependencyValues'. Declare it so."
-  )
+  static func entryNeedsVariable(_ kind: String) -> ExpansionMessage {
+    error(
+      "'@DependencyEntry' is for one stored variable in an extension of 'DependencyValues', and this is \(kind). "
+        + "Declare it as in '@DependencyEntry var client: Client = Client()'."
+    )
+  }
 }

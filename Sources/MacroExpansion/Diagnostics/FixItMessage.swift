@@ -1,0 +1,14 @@
+/// What a change that a macro offers does, as an order to carry it out.
+enum FixItMessage {
+  static let addStore = "Add 'store'"
+  static let makeStruct = "Make it a struct"
+  static let splitVariables = "Write a 'var' for each"
+  static let useBody = "Use 'body' instead"
+  static let useSend = "Use 'send'"
+
+  static func addAttribute(_ name: String) -> String { "Add '@\(name)'" }
+
+  static func removeArguments(_ list: String) -> String { "Remove '(\(list))'" }
+
+  static func useAttribute(_ name: String) -> String { "Use '@\(name)'" }
+}

@@ -1,0 +1,16 @@
+import MacroExpansion
+
+/// Everything that an expansion says, as a compiler prints it: `line:column severity: text`, with the notes and the fix-its of each
+/// diagnostic after it.
+func messages(_ expansion: Expansion, on source: String) -> [String] {
+  let text = SourceText(source)
+  func place(_ offset: Int) -> String {
+    let position = text.position(at: offset)
+    return "\(position.line):\(position.column)"
+  }
+  return expansion.diagnostics.flatMap { diagnostic in
+    ["\(place(diagnostic.range.lowerBound)) \(diagnostic.severity.rawValue): \(diagnostic.message)"]
+      + diagnostic.notes.map { "\(place($0.offset)) note: \($0.message)" }
+      + diagnostic.fixIts.map { "fix-it: \($0.message)" }
+  }
+}
