@@ -95,7 +95,7 @@ static bool call_on_new_stack(void (*function)(void *), void *argument) {
   return is_ready;
 }
 
-void dovetail_call_with_stack(void (*function)(void *), void *argument) {
+DOVETAIL_SWIFT_CC void dovetail_call_with_stack(void (*function)(void *), void *argument) {
   if (stack_bottom == UINTPTR_MAX) stack_bottom = find_bottom();
   uintptr_t here = (uintptr_t)__builtin_frame_address(0);
   if (here - stack_bottom >= reserve || !call_on_new_stack(function, argument)) function(argument);
@@ -103,6 +103,6 @@ void dovetail_call_with_stack(void (*function)(void *), void *argument) {
 
 #else
 
-void dovetail_call_with_stack(void (*function)(void *), void *argument) { function(argument); }
+DOVETAIL_SWIFT_CC void dovetail_call_with_stack(void (*function)(void *), void *argument) { function(argument); }
 
 #endif

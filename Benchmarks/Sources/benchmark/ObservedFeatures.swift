@@ -6,9 +6,11 @@ enum ObservedFeatures {
   struct Leaf {
     @ObservableState
     struct State: Identifiable {
-      var id = 0
+      let id: Int
       var count = 0
       var title = "A title that does not fit into the string itself"
+
+      init(id: Int = 0) { self.id = id }
     }
 
     enum Action { case incremented }

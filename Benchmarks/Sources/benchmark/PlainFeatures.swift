@@ -5,9 +5,11 @@ enum PlainFeatures {
   @Reducer
   struct Leaf {
     struct State: Identifiable {
-      var id = 0
+      let id: Int
       var count = 0
       var title = "A title that does not fit into the string itself"
+
+      init(id: Int = 0) { self.id = id }
     }
 
     enum Action { case incremented }

@@ -19,11 +19,17 @@ extension IdentifiedArray {
   /// As ``withElement(at:_:)`` but for that: where another stands in the place of an element that is watched, the structure has changed.
   @inlinable
   package mutating func withWatchedElement<Result>(at position: Int, _ body: (inout Element) -> Result) -> Result {
-    // Asked before it is taken out, which would count a reference for arrays that have none.
-    guard watch != nil, let watch else { return body(&storage[position]) }
-    let change = watch.begin(&storage[position])
-    let result = body(&storage[position])
-    if watch.end(storage[position], change) { structureChanged() }
+    // Not counted as a reference: this keeps it, and nobody else can change this meanwhile.
+    let watch = watch.map { Unmanaged.passUnretained($0) }
+    var isAnother = false
+    let result = withUnsafeMutablePointer(to: &storage[position]) { element in
+      let change = watch.map { $0._withUnsafeGuaranteedRef { $0.begin(at: element) } }
+      // Called in one place, or it would not be compiled into its caller.
+      let result = body(&element.pointee)
+      if let watch, let change { isAnother = watch._withUnsafeGuaranteedRef { $0.end(at: element, change) } }
+      return result
+    }
+    if isAnother { structureChanged() }
     return result
   }
 

@@ -26,7 +26,7 @@ package enum DependencyScope {
 
   /// The values in force; `nil` where nobody has given any.
   package static var current: DependencyStorage? {
-    ThreadSlot.current.pointee.map(DependencyFrame.storage(at:)) ?? taskStorage
+    ThreadLocals.current.pointee.dependencies.map(DependencyFrame.storage(at:)) ?? taskStorage
   }
 
   /// Runs an operation with values that its tasks inherit.
@@ -34,10 +34,10 @@ package enum DependencyScope {
     _ storage: DependencyStorage?,
     _ operation: () throws -> Result
   ) rethrows -> Result {
-    let word = ThreadSlot.current
-    let outer = word.pointee
-    word.pointee = nil
-    defer { word.pointee = outer }
+    let locals = ThreadLocals.current
+    let outer = locals.pointee.dependencies
+    locals.pointee.dependencies = nil
+    defer { locals.pointee.dependencies = outer }
     return try $taskStorage.withValue(storage, operation: operation)
   }
 
@@ -68,17 +68,17 @@ package enum DependencyScope {
   /// The address of the values in force, for code that only compares.
   @usableFromInline
   static var currentAddress: UnsafeRawPointer? {
-    guard let word = ThreadSlot.current.pointee else { return taskStorage?.address }
+    guard let word = ThreadLocals.current.pointee.dependencies else { return taskStorage?.address }
     return UInt(bitPattern: word) & 1 == 0 ? word : DependencyFrame.storage(at: word).address
   }
 
   /// Begins to run a reducer with values, which have to stay alive until ``leave(_:)``.
   @inlinable
   @inline(__always)
-  static func enter(_ storage: UnsafeRawPointer, key: ThreadSlot.Key) -> Outer {
-    let word = ThreadSlot.word(of: key)
-    let outer = Outer(word: word, pointer: word.pointee)
-    word.pointee = storage
+  static func enter(_ storage: UnsafeRawPointer) -> Outer {
+    let locals = ThreadLocals.current
+    let outer = Outer(locals: locals, pointer: locals.pointee.dependencies)
+    locals.pointee.dependencies = storage
     return outer
   }
 
@@ -86,18 +86,18 @@ package enum DependencyScope {
   @inlinable
   @inline(__always)
   static func leave(_ outer: Outer) {
-    outer.word.pointee = outer.pointer
+    outer.locals.pointee.dependencies = outer.pointer
   }
 
   /// What was in force before.
   @usableFromInline
   struct Outer {
-    @usableFromInline let word: ThreadSlot.Word
+    @usableFromInline let locals: ThreadLocals.Pointer
     @usableFromInline let pointer: UnsafeRawPointer?
 
     @inlinable
-    init(word: ThreadSlot.Word, pointer: UnsafeRawPointer?) {
-      self.word = word
+    init(locals: ThreadLocals.Pointer, pointer: UnsafeRawPointer?) {
+      self.locals = locals
       self.pointer = pointer
     }
   }

@@ -93,11 +93,6 @@ extension Diagnostic {
       """
     )
   }
-
-  /// There is no room for a word of each thread.
-  package static func noThreadKey(status: Int32) -> Diagnostic {
-    Diagnostic("The system has no thread-local key left (error \(status)). The process uses too many.")
-  }
 }
 
 extension Diagnostic {

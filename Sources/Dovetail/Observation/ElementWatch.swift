@@ -4,11 +4,17 @@
 /// The property that holds a container of observable states puts one into it. A container of anything else has none, and pays a
 /// test for that.
 //
-// Unchecked: it holds nothing.
+// Unchecked: nothing in it changes.
 @usableFromInline
 package class ElementWatch<Element>: @unchecked Sendable {
+  /// The distance of the registrar of an element's state from the beginning of the element; below 0 where it is not known.
   @usableFromInline
-  package init() {}
+  final let registrarOffset: Int
+
+  @usableFromInline
+  package init(registrarOffset: Int? = nil) {
+    self.registrarOffset = registrarOffset ?? -1
+  }
 
   /// Makes an element another than its copies, and remembers which it is.
   @usableFromInline
@@ -30,13 +36,29 @@ package class ElementWatch<Element>: @unchecked Sendable {
   @usableFromInline
   package func state(of element: Element) -> Any { element }
 
+  /// Makes the element at an address another than its copies, and remembers which it is.
+  @inlinable
+  final func begin(at element: UnsafeMutablePointer<Element>) -> ElementChange {
+    guard registrarOffset >= 0 else { return begin(&element.pointee) }
+    return ElementChange(registrarAt: UnsafeMutableRawPointer(element) + registrarOffset)
+  }
+
+  /// Ends a change of the element at an address.
+  ///
+  /// - Returns: Whether the element is another. Those who have read it are told.
+  @inlinable
+  final func end(at element: UnsafeMutablePointer<Element>, _ change: ElementChange) -> Bool {
+    guard registrarOffset >= 0 else { return end(element.pointee, change) }
+    return change.end(registrarAt: UnsafeRawPointer(element) + registrarOffset)
+  }
+
   /// Ends a change in place.
   ///
   /// - Returns: Whether the element is another, or has gone. Those who have read it are told.
   @usableFromInline
   final func end(_ element: Element?, _ change: ElementChange) -> Bool {
     if let element, id(of: element) == change.id { return false }
-    change.registrar?.tellAll()
+    change.readers?.tellAll()
     return true
   }
 
@@ -56,13 +78,33 @@ package class ElementWatch<Element>: @unchecked Sendable {
 /// An element before it is changed in place.
 @usableFromInline
 package struct ElementChange {
-  let id: ObservableStateID
-  let registrar: ObservationStateRegistrar?
+  @usableFromInline let id: ObservableStateID
+
+  /// Those who read the element, if anybody has.
+  @usableFromInline let readers: StateListeners?
 
   package init<State: ObservableState>(of state: inout State) {
     state._$willModify()
     id = state._$id
-    registrar = state._$registrar
+    readers = state._$registrar?.listeners
+  }
+
+  /// Of an element whose registrar is at an address.
+  @usableFromInline
+  init(registrarAt address: UnsafeMutableRawPointer) {
+    id = TrackedMutation.begin(registrarAt: address)
+    let listeners = address.assumingMemoryBound(to: ObservationStateRegistrar.self).pointee.listeners
+    readers = listeners.isThere ? listeners : nil
+  }
+
+  /// Ends a change in place of an element whose registrar is at an address.
+  ///
+  /// - Returns: Whether the element is another. Those who have read it are told.
+  @usableFromInline
+  func end(registrarAt address: UnsafeRawPointer) -> Bool {
+    if address.assumingMemoryBound(to: ObservationStateRegistrar.self).pointee.id == id { return false }
+    readers?.tellAll()
+    return true
   }
 }
 
@@ -70,7 +112,7 @@ package struct ElementChange {
 @usableFromInline
 final class StateWatch<Element: ObservableState>: ElementWatch<Element>, @unchecked Sendable {
   @usableFromInline
-  override init() { super.init() }
+  init() { super.init(registrarOffset: Element.registrarOffset) }
 
   override func begin(_ element: inout Element) -> ElementChange { ElementChange(of: &element) }
   override func id(of element: Element) -> ObservableStateID { element._$id }
@@ -81,7 +123,10 @@ final class StateWatch<Element: ObservableState>: ElementWatch<Element>, @unchec
 package final class EntryWatch<ID: Hashable, Value: ObservableState>: ElementWatch<Identified<ID, Value>>,
   @unchecked Sendable
 {
-  package override init() { super.init() }
+  package init() {
+    let offset = MemoryLayout<Identified<ID, Value>>.offset(of: \.value)
+    super.init(registrarOffset: Value.registrarOffset.flatMap { inner in offset.map { $0 + inner } })
+  }
 
   package override func begin(_ element: inout Identified<ID, Value>) -> ElementChange {
     ElementChange(of: &element.value)

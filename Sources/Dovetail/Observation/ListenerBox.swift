@@ -49,7 +49,7 @@ final class ListenerBox: Observable, Sendable {
   ///   - accessor: The accessor that reads this property and no other; `nil` for code that may read any.
   func noteReading(_ keyPath: AnyKeyPath, _ mark: PropertyMark, in accessor: StaticString? = nil) {
     remember(keyPath, mark, accessor?.utf8Start)
-    track(keyPath, on: ThreadSlot.current)
+    track(keyPath, on: ThreadLocals.current)
   }
 
   /// Notes that somebody reads all of it.
@@ -59,15 +59,15 @@ final class ListenerBox: Observable, Sendable {
   ///
   /// - Parameters:
   ///   - accessor: The accessor.
-  ///   - words: Those of this thread.
+  ///   - locals: Those of this thread.
   /// - Returns: `false` where it was not read before.
   /// - Complexity: O(*n*) in the properties that have been read, of which a state has few.
-  func noteReading(in accessor: StaticString, on words: ThreadSlot.Word) -> Bool {
+  func noteReading(in accessor: StaticString, on locals: ThreadLocals.Pointer) -> Bool {
     let accessor = accessor.utf8Start
     var address = last.load(ordering: .acquiring)
     while let property = Property.at(address) {
       if property.pointee.accessor == accessor {
-        property.pointee.keyPath._withUnsafeGuaranteedRef { track($0, on: words) }
+        property.pointee.keyPath._withUnsafeGuaranteedRef { track($0, on: locals) }
         return true
       }
       address = property.pointee.former
@@ -102,9 +102,9 @@ final class ListenerBox: Observable, Sendable {
   }
 
   @inline(__always)
-  private func track(_ keyPath: AnyKeyPath, on words: ThreadSlot.Word) {
+  private func track(_ keyPath: AnyKeyPath, on locals: ThreadLocals.Pointer) {
     withStandIn(for: keyPath) { registrar.access(self, keyPath: $0) }
-    if words[2] != nil { ObserveRun.current?.noteReading(keyPath, of: self) }
+    if locals.pointee.observeRun != nil { ObserveRun.current?.noteReading(keyPath, of: self) }
   }
 
   private func remember(_ keyPath: AnyKeyPath, _ mark: PropertyMark, _ accessor: UnsafePointer<UInt8>?) {

@@ -23,6 +23,9 @@ public protocol ObservableState: Observable {
   /// What knows who reads the state; `nil` where nothing does, as in an enum whose case holds nothing observable.
   var _$registrar: ObservationStateRegistrar? { get }
 
+  /// Where what knows who reads the state is stored; `nil` in what is not a struct of the macro's.
+  static var _$registrarPath: PartialKeyPath<Self>? { get }
+
   /// Lists the tracked properties.
   static func _$list(_ properties: inout _$StateProperties<Self>)
 
@@ -33,6 +36,9 @@ public protocol ObservableState: Observable {
 extension ObservableState {
   /// Names nothing: the properties are stored as they are declared.
   public static func _$order(_ names: inout [String]) {}
+
+  /// It is stored nowhere.
+  public static var _$registrarPath: PartialKeyPath<Self>? { nil }
 
   /// Nothing knows who reads a state that is not the macro's.
   public var _$registrar: ObservationStateRegistrar? { nil }

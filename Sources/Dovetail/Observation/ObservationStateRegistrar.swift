@@ -60,13 +60,11 @@ public struct ObservationStateRegistrar: Sendable {
   /// Notes that a property is read of a state that may leave the container it is in.
   @usableFromInline
   package func accessAll() {
-    if ThreadSlot.current[1] == nil { listeners.made.noteReading() }
+    if !PendingChanges.isCollecting { listeners.made.noteReading() }
   }
 
   /// Notes that the state has left the container it was in.
-  package func tellAll() {
-    if let box = listeners.existing { PendingChanges.current?.add(\ListenerBox.whole, to: box) }
-  }
+  package func tellAll() { listeners.tellAll() }
 
   /// Notes that a property has changed.
   ///
@@ -82,6 +80,11 @@ public struct ObservationStateRegistrar: Sendable {
     accessor: StaticString = #function
   ) {
     if listeners.hasReaders(of: accessor) || !PendingChanges.isCollecting { note(keyPath()) }
+  }
+
+  /// Notes that the property of a mark has changed.
+  mutating func wrote(_ keyPath: AnyKeyPath, _ mark: PropertyMark) {
+    if listeners.hasReaders(of: mark) || !PendingChanges.isCollecting { note(keyPath) }
   }
 
   @usableFromInline

@@ -59,11 +59,11 @@ final class ObserveRun: @unchecked Sendable {
     guard !isOver, let apply else { return }
     reads.removeAll(keepingCapacity: true)
     hasChangedItself = false
-    let word = ThreadSlot.current + 2
-    let outer = word.pointee
-    word.pointee = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+    let locals = ThreadLocals.current
+    let outer = locals.pointee.observeRun
+    locals.pointee.observeRun = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
     withObservationTracking(apply) { [weak self] in self?.schedule() }
-    word.pointee = outer
+    locals.pointee.observeRun = outer
     if hasChangedItself { schedule() }
     flags.withLock { $0.settled() }.forEach { $0.resume() }
   }
@@ -88,7 +88,7 @@ final class ObserveRun: @unchecked Sendable {
 
   /// The closure that runs on this thread.
   static var current: ObserveRun? {
-    ThreadSlot.current[2].map { Unmanaged<ObserveRun>.fromOpaque($0).takeUnretainedValue() }
+    ThreadLocals.current.pointee.observeRun.map { Unmanaged<ObserveRun>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// Notes that the closure has read a property.

@@ -29,12 +29,12 @@ package final class PendingChanges {
 
   /// Whether a reducer runs on this thread, of a store that collects changes.
   @usableFromInline
-  static var isCollecting: Bool { ThreadSlot.current[1] != nil }
+  static var isCollecting: Bool { ThreadLocals.current.pointee.changes != nil }
 
   /// The changes of the store whose reducer runs on this thread.
   @usableFromInline
   static var current: PendingChanges? {
-    ThreadSlot.current[1].map { Unmanaged<PendingChanges>.fromOpaque($0).takeUnretainedValue() }
+    ThreadLocals.current.pointee.changes.map { Unmanaged<PendingChanges>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// Begins to collect what changes on this thread.
@@ -42,20 +42,20 @@ package final class PendingChanges {
   /// It goes on until ``Collection/end()``, and this has to stay alive for as long.
   @inline(__always)
   func collect() -> Collection {
-    let word = ThreadSlot.current + 1
-    defer { word.pointee = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
-    return Collection(word: word, outer: word.pointee)
+    let locals = ThreadLocals.current
+    defer { locals.pointee.changes = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
+    return Collection(locals: locals, outer: locals.pointee.changes)
   }
 
   /// The collecting of changes on a thread, and who collected them before.
   @usableFromInline
   struct Collection {
-    fileprivate let word: ThreadSlot.Word
+    fileprivate let locals: ThreadLocals.Pointer
     fileprivate let outer: UnsafeRawPointer?
 
     /// Ends the collecting.
     @inline(__always)
-    func end() { word.pointee = outer }
+    func end() { locals.pointee.changes = outer }
   }
 
   /// Whether to look whether elements of an array have come, gone or moved.

@@ -11,10 +11,21 @@ struct PropertyMark: Equatable, Sendable {
   init(accessor: StaticString) {
     bits = accessor.withUTF8Buffer { name in
       guard name.last != UInt8(ascii: ")") else { return ~0 }
-      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-      for byte in name where byte != UInt8(ascii: "$") { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-      return 1 << (hash >> 58)
+      return Self.bit(of: name)
     }
+  }
+
+  /// The mark of the property of a name.
+  init(named name: String) {
+    bits = Self.bit(of: name.utf8)
+  }
+
+  // FNV-1a, of which the top six bits are taken.
+  @inline(__always)
+  private static func bit(of name: some Sequence<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in name where byte != UInt8(ascii: "$") { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    return 1 << (hash >> 58)
   }
 
   private init(bits: UInt64) {

@@ -8,10 +8,10 @@ enum QuietReading {
   ///
   /// The state it is a property of notes that somebody reads it.
   static func read<Root, Value>(_ path: KeyPath<Root, Value>, of root: Root) -> Value {
-    let word = ThreadSlot.current + 1
-    let outer = word.pointee
-    if outer == nil { word.pointee = mark }
-    defer { word.pointee = outer }
+    let locals = ThreadLocals.current
+    let outer = locals.pointee.changes
+    if outer == nil { locals.pointee.changes = mark }
+    defer { locals.pointee.changes = outer }
     return root[keyPath: path]
   }
 }

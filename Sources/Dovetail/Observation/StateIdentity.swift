@@ -1,5 +1,12 @@
 /// How to ask the state of a root store for its identity.
 class StateIdentity {
+  /// Where the registrar of the state is; `nil` where the state is no struct that has one.
+  final let registrar: UnsafeMutablePointer<ObservationStateRegistrar>?
+
+  fileprivate init(registrar: UnsafeMutablePointer<ObservationStateRegistrar>?) {
+    self.registrar = registrar
+  }
+
   /// The identity of the state.
   var id: ObservableStateID { fatalError(Diagnostic.internalInvariant("StateIdentity is abstract").message) }
 
@@ -29,6 +36,11 @@ private final class ObservedIdentity<State: ObservableState>: StateIdentity {
 
   init(of state: UnsafeMutablePointer<State>) {
     self.state = state
+    super.init(
+      registrar: State.registrarOffset.map {
+        (UnsafeMutableRawPointer(state) + $0).assumingMemoryBound(to: ObservationStateRegistrar.self)
+      }
+    )
   }
 
   override var id: ObservableStateID { lend(state) { $0._$id } }

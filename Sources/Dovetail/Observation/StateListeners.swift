@@ -35,12 +35,23 @@ final class StateListeners: Sendable {
     return box._withUnsafeGuaranteedRef { $0.hasReaders && $0.hasReaders(of: PropertyMark(accessor: accessor)) }
   }
 
+  /// Whether anybody may have read the property of a mark.
+  func hasReaders(of mark: PropertyMark) -> Bool {
+    guard let box = Self.box(at: address.load(ordering: .acquiring)) else { return false }
+    return box._withUnsafeGuaranteedRef { $0.hasReaders(of: mark) }
+  }
+
+  /// Notes that the state has left the container it was in.
+  func tellAll() {
+    if let box = existing { PendingChanges.current?.add(\ListenerBox.whole, to: box) }
+  }
+
   /// Whether anybody may wait for changes of what is read on this thread now.
   @usableFromInline
-  func mattersReading() -> Bool { mattersReading(on: ThreadSlot.current) }
+  func mattersReading() -> Bool { mattersReading(on: ThreadLocals.current) }
 
-  private func mattersReading(on words: ThreadSlot.Word) -> Bool {
-    guard let collecting = words[1] else { return true }
+  private func mattersReading(on locals: ThreadLocals.Pointer) -> Bool {
+    guard let collecting = locals.pointee.changes else { return true }
     // What a reducer reads nobody waits for. What is read quietly is to be told of to those who read a part of it.
     if collecting == QuietReading.mark { _ = made }
     return false
@@ -49,7 +60,7 @@ final class StateListeners: Sendable {
   /// Notes that a property is read.
   @usableFromInline
   func noteReading(_ keyPath: AnyKeyPath, _ mark: PropertyMark, in accessor: StaticString? = nil) {
-    noteWhere(on: ThreadSlot.current)
+    noteWhere(on: ThreadLocals.current)
     made.noteReading(keyPath, mark, in: accessor)
   }
 
@@ -59,18 +70,18 @@ final class StateListeners: Sendable {
   @usableFromInline
   func noteReading(in accessor: StaticString) -> Bool {
     // Asked for once, as finding them is a call.
-    let words = ThreadSlot.current
-    guard mattersReading(on: words) else { return true }
+    let locals = ThreadLocals.current
+    guard mattersReading(on: locals) else { return true }
     guard let box = Self.box(at: address.load(ordering: .acquiring)),
-      box._withUnsafeGuaranteedRef({ $0.noteReading(in: accessor, on: words) })
+      box._withUnsafeGuaranteedRef({ $0.noteReading(in: accessor, on: locals) })
     else { return false }
-    noteWhere(on: words)
+    noteWhere(on: locals)
     return true
   }
 
   /// Tells the reading of a store on this thread that those who know who reads its state have heard of it.
-  private func noteWhere(on words: ThreadSlot.Word) {
-    if words[4] == identity { words[4] = nil }
+  private func noteWhere(on locals: ThreadLocals.Pointer) {
+    if locals.pointee.reading == identity { locals.pointee.reading = nil }
   }
 
   /// What tells them from those of other states.

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The tracked properties of an observable state: their names, and how to change them in place.
 ///
 /// The macro ``ObservableState()`` fills one. A key path of a tracked property reads a copy and writes it back, which copies a
@@ -10,6 +12,9 @@ public struct _$StateProperties<Root> {
     let keyPath: PartialKeyPath<Root>
     let valueType: Any.Type
     let lens: AnyObject?
+
+    /// Where the property is stored; `nil` where it has to be changed by its accessors.
+    let stored: PartialKeyPath<Root>?
   }
 
   /// Adds a property.
@@ -17,19 +22,21 @@ public struct _$StateProperties<Root> {
   /// - Parameters:
   ///   - name: The name of the property.
   ///   - keyPath: The property.
+  ///   - stored: Where it is stored, if it is stored as it is read.
   ///   - modify: Calls its second argument with the property.
   public mutating func add<Value>(
     _ name: String,
     _ keyPath: KeyPath<Root, Value>,
+    _ stored: KeyPath<Root, Value>? = nil,
     _ modify: @escaping (_ root: inout Root, _ body: (inout Value) -> Void) -> Void
   ) {
     let lens = PropertyLens(modify: modify)
-    list.append(Property(name: name, keyPath: keyPath, valueType: Value.self, lens: lens))
+    list.append(Property(name: name, keyPath: keyPath, valueType: Value.self, lens: lens, stored: stored))
   }
 
   /// Adds a property that can only be set as a whole.
   public mutating func add<Value>(_ name: String, _ keyPath: KeyPath<Root, Value>) {
-    list.append(Property(name: name, keyPath: keyPath, valueType: Value.self, lens: nil))
+    list.append(Property(name: name, keyPath: keyPath, valueType: Value.self, lens: nil, stored: nil))
   }
 }
 
@@ -47,10 +54,15 @@ extension ObservableState {
   /// Lists nothing, for a state that is not the macro's.
   public static func _$list(_ properties: inout _$StateProperties<Self>) {}
 
+  /// The tracked properties, listed once for each type.
   static var properties: [_$StateProperties<Self>.Property] {
+    let id = ObjectIdentifier(Self.self)
+    if let known = knownProperties.withLock({ $0[id] }) as? PropertyList<Self> { return known.properties }
     var properties = _$StateProperties<Self>()
     _$list(&properties)
-    return properties.list
+    let list = PropertyList(properties.list)
+    knownProperties.withLock { $0[id] = list }
+    return list.properties
   }
 
   fileprivate static func lens(of keyPath: AnyKeyPath) -> AnyObject? {
@@ -64,3 +76,14 @@ func propertyLens<Root, Value>(_ keyPath: KeyPath<Root, Value>) -> PropertyLens<
   guard let type = Root.self as? any ObservableState.Type else { return nil }
   return type.lens(of: keyPath) as? PropertyLens<Root, Value>
 }
+
+// Unchecked, because nothing in it changes, and the functions in it do nothing but change what they are given.
+private final class PropertyList<State>: @unchecked Sendable {
+  let properties: [_$StateProperties<State>.Property]
+
+  init(_ properties: [_$StateProperties<State>.Property]) {
+    self.properties = properties
+  }
+}
+
+private let knownProperties = Mutex<[ObjectIdentifier: any AnyObject & Sendable]>([:])

@@ -17,6 +17,9 @@ final class StoreObservation {
   // Owned by this. A reference that counts would be retained for each action.
   private let state: Unmanaged<StateIdentity>?
 
+  /// Where the registrar of the state is, so that most states need not be asked.
+  private let registrar: UnsafeMutablePointer<ObservationStateRegistrar>?
+
   /// The identity of the state that the last reducer was given, where there are readers.
   private var known: ObservableStateID?
 
@@ -28,6 +31,7 @@ final class StoreObservation {
 
   init(of state: StateIdentity?) {
     self.state = state.map { .passRetained($0) }
+    registrar = state?.registrar
   }
 
   deinit { state?.release() }
@@ -41,33 +45,32 @@ final class StoreObservation {
 
   /// Begins a reading of the state, or of a part of it.
   func beginReading() -> Reading? {
-    if let listenersIdentity { return Reading(of: listenersIdentity, word: ThreadSlot.current + 4) }
+    if let listenersIdentity { return Reading(of: listenersIdentity) }
     guard let state else { return nil }
     areThereReaders = true
     let identity = state._withUnsafeGuaranteedRef { $0.listeners }?.identity ?? QuietReading.mark
     listenersIdentity = identity
-    return Reading(of: identity, word: ThreadSlot.current + 4)
+    return Reading(of: identity)
   }
 
   /// A reading of a state while it lasts.
   @usableFromInline
   struct Reading {
-    private let word: ThreadSlot.Word
+    private let locals = ThreadLocals.current
     private let outer: UnsafeRawPointer?
 
     /// Waits for those who know who reads a state to hear of it.
-    init(of listeners: UnsafeRawPointer, word: ThreadSlot.Word) {
-      self.word = word
-      outer = word.pointee
-      word.pointee = listeners
+    init(of listeners: UnsafeRawPointer) {
+      outer = locals.pointee.reading
+      locals.pointee.reading = listeners
     }
 
     /// Ends the reading.
     ///
     /// - Returns: Whether they have heard of it.
     func end() -> Bool {
-      defer { word.pointee = outer }
-      return word.pointee == nil
+      defer { locals.pointee.reading = outer }
+      return locals.pointee.reading == nil
     }
   }
 
@@ -75,22 +78,37 @@ final class StoreObservation {
   @usableFromInline
   func begin() -> PendingChanges.Collection {
     // A copy that somebody keeps is another state from now on, so that it is noticed if it comes back.
-    if let state {
+    if let registrar {
+      registrar.pointee._$willModify()
+      listenersIdentity = nil
+      if areThereReaders { remember(registrar.pointee.id, registrar.pointee.listeners) }
+    } else if let state {
       let id = state._withUnsafeGuaranteedRef { $0.separate() }
       listenersIdentity = nil
-      if areThereReaders {
-        known = id
-        if box == nil { box = state._withUnsafeGuaranteedRef { $0.listeners?.existing } }
-      }
+      if areThereReaders { remember(id, state._withUnsafeGuaranteedRef { $0.listeners }) }
     }
     return changes.collect()
   }
 
+  private func remember(_ id: ObservableStateID, _ listeners: StateListeners?) {
+    known = id
+    if box == nil { box = listeners?.existing }
+  }
+
   /// Ends the collecting, and sees whether the reducer has put another state in the place of the one it was given.
+  ///
+  /// - Returns: Whether there may be something to tell.
   @usableFromInline
-  func end(_ collection: PendingChanges.Collection) {
+  func end(_ collection: PendingChanges.Collection) -> Bool {
     collection.end()
-    guard areThereReaders, let state, let known, state._withUnsafeGuaranteedRef({ $0.id }) != known else { return }
+    if areThereReaders { compare() }
+    return !changes.isEmpty
+  }
+
+  private func compare() {
+    guard let state, let known else { return }
+    let id = registrar.map { $0.pointee.id } ?? state._withUnsafeGuaranteedRef { $0.id }
+    guard id != known else { return }
     changes.add(\ListenerBox.whole, to: readers)
     if let box { changes.addAll(of: box) }
     box = nil
@@ -118,10 +136,13 @@ extension StoreCore {
   final func beginCollecting() -> PendingChanges.Collection? { observation?._withUnsafeGuaranteedRef { $0.begin() } }
 
   /// Ends what ``beginCollecting()`` began.
+  ///
+  /// - Returns: Whether there may be something to tell.
   @inlinable
   @inline(__always)
-  final func endCollecting(_ collection: PendingChanges.Collection) {
-    observation?._withUnsafeGuaranteedRef { $0.end(collection) }
+  @discardableResult
+  final func endCollecting(_ collection: PendingChanges.Collection) -> Bool {
+    observation?._withUnsafeGuaranteedRef { $0.end(collection) } ?? false
   }
 
   /// Tells those who have read what has changed, if anything has; called after the last reducer of a pass.

@@ -7,8 +7,6 @@ package final class DependencyLayer {
   private var outer: DependencyStorage?
   private var inner: DependencyStorage?
 
-  @usableFromInline let threadKey = ThreadSlot.key
-
   @usableFromInline
   package init(_ update: @escaping (inout DependencyValues) -> Void) {
     self.update = update
@@ -20,7 +18,7 @@ package final class DependencyLayer {
   package func run<Result>(_ body: () -> Result) -> Result {
     var frame = DependencyFrame(self)
     return withUnsafeMutablePointer(to: &frame) { frame in
-      let outer = DependencyScope.enter(DependencyFrame.mark(frame), key: threadKey)
+      let outer = DependencyScope.enter(DependencyFrame.mark(frame))
       frame.pointee.outer = outer.pointer
       defer { DependencyScope.leave(outer) }
       return body()
@@ -47,10 +45,10 @@ package final class DependencyLayer {
     if let inner, self.outer === outer { return inner }
     var values = DependencyValues(storage: outer)
     // What reads a dependency in order to make the change reads it as it was before.
-    let threadWord = ThreadSlot.word(of: threadKey)
-    let innerWord = threadWord.pointee
-    threadWord.pointee = word
-    defer { threadWord.pointee = innerWord }
+    let locals = ThreadLocals.current
+    let innerWord = locals.pointee.dependencies
+    locals.pointee.dependencies = word
+    defer { locals.pointee.dependencies = innerWord }
     values.change(update)
     let inner = values.storage ?? DependencyStorage()
     self.outer = outer

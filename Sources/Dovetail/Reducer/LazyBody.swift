@@ -9,7 +9,7 @@ final class LazyBody<State, Action> {
 
   init(_ evaluate: @escaping () -> ReducerRunner<State, Action>) {
     self.evaluate = evaluate
-    depth = Int(bitPattern: ThreadSlot.current[5])
+    depth = ThreadLocals.current.pointee.bodyDepth
   }
 
   var tasks: TaskFollower<State, Action>? { runner.tasks }
@@ -21,10 +21,10 @@ final class LazyBody<State, Action> {
   var checksStack: Bool { depth > 0 && depth.isMultiple(of: CallStack.levelsPerCheck) }
 
   private func evaluateBody() -> ReducerRunner<State, Action> {
-    let word = ThreadSlot.current + 5
-    let outer = word.pointee
-    word.pointee = UnsafeRawPointer(bitPattern: depth + 1)
-    defer { word.pointee = outer }
+    let locals = ThreadLocals.current
+    let outer = locals.pointee.bodyDepth
+    locals.pointee.bodyDepth = depth + 1
+    defer { locals.pointee.bodyDepth = outer }
     return evaluate()
   }
 

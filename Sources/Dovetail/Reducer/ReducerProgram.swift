@@ -50,7 +50,7 @@ package final class ReducerProgram {
     _ state: UnsafeMutableRawPointer,
     _ action: UnsafeMutableRawPointer
   ) -> AnyEffectNode? {
-    withUnsafeTemporaryAllocation(of: UnsafeMutablePointer<Line>.self, capacity: depthInOneLoop) {
+    withUnsafeTemporaryAllocation(of: Frame.self, capacity: depthInOneLoop) {
       run(first, state, action, parents: $0.baseAddress.unsafelyUnwrapped)
     }
   }
@@ -61,7 +61,7 @@ package final class ReducerProgram {
     _ first: UnsafeMutablePointer<Line>,
     _ state: UnsafeMutableRawPointer,
     _ action: UnsafeMutableRawPointer,
-    parents: UnsafeMutablePointer<UnsafeMutablePointer<Line>>
+    parents: UnsafeMutablePointer<Frame>
   ) -> AnyEffectNode? {
     var (line, state, depth) = (first, state, 0)
     while true {
@@ -71,13 +71,26 @@ package final class ReducerProgram {
         if line.pointee.matches(action) {
           let target = line.pointee.target ?? findTarget(of: line)
           if depth < depthInOneLoop {
-            (parents + depth).initialize(to: line)
+            parents[depth].line = line
             depth += 1
             state += line.pointee.offset
             line = target
             continue
           }
           effect = run(target, state + line.pointee.offset, action)
+        }
+      } else if line.pointee.kind == .trackedChild {
+        if line.pointee.matches(action) {
+          let target = line.pointee.target ?? findTarget(of: line)
+          if depth < depthInOneLoop {
+            parents[depth].line = line
+            state += line.pointee.offset
+            parents[depth].identity = TrackedMutation.begin(registrarAt: state + line.pointee.registrarOffset)
+            depth += 1
+            line = target
+            continue
+          }
+          effect = runTracked(line, target, state, action)
         }
       } else if line.pointee.kind == .call {
         effect = line.pointee.step.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.call(state, action) }
@@ -88,7 +101,8 @@ package final class ReducerProgram {
       while line.pointee.isLast {
         guard depth > 0 else { return nil }
         depth -= 1
-        line = parents[depth]
+        line = parents[depth].line
+        if line.pointee.kind == .trackedChild { line.pointee.endTracked(state, parents[depth].identity) }
         state -= line.pointee.offset
       }
       line += 1
@@ -106,7 +120,7 @@ package final class ReducerProgram {
     with effect: AnyEffectNode,
     _ state: UnsafeMutableRawPointer,
     _ action: UnsafeMutableRawPointer,
-    below parents: UnsafeMutablePointer<UnsafeMutablePointer<Line>>,
+    below parents: UnsafeMutablePointer<Frame>,
     depth: Int
   ) -> AnyEffectNode {
     var (line, state, depth) = (line, state, depth)
@@ -115,7 +129,8 @@ package final class ReducerProgram {
       while line.pointee.isLast {
         guard depth > 0 else { return effect }
         depth -= 1
-        line = parents[depth]
+        line = parents[depth].line
+        if line.pointee.kind == .trackedChild { line.pointee.endTracked(state, parents[depth].identity) }
         state -= line.pointee.offset
         effect = adopt(effect, line, state)
       }
@@ -125,6 +140,10 @@ package final class ReducerProgram {
       case .child:
         if line.pointee.matches(action) {
           next = run(line.pointee.target ?? findTarget(of: line), state + line.pointee.offset, action)
+        }
+      case .trackedChild:
+        if line.pointee.matches(action) {
+          next = runTracked(line, line.pointee.target ?? findTarget(of: line), state, action)
         }
       case .call:
         next = line.pointee.step.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.call(state, action) }
@@ -160,10 +179,28 @@ package final class ReducerProgram {
         guard line.pointee.matches(action) else { return nil }
         let childState = state + line.pointee.offset
         guard step.presence?.isThere(at: childState) ?? true else { return step.call(state, action) }
-        if step.isChildInPlace { return program.run(childState, action) }
-        return step.runCopied(childState, action)
+        let mutation = line.pointee.mutation
+        let former = mutation.map { $0._withUnsafeGuaranteedRef { $0.begin(childState) } }
+        let effect = step.isChildInPlace ? program.run(childState, action) : step.runCopied(childState, action)
+        if let mutation, let former { mutation._withUnsafeGuaranteedRef { $0.end(childState, former, in: state) } }
+        return effect
       }
     }
+  }
+
+  /// Runs a child that is a tracked property, where the loop has no room for it.
+  @inline(never)
+  private static func runTracked(
+    _ line: UnsafeMutablePointer<Line>,
+    _ target: UnsafeMutablePointer<Line>,
+    _ state: UnsafeMutableRawPointer,
+    _ action: UnsafeMutableRawPointer
+  ) -> AnyEffectNode? {
+    let childState = state + line.pointee.offset
+    let former = TrackedMutation.begin(registrarAt: childState + line.pointee.registrarOffset)
+    let effect = run(target, childState, action)
+    line.pointee.endTracked(childState, former)
+    return effect
   }
 
   /// Puts an effect of a child into its place among those of the parent.
@@ -196,10 +233,22 @@ package final class ReducerProgram {
     return first
   }
 
+  /// A line to go on behind when the child it leads to is done.
+  private struct Frame {
+    var line: UnsafeMutablePointer<Line>
+
+    /// The identity of the child's state before its steps, where that is compared afterwards.
+    var identity: ObservableStateID
+  }
+
   /// What the hot path reads of a step, side by side and trivial to load.
   private struct Line {
     enum Kind: UInt8 {
       case child
+
+      /// A child in a tracked property, whose own state is observable.
+      case trackedChild
+
       case call
 
       /// A step that takes more than a look at the tag.
@@ -215,6 +264,8 @@ package final class ReducerProgram {
     var test: CaseTest?
     var tag: UInt32 = 0
     var offset = 0
+    var registrarOffset = 0
+    var mutation: Unmanaged<TrackedMutation>?
     var getTag: EnumMetadata.GetTag = { _, _ in 0 }
     var metadata: UnsafeRawPointer
     var target: UnsafeMutablePointer<Line>?
@@ -238,12 +289,24 @@ package final class ReducerProgram {
       self.program = .passUnretained(next)
       guard let child = step.child else { return }
       isChild = true
-      if child.projection.isInPlace, child.presence == nil { kind = .child }
+      mutation = child.mutation
+      if child.projection.isInPlace, child.presence == nil {
+        registrarOffset = mutation?._withUnsafeGuaranteedRef(\.registrarOffset) ?? 0
+        if mutation == nil { kind = .child } else if registrarOffset >= 0 { kind = .trackedChild }
+      }
       test = CaseTest(child.projection)
       tag = child.projection.tag
       offset = child.offset
       getTag = child.projection.metadata.getTag
       metadata = child.projection.metadata.address
+    }
+
+    /// Ends a change of the state of a tracked child.
+    @inline(__always)
+    func endTracked(_ childState: UnsafeMutableRawPointer, _ former: ObservableStateID) {
+      mutation.unsafelyUnwrapped._withUnsafeGuaranteedRef {
+        $0.end(registrarAt: childState + registrarOffset, former, in: childState - offset)
+      }
     }
 
     /// Whether an action is in the case of the child.

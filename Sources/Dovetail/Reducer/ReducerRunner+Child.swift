@@ -29,7 +29,13 @@ extension ReducerRunner {
     if let projection, let offset = access.offset {
       step = ReducerStep(
         program,
-        of: ReducerStep.Child(projection: projection, offset: offset, presence: access.presence, adopt: adopt)
+        of: ReducerStep.Child(
+          projection: projection,
+          offset: offset,
+          presence: access.presence,
+          mutation: access.mutation,
+          adopt: adopt
+        )
       ) { _, action in
         reportAbsence(action.assumingMemoryBound(to: Action.self).pointee)
         return nil

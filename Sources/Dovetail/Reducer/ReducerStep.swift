@@ -20,6 +20,7 @@ package final class ReducerStep {
     let projection: CaseProjection
     let offset: Int
     let presence: Presence?
+    let mutation: Unmanaged<TrackedMutation>?
     let adopt: Adopt
 
     @usableFromInline
@@ -27,11 +28,13 @@ package final class ReducerStep {
       projection: CaseProjection,
       offset: Int,
       presence: Presence?,
+      mutation: Unmanaged<TrackedMutation>?,
       adopt: @escaping Adopt
     ) {
       self.projection = projection
       self.offset = offset
       self.presence = presence
+      self.mutation = mutation
       self.adopt = adopt
     }
   }

@@ -14,7 +14,7 @@ enum ProcessEnd {
 
   /// Notes that this thread ends the program.
   static func begin() {
-    let thread = UInt(bitPattern: ThreadSlot.current)
+    let thread = ThreadLocals.threadID
     end.withLock { end in end = end ?? End(thread: thread, deadline: SystemClock.now + patience) }
   }
 
@@ -65,7 +65,7 @@ final class OpenConnections: @unchecked Sendable {
 
   private func programEnds() {
     let open = lock.withLock { connections.sorted { $0.key < $1.key }.map(\.value) }
-    let thread = UInt(bitPattern: ThreadSlot.current)
+    let thread = ThreadLocals.threadID
     for weak in open { weak.connection?.programEnds(on: thread) }
   }
 }

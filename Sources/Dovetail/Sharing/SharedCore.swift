@@ -5,7 +5,6 @@ import Synchronization
 // Unchecked: the variables are only touched while the lock is held.
 @usableFromInline
 package final class SharedCore: @unchecked Sendable {
-  @usableFromInline let threadKey = ThreadSlot.key
   private let lock = RecursiveLock()
 
   /// The thread that runs code of the program while it holds the lock; other threads read it to find a deadlock.
@@ -45,8 +44,6 @@ package final class SharedCore: @unchecked Sendable {
 
   // MARK: - The lock
 
-  private var currentThread: UInt { UInt(bitPattern: ThreadSlot.word(of: threadKey)) }
-
   /// Takes the lock, and stops the program where that would never end.
   @inline(__always)
   private func acquire() {
@@ -58,7 +55,7 @@ package final class SharedCore: @unchecked Sendable {
   private func waitForLock() { waitForLock(at: nil) }
 
   private func waitForLock(at site: SourceSite?) {
-    WaitGraph.acquire(lock, of: self, on: currentThread, at: site)
+    WaitGraph.acquire(lock, of: self, on: ThreadLocals.threadID, at: site)
   }
 
   private func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -118,7 +115,7 @@ package final class SharedCore: @unchecked Sendable {
       lock.unlock()
       return false
     }
-    if use == 0 { owningThread.store(currentThread, ordering: .relaxed) }
+    if use == 0 { owningThread.store(ThreadLocals.threadID, ordering: .relaxed) }
     use += 1
     noteReading()
     return true
@@ -134,17 +131,17 @@ package final class SharedCore: @unchecked Sendable {
   }
 
   private func noteReading() {
-    if !isTellingStreams, ThreadSlot.current[1] == nil { listeners.made.noteReading() }
+    if !isTellingStreams, !PendingChanges.isCollecting { listeners.made.noteReading() }
   }
 
   // MARK: - Changing
 
   /// Takes the lock for a change.
   ///
-  /// - Parameter thread: The first word of this thread.
+  /// - Parameter thread: What is kept for this thread.
   /// - Returns: `false`, without the lock, where any thread is changing or reading the value: see ``waitForChange(on:at:)``.
   @usableFromInline
-  func beginChange(on thread: ThreadSlot.Word) -> Bool {
+  func beginChange(on thread: ThreadLocals.Pointer) -> Bool {
     guard lock.tryLock() else { return false }
     guard use == 0 else {
       lock.unlock()
@@ -160,7 +157,7 @@ package final class SharedCore: @unchecked Sendable {
   /// The program stops where this thread is changing or reading the value, or would wait for ever.
   @inline(never)
   @usableFromInline
-  func waitForChange(on thread: ThreadSlot.Word, at site: SourceSite?) {
+  func waitForChange(on thread: ThreadLocals.Pointer, at site: SourceSite?) {
     if !lock.tryLock() { waitForLock(at: site) }
     guard use == 0 else { (use < 0 ? Diagnostic.sharedValueInUse : .sharedValueIsRead).stop(at: site) }
     use = -1

@@ -76,8 +76,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
   /// A copy of the value, noted as read.
   @inlinable
   package var value: Value {
-    let word = ThreadSlot.word(of: core.threadKey)
-    guard word[3] == nil, let storage else { return valueWithCare }
+    guard ThreadLocals.current.pointee.sharedView == nil, let storage else { return valueWithCare }
     core.beginReading()
     if let successor {
       core.unlock()
@@ -162,11 +161,11 @@ package final class SharedReference<Value>: @unchecked Sendable {
     at site: @autoclosure () -> SourceSite?,
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let word = ThreadSlot.word(of: core.threadKey)
-    guard word[3] == nil, let storage, isPlain, !SharedChangeTracker.isNeeded else {
+    let thread = ThreadLocals.current
+    guard thread.pointee.sharedView == nil, let storage, isPlain, !SharedChangeTracker.isNeeded else {
       return try modifyWithCare(at: site(), body)
     }
-    if !core.beginChange(on: word) { core.waitForChange(on: word, at: site()) }
+    if !core.beginChange(on: thread) { core.waitForChange(on: thread, at: site()) }
     if let successor {
       core.abandonChange()
       return try successor.modify(at: site(), body)
@@ -195,8 +194,8 @@ package final class SharedReference<Value>: @unchecked Sendable {
     let changes = identity == nil || PendingChanges.isCollecting ? nil : PendingChanges()
     defer { if let changes, !changes.isEmpty { changes.deliver() } }
     let collection = changes?.collect()
-    let word = ThreadSlot.word(of: core.threadKey)
-    if !core.beginChange(on: word) { core.waitForChange(on: word, at: site) }
+    let thread = ThreadLocals.current
+    if !core.beginChange(on: thread) { core.waitForChange(on: thread, at: site) }
     if let successor {
       core.abandonChange()
       collection?.end()

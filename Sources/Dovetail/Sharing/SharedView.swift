@@ -26,12 +26,12 @@ package final class SharedView {
     self.purpose = purpose
     self.first = first
     self.second = second
-    outer = ThreadSlot.current[3]
+    outer = ThreadLocals.current.pointee.sharedView
   }
 
   /// What is in force on this thread.
   static var current: SharedView? {
-    ThreadSlot.current[3].map { Unmanaged<SharedView>.fromOpaque($0).takeUnretainedValue() }
+    ThreadLocals.current.pointee.sharedView.map { Unmanaged<SharedView>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// Whether code on this thread looks at values of some other time.
@@ -42,9 +42,9 @@ package final class SharedView {
   }
 
   private func run<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    let word = ThreadSlot.current + 3
-    word.pointee = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
-    defer { word.pointee = outer }
+    let locals = ThreadLocals.current
+    locals.pointee.sharedView = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+    defer { locals.pointee.sharedView = outer }
     return try body()
   }
 

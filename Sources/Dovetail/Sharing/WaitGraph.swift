@@ -98,7 +98,7 @@ final class ExclusiveSection: ExclusiveResource, @unchecked Sendable {
 
   /// Runs something while no other thread is in the section.
   func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let thread = UInt(bitPattern: ThreadSlot.current)
+    let thread = ThreadLocals.threadID
     if !lock.tryLock() { WaitGraph.acquire(lock, of: self, on: thread, at: nil) }
     depth += 1
     owningThread.store(thread, ordering: .relaxed)

@@ -1,7 +1,8 @@
 /// The cheapest way from a state to a child's part of it, found once for a key path.
 ///
 /// A key path costs tens of nanoseconds at each use. A stored property of a struct stands at a fixed distance from the
-/// beginning, and is then as cheap as in code that names it.
+/// beginning, and is then as cheap as in code that names it. So is the stored property behind a tracked one, with what its accessors do
+/// besides.
 @usableFromInline
 package struct StateAccess<Root, Value> {
   /// The distance of a stored property.
@@ -9,6 +10,11 @@ package struct StateAccess<Root, Value> {
 
   /// What tells whether the value at its distance is there, where it may be absent.
   @usableFromInline let presence: Presence?
+
+  /// What there is to do around a change of a tracked property at its distance.
+  //
+  // It is never released, so no reference to it is counted.
+  @usableFromInline let mutation: Unmanaged<TrackedMutation>?
 
   /// The way to anything else.
   ///
@@ -18,7 +24,7 @@ package struct StateAccess<Root, Value> {
   /// The way to a property, which is always there.
   @inlinable
   package init(_ path: WritableKeyPath<Root, Value>) {
-    offset = MemoryLayout<Root>.offset(of: path)
+    (offset, mutation) = Self.place(of: path, changing: Value.self)
     presence = nil
     visit = Self.visit(path)
   }
@@ -27,7 +33,7 @@ package struct StateAccess<Root, Value> {
   @inlinable
   init(optional path: WritableKeyPath<Root, Value?>) {
     // What an optional holds begins where the optional begins, and lies there as it does alone.
-    offset = MemoryLayout<Root>.offset(of: path)
+    (offset, mutation) = Self.place(of: path, changing: Value.self)
     presence = Presence(of: Value.self)
     let property = StateAccess<Root, Value?>(path)
     visit = { root, body in
@@ -39,6 +45,21 @@ package struct StateAccess<Root, Value> {
       }
       return isPresent
     }
+  }
+
+  /// Where a property is, and what there is to do around a change of it; `nil` where it is not known by its distance.
+  ///
+  /// - Parameters:
+  ///   - path: The property.
+  ///   - type: The type of what is changed there.
+  @usableFromInline
+  package static func place<Changed>(
+    of path: PartialKeyPath<Root>,
+    changing type: Changed.Type
+  ) -> (offset: Int?, mutation: Unmanaged<TrackedMutation>?) {
+    if let offset = MemoryLayout<Root>.offset(of: path) { return (offset, nil) }
+    let mutation = TrackedMutation.of(path, changing: type)
+    return (mutation.map { $0._withUnsafeGuaranteedRef(\.offset) }, mutation)
   }
 
   /// The way to a property that is not known by its distance.
@@ -59,6 +80,7 @@ package struct StateAccess<Root, Value> {
   /// The way to what a case of an enum holds.
   @inlinable
   init(case path: AnyCasePath<Root, Value>) {
+    mutation = nil
     guard let projection = CaseProjection(path) else {
       offset = nil
       presence = nil
@@ -83,7 +105,14 @@ package struct StateAccess<Root, Value> {
     return withUnsafeMutablePointer(to: &root) { pointer in
       let address = UnsafeMutableRawPointer(pointer) + offset
       if let presence, !presence.isThere(at: address) { return false }
+      let former = mutation.map { $0._withUnsafeGuaranteedRef { $0.begin(address) } }
+      // Called in one place, or it would not be compiled into its caller.
       body(&address.assumingMemoryBound(to: Value.self).pointee)
+      if let former {
+        mutation.unsafelyUnwrapped._withUnsafeGuaranteedRef {
+          $0.end(address, former, in: UnsafeMutableRawPointer(pointer))
+        }
+      }
       return true
     }
   }

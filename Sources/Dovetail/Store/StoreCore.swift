@@ -59,7 +59,6 @@ class StoreCore {
 
   // The hot path reads this, which is trivial to load, and not the reference, which would be retained for each action.
   @exclusivity(unchecked) @usableFromInline final private(set) var dependenciesAddress: UnsafeRawPointer?
-  @usableFromInline final let threadKey = ThreadSlot.key
 
   /// What is known of those who read the state; `nil` where no part of it is known to be observable.
   //
@@ -110,9 +109,9 @@ class StoreCore {
   ///
   /// What a child or the effect itself overrides is not for the reducer of the store.
   final func scope(of group: EffectGroup?) -> DependencyScope.Outer? {
-    if let dependenciesAddress { return DependencyScope.enter(dependenciesAddress, key: threadKey) }
+    if let dependenciesAddress { return DependencyScope.enter(dependenciesAddress) }
     guard let group, group.dependencies !== DependencyScope.current else { return nil }
-    return DependencyScope.enter((group.dependencies ?? .empty).address, key: threadKey)
+    return DependencyScope.enter((group.dependencies ?? .empty).address)
   }
 
   /// Ends what ``scope(of:)`` began.

@@ -91,7 +91,7 @@ final class StoreEngine<State, Action>: StoreCore {
   @inlinable
   @inline(__always)
   func send(_ action: UnsafeMutablePointer<Action>, from site: SourceSite) -> StoreTask {
-    guard status == [] else { return sendOverriding(action, from: site) }
+    guard status == [] else { return sendInContext(action, from: site) }
     status = .reducing
     let effect = reduce(action)
     status.endReducing()
@@ -100,37 +100,23 @@ final class StoreEngine<State, Action>: StoreCore {
     return StoreTask(group: nil)
   }
 
-  /// Handles an action from user code in a store that has values of dependencies.
+  /// Handles an action from user code in a store that has values of dependencies, or an observable state.
   @inlinable
-  func sendOverriding(_ action: UnsafeMutablePointer<Action>, from site: SourceSite) -> StoreTask {
-    guard status == .overriding, let address = dependenciesAddress else { return sendTracking(action, from: site) }
-    status = [.overriding, .reducing]
-    let outer = DependencyScope.enter(address, key: threadKey)
-    let effect = reduce(action)
-    DependencyScope.leave(outer)
-    status.endReducing()
-    guard status == .overriding else { return finish(effect) }
-    guard effect.node == nil else { return finish(effect) }
-    return StoreTask(group: nil)
-  }
-
-  /// Handles an action from user code in a store that has an observable state.
-  @inlinable
-  func sendTracking(_ action: UnsafeMutablePointer<Action>, from site: SourceSite) -> StoreTask {
+  func sendInContext(_ action: UnsafeMutablePointer<Action>, from site: SourceSite) -> StoreTask {
     guard status.isSubset(of: [.overriding, .tracking]) || isSendableOnOwner(from: site) else {
       return sendWithCare(action.pointee, from: site)
     }
     let base = status
     status = base.union(.reducing)
     let collection = beginCollecting()
-    let outer = dependenciesAddress.map { DependencyScope.enter($0, key: threadKey) }
+    let outer = dependenciesAddress.map { DependencyScope.enter($0) }
     let effect = reduce(action)
     if let outer { DependencyScope.leave(outer) }
-    if let collection { endCollecting(collection) }
+    let hasNews = collection.map { endCollecting($0) } ?? false
     status.endReducing()
     guard status == base else { return finish(effect) }
     guard effect.node == nil else { return finish(effect) }
-    deliverNews()
+    if hasNews { deliverNews() }
     return StoreTask(group: nil)
   }
 

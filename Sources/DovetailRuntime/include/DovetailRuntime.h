@@ -25,6 +25,12 @@ DOVETAIL_SWIFT_CC bool dovetail_is_on_main_executor(void);
 
 /// Calls a function on the thread that this is called on: on a stack of its own where little is left of the present one, and where the
 /// system can do so.
-void dovetail_call_with_stack(void (*function)(void *argument), void *argument);
+DOVETAIL_SWIFT_CC void dovetail_call_with_stack(void (*function)(void *argument), void *argument);
+
+/// How many words of memory the library has for each thread.
+#define DOVETAIL_THREAD_LOCALS 8
+
+/// The memory of the current thread, zero at first. What stands in it says `ThreadLocals` in Swift.
+DOVETAIL_SWIFT_CC void *dovetail_thread_locals(void);
 
 #endif

@@ -47,6 +47,7 @@ enum ObservableStateMacro {
     public var _$id: Dovetail.ObservableStateID { _$observationRegistrar.id }
     public mutating func _$willModify() { _$observationRegistrar._$willModify() }
     public var _$registrar: Dovetail.ObservationStateRegistrar? { _$observationRegistrar }
+    public static var _$registrarPath: Swift.PartialKeyPath<Self>? { \\Self._$observationRegistrar }
     """
 
   /// What makes an enum the state that its case holds.

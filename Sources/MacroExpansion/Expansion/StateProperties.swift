@@ -37,15 +37,20 @@ struct StateProperties {
       guard let name = variable.bindings.first?.identifier else { return }
       if ObservableStateMacro.isStoredHere(variable, in: type) {
         // Where it is set as a whole, so that its observers hear of a change once, there is nothing to lend.
-        let lend = variable.bindings[0].accessors == nil ? " { $1(&$0.\(name.text)) }" : ""
-        writer.write("properties.add(\"\(name.nameInLiteral)\", \\Self.\(name.text))\(lend)")
+        let isLent = variable.bindings[0].accessors == nil
+        let stored = isLent ? ", \\Self.\(name.prefixed("_"))" : ""
+        let lend = isLent ? " { $1(&$0.\(name.text)) }" : ""
+        writer.write("properties.add(\"\(name.nameInLiteral)\", \\Self.\(name.text)\(stored))\(lend)")
       } else if variable.attributes.contains(where: { $0.baseName == "Presents" }), !variable.isLet,
         !variable.isStatic, variable.bindings.count == 1, variable.bindings[0].isStored,
         variable.bindings[0].type?.isOptional == true
       {
         writer.write("properties.add(\"\(name.nameInLiteral)\", \\Self.\(name.text)) { $1(&$0.\(name.text)) }")
         let projected = name.prefixed("$")
-        writer.write("properties.add(\"$\(name.nameInLiteral)\", \\Self.\(projected)) { $1(&$0.\(projected)) }")
+        let stored = name.prefixed("_")
+        writer.write(
+          "properties.add(\"$\(name.nameInLiteral)\", \\Self.\(projected), \\Self.\(stored)) { $1(&$0.\(projected)) }"
+        )
       }
     }
   }

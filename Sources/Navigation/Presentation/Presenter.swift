@@ -10,6 +10,12 @@ final class Presenter<State, Action, ChildState, ChildAction> {
   @usableFromInline let action: AnyCasePath<Action, PresentationAction<ChildAction>>
   @usableFromInline let projection: CaseProjection?
   @usableFromInline let access: StateAccess<State, PresentationState<ChildState>>
+
+  /// Where the presentation is, and what there is to do around a change of what is presented; `nil` where it has to be changed by its
+  /// accessors.
+  @usableFromInline let offset: Int?
+  @usableFromInline let mutation: Unmanaged<TrackedMutation>?
+
   @usableFromInline let site: PlaceSite
   @usableFromInline let way: ChildWay<ChildAction, Action>
   @usableFromInline let ephemeral = EphemeralCases<ChildState, ChildAction>()
@@ -36,6 +42,7 @@ final class Presenter<State, Action, ChildState, ChildAction> {
     way = ChildWay(embed: { embed(.presented($0)) }, leave: { embed(.dismiss) })
     let access = StateAccess(state)
     self.access = access
+    (offset, mutation) = StateAccess<State, ChildState>.place(of: state, changing: ChildState.self)
     let identity = Self.identityFunction
     self.identity = identity
     site = PlaceSite(state: state, action: id, isTransient: true) { parent, id, body in
@@ -81,21 +88,38 @@ final class Presenter<State, Action, ChildState, ChildAction> {
   ) -> Effect<Action> {
     var effect = Effect<Action>.none
     var isPresent = false
-    _ = access.withValue(of: &state.assumingMemoryBound(to: State.self).pointee) { presentation in
-      presentation.withPresented { childState in
-        isPresent = true
-        guard let childAction = PresentationAction<ChildAction>.presented(at: presentationAction) else {
-          return markAsLeaving(childState)
-        }
-        if ephemeral.exist { handlePrompt(childState, with: childAction) }
-        let childEffect = withUnsafeMutablePointer(to: &childState) { childState in
-          layer.run { child.reduce(at: UnsafeMutableRawPointer(childState), lent: childAction) }
-        }
-        effect = childEffect.placed(at: place(of: childState), way: way)
+    withPresented(in: state) { childState in
+      isPresent = true
+      guard let childAction = PresentationAction<ChildAction>.presented(at: presentationAction) else {
+        return markAsLeaving(childState)
       }
+      if ephemeral.exist { handlePrompt(childState, with: childAction) }
+      let childEffect = withUnsafeMutablePointer(to: &childState) { childState in
+        layer.run { child.reduce(at: UnsafeMutableRawPointer(childState), lent: childAction) }
+      }
+      effect = childEffect.placed(at: place(of: childState), way: way)
     }
     if !isPresent { reportAbsence(parentAction) }
     return effect
+  }
+
+  /// Calls a function with what is presented, to be changed in place; not where nothing is.
+  @inlinable
+  @inline(__always)
+  func withPresented(in state: UnsafeMutableRawPointer, _ body: (inout ChildState) -> Void) {
+    guard let offset else {
+      _ = access.withValue(of: &state.assumingMemoryBound(to: State.self).pointee) { $0.withPresented(body) }
+      return
+    }
+    (state + offset).assumingMemoryBound(to: PresentationState<ChildState>.self).pointee.withPresented { childState in
+      guard let mutation else { return body(&childState) }
+      withUnsafeMutablePointer(to: &childState) { childState in
+        let address = UnsafeMutableRawPointer(childState)
+        let former = mutation._withUnsafeGuaranteedRef { $0.begin(address) }
+        body(&childState.pointee)
+        mutation._withUnsafeGuaranteedRef { $0.end(address, former, in: state) }
+      }
+    }
   }
 
   @usableFromInline

@@ -1,5 +1,12 @@
 import Dovetail
 
+extension StackState: StampedContainer {
+  // The array is the only property that is stored.
+  package static var elementStamp: ElementStamp? {
+    ElementStamp(of: IdentifiedArray<StackElementID, Identified<StackElementID, Element>>.self)
+  }
+}
+
 // A property that holds a stack tells of screens that come, go and are others, and leaves it to them to tell of themselves.
 extension StackState: _$StateContainer where Element: ObservableState {
   /// Watches the elements from now on.

@@ -109,10 +109,6 @@ struct DiagnosticDependencyTests {
     ),
     (Diagnostic.assertionFailed("why"), "An assertion failed: why"),
     (Diagnostic.assertionFailed(""), "An assertion failed."),
-    (
-      Diagnostic.noThreadKey(status: 11),
-      "The system has no thread-local key left (error 11). The process uses too many."
-    ),
   ])
   func `each message has its words`(diagnostic: Diagnostic, text: String) {
     #expect(diagnostic.message == text)

@@ -10,8 +10,9 @@ struct ObservableStateTests {
         public var _$id: Dovetail.ObservableStateID { _$observationRegistrar.id }
         public mutating func _$willModify() { _$observationRegistrar._$willModify() }
         public var _$registrar: Dovetail.ObservationStateRegistrar? { _$observationRegistrar }
+        public static var _$registrarPath: Swift.PartialKeyPath<Self>? { \Self._$observationRegistrar }
         public static func _$list(_ properties: inout Dovetail._$StateProperties<Self>) {
-          properties.add("x", \Self.x) { $1(&$0.x) }
+          properties.add("x", \Self.x, \Self._x) { $1(&$0.x) }
         }
         """#
     )
@@ -108,7 +109,7 @@ struct ObservableStateTests {
   @Test func `a name that is none without backticks keeps them`() {
     let source = "@ObservableState struct S: Codable { var `a \"b\"` = 1; let `c d`: Int }"
     let members = expand("ObservableState", .member, on: source).source
-    #expect(members.contains(#"properties.add("a \"b\"", \Self.`a "b"`) { $1(&$0.`a "b"`) }"#))
+    #expect(members.contains(#"properties.add("a \"b\"", \Self.`a "b"`, \Self.`_a "b"`) { $1(&$0.`a "b"`) }"#))
     #expect(members.contains(#"names.append("a \"b\"")"#))
     #expect(members.contains(#"case `_a "b"` = "a \"b\"""#))
     let accessors = expand("ObservationStateTracked", .accessor, on: "var `a b` = 1").source
@@ -188,10 +189,10 @@ struct ObservableStateTests {
       expand("ObservableState", .member, on: source).source.contains(
         #"""
         public static func _$list(_ properties: inout Dovetail._$StateProperties<Self>) {
-          properties.add("in", \Self.`in`) { $1(&$0.`in`) }
+          properties.add("in", \Self.`in`, \Self._in) { $1(&$0.`in`) }
           properties.add("d", \Self.d)
         #if X
-          properties.add("a", \Self.a) { $1(&$0.a) }
+          properties.add("a", \Self.a, \Self._a) { $1(&$0.a) }
         #else
         #endif
         }

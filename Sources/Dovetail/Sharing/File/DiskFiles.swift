@@ -119,7 +119,7 @@ package final class DiskFiles: FileKeeping, @unchecked Sendable {
 
   /// Writes all that waits now on the thread that calls this, and waits for what other threads write.
   package func flush() {
-    let thread = UInt(bitPattern: ThreadSlot.current)
+    let thread = ThreadLocals.threadID
     BackgroundThread.withoutFileSizeSignal {
       if ProcessEnd.isEnding(thread) { giveUpOwn(thread) }
       // Each is written once: what changes without pause would never be done.
@@ -181,7 +181,7 @@ package final class DiskFiles: FileKeeping, @unchecked Sendable {
   ///
   /// - Returns: Whether that is done; `false` where another thread writes the file, or its value cannot be had now.
   private func write(_ path: String) -> Bool {
-    let thread = UInt(bitPattern: ThreadSlot.current)
+    let thread = ThreadLocals.threadID
     var isElsewhere = false
     let begun = lock.withLock { () -> [Write]? in
       isElsewhere = progress[path] != nil

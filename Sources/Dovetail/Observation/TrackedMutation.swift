@@ -1,0 +1,266 @@
+import Synchronization
+
+/// What there is to do around a change in place of the stored property behind a tracked one.
+///
+/// The accessors that the macro ``ObservableState()`` writes do the same for code that names the property, see `TrackedAccessors`. This is
+/// for the library's own reducers, which know the property by its distance from the beginning of the state: they remember the identity of
+/// the value, change the value at its address, and tell those who have read the property if the identity is another then.
+///
+/// There is one for each property that a child's state is in, and it is kept for the life of the process.
+//
+// Unchecked, because nothing in it changes after it is made.
+@usableFromInline
+package final class TrackedMutation: @unchecked Sendable {
+  /// Makes a value another than its copies, and returns its identity.
+  private typealias Begin = (_ value: UnsafeMutableRawPointer) -> ObservableStateID
+
+  /// The identity of a value.
+  private typealias Identity = (_ value: UnsafeMutableRawPointer) -> ObservableStateID
+
+  /// The distance of the value from the beginning of the state whose property it is.
+  let offset: Int
+
+  /// The distance of the registrar of the value from the beginning of the value; below 0 where it is no struct that has one.
+  let registrarOffset: Int
+
+  /// The distance of the registrar of the state from the beginning of the state.
+  private let ownRegistrarOffset: Int
+
+  /// Where the stamp and the watch of a container of states are; `nil` in other values.
+  private let stamp: ElementStamp?
+
+  /// How to ask any other value; `nil` for one that has no identity, where each change is told.
+  private let others: (begin: Begin, identity: Identity)?
+
+  private let keyPath: AnyKeyPath
+  private let mark: PropertyMark
+
+  private init(_ place: TrackedPlace, changing type: (some Any).Type) {
+    offset = place.offset
+    ownRegistrarOffset = place.registrar
+    keyPath = place.keyPath
+    mark = place.mark
+    registrarOffset = (type as? any ObservableState.Type)?.registrarOffset ?? -1
+    stamp = type is any _$StateContainer.Type ? (type as? any StampedContainer.Type)?.elementStamp : nil
+    others = Self.functions(for: type)
+  }
+
+  /// Begins a change of a value.
+  ///
+  /// - Returns: What to give to ``end(_:_:in:)``.
+  @usableFromInline
+  package func begin(_ value: UnsafeMutableRawPointer) -> ObservableStateID {
+    if registrarOffset >= 0 { return Self.begin(registrarAt: value + registrarOffset) }
+    if let stamp, let id = stamp.identity(of: value) { return id }
+    return others?.begin(value) ?? ObservableStateID._$inert
+  }
+
+  /// Begins a change of a state whose registrar is at an address.
+  @inline(__always)
+  static func begin(registrarAt address: UnsafeMutableRawPointer) -> ObservableStateID {
+    let registrar = address.assumingMemoryBound(to: ObservationStateRegistrar.self)
+    registrar.pointee._$willModify()
+    return registrar.pointee.id
+  }
+
+  /// Ends a change of a value.
+  ///
+  /// - Parameters:
+  ///   - value: Where the value is.
+  ///   - former: What ``begin(_:)`` returned.
+  ///   - state: The state whose property it is.
+  @usableFromInline
+  package func end(_ value: UnsafeMutableRawPointer, _ former: ObservableStateID, in state: UnsafeMutableRawPointer) {
+    if registrarOffset >= 0 {
+      end(registrarAt: value + registrarOffset, former, in: state)
+    } else if let stamp {
+      if !stamp.isSame(value, since: former) { tell(state) }
+    } else if others?.identity(value) != former {
+      tell(state)
+    }
+  }
+
+  /// Ends a change of a state whose registrar is at an address.
+  @inline(__always)
+  func end(
+    registrarAt address: UnsafeMutableRawPointer,
+    _ former: ObservableStateID,
+    in state: UnsafeMutableRawPointer
+  ) {
+    if address.assumingMemoryBound(to: ObservationStateRegistrar.self).pointee.id != former { tell(state) }
+  }
+
+  @inline(never)
+  private func tell(_ state: UnsafeMutableRawPointer) {
+    let registrar = (state + ownRegistrarOffset).assumingMemoryBound(to: ObservationStateRegistrar.self)
+    registrar.pointee.wrote(keyPath, mark)
+  }
+
+  private static func functions<Value>(for type: Value.Type) -> (begin: Begin, identity: Identity)? {
+    switch type {
+    case let type as any ObservableState.Type: functions(forState: type)
+    case let type as any _$StateContainer.Type: functions(forContainer: type)
+    case let type as any OptionalState.Type: functions(forOptional: type)
+    default: nil
+    }
+  }
+
+  private static func functions<State: ObservableState>(forState type: State.Type) -> (Begin, Identity) {
+    let identity: Identity = { $0.assumingMemoryBound(to: State.self).pointee._$id }
+    return (
+      {
+        $0.assumingMemoryBound(to: State.self).pointee._$willModify()
+        return identity($0)
+      }, identity
+    )
+  }
+
+  private static func functions<Holder: OptionalState>(forOptional type: Holder.Type) -> (Begin, Identity) {
+    (
+      { $0.assumingMemoryBound(to: Holder.self).pointee.separateState() },
+      { $0.assumingMemoryBound(to: Holder.self).pointee.stateID }
+    )
+  }
+
+  private static func functions<Container: _$StateContainer>(forContainer type: Container.Type) -> (Begin, Identity) {
+    (
+      { ObservableStateID(number: $0.assumingMemoryBound(to: Container.self).pointee._$watchElements()) },
+      { ObservableStateID(number: $0.assumingMemoryBound(to: Container.self).pointee._$structure) }
+    )
+  }
+}
+
+extension TrackedMutation {
+  private struct Key: Hashable {
+    let state: ObjectIdentifier
+    let offset: Int
+    let type: ObjectIdentifier
+  }
+
+  private static let known = Mutex<[Key: TrackedMutation]>([:])
+
+  /// What there is to do around changes of a property.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - type: The type of what is changed there: that of the property, or what an optional property holds.
+  /// - Returns: `nil` for a key path to anything else than a stored property that an observable state tracks, and for a property that has
+  ///   to be changed by its accessors.
+  @usableFromInline
+  static func of<Root, Changed>(
+    _ keyPath: PartialKeyPath<Root>,
+    changing type: Changed.Type
+  ) -> Unmanaged<TrackedMutation>? {
+    guard let state = Root.self as? any ObservableState.Type else { return nil }
+    // An array of states is compared element by element, and only where somebody reads it; and what holds a state is asked by code that
+    // knows its type, which takes less time.
+    guard !(type is any StateArray.Type), !(type is any _$StateHolder.Type), let place = state.place(of: keyPath) else {
+      return nil
+    }
+    let key = Key(state: ObjectIdentifier(state), offset: place.offset, type: ObjectIdentifier(type))
+    if let mutation = known.withLock({ $0[key] }) { return .passUnretained(mutation) }
+    let mutation = TrackedMutation(place, changing: type)
+    // The first one stays, since others may refer to it by now.
+    let kept = known.withLock { known in
+      let kept = known[key] ?? mutation
+      known[key] = kept
+      return kept
+    }
+    return .passUnretained(kept)
+  }
+}
+
+/// Where a tracked property is stored.
+private struct TrackedPlace {
+  let offset: Int
+  let registrar: Int
+  let keyPath: AnyKeyPath
+  let mark: PropertyMark
+}
+
+private protocol OptionalState {
+  var stateID: ObservableStateID { get }
+
+  /// Makes the state another than its copies, if it is there, and returns its identity.
+  mutating func separateState() -> ObservableStateID
+}
+
+extension Optional: OptionalState where Wrapped: ObservableState {
+  fileprivate var stateID: ObservableStateID { self?._$id ?? ._$absent }
+
+  fileprivate mutating func separateState() -> ObservableStateID {
+    self?._$willModify()
+    return stateID
+  }
+}
+
+private protocol StateArray {}
+
+extension Array: StateArray where Element: ObservableState {}
+
+extension ObservableState {
+  /// The distance of the registrar from the beginning of the state; `nil` where there is none in it.
+  static var registrarOffset: Int? { _$registrarPath.flatMap { MemoryLayout<Self>.offset(of: $0) } }
+
+  fileprivate static func place(of keyPath: AnyKeyPath) -> TrackedPlace? {
+    let properties = properties
+    guard let property = properties.first(where: { $0.keyPath == keyPath }), let stored = property.stored,
+      let offset = MemoryLayout<Self>.offset(of: stored), let registrar = registrarOffset
+    else { return nil }
+    // Those who read what is presented, as `child`, are told of a change of its projection, `$child`.
+    let name = property.name.drop { $0 == "$" }
+    let read = properties.first { $0.name == name } ?? property
+    return TrackedPlace(
+      offset: offset,
+      registrar: registrar,
+      keyPath: read.keyPath,
+      mark: PropertyMark(named: read.name)
+    )
+  }
+}
+
+extension ObservableStateID {
+  /// What stands for the identity of a state that is not there.
+  static let _$absent: ObservableStateID = {
+    var id = ObservableStateID(number: 0)
+    id.tags = .max
+    return id
+  }()
+}
+
+/// A container whose elements can be watched, and which has a stamp of their order.
+package protocol StampedContainer {
+  /// Where the stamp and the watch are; `nil` where that is not known.
+  static var elementStamp: ElementStamp? { get }
+}
+
+/// Where the stamp and the watch of a container are, as distances from its beginning.
+package struct ElementStamp {
+  private let stamp: Int
+  private let watch: Int
+
+  package init?<ID, Element>(of type: IdentifiedArray<ID, Element>.Type) {
+    guard let stamp = MemoryLayout<IdentifiedArray<ID, Element>>.offset(of: \.structureStamp),
+      let watch = MemoryLayout<IdentifiedArray<ID, Element>>.offset(of: \.watch)
+    else { return nil }
+    self.stamp = stamp
+    self.watch = watch
+  }
+
+  /// The stamp; `nil` where the container has none, or does not watch its elements yet.
+  @inline(__always)
+  fileprivate func identity(of container: UnsafeMutableRawPointer) -> ObservableStateID? {
+    let number = container.load(fromByteOffset: stamp, as: UInt64.self)
+    guard number != 0, container.load(fromByteOffset: watch, as: UInt.self) != 0 else { return nil }
+    return ObservableStateID(number: number)
+  }
+
+  @inline(__always)
+  fileprivate func isSame(_ container: UnsafeMutableRawPointer, since former: ObservableStateID) -> Bool {
+    container.load(fromByteOffset: stamp, as: UInt64.self) == former.number
+  }
+}
+
+extension IdentifiedArray: StampedContainer {
+  package static var elementStamp: ElementStamp? { ElementStamp(of: Self.self) }
+}
