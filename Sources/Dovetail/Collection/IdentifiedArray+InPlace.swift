@@ -20,14 +20,11 @@ extension IdentifiedArray {
   @inlinable
   package mutating func withWatchedElement<Result>(at position: Int, _ body: (inout Element) -> Result) -> Result {
     // Not counted as a reference: this keeps it, and nobody else can change this meanwhile.
-    let watch = watch.map { Unmanaged.passUnretained($0) }
-    var isAnother = false
-    let result = withUnsafeMutablePointer(to: &storage[position]) { element in
-      let change = watch.map { $0._withUnsafeGuaranteedRef { $0.begin(at: element) } }
-      // Called in one place, or it would not be compiled into its caller.
+    guard let watch = watch.map({ Unmanaged.passUnretained($0) }) else { return body(&storage[position]) }
+    let (result, isAnother) = withUnsafeMutablePointer(to: &storage[position]) { element in
+      let change = watch._withUnsafeGuaranteedRef { $0.begin(at: element) }
       let result = body(&element.pointee)
-      if let watch, let change { isAnother = watch._withUnsafeGuaranteedRef { $0.end(at: element, change) } }
-      return result
+      return (result, watch._withUnsafeGuaranteedRef { $0.end(at: element, change) })
     }
     if isAnother { structureChanged() }
     return result

@@ -93,8 +93,8 @@ package struct ElementChange {
   @usableFromInline
   init(registrarAt address: UnsafeMutableRawPointer) {
     id = TrackedMutation.begin(registrarAt: address)
-    let listeners = address.assumingMemoryBound(to: ObservationStateRegistrar.self).pointee.listeners
-    readers = listeners.isThere ? listeners : nil
+    let registrar = address.assumingMemoryBound(to: ObservationStateRegistrar.self)
+    readers = registrar.pointee.hasReaders ? registrar.pointee.listeners : nil
   }
 
   /// Ends a change in place of an element whose registrar is at an address.

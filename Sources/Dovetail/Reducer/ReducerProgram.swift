@@ -51,7 +51,7 @@ package final class ReducerProgram {
     _ action: UnsafeMutableRawPointer
   ) -> AnyEffectNode? {
     withUnsafeTemporaryAllocation(of: Frame.self, capacity: depthInOneLoop) {
-      run(first, state, action, parents: $0.baseAddress.unsafelyUnwrapped)
+      run(first, state, action, frames: $0.baseAddress.unsafelyUnwrapped)
     }
   }
 
@@ -61,49 +61,38 @@ package final class ReducerProgram {
     _ first: UnsafeMutablePointer<Line>,
     _ state: UnsafeMutableRawPointer,
     _ action: UnsafeMutableRawPointer,
-    parents: UnsafeMutablePointer<Frame>
+    frames: UnsafeMutablePointer<Frame>
   ) -> AnyEffectNode? {
-    var (line, state, depth) = (first, state, 0)
+    var (line, state, frame) = (first, state, frames)
     while true {
       var effect: AnyEffectNode?
       // Not a `switch`, whose table of jumps takes longer than these branches.
-      if line.pointee.kind == .child {
+      if line.pointee.isChildInLoop {
         if line.pointee.matches(action) {
           let target = line.pointee.target ?? findTarget(of: line)
-          if depth < depthInOneLoop {
-            parents[depth].line = line
-            depth += 1
+          if frame != frames + depthInOneLoop {
+            frame.pointee.line = line
+            frame.pointee.state = state
             state += line.pointee.offset
+            if line.pointee.isTracked { frame.pointee.identity = line.pointee.beginTracked(state) }
+            frame += 1
             line = target
             continue
           }
-          effect = run(target, state + line.pointee.offset, action)
-        }
-      } else if line.pointee.kind == .trackedChild {
-        if line.pointee.matches(action) {
-          let target = line.pointee.target ?? findTarget(of: line)
-          if depth < depthInOneLoop {
-            parents[depth].line = line
-            state += line.pointee.offset
-            parents[depth].identity = TrackedMutation.begin(registrarAt: state + line.pointee.registrarOffset)
-            depth += 1
-            line = target
-            continue
-          }
-          effect = runTracked(line, target, state, action)
+          effect = runChild(line, target, state, action)
         }
       } else if line.pointee.kind == .call {
         effect = line.pointee.step.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.call(state, action) }
       } else if line.pointee.kind == .other {
         effect = runSpecial(line, state, action)
       }
-      if let effect { return goOn(behind: line, with: effect, state, action, below: parents, depth: depth) }
+      if let effect { return goOn(behind: line, with: effect, state, action, frames, below: frame) }
       while line.pointee.isLast {
-        guard depth > 0 else { return nil }
-        depth -= 1
-        line = parents[depth].line
-        if line.pointee.kind == .trackedChild { line.pointee.endTracked(state, parents[depth].identity) }
-        state -= line.pointee.offset
+        guard frame != frames else { return nil }
+        frame -= 1
+        line = frame.pointee.line
+        if line.pointee.isTracked { line.pointee.endTracked(state, frame.pointee.identity, in: frame.pointee.state) }
+        state = frame.pointee.state
       }
       line += 1
     }
@@ -113,44 +102,38 @@ package final class ReducerProgram {
   ///
   /// - Parameters:
   ///   - line: The step that returned the effect.
-  ///   - parents: The lines through which the way led to it, as many as `depth` says.
+  ///   - frames: The lines through which the way led to it.
+  ///   - end: The end of those.
   @inline(never)
   private static func goOn(
     behind line: UnsafeMutablePointer<Line>,
     with effect: AnyEffectNode,
     _ state: UnsafeMutableRawPointer,
     _ action: UnsafeMutableRawPointer,
-    below parents: UnsafeMutablePointer<Frame>,
-    depth: Int
+    _ frames: UnsafeMutablePointer<Frame>,
+    below end: UnsafeMutablePointer<Frame>
   ) -> AnyEffectNode {
-    var (line, state, depth) = (line, state, depth)
+    var (line, state, frame) = (line, state, end)
     var effect = adopt(effect, line, state)
     while true {
       while line.pointee.isLast {
-        guard depth > 0 else { return effect }
-        depth -= 1
-        line = parents[depth].line
-        if line.pointee.kind == .trackedChild { line.pointee.endTracked(state, parents[depth].identity) }
-        state -= line.pointee.offset
+        guard frame != frames else { return effect }
+        frame -= 1
+        line = frame.pointee.line
+        if line.pointee.isTracked { line.pointee.endTracked(state, frame.pointee.identity, in: frame.pointee.state) }
+        state = frame.pointee.state
         effect = adopt(effect, line, state)
       }
       line += 1
       var next: AnyEffectNode?
-      switch line.pointee.kind {
-      case .child:
+      if line.pointee.isChildInLoop {
         if line.pointee.matches(action) {
-          next = run(line.pointee.target ?? findTarget(of: line), state + line.pointee.offset, action)
+          next = runChild(line, line.pointee.target ?? findTarget(of: line), state, action)
         }
-      case .trackedChild:
-        if line.pointee.matches(action) {
-          next = runTracked(line, line.pointee.target ?? findTarget(of: line), state, action)
-        }
-      case .call:
+      } else if line.pointee.kind == .call {
         next = line.pointee.step.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.call(state, action) }
-      case .other:
+      } else if line.pointee.kind == .other {
         next = runSpecial(line, state, action)
-      case .nothing:
-        break
       }
       if let next { effect = effect.merging(with: adopt(next, line, state)) }
     }
@@ -188,18 +171,19 @@ package final class ReducerProgram {
     }
   }
 
-  /// Runs a child that is a tracked property, where the loop has no room for it.
+  /// Runs a child for which the loop has no room, or nowhere to put its effect.
   @inline(never)
-  private static func runTracked(
+  private static func runChild(
     _ line: UnsafeMutablePointer<Line>,
     _ target: UnsafeMutablePointer<Line>,
     _ state: UnsafeMutableRawPointer,
     _ action: UnsafeMutableRawPointer
   ) -> AnyEffectNode? {
     let childState = state + line.pointee.offset
-    let former = TrackedMutation.begin(registrarAt: childState + line.pointee.registrarOffset)
+    guard line.pointee.isTracked else { return run(target, childState, action) }
+    let former = line.pointee.beginTracked(childState)
     let effect = run(target, childState, action)
-    line.pointee.endTracked(childState, former)
+    line.pointee.endTracked(childState, former, in: state)
     return effect
   }
 
@@ -237,6 +221,9 @@ package final class ReducerProgram {
   private struct Frame {
     var line: UnsafeMutablePointer<Line>
 
+    /// The state that the line is for.
+    var state: UnsafeMutableRawPointer
+
     /// The identity of the child's state before its steps, where that is compared afterwards.
     var identity: ObservableStateID
   }
@@ -244,11 +231,6 @@ package final class ReducerProgram {
   /// What the hot path reads of a step, side by side and trivial to load.
   private struct Line {
     enum Kind: UInt8 {
-      case child
-
-      /// A child in a tracked property, whose own state is observable.
-      case trackedChild
-
       case call
 
       /// A step that takes more than a look at the tag.
@@ -261,6 +243,12 @@ package final class ReducerProgram {
     var kind = Kind.nothing
     var isChild = false
     var isLast = false
+
+    /// Whether this is a child that is always there, and whose action is lent where it is.
+    var isChildInLoop = false
+
+    /// Whether this is a child in a tracked property, whose own state is observable.
+    var isTracked = false
     var test: CaseTest?
     var tag: UInt32 = 0
     var offset = 0
@@ -292,7 +280,8 @@ package final class ReducerProgram {
       mutation = child.mutation
       if child.projection.isInPlace, child.presence == nil {
         registrarOffset = mutation?._withUnsafeGuaranteedRef(\.registrarOffset) ?? 0
-        if mutation == nil { kind = .child } else if registrarOffset >= 0 { kind = .trackedChild }
+        isTracked = mutation != nil && registrarOffset >= 0
+        isChildInLoop = mutation == nil || isTracked
       }
       test = CaseTest(child.projection)
       tag = child.projection.tag
@@ -301,11 +290,21 @@ package final class ReducerProgram {
       metadata = child.projection.metadata.address
     }
 
+    /// Begins a change of the state of a tracked child.
+    @inline(__always)
+    func beginTracked(_ childState: UnsafeMutableRawPointer) -> ObservableStateID {
+      TrackedMutation.begin(registrarAt: childState + registrarOffset)
+    }
+
     /// Ends a change of the state of a tracked child.
     @inline(__always)
-    func endTracked(_ childState: UnsafeMutableRawPointer, _ former: ObservableStateID) {
+    func endTracked(
+      _ childState: UnsafeMutableRawPointer,
+      _ former: ObservableStateID,
+      in state: UnsafeMutableRawPointer
+    ) {
       mutation.unsafelyUnwrapped._withUnsafeGuaranteedRef {
-        $0.end(registrarAt: childState + registrarOffset, former, in: childState - offset)
+        $0.end(registrarAt: childState + registrarOffset, former, in: state)
       }
     }
 
