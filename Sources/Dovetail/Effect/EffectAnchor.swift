@@ -17,9 +17,15 @@ extension Effect {
   /// - Parameters:
   ///   - name: The name by which they ask for it.
   ///   - site: The combinator. It is asked for the ids that the effects bring, as for children.
-  package func anchoring(_ name: AnyHashable, at site: PlaceSite) -> Effect {
+  @inlinable
+  package func anchoring(_ name: @autoclosure () -> AnyHashable, at site: @autoclosure () -> PlaceSite) -> Effect {
     guard let node else { return .none }
-    return Effect(node: AnchoringNode(node: node, name: name, site: site))
+    return Self.anchoring(node, name(), at: site())
+  }
+
+  @usableFromInline
+  static func anchoring(_ node: EffectNode<Action>, _ name: AnyHashable, at site: PlaceSite) -> Effect {
+    Effect(node: AnchoringNode(node: node, name: name, site: site))
   }
 
   /// Ends the effect when a combinator around it says that an id has left, and drops what it sends then.

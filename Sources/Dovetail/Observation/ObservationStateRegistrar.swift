@@ -11,7 +11,7 @@ public struct ObservationStateRegistrar: Sendable {
   /// The id of the state.
   public private(set) var id = ObservableStateID()
 
-  @usableFromInline private(set) var listeners = StateListeners()
+  @usableFromInline var listeners = StateListeners()
 
   /// Makes a registrar of a new state.
   public init() {}
@@ -98,9 +98,13 @@ public struct ObservationStateRegistrar: Sendable {
   }
 
   /// Gives the state an id of its own, if copies of it may share the one it has.
+  @inlinable
   public mutating func _$willModify() {
-    if !isKnownUniquelyReferenced(&listeners) { id = ObservableStateID() }
+    if !isKnownUniquelyReferenced(&listeners) { separate() }
   }
+
+  @usableFromInline
+  mutating func separate() { id = ObservableStateID() }
 }
 
 extension ObservationStateRegistrar: Hashable {

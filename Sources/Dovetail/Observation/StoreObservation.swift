@@ -26,6 +26,9 @@ final class StoreObservation {
   /// Those who read the state of that identity.
   private var box: ListenerBox?
 
+  /// The collecting of changes while a reducer runs. One at a time runs in a store.
+  private var collection: PendingChanges.Collection?
+
   /// What stands for them all while the state does not change.
   private var listenersIdentity: UnsafeRawPointer?
 
@@ -76,7 +79,7 @@ final class StoreObservation {
 
   /// Begins to collect what a reducer changes.
   @usableFromInline
-  func begin() -> PendingChanges.Collection {
+  func begin() {
     // A copy that somebody keeps is another state from now on, so that it is noticed if it comes back.
     if let registrar {
       registrar.pointee._$willModify()
@@ -87,7 +90,7 @@ final class StoreObservation {
       listenersIdentity = nil
       if areThereReaders { remember(id, state._withUnsafeGuaranteedRef { $0.listeners }) }
     }
-    return changes.collect()
+    collection = changes.collect()
   }
 
   private func remember(_ id: ObservableStateID, _ listeners: StateListeners?) {
@@ -95,12 +98,13 @@ final class StoreObservation {
     if box == nil { box = listeners?.existing }
   }
 
-  /// Ends the collecting, and sees whether the reducer has put another state in the place of the one it was given.
+  /// Ends what ``begin()`` began, and sees whether the reducer has put another state in the place of the one it was given.
   ///
   /// - Returns: Whether there may be something to tell.
   @usableFromInline
-  func end(_ collection: PendingChanges.Collection) -> Bool {
-    collection.end()
+  func end() -> Bool {
+    collection?.end()
+    collection = nil
     if areThereReaders { compare() }
     return !changes.isEmpty
   }
@@ -128,21 +132,6 @@ extension StoreCore {
   @usableFromInline
   final func trackParts<Part>(of type: Part.Type) {
     if observation == nil, type is any ObservableState.Type { beginTracking() }
-  }
-
-  /// Begins to collect what a reducer changes, if that matters to anybody.
-  @inlinable
-  @inline(__always)
-  final func beginCollecting() -> PendingChanges.Collection? { observation?._withUnsafeGuaranteedRef { $0.begin() } }
-
-  /// Ends what ``beginCollecting()`` began.
-  ///
-  /// - Returns: Whether there may be something to tell.
-  @inlinable
-  @inline(__always)
-  @discardableResult
-  final func endCollecting(_ collection: PendingChanges.Collection) -> Bool {
-    observation?._withUnsafeGuaranteedRef { $0.end(collection) } ?? false
   }
 
   /// Tells those who have read what has changed, if anything has; called after the last reducer of a pass.

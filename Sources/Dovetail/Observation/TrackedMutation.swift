@@ -21,7 +21,7 @@ package final class TrackedMutation: @unchecked Sendable {
   let offset: Int
 
   /// The distance of the registrar of the value from the beginning of the value; below 0 where it is no struct that has one.
-  let registrarOffset: Int
+  @usableFromInline let registrarOffset: Int
 
   /// The distance of the registrar of the state from the beginning of the state.
   private let ownRegistrarOffset: Int
@@ -48,14 +48,20 @@ package final class TrackedMutation: @unchecked Sendable {
   /// Begins a change of a value.
   ///
   /// - Returns: What to give to ``end(_:_:in:)``.
-  @usableFromInline
+  @inlinable
+  @inline(__always)
   package func begin(_ value: UnsafeMutableRawPointer) -> ObservableStateID {
-    if registrarOffset >= 0 { return Self.begin(registrarAt: value + registrarOffset) }
+    registrarOffset >= 0 ? Self.begin(registrarAt: value + registrarOffset) : beginOther(value)
+  }
+
+  @usableFromInline
+  func beginOther(_ value: UnsafeMutableRawPointer) -> ObservableStateID {
     if let stamp, let id = stamp.identity(of: value) { return id }
     return others?.begin(value) ?? ObservableStateID._$inert
   }
 
   /// Begins a change of a state whose registrar is at an address.
+  @inlinable
   @inline(__always)
   static func begin(registrarAt address: UnsafeMutableRawPointer) -> ObservableStateID {
     let registrar = address.assumingMemoryBound(to: ObservationStateRegistrar.self)
@@ -69,11 +75,19 @@ package final class TrackedMutation: @unchecked Sendable {
   ///   - value: Where the value is.
   ///   - former: What ``begin(_:)`` returned.
   ///   - state: The state whose property it is.
-  @usableFromInline
+  @inlinable
+  @inline(__always)
   package func end(_ value: UnsafeMutableRawPointer, _ former: ObservableStateID, in state: UnsafeMutableRawPointer) {
     if registrarOffset >= 0 {
       end(registrarAt: value + registrarOffset, former, in: state)
-    } else if let stamp {
+    } else {
+      endOther(value, former, in: state)
+    }
+  }
+
+  @usableFromInline
+  func endOther(_ value: UnsafeMutableRawPointer, _ former: ObservableStateID, in state: UnsafeMutableRawPointer) {
+    if let stamp {
       if !stamp.isSame(value, since: former) { tell(state) }
     } else if others?.identity(value) != former {
       tell(state)
@@ -81,6 +95,7 @@ package final class TrackedMutation: @unchecked Sendable {
   }
 
   /// Ends a change of a state whose registrar is at an address.
+  @inlinable
   @inline(__always)
   func end(
     registrarAt address: UnsafeMutableRawPointer,
@@ -91,7 +106,8 @@ package final class TrackedMutation: @unchecked Sendable {
   }
 
   @inline(never)
-  private func tell(_ state: UnsafeMutableRawPointer) {
+  @usableFromInline
+  func tell(_ state: UnsafeMutableRawPointer) {
     let registrar = (state + ownRegistrarOffset).assumingMemoryBound(to: ObservationStateRegistrar.self)
     registrar.pointee.wrote(keyPath, mark)
   }

@@ -5,6 +5,7 @@
 // through, so the way is made of that.
 
 /// The way of a child's actions to its parent, for a child that may move and can ask to be removed.
+@usableFromInline
 package struct MovingWay<Child, Parent> {
   /// Makes the way of the child's actions, of its id as it is kept.
   let embed: (_ id: AnyHashable) -> @Sendable (Child) -> Parent
@@ -30,13 +31,24 @@ package struct MovingWay<Child, Parent> {
 
 extension Effect {
   /// The effect of a child that may move, as an effect of its parent, started at the child's place.
+  @inlinable
   package func placed<Parent>(
     at site: PlaceSite,
     id: @autoclosure () -> AnyHashable,
     moving way: MovingWay<Action, Parent>
   ) -> Effect<Parent> {
     guard let node else { return .none }
-    return Effect<Parent>(node: MovingNode(node: node, site: site, id: id(), way: way))
+    return Self.placed(node, at: site, id: id(), moving: way)
+  }
+
+  @usableFromInline
+  static func placed<Parent>(
+    _ node: EffectNode<Action>,
+    at site: PlaceSite,
+    id: AnyHashable,
+    moving way: MovingWay<Action, Parent>
+  ) -> Effect<Parent> {
+    Effect<Parent>(node: MovingNode(node: node, site: site, id: id, way: way))
   }
 }
 
@@ -44,17 +56,17 @@ extension TaskFollower {
   /// The follower of children that may move.
   ///
   /// - Parameters:
-  ///   - child: The reducer of each child.
+  ///   - tasks: The tasks of each child, if it may have any.
   ///   - site: The combinator that holds the children.
   ///   - way: The way of their actions.
   ///   - visit: Calls back with each child that is there, and its id.
   package init?<ChildState, ChildAction>(
-    moving child: ReducerRunner<ChildState, ChildAction>,
+    moving tasks: TaskFollower<ChildState, ChildAction>?,
     at site: PlaceSite,
     way: MovingWay<ChildAction, Action>,
     visit: @escaping (_ state: inout State, _ body: (inout ChildState, AnyHashable) -> Void) -> Void
   ) {
-    guard let tasks = child.tasks else { return nil }
+    guard let tasks else { return nil }
     self.init(exists: tasks.exists) { state, context, sink in
       visit(&state) { childState, id in
         context.enter(site, id, way, sending: sink) { tasks.follow(&childState, $0, $1) }

@@ -108,11 +108,13 @@ final class StoreEngine<State, Action>: StoreCore {
     }
     let base = status
     status = base.union(.reducing)
-    let collection = beginCollecting()
+    // The reducer may have the store begin to observe; what has not begun does not end.
+    let observation = observation
+    observation?._withUnsafeGuaranteedRef { $0.begin() }
     let outer = dependenciesAddress.map { DependencyScope.enter($0) }
     let effect = reduce(action)
     if let outer { DependencyScope.leave(outer) }
-    let hasNews = collection.map { endCollecting($0) } ?? false
+    let hasNews = observation?._withUnsafeGuaranteedRef { $0.end() } ?? false
     status.endReducing()
     guard status == base else { return finish(effect) }
     guard effect.node == nil else { return finish(effect) }
@@ -226,8 +228,9 @@ final class StoreEngine<State, Action>: StoreCore {
   ) -> Effect<Action> {
     status.insert(.reducing)
     defer { status.remove(.reducing) }
-    let collection = beginCollecting()
-    defer { if let collection { endCollecting(collection) } }
+    let observation = observation
+    observation?._withUnsafeGuaranteedRef { $0.begin() }
+    defer { observation?._withUnsafeGuaranteedRef { _ = $0.end() } }
     let isOfEffect = if case .effect = origin { true } else { false }
     let scope = scope(of: isOfEffect ? group : nil)
     defer { leave(scope) }

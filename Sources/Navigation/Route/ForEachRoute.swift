@@ -32,6 +32,7 @@ extension Reducer {
   ///   - cancellationIdType: Has no meaning any more: effects belong to a route, and so to its coordinator.
   ///   - screen: The reducer of a screen.
   /// - Returns: A reducer that runs the screens' reducer and this one.
+  @inlinable
   @warn_unqualified_access
   public func forEachRoute<ScreenState, ScreenAction, Screen: Reducer>(
     _ state: WritableKeyPath<State, [Route<ScreenState>]>,
@@ -63,6 +64,7 @@ extension Reducer {
   ///   - cancellationId: Any value; `nil` lets the effects of screens go on when their routes have gone.
   ///   - screen: The reducer of a screen.
   /// - Returns: A reducer that runs the screens' reducer and this one.
+  @inlinable
   @warn_unqualified_access
   public func forEachRoute<ScreenState, ScreenAction, Screen: Reducer>(
     _ state: WritableKeyPath<State, [Route<ScreenState>]>,
@@ -93,6 +95,7 @@ extension Reducer {
   ///   - action: The case that holds the actions of the routes.
   ///   - cancellationIdType: Has no meaning any more: effects belong to a route, and so to its coordinator.
   /// - Returns: A reducer that runs the screens' reducers and this one.
+  @inlinable
   @warn_unqualified_access
   public func forEachRoute<ScreenState: CaseReducerState, ScreenAction>(
     _ state: WritableKeyPath<State, [Route<ScreenState>]>,
@@ -122,6 +125,7 @@ extension Reducer {
   ///   - action: The case that holds the actions of the routes.
   ///   - cancellationId: Any value; `nil` lets the effects of screens go on when their routes have gone.
   /// - Returns: A reducer that runs the screens' reducers and this one.
+  @inlinable
   @warn_unqualified_access
   public func forEachRoute<ScreenState: CaseReducerState, ScreenAction>(
     _ state: WritableKeyPath<State, [Route<ScreenState>]>,

@@ -4,6 +4,7 @@ import Dovetail
 ///
 /// The id of a route is what actions name it by. Its place is what its effects belong to: the id itself, or where ids are positions
 /// a ``RoutePosition``.
+@usableFromInline
 protocol RouteList: RoutableCollection {
   /// The position in an array, the id of the screen in an identified array.
   associatedtype RouteID: Hashable
@@ -39,20 +40,27 @@ protocol RouteList: RoutableCollection {
 }
 
 extension Array: RouteList where Element: RouteProtocol {
+  @usableFromInline
   static var hasStructure: Bool { false }
 
+  @usableFromInline
   init(routes: [Route<Screen>]) { self = routes.map { Element($0) } }
 
-  func position(ofRoute id: Int) -> Int? { indices.contains(id) ? id : nil }
+  @inlinable
+  func position(ofRoute id: Int) -> Int? { id >= 0 && id < count ? id : nil }
 
+  @usableFromInline
   func routeID(at position: Int) -> Int { position }
 
+  @usableFromInline
   func place(at position: Int) -> AnyHashable {
     AnyHashable(RoutePosition(self[position].route.identity, at: position))
   }
 
+  @usableFromInline
   func position(of place: AnyHashable) -> Int? { (place.base as? RoutePosition)?.find(in: self) }
 
+  @inlinable
   mutating func withScreen(at position: Int, _ body: (inout Screen) -> Void) -> Bool {
     body(&self[position].route.screen)
     return true
@@ -61,6 +69,7 @@ extension Array: RouteList where Element: RouteProtocol {
   // A route that is made anew, but at its position is equal to the one that is there, is that one: who says what the routes
   // are to be, and says of one what it is, does not replace it. Of two copies of a route, the upper is made another, unless it has
   // been there as a copy before.
+  @usableFromInline
   mutating func update(to routes: [Route<Screen>]) -> [Int] {
     let known = Set(map(\.route.identity))
     var taken: Set<RouteIdentity> = []
@@ -80,27 +89,36 @@ extension Array: RouteList where Element: RouteProtocol {
     return []
   }
 
+  @usableFromInline
   mutating func structure() -> UInt64 { 0 }
 }
 
 extension IdentifiedArray: RouteList where Element: RouteProtocol & Identifiable, ID == Element.ID {
+  @usableFromInline
   static var hasStructure: Bool { true }
 
+  @usableFromInline
   init(routes: [Route<Screen>]) { self.init(routes.map { Element($0) }) }
 
+  @inlinable
   func position(ofRoute id: ID) -> Int? { index(id: id) }
 
+  @usableFromInline
   func routeID(at position: Int) -> ID { ids[position] }
 
+  @usableFromInline
   func place(at position: Int) -> AnyHashable { AnyHashable(ids[position]) }
 
+  @usableFromInline
   func position(of place: AnyHashable) -> Int? { (place.base as? ID).flatMap { index(id: $0) } }
 
+  @inlinable
   mutating func withScreen(at position: Int, _ body: (inout Screen) -> Void) -> Bool {
     withElement(at: position) { body(&$0.route.screen) }
     return hasConstantIdentity(at: position)
   }
 
+  @usableFromInline
   mutating func update(to routes: [Route<Screen>]) -> [ID] {
     var duplicates: [ID] = []
     var updated = IdentifiedArray()
@@ -112,6 +130,7 @@ extension IdentifiedArray: RouteList where Element: RouteProtocol & Identifiable
     return duplicates
   }
 
+  @usableFromInline
   mutating func structure() -> UInt64 { markStructure() }
 }
 

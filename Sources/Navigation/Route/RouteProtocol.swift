@@ -20,6 +20,7 @@ public protocol RouteProtocol<Screen> {
 
 extension Route: RouteProtocol {
   /// The route itself.
+  @inlinable
   public var route: Route {
     get { self }
     set { self = newValue }
