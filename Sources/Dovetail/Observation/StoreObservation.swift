@@ -26,7 +26,7 @@ final class StoreObservation {
   /// Those who read the state of that identity.
   private var box: ListenerBox?
 
-  /// The collecting of changes while a reducer runs. One at a time runs in a store.
+  /// The collecting of changes while a reducer runs, of which one at a time runs in a store.
   private var collection: PendingChanges.Collection?
 
   /// What stands for them all while the state does not change.
