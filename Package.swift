@@ -45,6 +45,7 @@ let package = Package(
     .target(name: "MacroFixtures", dependencies: ["Navigation"], path: "Tests/MacroFixtures"),
     .testTarget(name: "MacroFixtureTests", dependencies: ["MacroFixtures", "Navigation"]),
     .testTarget(name: "ReportingXCTests", dependencies: ["DovetailTesting", "Navigation"]),
+    .executableTarget(name: "static-checks", dependencies: ["Navigation"], path: "Tests/StaticChecks"),
     .executableTarget(name: "shared-writer", dependencies: ["Navigation"], path: "Tests/SharedWriter"),
     .testTarget(
       name: "ExampleTests",
