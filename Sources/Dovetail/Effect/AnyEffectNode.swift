@@ -4,6 +4,7 @@ package class AnyEffectNode {
   @usableFromInline init() {}
 
   /// This effect and another, whose actions are of the same type.
+  @usableFromInline
   func merging(with other: AnyEffectNode) -> AnyEffectNode {
     fatalError(Diagnostic.internalInvariant("AnyEffectNode is abstract").message)
   }

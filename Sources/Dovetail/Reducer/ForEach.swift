@@ -28,8 +28,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> where Element.State == ElementState, Element.Action == ElementAction {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return ListKeeper(state, action: AnyCasePath(action), id: action, element: element(), source: source)
-      .reducer(over: self)
+    return forEach(ListChildren(state, action: AnyCasePath(action), source: source), state, action, element())
   }
 
   /// Runs the reducer of a feature on each element of a collection, for actions that are pairs of an id and an action.
@@ -62,16 +61,17 @@ extension Reducer {
         extract: { .element(id: $0.0, action: $0.1) }
       )
     )
-    return ListKeeper(state, action: path, id: source, element: element(), source: source).reducer(over: self)
+    return forEach(ListChildren(state, action: path, source: source), state, source, element())
   }
-}
 
-extension AnyCasePath {
-  /// Puts the actions of one element into the case.
+  /// The element for its actions, and then this reducer.
   @inlinable
-  func embedding<ID, ElementAction>(
-    elementWithID id: ID
-  ) -> @Sendable (ElementAction) -> Root where Value == IdentifiedAction<ID, ElementAction> {
-    { embedding(.element(id: id, action: $0)) }
+  func forEach<ID, ElementState, ElementAction>(
+    _ children: ListChildren<State, Action, ID, ElementState, ElementAction>,
+    _ state: some Hashable,
+    _ action: some Hashable,
+    _ element: some Reducer<ElementState, ElementAction>
+  ) -> Reduce<State, Action> {
+    Reduce(runner: children.runner(of: element, state: state, action: action, before: makeRunner()))
   }
 }

@@ -73,14 +73,9 @@ extension Reducer {
     source: SourceSite
   ) -> Reduce<State, Action> {
     let base = makeRunner()
-    let child = ReducerRunner(
-      child.makeRunner(),
-      action: action,
-      access: StateAccess(case: state),
-      site: PlaceSite(case: state, state: stateID, action: actionID)
-    ) { action in
+    let container = SingleChild(StateAccess(case: state), action: action) { action in
       report(.childIsAbsent("ifCaseLet", action: action, source: source), at: source)
     }
-    return Reduce(runner: child.followed(by: base))
+    return Reduce(runner: container.runner(of: child, state: stateID, action: actionID, before: base))
   }
 }

@@ -70,18 +70,12 @@ extension Reducer {
     source: SourceSite
   ) -> Reduce<State, Action> {
     let base = makeRunner()
-    let child = ReducerRunner(
-      child.makeRunner(),
-      action: action,
-      access: StateAccess(optional: state),
-      site: PlaceSite(optional: state, action: id)
-    ) { action in
+    let container = SingleChild(StateAccess(optional: state), action: action) { action in
       report(.childIsAbsent("ifLet", action: action, source: source), at: source)
     }
     // As an action of a prompt ends it, the parent finds it gone, and can put another in its place.
-    if let dismissal = ReducerRunner<State, Action>.dismissing(state, with: action) {
-      return Reduce(runner: child.followed(by: dismissal).followed(by: base))
-    }
-    return Reduce(runner: child.followed(by: base))
+    let dismissal = ReducerRunner<State, Action>.dismissing(state, with: action)
+    let parent = dismissal.map { $0.followed(by: base) } ?? base
+    return Reduce(runner: container.runner(of: child, state: state, action: id, before: parent))
   }
 }

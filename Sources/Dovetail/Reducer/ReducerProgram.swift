@@ -275,19 +275,19 @@ package final class ReducerProgram {
         return
       }
       self.program = .passUnretained(next)
-      guard let child = step.child else { return }
+      guard let place = step.place else { return }
       isChild = true
-      mutation = child.mutation
-      if child.projection.isInPlace, child.presence == nil {
+      mutation = place.mutation
+      if place.projection.isInPlace, place.presence == nil {
         registrarOffset = mutation?._withUnsafeGuaranteedRef(\.registrarOffset) ?? 0
         isTracked = mutation != nil && registrarOffset >= 0
         isChildInLoop = mutation == nil || isTracked
       }
-      test = CaseTest(child.projection)
-      tag = child.projection.tag
-      offset = child.offset
-      getTag = child.projection.metadata.getTag
-      metadata = child.projection.metadata.address
+      test = CaseTest(place.projection)
+      tag = place.projection.tag
+      offset = place.offset
+      getTag = place.projection.metadata.getTag
+      metadata = place.projection.metadata.address
     }
 
     /// Begins a change of the state of a tracked child.

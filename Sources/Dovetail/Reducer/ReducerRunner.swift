@@ -96,4 +96,10 @@ public final class ReducerRunner<State, Action> {
       }
     return Effect(of: node)
   }
+
+  /// Makes a runner that runs another after this one.
+  @usableFromInline
+  package func followed(by other: ReducerRunner) -> ReducerRunner {
+    ReducerRunner(tasks: .both(tasks, other.tasks), program: ReducerProgram(joining: [program, other.program]))
+  }
 }

@@ -14,34 +14,14 @@ package final class ReducerStep {
   @usableFromInline
   package typealias Adopt = (_ effect: AnyEffectNode, _ childState: UnsafeMutableRawPointer) -> AnyEffectNode
 
-  /// What leads from an action of the parent and its state to those of a child.
-  @usableFromInline
-  package struct Child {
-    let projection: CaseProjection
-    let offset: Int
-    let presence: Presence?
-    let mutation: Unmanaged<TrackedMutation>?
-    let adopt: Adopt
-
-    @usableFromInline
-    package init(
-      projection: CaseProjection,
-      offset: Int,
-      presence: Presence?,
-      mutation: Unmanaged<TrackedMutation>?,
-      adopt: @escaping Adopt
-    ) {
-      self.projection = projection
-      self.offset = offset
-      self.presence = presence
-      self.mutation = mutation
-      self.adopt = adopt
-    }
-  }
-
   @usableFromInline let call: Call
   let program: ReducerProgram?
-  let child: Child?
+
+  /// Where the child is, if this runs one.
+  let place: FixedChildPlace?
+
+  /// Puts an effect of the child into its place.
+  private let adoptEffect: Adopt?
 
   /// What tells whether the state of a child is there, if it may be absent.
   //
@@ -56,7 +36,8 @@ package final class ReducerStep {
   package init(_ call: @escaping Call) {
     self.call = call
     program = nil
-    child = nil
+    place = nil
+    adoptEffect = nil
     isChildInPlace = false
     presence = nil
   }
@@ -65,7 +46,8 @@ package final class ReducerStep {
   init(_ program: ReducerProgram) {
     call = { _, _ in nil }
     self.program = program
-    child = nil
+    place = nil
+    adoptEffect = nil
     isChildInPlace = false
     presence = nil
   }
@@ -74,24 +56,31 @@ package final class ReducerStep {
   ///
   /// - Parameters:
   ///   - program: What the child does.
-  ///   - child: The way to the child's state and action.
+  ///   - place: Where the child's state and action are.
+  ///   - adopt: Puts an effect of the child into its place.
   ///   - absent: What is called in its place when the child's state is absent.
   @usableFromInline
-  package init(_ program: ReducerProgram, of child: Child, absent: @escaping Call) {
+  package init(
+    _ program: ReducerProgram,
+    at place: FixedChildPlace,
+    adopt: @escaping Adopt,
+    absent: @escaping Call
+  ) {
     call = absent
     self.program = program
-    self.child = child
-    isChildInPlace = child.projection.isInPlace
-    presence = child.presence
+    self.place = place
+    adoptEffect = adopt
+    isChildInPlace = place.projection.isInPlace
+    presence = place.presence
   }
 
   /// Runs a child on an action whose bytes have to be cleared of the tag first.
   func runCopied(_ childState: UnsafeMutableRawPointer, _ action: UnsafeMutableRawPointer) -> AnyEffectNode? {
-    guard let child, let program else { return nil }
-    return child.projection.lendMatching(action) { program.run(childState, $0) }
+    guard let place, let program else { return nil }
+    return place.projection.lendMatching(action) { program.run(childState, $0) }
   }
 
   func adopt(_ effect: AnyEffectNode, _ childState: UnsafeMutableRawPointer) -> AnyEffectNode {
-    child.map { $0.adopt(effect, childState) } ?? effect
+    adoptEffect?(effect, childState) ?? effect
   }
 }

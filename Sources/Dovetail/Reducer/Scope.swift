@@ -73,13 +73,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     id: some Hashable,
     child: Child
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    runner = ReducerRunner(
-      child.makeRunner(),
-      action: action,
-      access: StateAccess(state),
-      site: PlaceSite(scope: state, action: id)
-    ) { _ in
-    }
+    runner = SingleChild(StateAccess(state), action: action, reportAbsence: nil)
+      .runner(of: child, state: state, action: id, before: nil)
   }
 
   /// Runs the child's reducer if the action is the child's.
@@ -170,13 +165,9 @@ extension Scope {
     child: Child,
     source: SourceSite
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    runner = ReducerRunner(
-      child.makeRunner(),
-      action: action,
-      access: StateAccess(case: state),
-      site: PlaceSite(case: state, state: stateID, action: actionID)
-    ) { action in
+    let container = SingleChild(StateAccess(case: state), action: action) { action in
       report(.childIsAbsent("Scope", action: action, source: source), at: source)
     }
+    runner = container.runner(of: child, state: stateID, action: actionID, before: nil)
   }
 }

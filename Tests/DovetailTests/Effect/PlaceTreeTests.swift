@@ -21,9 +21,21 @@ private struct Node: Identifiable, Equatable {
   }
 }
 
-@MainActor private let optionalSite = PlaceSite(optional: \Node.optional, action: 0)
-@MainActor private let alwaysSite = PlaceSite(scope: \Node.always, action: 1)
-@MainActor private let rowsSite = PlaceSite(elements: \Node.rows, action: 2)
+private let anyAction = AnyCasePath<Int, Int>(embed: { $0 }, extract: { $0 })
+
+private func makeAlwaysSite(action: Int = 1) -> PlaceSite {
+  SingleChild(StateAccess(\Node.always), action: anyAction, reportAbsence: nil)
+    .site(state: \Node.always, action: action)
+}
+
+@MainActor private let optionalSite = SingleChild(StateAccess(optional: \Node.optional), action: anyAction) { _ in }
+  .site(state: \Node.optional, action: 0)
+@MainActor private let alwaysSite = makeAlwaysSite()
+@MainActor private let rowsSite = ListChildren(
+  \Node.rows,
+  action: AnyCasePath<IdentifiedAction<Int, Int>, IdentifiedAction<Int, Int>>(embed: { $0 }, extract: { $0 }),
+  source: SourceSite()
+).site(state: \Node.rows, action: 2)
 
 @MainActor
 struct PlaceTreeTests {
@@ -52,9 +64,9 @@ struct PlaceTreeTests {
 
   @Test func `places of equal sites are the same`() {
     var tree = PlaceTree()
-    let first = tree.enter(PlaceKey(site: PlaceSite(scope: \Node.always, action: 1)), at: .root)
-    #expect(tree.enter(PlaceKey(site: PlaceSite(scope: \Node.always, action: 1)), at: .root) == first)
-    #expect(tree.enter(PlaceKey(site: PlaceSite(scope: \Node.always, action: 9)), at: .root) != first)
+    let first = tree.enter(PlaceKey(site: makeAlwaysSite()), at: .root)
+    #expect(tree.enter(PlaceKey(site: makeAlwaysSite()), at: .root) == first)
+    #expect(tree.enter(PlaceKey(site: makeAlwaysSite(action: 9)), at: .root) != first)
   }
 
   @Test func `a place with nothing at it is forgotten when it is left`() {

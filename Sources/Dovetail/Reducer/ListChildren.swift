@@ -1,0 +1,109 @@
+/// The elements of an identified array.
+@usableFromInline
+package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildState, ChildAction>: ChildContainer {
+  @usableFromInline let access: StateAccess<State, IdentifiedArray<ID, ChildState>>
+  @usableFromInline let action: AnyCasePath<Action, IdentifiedAction<ID, ChildAction>>
+  @usableFromInline let projection: CaseProjection?
+  @usableFromInline let source: SourceSite
+
+  /// Makes a container.
+  ///
+  /// - Parameters:
+  ///   - state: The array.
+  ///   - action: The case that holds the elements' actions.
+  ///   - source: The line of the combinator, where mistakes are reported.
+  @inlinable
+  init(
+    _ state: WritableKeyPath<State, IdentifiedArray<ID, ChildState>>,
+    action: AnyCasePath<Action, IdentifiedAction<ID, ChildAction>>,
+    source: SourceSite
+  ) {
+    self.action = action
+    self.source = source
+    projection = CaseProjection(action)
+    access = StateAccess(state)
+  }
+
+  @inlinable
+  package var isTransient: Bool { true }
+
+  @inlinable
+  package var hasVersion: Bool { true }
+
+  @inlinable
+  @inline(__always)
+  package func withChildAction(in action: UnsafeMutableRawPointer, _ body: (ID, UnsafeMutableRawPointer) -> Void) {
+    self.action.lend(action, along: projection) {
+      let (id, childAction) = IdentifiedAction<ID, ChildAction>.parts(at: $0)
+      body(id.pointee, childAction)
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  package func withChild(_ id: ID, in state: inout State, _ body: (inout ChildState) -> Void) -> Bool {
+    var isThere = false
+    _ = access.withValue(of: &state) { elements in
+      guard let position = elements.index(id: id) else { return }
+      isThere = true
+      elements.withWatchedElement(at: position, body)
+      if !withUnsafePointer(to: id, { elements.hasIdentity(at: position, $0) }) { reportChangedID(id) }
+    }
+    return isThere
+  }
+
+  @inlinable
+  package func forEachChild(in state: inout State, _ body: (ID, inout ChildState) -> Void) {
+    _ = access.withValue(of: &state) { elements in
+      for position in elements.indices {
+        let id = elements.ids[position]
+        elements.withElement(at: position) { body(id, &$0) }
+      }
+    }
+  }
+
+  @inlinable
+  package func embedding(_ id: ID) -> @Sendable (ChildAction) -> Action {
+    { [action] in action.embedding(.element(id: id, action: $0)) }
+  }
+
+  @inlinable
+  package func placeID(of id: ID, _ child: ChildState) -> AnyHashable? { AnyHashable(id) }
+
+  @inlinable
+  package func childID(at placeID: AnyHashable?) -> ID? { placeID?.base as? ID }
+
+  @inlinable
+  package func version(of state: inout State) -> UInt64 {
+    var stamp: UInt64 = 0
+    _ = access.withValue(of: &state) { stamp = $0.markStructure() }
+    return stamp
+  }
+
+  @usableFromInline
+  package func reportAbsence(of id: ID, for action: UnsafeMutableRawPointer) {
+    let action = action.assumingMemoryBound(to: Action.self).pointee
+    report(.elementIsMissing(id: id, action: action, source: source), at: source)
+  }
+}
+
+extension ListChildren {
+  @usableFromInline
+  func reportChangedID(_ id: ID) { report(.elementChangedID(from: id, source: source), at: source) }
+}
+
+extension IdentifiedAction {
+  /// The addresses of the id and of the action, of an action of an element at an address.
+  ///
+  /// An enum of one case lies in memory as the tuple that the case holds. What is there is lent: it must not be changed.
+  @inlinable
+  @inline(__always)
+  static func parts(
+    at address: UnsafeMutableRawPointer
+  ) -> (id: UnsafePointer<ID>, action: UnsafeMutableRawPointer) {
+    (
+      UnsafePointer(address.assumingMemoryBound(to: ID.self)),
+      address + MemoryLayout<Action>.offset(behind: ID.self)
+    )
+  }
+}
