@@ -16,7 +16,7 @@ enum ObservableBenchmarks {
 
   static func oneScope() async -> Row {
     let observed = opaque(Store(initialState: ObservedFeatures.Level1.State()) { ObservedFeatures.Level1() })
-    let plain = opaque(Store(initialState: PlainFeatures.Level1.State()) { PlainFeatures.Level1() })
+    let plain = opaque(Store(initialState: Level1.State()) { Level1() })
     return await compare(iterations: count) {
       for _ in 0..<count { observed.send(.child(.incremented)) }
     } baseline: {
@@ -27,7 +27,7 @@ enum ObservableBenchmarks {
 
   static func threeScopes() async -> Row {
     let observed = opaque(Store(initialState: ObservedFeatures.Level3.State()) { ObservedFeatures.Level3() })
-    let plain = opaque(Store(initialState: PlainFeatures.Level3.State()) { PlainFeatures.Level3() })
+    let plain = opaque(Store(initialState: Level3.State()) { Level3() })
     return await compare(iterations: count) {
       for _ in 0..<count { observed.send(.child(.child(.child(.incremented)))) }
     } baseline: {
@@ -38,7 +38,7 @@ enum ObservableBenchmarks {
 
   static func tenScopes() async -> Row {
     let observed = opaque(Store(initialState: ObservedFeatures.Level10.State()) { ObservedFeatures.Level10() })
-    let plain = opaque(Store(initialState: PlainFeatures.Level10.State()) { PlainFeatures.Level10() })
+    let plain = opaque(Store(initialState: Level10.State()) { Level10() })
     return await compare(iterations: count) {
       for _ in 0..<count {
         observed.send(.child(.child(.child(.child(.child(.child(.child(.child(.child(.child(.incremented)))))))))))
