@@ -5,6 +5,11 @@ struct ExpansionMessage {
 
   private static func error(_ text: String) -> ExpansionMessage { ExpansionMessage(text: text, severity: .error) }
   private static func warning(_ text: String) -> ExpansionMessage { ExpansionMessage(text: text, severity: .warning) }
+
+  /// What the type of a variable is, after "whose type is …, and".
+  private static func typeThatCame(_ name: String, _ type: String?) -> String {
+    type.map { "that of '\(name)' is '\($0)'" } ?? "that of '\(name)' is not written"
+  }
 }
 
 // Declarations that were not understood.
@@ -130,9 +135,8 @@ extension ExpansionMessage {
   }
 
   static func presentsNeedsOptional(_ name: String, _ type: String?) -> ExpansionMessage {
-    let came = type.map { "that of '\(name)' is '\($0)'" } ?? "that of '\(name)' is not written"
-    return error(
-      "'@Presents' is for a variable whose type is written and optional, and \(came). "
+    error(
+      "'@Presents' is for a variable whose type is written and optional, and \(typeThatCame(name, type)). "
         + "Declare it as in 'var \(name): Child.State?'."
     )
   }
@@ -186,9 +190,8 @@ extension ExpansionMessage {
   }
 
   static func endpointNeedsClosure(_ name: String, _ type: String?) -> ExpansionMessage {
-    let came = type.map { "that of '\(name)' is '\($0)'" } ?? "that of '\(name)' is not written"
-    return error(
-      "'@DependencyEndpoint' is for a variable whose type is written and a function type, and \(came). "
+    error(
+      "'@DependencyEndpoint' is for a variable whose type is written and a function type, and \(typeThatCame(name, type)). "
         + "Declare it as in 'var \(name): (Int) throws -> String', or remove '@DependencyEndpoint'."
     )
   }
