@@ -12,7 +12,7 @@ package class ActionSink<Action> {
   }
 
   /// Whether what goes from here to effects further in, or back, is to ask for stack.
-  final var checksStack: Bool { depth > 0 && depth.isMultiple(of: CallStack.levelsPerCheck) }
+  final var checksStack: Bool { CallStack.isChecked(at: depth) }
 
   /// Puts an action into the queue of the pass at hand.
   final func enqueue(_ action: Action, group: EffectGroup) {

@@ -22,5 +22,5 @@ final class PlacePath: Sendable {
   }
 
   /// Whether a recursion through the places is to ask for stack here.
-  var checksStack: Bool { depth > 0 && depth.isMultiple(of: CallStack.levelsPerCheck) }
+  var checksStack: Bool { CallStack.isChecked(at: depth) }
 }

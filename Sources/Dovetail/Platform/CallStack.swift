@@ -5,6 +5,10 @@ enum CallStack {
   /// That many levels have to fit into what is kept in reserve, see `CallStack.c`.
   static let levelsPerCheck = 16
 
+  /// Whether a recursion asks for stack at a depth, which is 0 where it begins.
+  @inline(__always)
+  static func isChecked(at depth: Int) -> Bool { depth > 0 && depth.isMultiple(of: levelsPerCheck) }
+
   /// Calls a function, with ``extended(_:)`` where a condition holds.
   static func extended<Result>(if isDeep: Bool, _ body: () -> Result) -> Result {
     isDeep ? extended(body) : body()

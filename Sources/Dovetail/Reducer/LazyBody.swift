@@ -18,7 +18,7 @@ final class LazyBody<State, Action> {
   ///
   /// Only a feature that contains itself stands so deep in others. That is known of a body and does not change, so others do not pay
   /// for it.
-  var checksStack: Bool { depth > 0 && depth.isMultiple(of: CallStack.levelsPerCheck) }
+  var checksStack: Bool { CallStack.isChecked(at: depth) }
 
   private func evaluateBody() -> ReducerRunner<State, Action> {
     let locals = ThreadLocals.current
