@@ -80,14 +80,23 @@ package struct CaseProjection: Sendable {
     metadata.tag(at: root) == tag
   }
 
-  /// The address of what a boxed case holds, of an enum at an address; `nil` where that is in another case.
+  /// The id and the address of the action that a boxed case holds, of an enum at an address; `nil` where that is in another case.
   ///
-  /// The value there is lent: it must not be changed.
+  /// The box holds both, one behind the other. The action there is lent: it must not be changed.
   @inlinable
   @inline(__always)
-  package func contents(of root: UnsafeMutableRawPointer, alignment: Int) -> UnsafeMutableRawPointer? {
+  package func boxed<ID, Action>(
+    _ id: ID.Type,
+    _ action: Action.Type,
+    at root: UnsafeMutableRawPointer
+  ) -> (id: ID, action: UnsafeMutableRawPointer)? {
     guard matches(root) else { return nil }
-    return UnsafeMutableRawPointer(mutating: EnumMetadata.contents(ofBoxAt: root, alignment: alignment))
+    let alignment = max(MemoryLayout<ID>.alignment, MemoryLayout<Action>.alignment)
+    let contents = EnumMetadata.contents(ofBoxAt: root, alignment: alignment)
+    return (
+      contents.assumingMemoryBound(to: ID.self).pointee,
+      UnsafeMutableRawPointer(mutating: contents) + MemoryLayout<Action>.offset(behind: ID.self)
+    )
   }
 
   /// Calls a function with the address of what an enum holds, to be changed in place; not where the enum is in another case.

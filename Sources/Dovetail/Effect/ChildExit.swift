@@ -18,19 +18,51 @@ package class ChildExit: @unchecked Sendable {
   }
 }
 
-/// Asks by an action that the parent's reducer handles.
-final class ActionExit<Action>: ChildExit, @unchecked Sendable {
-  private let sink: ActionSink<Action>
-  private let action: @Sendable () -> Action
+/// Asks by an action that the parent's reducer handles, or further out where the child cannot be removed by itself.
+final class ContainerExit<Container: ChildContainer>: ChildExit, @unchecked Sendable {
+  private let container: Container
+  private let placeID: AnyHashable?
+  private let sink: ActionSink<Container.Action>
+  private weak var host: EffectHost?
+  private let parent: PlaceID
+  private let outer: ChildExit?
 
-  init(sink: ActionSink<Action>, action: @escaping @Sendable () -> Action) {
+  /// Makes the way out of a child.
+  ///
+  /// - Parameters:
+  ///   - container: What holds the child.
+  ///   - placeID: The child, by the id of its place.
+  ///   - sink: Where the parent's actions go.
+  ///   - context: The context of the parent.
+  init(
+    _ container: Container,
+    _ placeID: AnyHashable?,
+    sending sink: ActionSink<Container.Action>,
+    from context: EffectContext
+  ) {
+    self.container = container
+    self.placeID = placeID
     self.sink = sink
-    self.action = action
+    host = context.host
+    parent = context.place
+    outer = context.exit
   }
 
   override func ask(_ effect: RunningEffect) {
-    sink.receive(action(), from: effect)
+    var action: Action?
+    host?.withState(at: parent) { state in
+      action = container.dismissal(placeID, in: state?.assumingMemoryBound(to: Container.State.self))
+    }
+    if let action {
+      sink.receive(action, from: effect)
+    } else if let outer = outer ?? host?.exit {
+      outer.ask(effect)
+    } else {
+      container.reportUndismissable()
+    }
   }
+
+  private typealias Action = Container.Action
 }
 
 /// Asks whoever holds the store.

@@ -38,11 +38,20 @@ package struct EffectContext {
     host.leave(context.place)
   }
 
-  /// Runs something at the place of a child that can ask to be removed.
-  func enter(_ key: PlaceKey, exit: ChildExit, _ body: (EffectContext) -> Void) {
-    var context = self
-    context.exit = exit
-    context.enter(key, body)
+  /// Runs something at the place of a child of a container, with where the child's actions go.
+  func enter<Container: ChildContainer>(
+    _ container: Container,
+    _ key: PlaceKey,
+    sending sink: ActionSink<Container.Action>,
+    _ body: (EffectContext, ActionSink<Container.ChildAction>) -> Void
+  ) {
+    enter(key) { context in
+      var context = context
+      // Of equal ids, the container keeps the one up to date that the place was first entered by.
+      let id = key.id == nil ? nil : host.places.id(of: context.place)
+      if container.canDismiss { context.exit = ContainerExit(container, id, sending: sink, from: self) }
+      body(context, EmbeddingSink(base: sink, embed: container.embedding(id)))
+    }
   }
 
   /// The context of effects that can be cancelled by an id, at this place and at those above it.

@@ -220,38 +220,26 @@ final class MapNode<Child, Action>: EffectNode<Action> {
 
 /// Starts the effect of a child at the child's place in the tree of features.
 @usableFromInline
-final class PlaceNode<Child, Action>: EffectNode<Action> {
-  let node: EffectNode<Child>
-  let place: PlaceKey
-  let embed: @Sendable (Child) -> Action
-
-  /// Makes the action that asks the parent to remove the child, where there is one.
-  let leave: (@Sendable () -> Action)?
+final class ChildNode<Container: ChildContainer>: EffectNode<Container.Action> {
+  private let node: EffectNode<Container.ChildAction>
+  private let container: Container
+  private let place: PlaceKey
 
   @usableFromInline
-  convenience init(node: EffectNode<Child>, place: PlaceKey, embed: @escaping @Sendable (Child) -> Action) {
-    self.init(node: node, place: place, embed: embed, leave: nil)
-  }
-
-  init(
-    node: EffectNode<Child>,
-    place: PlaceKey,
-    embed: @escaping @Sendable (Child) -> Action,
-    leave: (@Sendable () -> Action)?
-  ) {
+  init(_ node: EffectNode<Container.ChildAction>, in container: Container, at place: PlaceKey) {
     self.node = node
+    self.container = container
     self.place = place
-    self.embed = embed
-    self.leave = leave
   }
 
-  override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
-    var context = context
-    if let leave { context.exit = ActionExit(sink: sink, action: leave) }
-    let inner = EmbeddingSink(base: sink, embed: embed)
-    context.enter(place) { context in
-      guard inner.checksStack else { return node.start(in: context, sending: inner) }
-      CallStack.extended { node.start(in: context, sending: inner) }
+  override func start(in context: EffectContext, sending sink: ActionSink<Container.Action>) {
+    guard container.endsEffects else {
+      let embed = container.embedding(place.id)
+      return node.start(in: context, sending: EmbeddingSink(base: sink, embed: embed))
+    }
+    context.enter(container, place, sending: sink) { context, sink in
+      guard sink.checksStack else { return node.start(in: context, sending: sink) }
+      CallStack.extended { node.start(in: context, sending: sink) }
     }
   }
 }

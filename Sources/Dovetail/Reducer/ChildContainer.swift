@@ -1,7 +1,8 @@
 /// A part of a state that holds children: what a combinator knows of the way between a parent and them.
 ///
-/// A property, an optional, a case of an enum and a list are containers. What is done with children is derived once, whatever holds them:
-/// ``runner(of:state:action:)`` runs their reducer, finds those that have left, and follows the tasks that are bound to their states.
+/// A property, an optional, a case of an enum, a list, a stack, what is presented and routes are containers. What is done with children is
+/// derived once, whatever holds them: ``runner(of:state:action:before:)`` runs their reducer, finds those that have left, follows the tasks
+/// that are bound to their states, and passes on that one asks to be removed.
 @usableFromInline
 package protocol ChildContainer: AnyObject {
   associatedtype State
@@ -12,42 +13,86 @@ package protocol ChildContainer: AnyObject {
   /// What actions name a child by.
   associatedtype ChildID
 
+  /// What is removed when the parent has handled an action; `Never` where only the parent removes children.
+  associatedtype Removal = Never
+
   /// Whether a child can leave while the parent stays.
   var isTransient: Bool { get }
 
   /// Whether ``version(of:)`` tells whether children have come or gone.
   var hasVersion: Bool { get }
 
-  /// Where the child is in the memory of its parent; `nil` where there is no one place.
-  var fixedPlace: FixedChildPlace? { get }
+  /// Where the child is in the memory of its parent, and its id; `nil` where there is no one place.
+  var fixedChild: (place: FixedChildPlace, id: ChildID)? { get }
+
+  /// Whether the effects of a child end when it leaves.
+  var endsEffects: Bool { get }
+
+  /// Whether a child can ask to be removed.
+  var canDismiss: Bool { get }
+
+  /// Runs something for a child, with the values of dependencies that it has here.
+  func withDependencies<Result>(_ body: () -> Result) -> Result
 
   /// Calls a function with the id and the action of a child, if the parent's action at an address is one of a child.
   ///
   /// The child's action is lent: it must not be changed.
-  func withChildAction(in action: UnsafeMutableRawPointer, _ body: (ChildID, UnsafeMutableRawPointer) -> Void)
+  ///
+  /// - Returns: Whether the parent's action has to be given to ``handle(_:in:_:)``, as it asks for something else of the container.
+  func withChildAction(in action: UnsafeMutableRawPointer, _ body: (ChildID, UnsafeMutableRawPointer) -> Void) -> Bool
+
+  /// Does what an action of the parent asks for that is not one of a child, such as to push an element.
+  ///
+  /// - Parameters:
+  ///   - action: The parent's action.
+  ///   - state: The parent's state.
+  ///   - run: Runs the reducer of a child on an action that had to be copied out.
+  /// - Returns: What is to be removed when the parent has handled the action.
+  func handle(
+    _ action: UnsafeMutableRawPointer,
+    in state: inout State,
+    _ run: (ChildID, UnsafeMutableRawPointer) -> Removal?
+  ) -> Removal?
+
+  /// What is removed with an action of a child, such as a prompt that was answered.
+  func removal(of child: ChildState, after action: UnsafeMutableRawPointer) -> Removal?
+
+  /// Removes what is to be removed, if it is still there.
+  func remove(_ removal: Removal, in state: inout State)
 
   /// Calls a function with a child's state, to be changed in place.
   ///
   /// - Returns: Whether the child is there.
   func withChild(_ id: ChildID, in state: inout State, _ body: (inout ChildState) -> Void) -> Bool
 
-  /// Calls a function with the id and the state of each child that is there, in order.
-  func forEachChild(in state: inout State, _ body: (ChildID, inout ChildState) -> Void)
+  /// Calls a function with the place's id and the state of each child that is there, in order.
+  func forEachChild(in state: inout State, _ body: (AnyHashable?, inout ChildState) -> Void)
 
-  /// Makes an action of the parent of one of a child.
-  func embedding(_ id: ChildID) -> @Sendable (ChildAction) -> Action
+  /// What tells a child that is there from others that may take its place, for the tree of places; `nil` where none does.
+  func placeID(of id: ChildID, in state: inout State) -> AnyHashable?
 
-  /// What tells a child from others that may take its place, for the tree of places; `nil` where none does.
-  func placeID(of id: ChildID, _ child: ChildState) -> AnyHashable?
+  /// The child of a place; `nil` where it has left.
+  func childID(at placeID: AnyHashable?, in state: inout State) -> ChildID?
 
-  /// The child of a place, which may have left.
-  func childID(at placeID: AnyHashable?) -> ChildID?
+  /// Makes an action of the parent of one of the child at a place.
+  ///
+  /// - Parameter placeID: The id that the place was first entered by.
+  func embedding(_ placeID: AnyHashable?) -> @Sendable (ChildAction) -> Action
+
+  /// Makes the action that asks the parent to remove the child at a place; `nil` where it cannot be removed by itself.
+  func dismissal(_ placeID: AnyHashable?, in state: UnsafeMutablePointer<State>?) -> Action?
+
+  /// Reports that a child asked to be removed that cannot be, and that there is nobody further out to ask.
+  func reportUndismissable()
 
   /// A number that stays the same as long as no child has come or gone.
   func version(of state: inout State) -> UInt64
 
   /// Reports an action, at an address, for a child that is not there.
-  func reportAbsence(of id: ChildID, for action: UnsafeMutableRawPointer)
+  func reportAbsence(of id: ChildID, for action: UnsafeMutableRawPointer, in state: inout State)
+
+  /// The effect of the parent, which may belong to a part of this container.
+  func adoptParentEffect(_ node: AnyEffectNode) -> AnyEffectNode
 }
 
 extension ChildContainer {
@@ -55,10 +100,58 @@ extension ChildContainer {
   package var hasVersion: Bool { false }
 
   @inlinable
-  package var fixedPlace: FixedChildPlace? { nil }
+  package var fixedChild: (place: FixedChildPlace, id: ChildID)? { nil }
+
+  @inlinable
+  package var endsEffects: Bool { true }
+
+  @inlinable
+  package var canDismiss: Bool { false }
+
+  @inlinable
+  @inline(__always)
+  package func withDependencies<Result>(_ body: () -> Result) -> Result { body() }
+
+  @inlinable
+  package func handle(
+    _ action: UnsafeMutableRawPointer,
+    in state: inout State,
+    _ run: (ChildID, UnsafeMutableRawPointer) -> Removal?
+  ) -> Removal? { nil }
+
+  @inlinable
+  @inline(__always)
+  package func removal(of child: ChildState, after action: UnsafeMutableRawPointer) -> Removal? { nil }
+
+  @inlinable
+  package func dismissal(_ placeID: AnyHashable?, in state: UnsafeMutablePointer<State>?) -> Action? { nil }
+
+  @inlinable
+  package func reportUndismissable() {}
 
   @inlinable
   package func version(of state: inout State) -> UInt64 { 0 }
+
+  @inlinable
+  @inline(__always)
+  package func adoptParentEffect(_ node: AnyEffectNode) -> AnyEffectNode { node }
+
+  /// Makes the reducer of the children and of their parent, which runs after them.
+  ///
+  /// - Parameters:
+  ///   - child: The reducer of each child.
+  ///   - state: What names the part of the state, such as its key path. Two containers with equal names have the same places.
+  ///   - action: What names the case of the actions.
+  ///   - parent: The reducer of the parent.
+  @inlinable
+  package func reducer(
+    of child: some Reducer<ChildState, ChildAction>,
+    state: some Hashable,
+    action: some Hashable,
+    before parent: some Reducer<State, Action>
+  ) -> Reduce<State, Action> {
+    Reduce(runner: runner(of: child, state: state, action: action, before: parent.makeRunner()))
+  }
 
   /// Makes the runner of the children's reducer.
   ///
@@ -91,7 +184,12 @@ extension ChildContainer {
   /// The step of children that are reached by calls.
   @inlinable
   func step(_ child: ReducerRunner<ChildState, ChildAction>, at site: PlaceSite) -> ReducerStep {
-    ReducerStep { self.run(child, for: $1, in: $0, at: site) }
+    ReducerStep { state, action in
+      var removal: Removal?
+      let effect = self.run(child, for: action, in: state, at: site, &removal)
+      if let removal { self.remove(removal, in: &state.assumingMemoryBound(to: State.self).pointee) }
+      return effect
+    }
   }
 
   /// The step of children that are reached by calls, and of their parent: to call it takes less time than a step of its own.
@@ -102,30 +200,76 @@ extension ChildContainer {
     before parent: ReducerRunner<State, Action>
   ) -> ReducerStep {
     ReducerStep { state, action in
-      let effect = self.run(child, for: action, in: state, at: site)
-      guard let other = parent.reduce(at: state, lent: action).node else { return effect }
+      var removal: Removal?
+      let effect = self.run(child, for: action, in: state, at: site, &removal)
+      let other = parent.reduce(at: state, lent: action).node.map { self.adoptParentEffect($0) }
+      if let removal { self.remove(removal, in: &state.assumingMemoryBound(to: State.self).pointee) }
+      guard let other else { return effect }
       return effect.map { $0.merging(with: other) } ?? other
     }
   }
 
-  /// Runs the reducer of a child, if an action is one of a child.
+  /// Does what an action asks for: runs the reducer of a child, if it is one of a child.
+  ///
+  /// - Parameter removal: What is to be removed when the parent has handled the action.
   @inlinable
   @inline(__always)
   func run(
     _ child: ReducerRunner<ChildState, ChildAction>,
     for action: UnsafeMutableRawPointer,
     in state: UnsafeMutableRawPointer,
-    at site: PlaceSite
+    at site: PlaceSite,
+    _ removal: inout Removal?
   ) -> AnyEffectNode? {
     var effect: AnyEffectNode?
-    withChildAction(in: action) { id, childAction in
-      let isThere = withChild(id, in: &state.assumingMemoryBound(to: State.self).pointee) { childState in
-        let node = withUnsafeMutablePointer(to: &childState) {
-          child.reduce(at: UnsafeMutableRawPointer($0), lent: childAction).node
-        }
-        if let node { effect = placed(node, of: id, childState, at: site) }
+    let isForContainer = withChildAction(in: action) { id, childAction in
+      effect = run(child, of: id, on: childAction, for: action, in: state, at: site, &removal)
+    }
+    if isForContainer { effect = handle(action, child, in: state, at: site, &removal) }
+    return effect
+  }
+
+  /// Runs the reducer of a child.
+  @inlinable
+  @inline(__always)
+  func run(
+    _ child: ReducerRunner<ChildState, ChildAction>,
+    of id: ChildID,
+    on childAction: UnsafeMutableRawPointer,
+    for action: UnsafeMutableRawPointer,
+    in state: UnsafeMutableRawPointer,
+    at site: PlaceSite,
+    _ removal: inout Removal?
+  ) -> AnyEffectNode? {
+    let state = state.assumingMemoryBound(to: State.self)
+    var effect: EffectNode<ChildAction>?
+    let isThere = withChild(id, in: &state.pointee) { childState in
+      removal = self.removal(of: childState, after: childAction)
+      effect = withUnsafeMutablePointer(to: &childState) { childState in
+        withDependencies { child.reduce(at: UnsafeMutableRawPointer(childState), lent: childAction).node }
       }
-      if !isThere { reportAbsence(of: id, for: action) }
+    }
+    if !isThere { reportAbsence(of: id, for: action, in: &state.pointee) }
+    return effect.map { placed($0, of: id, in: state, at: site) }
+  }
+
+  /// Does what an action asks for that is not one of a child, or has to be copied out.
+  //
+  // In a function of its own, as most actions are those of children.
+  @inlinable
+  @inline(never)
+  func handle(
+    _ action: UnsafeMutableRawPointer,
+    _ child: ReducerRunner<ChildState, ChildAction>,
+    in state: UnsafeMutableRawPointer,
+    at site: PlaceSite,
+    _ removal: inout Removal?
+  ) -> AnyEffectNode? {
+    var effect: AnyEffectNode?
+    removal = handle(action, in: &state.assumingMemoryBound(to: State.self).pointee) { id, childAction in
+      var removal: Removal?
+      effect = run(child, of: id, on: childAction, for: action, in: state, at: site, &removal)
+      return removal
     }
     return effect
   }
@@ -133,17 +277,17 @@ extension ChildContainer {
   /// The step of a child that is at one place in the memory of its parent.
   @inlinable
   func fixedStep(_ child: ReducerRunner<ChildState, ChildAction>, at site: PlaceSite) -> ReducerStep? {
-    guard let fixedPlace, let id = childID(at: nil) else { return nil }
+    guard let (place, id) = fixedChild else { return nil }
     let adopt: ReducerStep.Adopt = { node, childState in
       self.placed(
         unsafeDowncast(node, to: EffectNode<ChildAction>.self),
         of: id,
-        childState.assumingMemoryBound(to: ChildState.self).pointee,
+        in: (childState - place.offset).assumingMemoryBound(to: State.self),
         at: site
       )
     }
-    return ReducerStep(child.program, at: fixedPlace, adopt: adopt) { _, action in
-      self.reportAbsence(of: id, for: action)
+    return ReducerStep(child.program, at: place, adopt: adopt) { state, action in
+      self.reportAbsence(of: id, for: action, in: &state.assumingMemoryBound(to: State.self).pointee)
       return nil
     }
   }
@@ -156,14 +300,10 @@ extension ChildContainer {
   func placed(
     _ node: EffectNode<ChildAction>,
     of id: ChildID,
-    _ childState: ChildState,
+    in state: UnsafeMutablePointer<State>,
     at site: PlaceSite
   ) -> AnyEffectNode {
-    PlaceNode<ChildAction, Action>(
-      node: node,
-      place: PlaceKey(site: site, id: placeID(of: id, childState)),
-      embed: embedding(id)
-    )
+    ChildNode(node, in: self, at: PlaceKey(site: site, id: placeID(of: id, in: &state.pointee)))
   }
 
   /// The place of the children in the tree of features.
@@ -175,11 +315,10 @@ extension ChildContainer {
       isTransient: isTransient,
       stamp: hasVersion ? { self.version(of: &$0.assumingMemoryBound(to: State.self).pointee) } : nil
     ) { parent, placeID, body in
+      let state = parent.assumingMemoryBound(to: State.self)
       var isThere = false
-      if let id = self.childID(at: placeID) {
-        _ = self.withChild(id, in: &parent.assumingMemoryBound(to: State.self).pointee) { childState in
-          guard self.placeID(of: id, childState) == placeID else { return }
-          isThere = true
+      if let id = self.childID(at: placeID, in: &state.pointee) {
+        isThere = self.withChild(id, in: &state.pointee) { childState in
           withUnsafeMutablePointer(to: &childState) { body(UnsafeMutableRawPointer($0)) }
         }
       }
@@ -194,21 +333,28 @@ extension ChildContainer {
     at site: PlaceSite
   ) -> TaskFollower<State, Action>? {
     guard let tasks else { return nil }
-    return TaskFollower(exists: tasks.exists) { state, context, sink in
-      self.forEachChild(in: &state) { id, childState in
-        context.enter(PlaceKey(site: site, id: self.placeID(of: id, childState))) {
-          tasks.follow(&childState, $0, EmbeddingSink(base: sink, embed: self.embedding(id)))
+    return TaskFollower { ancestors in
+      self.withDependencies { tasks.exists(ancestors) }
+    } follow: { state, context, sink in
+      self.forEachChild(in: &state) { placeID, childState in
+        context.enter(self, PlaceKey(site: site, id: placeID), sending: sink) { context, sink in
+          self.withDependencies { tasks.follow(&childState, context, sink) }
         }
       }
     }
   }
 }
 
+extension ChildContainer where Removal == Never {
+  @inlinable
+  package func remove(_ removal: Never, in state: inout State) {}
+}
+
 /// Where a child is in the memory of its parent, and its action in an action of the parent.
 @usableFromInline
 package struct FixedChildPlace {
   let projection: CaseProjection
-  let offset: Int
+  @usableFromInline let offset: Int
   let presence: Presence?
   let mutation: Unmanaged<TrackedMutation>?
 

@@ -72,6 +72,6 @@ extension Reducer {
     _ action: some Hashable,
     _ element: some Reducer<ElementState, ElementAction>
   ) -> Reduce<State, Action> {
-    Reduce(runner: children.runner(of: element, state: state, action: action, before: makeRunner()))
+    children.reducer(of: element, state: state, action: action, before: self)
   }
 }

@@ -72,10 +72,9 @@ extension Reducer {
     child: some Reducer<ChildState, ChildAction>,
     source: SourceSite
   ) -> Reduce<State, Action> {
-    let base = makeRunner()
     let container = SingleChild(StateAccess(case: state), action: action) { action in
       report(.childIsAbsent("ifCaseLet", action: action, source: source), at: source)
     }
-    return Reduce(runner: container.runner(of: child, state: stateID, action: actionID, before: base))
+    return container.reducer(of: child, state: stateID, action: actionID, before: self)
   }
 }

@@ -32,11 +32,15 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
 
   @inlinable
   @inline(__always)
-  package func withChildAction(in action: UnsafeMutableRawPointer, _ body: (ID, UnsafeMutableRawPointer) -> Void) {
+  package func withChildAction(
+    in action: UnsafeMutableRawPointer,
+    _ body: (ID, UnsafeMutableRawPointer) -> Void
+  ) -> Bool {
     self.action.lend(action, along: projection) {
       let (id, childAction) = IdentifiedAction<ID, ChildAction>.parts(at: $0)
       body(id.pointee, childAction)
     }
+    return false
   }
 
   @inlinable
@@ -53,25 +57,26 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
   }
 
   @inlinable
-  package func forEachChild(in state: inout State, _ body: (ID, inout ChildState) -> Void) {
+  package func forEachChild(in state: inout State, _ body: (AnyHashable?, inout ChildState) -> Void) {
     _ = access.withValue(of: &state) { elements in
       for position in elements.indices {
-        let id = elements.ids[position]
+        let id = AnyHashable(elements.ids[position])
         elements.withElement(at: position) { body(id, &$0) }
       }
     }
   }
 
   @inlinable
-  package func embedding(_ id: ID) -> @Sendable (ChildAction) -> Action {
-    { [action] in action.embedding(.element(id: id, action: $0)) }
+  package func embedding(_ placeID: AnyHashable?) -> @Sendable (ChildAction) -> Action {
+    let id = placeID?.base as! ID
+    return { [embed = action.embedding] in embed(.element(id: id, action: $0)) }
   }
 
   @inlinable
-  package func placeID(of id: ID, _ child: ChildState) -> AnyHashable? { AnyHashable(id) }
+  package func placeID(of id: ID, in state: inout State) -> AnyHashable? { AnyHashable(id) }
 
   @inlinable
-  package func childID(at placeID: AnyHashable?) -> ID? { placeID?.base as? ID }
+  package func childID(at placeID: AnyHashable?, in state: inout State) -> ID? { placeID?.base as? ID }
 
   @inlinable
   package func version(of state: inout State) -> UInt64 {
@@ -81,7 +86,7 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
   }
 
   @usableFromInline
-  package func reportAbsence(of id: ID, for action: UnsafeMutableRawPointer) {
+  package func reportAbsence(of id: ID, for action: UnsafeMutableRawPointer, in state: inout State) {
     let action = action.assumingMemoryBound(to: Action.self).pointee
     report(.elementIsMissing(id: id, action: action, source: source), at: source)
   }

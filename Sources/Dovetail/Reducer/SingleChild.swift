@@ -6,8 +6,8 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
   @usableFromInline let projection: CaseProjection?
 
   @usableFromInline package let isTransient: Bool
-  @usableFromInline package let fixedPlace: FixedChildPlace?
-  private let identity: ((ChildState) -> AnyHashable)?
+  @usableFromInline let fixedPlace: FixedChildPlace?
+  @usableFromInline let identity: ((ChildState) -> AnyHashable)?
   private let reportAbsence: (Action) -> Void
 
   /// Makes a container.
@@ -32,8 +32,15 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
   }
 
   @inlinable
-  package func withChildAction(in action: UnsafeMutableRawPointer, _ body: (Void, UnsafeMutableRawPointer) -> Void) {
+  package var fixedChild: (place: FixedChildPlace, id: Void)? { fixedPlace.map { ($0, ()) } }
+
+  @inlinable
+  package func withChildAction(
+    in action: UnsafeMutableRawPointer,
+    _ body: (Void, UnsafeMutableRawPointer) -> Void
+  ) -> Bool {
     self.action.lend(action, along: projection) { body((), $0) }
+    return false
   }
 
   @inlinable
@@ -42,21 +49,28 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
   }
 
   @inlinable
-  package func forEachChild(in state: inout State, _ body: (Void, inout ChildState) -> Void) {
-    _ = access.withValue(of: &state) { body((), &$0) }
+  package func forEachChild(in state: inout State, _ body: (AnyHashable?, inout ChildState) -> Void) {
+    _ = access.withValue(of: &state) { body(identity?($0), &$0) }
   }
 
   @inlinable
-  package func embedding(_ id: Void) -> @Sendable (ChildAction) -> Action { action.embedding }
+  package func embedding(_ placeID: AnyHashable?) -> @Sendable (ChildAction) -> Action { action.embedding }
 
   @usableFromInline
-  package func placeID(of id: Void, _ child: ChildState) -> AnyHashable? { identity?(child) }
-
-  @inlinable
-  package func childID(at placeID: AnyHashable?) -> Void? { () }
+  package func placeID(of id: Void, in state: inout State) -> AnyHashable? {
+    guard let identity else { return nil }
+    var placeID: AnyHashable?
+    _ = access.withValue(of: &state) { placeID = identity($0) }
+    return placeID
+  }
 
   @usableFromInline
-  package func reportAbsence(of id: Void, for action: UnsafeMutableRawPointer) {
+  package func childID(at placeID: AnyHashable?, in state: inout State) -> Void? {
+    self.placeID(of: (), in: &state) == placeID ? () : nil
+  }
+
+  @usableFromInline
+  package func reportAbsence(of id: Void, for action: UnsafeMutableRawPointer, in state: inout State) {
     reportAbsence(action.assumingMemoryBound(to: Action.self).pointee)
   }
 }

@@ -39,8 +39,8 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> where Child.State == ChildState, Child.Action == ChildAction {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return Presenter(state, action: AnyCasePath(action), id: action, child: destination(), source: source)
-      .reducer(over: self)
+    return PresentedChild(state, action: AnyCasePath(action), source: source)
+      .reducer(of: destination(), state: state, action: action, before: self)
   }
 
   /// Sees to a prompt, which has no reducer: it is gone when its action was handled.
@@ -64,9 +64,8 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let child = EmptyReducer<Prompt, Prompt.Action>()
-    return Presenter(state, action: AnyCasePath(action), id: action, child: child, source: source)
-      .reducer(over: self)
+    return PresentedChild(state, action: AnyCasePath(action), source: source)
+      .reducer(of: EmptyReducer(), state: state, action: action, before: self)
   }
 
   /// Runs the reducers of an enum of features, of which one is presented.
@@ -91,9 +90,8 @@ extension Reducer {
   ) -> some Reducer<State, Action>
   where ChildState.StateReducer.State == ChildState, ChildState.StateReducer.Action == ChildAction {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let child = ChildState.StateReducer.body
-    return Presenter(state, action: AnyCasePath(action), id: action, child: child, source: source)
-      .reducer(over: self)
+    return PresentedChild(state, action: AnyCasePath(action), source: source)
+      .reducer(of: ChildState.StateReducer.body, state: state, action: action, before: self)
   }
 
   /// Runs the reducer of a feature while it is presented, with the case given as an `AnyCasePath`.
@@ -116,7 +114,8 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> where Child.State == ChildState, Child.Action == ChildAction {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return Presenter(state, action: action, id: source, child: destination(), source: source).reducer(over: self)
+    return PresentedChild(state, action: action, source: source)
+      .reducer(of: destination(), state: state, action: source, before: self)
   }
 
   /// Sees to a prompt, which has no reducer, with the case given as an `AnyCasePath`.
@@ -137,7 +136,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let child = EmptyReducer<Prompt, Prompt.Action>()
-    return Presenter(state, action: action, id: source, child: child, source: source).reducer(over: self)
+    return PresentedChild(state, action: action, source: source)
+      .reducer(of: EmptyReducer(), state: state, action: source, before: self)
   }
 }

@@ -55,14 +55,21 @@ public struct PresentationState<State> {
   }
 
   /// Calls a function with what is presented, to be changed in place; not where nothing is.
+  ///
+  /// - Returns: Whether anything is presented.
   @inlinable
   @inline(__always)
-  mutating func withPresented(_ body: (inout State) -> Void) {
-    guard storage != nil else { return }
+  @discardableResult
+  mutating func withPresented(_ body: (inout State) -> Void) -> Bool {
+    guard storage != nil else { return false }
     if !isKnownUniquelyReferenced(&storage), let state = storage?.state { storage = PresentationStorage(state) }
     // This refers to it, and nobody else can change this meanwhile, so that there is no need to hold it.
-    guard let place = storage.map({ Unmanaged.passUnretained($0) }) else { return }
-    place._withUnsafeGuaranteedRef { if !$0.isEmpty { body(&$0.state!) } }
+    guard let place = storage.map({ Unmanaged.passUnretained($0) }) else { return false }
+    return place._withUnsafeGuaranteedRef {
+      if $0.isEmpty { return false }
+      body(&$0.state!)
+      return true
+    }
   }
 }
 

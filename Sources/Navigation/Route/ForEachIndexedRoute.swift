@@ -52,14 +52,14 @@ extension Reducer where State: IndexedRouterState, Action: IndexedRouterAction, 
     Action.ScreenAction == ScreenAction
   {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return RouteKeeper(
+    return RouteChildren.reducer(
       \State.routes,
       action: Action.router,
       named: ObjectIdentifier(Action.self),
       screen: screen(),
-      endsEffects: true,
-      source: source
-    ).reducer(over: self)
+      source: source,
+      coordinator: self
+    )
   }
 
   /// Runs the reducer of a screen on each of the routes by position of this coordinator.
@@ -157,14 +157,14 @@ extension Reducer where State: IdentifiedRouterState, Action: IdentifiedRouterAc
     Action.ScreenAction == ScreenAction
   {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return RouteKeeper(
+    return RouteChildren.reducer(
       \State.routes,
       action: Action.router,
       named: ObjectIdentifier(Action.self),
       screen: screen(),
-      endsEffects: true,
-      source: source
-    ).reducer(over: self)
+      source: source,
+      coordinator: self
+    )
   }
 
   /// Runs the reducer of a screen on each of the routes that are identified of this coordinator.

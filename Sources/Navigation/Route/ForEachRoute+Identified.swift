@@ -24,14 +24,14 @@ extension Reducer {
   ) -> some Reducer<State, Action>
   where Screen.State == ScreenState, Screen.Action == ScreenAction, ScreenState.ID: Sendable {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return RouteKeeper(
+    return RouteChildren.reducer(
       state,
       action: AnyCasePath(action),
       named: action,
       screen: screen(),
-      endsEffects: true,
-      source: source
-    ).reducer(over: self)
+      source: source,
+      coordinator: self
+    )
   }
 
   /// Runs the reducer of a screen on each of the identified routes, for the actions of that screen.
@@ -56,14 +56,15 @@ extension Reducer {
   ) -> some Reducer<State, Action>
   where Screen.State == ScreenState, Screen.Action == ScreenAction, ScreenState.ID: Sendable {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return RouteKeeper(
+    return RouteChildren.reducer(
       state,
       action: AnyCasePath(action),
       named: action,
       screen: screen(),
       endsEffects: cancellationId != nil,
-      source: source
-    ).reducer(over: self)
+      source: source,
+      coordinator: self
+    )
   }
 
   /// Runs the reducers of an enum of screens on each of the identified routes, for the actions of that screen.
@@ -89,14 +90,14 @@ extension Reducer {
     ScreenState.ID: Sendable
   {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return RouteKeeper(
+    return RouteChildren.reducer(
       state,
       action: AnyCasePath(action),
       named: action,
       screen: ScreenState.StateReducer.body,
-      endsEffects: true,
-      source: source
-    ).reducer(over: self)
+      source: source,
+      coordinator: self
+    )
   }
 
   /// Runs the reducers of an enum of screens on each of the identified routes, for the actions of that screen.
@@ -122,13 +123,14 @@ extension Reducer {
     ScreenState.ID: Sendable
   {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return RouteKeeper(
+    return RouteChildren.reducer(
       state,
       action: AnyCasePath(action),
       named: action,
       screen: ScreenState.StateReducer.body,
       endsEffects: cancellationId != nil,
-      source: source
-    ).reducer(over: self)
+      source: source,
+      coordinator: self
+    )
   }
 }

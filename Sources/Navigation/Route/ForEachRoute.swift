@@ -46,14 +46,14 @@ extension Reducer {
   ) -> some Reducer<State, Action>
   where Screen.State == ScreenState, Screen.Action == ScreenAction {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return RouteKeeper(
+    return RouteChildren.reducer(
       state,
       action: AnyCasePath(action),
       named: action,
       screen: screen(),
-      endsEffects: true,
-      source: source
-    ).reducer(over: self)
+      source: source,
+      coordinator: self
+    )
   }
 
   /// Runs the reducer of a screen on each of the routes, for the actions of that screen.
@@ -78,14 +78,15 @@ extension Reducer {
   ) -> some Reducer<State, Action>
   where Screen.State == ScreenState, Screen.Action == ScreenAction {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return RouteKeeper(
+    return RouteChildren.reducer(
       state,
       action: AnyCasePath(action),
       named: action,
       screen: screen(),
       endsEffects: cancellationId != nil,
-      source: source
-    ).reducer(over: self)
+      source: source,
+      coordinator: self
+    )
   }
 
   /// Runs the reducers of an enum of screens on each of the routes, for the actions of that screen.
@@ -108,14 +109,14 @@ extension Reducer {
   ) -> some Reducer<State, Action>
   where ScreenState.StateReducer.State == ScreenState, ScreenState.StateReducer.Action == ScreenAction {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return RouteKeeper(
+    return RouteChildren.reducer(
       state,
       action: AnyCasePath(action),
       named: action,
       screen: ScreenState.StateReducer.body,
-      endsEffects: true,
-      source: source
-    ).reducer(over: self)
+      source: source,
+      coordinator: self
+    )
   }
 
   /// Runs the reducers of an enum of screens on each of the routes, for the actions of that screen.
@@ -138,13 +139,14 @@ extension Reducer {
   ) -> some Reducer<State, Action>
   where ScreenState.StateReducer.State == ScreenState, ScreenState.StateReducer.Action == ScreenAction {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return RouteKeeper(
+    return RouteChildren.reducer(
       state,
       action: AnyCasePath(action),
       named: action,
       screen: ScreenState.StateReducer.body,
       endsEffects: cancellationId != nil,
-      source: source
-    ).reducer(over: self)
+      source: source,
+      coordinator: self
+    )
   }
 }

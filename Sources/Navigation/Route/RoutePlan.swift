@@ -63,6 +63,21 @@ final class RoutePlan<Routes: RouteList>: RouteStepper<Routes.Screen>, Hashable,
     return true
   }
 
+  /// The places of plans for the routes of a state: one is there as long as the plan is in force.
+  static func site<State>(
+    _ state: WritableKeyPath<State, Routes>,
+    _ access: StateAccess<State, Routes>,
+    named anchor: AnyHashable
+  ) -> PlaceSite {
+    PlaceSite(state: PlanSite(state: state), action: anchor, isTransient: true) { parent, plan, body in
+      var isInForce = false
+      _ = access.withValue(of: &parent.assumingMemoryBound(to: State.self).pointee) { routes in
+        isInForce = (plan?.base as? RoutePlan)?.isInForce(in: routes) ?? false
+      }
+      body(isInForce ? parent : nil)
+    }
+  }
+
   private static func marks(_ routes: Routes) -> [Mark] {
     routes.indices.map { Mark(place: routes.place(at: $0), style: routes[$0].route.style) }
   }
@@ -70,6 +85,11 @@ final class RoutePlan<Routes: RouteList>: RouteStepper<Routes.Screen>, Hashable,
   static func == (first: RoutePlan, second: RoutePlan) -> Bool { first === second }
 
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// Tells the places of plans from those of screens.
+private struct PlanSite<State, Routes>: Hashable {
+  let state: WritableKeyPath<State, Routes>
 }
 
 /// What a plan is for the effect that sends its steps, which need not know what kind of list the routes are.

@@ -25,14 +25,15 @@ public struct RouteScreens<State, Action>: Reducer {
     // Evaluated once, whether a coordinator is added or not.
     let screen = Reduce(screen)
     make = { coordinator, endsEffects in
-      RouteKeeper(
+      RouteChildren.reducer(
         state,
         action: action,
         named: ObjectIdentifier(Action.self),
         screen: screen,
         endsEffects: endsEffects,
-        source: source
-      ).reducer(over: coordinator)
+        source: source,
+        coordinator: coordinator
+      )
     }
   }
 

@@ -38,8 +38,8 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> where Element.State == ElementState, Element.Action == ElementAction {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return StackKeeper(state, action: AnyCasePath(action), id: action, element: destination(), source: source)
-      .reducer(over: self)
+    return StackChildren(state, action: AnyCasePath(action), source: source)
+      .reducer(of: destination(), state: state, action: action, before: self)
   }
 
   /// Runs the reducers of an enum of features on the elements of a stack.
@@ -64,9 +64,8 @@ extension Reducer {
   ) -> some Reducer<State, Action>
   where ElementState.StateReducer.State == ElementState, ElementState.StateReducer.Action == ElementAction {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let element = ElementState.StateReducer.body
-    return StackKeeper(state, action: AnyCasePath(action), id: action, element: element, source: source)
-      .reducer(over: self)
+    return StackChildren(state, action: AnyCasePath(action), source: source)
+      .reducer(of: ElementState.StateReducer.body, state: state, action: action, before: self)
   }
 
   /// Runs the reducer of a feature on each element of a stack, with the case given as an `AnyCasePath`.
@@ -89,6 +88,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> where Element.State == ElementState, Element.Action == ElementAction {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return StackKeeper(state, action: action, id: source, element: destination(), source: source).reducer(over: self)
+    return StackChildren(state, action: action, source: source)
+      .reducer(of: destination(), state: state, action: source, before: self)
   }
 }

@@ -1,0 +1,222 @@
+import Dovetail
+
+/// The screens of routes.
+@usableFromInline
+final class RouteChildren<State, Action, Routes: RouteList, ScreenAction>: ChildContainer
+where Routes.RouteID: Sendable {
+  @usableFromInline typealias Screen = Routes.Screen
+  @usableFromInline typealias RoutesAction = RouterAction<Routes.RouteID, Screen, ScreenAction>
+
+  @usableFromInline let access: StateAccess<State, Routes>
+  @usableFromInline let action: AnyCasePath<Action, RoutesAction>
+  @usableFromInline let projection: CaseProjection?
+
+  /// The way to the box of an action of a screen; `nil` where it has to be copied out.
+  @usableFromInline let box: CaseProjection?
+
+  @usableFromInline let endsEffects: Bool
+
+  /// What the effects are anchored to that change the routes step by step, and their places.
+  @usableFromInline let anchor: AnyHashable
+  @usableFromInline let plans: PlaceSite
+
+  @usableFromInline let layer = DependencyLayer(DismissEffect.present)
+  @usableFromInline let source: SourceSite
+
+  /// Makes a container.
+  ///
+  /// - Parameters:
+  ///   - state: The routes.
+  ///   - action: The case that holds the actions of the routes.
+  ///   - anchor: What the effects are anchored to that change the routes step by step.
+  ///   - endsEffects: Whether the effects of a screen end when its route goes.
+  ///   - source: The line of the combinator, where mistakes are reported.
+  @inlinable
+  init(
+    _ state: WritableKeyPath<State, Routes>,
+    action: AnyCasePath<Action, RoutesAction>,
+    named anchor: AnyHashable,
+    endsEffects: Bool,
+    source: SourceSite
+  ) {
+    self.action = action
+    projection = CaseProjection(action)
+    box = CaseProjection(toBoxOf: "routeAction", in: RoutesAction.self)
+    self.anchor = anchor
+    self.endsEffects = endsEffects
+    self.source = source
+    let access = StateAccess(state)
+    self.access = access
+    plans = Self.plans(state, access, named: anchor)
+  }
+
+  /// The reducer of a coordinator and of its screens.
+  @inlinable
+  static func reducer(
+    _ state: WritableKeyPath<State, Routes>,
+    action: AnyCasePath<Action, RoutesAction>,
+    named anchor: AnyHashable,
+    screen: some Reducer<Screen, ScreenAction>,
+    endsEffects: Bool = true,
+    source: SourceSite,
+    coordinator: some Reducer<State, Action>
+  ) -> Reduce<State, Action> {
+    let children = RouteChildren(state, action: action, named: anchor, endsEffects: endsEffects, source: source)
+    return Reduce(
+      runner: children.runner(of: screen, state: state, action: anchor, before: coordinator.makeRunner())
+    )
+  }
+
+  @inlinable
+  var isTransient: Bool { true }
+
+  @inlinable
+  var hasVersion: Bool { Routes.hasStructure }
+
+  @inlinable
+  var canDismiss: Bool { true }
+
+  @inlinable
+  @inline(__always)
+  func withDependencies<Result>(_ body: () -> Result) -> Result { layer.run(body) }
+
+  @inlinable
+  @inline(__always)
+  func withChildAction(
+    in action: UnsafeMutableRawPointer,
+    _ body: (Routes.RouteID, UnsafeMutableRawPointer) -> Void
+  ) -> Bool {
+    var isForContainer = false
+    self.action.lend(action, along: projection) { routesAction in
+      if let (id, screenAction) = box?.boxed(Routes.RouteID.self, ScreenAction.self, at: routesAction) {
+        body(id, screenAction)
+      } else {
+        isForContainer = true
+      }
+    }
+    return isForContainer
+  }
+
+  @inlinable
+  func handle(
+    _ action: UnsafeMutableRawPointer,
+    in state: inout State,
+    _ run: (Routes.RouteID, UnsafeMutableRawPointer) -> Never?
+  ) -> Never? {
+    switch self.action.extract(from: action.assumingMemoryBound(to: Action.self).pointee) {
+    case .routeAction(let id, var screenAction):
+      _ = withUnsafeMutablePointer(to: &screenAction) { run(id, UnsafeMutableRawPointer($0)) }
+    case .updateRoutes(let routes): update(to: routes, in: &state)
+    case nil: break
+    }
+    return nil
+  }
+
+  @inlinable
+  @inline(__always)
+  func withChild(_ id: Routes.RouteID, in state: inout State, _ body: (inout Screen) -> Void) -> Bool {
+    var isThere = false
+    _ = access.withValue(of: &state) { routes in
+      guard let position = routes.position(ofRoute: id) else { return }
+      isThere = true
+      if !routes.withScreen(at: position, body) { reportChangedID(id) }
+    }
+    return isThere
+  }
+
+  @inlinable
+  func forEachChild(in state: inout State, _ body: (AnyHashable?, inout Screen) -> Void) {
+    _ = access.withValue(of: &state) { routes in
+      for position in routes.indices {
+        let place = routes.place(at: position)
+        _ = routes.withScreen(at: position) { body(place, &$0) }
+      }
+    }
+  }
+}
+
+extension RouteChildren {
+  @inlinable
+  func placeID(of id: Routes.RouteID, in state: inout State) -> AnyHashable? {
+    var placeID: AnyHashable?
+    _ = access.withValue(of: &state) { routes in
+      placeID = routes.position(ofRoute: id).map { routes.place(at: $0) }
+    }
+    return placeID
+  }
+
+  @inlinable
+  func childID(at placeID: AnyHashable?, in state: inout State) -> Routes.RouteID? {
+    guard let placeID else { return nil }
+    var id: Routes.RouteID?
+    _ = access.withValue(of: &state) { routes in id = routes.position(of: placeID).map { routes.routeID(at: $0) } }
+    return id
+  }
+
+  @usableFromInline
+  func embedding(_ placeID: AnyHashable?) -> @Sendable (ScreenAction) -> Action {
+    let embed = action.embedding
+    if let route = placeID?.base as? RoutePosition {
+      return { embed(.routeAction(id: route.position as! Routes.RouteID, action: $0)) }
+    }
+    let id = placeID?.base as! Routes.RouteID
+    return { embed(.routeAction(id: id, action: $0)) }
+  }
+
+  // The root stays: without it there is nothing to show.
+  @usableFromInline
+  func dismissal(_ placeID: AnyHashable?, in state: UnsafeMutablePointer<State>?) -> Action? {
+    guard let state, let placeID else { return nil }
+    var remaining: [Route<Screen>] = []
+    _ = access.withValue(of: &state.pointee) { routes in
+      if let position = routes.position(of: placeID) { remaining = routes.prefix(position).map(\.route) }
+    }
+    return remaining.isEmpty ? nil : action.embedding(.updateRoutes(remaining))
+  }
+
+  @usableFromInline
+  func reportUndismissable() { report(.dismissedRoot(source: source), at: source) }
+
+  @inlinable
+  func version(of state: inout State) -> UInt64 {
+    var version: UInt64 = 0
+    _ = access.withValue(of: &state) { version = $0.structure() }
+    return version
+  }
+
+  @usableFromInline
+  func reportAbsence(of id: Routes.RouteID, for action: UnsafeMutableRawPointer, in state: inout State) {
+    let action = action.assumingMemoryBound(to: Action.self).pointee
+    _ = access.withValue(of: &state) { routes in
+      report(.actionOfMissingRoute(id: id, action: action, outline: routes.outline, source: source), at: source)
+    }
+  }
+
+  @usableFromInline
+  static func plans(
+    _ state: WritableKeyPath<State, Routes>,
+    _ access: StateAccess<State, Routes>,
+    named anchor: AnyHashable
+  ) -> PlaceSite {
+    RoutePlan<Routes>.site(state, access, named: anchor)
+  }
+
+  @usableFromInline
+  func adoptParentEffect(_ node: AnyEffectNode) -> AnyEffectNode {
+    Effect<Action>(of: node).anchoring(anchor, at: plans).erased ?? node
+  }
+
+  @usableFromInline
+  func reportChangedID(_ id: Routes.RouteID) {
+    report(.screenChangedID(from: id, source: source), at: source)
+  }
+
+  @usableFromInline
+  func update(to newRoutes: [Route<Screen>], in state: inout State) {
+    _ = access.withValue(of: &state) { routes in
+      for id in routes.update(to: newRoutes) {
+        report(.duplicateRoute(id: id, source: source), at: source)
+      }
+    }
+  }
+}

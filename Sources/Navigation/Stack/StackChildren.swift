@@ -1,0 +1,181 @@
+import Dovetail
+
+/// The elements of a stack.
+@usableFromInline
+final class StackChildren<State, Action, ElementState, ElementAction>: ChildContainer {
+  @usableFromInline typealias StackActions = StackAction<ElementState, ElementAction>
+
+  @usableFromInline let access: StateAccess<State, StackState<ElementState>>
+  @usableFromInline let action: AnyCasePath<Action, StackActions>
+  @usableFromInline let projection: CaseProjection?
+
+  /// The way to the box of an action of an element; `nil` where it has to be copied out.
+  @usableFromInline let box: CaseProjection?
+
+  @usableFromInline let layer = DependencyLayer(DismissEffect.present)
+  @usableFromInline let source: SourceSite
+
+  /// Makes a container.
+  ///
+  /// - Parameters:
+  ///   - state: The stack.
+  ///   - action: The case that holds the actions of the stack.
+  ///   - source: The line of the combinator, where mistakes are reported.
+  @inlinable
+  init(
+    _ state: WritableKeyPath<State, StackState<ElementState>>,
+    action: AnyCasePath<Action, StackActions>,
+    source: SourceSite
+  ) {
+    self.action = action
+    self.source = source
+    projection = CaseProjection(action)
+    box = CaseProjection(toBoxOf: "element", in: StackActions.self)
+    access = StateAccess(state)
+  }
+
+  @inlinable
+  var isTransient: Bool { true }
+
+  @inlinable
+  var hasVersion: Bool { true }
+
+  @inlinable
+  var canDismiss: Bool { true }
+
+  @inlinable
+  @inline(__always)
+  func withDependencies<Result>(_ body: () -> Result) -> Result { layer.run(body) }
+
+  @inlinable
+  @inline(__always)
+  func withChildAction(
+    in action: UnsafeMutableRawPointer,
+    _ body: (StackElementID, UnsafeMutableRawPointer) -> Void
+  ) -> Bool {
+    var isForContainer = false
+    self.action.lend(action, along: projection) { stackAction in
+      if let (id, elementAction) = box?.boxed(StackElementID.self, ElementAction.self, at: stackAction) {
+        body(id, elementAction)
+      } else {
+        isForContainer = true
+      }
+    }
+    return isForContainer
+  }
+
+  @inlinable
+  func handle(
+    _ action: UnsafeMutableRawPointer,
+    in state: inout State,
+    _ run: (StackElementID, UnsafeMutableRawPointer) -> StackElementID?
+  ) -> StackElementID? {
+    switch self.action.extract(from: action.assumingMemoryBound(to: Action.self).pointee) {
+    case .element(let id, var elementAction):
+      return withUnsafeMutablePointer(to: &elementAction) { run(id, UnsafeMutableRawPointer($0)) }
+    case .popFrom(let id):
+      if contains(id, in: &state) { return id }
+      reportMissing(.poppedMissingElement, id, for: action, in: &state)
+    case .push(let id, let elementState):
+      if contains(id, in: &state) {
+        reportMissing(.pushedPresentElement, id, for: action, in: &state)
+      } else {
+        take(id, for: action)
+        _ = access.withValue(of: &state) { $0.push(elementState, id: id) }
+      }
+    case nil: break
+    }
+    return nil
+  }
+
+  @inlinable
+  func remove(_ removal: StackElementID, in state: inout State) {
+    _ = access.withValue(of: &state) { $0.pop(from: removal) }
+  }
+
+  @inlinable
+  @inline(__always)
+  func withChild(_ id: StackElementID, in state: inout State, _ body: (inout ElementState) -> Void) -> Bool {
+    var isThere = false
+    _ = access.withValue(of: &state) { path in
+      guard let position = path.entries.index(id: id) else { return }
+      isThere = true
+      path.entries.withWatchedElement(at: position) { body(&$0.value) }
+    }
+    return isThere
+  }
+
+  @inlinable
+  func forEachChild(in state: inout State, _ body: (AnyHashable?, inout ElementState) -> Void) {
+    _ = access.withValue(of: &state) { path in
+      for position in path.indices {
+        let id = AnyHashable(path.ids[position])
+        path.entries.withElement(at: position) { body(id, &$0.value) }
+      }
+    }
+  }
+
+  @inlinable
+  func placeID(of id: StackElementID, in state: inout State) -> AnyHashable? { AnyHashable(id) }
+
+  @inlinable
+  func childID(at placeID: AnyHashable?, in state: inout State) -> StackElementID? { placeID?.base as? StackElementID }
+
+  @inlinable
+  func embedding(_ placeID: AnyHashable?) -> @Sendable (ElementAction) -> Action {
+    let id = placeID?.base as! StackElementID
+    return { [embed = action.embedding] in embed(.element(id: id, action: $0)) }
+  }
+
+  @inlinable
+  func dismissal(_ placeID: AnyHashable?, in state: UnsafeMutablePointer<State>?) -> Action? {
+    (placeID?.base as? StackElementID).map { action.embedding(.popFrom(id: $0)) }
+  }
+
+  @inlinable
+  func version(of state: inout State) -> UInt64 {
+    var version: UInt64 = 0
+    _ = access.withValue(of: &state) { version = $0.entries.markStructure() }
+    return version
+  }
+
+  @usableFromInline
+  func reportAbsence(of id: StackElementID, for action: UnsafeMutableRawPointer, in state: inout State) {
+    reportMissing(.actionOfMissingElement, id, for: action, in: &state)
+  }
+}
+
+extension StackChildren {
+  @inlinable
+  func contains(_ id: StackElementID, in state: inout State) -> Bool {
+    var isPresent = false
+    _ = access.withValue(of: &state) { isPresent = $0.entries.index(id: id) != nil }
+    return isPresent
+  }
+
+  /// Takes the id of an element that is pushed out of those that are to come.
+  @usableFromInline
+  func take(_ id: StackElementID, for action: UnsafeMutableRawPointer) {
+    let generator = StackElementIDGenerator.current
+    let expected = generator.peek()
+    if id == expected {
+      _ = generator.next()
+    } else if id.generation > expected.generation, DependencyValues.current.context == .test {
+      let action = action.assumingMemoryBound(to: Action.self).pointee
+      report(.pushedUnexpectedID(id, expected: expected, action: action, source: source), at: source)
+    }
+  }
+
+  @usableFromInline
+  func reportMissing(
+    _ mistake: StackMistake,
+    _ id: StackElementID,
+    for action: UnsafeMutableRawPointer,
+    in state: inout State
+  ) {
+    var ids: [StackElementID] = []
+    _ = access.withValue(of: &state) { ids = Array($0.ids) }
+    let action = action.assumingMemoryBound(to: Action.self).pointee
+    report(.stack(mistake, id: id, ids: ids, action: action, source: source), at: source)
+  }
+}
