@@ -45,6 +45,9 @@ package final class TrackedMutation: @unchecked Sendable {
     others = Self.functions(for: type)
   }
 
+  /// Whether a value is asked through functions that are not compiled for its type.
+  package var callsFunctions: Bool { registrarOffset < 0 && stamp == nil && others != nil }
+
   /// Begins a change of a value.
   ///
   /// - Returns: What to give to ``end(_:_:in:)``.

@@ -48,7 +48,7 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: ChildContain
     projection = CaseProjection(action)
     isBoxed = CaseProjection(toBoxOf: "presented", in: PresentationAction<ChildAction>.self) != nil
     access = StateAccess(state)
-    (offset, mutation) = StateAccess<State, ChildState>.place(of: state, changing: ChildState.self)
+    (offset, mutation) = Self.place(of: state)
     identity = Self.identityFunction
   }
 
@@ -168,6 +168,17 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: ChildContain
 }
 
 extension PresentedChild {
+  /// Where what is presented can be changed without the accessors of the property.
+  @usableFromInline
+  static func place(
+    of state: WritableKeyPath<State, PresentationState<ChildState>>
+  ) -> (offset: Int?, mutation: Unmanaged<TrackedMutation>?) {
+    let (offset, mutation) = StateAccess<State, ChildState>.place(of: state, changing: ChildState.self)
+    // The accessors are compiled for the type of an enum, and take less time than functions that are not.
+    if let mutation, mutation._withUnsafeGuaranteedRef(\.callsFunctions) { return (nil, nil) }
+    return (offset, mutation)
+  }
+
   @usableFromInline
   static var identityFunction: ((ChildState) -> AnyHashable)? { ChildIdentity.function(for: ChildState.self) }
 
