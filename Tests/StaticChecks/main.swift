@@ -50,6 +50,14 @@ check(
   "the payload of a generic case is found"
 )
 
+let path = AnyCasePath(Choice<String, Int>.both)
+check(
+  path.extract(from: .both(["two": 2])) == ["two": 2],
+  "the payload of a generic case is found by its constructor alone"
+)
+check(path.extract(from: choice) == nil, "a path made so leads to one case")
+check("\(\Choice<String, Int>.Cases.both)" == "\\.both", "a key path of cases is described")
+
 await withMainSerialExecutor {
   var order: [Int] = []
   let tasks = (0..<100).map { number in Task { @MainActor in order.append(number) } }

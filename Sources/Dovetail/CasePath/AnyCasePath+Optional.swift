@@ -19,12 +19,12 @@ private protocol WrappedCases {
 
 extension Optional: WrappedCases {
   fileprivate static func path<Root, Value>(_ embedding: CaseEmbedding<Root, Value>) -> Any? {
-    guard Value.self != Wrapped.self, let metadata = EnumMetadata(Wrapped.self),
+    guard Value.self != Wrapped.self, EnumReflection.isEnum(Wrapped.self),
       let embed = (embedding as? CaseEmbedding<Wrapped?, Value>)?.embed
     else { return nil }
     if let embedNothing = (embedding as? CaseEmbedding<Wrapped?, Void>)?.embed {
       guard let root = embedNothing(()) else { return nil }
-      if metadata.field(at: metadata.tag(of: root)).payload == nil {
+      if !EnumReflection.hasPayload(root) {
         let wrapped = AnyCasePath<Wrapped, Void>(caseWithoutValue: root)
         return AnyCasePath<Wrapped?, Void>(
           embed: { wrapped.embedding($0) },
@@ -41,7 +41,7 @@ extension AnyCasePath {
   /// Makes the path from an optional enum to a case of what it wraps; `nil` where the root is none, or the case is its own.
   @usableFromInline
   init?(throughOptional embedding: CaseEmbedding<Root, Value>) {
-    guard TypeMetadata(Root.self).kind == .optional, let type = Root.self as? any WrappedCases.Type,
+    guard EnumReflection.isOptional(Root.self), let type = Root.self as? any WrappedCases.Type,
       let path = type.path(embedding) as? AnyCasePath
     else { return nil }
     self = path

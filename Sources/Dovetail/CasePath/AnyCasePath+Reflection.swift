@@ -14,12 +14,20 @@ extension AnyCasePath {
   /// - Complexity: The first value of the case costs some microseconds, the others a few function calls each.
   @inlinable
   public init(_ embed: @escaping @Sendable (Value) -> Root) {
-    if let path = AnyCasePath(throughOptional: CaseEmbedding(embed: embed)) {
+    if let path = AnyCasePath(throughOptional: CaseEmbedding(embed: embed)) ?? Self.reflected(embed) {
       self = path
       return
     }
     let reader = CaseReader(embed)
     self.init(embed: { embed($0) }, extract: { reader.extract(from: $0) })
+  }
+
+  /// Makes the path by reflection, where the layout of enums is not relied on.
+  @usableFromInline
+  static func reflected(_ embed: @escaping @Sendable (Value) -> Root) -> AnyCasePath? {
+    guard !RuntimeLayout.isTrusted else { return nil }
+    let reflected = ReflectedCase(embed)
+    return AnyCasePath(embed: { embed($0) }, extract: { reflected.extract(from: $0) })
   }
 }
 
@@ -39,7 +47,7 @@ extension AnyCasePath where Value == Void {
 
   @usableFromInline
   init(caseWithoutValue root: Root) {
-    if TypeMetadata(Root.self).kind == .optional {
+    if EnumReflection.isOptional(Root.self) {
       let optional = OptionalCase(root)
       if let path = AnyCasePath(throughOptional: CaseEmbedding { _ in optional.root }) {
         self = path
@@ -47,6 +55,11 @@ extension AnyCasePath where Value == Void {
       }
     }
     let constant = EmptyCase(root)
+    if !RuntimeLayout.isTrusted {
+      let reflected = ReflectedCase<Root, Void>(name: EnumReflection.caseName(of: root)) { _ in constant.root }
+      self.init(embed: { _ in constant.root }, extract: { reflected.extract(from: $0) })
+      return
+    }
     let reader = CaseReader<Root, Void> { _ in constant.root }
     reader.learn(from: root)
     self.init(embed: { _ in constant.root }, extract: { reader.extract(from: $0) })

@@ -24,10 +24,11 @@ final class CaseNamer<Value>: CaseRoute<Value> {
     if let unwrapping = Value.self as? any CaseUnwrapping.Type, let name = unwrapping.name(of: path, step) {
       return name
     }
-    guard let metadata = EnumMetadata(Value.self) else { return unknownCase }
+    if let name = path.name { return "\(name)" }
     if let path = path as? AnyCasePath<Value, Void> {
-      return metadata.field(at: metadata.tag(of: path.embed(()))).name
+      return EnumReflection.caseName(of: path.embed(())) ?? unknownCase
     }
+    guard let metadata = EnumMetadata(Value.self) else { return unknownCase }
     let candidates = (0..<UInt32(metadata.count)).map(metadata.field(at:)).filter { field in
       metadata.payloadType(of: field).map { PayloadShape.areAlike($0, Member.self) } ?? false
     }

@@ -17,7 +17,7 @@ struct EmptyCase<Root>: @unchecked Sendable {
   /// Stops the program where the case holds something.
   @usableFromInline
   init(_ root: Root) {
-    guard let metadata = EnumMetadata(Root.self), metadata.field(at: metadata.tag(of: root)).payload == nil else {
+    guard EnumReflection.isEnum(Root.self), !EnumReflection.hasPayload(root) else {
       fatalError(Diagnostic.notAnEmptyCase(root).message)
     }
     self.root = root

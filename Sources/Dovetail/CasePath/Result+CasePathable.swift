@@ -3,12 +3,12 @@ extension Result: CasePathable, CasePathIterable {
   public struct AllCasePaths: CasePathReflectable, Sequence, Sendable {
     /// The path to the value.
     public var success: AnyCasePath<Result, Success> {
-      AnyCasePath(embed: { .success($0) }, extract: { if case .success(let value) = $0 { value } else { nil } })
+      ._$case("success", embed: { .success($0) }, visit: { if case .success(let value) = $0 { $1(value) } })
     }
 
     /// The path to the error.
     public var failure: AnyCasePath<Result, Failure> {
-      AnyCasePath(embed: { .failure($0) }, extract: { if case .failure(let error) = $0 { error } else { nil } })
+      ._$case("failure", embed: { .failure($0) }, visit: { if case .failure(let error) = $0 { $1(error) } })
     }
 
     /// The key path to the case that a result is in.

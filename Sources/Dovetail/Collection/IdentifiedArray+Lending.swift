@@ -20,7 +20,7 @@ extension IdentifiedArray {
   @inline(__always)
   internal mutating func lend(_ id: ID) -> UnsafeMutablePointer<Element?> {
     // A lone element is moved as well: were its slot to become `nil`, no neighbour could plug it. See `plug(_:)`.
-    guard Self.canLendSlots, storage.count > 1, let position = index(id: id) else {
+    guard Self.canLendSlots, RuntimeLayout.isTrusted, storage.count > 1, let position = index(id: id) else {
       return moveOut(id)
     }
     return storage.withUnsafeMutableBufferPointer { elements in

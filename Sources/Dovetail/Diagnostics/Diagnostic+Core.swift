@@ -224,3 +224,15 @@ extension Diagnostic {
     )
   }
 }
+
+extension Diagnostic {
+  /// The layout of enums is another than the library expects.
+  static let unexpectedLayout = Diagnostic(
+    """
+    Enums lie in memory in another way than this version of Dovetail expects, so it asks the language about each, which takes more time.
+
+    To mend it, use a version of Dovetail that was made for this version of Swift. "DOVETAIL_SAFE=1" in the environment hides this \
+    message.
+    """
+  )
+}

@@ -259,7 +259,7 @@ package struct ElementStamp {
   private let watch: Int
 
   package init?<ID, Element>(of type: IdentifiedArray<ID, Element>.Type) {
-    guard let stamp = MemoryLayout<IdentifiedArray<ID, Element>>.offset(of: \.structureStamp),
+    guard RuntimeLayout.isTrusted, let stamp = MemoryLayout<IdentifiedArray<ID, Element>>.offset(of: \.structureStamp),
       let watch = MemoryLayout<IdentifiedArray<ID, Element>>.offset(of: \.watch)
     else { return nil }
     self.stamp = stamp

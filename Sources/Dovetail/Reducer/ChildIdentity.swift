@@ -8,7 +8,8 @@ package enum ChildIdentity {
   /// presence alone.
   package static func function<State>(for type: State.Type) -> ((State) -> AnyHashable)? {
     if let identifiable = type as? any Identifiable.Type { return opened(identifiable) }
-    guard let metadata = EnumMetadata(type) else { return nil }
+    guard EnumReflection.isEnum(type) else { return nil }
+    let metadata = EnumMetadata(type)
     return { state in AnyHashable(CaseIdentity(of: state, metadata)) }
   }
 
@@ -19,12 +20,15 @@ package enum ChildIdentity {
 
 /// The case of an enum, and the id of what the case holds, where that is identifiable.
 private struct CaseIdentity: Hashable {
-  let tag: UInt32
+  /// The tag of the case, or where that is not known its name.
+  let tag: UInt32?
+  let name: String?
   let id: AnyHashable?
 
-  init<State>(of state: State, _ metadata: EnumMetadata) {
-    tag = metadata.tag(of: state)
-    id = (Mirror(reflecting: state).children.first?.value as? any Identifiable).map { Self.id(of: $0) }
+  init<State>(of state: State, _ metadata: EnumMetadata?) {
+    tag = metadata?.tag(of: state)
+    name = metadata == nil ? EnumReflection.caseName(of: state) : nil
+    id = (EnumReflection.payload(of: state) as? any Identifiable).map { Self.id(of: $0) }
   }
 
   private static func id(of value: some Identifiable) -> AnyHashable { AnyHashable(value.id) }

@@ -3,6 +3,8 @@
 package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildState, ChildAction>: ChildContainer {
   @usableFromInline let access: StateAccess<State, IdentifiedArray<ID, ChildState>>
   @usableFromInline let action: AnyCasePath<Action, IdentifiedAction<ID, ChildAction>>
+
+  /// The way to an action of an element; `nil` where it has to be copied out.
   @usableFromInline let projection: CaseProjection?
   @usableFromInline let source: SourceSite
 
@@ -36,11 +38,26 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
     in action: UnsafeMutableRawPointer,
     _ body: (ID, UnsafeMutableRawPointer) -> Void
   ) -> Bool {
-    self.action.lend(action, along: projection) {
+    guard let projection else { return true }
+    projection.lend(action) {
       let (id, childAction) = IdentifiedAction<ID, ChildAction>.parts(at: $0)
       body(id.pointee, childAction)
     }
     return false
+  }
+
+  @inlinable
+  package func handle(
+    _ action: UnsafeMutableRawPointer,
+    in state: inout State,
+    _ run: (ID, UnsafeMutableRawPointer) -> Never?
+  ) -> Never? {
+    if case .element(let id, var childAction) = self.action.extract(
+      from: action.assumingMemoryBound(to: Action.self).pointee
+    ) {
+      _ = withUnsafeMutablePointer(to: &childAction) { run(id, UnsafeMutableRawPointer($0)) }
+    }
+    return nil
   }
 
   @inlinable
@@ -95,20 +112,4 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
 extension ListChildren {
   @usableFromInline
   func reportChangedID(_ id: ID) { report(.elementChangedID(from: id, source: source), at: source) }
-}
-
-extension IdentifiedAction {
-  /// The addresses of the id and of the action, of an action of an element at an address.
-  ///
-  /// An enum of one case lies in memory as the tuple that the case holds. What is there is lent: it must not be changed.
-  @inlinable
-  @inline(__always)
-  static func parts(
-    at address: UnsafeMutableRawPointer
-  ) -> (id: UnsafePointer<ID>, action: UnsafeMutableRawPointer) {
-    (
-      UnsafePointer(address.assumingMemoryBound(to: ID.self)),
-      address + MemoryLayout<Action>.offset(behind: ID.self)
-    )
-  }
 }

@@ -33,7 +33,7 @@ package struct StateAccess<Root, Value> {
   @inlinable
   init(optional path: WritableKeyPath<Root, Value?>) {
     // What an optional holds begins where the optional begins, and lies there as it does alone.
-    (offset, mutation) = Self.place(of: path, changing: Value.self)
+    (offset, mutation) = RuntimeLayout.isTrusted ? Self.place(of: path, changing: Value.self) : (nil, nil)
     presence = Presence(of: Value.self)
     let property = StateAccess<Root, Value?>(path)
     visit = { root, body in

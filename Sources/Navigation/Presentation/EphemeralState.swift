@@ -22,6 +22,9 @@ struct EphemeralCases<State, Action> {
 
     /// Cases of an enum: the action type of each by the tag of the case, and the payload type of each action by its tag.
     case tags(states: [Any.Type?], actions: [Any.Type?], EnumMetadata, EnumMetadata)
+
+    /// Cases of an enum, of which each has to be asked for what it holds.
+    case reflected
   }
 
   private let kind: Kind
@@ -40,9 +43,8 @@ struct EphemeralCases<State, Action> {
     guard !(State.self is any EphemeralState.Type) else {
       return .all
     }
-    guard let states = EnumMetadata(State.self), let actions = EnumMetadata(Action.self) else {
-      return .none
-    }
+    guard EnumReflection.isEnum(State.self), EnumReflection.isEnum(Action.self) else { return .none }
+    guard let states = EnumMetadata(State.self), let actions = EnumMetadata(Action.self) else { return .reflected }
     let stateTypes = (0..<UInt32(states.count)).map { states.payloadType(at: $0).flatMap(Self.actionType) }
     guard stateTypes.contains(where: { $0 != nil }) else {
       return .none
@@ -67,6 +69,11 @@ struct EphemeralCases<State, Action> {
         let expected = stateTypes[state], let actual = actionTypes[action]
       else { return false }
       return expected == actual
+    case .reflected:
+      guard let state = EnumReflection.payload(of: state), let action = EnumReflection.payload(of: action),
+        let expected = Self.actionType(of: type(of: state))
+      else { return false }
+      return expected == type(of: action)
     }
   }
 

@@ -118,7 +118,8 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: ChildContain
     }
     return withUnsafeMutablePointer(to: &state) { state in
       let state = UnsafeMutableRawPointer(state)
-      return (state + offset).assumingMemoryBound(to: PresentationState<ChildState>.self).pointee.withPresented { child in
+      return (state + offset).assumingMemoryBound(to: PresentationState<ChildState>.self).pointee.withPresented {
+        child in
         guard let mutation else { return body(&child) }
         withUnsafeMutablePointer(to: &child) { child in
           let address = UnsafeMutableRawPointer(child)

@@ -3,7 +3,7 @@ import Testing
 @testable import Dovetail
 
 /// The bytes of an enum, read and written without its closures, against the closures.
-@Suite struct `Case projections` {
+@Suite(.enabled(if: RuntimeLayout.isTrusted)) struct `Case projections` {
   @Test func `a payload beside a case without one lies in the enum as it is`() throws {
     try expectAgreement(
       \PlainLayout.Cases.text,

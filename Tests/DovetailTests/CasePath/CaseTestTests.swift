@@ -3,7 +3,7 @@ import Testing
 @testable import Dovetail
 
 /// The case that one byte or word of an enum tells, against what the enum's own function tells.
-@Suite struct `Case tests` {
+@Suite(.enabled(if: RuntimeLayout.isTrusted)) struct `Case tests` {
   @Test func `a byte tells a child's actions from those of its parent, at any depth`() throws {
     let leaves = Leaf.allCases
     let stems = leaves.map(Stem.leaf) + [.cut, .watered, .moved]

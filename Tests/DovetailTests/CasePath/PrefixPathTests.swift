@@ -117,7 +117,7 @@ struct PrefixPathTests {
 
   @Test func `indirect cases and indirect enums`() {
     let all: [Boxes] = [
-      .flat(1), .number(1), .wide(.init(1, 2, 3, 4)), .pair("a", 1), .deep(.flat(1)), .type(Int.self, "a"), .end,
+      .flat(1), .number(1), .wide(.init(1, 2, 3, 4)), .pair("a", 1), .deep(.flat(1)), .end,
     ]
     func others(than index: Int) -> [Boxes] { all.enumerated().filter { $0.offset != index }.map(\.element) }
     check(/Boxes.flat, all[0], 1, others: others(than: 0))
@@ -125,20 +125,22 @@ struct PrefixPathTests {
     check(/Boxes.wide, all[2], .init(1, 2, 3, 4), others: others(than: 2))
     check(/Boxes.pair, all[3], ("a", 1), others: others(than: 3), isSame: ==)
     check(/Boxes.deep .. /Boxes.flat, all[4], 1, others: others(than: 4) + [.deep(.end)])
-    check(/Boxes.type, all[5], (Int.self, "a"), others: others(than: 5)) { $0.0 == $1.0 && $0.1 == $1.1 }
     let tree = Mixed.Inner.node(.leaf(1), .node(.end, .leaf(2)))
     check(/Mixed.Inner.node, tree, (.leaf(1), .node(.end, .leaf(2))), others: [.leaf(1), .end], isSame: ==)
     check(/Mixed.Inner.leaf, .leaf(1), 1, others: [tree, .end])
   }
 
-  @Test func `generic enums that hold associated types of their parameters`() throws {
+  @Test func `generic enums that hold associated types of their parameters`() {
     typealias Member = GenericMember<HoldingText, HoldingText>
     let all: [Member] = [.first("a"), .second((1, "b")), .list([(2, "d")], "c")]
     func others(than index: Int) -> [Member] { all.enumerated().filter { $0.offset != index }.map(\.element) }
     check(/Member.first, all[0], "a", others: others(than: 0))
     check(/Member.second, all[1], (1, "b"), others: others(than: 1), isSame: ==)
     check(/Member.list, all[2], ([(2, "d")], "c"), others: others(than: 2)) { $0.0[0] == $1.0[0] && $0.1 == $1.1 }
-    let metadata = try #require(EnumMetadata(Member.self))
+  }
+
+  @Test(.enabled(if: RuntimeLayout.isTrusted)) func `metadata names associated types of generic parameters`() throws {
+    let metadata = try #require(EnumMetadata(GenericMember<HoldingText, HoldingText>.self))
     #expect(
       (0..<3).map { metadata.payloadType(at: $0).map(ObjectIdentifier.init) } == [
         ObjectIdentifier(String.self), ObjectIdentifier((Int, String).self),
@@ -205,7 +207,14 @@ struct PrefixPathTests {
     #expect(doubled?(4) == 8)
   }
 
-  @Test func `metatypes, which take room only where they may differ`() {
+  // The standard library ends the program where it mirrors a case that holds such a metatype beside other values.
+  @Test(.enabled(if: RuntimeLayout.isTrusted)) func `a metatype that takes no room, in a box`() {
+    check(/Boxes.type, .type(Int.self, "a"), (Int.self, "a"), others: [.flat(1), .pair("a", 1), .end]) {
+      $0.0 == $1.0 && $0.1 == $1.1
+    }
+  }
+
+  @Test(.enabled(if: RuntimeLayout.isTrusted)) func `metatypes, which take room only where they may differ`() {
     let all: [Special] = [
       .work {}, .structType(Int.self), .classType(Cat.self), .anyType(String.self),
       .typeAndReference(String.self, Cat(), 200, Double.self, 7), .none,
@@ -267,9 +276,11 @@ struct PrefixPathTests {
         #expect(path.extract(from: .named(Plain(name: "a"))) == nil)
         #expect(spare.extract(from: .reference(cat)) === cat)
         #expect((/Mixed.anything).extract(from: .anything(cat)) as? Cat === cat)
-        #expect(
-          (/Special.typeAndReference).extract(from: .typeAndReference(String.self, cat, 1, Double.self, 2))?.1 === cat
-        )
+        // See the test of metatypes.
+        if RuntimeLayout.isTrusted {
+          let value = Special.typeAndReference(String.self, cat, 1, Double.self, 2)
+          #expect((/Special.typeAndReference).extract(from: value)?.1 === cat)
+        }
         #expect((/Generic<Cat>.box .. /Generic<Cat>.value).extract(from: .box(.value(cat))) === cat)
       }
       #expect(isKnownUniquelyReferenced(&seen) == false)

@@ -1,5 +1,6 @@
-import Dovetail
 import Testing
+
+@testable import Dovetail
 
 /// What a case path by reflection cannot do stops the program when the path is made, and says so.
 struct PrefixTrapTests {
@@ -38,7 +39,7 @@ struct PrefixTrapTests {
     says(result, "not a case by itself", "Value: Plain")
   }
 
-  @Test func `a case that holds a function with arguments`() async {
+  @Test(.enabled(if: RuntimeLayout.isTrusted)) func `a case that holds a function with arguments`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = /Untold.transform
     }
@@ -51,21 +52,21 @@ struct PrefixTrapTests {
     )
   }
 
-  @Test func `a case that holds an optional function with a result`() async {
+  @Test(.enabled(if: RuntimeLayout.isTrusted)) func `a case that holds an optional function with a result`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = /Untold.maybe
     }
     says(result, "cannot take out what the case holds", "Untold.maybe")
   }
 
-  @Test func `a case that holds a function among other values`() async {
+  @Test(.enabled(if: RuntimeLayout.isTrusted)) func `a case that holds a function among other values`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = /Untold.pair
     }
     says(result, "cannot take out what the case holds", "Untold.pair")
   }
 
-  @Test func `a case that holds an optional metatype`() async {
+  @Test(.enabled(if: RuntimeLayout.isTrusted)) func `a case that holds an optional metatype`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = /Untold.maybeType
     }

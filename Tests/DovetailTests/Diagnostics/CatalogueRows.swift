@@ -193,14 +193,14 @@ extension CatalogueRow {
       """
       A case was to be changed in place while the enum was in another.
 
-      Case: \\.detail.title
-      Value: Chapter.list
+      Case: \\.success
+      Value: Result.failure
 
       The value stays as it is. Ask with "is" first, or assign the case as a whole.
       """
     } provoke: {
-      var chapter = Chapter.list([1])
-      chapter.modify(\.detail.title) { $0 += "!" }
+      var result = Result<String, CancellationError>.failure(CancellationError())
+      result.modify(\.success) { $0 += "!" }
       return #line - 1
     }
   ]

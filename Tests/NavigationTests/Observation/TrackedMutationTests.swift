@@ -209,7 +209,8 @@ struct TrackedMutationTests {
     #expect(store.settings == 2)
   }
 
-  @Test func `tracked properties are reached by their distance, where they are stored as they are read`() {
+  @Test(.enabled(if: RuntimeLayout.isTrusted))
+  func `tracked properties are reached by their distance, where they are stored as they are read`() {
     #expect(StateAccess(\ParentState.leaf).mutation != nil)
     #expect(StateAccess(\ParentState.fork).mutation != nil)
     #expect(StateAccess(\ParentState.plain).mutation != nil)

@@ -47,13 +47,16 @@ struct MangledTypeName {
       return arguments.load(fromByteOffset: genericArgument * MemoryLayout<Int>.size, as: Any.Type.self)
     }
     let descriptor = metadata.load(fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
-    return Self.lookUp?.function(address, UInt(count), descriptor, arguments)
+    return _getTypeByMangledNameInContext(text, UInt(count), genericContext: descriptor, genericArguments: arguments)
   }
 
   private var concreteType: Any.Type? {
     // Without arguments the function finds nothing for a generic parameter, but stops the program for a member of one.
-    hasMemberOfGenericParameter ? nil : typeOfConcreteName(address, UInt(count), nil, nil)
+    if hasMemberOfGenericParameter { return nil }
+    return _getTypeByMangledNameInEnvironment(text, UInt(count), genericEnvironment: nil, genericArguments: nil)
   }
+
+  private var text: UnsafePointer<UInt8> { address.assumingMemoryBound(to: UInt8.self) }
 
   /// Whether an associated type of a generic parameter is in the name, as in `T.State`, which ends in `Qz` or the like.
   ///
@@ -74,21 +77,4 @@ struct MangledTypeName {
       last = byte
     }
   }
-
-  /// The function of the runtime that knows generic arguments, which cannot be named in source.
-  private static let lookUp = DynamicSymbol.address(of: "swift_getTypeByMangledNameInContext")
-    .flatMap { DynamicSymbol.function(at: $0, as: LookUp.self) }
-
-  private struct LookUp {
-    let function: @Sendable (UnsafeRawPointer, UInt, UnsafeRawPointer?, UnsafeRawPointer?) -> Any.Type?
-  }
 }
-
-/// The function of the runtime that finds the type of a mangled name, here without generic parameters.
-@_silgen_name("swift_getTypeByMangledNameInEnvironment")
-private func typeOfConcreteName(
-  _ name: UnsafeRawPointer,
-  _ count: UInt,
-  _ environment: UnsafeRawPointer?,
-  _ arguments: UnsafeRawPointer?
-) -> Any.Type?

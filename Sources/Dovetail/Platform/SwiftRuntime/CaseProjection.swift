@@ -116,6 +116,16 @@ package struct CaseProjection: Sendable {
     metadata.inject(value, tag, metadata.address)
   }
 
+  /// Calls a function with the address of what the enum at an address holds; not where it is in another case.
+  ///
+  /// The value there is lent: it must not be changed.
+  @inlinable
+  @inline(__always)
+  package func lend(_ root: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) -> Void) {
+    guard matches(root) else { return }
+    if isInPlace { body(root) } else { lendMatching(root, body) }
+  }
+
   /// Calls a function with the address of what an enum in the case holds.
   ///
   /// The value there is lent: it must not be changed.
@@ -146,8 +156,7 @@ extension AnyCasePath {
     _ body: (UnsafeMutableRawPointer) -> Void
   ) {
     if let projection {
-      guard projection.matches(root) else { return }
-      if projection.isInPlace { body(root) } else { projection.lendMatching(root, body) }
+      projection.lend(root, body)
     } else {
       visiting(root.assumingMemoryBound(to: Root.self).pointee) { value in
         withUnsafePointer(to: value) { body(UnsafeMutableRawPointer(mutating: $0)) }

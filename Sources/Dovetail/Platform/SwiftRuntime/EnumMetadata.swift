@@ -22,8 +22,16 @@ package struct EnumMetadata: @unchecked Sendable {
   /// Turns what a case holds into the enum again, in place.
   let inject: Inject
 
-  /// Finds the metadata of a type, or `nil` where the type is not an enum.
+  /// Finds the metadata of a type, or `nil` where the type is not an enum or the layout of metadata is not relied on.
   package init?(_ type: Any.Type) {
+    guard RuntimeLayout.isTrusted else { return nil }
+    self.init(unchecked: type)
+  }
+
+  /// Finds the metadata of a type, or `nil` where the type is not an enum.
+  ///
+  /// It is for the comparison that ``RuntimeLayout`` makes before the layout is relied on.
+  init?(unchecked type: Any.Type) {
     let metadata = TypeMetadata(type)
     guard metadata.kind == .enumeration || metadata.kind == .optional else { return nil }
     address = metadata.address

@@ -1,0 +1,64 @@
+/// What the standard library tells of the values of an enum, wherever it has them in memory.
+///
+/// A `Mirror` tells the same, but a type can have another made of itself.
+package enum EnumReflection {
+  /// Whether a type is an enum; an optional is one.
+  package static func isEnum(_ type: Any.Type) -> Bool {
+    let kind = kind(of: type)
+    return kind == 0x201 || kind == 0x202
+  }
+
+  /// Whether a type is an optional.
+  static func isOptional(_ type: Any.Type) -> Bool { kind(of: type) == 0x202 }
+
+  /// The name of the case that a value is in; `nil` where it is of no enum, or the names were left out of the program.
+  package static func caseName(of value: some Any) -> String? {
+    nameOfCase(value).map { String(cString: $0) }
+  }
+
+  /// Whether the case that a value is in holds something.
+  static func hasPayload<Root>(_ value: Root) -> Bool { childCount(value, type: Root.self) > 0 }
+
+  /// What the case holds that a value is in; `nil` where it holds nothing.
+  ///
+  /// Several values, or one with a label, are a tuple.
+  package static func payload<Root>(of value: Root) -> Any? {
+    guard hasPayload(value) else { return nil }
+    var name: UnsafePointer<CChar>?
+    var release: NameRelease?
+    defer { release?(name) }
+    return child(of: value, type: Root.self, index: 0, outName: &name, outFreeFunc: &release)
+  }
+
+  /// What the case holds that a value is in, as a value of a type; `nil` where it is of another type.
+  ///
+  /// A tuple of one is what is in it, and labels do not matter.
+  static func payload<Root, Value>(of value: Root, as type: Value.Type) -> Value? {
+    guard let payload = payload(of: value) else { return type == Void.self ? () as? Value : nil }
+    if let payload = payload as? Value { return payload }
+    let mirror = Mirror(reflecting: payload)
+    return mirror.displayStyle == .tuple && mirror.children.count == 1 ? mirror.children.first?.value as? Value : nil
+  }
+}
+
+// Functions of the standard library that make mirrors, which it does not declare as public.
+
+private typealias NameRelease = @convention(c) (UnsafePointer<CChar>?) -> Void
+
+@_silgen_name("swift_getMetadataKind")
+private func kind(of type: Any.Type) -> UInt
+
+@_silgen_name("swift_EnumCaseName")
+private func nameOfCase<Value>(_ value: Value) -> UnsafePointer<CChar>?
+
+@_silgen_name("swift_reflectionMirror_count")
+private func childCount<Value>(_ value: Value, type: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_subscript")
+private func child<Value>(
+  of value: Value,
+  type: Any.Type,
+  index: Int,
+  outName: UnsafeMutablePointer<UnsafePointer<CChar>?>,
+  outFreeFunc: UnsafeMutablePointer<NameRelease?>
+) -> Any

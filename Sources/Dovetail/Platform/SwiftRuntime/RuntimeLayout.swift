@@ -1,0 +1,117 @@
+/// Decides whether the library relies on how Swift lays out values and metadata in memory.
+///
+/// The layout is part of Swift's ABI on 64-bit systems. By it the code in this folder finds out which case an enum is in, and where the
+/// value of the case is, without calling a closure. Each use of it has another beside it that asks the language instead, which takes more
+/// time, for processes in which this is `false`.
+@usableFromInline
+package enum RuntimeLayout {
+  /// Whether the layout is relied on, decided once for the life of the process.
+  ///
+  /// It is not where the variable `DOVETAIL_SAFE` of the environment is `1`, where the system has another layout, and where what the
+  /// metadata says of some enums is not what the compiler knows of them.
+  @usableFromInline
+  package static let isTrusted: Bool = {
+    guard isSupported, !isSwitchedOff(by: Environment["DOVETAIL_SAFE"]) else { return false }
+    guard LayoutProbe.agreesWithCompiler else {
+      StandardError.write("warning: \(Diagnostic.unexpectedLayout.message)")
+      return false
+    }
+    return true
+  }()
+
+  /// Whether the layout is that of a 64-bit system on which pointers to functions are not signed.
+  private static var isSupported: Bool {
+    #if _ptrauth(_arm64e)
+      false
+    #else
+      MemoryLayout<UInt>.size == 8
+    #endif
+  }
+
+  /// Whether a value of the variable `DOVETAIL_SAFE` switches it off.
+  package static func isSwitchedOff(by value: String?) -> Bool { value.map { $0 != "" && $0 != "0" } ?? false }
+}
+
+/// An enum of which it is compared what its metadata and the compiler say.
+package enum LayoutProbe {
+  case text(String)
+  case number(Int)
+  case list([UInt8])
+  indirect case boxed(Int32, String)
+  case nothing
+
+  /// Whether they say the same of all that is looked at.
+  static var agreesWithCompiler: Bool {
+    agrees(.text("text"), 0, "text", holding: "text") { if case .text(let text) = $0 { text } else { nil } }
+      && agrees(.number(7), 1, "number", holding: 7) { if case .number(let number) = $0 { number } else { nil } }
+      && agrees(.list([1, 2]), 2, "list", holding: [1, 2] as [UInt8]) {
+        if case .list(let list) = $0 { list } else { nil }
+      }
+      && agreesOnNothing && agreesOnBox && agreesOnOptional && agreesOnPair
+  }
+
+  /// Whether they say the same of a value.
+  ///
+  /// - Parameters:
+  ///   - probe: The value.
+  ///   - tag: The tag of its case.
+  ///   - name: The name of its case.
+  ///   - value: What the case holds.
+  ///   - extract: Returns what the case holds.
+  package static func agrees<Value: Equatable>(
+    _ probe: LayoutProbe,
+    _ tag: UInt32,
+    _ name: StaticString,
+    holding value: Value,
+    _ extract: (LayoutProbe) -> Value?
+  ) -> Bool {
+    guard let metadata = EnumMetadata(unchecked: LayoutProbe.self), metadata.count == 5, metadata.isBitwiseTakable,
+      metadata.tag(of: probe) == tag, metadata.tag(ofCase: name, isBoxed: false) == tag,
+      metadata.field(at: tag).payload?.type(in: metadata.address) == Value.self
+    else { return false }
+    return withUnsafeTemporaryAllocation(of: LayoutProbe.self, capacity: 1) { buffer in
+      let copy = buffer.baseAddress.unsafelyUnwrapped
+      copy.initialize(to: probe)
+      defer { copy.deinitialize(count: 1) }
+      metadata.project(copy, metadata.address)
+      let isProjected = UnsafeRawPointer(copy).assumingMemoryBound(to: Value.self).pointee == value
+      metadata.inject(copy, tag, metadata.address)
+      return isProjected && extract(copy.pointee) == value
+    }
+  }
+
+  private static var agreesOnNothing: Bool {
+    let metadata = EnumMetadata(unchecked: LayoutProbe.self)
+    return metadata?.tag(of: nothing) == 4 && metadata?.tag(ofCase: "nothing", isBoxed: false) == 4
+      && metadata?.field(at: 4).payload == nil
+  }
+
+  private static var agreesOnBox: Bool {
+    guard let metadata = EnumMetadata(unchecked: LayoutProbe.self),
+      let tag = metadata.tag(ofCase: "boxed", isBoxed: true)
+    else { return false }
+    return withUnsafeTemporaryAllocation(of: LayoutProbe.self, capacity: 1) { buffer in
+      let copy = buffer.baseAddress.unsafelyUnwrapped
+      copy.initialize(to: .boxed(5, "text"))
+      defer { copy.deinitialize(count: 1) }
+      guard metadata.tag(of: copy.pointee) == tag else { return false }
+      metadata.project(copy, metadata.address)
+      defer { metadata.inject(copy, tag, metadata.address) }
+      let pair = EnumMetadata.contents(ofBoxAt: copy, alignment: MemoryLayout<(Int32, String)>.alignment)
+      return pair.load(as: Int32.self) == 5
+        && (pair + MemoryLayout<String>.offset(behind: Int32.self)).load(as: String.self) == "text"
+    }
+  }
+
+  private static var agreesOnOptional: Bool {
+    withUnsafePointer(to: String?.some("text")) { UnsafeRawPointer($0).load(as: String.self) == "text" }
+      && withUnsafePointer(to: Int32?.some(5)) { UnsafeRawPointer($0).load(as: Int32.self) == 5 }
+  }
+
+  private static var agreesOnPair: Bool {
+    withUnsafePointer(to: IdentifiedAction<Int32, String>.element(id: 5, action: "text")) { action in
+      let (id, action) = IdentifiedAction<Int32, String>.parts(at: UnsafeMutableRawPointer(mutating: action))
+      return id.pointee == 5 && action.load(as: String.self) == "text"
+    }
+  }
+}
