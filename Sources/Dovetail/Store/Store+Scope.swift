@@ -104,15 +104,7 @@ extension Store {
     _ state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
   ) -> StoreCollection<ID, ElementState, ElementAction> {
-    typealias Rows = StoreRows<ID, ElementState, ElementAction>
-    let found = scopes.find(ObjectIdentifier(Rows.self), state, action)
-    if let rows = found.child { return StoreCollection(rows: unsafeDowncast(rows, to: Rows.self)) }
-    source.core.trackParts(of: ElementState.self)
-    let path = AnyCasePath(action)
-    let list = makeChild(source.property(state), embed: path.embedding, route: route?.prefixed(by: path))
-    let rows = Rows(list: list, quiet: source.quietProperty(state))
-    scopes.insert(rows, recipe: nil, ObjectIdentifier(Rows.self), state, action, at: found.index)
-    return StoreCollection(rows: rows)
+    StoreCollection(elements(by: ListIndex<ID, ElementState, ElementAction>.self, state, action: action))
   }
 
   /// The child store of two key paths: the one in use, or one made by a recipe, or one made by a new recipe.

@@ -3,7 +3,7 @@
 /// The collection is the elements as they were when it was made: a row that was added since is not in it, and one that
 /// was removed still is. It holds the ids alone, so a change of an element copies nothing.
 public struct StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAccessCollection {
-  @usableFromInline let rows: StoreRows<ID, State, Action>
+  @usableFromInline let elements: ElementStores<ListIndex<ID, State, Action>>
   @usableFromInline let ids: OrderedIDs<ID>
 
   /// The first element, for the store of one that has left and was never in use.
@@ -12,11 +12,11 @@ public struct StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAcc
   @usableFromInline let sample: State?
 
   @inlinable
-  init(rows: StoreRows<ID, State, Action>) {
-    self.rows = rows
-    rows.list.source.core.noteReading()
-    ids = rows.list.source.read(\.ids)
-    sample = rows.elements.sample(ids.first)
+  init(_ elements: ElementStores<ListIndex<ID, State, Action>>) {
+    self.elements = elements
+    elements.container.source.core.noteReading()
+    ids = elements.container.source.read(\.ids)
+    sample = elements.sample(ids.first)
   }
 
   /// The position of the first store.
@@ -34,58 +34,25 @@ public struct StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAcc
   /// - Complexity: O(1).
   @inlinable
   public subscript(position: Int) -> Store<State, Action> {
-    rows.store(for: ids[position], sample: sample!)
+    elements.store(of: ids[position], at: position, sample: sample!)
   }
 }
 
-/// The stores of elements that are in use, by id.
+/// The elements of an identified array.
 @usableFromInline
-final class StoreRows<ID: Hashable & Sendable, State, Action> {
-  @usableFromInline
-  struct Row {
-    weak var store: Store<State, Action>?
-  }
-
-  @usableFromInline let list: Store<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>
-  @usableFromInline let elements: ElementSource<IdentifiedArray<ID, State>, ID, State>
-  @usableFromInline var rows: [ID: Row] = [:]
-  @usableFromInline var limit = 64
+enum ListIndex<ID: Hashable & Sendable, Element, ElementAction>: ElementIndex {
+  @inlinable
+  static func element(_ id: ID, in container: IdentifiedArray<ID, Element>) -> Element? { container[id: id] }
 
   @inlinable
-  init(
-    list: Store<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>,
-    quiet: StateSource<IdentifiedArray<ID, State>>?
-  ) {
-    self.list = list
-    elements = ElementSource(list.source, quiet: quiet) { rows, id in rows[id: id] }
-  }
-
-  @inlinable
-  func store(for id: ID, sample: State) -> Store<State, Action> {
-    if let store = cached(id) { return store }
-    let source =
-      elements.source(of: id)
-      ?? elements.substitute(for: id, sample: sample, reporting: .storeOfMissingElement(id: id))
-    let send = list.sendAction
-    let store = Store<State, Action>(source: source, parent: self) {
-      (action: consuming Action, site) in
-      send(.element(id: id, action: consume action), site)
-    }
-    keep(store, for: id)
-    return store
+  static func action(
+    _ action: consuming ElementAction,
+    of id: ID,
+    in store: Store<IdentifiedArray<ID, Element>, IdentifiedAction<ID, ElementAction>>
+  ) -> IdentifiedAction<ID, ElementAction> {
+    .element(id: id, action: action)
   }
 
   @usableFromInline
-  func cached(_ id: ID) -> Store<State, Action>? {
-    rows[id]?.store
-  }
-
-  @usableFromInline
-  func keep(_ store: Store<State, Action>, for id: ID) {
-    if rows.count >= limit {
-      rows = rows.filter { $0.value.store != nil }
-      limit = Swift.max(64, rows.count * 2)
-    }
-    rows[id] = Row(store: store)
-  }
+  static func isMissing(_ id: ID, at position: Int) -> Diagnostic { .storeOfMissingElement(id: id) }
 }

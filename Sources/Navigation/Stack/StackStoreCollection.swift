@@ -5,7 +5,7 @@ import Dovetail
 /// The collection is the stack as it was when the collection was made: an element that was pushed since is not in it, and one
 /// that was popped still is.
 public struct StackStoreCollection<State, Action>: RandomAccessCollection {
-  private let stores: StackStores<State, Action>
+  private let elements: ElementStores<StackIndex<State, Action>>
 
   /// The ids of the elements, from the bottom up.
   public let ids: OrderedIDs<StackElementID>
@@ -15,10 +15,10 @@ public struct StackStoreCollection<State, Action>: RandomAccessCollection {
   /// There is one where there is a position.
   private let sample: State?
 
-  init(stores: StackStores<State, Action>) {
-    self.stores = stores
-    ids = stores.list.withState(\.ids)
-    sample = stores.elements.sample(ids.first)
+  init(_ elements: ElementStores<StackIndex<State, Action>>) {
+    self.elements = elements
+    ids = elements.container.withState(\.ids)
+    sample = elements.sample(ids.first)
   }
 
   /// The position of the first store.
@@ -34,74 +34,30 @@ public struct StackStoreCollection<State, Action>: RandomAccessCollection {
   ///   element.
   /// - Complexity: O(1).
   public subscript(position: Int) -> Store<State, Action> {
-    let id = ids[position]
-    return stores.store(for: id) ?? stores.storeOfPopped(id, sample: sample!)
+    elements.store(of: ids[position], at: position, sample: sample!)
   }
 
   /// The store of the element with an id, or `nil` where the element is not on the stack.
   ///
   /// - Complexity: O(1).
   public subscript(id id: StackElementID) -> Store<State, Action>? {
-    stores.store(for: id)
+    elements.container.withState { $0.ids.contains(id) } ? elements.store(of: id) : nil
   }
 }
 
-/// The stores of elements that are in use, by id.
-final class StackStores<State, Action> {
-  private struct Slot {
-    weak var store: Store<State, Action>?
+/// The elements of a stack.
+enum StackIndex<Element, ElementAction>: ElementIndex {
+  static func element(_ id: StackElementID, in container: StackState<Element>) -> Element? { container[id: id] }
+
+  static func action(
+    _ action: consuming ElementAction,
+    of id: StackElementID,
+    in store: Store<StackState<Element>, StackAction<Element, ElementAction>>
+  ) -> StackAction<Element, ElementAction> {
+    .element(id: id, action: action)
   }
 
-  let list: Store<StackState<State>, StackAction<State, Action>>
-  let elements: ElementSource<StackState<State>, StackElementID, State>
-  private var slots: [StackElementID: Slot] = [:]
-  private var limit = 64
-
-  init(
-    list: Store<StackState<State>, StackAction<State, Action>>,
-    elements: ElementSource<StackState<State>, StackElementID, State>
-  ) {
-    self.list = list
-    self.elements = elements
-  }
-
-  func store(for id: StackElementID) -> Store<State, Action>? {
-    guard list.withState({ $0.ids.contains(id) }) else { return nil }
-    if let store = slots[id]?.store { return store }
-    guard
-      let store: Store<State, Action> = list.makeChild(
-        ownedBy: self,
-        id: id,
-        in: elements,
-        embed: { .element(id: id, action: $0) }
-      )
-    else { return nil }
-    keep(store, for: id)
-    return store
-  }
-
-  /// The store of an element that is not on the stack any more.
-  func storeOfPopped(_ id: StackElementID, sample: State) -> Store<State, Action> {
-    if let store = slots[id]?.store { return store }
-    let store: Store<State, Action> = list.makeSubstitute(
-      ownedBy: self,
-      id: id,
-      in: elements,
-      sample: sample,
-      reporting: .storeOfPoppedElement(id: id),
-      embed: { .element(id: id, action: $0) }
-    )
-    keep(store, for: id)
-    return store
-  }
-
-  private func keep(_ store: Store<State, Action>, for id: StackElementID) {
-    if slots.count >= limit {
-      slots = slots.filter { $0.value.store != nil }
-      limit = max(64, slots.count * 2)
-    }
-    slots[id] = Slot(store: store)
-  }
+  static func isMissing(_ id: StackElementID, at position: Int) -> Diagnostic { .storeOfPoppedElement(id: id) }
 }
 
 extension Store {
@@ -121,11 +77,7 @@ extension Store {
     _ state: KeyPath<State, StackState<ElementState>>,
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
   ) -> StackStoreCollection<ElementState, ElementAction> {
-    let list: Store<StackState<ElementState>, StackAction<ElementState, ElementAction>> = scope(state, action: action)
-    let stores = list.companion {
-      StackStores(list: list, elements: elements(of: list, at: state) { path, id in path[id: id] })
-    }
-    return StackStoreCollection(stores: stores)
+    StackStoreCollection(elements(by: StackIndex<ElementState, ElementAction>.self, state, action: action))
   }
 
   /// The stores of the elements of a stack.

@@ -1,0 +1,228 @@
+/// The elements of a container as stores find them, and their actions as the container's.
+@usableFromInline
+package protocol ElementIndex {
+  associatedtype Container
+  associatedtype ContainerAction
+  associatedtype ID: Hashable
+  associatedtype Element
+  associatedtype ElementAction
+
+  /// The element of an id, if it is there.
+  static func element(_ id: ID, in container: Container) -> Element?
+
+  /// Makes an action of the container of one of an element.
+  static func action(
+    _ action: consuming ElementAction,
+    of id: ID,
+    in store: Store<Container, ContainerAction>
+  ) -> ContainerAction
+
+  /// The message for one who asks for the store of an element that has left before it was in use.
+  static func isMissing(_ id: ID, at position: Int) -> Diagnostic
+}
+
+/// The stores of the elements of a container that are in use, by id, and how they find their states.
+///
+/// An element tells those who read it when it leaves the container, so they need not hear of what happens to the others.
+@usableFromInline
+package final class ElementStores<Index: ElementIndex> {
+  @usableFromInline package typealias Container = Index.Container
+  @usableFromInline package typealias ID = Index.ID
+  @usableFromInline package typealias Element = Index.Element
+
+  @usableFromInline
+  struct Slot {
+    weak var store: Store<Element, Index.ElementAction>?
+  }
+
+  /// The store of the container.
+  @usableFromInline package let container: Store<Index.Container, Index.ContainerAction>
+
+  /// The container, read quietly; `nil` where its property does not watch the elements.
+  @usableFromInline let quiet: StateSource<Container>?
+  @usableFromInline let watch: ElementWatch<Element>?
+  private var slots: [ID: Slot] = [:]
+  private var limit = 64
+
+  @usableFromInline
+  init(of container: Store<Container, Index.ContainerAction>, quiet: StateSource<Container>?) {
+    self.container = container
+    watch = quiet == nil ? nil : .found()
+    self.quiet = watch == nil ? nil : quiet
+  }
+
+  /// The store of an element; `nil` where it is not there and its store is not in use.
+  @inlinable
+  package func store(of id: ID) -> Store<Element, Index.ElementAction>? {
+    if let store = cached(id) { return store }
+    return source(of: id).map { makeStore(of: id, $0) }
+  }
+
+  /// The store of an element, or where it has left before it was in use one with the state of another, which is reported.
+  ///
+  /// Nothing keeps the states of elements that nobody uses, as a copy of them would be copied by the next change.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the element.
+  ///   - position: Where it was.
+  ///   - sample: Another element.
+  @inlinable
+  package func store(of id: ID, at position: Int, sample: Element) -> Store<Element, Index.ElementAction> {
+    store(of: id) ?? substitute(for: id, at: position, sample: sample)
+  }
+
+  /// The element of an id, read by nobody who waits for changes of it.
+  @usableFromInline
+  package func sample(_ id: ID?) -> Element? {
+    guard let id else { return nil }
+    return (quiet ?? container.source).read { Index.element(id, in: $0) }
+  }
+
+  @usableFromInline
+  func substitute(for id: ID, at position: Int, sample: Element) -> Store<Element, Index.ElementAction> {
+    // A subscript of a collection cannot say at which line it is called.
+    report(Index.isMissing(id, at: position), at: SourceSite())
+    return makeStore(of: id, source(of: id, from: LastKnownState(sample, watch: nil, core: container.source.core)))
+  }
+
+  @inlinable
+  func makeStore(of id: ID, _ source: StateSource<Element>) -> Store<Element, Index.ElementAction> {
+    let store = Store<Element, Index.ElementAction>(source: source, parent: self) {
+      [container] (action: consuming Index.ElementAction, site) in
+      container.sendAction(Index.action(consume action, of: id, in: container), site)
+    }
+    keep(store, for: id)
+    return store
+  }
+
+  @usableFromInline
+  func cached(_ id: ID) -> Store<Element, Index.ElementAction>? { slots[id]?.store }
+
+  @usableFromInline
+  func keep(_ store: Store<Element, Index.ElementAction>, for id: ID) {
+    if slots.count >= limit {
+      slots = slots.filter { $0.value.store != nil }
+      limit = max(64, slots.count * 2)
+    }
+    slots[id] = Slot(store: store)
+  }
+
+  /// The source of an element, which stays the last value it had when the element is not there any more.
+  ///
+  /// - Returns: `nil` where the element is not there now.
+  @inlinable
+  func source(of id: ID) -> StateSource<Element>? {
+    guard let now = (quiet ?? container.source).read({ Index.element(id, in: $0) }) else { return nil }
+    return source(of: id, from: LastKnownState(now, watch: watch, core: container.source.core))
+  }
+
+  /// The source of an element, or of its last value where it is not there.
+  @inlinable
+  func source(of id: ID, from last: LastKnownState<Element>) -> StateSource<Element> {
+    StateSource(core: container.source.core) { [self] body in
+      if visitQuietly(id, last, body) { return true }
+      var isPresent = false
+      let isContainerPresent = container.source.withState { container in
+        let element = Index.element(id, in: container)
+        isPresent = element != nil
+        if let element { last.note(element) }
+        withUnsafePointer(to: element ?? last.value, body)
+      }
+      return isPresent && isContainerPresent
+    }
+  }
+
+  /// Visits an element that tells by itself when it leaves.
+  ///
+  /// - Returns: Whether there is one.
+  @inlinable
+  func visitQuietly(
+    _ id: ID,
+    _ last: LastKnownState<Element>,
+    _ body: (UnsafePointer<Element>) -> Void
+  ) -> Bool {
+    guard let quiet, let watch else { return false }
+    var isThere = false
+    let isContainerPresent = quiet.withState { container in
+      guard let element = Index.element(id, in: container), let registrar = watch.registrar(of: element) else { return }
+      registrar.accessAll()
+      last.note(element)
+      isThere = true
+      withUnsafePointer(to: element, body)
+    }
+    return isThere && isContainerPresent
+  }
+}
+
+extension Store {
+  /// The stores of the elements of a container in the state, the same object for as long as somebody uses it.
+  ///
+  /// - Parameters:
+  ///   - type: How the elements are found.
+  ///   - state: The container.
+  ///   - action: The case of this store's actions that holds the container's.
+  @inlinable
+  package func elements<Index: ElementIndex>(
+    by type: Index.Type,
+    _ state: KeyPath<State, Index.Container>,
+    action: CaseKeyPath<Action, Index.ContainerAction>
+  ) -> ElementStores<Index> {
+    typealias Elements = ElementStores<Index>
+    let found = scopes.find(ObjectIdentifier(Elements.self), state, action)
+    if let elements = found.child { return unsafeDowncast(elements, to: Elements.self) }
+    source.core.trackParts(of: Index.Element.self)
+    let path = AnyCasePath(action)
+    let container = makeChild(source.property(state), embed: path.embedding, route: route?.prefixed(by: path))
+    let elements = Elements(of: container, quiet: source.quietProperty(state))
+    scopes.insert(elements, recipe: nil, ObjectIdentifier(Elements.self), state, action, at: found.index)
+    return elements
+  }
+}
+
+extension StateSource {
+  /// The source of a property that holds a container of states, read without hearing of its changes.
+  ///
+  /// Where the property is that of a child, or of a child's child, only the reading of the property itself is quiet: who reads an
+  /// element hears of another child.
+  ///
+  /// - Returns: `nil` where the property does not watch its elements.
+  @usableFromInline
+  func quietProperty<Value>(_ path: KeyPath<State, Value>) -> StateSource<Value>? {
+    guard Value.self is any _$StateContainer.Type else { return nil }
+    return quietProperty(path, of: \State.self, depth: 3)
+  }
+
+  /// The source of a property that is known by its way from a root, of which this state is a part.
+  private func quietProperty<Root, Value>(
+    _ path: KeyPath<Root, Value>,
+    of part: KeyPath<Root, State>,
+    depth: Int
+  ) -> StateSource<Value>? {
+    guard depth > 0, let type = State.self as? any ObservableState.Type else { return nil }
+    for (property, valueType, isWatching) in type.keyPaths(on: State.self) {
+      if isWatching, let property = property as? KeyPath<State, Value>, part.appending(path: property) == path {
+        let source = self
+        return StateSource<Value>(core: core) { body in
+          source.withState { state in withUnsafePointer(to: QuietReading.read(property, of: state), body) }
+        }
+      }
+      func open<Child: ObservableState>(_ type: Child.Type) -> StateSource<Value>? {
+        guard let property = property as? KeyPath<State, Child> else { return nil }
+        return self.property(property).quietProperty(path, of: part.appending(path: property), depth: depth - 1)
+      }
+      if let child = valueType as? any ObservableState.Type, let source = open(child) { return source }
+    }
+    return nil
+  }
+}
+
+extension ObservableState {
+  /// The key paths of the tracked properties, the types of what they hold, and whether they watch the elements of that.
+  ///
+  /// One that is only set as a whole, as it has observers, does not.
+  fileprivate static func keyPaths<Root>(on root: Root.Type) -> [(PartialKeyPath<Root>, Any.Type, Bool)] {
+    properties.compactMap { property in
+      (property.keyPath as AnyKeyPath as? PartialKeyPath<Root>).map { ($0, property.valueType, property.lens != nil) }
+    }
+  }
+}
