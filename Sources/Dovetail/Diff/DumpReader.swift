@@ -270,3 +270,53 @@ final class DumpReader {
     return (parts[0].value, parts[1].value)
   }
 }
+
+/// The order in which the properties of an observable state are declared, where they are stored in another.
+struct DeclaredOrder {
+  private var ranks: [String: Int] = [:]
+
+  /// Asks a state; `nil` where its properties are stored as they are declared.
+  init?(of type: any ObservableState.Type) {
+    var names: [String] = []
+    type._$order(&names)
+    guard !names.isEmpty else { return nil }
+    for (rank, name) in names.enumerated() {
+      // What keeps a property for a macro or a wrapper has an underscore before its name.
+      ranks[name] = rank
+      ranks["_" + name] = rank
+    }
+  }
+
+  /// The stored properties of a state, under the names of their storage, in the order of their declarations.
+  func sorted(_ children: [(label: String?, value: Any)]) -> [(label: String?, value: Any)] {
+    children.enumerated().sorted { (rank(of: $0), $0.offset) < (rank(of: $1), $1.offset) }.map(\.element)
+  }
+
+  private func rank(of child: (offset: Int, element: (label: String?, value: Any))) -> Int {
+    child.element.label.flatMap { ranks[$0] } ?? .max
+  }
+}
+
+/// A collection whose order means nothing, so that its dump and its diff may sort it.
+///
+/// ```swift
+/// extension Bag: _UnorderedCollection {}
+/// ```
+///
+/// It tells of values whose mirror has the style of a set or a dictionary. Without it they are shown in their own order, as
+/// sets and dictionaries with an order are.
+///
+/// The underscore is part of the name in the library that such types were written for.
+public protocol _UnorderedCollection {}
+
+extension Set: _UnorderedCollection {}
+extension Dictionary: _UnorderedCollection {}
+
+/// An optional of any type.
+protocol AnyOptional {
+  var anyWrapped: Any? { get }
+}
+
+extension Optional: AnyOptional {
+  var anyWrapped: Any? { self }
+}

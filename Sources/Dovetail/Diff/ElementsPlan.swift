@@ -133,3 +133,107 @@ struct ElementsPlan {
     )
   }
 }
+
+/// The steps that compare two arrays of one `Equatable` element type, of which only the part that differs is read.
+struct ArrayPlan {
+  let steps: [DiffStep]
+
+  /// `nil` when the values are not such arrays, or when an empty one makes it simpler to show both whole.
+  init?(_ first: Any, _ second: Any, differ: Differ, place: DiffPlace) {
+    guard
+      case .elements = differ.reader.traits(of: first).role,
+      let first = first as? any IndexedElements, let second = second as? any IndexedElements,
+      first.elementCount > 0, second.elementCount > 0,
+      let ends = first.commonEnds(with: second)
+    else { return nil }
+    let suffixStart = second.elementCount - ends.suffix
+    steps =
+      ElementsPlan(
+        firstMiddle: first.elements(in: ends.prefix..<(first.elementCount - ends.suffix)),
+        secondMiddle: second.elements(in: ends.prefix..<suffixStart),
+        prefixEnd: ends.prefix > 0 ? second.elements(in: (ends.prefix - 1)..<ends.prefix).first : nil,
+        suffixStart: ends.suffix > 0 ? second.elements(in: suffixStart..<(suffixStart + 1)).first : nil,
+        ends: ends,
+        differ: differ,
+        level: place.level + 1
+      ).steps
+  }
+}
+
+/// An array of any element type, read without a mirror.
+protocol IndexedElements {
+  var elementCount: Int { get }
+
+  /// The elements in a range of positions.
+  func elements(in range: Range<Int>) -> [Any]
+
+  /// How many elements at the start and at the end are equal to those of another array of this type.
+  ///
+  /// `nil` when the elements are not `Equatable`, or when the other value is of another type.
+  func commonEnds(with other: Any) -> CommonEnds?
+}
+
+extension Array: IndexedElements {
+  var elementCount: Int { count }
+
+  func elements(in range: Range<Int>) -> [Any] { self[range].map { $0 } }
+
+  func commonEnds(with other: Any) -> CommonEnds? {
+    guard let type = Element.self as? any Equatable.Type else { return nil }
+    // The generic parameter is the element type under a name that is known to be Equatable. A cast by way of `Any` compares
+    // the types and shares the storage, where `self as? [E]` would copy.
+    func ends<E: Equatable>(_: E.Type) -> CommonEnds? {
+      guard let first = (self as Any) as? [E], let second = other as? [E] else { return nil }
+      return CommonEnds(firstCount: first.count, secondCount: second.count) { first[$0] == second[$1] }
+    }
+    return ends(type)
+  }
+}
+
+/// A dictionary of any types, read without a mirror.
+protocol KeyedElements {
+  var keyedElements: [(key: Any, value: Any)] { get }
+
+  /// The difference to another dictionary of this type, or `nil` when the values are not `Equatable`.
+  func difference(to other: Any) -> MemberDifference<(key: Any, value: Any)>?
+}
+
+extension Dictionary: KeyedElements {
+  var keyedElements: [(key: Any, value: Any)] { map { ($0.key, $0.value) } }
+
+  func difference(to other: Any) -> MemberDifference<(key: Any, value: Any)>? {
+    guard let type = Value.self as? any Equatable.Type else { return nil }
+    func difference<V: Equatable>(_: V.Type) -> MemberDifference<(key: Any, value: Any)>? {
+      guard let first = (self as Any) as? [Key: V], let second = other as? [Key: V] else { return nil }
+      var result = MemberDifference<(key: Any, value: Any)>()
+      for (key, value) in first {
+        if second[key] == value { result.unchanged.append((key, value)) } else { result.first.append((key, value)) }
+      }
+      for (key, value) in second where first[key] != value { result.second.append((key, value)) }
+      return result
+    }
+    return difference(type)
+  }
+}
+
+/// A set of any element type, read without a mirror.
+protocol UniqueElements {
+  var uniqueElements: [Any] { get }
+
+  /// The difference to another set of this type.
+  func difference(to other: Any) -> MemberDifference<Any>?
+}
+
+extension Set: UniqueElements {
+  var uniqueElements: [Any] { map { $0 } }
+
+  func difference(to other: Any) -> MemberDifference<Any>? {
+    guard let other = other as? Self else { return nil }
+    var result = MemberDifference<Any>()
+    for element in self {
+      if other.contains(element) { result.unchanged.append(element) } else { result.first.append(element) }
+    }
+    for element in other where !contains(element) { result.second.append(element) }
+    return result
+  }
+}

@@ -66,3 +66,28 @@ struct LinesPlan {
     for line in run.suffix(after) { add(line, .both, level) }
   }
 }
+
+/// How many elements two sequences share at their starts and at their ends; the two stretches do not overlap.
+struct CommonEnds: Equatable {
+  var prefix = 0
+  var suffix = 0
+
+  init(firstCount: Int, secondCount: Int, areEqual: (Int, Int) -> Bool) {
+    let shorter = min(firstCount, secondCount)
+    while prefix < shorter, areEqual(prefix, prefix) { prefix += 1 }
+    while suffix < shorter - prefix, areEqual(firstCount - 1 - suffix, secondCount - 1 - suffix) { suffix += 1 }
+  }
+}
+
+/// Numbers for values: equal ones share a number, and the numbers count up from zero.
+struct TokenTable<Value: Hashable> {
+  private var tokens: [Value: Int] = [:]
+
+  /// The number of a value.
+  mutating func token(for value: Value) -> Int {
+    if let token = tokens[value] { return token }
+    let token = tokens.count
+    tokens[value] = token
+    return token
+  }
+}

@@ -122,3 +122,41 @@ struct AtomList: Sendable {
     problem(.neverClosed(source[range(index)]), range(index))
   }
 }
+
+/// A token as the reader of declarations sees it: with no trivia round it, and with the token that closes it known.
+///
+/// Operators are cut into single characters, because the `>>?=` after a type are four things to the language. Only `->`, `==`, `...` and
+/// `..<` stay whole.
+struct Atom: Hashable, Sendable {
+  var kind: TokenKind
+  var start: Int
+  var end: Int
+
+  /// The index of the atom that opens or closes it, or -1.
+  var match = -1
+
+  /// Whether anything stands between it and the atom before it.
+  var hasSpaceBefore: Bool
+
+  /// Whether a line ends there.
+  var hasNewlineBefore: Bool
+
+  /// Whether it goes on the operator that the atom before it began.
+  var isJoined = false
+}
+
+/// A piece of source text that is kept as it was written, such as an expression or a condition.
+///
+/// White space and comments before and after it are left out; those inside it are kept.
+package struct Fragment: Hashable, Sendable {
+  /// The text as it stands in the source.
+  package let text: String
+
+  /// Where it stands.
+  package let range: Range<Int>
+
+  package init(text: String, range: Range<Int>) {
+    self.text = text
+    self.range = range
+  }
+}

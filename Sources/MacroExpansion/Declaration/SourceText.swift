@@ -106,3 +106,86 @@ package struct SourceText: Hashable, Sendable {
       && Bytes.areEqual(first.bytes, second.bytes)
   }
 }
+
+/// A place in a file: line and column from one, offset from nought.
+///
+/// Columns and offsets count bytes of UTF-8, as the compiler's own do.
+package struct SourcePosition: Hashable, Sendable {
+  package var line: Int
+  package var column: Int
+  package var offset: Int
+
+  package init(line: Int, column: Int, offset: Int) {
+    self.line = line
+    self.column = column
+    self.offset = offset
+  }
+}
+
+/// A name as it was written, with or without backticks.
+///
+/// ```swift
+/// // in `case `default``
+/// identifier.text   // "`default`"
+/// identifier.name   // "default"
+/// ```
+package struct Identifier: Hashable, Sendable {
+  /// The name as it stands in the source: what an expansion writes again.
+  package let text: String
+
+  /// Where it stands.
+  package let range: Range<Int>
+
+  package init(text: String, range: Range<Int>) {
+    self.text = text
+    self.range = range
+  }
+
+  /// The name without backticks: what an expansion puts a prefix before, and compares.
+  package var name: String {
+    guard text.utf8.count > 2, text.utf8.first == UInt8(ascii: "`"), text.utf8.last == UInt8(ascii: "`") else {
+      return text
+    }
+    return String(text.dropFirst().dropLast())
+  }
+
+  /// The name after a prefix, in backticks where it is no name without them.
+  package func prefixed(_ prefix: String) -> String {
+    guard isEscaped else { return prefix + text }
+    let isPlain = name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
+      default: false
+      }
+    }
+    return isPlain ? prefix + name : "`\(prefix)\(name)`"
+  }
+
+  /// The name as it stands in a string literal: a name in backticks may have quotes in it.
+  package var nameInLiteral: String {
+    guard isEscaped else { return text }
+    return name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")
+  }
+
+  private var isEscaped: Bool { text.utf8.first == UInt8(ascii: "`") }
+}
+
+/// Something in the source that the reader does not understand.
+///
+/// A declaration read with problems is not to be expanded: what the reader gives beside them is what it did understand, for better
+/// diagnostics only.
+package struct Problem: Hashable, Sendable {
+  /// What is wrong, as a sentence for the person who wrote the source.
+  package let message: String
+
+  /// The part of the source that it is about.
+  ///
+  /// It is empty where something is missing.
+  package let range: Range<Int>
+
+  package init(message: String, range: Range<Int>) {
+    self.message = message
+    self.range = range
+  }
+}

@@ -37,3 +37,76 @@ package struct TypeDeclaration: DeclarationHeader, Hashable, Sendable {
     inheritance.contains { $0.name == base || modules.map { "\($0).\(base)" }.contains($0.name) }
   }
 }
+
+/// One of the types after the colon of a type declaration.
+package struct InheritedType: Hashable, Sendable {
+  /// The type with what stands before it: `@unchecked Sendable`, `nonisolated P`, `~Copyable`.
+  package let type: TypeText
+
+  /// The type without attributes and modifiers: `Sendable`, `P`, `~Copyable`.
+  package let name: String
+
+  /// Names of the attributes, without `@`.
+  package let attributes: [String]
+
+  package init(type: TypeText, name: String, attributes: [String] = []) {
+    self.type = type
+    self.name = name
+    self.attributes = attributes
+  }
+}
+
+/// How far a declaration can be seen.
+package enum AccessLevel: String, Hashable, Sendable, CaseIterable {
+  case `private`, `fileprivate`, `internal`, package, `public`, open
+}
+
+/// One modifier, such as `public`, `private(set)` or `nonisolated(unsafe)`.
+package struct Modifier: Hashable, Sendable {
+  /// The word before the parentheses.
+  package let name: String
+
+  /// What stands in the parentheses: `set`, `unsafe`, `safe`.
+  package let detail: String?
+
+  /// The whole modifier.
+  package let range: Range<Int>
+
+  package init(name: String, detail: String? = nil, range: Range<Int>) {
+    self.name = name
+    self.detail = detail
+    self.range = range
+  }
+}
+
+/// `case` in an enum, with all its elements.
+package struct EnumCaseDeclaration: DeclarationHeader, Hashable, Sendable {
+  package var attributes: [Attribute]
+  package var modifiers: [Modifier]
+  package var keywordRange: Range<Int>
+
+  /// The elements in order: two for `case a, b(Int)`.
+  package var elements: [EnumCaseElement]
+
+  package var range: Range<Int>
+
+  package var isIndirect: Bool { hasModifier("indirect") }
+}
+
+/// One element of a `case`, such as `detail(id: Int, Detail.State = .init())`.
+package struct EnumCaseElement: Hashable, Sendable {
+  package var name: Identifier
+
+  /// The associated values.
+  ///
+  /// They are empty for `a` and for `a()`.
+  package var parameters: [Parameter]
+
+  /// From `(` to `)`, both in it, where there are parentheses.
+  package var parameterClause: Range<Int>?
+
+  /// The expression after `=`.
+  package var rawValue: Fragment?
+
+  package var range: Range<Int>
+}
