@@ -18,16 +18,15 @@ extension IdentifiedArray {
   ///
   /// As ``withElement(at:_:)`` but for that: where another stands in the place of an element that is watched, the structure has changed.
   @inlinable
-  package mutating func withWatchedElement<Result>(at position: Int, _ body: (inout Element) -> Result) -> Result {
+  package mutating func withWatchedElement(at position: Int, _ body: (UnsafeMutablePointer<Element>) -> Void) {
     // Not counted as a reference: this keeps it, and nobody else can change this meanwhile.
     guard let watch = watch.map({ Unmanaged.passUnretained($0) }) else { return body(&storage[position]) }
-    let (result, isAnother) = withUnsafeMutablePointer(to: &storage[position]) { element in
+    let isAnother = withUnsafeMutablePointer(to: &storage[position]) { element in
       let change = watch._withUnsafeGuaranteedRef { $0.begin(at: element) }
-      let result = body(&element.pointee)
-      return (result, watch._withUnsafeGuaranteedRef { $0.end(at: element, change) })
+      body(element)
+      return watch._withUnsafeGuaranteedRef { $0.end(at: element, change) }
     }
     if isAnother { structureChanged() }
-    return result
   }
 
   /// Tells whether the element at a position still has the id it is filed under.

@@ -34,14 +34,10 @@ package protocol ChildContainer: AnyObject {
   /// Runs something for a child, with the values of dependencies that it has here.
   func withDependencies<Result>(_ body: () -> Result) -> Result
 
-  /// Calls a function with the id and the action of a child, if the parent's action at an address is one of a child.
-  ///
-  /// The child's action is lent: it must not be changed.
-  ///
-  /// - Returns: Whether the parent's action has to be given to ``handle(_:in:_:)``, as it asks for something else of the container.
-  func withChildAction(in action: UnsafeMutableRawPointer, _ body: (ChildID, UnsafeMutableRawPointer) -> Void) -> Bool
+  /// What an action of the parent, at an address, is for this container.
+  func childAction(at action: UnsafeMutableRawPointer) -> ContainerAction<ChildID>
 
-  /// Does what an action of the parent asks for that is not one of a child, such as to push an element.
+  /// Does what an action of the parent asks for that is not one of a child where it is, such as to push an element.
   ///
   /// - Parameters:
   ///   - action: The parent's action.
@@ -49,30 +45,34 @@ package protocol ChildContainer: AnyObject {
   ///   - run: Runs the reducer of a child on an action that had to be copied out.
   /// - Returns: What is to be removed when the parent has handled the action.
   func handle(
-    _ action: UnsafeMutableRawPointer,
-    in state: inout State,
+    _ action: UnsafeMutablePointer<Action>,
+    in state: UnsafeMutablePointer<State>,
     _ run: (ChildID, UnsafeMutableRawPointer) -> Removal?
   ) -> Removal?
 
   /// What is removed with an action of a child, such as a prompt that was answered.
-  func removal(of child: ChildState, after action: UnsafeMutableRawPointer) -> Removal?
+  func removal(of child: UnsafeMutableRawPointer, after action: UnsafeMutableRawPointer) -> Removal?
 
   /// Removes what is to be removed, if it is still there.
-  func remove(_ removal: Removal, in state: inout State)
+  func remove(_ removal: Removal, in state: UnsafeMutablePointer<State>)
 
-  /// Calls a function with a child's state, to be changed in place.
+  /// Calls a function with the address of a child's state, to be changed in place.
   ///
   /// - Returns: Whether the child is there.
-  func withChild(_ id: ChildID, in state: inout State, _ body: (inout ChildState) -> Void) -> Bool
+  func withChild(
+    _ id: ChildID,
+    in state: UnsafeMutablePointer<State>,
+    _ body: (UnsafeMutableRawPointer) -> Void
+  ) -> Bool
 
   /// Calls a function with the place's id and the state of each child that is there, in order.
   func forEachChild(in state: inout State, _ body: (AnyHashable?, inout ChildState) -> Void)
 
   /// What tells a child that is there from others that may take its place, for the tree of places; `nil` where none does.
-  func placeID(of id: ChildID, in state: inout State) -> AnyHashable?
+  func placeID(of id: ChildID, in state: UnsafeMutablePointer<State>) -> AnyHashable?
 
   /// The child of a place; `nil` where it has left.
-  func childID(at placeID: AnyHashable?, in state: inout State) -> ChildID?
+  func childID(at placeID: AnyHashable?, in state: UnsafeMutablePointer<State>) -> ChildID?
 
   /// Makes an action of the parent of one of the child at a place.
   ///
@@ -86,13 +86,30 @@ package protocol ChildContainer: AnyObject {
   func reportUndismissable()
 
   /// A number that stays the same as long as no child has come or gone.
-  func version(of state: inout State) -> UInt64
+  func version(of state: UnsafeMutablePointer<State>) -> UInt64
 
-  /// Reports an action, at an address, for a child that is not there.
-  func reportAbsence(of id: ChildID, for action: UnsafeMutableRawPointer, in state: inout State)
+  /// Reports an action for a child that is not there.
+  func reportAbsence(
+    of id: ChildID,
+    for action: UnsafeMutablePointer<Action>,
+    in state: UnsafeMutablePointer<State>
+  )
 
   /// The effect of the parent, which may belong to a part of this container.
   func adoptParentEffect(_ node: AnyEffectNode) -> AnyEffectNode
+}
+
+/// What an action of a parent is for a container of children.
+@usableFromInline
+package enum ContainerAction<ChildID> {
+  /// It has nothing to do with the container.
+  case other
+
+  /// It is one of a child, which lies at an address. There it is lent: it must not be changed.
+  case child(ChildID, UnsafeMutableRawPointer)
+
+  /// It asks for something of the container, or has to be copied out.
+  case container
 }
 
 extension ChildContainer {
@@ -114,14 +131,14 @@ extension ChildContainer {
 
   @inlinable
   package func handle(
-    _ action: UnsafeMutableRawPointer,
-    in state: inout State,
+    _ action: UnsafeMutablePointer<Action>,
+    in state: UnsafeMutablePointer<State>,
     _ run: (ChildID, UnsafeMutableRawPointer) -> Removal?
   ) -> Removal? { nil }
 
   @inlinable
   @inline(__always)
-  package func removal(of child: ChildState, after action: UnsafeMutableRawPointer) -> Removal? { nil }
+  package func removal(of child: UnsafeMutableRawPointer, after action: UnsafeMutableRawPointer) -> Removal? { nil }
 
   @inlinable
   package func dismissal(_ placeID: AnyHashable?, in state: UnsafeMutablePointer<State>?) -> Action? { nil }
@@ -130,7 +147,7 @@ extension ChildContainer {
   package func reportUndismissable() {}
 
   @inlinable
-  package func version(of state: inout State) -> UInt64 { 0 }
+  package func version(of state: UnsafeMutablePointer<State>) -> UInt64 { 0 }
 
   @inlinable
   @inline(__always)
@@ -187,7 +204,7 @@ extension ChildContainer {
     ReducerStep { state, action in
       var removal: Removal?
       let effect = self.run(child, for: action, in: state, at: site, &removal)
-      if let removal { self.remove(removal, in: &state.assumingMemoryBound(to: State.self).pointee) }
+      if let removal { self.remove(removal, in: state.assumingMemoryBound(to: State.self)) }
       return effect
     }
   }
@@ -203,7 +220,7 @@ extension ChildContainer {
       var removal: Removal?
       let effect = self.run(child, for: action, in: state, at: site, &removal)
       let other = parent.reduce(at: state, lent: action).node.map { self.adoptParentEffect($0) }
-      if let removal { self.remove(removal, in: &state.assumingMemoryBound(to: State.self).pointee) }
+      if let removal { self.remove(removal, in: state.assumingMemoryBound(to: State.self)) }
       guard let other else { return effect }
       return effect.map { $0.merging(with: other) } ?? other
     }
@@ -221,12 +238,12 @@ extension ChildContainer {
     at site: PlaceSite,
     _ removal: inout Removal?
   ) -> AnyEffectNode? {
-    var effect: AnyEffectNode?
-    let isForContainer = withChildAction(in: action) { id, childAction in
-      effect = run(child, of: id, on: childAction, for: action, in: state, at: site, &removal)
+    switch childAction(at: action) {
+    case .child(let id, let childAction):
+      return run(child, of: id, on: childAction, for: action, in: state, at: site, &removal)
+    case .container: return handle(action, child, in: state, at: site, &removal)
+    case .other: return nil
     }
-    if isForContainer { effect = handle(action, child, in: state, at: site, &removal) }
-    return effect
   }
 
   /// Runs the reducer of a child.
@@ -243,17 +260,15 @@ extension ChildContainer {
   ) -> AnyEffectNode? {
     let state = state.assumingMemoryBound(to: State.self)
     var effect: EffectNode<ChildAction>?
-    let isThere = withChild(id, in: &state.pointee) { childState in
+    let isThere = withChild(id, in: state) { childState in
       removal = self.removal(of: childState, after: childAction)
-      effect = withUnsafeMutablePointer(to: &childState) { childState in
-        withDependencies { child.reduce(at: UnsafeMutableRawPointer(childState), lent: childAction).node }
-      }
+      effect = withDependencies { child.reduce(at: childState, lent: childAction).node }
     }
-    if !isThere { reportAbsence(of: id, for: action, in: &state.pointee) }
+    if !isThere { reportAbsence(of: id, for: action.assumingMemoryBound(to: Action.self), in: state) }
     return effect.map { placed($0, of: id, in: state, at: site) }
   }
 
-  /// Does what an action asks for that is not one of a child, or has to be copied out.
+  /// Does what an action asks for that is not one of a child where it is.
   //
   // In a function of its own, as most actions are those of children.
   @inlinable
@@ -266,7 +281,10 @@ extension ChildContainer {
     _ removal: inout Removal?
   ) -> AnyEffectNode? {
     var effect: AnyEffectNode?
-    removal = handle(action, in: &state.assumingMemoryBound(to: State.self).pointee) { id, childAction in
+    removal = handle(
+      action.assumingMemoryBound(to: Action.self),
+      in: state.assumingMemoryBound(to: State.self)
+    ) { id, childAction in
       var removal: Removal?
       effect = run(child, of: id, on: childAction, for: action, in: state, at: site, &removal)
       return removal
@@ -287,7 +305,11 @@ extension ChildContainer {
       )
     }
     return ReducerStep(child.program, at: place, adopt: adopt) { state, action in
-      self.reportAbsence(of: id, for: action, in: &state.assumingMemoryBound(to: State.self).pointee)
+      self.reportAbsence(
+        of: id,
+        for: action.assumingMemoryBound(to: Action.self),
+        in: state.assumingMemoryBound(to: State.self)
+      )
       return nil
     }
   }
@@ -303,7 +325,7 @@ extension ChildContainer {
     in state: UnsafeMutablePointer<State>,
     at site: PlaceSite
   ) -> AnyEffectNode {
-    ChildNode(node, in: self, at: PlaceKey(site: site, id: placeID(of: id, in: &state.pointee)))
+    ChildNode(node, in: self, at: PlaceKey(site: site, id: placeID(of: id, in: state)))
   }
 
   /// The place of the children in the tree of features.
@@ -313,15 +335,11 @@ extension ChildContainer {
       state: AnyHashable(state),
       action: AnyHashable(action),
       isTransient: isTransient,
-      stamp: hasVersion ? { self.version(of: &$0.assumingMemoryBound(to: State.self).pointee) } : nil
+      stamp: hasVersion ? { self.version(of: $0.assumingMemoryBound(to: State.self)) } : nil
     ) { parent, placeID, body in
       let state = parent.assumingMemoryBound(to: State.self)
       var isThere = false
-      if let id = self.childID(at: placeID, in: &state.pointee) {
-        isThere = self.withChild(id, in: &state.pointee) { childState in
-          withUnsafeMutablePointer(to: &childState) { body(UnsafeMutableRawPointer($0)) }
-        }
-      }
+      if let id = self.childID(at: placeID, in: state) { isThere = self.withChild(id, in: state) { body($0) } }
       if !isThere { body(nil) }
     }
   }
@@ -347,7 +365,7 @@ extension ChildContainer {
 
 extension ChildContainer where Removal == Never {
   @inlinable
-  package func remove(_ removal: Never, in state: inout State) {}
+  package func remove(_ removal: Never, in state: UnsafeMutablePointer<State>) {}
 }
 
 /// Where a child is in the memory of its parent, and its action in an action of the parent.

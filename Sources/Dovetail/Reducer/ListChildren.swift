@@ -34,40 +34,48 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
 
   @inlinable
   @inline(__always)
-  package func withChildAction(
-    in action: UnsafeMutableRawPointer,
-    _ body: (ID, UnsafeMutableRawPointer) -> Void
-  ) -> Bool {
-    guard let projection else { return true }
-    projection.lend(action) {
-      let (id, childAction) = IdentifiedAction<ID, ChildAction>.parts(at: $0)
-      body(id.pointee, childAction)
+  package func childAction(at action: UnsafeMutableRawPointer) -> ContainerAction<ID> {
+    switch projection.place(in: action) {
+    case .absent: return .other
+    case .at(let elementAction):
+      let (id, childAction) = IdentifiedAction<ID, ChildAction>.parts(at: elementAction)
+      return .child(id.pointee, childAction)
+    case .unknown: return .container
     }
-    return false
   }
 
   @inlinable
   package func handle(
-    _ action: UnsafeMutableRawPointer,
-    in state: inout State,
+    _ action: UnsafeMutablePointer<Action>,
+    in state: UnsafeMutablePointer<State>,
     _ run: (ID, UnsafeMutableRawPointer) -> Never?
   ) -> Never? {
-    if case .element(let id, var childAction) = self.action.extract(
-      from: action.assumingMemoryBound(to: Action.self).pointee
-    ) {
-      _ = withUnsafeMutablePointer(to: &childAction) { run(id, UnsafeMutableRawPointer($0)) }
+    self.action.lend(UnsafeMutableRawPointer(action), along: projection) { elementAction in
+      if projection != nil {
+        let (id, childAction) = IdentifiedAction<ID, ChildAction>.parts(at: elementAction)
+        _ = run(id.pointee, childAction)
+        return
+      }
+      switch elementAction.assumingMemoryBound(to: IdentifiedAction<ID, ChildAction>.self).pointee {
+      case .element(let id, var childAction):
+        _ = withUnsafeMutablePointer(to: &childAction) { run(id, UnsafeMutableRawPointer($0)) }
+      }
     }
     return nil
   }
 
   @inlinable
   @inline(__always)
-  package func withChild(_ id: ID, in state: inout State, _ body: (inout ChildState) -> Void) -> Bool {
+  package func withChild(
+    _ id: ID,
+    in state: UnsafeMutablePointer<State>,
+    _ body: (UnsafeMutableRawPointer) -> Void
+  ) -> Bool {
     var isThere = false
-    _ = access.withValue(of: &state) { elements in
+    _ = access.withValue(of: &state.pointee) { elements in
       guard let position = elements.index(id: id) else { return }
       isThere = true
-      elements.withWatchedElement(at: position, body)
+      elements.withWatchedElement(at: position) { body(UnsafeMutableRawPointer($0)) }
       if !withUnsafePointer(to: id, { elements.hasIdentity(at: position, $0) }) { reportChangedID(id) }
     }
     return isThere
@@ -90,22 +98,27 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
   }
 
   @inlinable
-  package func placeID(of id: ID, in state: inout State) -> AnyHashable? { AnyHashable(id) }
+  package func placeID(of id: ID, in state: UnsafeMutablePointer<State>) -> AnyHashable? { AnyHashable(id) }
 
   @inlinable
-  package func childID(at placeID: AnyHashable?, in state: inout State) -> ID? { placeID?.base as? ID }
+  package func childID(at placeID: AnyHashable?, in state: UnsafeMutablePointer<State>) -> ID? {
+    placeID?.base as? ID
+  }
 
   @inlinable
-  package func version(of state: inout State) -> UInt64 {
+  package func version(of state: UnsafeMutablePointer<State>) -> UInt64 {
     var stamp: UInt64 = 0
-    _ = access.withValue(of: &state) { stamp = $0.markStructure() }
+    _ = access.withAddress(in: state) { stamp = $0.pointee.markStructure() }
     return stamp
   }
 
   @usableFromInline
-  package func reportAbsence(of id: ID, for action: UnsafeMutableRawPointer, in state: inout State) {
-    let action = action.assumingMemoryBound(to: Action.self).pointee
-    report(.elementIsMissing(id: id, action: action, source: source), at: source)
+  package func reportAbsence(
+    of id: ID,
+    for action: UnsafeMutablePointer<Action>,
+    in state: UnsafeMutablePointer<State>
+  ) {
+    report(.elementIsMissing(id: id, action: action.pointee, source: source), at: source)
   }
 }
 

@@ -35,17 +35,33 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
   package var fixedChild: (place: FixedChildPlace, id: Void)? { fixedPlace.map { ($0, ()) } }
 
   @inlinable
-  package func withChildAction(
-    in action: UnsafeMutableRawPointer,
-    _ body: (Void, UnsafeMutableRawPointer) -> Void
-  ) -> Bool {
-    self.action.lend(action, along: projection) { body((), $0) }
-    return false
+  @inline(__always)
+  package func childAction(at action: UnsafeMutableRawPointer) -> ContainerAction<Void> {
+    switch projection.place(in: action) {
+    case .absent: .other
+    case .at(let childAction): .child((), childAction)
+    case .unknown: .container
+    }
   }
 
   @inlinable
-  package func withChild(_ id: Void, in state: inout State, _ body: (inout ChildState) -> Void) -> Bool {
-    access.withValue(of: &state, body)
+  package func handle(
+    _ action: UnsafeMutablePointer<Action>,
+    in state: UnsafeMutablePointer<State>,
+    _ run: (Void, UnsafeMutableRawPointer) -> Never?
+  ) -> Never? {
+    self.action.lend(UnsafeMutableRawPointer(action), along: projection) { _ = run((), $0) }
+    return nil
+  }
+
+  @inlinable
+  @inline(__always)
+  package func withChild(
+    _ id: Void,
+    in state: UnsafeMutablePointer<State>,
+    _ body: (UnsafeMutableRawPointer) -> Void
+  ) -> Bool {
+    access.withAddress(in: state) { body(UnsafeMutableRawPointer($0)) }
   }
 
   @inlinable
@@ -57,20 +73,24 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
   package func embedding(_ placeID: AnyHashable?) -> @Sendable (ChildAction) -> Action { action.embedding }
 
   @usableFromInline
-  package func placeID(of id: Void, in state: inout State) -> AnyHashable? {
+  package func placeID(of id: Void, in state: UnsafeMutablePointer<State>) -> AnyHashable? {
     guard let identity else { return nil }
     var placeID: AnyHashable?
-    _ = access.withValue(of: &state) { placeID = identity($0) }
+    _ = access.withAddress(in: state) { placeID = identity($0.pointee) }
     return placeID
   }
 
   @usableFromInline
-  package func childID(at placeID: AnyHashable?, in state: inout State) -> Void? {
-    self.placeID(of: (), in: &state) == placeID ? () : nil
+  package func childID(at placeID: AnyHashable?, in state: UnsafeMutablePointer<State>) -> Void? {
+    self.placeID(of: (), in: state) == placeID ? () : nil
   }
 
   @usableFromInline
-  package func reportAbsence(of id: Void, for action: UnsafeMutableRawPointer, in state: inout State) {
-    reportAbsence(action.assumingMemoryBound(to: Action.self).pointee)
+  package func reportAbsence(
+    of id: Void,
+    for action: UnsafeMutablePointer<Action>,
+    in state: UnsafeMutablePointer<State>
+  ) {
+    reportAbsence(action.pointee)
   }
 }

@@ -4,7 +4,7 @@
 /// beginning, and is then as cheap as in code that names it. So is the stored property behind a tracked one, with what its accessors do
 /// besides.
 @usableFromInline
-package struct StateAccess<Root, Value> {
+package final class StateAccess<Root, Value> {
   /// The distance of a stored property.
   @usableFromInline let offset: Int?
 
@@ -100,20 +100,39 @@ package struct StateAccess<Root, Value> {
   ///
   /// - Returns: Whether the value was there.
   @inlinable
+  @inline(__always)
   package func withValue(of root: inout Root, _ body: (inout Value) -> Void) -> Bool {
-    guard let offset else { return visit(&root, body) }
-    return withUnsafeMutablePointer(to: &root) { pointer in
-      let address = UnsafeMutableRawPointer(pointer) + offset
-      if let presence, !presence.isThere(at: address) { return false }
-      let former = mutation.map { $0._withUnsafeGuaranteedRef { $0.begin(address) } }
-      // Called in one place, or it would not be compiled into its caller.
-      body(&address.assumingMemoryBound(to: Value.self).pointee)
-      if let former {
-        mutation.unsafelyUnwrapped._withUnsafeGuaranteedRef {
-          $0.end(address, former, in: UnsafeMutableRawPointer(pointer))
-        }
-      }
-      return true
+    withUnsafeMutablePointer(to: &root) { root in withAddress(in: root) { body(&$0.pointee) } }
+  }
+
+  /// Calls a function with the address of the value, to be changed in place.
+  ///
+  /// - Returns: Whether the value was there.
+  @inlinable
+  @inline(__always)
+  package func withAddress(
+    in root: UnsafeMutablePointer<Root>,
+    _ body: (UnsafeMutablePointer<Value>) -> Void
+  ) -> Bool {
+    guard let offset else { return withVisited(in: root, body) }
+    let address = UnsafeMutableRawPointer(root) + offset
+    if let presence, !presence.isThere(at: address) { return false }
+    let former = mutation.map { $0._withUnsafeGuaranteedRef { $0.begin(address) } }
+    // Called in one place, or it would not be compiled into its caller.
+    body(address.assumingMemoryBound(to: Value.self))
+    if let former {
+      mutation.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.end(address, former, in: UnsafeMutableRawPointer(root)) }
     }
+    return true
+  }
+
+  // In a function of its own: calling the closure here would hold on to it wherever this is called.
+  @inlinable
+  @inline(never)
+  func withVisited(
+    in root: UnsafeMutablePointer<Root>,
+    _ body: (UnsafeMutablePointer<Value>) -> Void
+  ) -> Bool {
+    visit(&root.pointee) { withUnsafeMutablePointer(to: &$0, body) }
   }
 }

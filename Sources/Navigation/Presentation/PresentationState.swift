@@ -55,19 +55,25 @@ public struct PresentationState<State> {
   }
 
   /// Calls a function with what is presented, to be changed in place; not where nothing is.
+  @inlinable
+  @inline(__always)
+  mutating func withPresented(_ body: (inout State) -> Void) {
+    _ = withPresentedAddress { body(&$0.assumingMemoryBound(to: State.self).pointee) }
+  }
+
+  /// Calls a function with the address of what is presented, to be changed in place; not where nothing is.
   ///
   /// - Returns: Whether anything is presented.
   @inlinable
   @inline(__always)
-  @discardableResult
-  mutating func withPresented(_ body: (inout State) -> Void) -> Bool {
+  mutating func withPresentedAddress(_ body: (UnsafeMutableRawPointer) -> Void) -> Bool {
     guard storage != nil else { return false }
     if !isKnownUniquelyReferenced(&storage), let state = storage?.state { storage = PresentationStorage(state) }
     // This refers to it, and nobody else can change this meanwhile, so that there is no need to hold it.
     guard let place = storage.map({ Unmanaged.passUnretained($0) }) else { return false }
     return place._withUnsafeGuaranteedRef {
       if $0.isEmpty { return false }
-      body(&$0.state!)
+      withUnsafeMutablePointer(to: &$0.state!) { body(UnsafeMutableRawPointer($0)) }
       return true
     }
   }

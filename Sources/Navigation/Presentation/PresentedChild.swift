@@ -64,91 +64,94 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: ChildContain
 
   @inlinable
   @inline(__always)
-  func withChildAction(in action: UnsafeMutableRawPointer, _ body: (Void, UnsafeMutableRawPointer) -> Void) -> Bool {
-    var isForContainer = false
-    self.action.lend(action, along: projection) { presentationAction in
-      if isBoxed, let childAction = PresentationAction<ChildAction>.presented(at: presentationAction) {
-        body((), childAction)
-      } else {
-        isForContainer = true
+  func childAction(at action: UnsafeMutableRawPointer) -> ContainerAction<Void> {
+    switch projection.place(in: action) {
+    case .absent: return .other
+    case .at(let presentationAction):
+      guard isBoxed, let childAction = PresentationAction<ChildAction>.presented(at: presentationAction) else {
+        return .container
       }
+      return .child((), childAction)
+    case .unknown: return .container
     }
-    return isForContainer
   }
 
   @inlinable
   func handle(
-    _ action: UnsafeMutableRawPointer,
-    in state: inout State,
+    _ action: UnsafeMutablePointer<Action>,
+    in state: UnsafeMutablePointer<State>,
     _ run: (Void, UnsafeMutableRawPointer) -> Dismissed?
   ) -> Dismissed? {
     var dismissed: Dismissed?
-    switch self.action.extract(from: action.assumingMemoryBound(to: Action.self).pointee) {
-    case .presented(var childAction):
-      dismissed = withUnsafeMutablePointer(to: &childAction) { run((), UnsafeMutableRawPointer($0)) }
-    case .dismiss:
-      let isThere = withChild((), in: &state) { dismissed = self.dismissed($0) }
-      if !isThere { reportAbsence(of: (), for: action, in: &state) }
-    case nil: break
+    self.action.lend(UnsafeMutableRawPointer(action), along: projection) { presentationAction in
+      if isBoxed, let childAction = PresentationAction<ChildAction>.presented(at: presentationAction) {
+        dismissed = run((), childAction)
+        return
+      }
+      switch presentationAction.assumingMemoryBound(to: PresentationAction<ChildAction>.self).pointee {
+      case .presented(var childAction):
+        dismissed = withUnsafeMutablePointer(to: &childAction) { run((), UnsafeMutableRawPointer($0)) }
+      case .dismiss:
+        let isThere = withChild((), in: state) { dismissed = self.dismissed($0) }
+        if !isThere { reportAbsence(of: (), for: action, in: state) }
+      }
     }
     return dismissed
   }
 
   @inlinable
   @inline(__always)
-  func removal(of child: ChildState, after action: UnsafeMutableRawPointer) -> Dismissed? {
+  func removal(of child: UnsafeMutableRawPointer, after action: UnsafeMutableRawPointer) -> Dismissed? {
     ephemeral.exist ? dismissedPrompt(child, with: action) : nil
   }
 
   @usableFromInline
-  func remove(_ removal: Dismissed, in state: inout State) {
-    _ = access.withValue(of: &state) { presentation in
-      guard let child = presentation.wrappedValue, identity?(child) == removal.identity else { return }
-      presentation.wrappedValue = nil
+  func remove(_ removal: Dismissed, in state: UnsafeMutablePointer<State>) {
+    _ = access.withAddress(in: state) { presentation in
+      guard let child = presentation.pointee.wrappedValue, identity?(child) == removal.identity else { return }
+      presentation.pointee.wrappedValue = nil
     }
   }
 
   @inlinable
   @inline(__always)
-  func withChild(_ id: Void, in state: inout State, _ body: (inout ChildState) -> Void) -> Bool {
+  func withChild(
+    _ id: Void,
+    in state: UnsafeMutablePointer<State>,
+    _ body: (UnsafeMutableRawPointer) -> Void
+  ) -> Bool {
     guard let offset else {
       var isThere = false
-      _ = access.withValue(of: &state) { isThere = $0.withPresented(body) }
+      _ = access.withAddress(in: state) { isThere = $0.pointee.withPresentedAddress(body) }
       return isThere
     }
-    return withUnsafeMutablePointer(to: &state) { state in
-      let state = UnsafeMutableRawPointer(state)
-      return (state + offset).assumingMemoryBound(to: PresentationState<ChildState>.self).pointee.withPresented {
-        child in
-        guard let mutation else { return body(&child) }
-        withUnsafeMutablePointer(to: &child) { child in
-          let address = UnsafeMutableRawPointer(child)
-          let former = mutation._withUnsafeGuaranteedRef { $0.begin(address) }
-          body(&child.pointee)
-          mutation._withUnsafeGuaranteedRef { $0.end(address, former, in: state) }
-        }
-      }
+    let state = UnsafeMutableRawPointer(state)
+    let presentation = (state + offset).assumingMemoryBound(to: PresentationState<ChildState>.self)
+    return presentation.pointee.withPresentedAddress { child in
+      let former = mutation.map { $0._withUnsafeGuaranteedRef { $0.begin(child) } }
+      body(child)
+      if let former { mutation.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.end(child, former, in: state) } }
     }
   }
 
   @inlinable
   func forEachChild(in state: inout State, _ body: (AnyHashable?, inout ChildState) -> Void) {
     _ = access.withValue(of: &state) { presentation in
-      _ = presentation.withPresented { body(identity?($0), &$0) }
+      presentation.withPresented { body(identity?($0), &$0) }
     }
   }
 
   @usableFromInline
-  func placeID(of id: Void, in state: inout State) -> AnyHashable? {
+  func placeID(of id: Void, in state: UnsafeMutablePointer<State>) -> AnyHashable? {
     guard let identity else { return nil }
     var placeID: AnyHashable?
-    _ = access.withValue(of: &state) { placeID = $0.wrappedValue.map(identity) }
+    _ = access.withAddress(in: state) { placeID = $0.pointee.wrappedValue.map(identity) }
     return placeID
   }
 
   @usableFromInline
-  func childID(at placeID: AnyHashable?, in state: inout State) -> Void? {
-    self.placeID(of: (), in: &state) == placeID ? () : nil
+  func childID(at placeID: AnyHashable?, in state: UnsafeMutablePointer<State>) -> Void? {
+    self.placeID(of: (), in: state) == placeID ? () : nil
   }
 
   @inlinable
@@ -162,9 +165,12 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: ChildContain
   }
 
   @usableFromInline
-  func reportAbsence(of id: Void, for action: UnsafeMutableRawPointer, in state: inout State) {
-    let action = action.assumingMemoryBound(to: Action.self).pointee
-    report(.nothingIsPresented(action: action, source: source), at: source)
+  func reportAbsence(
+    of id: Void,
+    for action: UnsafeMutablePointer<Action>,
+    in state: UnsafeMutablePointer<State>
+  ) {
+    report(.nothingIsPresented(action: action.pointee, source: source), at: source)
   }
 }
 
@@ -184,10 +190,16 @@ extension PresentedChild {
   static var identityFunction: ((ChildState) -> AnyHashable)? { ChildIdentity.function(for: ChildState.self) }
 
   @usableFromInline
-  func dismissed(_ child: ChildState) -> Dismissed { Dismissed(identity?(child)) }
+  func dismissed(_ child: UnsafeMutableRawPointer) -> Dismissed {
+    Dismissed(identity?(child.assumingMemoryBound(to: ChildState.self).pointee))
+  }
 
   @usableFromInline
-  func dismissedPrompt(_ child: ChildState, with action: UnsafeMutableRawPointer) -> Dismissed? {
-    ephemeral.leaves(child, with: action.assumingMemoryBound(to: ChildAction.self).pointee) ? dismissed(child) : nil
+  func dismissedPrompt(_ child: UnsafeMutableRawPointer, with action: UnsafeMutableRawPointer) -> Dismissed? {
+    let leaves = ephemeral.leaves(
+      child.assumingMemoryBound(to: ChildState.self).pointee,
+      with: action.assumingMemoryBound(to: ChildAction.self).pointee
+    )
+    return leaves ? dismissed(child) : nil
   }
 }

@@ -82,44 +82,53 @@ where Routes.RouteID: Sendable {
 
   @inlinable
   @inline(__always)
-  func withChildAction(
-    in action: UnsafeMutableRawPointer,
-    _ body: (Routes.RouteID, UnsafeMutableRawPointer) -> Void
-  ) -> Bool {
-    var isForContainer = false
-    self.action.lend(action, along: projection) { routesAction in
-      if let (id, screenAction) = box?.boxed(Routes.RouteID.self, ScreenAction.self, at: routesAction) {
-        body(id, screenAction)
-      } else {
-        isForContainer = true
+  func childAction(at action: UnsafeMutableRawPointer) -> ContainerAction<Routes.RouteID> {
+    switch projection.place(in: action) {
+    case .absent: return .other
+    case .at(let routesAction):
+      guard let (id, screenAction) = box?.boxed(Routes.RouteID.self, ScreenAction.self, at: routesAction) else {
+        return .container
       }
+      return .child(id, screenAction)
+    case .unknown: return .container
     }
-    return isForContainer
   }
 
   @inlinable
   func handle(
-    _ action: UnsafeMutableRawPointer,
-    in state: inout State,
+    _ action: UnsafeMutablePointer<Action>,
+    in state: UnsafeMutablePointer<State>,
     _ run: (Routes.RouteID, UnsafeMutableRawPointer) -> Never?
   ) -> Never? {
-    switch self.action.extract(from: action.assumingMemoryBound(to: Action.self).pointee) {
-    case .routeAction(let id, var screenAction):
-      _ = withUnsafeMutablePointer(to: &screenAction) { run(id, UnsafeMutableRawPointer($0)) }
-    case .updateRoutes(let routes): update(to: routes, in: &state)
-    case nil: break
+    self.action.lend(UnsafeMutableRawPointer(action), along: projection) { routesAction in
+      if let (id, screenAction) = box?.boxed(Routes.RouteID.self, ScreenAction.self, at: routesAction) {
+        _ = run(id, screenAction)
+        return
+      }
+      switch routesAction.assumingMemoryBound(to: RoutesAction.self).pointee {
+      case .routeAction(let id, var screenAction):
+        _ = withUnsafeMutablePointer(to: &screenAction) { run(id, UnsafeMutableRawPointer($0)) }
+      case .updateRoutes(let routes): update(to: routes, in: state)
+      }
     }
     return nil
   }
 
   @inlinable
   @inline(__always)
-  func withChild(_ id: Routes.RouteID, in state: inout State, _ body: (inout Screen) -> Void) -> Bool {
+  func withChild(
+    _ id: Routes.RouteID,
+    in state: UnsafeMutablePointer<State>,
+    _ body: (UnsafeMutableRawPointer) -> Void
+  ) -> Bool {
     var isThere = false
-    _ = access.withValue(of: &state) { routes in
-      guard let position = routes.position(ofRoute: id) else { return }
+    _ = access.withAddress(in: state) { routes in
+      guard let position = routes.pointee.position(ofRoute: id) else { return }
       isThere = true
-      if !routes.withScreen(at: position, body) { reportChangedID(id) }
+      let keepsID = routes.pointee.withScreen(at: position) {
+        withUnsafeMutablePointer(to: &$0) { body(UnsafeMutableRawPointer($0)) }
+      }
+      if !keepsID { reportChangedID(id) }
     }
     return isThere
   }
@@ -137,19 +146,21 @@ where Routes.RouteID: Sendable {
 
 extension RouteChildren {
   @inlinable
-  func placeID(of id: Routes.RouteID, in state: inout State) -> AnyHashable? {
+  func placeID(of id: Routes.RouteID, in state: UnsafeMutablePointer<State>) -> AnyHashable? {
     var placeID: AnyHashable?
-    _ = access.withValue(of: &state) { routes in
-      placeID = routes.position(ofRoute: id).map { routes.place(at: $0) }
+    _ = access.withAddress(in: state) { routes in
+      placeID = routes.pointee.position(ofRoute: id).map { routes.pointee.place(at: $0) }
     }
     return placeID
   }
 
   @inlinable
-  func childID(at placeID: AnyHashable?, in state: inout State) -> Routes.RouteID? {
+  func childID(at placeID: AnyHashable?, in state: UnsafeMutablePointer<State>) -> Routes.RouteID? {
     guard let placeID else { return nil }
     var id: Routes.RouteID?
-    _ = access.withValue(of: &state) { routes in id = routes.position(of: placeID).map { routes.routeID(at: $0) } }
+    _ = access.withAddress(in: state) { routes in
+      id = routes.pointee.position(of: placeID).map { routes.pointee.routeID(at: $0) }
+    }
     return id
   }
 
@@ -178,17 +189,21 @@ extension RouteChildren {
   func reportUndismissable() { report(.dismissedRoot(source: source), at: source) }
 
   @inlinable
-  func version(of state: inout State) -> UInt64 {
+  func version(of state: UnsafeMutablePointer<State>) -> UInt64 {
     var version: UInt64 = 0
-    _ = access.withValue(of: &state) { version = $0.structure() }
+    _ = access.withAddress(in: state) { version = $0.pointee.structure() }
     return version
   }
 
   @usableFromInline
-  func reportAbsence(of id: Routes.RouteID, for action: UnsafeMutableRawPointer, in state: inout State) {
-    let action = action.assumingMemoryBound(to: Action.self).pointee
-    _ = access.withValue(of: &state) { routes in
-      report(.actionOfMissingRoute(id: id, action: action, outline: routes.outline, source: source), at: source)
+  func reportAbsence(
+    of id: Routes.RouteID,
+    for action: UnsafeMutablePointer<Action>,
+    in state: UnsafeMutablePointer<State>
+  ) {
+    _ = access.withAddress(in: state) { routes in
+      let outline = routes.pointee.outline
+      report(.actionOfMissingRoute(id: id, action: action.pointee, outline: outline, source: source), at: source)
     }
   }
 
@@ -212,9 +227,9 @@ extension RouteChildren {
   }
 
   @usableFromInline
-  func update(to newRoutes: [Route<Screen>], in state: inout State) {
-    _ = access.withValue(of: &state) { routes in
-      for id in routes.update(to: newRoutes) {
+  func update(to newRoutes: [Route<Screen>], in state: UnsafeMutablePointer<State>) {
+    _ = access.withAddress(in: state) { routes in
+      for id in routes.pointee.update(to: newRoutes) {
         report(.duplicateRoute(id: id, source: source), at: source)
       }
     }

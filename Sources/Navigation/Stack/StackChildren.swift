@@ -12,6 +12,9 @@ final class StackChildren<State, Action, ElementState, ElementAction>: ChildCont
   /// The way to the box of an action of an element; `nil` where it has to be copied out.
   @usableFromInline let box: CaseProjection?
 
+  /// Where the state of an element is in its entry.
+  @usableFromInline let valueOffset: Int
+
   @usableFromInline let layer = DependencyLayer(DismissEffect.present)
   @usableFromInline let source: SourceSite
 
@@ -32,6 +35,7 @@ final class StackChildren<State, Action, ElementState, ElementAction>: ChildCont
     projection = CaseProjection(action)
     box = CaseProjection(toBoxOf: "element", in: StackActions.self)
     access = StateAccess(state)
+    valueOffset = MemoryLayout<Identified<StackElementID, ElementState>>.offset(of: \.value).unsafelyUnwrapped
   }
 
   @inlinable
@@ -49,58 +53,65 @@ final class StackChildren<State, Action, ElementState, ElementAction>: ChildCont
 
   @inlinable
   @inline(__always)
-  func withChildAction(
-    in action: UnsafeMutableRawPointer,
-    _ body: (StackElementID, UnsafeMutableRawPointer) -> Void
-  ) -> Bool {
-    var isForContainer = false
-    self.action.lend(action, along: projection) { stackAction in
-      if let (id, elementAction) = box?.boxed(StackElementID.self, ElementAction.self, at: stackAction) {
-        body(id, elementAction)
-      } else {
-        isForContainer = true
+  func childAction(at action: UnsafeMutableRawPointer) -> ContainerAction<StackElementID> {
+    switch projection.place(in: action) {
+    case .absent: return .other
+    case .at(let stackAction):
+      guard let (id, elementAction) = box?.boxed(StackElementID.self, ElementAction.self, at: stackAction) else {
+        return .container
       }
+      return .child(id, elementAction)
+    case .unknown: return .container
     }
-    return isForContainer
   }
 
   @inlinable
   func handle(
-    _ action: UnsafeMutableRawPointer,
-    in state: inout State,
+    _ action: UnsafeMutablePointer<Action>,
+    in state: UnsafeMutablePointer<State>,
     _ run: (StackElementID, UnsafeMutableRawPointer) -> StackElementID?
   ) -> StackElementID? {
-    switch self.action.extract(from: action.assumingMemoryBound(to: Action.self).pointee) {
-    case .element(let id, var elementAction):
-      return withUnsafeMutablePointer(to: &elementAction) { run(id, UnsafeMutableRawPointer($0)) }
-    case .popFrom(let id):
-      if contains(id, in: &state) { return id }
-      reportMissing(.poppedMissingElement, id, for: action, in: &state)
-    case .push(let id, let elementState):
-      if contains(id, in: &state) {
-        reportMissing(.pushedPresentElement, id, for: action, in: &state)
-      } else {
-        take(id, for: action)
-        _ = access.withValue(of: &state) { $0.push(elementState, id: id) }
+    var popped: StackElementID?
+    self.action.lend(UnsafeMutableRawPointer(action), along: projection) { stackAction in
+      if let (id, elementAction) = box?.boxed(StackElementID.self, ElementAction.self, at: stackAction) {
+        popped = run(id, elementAction)
+        return
       }
-    case nil: break
+      switch stackAction.assumingMemoryBound(to: StackActions.self).pointee {
+      case .element(let id, var elementAction):
+        popped = withUnsafeMutablePointer(to: &elementAction) { run(id, UnsafeMutableRawPointer($0)) }
+      case .popFrom(let id):
+        if contains(id, in: state) {
+          popped = id
+        } else {
+          reportMissing(.poppedMissingElement, id, for: action, in: state)
+        }
+      case .push(let id, let elementState):
+        guard !contains(id, in: state) else { return reportMissing(.pushedPresentElement, id, for: action, in: state) }
+        take(id, for: action)
+        _ = access.withAddress(in: state) { $0.pointee.push(elementState, id: id) }
+      }
     }
-    return nil
+    return popped
   }
 
   @inlinable
-  func remove(_ removal: StackElementID, in state: inout State) {
-    _ = access.withValue(of: &state) { $0.pop(from: removal) }
+  func remove(_ removal: StackElementID, in state: UnsafeMutablePointer<State>) {
+    _ = access.withAddress(in: state) { $0.pointee.pop(from: removal) }
   }
 
   @inlinable
   @inline(__always)
-  func withChild(_ id: StackElementID, in state: inout State, _ body: (inout ElementState) -> Void) -> Bool {
+  func withChild(
+    _ id: StackElementID,
+    in state: UnsafeMutablePointer<State>,
+    _ body: (UnsafeMutableRawPointer) -> Void
+  ) -> Bool {
     var isThere = false
-    _ = access.withValue(of: &state) { path in
-      guard let position = path.entries.index(id: id) else { return }
+    _ = access.withAddress(in: state) { path in
+      guard let position = path.pointee.entries.index(id: id) else { return }
       isThere = true
-      path.entries.withWatchedElement(at: position) { body(&$0.value) }
+      path.pointee.entries.withWatchedElement(at: position) { body(UnsafeMutableRawPointer($0) + valueOffset) }
     }
     return isThere
   }
@@ -116,10 +127,12 @@ final class StackChildren<State, Action, ElementState, ElementAction>: ChildCont
   }
 
   @inlinable
-  func placeID(of id: StackElementID, in state: inout State) -> AnyHashable? { AnyHashable(id) }
+  func placeID(of id: StackElementID, in state: UnsafeMutablePointer<State>) -> AnyHashable? { AnyHashable(id) }
 
   @inlinable
-  func childID(at placeID: AnyHashable?, in state: inout State) -> StackElementID? { placeID?.base as? StackElementID }
+  func childID(at placeID: AnyHashable?, in state: UnsafeMutablePointer<State>) -> StackElementID? {
+    placeID?.base as? StackElementID
+  }
 
   @inlinable
   func embedding(_ placeID: AnyHashable?) -> @Sendable (ElementAction) -> Action {
@@ -133,36 +146,39 @@ final class StackChildren<State, Action, ElementState, ElementAction>: ChildCont
   }
 
   @inlinable
-  func version(of state: inout State) -> UInt64 {
+  func version(of state: UnsafeMutablePointer<State>) -> UInt64 {
     var version: UInt64 = 0
-    _ = access.withValue(of: &state) { version = $0.entries.markStructure() }
+    _ = access.withAddress(in: state) { version = $0.pointee.entries.markStructure() }
     return version
   }
 
   @usableFromInline
-  func reportAbsence(of id: StackElementID, for action: UnsafeMutableRawPointer, in state: inout State) {
-    reportMissing(.actionOfMissingElement, id, for: action, in: &state)
+  func reportAbsence(
+    of id: StackElementID,
+    for action: UnsafeMutablePointer<Action>,
+    in state: UnsafeMutablePointer<State>
+  ) {
+    reportMissing(.actionOfMissingElement, id, for: action, in: state)
   }
 }
 
 extension StackChildren {
   @inlinable
-  func contains(_ id: StackElementID, in state: inout State) -> Bool {
+  func contains(_ id: StackElementID, in state: UnsafeMutablePointer<State>) -> Bool {
     var isPresent = false
-    _ = access.withValue(of: &state) { isPresent = $0.entries.index(id: id) != nil }
+    _ = access.withAddress(in: state) { isPresent = $0.pointee.entries.index(id: id) != nil }
     return isPresent
   }
 
   /// Takes the id of an element that is pushed out of those that are to come.
   @usableFromInline
-  func take(_ id: StackElementID, for action: UnsafeMutableRawPointer) {
+  func take(_ id: StackElementID, for action: UnsafeMutablePointer<Action>) {
     let generator = StackElementIDGenerator.current
     let expected = generator.peek()
     if id == expected {
       _ = generator.next()
     } else if id.generation > expected.generation, DependencyValues.current.context == .test {
-      let action = action.assumingMemoryBound(to: Action.self).pointee
-      report(.pushedUnexpectedID(id, expected: expected, action: action, source: source), at: source)
+      report(.pushedUnexpectedID(id, expected: expected, action: action.pointee, source: source), at: source)
     }
   }
 
@@ -170,12 +186,11 @@ extension StackChildren {
   func reportMissing(
     _ mistake: StackMistake,
     _ id: StackElementID,
-    for action: UnsafeMutableRawPointer,
-    in state: inout State
+    for action: UnsafeMutablePointer<Action>,
+    in state: UnsafeMutablePointer<State>
   ) {
     var ids: [StackElementID] = []
-    _ = access.withValue(of: &state) { ids = Array($0.ids) }
-    let action = action.assumingMemoryBound(to: Action.self).pointee
-    report(.stack(mistake, id: id, ids: ids, action: action, source: source), at: source)
+    _ = access.withAddress(in: state) { ids = Array($0.pointee.ids) }
+    report(.stack(mistake, id: id, ids: ids, action: action.pointee, source: source), at: source)
   }
 }

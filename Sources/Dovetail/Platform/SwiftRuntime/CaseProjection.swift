@@ -144,6 +144,30 @@ package struct CaseProjection: Sendable {
   }
 }
 
+/// Where what a case holds is, of an enum at an address.
+@usableFromInline
+package enum CasePlace {
+  /// The enum is in another case.
+  case absent
+
+  /// At an address. There it is lent: it must not be changed.
+  case at(UnsafeMutableRawPointer)
+
+  /// It has to be copied out, if the enum is in the case.
+  case unknown
+}
+
+extension CaseProjection? {
+  /// Where what the case holds is, of the enum at an address.
+  @inlinable
+  @inline(__always)
+  package func place(in root: UnsafeMutableRawPointer) -> CasePlace {
+    guard let self else { return .unknown }
+    guard self.matches(root) else { return .absent }
+    return self.isInPlace ? .at(root) : .unknown
+  }
+}
+
 extension AnyCasePath {
   /// Calls a function with the address of what the enum at an address holds in this case; not where it is in another.
   ///
