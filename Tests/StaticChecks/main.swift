@@ -64,3 +64,13 @@ await withMainSerialExecutor {
   for task in tasks { await task.value }
   check(order == Array(0..<100), "tasks run in the order in which they were made")
 }
+
+let frames = framesToARow()
+#if DEBUG
+  print("\(frames) calls lead to a row in a sheet on a stack")
+#else
+  // Without the layout of the runtime, closures lead there.
+  if RuntimeLayout.isTrusted {
+    check(frames <= 25, "\(frames) calls lead to a row in a sheet on a stack, of at most 25")
+  }
+#endif
