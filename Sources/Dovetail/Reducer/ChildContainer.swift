@@ -10,6 +10,9 @@ package protocol ChildContainer: AnyObject {
   associatedtype ChildState
   associatedtype ChildAction
 
+  /// What the parent's actions hold that are for the container; those of a child, where it is the only one.
+  associatedtype ContainerAction
+
   /// What actions name a child by.
   associatedtype ChildID
 
@@ -34,19 +37,31 @@ package protocol ChildContainer: AnyObject {
   /// Runs something for a child, with the values of dependencies that it has here.
   func withDependencies<Result>(_ body: () -> Result) -> Result
 
-  /// What an action of the parent, at an address, is for this container.
-  func childAction(at action: UnsafeMutableRawPointer) -> ContainerAction<ChildID>
+  /// The case that holds the actions of the container.
+  var action: AnyCasePath<Action, ContainerAction> { get }
 
-  /// Does what an action of the parent asks for that is not one of a child where it is, such as to push an element.
+  /// Where an action of the container is in an action of the parent; `nil` where it has to be asked for by ``action``.
+  var projection: CaseProjection? { get }
+
+  /// The id and the address of the action of a child, in an action of the container at an address.
+  ///
+  /// The action there is lent: it must not be changed.
+  ///
+  /// - Returns: `nil` for an action that is not one of a child, or has to be copied out.
+  func childAction(in action: UnsafeMutableRawPointer) -> (id: ChildID, action: UnsafeMutableRawPointer)?
+
+  /// Does what an action of the container asks for in which ``childAction(in:)`` found none of a child, such as to push an element.
   ///
   /// - Parameters:
-  ///   - action: The parent's action.
+  ///   - action: The action of the container.
+  ///   - parentAction: The parent's action, for messages.
   ///   - state: The parent's state.
   ///   - run: Runs the reducer of a child on an action that had to be copied out.
   /// - Returns: What is to be removed when the parent has handled the action.
   func handle(
-    _ action: UnsafeMutablePointer<Action>,
-    in state: UnsafeMutablePointer<State>,
+    _ action: ContainerAction,
+    in parentAction: UnsafeMutablePointer<Action>,
+    _ state: UnsafeMutablePointer<State>,
     _ run: (ChildID, UnsafeMutableRawPointer) -> Removal?
   ) -> Removal?
 
@@ -99,19 +114,6 @@ package protocol ChildContainer: AnyObject {
   func adoptParentEffect(_ node: AnyEffectNode) -> AnyEffectNode
 }
 
-/// What an action of a parent is for a container of children.
-@usableFromInline
-package enum ContainerAction<ChildID> {
-  /// It has nothing to do with the container.
-  case other
-
-  /// It is one of a child, which lies at an address. There it is lent: it must not be changed.
-  case child(ChildID, UnsafeMutableRawPointer)
-
-  /// It asks for something of the container, or has to be copied out.
-  case container
-}
-
 extension ChildContainer {
   @inlinable
   package var hasVersion: Bool { false }
@@ -131,8 +133,9 @@ extension ChildContainer {
 
   @inlinable
   package func handle(
-    _ action: UnsafeMutablePointer<Action>,
-    in state: UnsafeMutablePointer<State>,
+    _ action: ContainerAction,
+    in parentAction: UnsafeMutablePointer<Action>,
+    _ state: UnsafeMutablePointer<State>,
     _ run: (ChildID, UnsafeMutableRawPointer) -> Removal?
   ) -> Removal? { nil }
 
@@ -238,12 +241,14 @@ extension ChildContainer {
     at site: PlaceSite,
     _ removal: inout Removal?
   ) -> AnyEffectNode? {
-    switch childAction(at: action) {
-    case .child(let id, let childAction):
+    switch projection.place(in: action) {
+    case .absent: return nil
+    case .at(let containerAction):
+      guard let (id, childAction) = childAction(in: containerAction) else { break }
       return run(child, of: id, on: childAction, for: action, in: state, at: site, &removal)
-    case .container: return handle(action, child, in: state, at: site, &removal)
-    case .other: return nil
+    case .unknown: break
     }
+    return handle(action, child, in: state, at: site, &removal)
   }
 
   /// Runs the reducer of a child.
@@ -268,7 +273,7 @@ extension ChildContainer {
     return effect.map { placed($0, of: id, in: state, at: site) }
   }
 
-  /// Does what an action asks for that is not one of a child where it is.
+  /// Does what an action asks for that is not one of a child, or has to be copied out.
   //
   // In a function of its own, as most actions are those of children.
   @inlinable
@@ -281,13 +286,20 @@ extension ChildContainer {
     _ removal: inout Removal?
   ) -> AnyEffectNode? {
     var effect: AnyEffectNode?
-    removal = handle(
-      action.assumingMemoryBound(to: Action.self),
-      in: state.assumingMemoryBound(to: State.self)
-    ) { id, childAction in
-      var removal: Removal?
-      effect = run(child, of: id, on: childAction, for: action, in: state, at: site, &removal)
-      return removal
+    self.action.lend(action, along: projection) { containerAction in
+      if let (id, childAction) = childAction(in: containerAction) {
+        effect = run(child, of: id, on: childAction, for: action, in: state, at: site, &removal)
+        return
+      }
+      removal = handle(
+        containerAction.assumingMemoryBound(to: ContainerAction.self).pointee,
+        in: action.assumingMemoryBound(to: Action.self),
+        state.assumingMemoryBound(to: State.self)
+      ) { id, childAction in
+        var removal: Removal?
+        effect = run(child, of: id, on: childAction, for: action, in: state, at: site, &removal)
+        return removal
+      }
     }
     return effect
   }

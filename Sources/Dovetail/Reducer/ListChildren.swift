@@ -2,10 +2,11 @@
 @usableFromInline
 package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildState, ChildAction>: ChildContainer {
   @usableFromInline let access: StateAccess<State, IdentifiedArray<ID, ChildState>>
-  @usableFromInline let action: AnyCasePath<Action, IdentifiedAction<ID, ChildAction>>
+  @usableFromInline package let action: AnyCasePath<Action, IdentifiedAction<ID, ChildAction>>
+  @usableFromInline package let projection: CaseProjection?
 
-  /// The way to an action of an element; `nil` where it has to be copied out.
-  @usableFromInline let projection: CaseProjection?
+  /// Whether the action of an element can be read where it is.
+  @usableFromInline let readsParts = RuntimeLayout.isTrusted
   @usableFromInline let source: SourceSite
 
   /// Makes a container.
@@ -34,34 +35,23 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
 
   @inlinable
   @inline(__always)
-  package func childAction(at action: UnsafeMutableRawPointer) -> ContainerAction<ID> {
-    switch projection.place(in: action) {
-    case .absent: return .other
-    case .at(let elementAction):
-      let (id, childAction) = IdentifiedAction<ID, ChildAction>.parts(at: elementAction)
-      return .child(id.pointee, childAction)
-    case .unknown: return .container
-    }
+  package func childAction(in action: UnsafeMutableRawPointer) -> (id: ID, action: UnsafeMutableRawPointer)? {
+    guard readsParts else { return nil }
+    let (id, childAction) = IdentifiedAction<ID, ChildAction>.parts(at: action)
+    return (id.pointee, childAction)
   }
 
   @inlinable
   package func handle(
-    _ action: UnsafeMutablePointer<Action>,
-    in state: UnsafeMutablePointer<State>,
+    _ action: IdentifiedAction<ID, ChildAction>,
+    in parentAction: UnsafeMutablePointer<Action>,
+    _ state: UnsafeMutablePointer<State>,
     _ run: (ID, UnsafeMutableRawPointer) -> Never?
   ) -> Never? {
-    self.action.lend(UnsafeMutableRawPointer(action), along: projection) { elementAction in
-      if projection != nil {
-        let (id, childAction) = IdentifiedAction<ID, ChildAction>.parts(at: elementAction)
-        _ = run(id.pointee, childAction)
-        return
-      }
-      switch elementAction.assumingMemoryBound(to: IdentifiedAction<ID, ChildAction>.self).pointee {
-      case .element(let id, var childAction):
-        _ = withUnsafeMutablePointer(to: &childAction) { run(id, UnsafeMutableRawPointer($0)) }
-      }
+    switch action {
+    case .element(let id, var childAction):
+      withUnsafeMutablePointer(to: &childAction) { run(id, UnsafeMutableRawPointer($0)) }
     }
-    return nil
   }
 
   @inlinable

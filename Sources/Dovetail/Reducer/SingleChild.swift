@@ -2,8 +2,8 @@
 @usableFromInline
 package final class SingleChild<State, Action, ChildState, ChildAction>: ChildContainer {
   @usableFromInline let access: StateAccess<State, ChildState>
-  @usableFromInline let action: AnyCasePath<Action, ChildAction>
-  @usableFromInline let projection: CaseProjection?
+  @usableFromInline package let action: AnyCasePath<Action, ChildAction>
+  @usableFromInline package let projection: CaseProjection?
 
   @usableFromInline package let isTransient: Bool
   @usableFromInline let fixedPlace: FixedChildPlace?
@@ -36,22 +36,8 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
 
   @inlinable
   @inline(__always)
-  package func childAction(at action: UnsafeMutableRawPointer) -> ContainerAction<Void> {
-    switch projection.place(in: action) {
-    case .absent: .other
-    case .at(let childAction): .child((), childAction)
-    case .unknown: .container
-    }
-  }
-
-  @inlinable
-  package func handle(
-    _ action: UnsafeMutablePointer<Action>,
-    in state: UnsafeMutablePointer<State>,
-    _ run: (Void, UnsafeMutableRawPointer) -> Never?
-  ) -> Never? {
-    self.action.lend(UnsafeMutableRawPointer(action), along: projection) { _ = run((), $0) }
-    return nil
+  package func childAction(in action: UnsafeMutableRawPointer) -> (id: Void, action: UnsafeMutableRawPointer)? {
+    ((), action)
   }
 
   @inlinable

@@ -64,39 +64,27 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: ChildContain
 
   @inlinable
   @inline(__always)
-  func childAction(at action: UnsafeMutableRawPointer) -> ContainerAction<Void> {
-    switch projection.place(in: action) {
-    case .absent: return .other
-    case .at(let presentationAction):
-      guard isBoxed, let childAction = PresentationAction<ChildAction>.presented(at: presentationAction) else {
-        return .container
-      }
-      return .child((), childAction)
-    case .unknown: return .container
-    }
+  func childAction(in action: UnsafeMutableRawPointer) -> (id: Void, action: UnsafeMutableRawPointer)? {
+    guard isBoxed, let childAction = PresentationAction<ChildAction>.presented(at: action) else { return nil }
+    return ((), childAction)
   }
 
   @inlinable
   func handle(
-    _ action: UnsafeMutablePointer<Action>,
-    in state: UnsafeMutablePointer<State>,
+    _ action: PresentationAction<ChildAction>,
+    in parentAction: UnsafeMutablePointer<Action>,
+    _ state: UnsafeMutablePointer<State>,
     _ run: (Void, UnsafeMutableRawPointer) -> Dismissed?
   ) -> Dismissed? {
-    var dismissed: Dismissed?
-    self.action.lend(UnsafeMutableRawPointer(action), along: projection) { presentationAction in
-      if isBoxed, let childAction = PresentationAction<ChildAction>.presented(at: presentationAction) {
-        dismissed = run((), childAction)
-        return
-      }
-      switch presentationAction.assumingMemoryBound(to: PresentationAction<ChildAction>.self).pointee {
-      case .presented(var childAction):
-        dismissed = withUnsafeMutablePointer(to: &childAction) { run((), UnsafeMutableRawPointer($0)) }
-      case .dismiss:
-        let isThere = withChild((), in: state) { dismissed = self.dismissed($0) }
-        if !isThere { reportAbsence(of: (), for: action, in: state) }
-      }
+    switch action {
+    case .presented(var childAction):
+      return withUnsafeMutablePointer(to: &childAction) { run((), UnsafeMutableRawPointer($0)) }
+    case .dismiss:
+      var dismissed: Dismissed?
+      let isThere = withChild((), in: state) { dismissed = self.dismissed($0) }
+      if !isThere { reportAbsence(of: (), for: parentAction, in: state) }
+      return dismissed
     }
-    return dismissed
   }
 
   @inlinable

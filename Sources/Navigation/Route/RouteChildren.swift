@@ -82,36 +82,24 @@ where Routes.RouteID: Sendable {
 
   @inlinable
   @inline(__always)
-  func childAction(at action: UnsafeMutableRawPointer) -> ContainerAction<Routes.RouteID> {
-    switch projection.place(in: action) {
-    case .absent: return .other
-    case .at(let routesAction):
-      guard let (id, screenAction) = box?.boxed(Routes.RouteID.self, ScreenAction.self, at: routesAction) else {
-        return .container
-      }
-      return .child(id, screenAction)
-    case .unknown: return .container
-    }
+  func childAction(in action: UnsafeMutableRawPointer) -> (id: Routes.RouteID, action: UnsafeMutableRawPointer)? {
+    box?.boxed(Routes.RouteID.self, ScreenAction.self, at: action)
   }
 
   @inlinable
   func handle(
-    _ action: UnsafeMutablePointer<Action>,
-    in state: UnsafeMutablePointer<State>,
+    _ action: RoutesAction,
+    in parentAction: UnsafeMutablePointer<Action>,
+    _ state: UnsafeMutablePointer<State>,
     _ run: (Routes.RouteID, UnsafeMutableRawPointer) -> Never?
   ) -> Never? {
-    self.action.lend(UnsafeMutableRawPointer(action), along: projection) { routesAction in
-      if let (id, screenAction) = box?.boxed(Routes.RouteID.self, ScreenAction.self, at: routesAction) {
-        _ = run(id, screenAction)
-        return
-      }
-      switch routesAction.assumingMemoryBound(to: RoutesAction.self).pointee {
-      case .routeAction(let id, var screenAction):
-        _ = withUnsafeMutablePointer(to: &screenAction) { run(id, UnsafeMutableRawPointer($0)) }
-      case .updateRoutes(let routes): update(to: routes, in: state)
-      }
+    switch action {
+    case .routeAction(let id, var screenAction):
+      return withUnsafeMutablePointer(to: &screenAction) { run(id, UnsafeMutableRawPointer($0)) }
+    case .updateRoutes(let routes):
+      update(to: routes, in: state)
+      return nil
     }
-    return nil
   }
 
   @inlinable

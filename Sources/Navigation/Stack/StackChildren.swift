@@ -53,46 +53,32 @@ final class StackChildren<State, Action, ElementState, ElementAction>: ChildCont
 
   @inlinable
   @inline(__always)
-  func childAction(at action: UnsafeMutableRawPointer) -> ContainerAction<StackElementID> {
-    switch projection.place(in: action) {
-    case .absent: return .other
-    case .at(let stackAction):
-      guard let (id, elementAction) = box?.boxed(StackElementID.self, ElementAction.self, at: stackAction) else {
-        return .container
-      }
-      return .child(id, elementAction)
-    case .unknown: return .container
-    }
+  func childAction(in action: UnsafeMutableRawPointer) -> (id: StackElementID, action: UnsafeMutableRawPointer)? {
+    box?.boxed(StackElementID.self, ElementAction.self, at: action)
   }
 
   @inlinable
   func handle(
-    _ action: UnsafeMutablePointer<Action>,
-    in state: UnsafeMutablePointer<State>,
+    _ action: StackActions,
+    in parentAction: UnsafeMutablePointer<Action>,
+    _ state: UnsafeMutablePointer<State>,
     _ run: (StackElementID, UnsafeMutableRawPointer) -> StackElementID?
   ) -> StackElementID? {
-    var popped: StackElementID?
-    self.action.lend(UnsafeMutableRawPointer(action), along: projection) { stackAction in
-      if let (id, elementAction) = box?.boxed(StackElementID.self, ElementAction.self, at: stackAction) {
-        popped = run(id, elementAction)
-        return
-      }
-      switch stackAction.assumingMemoryBound(to: StackActions.self).pointee {
-      case .element(let id, var elementAction):
-        popped = withUnsafeMutablePointer(to: &elementAction) { run(id, UnsafeMutableRawPointer($0)) }
-      case .popFrom(let id):
-        if contains(id, in: state) {
-          popped = id
-        } else {
-          reportMissing(.poppedMissingElement, id, for: action, in: state)
-        }
-      case .push(let id, let elementState):
-        guard !contains(id, in: state) else { return reportMissing(.pushedPresentElement, id, for: action, in: state) }
-        take(id, for: action)
+    switch action {
+    case .element(let id, var elementAction):
+      return withUnsafeMutablePointer(to: &elementAction) { run(id, UnsafeMutableRawPointer($0)) }
+    case .popFrom(let id):
+      if contains(id, in: state) { return id }
+      reportMissing(.poppedMissingElement, id, for: parentAction, in: state)
+    case .push(let id, let elementState):
+      if contains(id, in: state) {
+        reportMissing(.pushedPresentElement, id, for: parentAction, in: state)
+      } else {
+        take(id, for: parentAction)
         _ = access.withAddress(in: state) { $0.pointee.push(elementState, id: id) }
       }
     }
-    return popped
+    return nil
   }
 
   @inlinable

@@ -32,6 +32,25 @@ struct ScopeTests {
     #expect(store.seen == [[], ["a"]])
   }
 
+  @Test func `an action without bytes reaches the child by a path made by hand`() {
+    enum Tap { case tapped }
+    enum Action { case child(Tap), other(String) }
+    let path = AnyCasePath<Action, Tap>(embed: { .child($0) }) { action, body in
+      if case .child(let tap) = action { body(tap) }
+    }
+    let store = Store<Int, Action>(initialState: 0) {
+      Scope(state: \.self, action: path) {
+        Reduce<Int, Tap> { count, _ in
+          count += 1
+          return .none
+        }
+      }
+    }
+    store.send(.child(.tapped))
+    store.send(.other("a"))
+    #expect(store.withState { $0 } == 1)
+  }
+
   @Test func `several scopes of the same child run one after the other at one place`() async {
     let journal = Journal()
     let store = Store<Troupe.State, Troupe.Action>(initialState: Troupe.State()) {

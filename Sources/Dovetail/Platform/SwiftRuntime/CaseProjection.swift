@@ -183,7 +183,10 @@ extension AnyCasePath {
       projection.lend(root, body)
     } else {
       visiting(root.assumingMemoryBound(to: Root.self).pointee) { value in
-        withUnsafePointer(to: value) { body(UnsafeMutableRawPointer(mutating: $0)) }
+        // The address of a value without bytes can be null, which no address that is lent is.
+        withUnsafePointer(to: value) {
+          body(MemoryLayout<Value>.size == 0 ? root : UnsafeMutableRawPointer(mutating: $0))
+        }
       }
     }
   }
