@@ -9,10 +9,10 @@ package enum Declaration: Hashable, Sendable {
   case variable(VariableDeclaration)
 
   case function(FunctionDeclaration)
-  case initializer(InitializerDeclaration)
-  case `subscript`(SubscriptDeclaration)
+  case initializer(FunctionDeclaration)
+  case `subscript`(FunctionDeclaration)
   case `typealias`(TypealiasDeclaration)
-  case `associatedtype`(AssociatedTypeDeclaration)
+  case `associatedtype`(TypealiasDeclaration)
 
   /// `case` in an enum, with all its elements.
   case enumCase(EnumCaseDeclaration)
@@ -157,29 +157,18 @@ package struct MacroExpansionDeclaration: DeclarationHeader, Hashable, Sendable 
   package var range: Range<Int>
 }
 
-/// `typealias Name<T> = Type`.
+/// `typealias Name<T> = Type`, or `associatedtype Name: Constraint = Default where ...` in a protocol.
 package struct TypealiasDeclaration: DeclarationHeader, Hashable, Sendable {
   package var attributes: [Attribute]
   package var modifiers: [Modifier]
   package var keywordRange: Range<Int>
   package var name: Identifier
   package var generics: GenericClause?
+  package var inheritance: [InheritedType]
 
   /// The type after `=`.
-  package var type: TypeText
+  package var type: TypeText?
 
-  package var whereClause: Fragment?
-  package var range: Range<Int>
-}
-
-/// `associatedtype Name: Constraint = Default where ...` in a protocol.
-package struct AssociatedTypeDeclaration: DeclarationHeader, Hashable, Sendable {
-  package var attributes: [Attribute]
-  package var modifiers: [Modifier]
-  package var keywordRange: Range<Int>
-  package var name: Identifier
-  package var inheritance: [InheritedType]
-  package var defaultType: TypeText?
   package var whereClause: Fragment?
   package var range: Range<Int>
 }

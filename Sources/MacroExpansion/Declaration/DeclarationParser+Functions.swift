@@ -1,22 +1,40 @@
 extension DeclarationParser {
-  /// Reads a function from its keyword.
+  /// Reads a function, an initialiser or a subscript from its keyword.
   mutating func function(_ start: Start) -> FunctionDeclaration? {
     let keyword = index
+    let kind = word(keyword)
     index += 1
-    guard let name = functionName() else { return nil }
+    guard let name = kind == "func" ? functionName() : identifier(keyword) else { return nil }
+    var failability: String?
+    if kind == "init", isOperator(index, "?") || isOperator(index, "!") {
+      failability = text(index)
+      index += 1
+    }
     let generics = genericClause()
     let open = index
-    guard let parameters = parameterClause(of: "the function '\(name.text)'") else { return nil }
+    let what =
+      switch kind {
+      case "init": "the initializer"
+      case "subscript": "the subscript"
+      default: "the function '\(name.text)'"
+      }
+    guard let parameters = parameterClause(of: what) else { return nil }
     let clause = bytes(open, index)
-    let effects = self.effects()
-    guard let result = arrowType() else { return nil }
+    let effects = kind == "subscript" ? nil : self.effects()
+    guard let result = kind == "init" ? .some(nil) : arrowType() else { return nil }
+    if kind == "subscript", result == nil {
+      problem(.expectedSubscriptResult)
+      return nil
+    }
     let requirements = whereClause()
-    let body = takeBraces()
+    let accessors = kind == "subscript" && self.kind(index) == .leftBrace ? accessorBlock() : nil
+    let body = kind == "subscript" ? nil : takeBraces()
     return FunctionDeclaration(
       attributes: start.attributes,
       modifiers: start.modifiers,
       keywordRange: bytes(keyword, keyword + 1),
       name: name,
+      failability: failability,
       generics: generics,
       parameters: parameters,
       parameterClause: clause,
@@ -24,6 +42,7 @@ extension DeclarationParser {
       returnType: result,
       whereClause: requirements,
       body: body,
+      accessors: accessors,
       range: bytes(start.first, index)
     )
   }
@@ -39,66 +58,6 @@ extension DeclarationParser {
     if index > first + 1, isOperator(index - 1, "<"), isName(index) { index -= 1 }
     let name = fragment(first, index)
     return Identifier(text: name.text, range: name.range)
-  }
-
-  /// Reads an initialiser from its keyword.
-  mutating func initializer(_ start: Start) -> InitializerDeclaration? {
-    let keyword = index
-    index += 1
-    var failability: String?
-    if isOperator(index, "?") || isOperator(index, "!") {
-      failability = text(index)
-      index += 1
-    }
-    let generics = genericClause()
-    let open = index
-    guard let parameters = parameterClause(of: "the initializer") else { return nil }
-    let clause = bytes(open, index)
-    let effects = self.effects()
-    let requirements = whereClause()
-    let body = takeBraces()
-    return InitializerDeclaration(
-      attributes: start.attributes,
-      modifiers: start.modifiers,
-      keywordRange: bytes(keyword, keyword + 1),
-      failability: failability,
-      generics: generics,
-      parameters: parameters,
-      parameterClause: clause,
-      effects: effects,
-      whereClause: requirements,
-      body: body,
-      range: bytes(start.first, index)
-    )
-  }
-
-  /// Reads a subscript from its keyword.
-  mutating func subscriptDeclaration(_ start: Start) -> SubscriptDeclaration? {
-    let keyword = index
-    index += 1
-    let generics = genericClause()
-    let open = index
-    guard let parameters = parameterClause(of: "the subscript") else { return nil }
-    let clause = bytes(open, index)
-    guard let result = arrowType() else { return nil }
-    guard let result else {
-      problem(.expectedSubscriptResult)
-      return nil
-    }
-    let requirements = whereClause()
-    let accessors = kind(index) == .leftBrace ? accessorBlock() : nil
-    return SubscriptDeclaration(
-      attributes: start.attributes,
-      modifiers: start.modifiers,
-      keywordRange: bytes(keyword, keyword + 1),
-      generics: generics,
-      parameters: parameters,
-      parameterClause: clause,
-      returnType: result,
-      whereClause: requirements,
-      accessors: accessors,
-      range: bytes(start.first, index)
-    )
   }
 
   /// The type after `->`.

@@ -100,10 +100,10 @@ extension DeclarationParser {
       return TypeDeclaration.Kind(rawValue: keyword).flatMap { type(start, $0) }.map(Declaration.type)
     case "let", "var": return variable(start).map(Declaration.variable)
     case "func": return function(start).map(Declaration.function)
-    case "init": return initializer(start).map(Declaration.initializer)
-    case "subscript": return subscriptDeclaration(start).map(Declaration.subscript)
+    case "init": return function(start).map(Declaration.initializer)
+    case "subscript": return function(start).map(Declaration.subscript)
     case "typealias": return typealiasDeclaration(start).map(Declaration.typealias)
-    case "associatedtype": return associatedType(start).map(Declaration.associatedtype)
+    case "associatedtype": return typealiasDeclaration(start).map(Declaration.associatedtype)
     case "case": return enumCase(start).map(Declaration.enumCase)
     case "deinit", "import", "operator", "precedencegroup", "macro": return other(start, keyword).map(Declaration.other)
     default:

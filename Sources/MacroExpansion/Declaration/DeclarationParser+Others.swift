@@ -1,16 +1,22 @@
 extension DeclarationParser {
-  /// Reads a type alias from its keyword.
+  /// Reads a type alias or an associated type from its keyword.
   mutating func typealiasDeclaration(_ start: Start) -> TypealiasDeclaration? {
     let keyword = index
+    let isAlias = word(keyword) == "typealias"
     index += 1
-    guard let name = takeName(of: "the type alias") else { return nil }
-    let generics = genericClause()
-    guard isOperator(index, "=") else {
+    let what = isAlias ? "the type alias" : "the associated type"
+    guard let name = takeName(of: what) else { return nil }
+    let generics = isAlias ? genericClause() : nil
+    let inheritance = isAlias ? [] : inheritanceClause()
+    var type: TypeText?
+    if isOperator(index, "=") {
+      index += 1
+      type = self.type(of: "\(what) '\(name.text)'")
+      if isAlias, type == nil { return nil }
+    } else if isAlias {
       problem(.expectedAliasedType(name.text))
       return nil
     }
-    index += 1
-    guard let type = type(of: "the type alias '\(name.text)'") else { return nil }
     let requirements = whereClause()
     return TypealiasDeclaration(
       attributes: start.attributes,
@@ -18,31 +24,8 @@ extension DeclarationParser {
       keywordRange: bytes(keyword, keyword + 1),
       name: name,
       generics: generics,
-      type: type,
-      whereClause: requirements,
-      range: bytes(start.first, index)
-    )
-  }
-
-  /// Reads an associated type from its keyword.
-  mutating func associatedType(_ start: Start) -> AssociatedTypeDeclaration? {
-    let keyword = index
-    index += 1
-    guard let name = takeName(of: "the associated type") else { return nil }
-    let inheritance = inheritanceClause()
-    var value: TypeText?
-    if isOperator(index, "=") {
-      index += 1
-      value = type(of: "the associated type '\(name.text)'")
-    }
-    let requirements = whereClause()
-    return AssociatedTypeDeclaration(
-      attributes: start.attributes,
-      modifiers: start.modifiers,
-      keywordRange: bytes(keyword, keyword + 1),
-      name: name,
       inheritance: inheritance,
-      defaultType: value,
+      type: type,
       whereClause: requirements,
       range: bytes(start.first, index)
     )

@@ -1,11 +1,14 @@
-/// A function, a method or an operator.
+/// A function, a method, an operator, an initialiser or a subscript.
 package struct FunctionDeclaration: DeclarationHeader, Hashable, Sendable {
   package var attributes: [Attribute]
   package var modifiers: [Modifier]
   package var keywordRange: Range<Int>
 
-  /// The name, which is an operator in `static func == (a: Self, b: Self) -> Bool`.
+  /// The name, which is an operator in `static func == (a: Self, b: Self) -> Bool`; of what has none, the keyword.
   package var name: Identifier
+
+  /// `?` or `!` after `init`.
+  package var failability: String?
 
   package var generics: GenericClause?
   package var parameters: [Parameter]
@@ -19,55 +22,13 @@ package struct FunctionDeclaration: DeclarationHeader, Hashable, Sendable {
 
   /// From `{` to `}`, both in it.
   ///
-  /// In a protocol there is none.
+  /// In a protocol there is none, and a subscript has accessors.
   package var body: Range<Int>?
 
+  package var accessors: AccessorBlock?
   package var range: Range<Int>
 
   package var isStatic: Bool { hasModifier("static") || hasModifier("class") }
-}
-
-/// An initialiser.
-package struct InitializerDeclaration: DeclarationHeader, Hashable, Sendable {
-  package var attributes: [Attribute]
-  package var modifiers: [Modifier]
-  package var keywordRange: Range<Int>
-
-  /// `?` or `!` after `init`.
-  package var failability: String?
-
-  package var generics: GenericClause?
-  package var parameters: [Parameter]
-
-  /// From `(` to `)`, both in it.
-  package var parameterClause: Range<Int>
-
-  package var effects: Effects?
-  package var whereClause: Fragment?
-
-  /// From `{` to `}`, both in it.
-  ///
-  /// In a protocol there is none.
-  package var body: Range<Int>?
-
-  package var range: Range<Int>
-}
-
-/// A subscript.
-package struct SubscriptDeclaration: DeclarationHeader, Hashable, Sendable {
-  package var attributes: [Attribute]
-  package var modifiers: [Modifier]
-  package var keywordRange: Range<Int>
-  package var generics: GenericClause?
-  package var parameters: [Parameter]
-
-  /// From `(` to `)`, both in it.
-  package var parameterClause: Range<Int>
-
-  package var returnType: TypeText
-  package var whereClause: Fragment?
-  package var accessors: AccessorBlock?
-  package var range: Range<Int>
 }
 
 /// One parameter of a function, an initialiser, a subscript or an enum case, or one element of a tuple type.

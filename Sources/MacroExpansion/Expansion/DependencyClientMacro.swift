@@ -23,7 +23,7 @@ enum DependencyClientMacro {
   }
 
   private static func initializers(of type: TypeDeclaration, _ context: inout ExpansionContext) -> String {
-    let written = type.flatMembers.compactMap { member -> InitializerDeclaration? in
+    let written = type.flatMembers.compactMap { member -> FunctionDeclaration? in
       if case .initializer(let initializer) = member { initializer } else { nil }
     }
     let properties = type.flatMembers.flatMap { property(of: $0, &context) }

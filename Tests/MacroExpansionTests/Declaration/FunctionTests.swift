@@ -63,7 +63,7 @@ struct FunctionTests {
       try read("subscript<T>(i: Int, _ t: T = f(\")\")) -> T? where T: P { get { 1 } _modify { yield &x } }").subscript
     )
     #expect(subscripting.parameters.map(\.type.text) == ["Int", "T"])
-    #expect(subscripting.returnType.text == "T?")
+    #expect(subscripting.returnType?.text == "T?")
     #expect(subscripting.accessors?.accessors.map(\.kind) == [.get, ._modify])
   }
 }

@@ -89,24 +89,15 @@ struct RangeCheck {
     case .variable(let variable):
       ordered(variable.bindings.map(\.range), "bindings")
       for binding in variable.bindings { self.binding(binding, variable.range) }
-    case .function(let function):
+    case .function(let function), .initializer(let function), .subscript(let function):
       name(function.name, function.range)
       signature(function.parameters, function.parameterClause, function.effects, function.range)
       type(function.returnType, function.range)
       if let body = function.body { within(body, function.range, "body") }
-    case .initializer(let initializer):
-      signature(initializer.parameters, initializer.parameterClause, initializer.effects, initializer.range)
-      if let body = initializer.body { within(body, initializer.range, "body") }
-    case .subscript(let declaration):
-      signature(declaration.parameters, declaration.parameterClause, nil, declaration.range)
-      type(declaration.returnType, declaration.range)
-      accessors(declaration.accessors, declaration.range)
-    case .typealias(let alias):
+      accessors(function.accessors, function.range)
+    case .typealias(let alias), .associatedtype(let alias):
       name(alias.name, alias.range)
       type(alias.type, alias.range)
-    case .associatedtype(let type):
-      name(type.name, type.range)
-      self.type(type.defaultType, type.range)
     case .enumCase(let declaration):
       ordered(declaration.elements.map(\.range), "elements")
       for element in declaration.elements { self.element(element, declaration.range) }

@@ -19,8 +19,8 @@ extension Declaration {
   var function: FunctionDeclaration? { if case .function(let function) = self { function } else { nil } }
   var enumCase: EnumCaseDeclaration? { if case .enumCase(let enumCase) = self { enumCase } else { nil } }
   var conditional: ConditionalBlock? { if case .conditional(let block) = self { block } else { nil } }
-  var initializer: InitializerDeclaration? { if case .initializer(let value) = self { value } else { nil } }
-  var `subscript`: SubscriptDeclaration? { if case .subscript(let value) = self { value } else { nil } }
+  var initializer: FunctionDeclaration? { if case .initializer(let value) = self { value } else { nil } }
+  var `subscript`: FunctionDeclaration? { if case .subscript(let value) = self { value } else { nil } }
 
   /// The kind and the names, to compare a list of members at a glance.
   var summary: String {

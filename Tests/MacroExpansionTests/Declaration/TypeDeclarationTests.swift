@@ -115,7 +115,7 @@ struct TypeDeclarationTests {
       return
     }
     #expect(associated.inheritance.map(\.name) == ["Q & R"])
-    #expect(associated.defaultType?.text == "Int")
+    #expect(associated.type?.text == "Int")
     #expect(associated.whereClause?.text == "where A.B == Int")
   }
 
