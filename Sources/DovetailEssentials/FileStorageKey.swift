@@ -230,8 +230,7 @@ extension URL {
   fileprivate var storedPath: String { standardized.path }
 }
 
-// The coders are classes that do not change while they are used.
-private struct Coders: @unchecked Sendable {
+private struct Coders: Sendable {
   let decoder: JSONDecoder
   let encoder: JSONEncoder
 

@@ -48,8 +48,9 @@ extension AnyCasePath where Value == Void {
   @usableFromInline
   init(caseWithoutValue root: Root) {
     if EnumReflection.isOptional(Root.self) {
-      let optional = OptionalCase(root)
-      if let path = AnyCasePath(throughOptional: CaseEmbedding { _ in optional.root }) {
+      // Unchecked, because it becomes a path only where what is wrapped is found to be an `EmptyCase`.
+      let optional = UncheckedSendable(root)
+      if let path = AnyCasePath(throughOptional: CaseEmbedding { _ in optional.value }) {
         self = path
         return
       }

@@ -1,13 +1,3 @@
-/// A value of an optional enum, of which it is not known yet whether the case holds anything.
-// Unchecked, because it becomes a path only where what is wrapped is found to be an `EmptyCase`.
-struct OptionalCase<Root>: @unchecked Sendable {
-  let root: Root
-
-  init(_ root: Root) {
-    self.root = root
-  }
-}
-
 /// A value of an enum in a case that holds nothing.
 // Unchecked, because such a value is a number and shares nothing with anyone, whatever other cases hold.
 @usableFromInline

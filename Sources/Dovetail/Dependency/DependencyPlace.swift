@@ -1,15 +1,7 @@
 /// Where a dependency is read.
-//
-// Unchecked for the sake of the subclass, see there; what stands here is Sendable.
-@usableFromInline
-class DependencyPlace: @unchecked Sendable {
-  let site: SourceSite
+protocol DependencyPlace: AnyObject, Sendable {
+  var site: SourceSite { get }
 
   /// The dependency as its author writes it, where that cannot be told from the property that is read.
-  let name: (@Sendable () -> String)?
-
-  init(site: SourceSite, name: (@Sendable () -> String)?) {
-    self.site = site
-    self.name = name
-  }
+  var name: (@Sendable () -> String)? { get }
 }

@@ -1,20 +1,26 @@
+import Synchronization
+
 /// What one reading of a dependency comes from, to find out whether it is worth to be remembered.
-//
-// Unchecked: it is made for one reading, and used by the one task that reads.
-final class DependencyRead: @unchecked Sendable {
+final class DependencyRead: Sendable {
+  private struct Notes {
+    var count = 0
+    var box: AnyDependencyBox?
+    var isGiven = false
+  }
+
+  private let notes = Mutex(Notes())
+
   /// How many keys were looked up.
-  private(set) var count = 0
+  var count: Int { notes.withLock { $0.count } }
 
   /// The box that the last of them has.
-  private(set) var box: AnyDependencyBox?
+  var box: AnyDependencyBox? { notes.withLock { $0.box } }
 
   /// Whether the box is a value that somebody gave.
-  private(set) var isGiven = false
+  var isGiven: Bool { notes.withLock { $0.isGiven } }
 
   func note(_ box: AnyDependencyBox, isGiven: Bool) {
-    count += 1
-    self.box = box
-    self.isGiven = isGiven
+    notes.withLock { $0 = Notes(count: $0.count + 1, box: box, isGiven: isGiven) }
   }
 
   /// Takes note, while a value is made, that the key has none for a context.

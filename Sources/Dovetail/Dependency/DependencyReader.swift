@@ -5,6 +5,8 @@ import Synchronization
 // Unchecked, because a value need not be Sendable to be read: it is kept only where it is the value of a key, and those are.
 @usableFromInline
 final class DependencyReader<Value>: DependencyPlace, @unchecked Sendable {
+  let site: SourceSite
+  let name: (@Sendable () -> String)?
   let initial: DependencyStorage?
 
   private let get: @Sendable (DependencyValues) -> Value
@@ -19,7 +21,7 @@ final class DependencyReader<Value>: DependencyPlace, @unchecked Sendable {
     self.get = get
     let current = DependencyScope.current
     initial = current?.recorder == nil ? current : current?.keptInDefault
-    super.init(site: site, name: name)
+    (self.site, self.name) = (site, name)
   }
 
   deinit {
@@ -65,7 +67,7 @@ final class DependencyReader<Value>: DependencyPlace, @unchecked Sendable {
   private func isLasting(_ value: Value, _ read: DependencyRead) -> Bool {
     // A default value belongs to a test, which cannot be told from the values in force.
     guard read.isGiven || DependencyDefaults.areShared, read.count == 1 else { return false }
-    return read.box?.holds(value) == true
+    return (read.box as? any ComparableBox)?.holds(value) == true
   }
 }
 

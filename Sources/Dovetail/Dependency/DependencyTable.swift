@@ -7,9 +7,6 @@
 struct DependencyTable {
   private struct Slot {
     let id: ObjectIdentifier
-
-    // The row owns it; a slot is read without a look at the row.
-    var box: Unmanaged<AnyDependencyBox>
     let row: Int
   }
 
@@ -22,7 +19,7 @@ struct DependencyTable {
   subscript(id: ObjectIdentifier) -> AnyDependencyBox? {
     var index = start(of: id)
     while index < slots.count, let slot = slots[index] {
-      if slot.id == id { return slot.box.takeUnretainedValue() }
+      if slot.id == id { return rows[slot.row].box }
       index = (index + 1) & (slots.count - 1)
     }
     return nil
@@ -31,9 +28,11 @@ struct DependencyTable {
   /// Sets the box with the value of a key.
   mutating func set(_ box: AnyDependencyBox, for id: ObjectIdentifier) {
     if (count + 1) * 2 > slots.count { grow() }
-    if let row = insert(box, for: id, row: count) {
+    let index = index(of: id)
+    if let row = slots[index]?.row {
       rows[row].box = box
     } else {
+      slots[index] = Slot(id: id, row: count)
       rows.append((id, box))
     }
   }
@@ -43,25 +42,16 @@ struct DependencyTable {
     for row in rows { body(row.id, row.box) }
   }
 
-  /// Puts a box into its slot.
-  ///
-  /// - Returns: The row of the key, where there was one.
-  private mutating func insert(_ box: AnyDependencyBox, for id: ObjectIdentifier, row: Int) -> Int? {
+  /// Where a key is, or would be.
+  private func index(of id: ObjectIdentifier) -> Int {
     var index = start(of: id)
-    while let slot = slots[index] {
-      if slot.id == id {
-        slots[index]?.box = .passUnretained(box)
-        return slot.row
-      }
-      index = (index + 1) & (slots.count - 1)
-    }
-    slots[index] = Slot(id: id, box: .passUnretained(box), row: row)
-    return nil
+    while let slot = slots[index], slot.id != id { index = (index + 1) & (slots.count - 1) }
+    return index
   }
 
   private mutating func grow() {
     slots = Array(repeating: nil, count: max(8, slots.count * 2))
-    for (number, row) in rows.enumerated() { _ = insert(row.box, for: row.id, row: number) }
+    for (number, row) in rows.enumerated() { slots[index(of: row.id)] = Slot(id: row.id, row: number) }
   }
 
   /// Where to look for a key first.

@@ -2,7 +2,7 @@
 ///
 /// Ids of different types are different, even where their values are equal.
 struct CancelID: Sendable {
-  private let box: CancelIDBox
+  private let box: any CancelIDBox
 
   init<ID: Hashable & Sendable>(_ id: ID) {
     // An id that came erased counts as what it holds.
@@ -13,8 +13,8 @@ struct CancelID: Sendable {
     }
   }
 
-  private static func box<ID: Hashable>(_ id: ID) -> CancelIDBox {
-    TypedCancelIDBox(id)
+  private static func box<ID: Hashable>(_ id: ID) -> any CancelIDBox {
+    TypedCancelIDBox(id: UncheckedSendable(id))
   }
 }
 
@@ -31,30 +31,24 @@ extension CancelID: Hashable {
 /// An id whose type is hidden, with its hash, since an id is looked up when its effect starts, ends and is cancelled.
 ///
 /// `AnyHashable` would do, but compares by casting, at a hundred times the price.
-//
-// Unchecked, because an id that came as `AnyHashable` is not known to be Sendable; it was said to be when it came.
-private class CancelIDBox: @unchecked Sendable {
-  let type: ObjectIdentifier
-  let hash: Int
+private protocol CancelIDBox: AnyObject, Sendable {
+  var hash: Int { get }
 
-  init(type: ObjectIdentifier, hash: Int) {
-    self.type = type
-    self.hash = hash
-  }
-
-  func isEqual(to other: CancelIDBox) -> Bool { false }
+  func isEqual(to other: any CancelIDBox) -> Bool
 }
 
-// Unchecked, as its superclass is.
-private final class TypedCancelIDBox<ID: Hashable>: CancelIDBox, @unchecked Sendable {
-  private let id: ID
+private final class TypedCancelIDBox<ID: Hashable>: CancelIDBox {
+  // Unchecked, because an id that came as `AnyHashable` is not known to be Sendable; it was said to be when it came.
+  private let id: UncheckedSendable<ID>
+  let hash: Int
 
-  init(_ id: ID) {
+  init(id: UncheckedSendable<ID>) {
     self.id = id
-    super.init(type: ObjectIdentifier(ID.self), hash: id.hashValue)
+    hash = id.value.hashValue
   }
 
-  override func isEqual(to other: CancelIDBox) -> Bool {
-    type == other.type && hash == other.hash && id == unsafeDowncast(other, to: TypedCancelIDBox.self).id
+  func isEqual(to other: any CancelIDBox) -> Bool {
+    guard hash == other.hash, let other = other as? TypedCancelIDBox else { return false }
+    return id == other.id
   }
 }

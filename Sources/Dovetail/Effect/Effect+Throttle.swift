@@ -148,7 +148,7 @@ private final class ThrottleNode<Action, C: Clock>: EffectNode<Action> {
 
   /// The throttle of the stretch at hand.
   private func throttle(in context: EffectContext) -> Throttle<Action>? {
-    for case let wait as EffectWork<Void> in context.work(of: stretch(in: context)) {
+    for case let wait as RunningEffect in context.work(of: stretch(in: context)) {
       if let sink = wait.sink as? ThrottleStretchSink<Action> { return sink.throttle }
     }
     return nil

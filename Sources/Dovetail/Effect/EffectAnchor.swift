@@ -41,7 +41,7 @@ extension Effect {
     to name: AnyHashable,
     id: AnyHashable,
     willSend: @escaping (Action) -> Void,
-    embed: @escaping @Sendable (Action) -> Parent
+    embed: @escaping (Action) -> Parent
   ) -> Effect<Parent> {
     guard let node else { return .none }
     return Effect<Parent>(node: AnchoredNode(node: node, name: name, id: id, willSend: willSend, embed: embed))
@@ -71,14 +71,14 @@ private final class AnchoredNode<Child, Action>: EffectNode<Action> {
   let name: AnyHashable
   let id: AnyHashable
   let willSend: (Child) -> Void
-  let embed: @Sendable (Child) -> Action
+  let embed: (Child) -> Action
 
   init(
     node: EffectNode<Child>,
     name: AnyHashable,
     id: AnyHashable,
     willSend: @escaping (Child) -> Void,
-    embed: @escaping @Sendable (Child) -> Action
+    embed: @escaping (Child) -> Action
   ) {
     self.node = node
     self.name = name
@@ -93,9 +93,9 @@ private final class AnchoredNode<Child, Action>: EffectNode<Action> {
       return node.start(in: context, sending: AnchoredSink(base: sink, node: self) { true })
     }
     context.enter(PlaceKey(site: anchor.site, id: id)) { context in
-      let sink = AnchoredSink(base: sink, node: self) { [weak host = context.host, place = context.place] in
+      let sink = AnchoredSink(base: sink, node: self) { [host = context.host, place = context.place] in
         var isThere = false
-        host?.withState(at: place) { isThere = $0 != nil }
+        host.withState(at: place) { isThere = $0 != nil }
         return isThere
       }
       node.start(in: context, sending: sink)

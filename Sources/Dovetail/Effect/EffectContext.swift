@@ -49,7 +49,7 @@ package struct EffectContext {
       var context = context
       // Of equal ids, the container keeps the one up to date that the place was first entered by.
       let id = key.id == nil ? nil : host.places.id(of: context.place)
-      if container.canDismiss { context.exit = ContainerExit(container, id, sending: sink, from: self) }
+      if container.canDismiss { context.exit = container.exit(of: id, sending: sink, from: self) }
       body(context, EmbeddingSink(base: sink, embed: container.embedding(id)))
     }
   }
@@ -82,15 +82,7 @@ package struct EffectContext {
 
   /// Starts the work of an effect when the pass has found out that its place is still there.
   func start<Action>(_ node: RunNode<Action>, sending sink: ActionSink<Action>) {
-    let effect = EffectWork(
-      node: node,
-      sink: sink,
-      host: host.reference,
-      group: group,
-      path: host.path(of: place),
-      exit: exit,
-      action: action
-    )
+    let effect = RunningEffect(node, in: self, sending: sink)
     host.start(effect, parent: parent, place: place, keys: keys)
   }
 

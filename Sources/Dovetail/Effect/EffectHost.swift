@@ -1,12 +1,20 @@
-/// The part of a store that starts effects and keeps them to their places.
+/// The part of a store that starts effects and keeps them to their places, and the way back for their tasks.
 ///
-/// It lives on the store's actor.
+/// It keeps neither the store alive nor the store's actor, which may own the store.
+//
+// Unchecked, because it belongs to the store's actor: tasks use what does not change, and all else in functions that are isolated to
+// that actor. The actor is set before any task is made.
 @usableFromInline
-final class EffectHost {
+final class EffectHost: @unchecked Sendable {
   let registry = EffectRegistry()
 
-  /// The way back for tasks.
-  let reference: EffectHostReference
+  /// The actor of the store; `nil` before it is known, and when it is gone.
+  private(set) weak var actor: (any Actor)?
+
+  /// Where the tasks run, if not on the threads of the system.
+  let schedule: (any EffectSchedule)?
+
+  private weak var store: StoreCore?
 
   /// Whether the store has gone away.
   private(set) var isClosed = false
@@ -16,15 +24,6 @@ final class EffectHost {
 
   /// The number of the action at hand, where observers count them.
   var action = 0
-
-  /// Where observers hear of effects, if there are any.
-  var observe: ((EffectEvent) -> Void)?
-
-  /// Handles the actions that were put into the queue outside of a pass.
-  var flush: () -> Void = {}
-
-  /// The state of the store, which stays where it is as long as the store does.
-  var state: UnsafeMutableRawPointer?
 
   private(set) var places = PlaceTree()
   private var sequences: [EffectToken: () -> Void] = [:]
@@ -37,9 +36,21 @@ final class EffectHost {
   ///   - actor: The actor of the store; `nil` where its first use will tell.
   ///   - schedule: Where the tasks run, if not on the threads of the system.
   init(actor: (any Actor)?, schedule: (any EffectSchedule)?) {
-    reference = EffectHostReference(actor: actor, schedule: schedule)
-    reference.host = self
+    self.actor = actor
+    self.schedule = schedule
   }
+
+  /// Sets the store, which is made after the host.
+  func open(for store: StoreCore) { self.store = store }
+
+  /// Sets the actor of a store that was made without one.
+  func bind(to actor: any Actor) { self.actor = actor }
+
+  /// Tells the observers of the store, if there are any.
+  func observe(_ event: EffectEvent) { store?.observe(event) }
+
+  /// Handles the actions that were put into the queue outside of a pass.
+  func flush() { store?.flush() }
 
   // MARK: - Places
 
@@ -55,8 +66,8 @@ final class EffectHost {
 
   /// Calls a function with the state of the feature at a place, or with `nil` where it has left.
   func withState(at place: PlaceID, _ body: (UnsafeMutableRawPointer?) -> Void) {
-    guard let state else { return body(nil) }
-    places.withState(at: place, of: state, body)
+    guard let store else { return body(nil) }
+    places.withState(at: place, of: store.stateAddress, body)
   }
 
   /// Keeps a place until ``leave(_:)`` is called for it.
@@ -117,7 +128,9 @@ final class EffectHost {
   }
 
   private func startNow(_ effect: RunningEffect) {
-    if let observe, !effect.isCancelled { observe(EffectEvent(effect: effect.info, phase: .started)) }
+    if registry.isObserved.load(ordering: .relaxed), !effect.isCancelled {
+      observe(EffectEvent(effect: effect.info, phase: .started))
+    }
     guard !effect.launch() else { return }
     effect.complete()
     end(effect.token)
@@ -147,49 +160,9 @@ final class EffectHost {
   /// Ends everything, when the store goes away.
   func close() {
     isClosed = true
-    state = nil
-    observe = nil
-    flush = {}
     sequences = [:]
     starting = []
     afterPass = []
     registry.cancelAll()
-  }
-}
-
-/// The way from a task back to the host, which keeps neither the store alive nor the actor, which may own the store.
-//
-// Unchecked, because the host is not Sendable: it is reached only in functions isolated to its own actor.
-final class EffectHostReference: @unchecked Sendable {
-  private(set) weak var actor: (any Actor)?
-  weak var host: EffectHost?
-
-  /// Where the tasks run, if not on the threads of the system.
-  let schedule: (any EffectSchedule)?
-
-  init(actor: (any Actor)?, schedule: (any EffectSchedule)?) {
-    self.actor = actor
-    self.schedule = schedule
-  }
-
-  /// Sets the actor of a store that was made without one.
-  ///
-  /// No effect has begun then, so no task reads it meanwhile.
-  func bind(to actor: any Actor) { self.actor = actor }
-
-  func note(_ event: EffectEvent, isolation: isolated any Actor) {
-    defer { schedule?.didArrive() }
-    host?.observe?(event)
-  }
-
-  func resume(_ tokens: [EffectToken], in registry: EffectRegistry, isolation: isolated any Actor) {
-    defer { schedule?.didArrive() }
-    guard let host, !host.isClosed else {
-      // The store is gone, and with it the rest of the sequences; only who waits for them is left.
-      for token in tokens { registry.end(token) }
-      return
-    }
-    host.resume(tokens)
-    host.flush()
   }
 }

@@ -12,14 +12,15 @@
 ///   handled, and an issue is reported.
 public struct Send<Action>: Sendable {
   private enum Target: Sendable {
-    case store(EffectWork<Action>)
+    // Unchecked: the sink is used by the effect alone, on the store's actor.
+    case store(RunningEffect, UncheckedSendable<ActionSink<Action>>)
     case function(@Sendable (sending Action) async -> Void)
   }
 
   private let target: Target
 
-  init(effect: EffectWork<Action>) {
-    target = .store(effect)
+  init(effect: RunningEffect, sink: ActionSink<Action>) {
+    target = .store(effect, UncheckedSendable(sink))
   }
 
   /// Makes a function that sends actions somewhere else than to a store, for tests of effects.
@@ -35,7 +36,7 @@ public struct Send<Action>: Sendable {
   public func callAsFunction(_ action: sending Action) async {
     guard !Task.isCancelled else { return }
     switch target {
-    case .store(let effect): await effect.send(action)
+    case .store(let effect, let sink): await effect.send(action, to: sink)
     case .function(let send): await send(action)
     }
   }

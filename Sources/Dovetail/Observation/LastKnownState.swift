@@ -5,7 +5,7 @@ import Synchronization
 /// An observable state hands its value over when it leaves, so nothing is copied before. A state that is not observable cannot, so
 /// each reading keeps a copy of it.
 //
-// Unchecked: see the superclass.
+// Unchecked: it belongs to the actor of a store. Elsewhere it is only held, and compared by what it was made with.
 @usableFromInline
 final class LastKnownState<State>: StateRemovalObserver, @unchecked Sendable {
   /// The value.
@@ -15,6 +15,7 @@ final class LastKnownState<State>: StateRemovalObserver, @unchecked Sendable {
   @usableFromInline private(set) var isRegistered = false
 
   private let watch: ElementWatch<State>?
+  fileprivate let changes: ObjectIdentifier?
 
   /// Keeps a state until a newer value is known.
   ///
@@ -26,7 +27,7 @@ final class LastKnownState<State>: StateRemovalObserver, @unchecked Sendable {
   init(_ state: State, watch: ElementWatch<State>?, core: StoreCore) {
     value = state
     self.watch = watch
-    super.init(changes: core.pendingChanges)
+    changes = core.pendingChanges.map(ObjectIdentifier.init)
     register(with: state)
   }
 
@@ -48,7 +49,7 @@ final class LastKnownState<State>: StateRemovalObserver, @unchecked Sendable {
     isRegistered = true
   }
 
-  override func didRemove(_ state: Any) {
+  fileprivate func didRemove(_ state: Any) {
     isRegistered = false
     if let state = Self.find(in: state) { value = state }
   }
@@ -64,29 +65,20 @@ final class LastKnownState<State>: StateRemovalObserver, @unchecked Sendable {
 }
 
 /// What is told of the removal of a state from its container.
-//
-// Unchecked: it belongs to the actor of a store. Elsewhere it is only held, and compared by what it was made with.
-@usableFromInline
-class StateRemovalObserver: @unchecked Sendable {
+private protocol StateRemovalObserver: AnyObject, Sendable {
   /// What collects the changes of the store that reads the state; `nil` where it collects none.
   //
   // Compared and never used: a copy of the state may be changed by anybody, on any thread.
-  fileprivate let changes: ObjectIdentifier?
-
-  fileprivate init(changes: PendingChanges?) {
-    self.changes = changes.map(ObjectIdentifier.init)
-  }
+  var changes: ObjectIdentifier? { get }
 
   /// Is called with the state, or with a value that contains it, on the actor of the store.
-  fileprivate func didRemove(_ state: Any) {
-    fatalError(Diagnostic.internalInvariant("StateRemovalObserver is abstract").message)
-  }
+  func didRemove(_ state: Any)
 }
 
 /// The observers of the removal of one state.
 final class StateRemovalObservers: Sendable {
   private struct Entry {
-    weak var observer: StateRemovalObserver?
+    weak var observer: (any StateRemovalObserver)?
   }
 
   private struct List {
@@ -94,14 +86,14 @@ final class StateRemovalObservers: Sendable {
     var first = Entry()
     var others: [Entry] = []
 
-    mutating func add(_ observer: StateRemovalObserver) {
+    mutating func add(_ observer: any StateRemovalObserver) {
       guard first.observer != nil else { return first.observer = observer }
       others.removeAll { $0.observer == nil }
       others.append(Entry(observer: observer))
     }
 
     /// Takes the observers of a store out of the list.
-    mutating func take(of changes: ObjectIdentifier) -> [StateRemovalObserver] {
+    mutating func take(of changes: ObjectIdentifier) -> [any StateRemovalObserver] {
       let taken = ([first] + others).compactMap { $0.observer?.changes == changes ? $0.observer : nil }
       if first.observer?.changes == changes { first.observer = nil }
       others.removeAll { $0.observer == nil || $0.observer?.changes == changes }
@@ -111,7 +103,7 @@ final class StateRemovalObservers: Sendable {
 
   private let list = Mutex(List())
 
-  func add(_ observer: StateRemovalObserver) {
+  fileprivate func add(_ observer: any StateRemovalObserver) {
     list.withLock { $0.add(observer) }
   }
 
@@ -126,7 +118,7 @@ final class StateRemovalObservers: Sendable {
 }
 
 extension ObservationStateRegistrar {
-  func addRemovalObserver(_ observer: StateRemovalObserver) {
+  fileprivate func addRemovalObserver(_ observer: any StateRemovalObserver) {
     listeners.made.removalObservers.add(observer)
   }
 

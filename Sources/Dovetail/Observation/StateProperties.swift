@@ -56,13 +56,15 @@ extension ObservableState {
 
   /// The tracked properties, listed once for each type.
   static var properties: [_$StateProperties<Self>.Property] {
+    typealias List = [_$StateProperties<Self>.Property]
     let id = ObjectIdentifier(Self.self)
-    if let known = knownProperties.withLock({ $0[id] }) as? PropertyList<Self> { return known.properties }
+    if let known = knownProperties.withLock({ $0[id] }) as? UncheckedSendable<List> { return known.value }
     var properties = _$StateProperties<Self>()
     _$list(&properties)
-    let list = PropertyList(properties.list)
+    // Unchecked, because nothing in it changes, and the functions in it do nothing but change what they are given.
+    let list = UncheckedSendable(properties.list)
     knownProperties.withLock { $0[id] = list }
-    return list.properties
+    return list.value
   }
 
   fileprivate static func lens(of keyPath: AnyKeyPath) -> AnyObject? {
@@ -77,13 +79,4 @@ func propertyLens<Root, Value>(_ keyPath: KeyPath<Root, Value>) -> PropertyLens<
   return type.lens(of: keyPath) as? PropertyLens<Root, Value>
 }
 
-// Unchecked, because nothing in it changes, and the functions in it do nothing but change what they are given.
-private final class PropertyList<State>: @unchecked Sendable {
-  let properties: [_$StateProperties<State>.Property]
-
-  init(_ properties: [_$StateProperties<State>.Property]) {
-    self.properties = properties
-  }
-}
-
-private let knownProperties = Mutex<[ObjectIdentifier: any AnyObject & Sendable]>([:])
+private let knownProperties = Mutex<[ObjectIdentifier: any Sendable]>([:])

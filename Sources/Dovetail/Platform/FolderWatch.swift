@@ -12,9 +12,9 @@
 ///
 /// On Linux the kernel tells of changes: of the file that a path leads to, of the symbolic links on the way, and of the folders that
 /// are moved. Elsewhere, and where the kernel does not tell, the files are looked at once a second.
-//
-// Unchecked: the descriptors do not change; the tables are used by the thread that waits alone.
-final class FolderWatch: @unchecked Sendable {
+///
+/// It belongs to the thread that waits; others wake it by its ``Waker``.
+final class FolderWatch {
   /// Files that may have changed.
   enum Changes {
     case all
@@ -23,28 +23,34 @@ final class FolderWatch: @unchecked Sendable {
     case some(Set<String>, inPlace: Set<String>)
   }
 
-  private let wakeOut: Int32
-  private let wakeIn: Int32
-  private var trails: [String: PathTrail] = [:]
+  /// What ends the wait, from any thread: a pipe.
+  struct Waker: Sendable {
+    fileprivate let output: Int32
+    private let input: Int32
 
-  init() {
-    var ends: [Int32] = [-1, -1]
-    _ = pipe(&ends)
-    (wakeOut, wakeIn) = (ends[0], ends[1])
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    init() {
+      var ends: [Int32] = [-1, -1]
+      _ = pipe(&ends)
+      (output, input) = (ends[0], ends[1])
+      for end in ends {
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      }
     }
-    #if os(Linux) || os(Android)
-      folders = WatchedFolders()
-    #endif
+
+    /// Ends the wait, or the next one.
+    func wake() {
+      var byte: UInt8 = 1
+      // A full pipe wakes as well.
+      _ = write(input, &byte, 1)
+    }
   }
 
-  /// Ends the wait, or the next one.
-  func wake() {
-    var byte: UInt8 = 1
-    // A full pipe wakes as well.
-    _ = write(wakeIn, &byte, 1)
+  private let waker: Waker
+  private var trails: [String: PathTrail] = [:]
+
+  init(_ waker: Waker) {
+    self.waker = waker
   }
 
   /// Waits until a time has come, a file may have changed, or somebody wakes this.
@@ -55,7 +61,7 @@ final class FolderWatch: @unchecked Sendable {
     let isWatched = isComplete
     if !isWatched { limit = min(limit ?? .seconds(1), .seconds(1)) }
     let milliseconds = limit.map { Int32(clamping: Int64(($0 / .milliseconds(1)).rounded(.up))) } ?? -1
-    var descriptors = [pollfd(fd: wakeOut, events: Int16(POLLIN), revents: 0)]
+    var descriptors = [pollfd(fd: waker.output, events: Int16(POLLIN), revents: 0)]
     #if os(Linux) || os(Android)
       if folders.descriptor >= 0 {
         descriptors.append(pollfd(fd: folders.descriptor, events: Int16(POLLIN), revents: 0))
@@ -63,13 +69,13 @@ final class FolderWatch: @unchecked Sendable {
     #endif
     _ = poll(&descriptors, nfds_t(descriptors.count), milliseconds)
     var bytes: (UInt64, UInt64) = (0, 0)
-    while read(wakeOut, &bytes, 16) > 0 {}
+    while read(waker.output, &bytes, 16) > 0 {}
     let changes = changes()
     return isWatched ? changes : .all
   }
 
   #if os(Linux) || os(Android)
-    private let folders: WatchedFolders
+    private let folders = WatchedFolders()
 
     /// The paths that changed all the time while they were followed.
     private var unsettled: Set<String> = []

@@ -65,10 +65,9 @@ package struct TestFrameworks: Sendable {
   }
 
   // What tells the Swift Testing test of the current task from others, and each case of a parameterised test.
-  //
-  // Unchecked: the id of a test is Sendable, but `Identifiable` does not say so.
-  package struct TestID: Hashable, @unchecked Sendable {
-    let test: AnyHashable
+  package struct TestID: Hashable, Sendable {
+    // Unchecked: the id of a test is Sendable, but `Identifiable` does not say so.
+    let test: UncheckedSendable<AnyHashable>
     let testCase: String?
   }
 
@@ -79,7 +78,7 @@ package struct TestFrameworks: Sendable {
       let type = _typeByName("7Testing4TestV"),
       let test = current(address, type) as? any Identifiable
     else { return nil }
-    return TestID(test: id(of: test), testCase: currentCaseText)
+    return TestID(test: UncheckedSendable(id(of: test)), testCase: currentCaseText)
   }
 
   // The identity of a case is not public, so a mirror is asked for that of its arguments. Where it shows something else

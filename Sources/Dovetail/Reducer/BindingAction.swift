@@ -24,7 +24,7 @@ public struct BindingAction<Root>: CasePathable, Equatable, Sendable {
     _ keyPath: WritableKeyPath<Root, Value>,
     _ value: Value
   ) -> BindingAction {
-    BindingAction(write: PropertyWrite(keyPath, value, isChecked: false))
+    BindingAction(write: BindingWrite(keyPath, value))
   }
 
   /// The property.

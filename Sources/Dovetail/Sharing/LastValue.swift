@@ -5,8 +5,8 @@ import Synchronization
 /// It is what the part gives while the whole is changed by the thread that reads the part, and when the part is gone.
 //
 // The value is in memory of its own, so that the lock is that of a pointer: code that does not know the type is slow with a lock
-// around the value. Unchecked: the memory belongs to whoever takes the pointer out while the lock is held.
-final class LastValue<Value>: @unchecked Sendable {
+// around the value. The memory belongs to whoever takes the pointer out while the lock is held.
+final class LastValue<Value> {
   private typealias Memory = UnsafeMutablePointer<Value>
 
   private let stored = Mutex<UInt>(0)

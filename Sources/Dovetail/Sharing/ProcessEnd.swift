@@ -29,11 +29,14 @@ enum ProcessEnd {
 }
 
 /// The values that are kept somewhere, in the order in which they were made, to be asked at the end of the program.
-//
-// Unchecked: the variables are only touched while the lock is held.
-final class OpenConnections: @unchecked Sendable {
+final class OpenConnections: Sendable {
   private struct Weak {
     weak var connection: (any SharedConnection)?
+  }
+
+  private struct Table {
+    var connections: [Int: Weak] = [:]
+    var lastNumber = 0
   }
 
   /// The values of this program.
@@ -45,26 +48,24 @@ final class OpenConnections: @unchecked Sendable {
     return OpenConnections()
   }()
 
-  private let lock = RecursiveLock()
-  private var connections: [Int: Weak] = [:]
-  private var lastNumber = 0
+  private let table = Mutex(Table())
 
   /// Adds a value.
   ///
   /// - Returns: The number to remove it by.
   func add(_ connection: any SharedConnection) -> Int {
-    lock.withLock {
-      lastNumber += 1
-      connections[lastNumber] = Weak(connection: connection)
-      return lastNumber
+    table.withLock { table in
+      table.lastNumber += 1
+      table.connections[table.lastNumber] = Weak(connection: connection)
+      return table.lastNumber
     }
   }
 
   /// Removes a value.
-  func remove(_ number: Int) { lock.withLock { connections[number] = nil } }
+  func remove(_ number: Int) { table.withLock { $0.connections[number] = nil } }
 
   private func programEnds() {
-    let open = lock.withLock { connections.sorted { $0.key < $1.key }.map(\.value) }
+    let open = table.withLock { $0.connections.sorted { $0.key < $1.key }.map(\.value) }
     let thread = ThreadLocals.threadID
     for weak in open { weak.connection?.programEnds(on: thread) }
   }

@@ -3,12 +3,10 @@ import Synchronization
 /// What shared values were before those changes of them that nobody has accounted for yet.
 ///
 /// A test store has one among its dependencies, so that it hears of the changes by its reducers and effects.
-//
-// Unchecked: what it knows is only touched while the lock is held. Values that are not Sendable stay with their test.
 @usableFromInline
-package final class SharedChangeTracker: @unchecked Sendable {
-  private let lock = RecursiveLock()
-  private var asserted = SharedSnapshot()
+package final class SharedChangeTracker: Sendable {
+  // Unchecked: values that are not Sendable stay with their test.
+  private let asserted = Mutex(UncheckedSendable(SharedSnapshot()))
 
   /// Makes a tracker that knows of no change.
   package init() {
@@ -35,14 +33,14 @@ package final class SharedChangeTracker: @unchecked Sendable {
 
   private func keep<Value>(_ value: Value, of reference: SharedReference<Value>) {
     let id = ObjectIdentifier(reference.core)
-    lock.withLock {
-      guard asserted.entries[id] == nil else { return }
-      asserted.set(SharedSnapshot.Entry(root: reference, value: value, version: reference.core.version), for: id)
-    }
+    let entry = UncheckedSendable(
+      SharedSnapshot.Entry(root: reference, value: value, version: reference.core.version)
+    )
+    asserted.withLock { if $0.value.entries[id] == nil { $0.value.set(entry.value, for: id) } }
   }
 
   /// The values before the changes.
-  package var before: SharedSnapshot { lock.withLock { asserted } }
+  package var before: SharedSnapshot { asserted.withLock { $0 }.value }
 
   /// The same values as they are now.
   package var now: SharedSnapshot {
@@ -63,11 +61,19 @@ package final class SharedChangeTracker: @unchecked Sendable {
 
   /// Takes it that the changes up to a snapshot are accounted for.
   package func advance(to snapshot: SharedSnapshot) {
-    lock.withLock {
-      for (id, entry) in snapshot.entries {
-        if entry.version == entry.root.current.version { asserted.remove(id) } else { asserted.set(entry, for: id) }
-      }
+    let snapshot = UncheckedSendable(snapshot)
+    let former = asserted.withLock { asserted in
+      let former = asserted
+      for id in snapshot.value.entries.keys { asserted.value.remove(id) }
+      return former
     }
+    // A value is asked when nothing is locked here: who changes it holds its lock, and comes here with it.
+    for (id, entry) in snapshot.value.entries where entry.version != entry.root.current.version {
+      let entry = UncheckedSendable(entry)
+      asserted.withLock { if $0.value.entries[id] == nil { $0.value.set(entry.value, for: id) } }
+    }
+    // Released when nothing is locked, as that may run code that changes shared values.
+    withExtendedLifetime(former) {}
   }
 }
 

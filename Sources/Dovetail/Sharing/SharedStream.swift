@@ -1,18 +1,16 @@
 import Synchronization
 
 /// Somebody who wants each value of a shared value.
-//
-// Unchecked: the functions are called by any thread and change nothing here.
-final class SharedStream: @unchecked Sendable {
+final class SharedStream: Sendable {
   /// Whose values are wanted.
-  let core: () -> SharedCore
+  let core: @Sendable () -> SharedCore
 
   /// Takes the value at hand; called while the lock is held.
-  let yield: () -> Void
+  let yield: @Sendable () -> Void
 
   private let end = Atomic(false)
 
-  init(of core: @escaping () -> SharedCore, yield: @escaping () -> Void) {
+  init(of core: @escaping @Sendable () -> SharedCore, yield: @escaping @Sendable () -> Void) {
     self.core = core
     self.yield = yield
   }

@@ -8,7 +8,7 @@
 ///
 /// A reader that is slower than the changes finds the newest value. The sequence goes on until its task is cancelled.
 public struct SharedValues<Value>: AsyncSequence {
-  let stream: AsyncStream<Unchecked<Value>>
+  let stream: AsyncStream<UncheckedSendable<Value>>
 
   /// Makes an iterator.
   public func makeAsyncIterator() -> Iterator {
@@ -17,7 +17,7 @@ public struct SharedValues<Value>: AsyncSequence {
 
   /// Walks through the values.
   public struct Iterator: AsyncIteratorProtocol {
-    var base: AsyncStream<Unchecked<Value>>.Iterator
+    var base: AsyncStream<UncheckedSendable<Value>>.Iterator
 
     /// Waits for the next value.
     public nonisolated(nonsending) mutating func next() async -> Value? {
@@ -45,11 +45,11 @@ extension SharedReader where Value: Sendable {
 
 extension SharedValues {
   init(of reference: SharedReference<Value>) {
-    let (stream, continuation) = AsyncStream.makeStream(of: Unchecked<Value>.self, bufferingPolicy: .bufferingNewest(1))
+    let (stream, continuation) = AsyncStream.makeStream(of: UncheckedSendable<Value>.self, bufferingPolicy: .bufferingNewest(1))
     let values = SharedStream {
       reference.currentCore
     } yield: {
-      continuation.yield(Unchecked(value: reference.value))
+      continuation.yield(UncheckedSendable(reference.value))
     }
     continuation.onTermination = { _ in values.finish() }
     reference.currentCore.add(values)

@@ -78,12 +78,12 @@ enum WaitGraph {
 }
 
 /// A part of the library's work that one thread does at a time, and that runs code of the program.
-//
-// Unchecked: the depth is only touched while the lock is held.
-final class ExclusiveSection: ExclusiveResource, @unchecked Sendable {
+final class ExclusiveSection: ExclusiveResource {
   private let lock = RecursiveLock()
   private let owningThread = Atomic<UInt>(0)
-  private var depth = 0
+
+  /// How often the thread is in the section; changed only while the lock is held.
+  private let depth = Atomic(0)
   private let name: @Sendable () -> String
 
   /// Makes a section.
@@ -100,11 +100,10 @@ final class ExclusiveSection: ExclusiveResource, @unchecked Sendable {
   func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
     let thread = ThreadLocals.threadID
     if !lock.tryLock() { WaitGraph.acquire(lock, of: self, on: thread, at: nil) }
-    depth += 1
+    depth.add(1, ordering: .relaxed)
     owningThread.store(thread, ordering: .relaxed)
     defer {
-      depth -= 1
-      if depth == 0 { owningThread.store(0, ordering: .relaxed) }
+      if depth.subtract(1, ordering: .relaxed).newValue == 0 { owningThread.store(0, ordering: .relaxed) }
       lock.unlock()
     }
     return try body()

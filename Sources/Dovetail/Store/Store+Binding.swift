@@ -78,7 +78,7 @@ extension Store {
     let isQueued = source.core.isOccupied
     // A view that closes writes to its bindings when its feature has already left. While a reducer runs the state cannot be asked.
     guard isQueued || source.isPresent else { return }
-    let write = PropertyWrite(keyPath, value, isChecked: true)
+    let write = BindingWrite(keyPath, value)
     let binding = BindingAction(write: write)
     _ = sendAction(embed(binding), site)
     // An action that waits for another is reported for that.

@@ -78,9 +78,23 @@ class StoreCore {
     dependenciesAddress = dependencies?.address
     if dependencies != nil { status = .overriding }
     if ownership != nil { status.insert(.checked) }
+    host.open(for: self)
   }
 
   deinit { observation?.release() }
+
+  // MARK: - For effects
+
+  /// The state, which stays where it is as long as the store does.
+  var stateAddress: UnsafeMutableRawPointer {
+    fatalError(Diagnostic.internalInvariant("StoreCore is abstract").message)
+  }
+
+  /// Handles the actions that were put into the queue outside of a pass.
+  func flush() {}
+
+  /// Tells the observers of an effect.
+  func observe(_ event: EffectEvent) {}
 
   /// Begins to collect what reducers change.
   ///
@@ -154,7 +168,7 @@ class StoreCore {
   @usableFromInline
   final func handleDeferred() {
     status.remove(.deferred)
-    host.flush()
+    flush()
   }
 
   // MARK: - Ownership
@@ -162,7 +176,7 @@ class StoreCore {
   /// The actor of the store; `nil` while that actor is being released.
   final var actor: (any Actor)? {
     if status.contains(.checked) { checkOwner(at: nil) }
-    return host.reference.actor
+    return host.actor
   }
 
   /// Finds the actor of the store where it is used for the first time, and stops the program where it is used on another one later.
@@ -171,7 +185,7 @@ class StoreCore {
   @usableFromInline
   final func checkOwner(at site: SourceSite?) {
     guard let owner = ownership?.check(at: site) else { return }
-    host.reference.bind(to: owner)
+    host.bind(to: owner)
     didFindOwner()
   }
 

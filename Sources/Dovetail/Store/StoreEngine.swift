@@ -55,8 +55,6 @@ final class StoreEngine<State, Action>: StoreCore {
       // The state may hold values that others observe, who hear of changes after the pass.
       beginTracking()
     }
-    host.state = UnsafeMutableRawPointer(state)
-    host.flush = { [unowned self] in flush() }
     if let observer { _ = attach(observer) }
     // Tasks need the actor of the store.
     if ownership == nil { beginFollowing() }
@@ -67,6 +65,8 @@ final class StoreEngine<State, Action>: StoreCore {
     state.deinitialize(count: 1)
     state.deallocate()
   }
+
+  override var stateAddress: UnsafeMutableRawPointer { UnsafeMutableRawPointer(state) }
 
   override func didFindOwner() { beginFollowing() }
 
@@ -185,8 +185,7 @@ final class StoreEngine<State, Action>: StoreCore {
     return endPass(group)
   }
 
-  /// Handles what was put into the queue outside of a pass.
-  private func flush() {
+  override func flush() {
     if status.contains(.reading) { status.insert(.deferred) }
     guard !isOccupied else { return }
     status.insert(.busy)
@@ -348,14 +347,14 @@ final class StoreEngine<State, Action>: StoreCore {
     host.registry.isObserved.store(isObserved, ordering: .relaxed)
     if isObserved {
       status.insert(.observed)
-      host.observe = { [unowned self] event in
-        for (_, observer) in observers { observer.observed(event) }
-      }
     } else {
       status.remove(.observed)
-      host.observe = nil
       host.action = 0
     }
+  }
+
+  override func observe(_ event: EffectEvent) {
+    for (_, observer) in observers { observer.observed(event) }
   }
 }
 

@@ -9,7 +9,8 @@
 ///
 /// - Isolation: it belongs to the store's actor, as the states do; where they are Sendable, so is the sequence.
 public struct StoreStates<State>: AsyncSequence {
-  let stream: AsyncStream<Unchecked<State>>
+  // Unchecked: what puts states in and, unless they are Sendable, what takes them out is on the store's actor.
+  let stream: AsyncStream<UncheckedSendable<State>>
 
   /// Makes an iterator.
   public func makeAsyncIterator() -> Iterator {
@@ -18,7 +19,7 @@ public struct StoreStates<State>: AsyncSequence {
 
   /// Walks through the states.
   public struct Iterator: AsyncIteratorProtocol {
-    var base: AsyncStream<Unchecked<State>>.Iterator
+    var base: AsyncStream<UncheckedSendable<State>>.Iterator
 
     /// Waits for the next state.
     public nonisolated(nonsending) mutating func next() async -> State? {
@@ -33,13 +34,6 @@ public struct StoreStates<State>: AsyncSequence {
 }
 
 extension StoreStates: Sendable where State: Sendable {}
-
-/// A state on its way through a stream.
-//
-// Unchecked: what puts states in and, unless they are Sendable, what takes them out is on the store's actor.
-struct Unchecked<Value>: @unchecked Sendable {
-  let value: Value
-}
 
 extension Store {
   /// The states of the store; a slow reader finds the newest.
@@ -61,14 +55,14 @@ extension Store {
   ///
   /// - Parameter bufferingPolicy: What happens to states that nobody has read yet.
   public func states(bufferingPolicy: BufferingPolicy) -> StoreStates<State> {
-    let policy: AsyncStream<Unchecked<State>>.Continuation.BufferingPolicy =
+    let policy: AsyncStream<UncheckedSendable<State>>.Continuation.BufferingPolicy =
       switch bufferingPolicy {
       case .unbounded: .unbounded
       case .newest(let count): .bufferingNewest(count)
       case .oldest(let count): .bufferingOldest(count)
       }
-    let (stream, continuation) = AsyncStream.makeStream(of: Unchecked<State>.self, bufferingPolicy: policy)
-    continuation.yield(Unchecked(value: state))
+    let (stream, continuation) = AsyncStream.makeStream(of: UncheckedSendable<State>.self, bufferingPolicy: policy)
+    continuation.yield(UncheckedSendable(state))
     source.listen(with: continuation)
     return StoreStates(stream: stream)
   }
@@ -76,12 +70,12 @@ extension Store {
 
 extension StateSource {
   /// Yields the state after each pass until nobody reads any more, and finishes when the store goes away.
-  fileprivate func listen(with continuation: AsyncStream<Unchecked<State>>.Continuation) {
+  fileprivate func listen(with continuation: AsyncStream<UncheckedSendable<State>>.Continuation) {
     let source = self
     let finish = Finish(continuation: continuation)
     var id: Int?
     id = core.listen {
-      let result = finish.continuation.yield(Unchecked(value: source.read { $0 }))
+      let result = finish.continuation.yield(UncheckedSendable(source.read { $0 }))
       if case .terminated = result, let id { source.core.ignore(id) }
     }
   }
@@ -89,9 +83,9 @@ extension StateSource {
 
 /// Finishes a stream when it is released, with the store that holds it.
 private final class Finish<State> {
-  let continuation: AsyncStream<Unchecked<State>>.Continuation
+  let continuation: AsyncStream<UncheckedSendable<State>>.Continuation
 
-  init(continuation: AsyncStream<Unchecked<State>>.Continuation) {
+  init(continuation: AsyncStream<UncheckedSendable<State>>.Continuation) {
     self.continuation = continuation
   }
 

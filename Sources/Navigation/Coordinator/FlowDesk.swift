@@ -3,20 +3,9 @@ import Dovetail
 /// Where a flow leaves word for the flow around it, while that runs its body.
 //
 // Unchecked, because it belongs to the store's actor: it is reached only while a reducer runs there.
-class FlowDesk: @unchecked Sendable {
+final class FlowDesk<Target: FlowTarget>: @unchecked Sendable {
   /// Whether the flow that it belongs to is running its body, so that somebody will look.
   var isOpen = false
-
-  /// The desk of the flow around the one that runs, if there is any.
-  static var current: FlowDesk? {
-    guard let desk = DependencyValues.current[FlowDeskKey.self], desk.isOpen else { return nil }
-    return desk
-  }
-}
-
-/// The desk of a flow whose app has these targets.
-final class FlowTargetDesk<Target: FlowTarget>: FlowDesk, @unchecked Sendable {
-  // Unchecked for the sake of the class above, see there.
 
   /// The types of the flows that the flow lists as its children.
   let children: Set<ObjectIdentifier>
@@ -25,6 +14,12 @@ final class FlowTargetDesk<Target: FlowTarget>: FlowDesk, @unchecked Sendable {
   var word: FlowWord<Target>?
 
   init(children: Set<ObjectIdentifier>) { self.children = children }
+
+  /// The desk of the flow around the one that runs, if there is any of the same targets.
+  static var current: FlowDesk? {
+    guard let desk = DependencyValues.current[FlowDeskKey.self] as? FlowDesk, desk.isOpen else { return nil }
+    return desk
+  }
 }
 
 /// What a flow wants of those around it.
@@ -61,7 +56,7 @@ struct FlowStep {
 
 /// The desk of the nearest flow around a feature.
 enum FlowDeskKey: DependencyKey {
-  static var liveValue: FlowDesk? { nil }
-  static var previewValue: FlowDesk? { nil }
-  static var testValue: FlowDesk? { nil }
+  static var liveValue: (any AnyObject & Sendable)? { nil }
+  static var previewValue: (any AnyObject & Sendable)? { nil }
+  static var testValue: (any AnyObject & Sendable)? { nil }
 }

@@ -6,14 +6,14 @@ final class FlowKeeper<F: Flow> {
 
   private let program: ReducerProgram
   private let tasks: TaskFollower<F.State, F.Action>?
-  private let desk: FlowTargetDesk<F.Action.Target>
+  private let desk: FlowDesk<F.Action.Target>
   private let map = FlowMap.of(F.self)
   private let layer: DependencyLayer
   private let metadata = EnumMetadata(F.Action.self)
   private let tag: UInt32?
 
   init(_ body: some Reducer<F.State, F.Action>) {
-    let desk = FlowTargetDesk<F.Action.Target>(children: FlowMap.of(F.self).childTypes)
+    let desk = FlowDesk<F.Action.Target>(children: FlowMap.of(F.self).childTypes)
     self.desk = desk
     let base = body.makeRunner()
     program = base.program
@@ -103,7 +103,7 @@ final class FlowKeeper<F: Flow> {
     in state: inout F.State
   ) -> Effect<F.Action> {
     word.pass(FlowStop(map), FlowStep(id: FlowMap<F>.id(of: state), slot: origin?.slot))
-    if let outer = FlowDesk.current as? FlowTargetDesk<Target> {
+    if let outer = FlowDesk<Target>.current {
       // A flow that the one around it does not list does by itself what it can.
       if outer.children.contains(ObjectIdentifier(F.self)) || !carryOut(word, action, in: &state) { outer.word = word }
       return effect

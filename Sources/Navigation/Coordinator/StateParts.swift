@@ -2,17 +2,12 @@ import Dovetail
 import Synchronization
 
 /// Where in the values of a type containers of screens can be, found once for each type.
-///
-/// This class stands for types in which there can be none, such as numbers and text.
-//
-// Unchecked, because nothing in it changes, and its subclasses do nothing but use key paths.
-class StateParts<Value>: @unchecked Sendable {
-  /// Whether there can be any.
-  final let mayHoldScreens: Bool
+struct StateParts<Value>: Sendable {
+  /// The ways to them; none for types in which there can be no containers, such as numbers and text.
+  private let ways: [any PartsWay<Value>]
 
-  fileprivate init(mayHoldScreens: Bool = false) {
-    self.mayHoldScreens = mayHoldScreens
-  }
+  /// Whether there can be any.
+  var mayHoldScreens: Bool { !ways.isEmpty }
 
   /// Looks for containers in a value.
   ///
@@ -26,7 +21,9 @@ class StateParts<Value>: @unchecked Sendable {
     _ value: Value,
     _ path: [AnyHashable],
     _ modify: @escaping ScreenSearch<Root>.Modify<Value>
-  ) {}
+  ) {
+    for way in ways { way.visit(&search, value, path, modify) }
+  }
 
   static func of(_ type: Value.Type) -> StateParts {
     of(type, within: [])
@@ -55,23 +52,54 @@ class StateParts<Value>: @unchecked Sendable {
   }
 
   private static func make(for type: Value.Type, _ surroundings: StateSurroundings) -> StateParts {
-    let parts: Any =
+    let ways: [Any] =
       switch type {
-      case let type as any ScreenContainer.Type: makeContainer(type)
-      case let type as any NestingValue.Type: type.makeParts(surroundings)
-      case let type as any CasePathIterable.Type: makeEnum(type, surroundings)
-      default: isOfLibrary ? StateParts() : MemberParts(propertiesOf: type, surroundings)
+      case let type as any ScreenContainer.Type: [containerWay(type)]
+      case let type as any NestingValue.Type: type.way(surroundings).map { [$0] } ?? []
+      case let type as any CasePathIterable.Type: waysToCases(of: type, surroundings)
+      default: isOfLibrary ? [] : waysToProperties(of: type, surroundings)
       }
-    return parts as? StateParts ?? StateParts()
+    return StateParts(ways: ways.compactMap { $0 as? any PartsWay<Value> })
   }
 }
 
-private let knownParts = Mutex<[ObjectIdentifier: any AnyObject & Sendable]>([:])
+private let knownParts = Mutex<[ObjectIdentifier: any Sendable]>([:])
 
-private func makeContainer<Container: ScreenContainer>(_ type: Container.Type) -> Any { ContainerParts<Container>() }
+/// One way from a value to containers of screens.
+private protocol PartsWay<Value>: Sendable {
+  associatedtype Value
 
-private func makeEnum<Enum: CasePathIterable>(_ type: Enum.Type, _ surroundings: StateSurroundings) -> Any {
-  MemberParts(casesOf: type, surroundings)
+  func visit<Root>(
+    _ search: inout ScreenSearch<Root>,
+    _ value: Value,
+    _ path: [AnyHashable],
+    _ modify: @escaping ScreenSearch<Root>.Modify<Value>
+  )
+}
+
+private func containerWay<Container: ScreenContainer>(_ type: Container.Type) -> Any { ContainerWay<Container>() }
+
+/// The ways to the properties of a struct in which there can be containers.
+private func waysToProperties<Value>(of type: Value.Type, _ surroundings: StateSurroundings) -> [Any] {
+  StateProperty.all(of: type).compactMap { property in
+    func open<Part>(_ type: Part.Type) -> Any? {
+      guard surroundings.mayHoldScreens(type), let (keyPath, modify) = property.access(as: type) else { return nil }
+      return PropertyWay(keyPath: UncheckedSendable(keyPath), modify: UncheckedSendable(modify))
+    }
+    return _openExistential(property.valueType, do: open)
+  }
+}
+
+/// The ways to the cases of an enum in which there can be containers.
+private func waysToCases<Value: CasePathIterable>(of type: Value.Type, _ surroundings: StateSurroundings) -> [Any] {
+  type.allCasePaths.compactMap { keyPath in
+    func open<C: CaseOfValue>(_ type: C.Type) -> Any? { way(to: C.Value.self) }
+    func way<Payload>(to type: Payload.Type) -> Any? {
+      guard surroundings.mayHoldScreens(type), let keyPath = keyPath as? CaseKeyPath<Value, Payload> else { return nil }
+      return CaseWay(casePath: AnyCasePath(keyPath), name: UncheckedSendable(AnyHashable(keyPath)))
+    }
+    return (Swift.type(of: keyPath).valueType as? any CaseOfValue.Type).flatMap { open($0) }
+  }
 }
 
 /// What a type is found in.
@@ -92,11 +120,9 @@ private struct StateSurroundings {
   }
 }
 
-// Unchecked for the sake of the class above, see there.
-private final class ContainerParts<Container: ScreenContainer>: StateParts<Container>, @unchecked Sendable {
-  init() { super.init(mayHoldScreens: true) }
-
-  override func visit<Root>(
+/// The way to a container that is the value itself.
+private struct ContainerWay<Container: ScreenContainer>: PartsWay {
+  func visit<Root>(
     _ search: inout ScreenSearch<Root>,
     _ value: Container,
     _ path: [AnyHashable],
@@ -111,25 +137,20 @@ private protocol NestingValue {
   /// The other type.
   static var nestedType: ObjectIdentifier { get }
 
-  /// Makes what is known of the type.
-  static func makeParts(_ surroundings: StateSurroundings) -> Any
+  /// The way to these values; `nil` where there can be no containers in them.
+  static func way(_ surroundings: StateSurroundings) -> Any?
 }
 
 extension Optional: NestingValue {
   fileprivate static var nestedType: ObjectIdentifier { ObjectIdentifier(Wrapped.self) }
 
-  fileprivate static func makeParts(_ surroundings: StateSurroundings) -> Any {
-    OptionalParts<Wrapped>(surroundings)
+  fileprivate static func way(_ surroundings: StateSurroundings) -> Any? {
+    surroundings.mayHoldScreens(Wrapped.self) ? OptionalWay<Wrapped>() : nil
   }
 }
 
-// Unchecked for the sake of the class above, see there.
-private final class OptionalParts<Wrapped>: StateParts<Wrapped?>, @unchecked Sendable {
-  init(_ surroundings: StateSurroundings) {
-    super.init(mayHoldScreens: surroundings.mayHoldScreens(Wrapped.self))
-  }
-
-  override func visit<Root>(
+private struct OptionalWay<Wrapped>: PartsWay {
+  func visit<Root>(
     _ search: inout ScreenSearch<Root>,
     _ value: Wrapped?,
     _ path: [AnyHashable],
@@ -145,18 +166,13 @@ private final class OptionalParts<Wrapped>: StateParts<Wrapped?>, @unchecked Sen
 extension IdentifiedArray: NestingValue {
   fileprivate static var nestedType: ObjectIdentifier { ObjectIdentifier(Element.self) }
 
-  fileprivate static func makeParts(_ surroundings: StateSurroundings) -> Any {
-    ElementParts<ID, Element>(surroundings)
+  fileprivate static func way(_ surroundings: StateSurroundings) -> Any? {
+    surroundings.mayHoldScreens(Element.self) ? ElementWay<ID, Element>() : nil
   }
 }
 
-// Unchecked for the sake of the class above, see there.
-private final class ElementParts<ID: Hashable, Element>: StateParts<IdentifiedArray<ID, Element>>, @unchecked Sendable {
-  init(_ surroundings: StateSurroundings) {
-    super.init(mayHoldScreens: surroundings.mayHoldScreens(Element.self))
-  }
-
-  override func visit<Root>(
+private struct ElementWay<ID: Hashable, Element>: PartsWay {
+  func visit<Root>(
     _ search: inout ScreenSearch<Root>,
     _ value: IdentifiedArray<ID, Element>,
     _ path: [AnyHashable],
@@ -172,96 +188,39 @@ private final class ElementParts<ID: Hashable, Element>: StateParts<IdentifiedAr
   }
 }
 
-/// The properties of a struct, or the cases of an enum, in which there can be containers.
-//
-// Unchecked for the sake of the class above, see there.
-private final class MemberParts<Value>: StateParts<Value>, @unchecked Sendable {
-  private let members: [StateParts<Value>]
+private struct PropertyWay<Value, Part>: PartsWay {
+  // Unchecked: neither does anything but read a property, or change it where the caller may.
+  let keyPath: UncheckedSendable<KeyPath<Value, Part>>
+  let modify: UncheckedSendable<StateProperty<Value>.Modify<Part>>
 
-  private init(_ members: [StateParts<Value>]) {
-    self.members = members
-    super.init(mayHoldScreens: !members.isEmpty)
-  }
-
-  convenience init(propertiesOf type: Value.Type, _ surroundings: StateSurroundings) {
-    let members = StateProperty.all(of: type).compactMap { property in
-      func open<Part>(_ type: Part.Type) -> StateParts<Value>? {
-        guard surroundings.mayHoldScreens(type), let (keyPath, modify) = property.access(as: type)
-        else { return nil }
-        return PropertyParts(keyPath: keyPath, modify: modify)
-      }
-      return _openExistential(property.valueType, do: open)
-    }
-    self.init(members)
-  }
-
-  convenience init(casesOf type: Value.Type, _ surroundings: StateSurroundings) where Value: CasePathIterable {
-    let members = type.allCasePaths.compactMap { keyPath in
-      func open<C: CaseOfValue>(_ type: C.Type) -> StateParts<Value>? { member(C.Value.self) }
-      func member<Payload>(_ type: Payload.Type) -> StateParts<Value>? {
-        guard surroundings.mayHoldScreens(type), let keyPath = keyPath as? CaseKeyPath<Value, Payload>
-        else { return nil }
-        return CaseParts(path: AnyCasePath(keyPath), name: AnyHashable(keyPath))
-      }
-      return (Swift.type(of: keyPath).valueType as? any CaseOfValue.Type).flatMap { open($0) }
-    }
-    self.init(members)
-  }
-
-  override func visit<Root>(
-    _ search: inout ScreenSearch<Root>,
-    _ value: Value,
-    _ path: [AnyHashable],
-    _ modify: @escaping ScreenSearch<Root>.Modify<Value>
-  ) {
-    for member in members { member.visit(&search, value, path, modify) }
-  }
-}
-
-// Unchecked for the sake of the class above, see there.
-private final class PropertyParts<Value, Part>: StateParts<Value>, @unchecked Sendable {
-  private let keyPath: KeyPath<Value, Part>
-  private let modify: StateProperty<Value>.Modify<Part>
-
-  init(keyPath: KeyPath<Value, Part>, modify: @escaping StateProperty<Value>.Modify<Part>) {
-    self.keyPath = keyPath
-    self.modify = modify
-    super.init(mayHoldScreens: true)
-  }
-
-  override func visit<Root>(
+  func visit<Root>(
     _ search: inout ScreenSearch<Root>,
     _ value: Value,
     _ path: [AnyHashable],
     _ modify: @escaping ScreenSearch<Root>.Modify<Value>
   ) {
     guard search.includes(Part.self) else { return }
-    search.visit(value[keyPath: keyPath], path + [AnyHashable(keyPath)]) { root, body in
-      modify(&root) { self.modify(&$0, body) }
+    search.visit(value[keyPath: keyPath.value], path + [AnyHashable(keyPath.value)]) { root, body in
+      modify(&root) { self.modify.value(&$0, body) }
     }
   }
 }
 
-// Unchecked for the sake of the class above, see there.
-private final class CaseParts<Value, Payload>: StateParts<Value>, @unchecked Sendable {
-  private let casePath: AnyCasePath<Value, Payload>
-  private let name: AnyHashable
+private struct CaseWay<Value, Payload>: PartsWay {
+  let casePath: AnyCasePath<Value, Payload>
 
-  init(path: AnyCasePath<Value, Payload>, name: AnyHashable) {
-    casePath = path
-    self.name = name
-    super.init(mayHoldScreens: true)
-  }
+  // Unchecked: the key path of the case, which does not change.
+  let name: UncheckedSendable<AnyHashable>
 
-  override func visit<Root>(
+  func visit<Root>(
     _ search: inout ScreenSearch<Root>,
     _ value: Value,
     _ path: [AnyHashable],
     _ modify: @escaping ScreenSearch<Root>.Modify<Value>
   ) {
     guard search.includes(Payload.self), let payload = casePath.extract(from: value) else { return }
-    search.visit(payload, path + [name]) { root, body in
-      modify(&root) { _ = self.casePath.modify(&$0) { body(&$0) } }
+    search.visit(payload, path + [name.value]) { root, body in
+      modify(&root) { _ = casePath.modify(&$0) { body(&$0) } }
     }
   }
 }

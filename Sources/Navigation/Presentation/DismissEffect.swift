@@ -55,7 +55,7 @@ public struct DismissEffect: Sendable {
     column: UInt = #column
   ) async {
     if let replacement { return await replacement() }
-    guard await !ChildExit.request() else { return }
+    guard await !requestExit() else { return }
     report(
       isPresented ? .dismissedOutsideOfEffect : .dismissedWithoutPresentation,
       at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)

@@ -117,8 +117,8 @@ extension Effect {
         await send(step)
       }
     }
-    .anchored(to: name, id: AnyHashable(plan), willSend: plan.want, embed: plan.embedding(embed))
-    .cancellable(id: PlanName(name), cancelInFlight: true)
+    .anchored(to: name, id: AnyHashable(plan), willSend: plan.want) { embed(plan.routes(at: $0)) }
+    .cancellable(id: PlanName(name: UncheckedSendable(name)), cancelInFlight: true)
   }
 }
 
@@ -131,10 +131,7 @@ extension AnyCasePath {
 }
 
 /// What a change in steps is cancelled by when another begins.
-//
-// Unchecked, because the name is a key path or a type, neither of which changes.
-private struct PlanName: Hashable, @unchecked Sendable {
-  private let name: AnyHashable
-
-  init(_ name: AnyHashable) { self.name = name }
+private struct PlanName: Hashable {
+  // Unchecked, because the name is a key path or a type, neither of which changes.
+  let name: UncheckedSendable<AnyHashable>
 }

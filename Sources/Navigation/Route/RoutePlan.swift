@@ -1,8 +1,7 @@
 /// A change of routes that is made step by step, as long as nobody else changes them.
-//
-// Unchecked, because it belongs to the store's actor: it is asked when the state is looked through and when a step is sent, and both
-// are done there. What else holds it only compares it.
-final class RoutePlan<Routes: RouteList>: RouteStepper<Routes.Screen>, Hashable, @unchecked Sendable {
+///
+/// It belongs to the store's actor: it is asked when the state is looked through and when a step is sent, and both are done there.
+final class RoutePlan<Routes: RouteList>: Hashable {
   private let steps: [Routes]
 
   /// The step that the routes were last seen at; before the first they are at the start.
@@ -32,7 +31,8 @@ final class RoutePlan<Routes: RouteList>: RouteStepper<Routes.Screen>, Hashable,
     current = nil
   }
 
-  override func routes(at step: Int) -> [Route<Routes.Screen>] { current ?? steps[step].map(\.route) }
+  /// The routes of a step.
+  func routes(at step: Int) -> [Route<Routes.Screen>] { current ?? steps[step].map(\.route) }
 
   /// Whether the routes are as the plan left them.
   ///
@@ -90,19 +90,4 @@ final class RoutePlan<Routes: RouteList>: RouteStepper<Routes.Screen>, Hashable,
 /// Tells the places of plans from those of screens.
 private struct PlanSite<State, Routes>: Hashable {
   let state: WritableKeyPath<State, Routes>
-}
-
-/// What a plan is for the effect that sends its steps, which need not know what kind of list the routes are.
-//
-// Unchecked, see there.
-class RouteStepper<Screen>: @unchecked Sendable {
-  /// The routes of a step.
-  func routes(at step: Int) -> [Route<Screen>] { [] }
-
-  /// The way of a step's number to the action that makes the step.
-  func embedding<Action>(
-    _ embed: @escaping @Sendable ([Route<Screen>]) -> Action
-  ) -> @Sendable (_ step: Int) -> Action {
-    { embed(self.routes(at: $0)) }
-  }
 }

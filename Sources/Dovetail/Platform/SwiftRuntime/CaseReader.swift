@@ -5,9 +5,8 @@ import Synchronization
 /// Which case that is shows with the first value: what some case holds is put through the function, and the tag of the
 /// outcome is the tag of the case. From then on the reader asks the runtime for the tag of a value, compares, and takes
 /// what the case holds from its place.
-// Unchecked, because of the pointers in it: to functions and to metadata, which stay as they are.
 @usableFromInline
-final class CaseReader<Root, Value>: @unchecked Sendable {
+final class CaseReader<Root, Value>: Sendable {
   @usableFromInline let metadata: EnumMetadata
 
   /// The tag of the case and the way to read it, once they are known.

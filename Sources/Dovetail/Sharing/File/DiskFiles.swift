@@ -1,7 +1,7 @@
+import Synchronization
+
 /// Files on the disk, written and watched by a thread of their own.
-//
-// Unchecked: the variables are only touched while the lock is held.
-package final class DiskFiles: FileKeeping, @unchecked Sendable {
+package final class DiskFiles: FileKeeping {
   private struct Write {
     let content: @Sendable (SavingPatience) throws -> [UInt8]
     let done: @Sendable (Result<Void, any Error>) -> Void
@@ -41,24 +41,29 @@ package final class DiskFiles: FileKeeping, @unchecked Sendable {
     return files
   }()
 
-  package let claims = FileClaims()
-  private let lock = RecursiveLock()
-  private var schedule = WriteSchedule(interval: FileStorage.interval)
-  private var writes: [String: [Write]] = [:]
-  private var progress: [String: Progress] = [:]
-  private var known: [String: Known] = [:]
-  private var watchers: [String: [Int: @Sendable () -> Void]] = [:]
-  private var added: Set<String> = []
-  private var removed: Set<String> = []
+  private struct Files {
+    var schedule = WriteSchedule(interval: FileStorage.interval)
+    var writes: [String: [Write]] = [:]
+    var progress: [String: Progress] = [:]
+    var known: [String: Known] = [:]
+    var watchers: [String: [Int: @Sendable () -> Void]] = [:]
+    var added: Set<String> = []
+    var removed: Set<String> = []
 
-  /// Files that may have been changed by others while a thread of this program wrote them.
-  private var skipped: Set<String> = []
-  private var lastWatcher = 0
-  private var counts: [String: Int] = [:]
-  private var thread: FolderWatch?
+    /// Files that may have been changed by others while a thread of this program wrote them.
+    var skipped: Set<String> = []
+    var lastWatcher = 0
+    var counts: [String: Int] = [:]
+
+    /// Wakes the thread, if there is one.
+    var waker: FolderWatch.Waker?
+  }
+
+  package let claims = FileClaims()
+  private let files = Mutex(Files())
 
   /// How often a file was written.
-  package func writeCount(_ path: String) -> Int { lock.withLock { counts[path] ?? 0 } }
+  package func writeCount(_ path: String) -> Int { files.withLock { $0.counts[path] ?? 0 } }
 
   // MARK: - What is asked for
 
@@ -66,7 +71,7 @@ package final class DiskFiles: FileKeeping, @unchecked Sendable {
     let content = try SystemFile.read(path)
     // A file that has not changed for a while has another time when it changes.
     let digest = content.flatMap { $0.identity.isRecent ? Known.digest(of: $0.bytes) : nil }
-    lock.withLock { known[path] = Known(identity: content?.identity, digest: digest) }
+    files.withLock { $0.known[path] = Known(identity: content?.identity, digest: digest) }
     return content?.bytes
   }
 
@@ -76,42 +81,45 @@ package final class DiskFiles: FileKeeping, @unchecked Sendable {
     content: @escaping @Sendable (SavingPatience) throws -> [UInt8],
     done: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
-    lock.withLock {
-      writes[path, default: []].append(Write(content: content, done: done))
-      schedule.add(path, isUrgent: isUrgent, now: SystemClock.now)
-      wake()
+    files.withLock { files in
+      files.writes[path, default: []].append(Write(content: content, done: done))
+      files.schedule.add(path, isUrgent: isUrgent, now: SystemClock.now)
+      wake(&files)
     }
   }
 
   package func replace(_ path: String, with bytes: [UInt8]) throws { _ = try SystemFile.write(path, bytes) }
 
   package func watch(_ path: String, _ changed: @escaping @Sendable () -> Void) -> SharedSubscription {
-    let id = lock.withLock {
-      lastWatcher += 1
-      watchers[path, default: [:]][lastWatcher] = changed
+    let id = files.withLock { files in
+      files.lastWatcher += 1
+      files.watchers[path, default: [:]][files.lastWatcher] = changed
       // It may have changed since it was read.
-      added.insert(path)
-      removed.remove(path)
-      wake()
-      return lastWatcher
+      files.added.insert(path)
+      files.removed.remove(path)
+      wake(&files)
+      return files.lastWatcher
     }
     return SharedSubscription { [weak self] in
       guard let self else { return }
-      lock.withLock {
-        watchers[path]?[id] = nil
-        guard watchers[path]?.isEmpty == true else { return }
-        watchers[path] = nil
-        added.remove(path)
-        removed.insert(path)
-        wake()
+      let former = files.withLock { files in
+        let former = files.watchers[path]?.removeValue(forKey: id)
+        guard files.watchers[path]?.isEmpty == true else { return former }
+        files.watchers[path] = nil
+        files.added.remove(path)
+        files.removed.insert(path)
+        wake(&files)
+        return former
       }
+      // Released when the lock is free, as that may run code that comes back here.
+      withExtendedLifetime(former) {}
     }
   }
 
   package func setAside(_ path: String) -> String? {
     let place = SystemFile.setAside(path)
     // The file is gone by what this program did, which is no change by another.
-    if place != nil { lock.withLock { known[path] = .absent } }
+    if place != nil { files.withLock { $0.known[path] = .absent } }
     return place
   }
 
@@ -123,13 +131,13 @@ package final class DiskFiles: FileKeeping, @unchecked Sendable {
     BackgroundThread.withoutFileSizeSignal {
       if ProcessEnd.isEnding(thread) { giveUpOwn(thread) }
       // Each is written once: what changes without pause would never be done.
-      var rest = lock.withLock { Set(schedule.due(now: nil)).union(progress.keys) }.sorted()
+      var rest = files.withLock { Set($0.schedule.due(now: nil)).union($0.progress.keys) }.sorted()
       var isTold = false
       while true {
         rest = rest.filter { !write($0) }
         if rest.isEmpty { return }
         let isOver = BackgroundThread.poll(until: SystemClock.now + ProcessEnd.patience) {
-          lock.withLock { rest.contains { progress[$0] == nil } }
+          files.withLock { files in rest.contains { files.progress[$0] == nil } }
         }
         // The writing goes on, since nothing may be lost by the end of the program; that it waits must be seen.
         guard !isOver, !isTold, ProcessEnd.isEnding(thread) else { continue }
@@ -141,9 +149,9 @@ package final class DiskFiles: FileKeeping, @unchecked Sendable {
 
   /// Gives up what this thread was writing when the code of the program that it called has ended the program.
   private func giveUpOwn(_ thread: UInt) {
-    let own = lock.withLock {
-      let own = progress.filter { $0.value.thread == thread }.sorted { $0.key < $1.key }
-      for (path, _) in own { progress[path] = nil }
+    let own = files.withLock { files in
+      let own = files.progress.filter { $0.value.thread == thread }.sorted { $0.key < $1.key }
+      for (path, _) in own { files.progress[path] = nil }
       return own
     }
     for write in own.flatMap(\.value.writes) { write.done(.failure(UnsavedAtExit.insideEncoding)) }
@@ -151,19 +159,19 @@ package final class DiskFiles: FileKeeping, @unchecked Sendable {
 
   // MARK: - The thread
 
-  /// Has the thread look at what there is to do; the lock is held.
-  private func wake() {
-    if let thread { return thread.wake() }
-    let watch = FolderWatch()
-    thread = watch
-    BackgroundThread.start { [self] in run(watch) }
+  /// Has the thread look at what there is to do.
+  private func wake(_ files: inout Files) {
+    if let waker = files.waker { return waker.wake() }
+    let waker = FolderWatch.Waker()
+    files.waker = waker
+    BackgroundThread.start { [self] in run(FolderWatch(waker)) }
   }
 
   private func run(_ watch: FolderWatch) {
     while true {
-      let (next, new, gone) = lock.withLock {
-        defer { (added, removed) = ([], []) }
-        return (schedule.next { progress[$0] != nil }, added, removed)
+      let (next, new, gone) = files.withLock { files in
+        defer { (files.added, files.removed) = ([], []) }
+        return (files.schedule.next { files.progress[$0] != nil }, files.added, files.removed)
       }
       watch.update(adding: new, removing: gone)
       // Files that are new here are looked at once their folders are watched, without waiting for anything.
@@ -174,7 +182,7 @@ package final class DiskFiles: FileKeeping, @unchecked Sendable {
   }
 
   private func perform(now: Duration?) {
-    for path in lock.withLock({ schedule.due(now: now) }) { _ = write(path) }
+    for path in files.withLock({ $0.schedule.due(now: now) }) { _ = write(path) }
   }
 
   /// Writes a file, unless there is nothing to write.
@@ -182,13 +190,12 @@ package final class DiskFiles: FileKeeping, @unchecked Sendable {
   /// - Returns: Whether that is done; `false` where another thread writes the file, or its value cannot be had now.
   private func write(_ path: String) -> Bool {
     let thread = ThreadLocals.threadID
-    var isElsewhere = false
-    let begun = lock.withLock { () -> [Write]? in
-      isElsewhere = progress[path] != nil
-      guard !isElsewhere, schedule.take(path) else { return nil }
-      let taken = writes.removeValue(forKey: path) ?? []
-      progress[path] = Progress(thread: thread, writes: taken)
-      return taken
+    let (begun, isElsewhere) = files.withLock { files -> ([Write]?, Bool) in
+      guard files.progress[path] == nil else { return (nil, true) }
+      guard files.schedule.take(path) else { return (nil, false) }
+      let taken = files.writes.removeValue(forKey: path) ?? []
+      files.progress[path] = Progress(thread: thread, writes: taken)
+      return (taken, false)
     }
     guard let begun else { return !isElsewhere }
     var content: [UInt8]?
@@ -206,17 +213,17 @@ package final class DiskFiles: FileKeeping, @unchecked Sendable {
     }
     let result = Result { try content.map { try SystemFile.write(path, $0) } }
     let digest = content.map(Known.digest)
-    lock.withLock {
-      schedule.wrote(path, at: SystemClock.now)
-      if content != nil { counts[path, default: 0] += 1 }
-      if case .success(let identity?) = result { known[path] = Known(identity: identity, digest: digest) }
-      progress[path] = nil
-      if skipped.remove(path) != nil { added.insert(path) }
+    files.withLock { files in
+      files.schedule.wrote(path, at: SystemClock.now)
+      if content != nil { files.counts[path, default: 0] += 1 }
+      if case .success(let identity?) = result { files.known[path] = Known(identity: identity, digest: digest) }
+      files.progress[path] = nil
+      if files.skipped.remove(path) != nil { files.added.insert(path) }
       if !postponed.isEmpty {
-        writes[path, default: []].insert(contentsOf: postponed, at: 0)
-        schedule.add(path, isUrgent: false, now: SystemClock.now)
+        files.writes[path, default: []].insert(contentsOf: postponed, at: 0)
+        files.schedule.add(path, isUrgent: false, now: SystemClock.now)
       }
-      wake()
+      wake(&files)
     }
     for write in written { write.done(result.map { _ in }) }
     for (write, error) in failed { write.done(.failure(error)) }
@@ -227,19 +234,19 @@ package final class DiskFiles: FileKeeping, @unchecked Sendable {
   private func look(at changed: FolderWatch.Changes, and new: Set<String>) {
     let (candidates, inPlace): (Set<String>, Set<String>)
     switch changed {
-    case .all: (candidates, inPlace) = (lock.withLock { Set(watchers.keys) }, [])
+    case .all: (candidates, inPlace) = (files.withLock { Set($0.watchers.keys) }, [])
     case .some(let paths, let written): (candidates, inPlace) = (new.union(paths), written)
     }
     for path in candidates.sorted() {
       let identity = SystemFile.identity(of: path)
       let isOther = inPlace.contains(path) && hasOtherContent(path, identity)
-      let told = lock.withLock { () -> [Int: @Sendable () -> Void] in
-        if progress[path] != nil { skipped.insert(path) }
+      let told = files.withLock { files -> [Int: @Sendable () -> Void] in
+        if files.progress[path] != nil { files.skipped.insert(path) }
         // What this program is about to write replaces the change.
-        guard writes[path] == nil, progress[path] == nil else { return [:] }
-        if !isOther, let known = known[path], known.identity == identity { return [:] }
-        known[path] = Known(identity: identity)
-        return watchers[path] ?? [:]
+        guard files.writes[path] == nil, files.progress[path] == nil else { return [:] }
+        if !isOther, let known = files.known[path], known.identity == identity { return [:] }
+        files.known[path] = Known(identity: identity)
+        return files.watchers[path] ?? [:]
       }
       for (_, changed) in told.sorted(by: { $0.key < $1.key }) { changed() }
     }
@@ -247,7 +254,7 @@ package final class DiskFiles: FileKeeping, @unchecked Sendable {
 
   /// Whether a file that looks the same has another content than the one that is known.
   private func hasOtherContent(_ path: String, _ identity: FileIdentity?) -> Bool {
-    guard let known = lock.withLock({ known[path] }), known.identity == identity, let digest = known.digest else {
+    guard let known = files.withLock({ $0.known[path] }), known.identity == identity, let digest = known.digest else {
       return false
     }
     guard let content = try? SystemFile.read(path) else { return false }

@@ -1,7 +1,7 @@
+import Synchronization
+
 /// Which file keeps values of which type: of the first type that is used, while anybody uses it.
-//
-// Unchecked: the table is only touched while the lock is held.
-package final class FileClaims: @unchecked Sendable {
+package final class FileClaims: Sendable {
   private struct Entry {
     let type: Any.Type
     var count = 0
@@ -14,13 +14,12 @@ package final class FileClaims: @unchecked Sendable {
     case refused(by: Any.Type, isFirst: Bool)
   }
 
-  private let lock = RecursiveLock()
-  private var entries: [String: Entry] = [:]
+  private let entries = Mutex<[String: Entry]>([:])
 
   package init() {}
 
   fileprivate func claim(_ path: String, for type: Any.Type) -> Answer {
-    lock.withLock {
+    entries.withLock { entries in
       var entry = entries[path] ?? Entry(type: type)
       defer { entries[path] = entry }
       guard entry.type == type else {
@@ -32,7 +31,7 @@ package final class FileClaims: @unchecked Sendable {
   }
 
   fileprivate func release(_ path: String) {
-    lock.withLock {
+    entries.withLock { entries in
       guard var entry = entries[path] else { return }
       entry.count -= 1
       entries[path] = entry.count > 0 ? entry : nil
@@ -41,14 +40,11 @@ package final class FileClaims: @unchecked Sendable {
 }
 
 /// The right of a key to keep values of its type in a file, from the first use until the key is released.
-//
-// Unchecked: the variables are only touched while the lock is held.
-package final class FileClaim: @unchecked Sendable {
+package final class FileClaim: Sendable {
   private let files: any FileKeeping
   private let path: String
   private let type: Any.Type
-  private let lock = RecursiveLock()
-  private var claimed: String?
+  private let claimed = Mutex<String?>(nil)
 
   /// Makes a claim of nothing yet.
   package init(_ files: any FileKeeping, _ path: String, _ type: Any.Type) {
@@ -58,12 +54,12 @@ package final class FileClaim: @unchecked Sendable {
   }
 
   deinit {
-    if let claimed { files.claims.release(claimed) }
+    if let target = claimed.withLock({ $0 }) { files.claims.release(target) }
   }
 
   /// Asks for the file, unless it was granted before.
   package func take() -> FileClaims.Answer {
-    lock.withLock {
+    claimed.withLock { claimed in
       if claimed != nil { return .granted }
       let target = files.target(of: path)
       let answer = files.claims.claim(target, for: type)

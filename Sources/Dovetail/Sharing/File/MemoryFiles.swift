@@ -1,16 +1,19 @@
+import Synchronization
+
 /// Files in memory.
-//
-// Unchecked: the table is only touched while the lock is held.
-package final class MemoryFiles: FileKeeping, @unchecked Sendable {
+package final class MemoryFiles: FileKeeping {
+  private struct Files {
+    var contents: [String: [UInt8]] = [:]
+    var watchers: [String: [Int: @Sendable () -> Void]] = [:]
+    var lastWatcher = 0
+  }
+
   package let claims = FileClaims()
-  private let lock = RecursiveLock()
-  private var contents: [String: [UInt8]] = [:]
-  private var watchers: [String: [Int: @Sendable () -> Void]] = [:]
-  private var lastWatcher = 0
+  private let files = Mutex(Files())
 
   package init() {}
 
-  package func read(_ path: String) -> [UInt8]? { lock.withLock { contents[path] } }
+  package func read(_ path: String) -> [UInt8]? { files.withLock { $0.contents[path] } }
 
   package func write(
     _ path: String,
@@ -21,16 +24,16 @@ package final class MemoryFiles: FileKeeping, @unchecked Sendable {
     done(
       Result {
         let bytes = try content(.unlimited)
-        lock.withLock { contents[path] = bytes }
+        files.withLock { $0.contents[path] = bytes }
       }
     )
   }
 
   /// Sets the content of a file as another program would.
   package func replace(_ path: String, with bytes: [UInt8]?) {
-    let watchers = lock.withLock {
-      contents[path] = bytes
-      return self.watchers[path] ?? [:]
+    let watchers = files.withLock { files in
+      files.contents[path] = bytes
+      return files.watchers[path] ?? [:]
     }
     for (_, changed) in watchers.sorted(by: { $0.key < $1.key }) { changed() }
   }
@@ -40,22 +43,24 @@ package final class MemoryFiles: FileKeeping, @unchecked Sendable {
   package func target(of path: String) -> String { path }
 
   package func watch(_ path: String, _ changed: @escaping @Sendable () -> Void) -> SharedSubscription {
-    let id = lock.withLock {
-      lastWatcher += 1
-      watchers[path, default: [:]][lastWatcher] = changed
-      return lastWatcher
+    let id = files.withLock { files in
+      files.lastWatcher += 1
+      files.watchers[path, default: [:]][files.lastWatcher] = changed
+      return files.lastWatcher
     }
     return SharedSubscription { [weak self] in
       guard let self else { return }
-      lock.withLock { watchers[path]?[id] = nil }
+      let former = files.withLock { $0.watchers[path]?.removeValue(forKey: id) }
+      // Released when the lock is free, as that may run code that comes back here.
+      withExtendedLifetime(former) {}
     }
   }
 
   package func setAside(_ path: String) -> String? {
-    lock.withLock {
-      guard let bytes = contents.removeValue(forKey: path) else { return nil }
-      let place = DamagedFile.name(for: path) { contents[$0] != nil }
-      contents[place] = bytes
+    files.withLock { files in
+      guard let bytes = files.contents.removeValue(forKey: path) else { return nil }
+      let place = DamagedFile.name(for: path) { files.contents[$0] != nil }
+      files.contents[place] = bytes
       return place
     }
   }

@@ -1,9 +1,8 @@
-// The storage is unchecked Sendable: its table is only touched while the lock is held.
+import Synchronization
 
 /// Keeps the shared values with a key of ``SharedReaderKey/inMemory(_:)``, for as long as the program runs.
-public final class InMemoryStorage: Hashable, @unchecked Sendable {
-  private let lock = RecursiveLock()
-  private var references: [Place: AnyObject] = [:]
+public final class InMemoryStorage: Hashable, Sendable {
+  private let references = Mutex<[Place: any AnyObject & Sendable]>([:])
 
   private struct Place: Hashable {
     let key: String
@@ -15,12 +14,16 @@ public final class InMemoryStorage: Hashable, @unchecked Sendable {
 
   /// Keeps a value, by the reference to it, so that its changes stay in place.
   func keep<Value>(_ reference: SharedReference<Value>, for key: String) {
-    lock.withLock { references[Place(key: key, value: ObjectIdentifier(Value.self))] = reference }
+    let place = Place(key: key, value: ObjectIdentifier(Value.self))
+    // The former reference is released when the lock is free, as that may release values of the program.
+    let former = references.withLock { $0.updateValue(reference, forKey: place) }
+    withExtendedLifetime(former) {}
   }
 
   /// The reference to the value that is kept; `nil` where there is none.
   func reference<Value>(for key: String) -> SharedReference<Value>? {
-    lock.withLock { references[Place(key: key, value: ObjectIdentifier(Value.self))] as? SharedReference<Value> }
+    let place = Place(key: key, value: ObjectIdentifier(Value.self))
+    return references.withLock { $0[place] } as? SharedReference<Value>
   }
 
   /// Whether two storages are the same object.

@@ -1,8 +1,7 @@
+import Synchronization
+
 /// Keeps a shared value where its key says.
-//
-// Unchecked: the variables are only touched while the lock is held, but for the weak reference and the subscription, which are set
-// before anybody else knows of this.
-final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Sendable {
+final class KeyedConnection<Value: Sendable>: SharedConnection {
   private struct Status {
     var loads = 0
 
@@ -17,20 +16,21 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
 
     /// The errors of saving that were reported since a value was saved the last time.
     var reported: Set<String> = []
+
+    /// What was begun by ``begin(isLoading:)``.
+    var subscription: SharedSubscription?
+    var number: Int?
   }
 
   /// How long the thread that saves waits for one value while others have to be saved too.
   private static var limit: Duration { .milliseconds(200) }
 
-  private weak var reference: SharedReference<Value>?
+  private weak let reference: SharedReference<Value>?
   private let key: any SharedReaderKey<Value>
   private let initialValue: Value
   private let site: SourceSite
-  private let lock = RecursiveLock()
   private let saving: ExclusiveSection
-  private var status = Status()
-  private var subscription: SharedSubscription?
-  private var number: Int?
+  private let status = Mutex(Status())
 
   /// The reporters in force where the value was made, since saving runs outside of the tasks that have such.
   private let reporters = IssueReporters.inScope
@@ -45,9 +45,12 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
 
   /// Listens from now on, and loads the value for the first time if it is to.
   func begin(isLoading: Bool) {
-    if key is any SharedKey<Value> { number = OpenConnections.shared.add(self) }
+    if key is any SharedKey<Value> {
+      let number = OpenConnections.shared.add(self)
+      update { $0.number = number }
+    }
     if isLoading { load(context: .initialValue(initialValue), isForced: false) { _ in } }
-    subscription = key.subscribe(
+    let subscription = key.subscribe(
       context: .initialValue(initialValue),
       subscriber: SharedSubscriber { [weak self] result in
         self?.take(result, isForced: false) { $0.isSubscriptionLoading = false }
@@ -55,23 +58,35 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
         self?.change { $0.isSubscriptionLoading = isLoading }
       }
     )
+    update { $0.subscription = subscription }
   }
 
   deinit {
-    subscription?.cancel()
-    if let number { OpenConnections.shared.remove(number) }
+    let status = status.withLock { $0 }
+    status.subscription?.cancel()
+    if let number = status.number { OpenConnections.shared.remove(number) }
   }
 
   // MARK: - What is known
 
-  var isLoading: Bool { lock.withLock { status.isLoading } }
-  var loadError: (any Error)? { lock.withLock { status.loadError } }
-  var saveError: (any Error)? { lock.withLock { status.saveError } }
-  var hasUnsaved: Bool { lock.withLock { status.unsaved > 0 } }
+  var isLoading: Bool { status.withLock { $0.isLoading } }
+  var loadError: (any Error)? { status.withLock { $0.loadError } }
+  var saveError: (any Error)? { status.withLock { $0.saveError } }
+  var hasUnsaved: Bool { status.withLock { $0.unsaved > 0 } }
 
-  private func change(_ update: (inout Status) -> Void) {
-    lock.withLock { update(&status) }
+  private func change(_ body: (inout Status) -> Void) {
+    update(body)
     reference?.core.tell()
+  }
+
+  private func update<Result: Sendable>(_ body: (inout Status) -> Result) -> Result {
+    let (result, former) = status.withLock { status in
+      let former = status
+      return (body(&status), former)
+    }
+    // A former error is released when the lock is free, as that may run code that comes back here.
+    withExtendedLifetime(former) {}
+    return result
   }
 
   // MARK: - Loading
@@ -111,7 +126,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
   private func take(_ result: Result<Value?, any Error>, isForced: Bool, _ update: (inout Status) -> Void) {
     switch result {
     case .success(let value):
-      let isNews = lock.withLock {
+      let isNews = self.update { status in
         let former = (status.isLoading, status.loadError != nil)
         update(&status)
         status.loadError = nil
@@ -131,12 +146,12 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
   // MARK: - Saving
 
   func willSave() {
-    lock.withLock { status.unsaved += 1 }
+    update { $0.unsaved += 1 }
   }
 
   func save() {
     if let key = key as? any LatestValueKey<Value> { return saveLatest(key) }
-    guard let key = key as? any SharedKey<Value> else { return lock.withLock { status.unsaved = 0 } }
+    guard let key = key as? any SharedKey<Value> else { return update { $0.unsaved = 0 } }
     // One at a time, so that what is given to the key last is the newest.
     saving.withLock {
       guard let value = reference?.peek({ $0 }) else { return }
@@ -145,20 +160,21 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
   }
 
   private func saveLatest(_ key: any LatestValueKey<Value>) {
-    let isFirst = lock.withLock {
+    let isFirst = update { status in
       defer { status.isScheduled = true }
       return !status.isScheduled
     }
     // The reference is held until its value is saved, also if nobody else does.
     guard isFirst, let reference else { return }
-    let taken = Count()
+    let taken = LockIsolated(0)
     key.saveLatest(
       { [self] patience in
         try value(of: reference, patience) {
-          taken.value = lock.withLock {
+          let unsaved = update { status in
             status.isScheduled = false
             return status.unsaved
           }
+          taken.setValue(unsaved)
         }
       },
       context: .didSet,
@@ -235,7 +251,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
   ///   - result: How it went; `nil` where nothing is known of it.
   ///   - isAutomatic: Whether nobody waits for the error, which is reported then.
   private func saved(_ count: Int, _ result: Result<Void, any Error>?, isAutomatic: Bool = false) {
-    let isNews = lock.withLock {
+    let isNews = update { status in
       status.unsaved = max(0, status.unsaved - count)
       let hadError = status.saveError != nil || status.loadError != nil
       if case .failure(let error) = result { status.saveError = error }
@@ -254,7 +270,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
   /// Reports why the value cannot be saved, once for each cause until a value is saved.
   private func reportUnsaved(_ error: any Error) {
     if (error as? FileStorageFailure)?.isReported == true { return }
-    guard lock.withLock({ status.reported.insert("\(type(of: error)) \(error)").inserted }) else { return }
+    guard update({ $0.reported.insert("\(type(of: error)) \(error)").inserted }) else { return }
     let diagnostic = Diagnostic.unsavedValue("\(key)", type: typeName(Value.self), error: error)
     IssueReporters.deliver(diagnostic, at: site, unlessInScope: reporters)
   }
@@ -263,11 +279,4 @@ final class KeyedConnection<Value: Sendable>: SharedConnection, @unchecked Senda
     guard let reference, reference.core.isChanged(by: thread) else { return }
     reportUnsaved(UnsavedAtExit.insideChange)
   }
-}
-
-/// A number that is set in one closure and read in another, one after the other.
-//
-// Unchecked: the closures are called one after the other.
-private final class Count: @unchecked Sendable {
-  var value = 0
 }

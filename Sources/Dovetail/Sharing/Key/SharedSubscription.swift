@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Ends what ``SharedReaderKey/subscribe(context:subscriber:)`` began, at the latest when it is released.
 public struct SharedSubscription: Sendable {
   private final class Ending: Sendable {
@@ -22,20 +24,16 @@ public struct SharedSubscription: Sendable {
   /// Ends it now.
   public func cancel() { ending.reset() }
 
-  // Unchecked: the reference is only touched while the lock is held.
-  private final class Resettable: @unchecked Sendable {
-    private let lock = RecursiveLock()
-    private var ending: Ending?
+  private final class Resettable: Sendable {
+    private let ending: Mutex<Ending?>
 
     init(_ ending: Ending) {
-      self.ending = ending
+      self.ending = Mutex(ending)
     }
 
     func reset() {
-      let former = lock.withLock {
-        defer { ending = nil }
-        return ending
-      }
+      // Released when the lock is free, as that ends the subscription.
+      let former = ending.withLock { $0.take() }
       withExtendedLifetime(former) {}
     }
   }
