@@ -45,7 +45,8 @@ extension SharedReader where Value: Sendable {
 
 extension SharedValues {
   init(of reference: SharedReference<Value>) {
-    let (stream, continuation) = AsyncStream.makeStream(of: UncheckedSendable<Value>.self, bufferingPolicy: .bufferingNewest(1))
+    typealias Stream = AsyncStream<UncheckedSendable<Value>>
+    let (stream, continuation) = Stream.makeStream(bufferingPolicy: .bufferingNewest(1))
     let values = SharedStream {
       reference.currentCore
     } yield: {

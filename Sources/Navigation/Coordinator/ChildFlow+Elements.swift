@@ -23,7 +23,7 @@ extension ChildFlow {
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return stacked(state, whole: .self, action: AnyCasePath(action), actionWhole: .self, child, start: start, at: site)
+    return screen(of: state, .self, AnyCasePath(action), .self, child, start: start, at: site)
   }
 
   /// A child that is one case of what may be on a stack.
@@ -53,11 +53,11 @@ extension ChildFlow {
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return stacked(
-      state,
-      whole: AnyCasePath(stateCase),
-      action: AnyCasePath(action),
-      actionWhole: AnyCasePath(actionCase),
+    return screen(
+      of: state,
+      AnyCasePath(stateCase),
+      AnyCasePath(action),
+      AnyCasePath(actionCase),
       child,
       start: start,
       at: site
@@ -109,51 +109,5 @@ extension ChildFlow {
       }
     )
     return ChildFlow(holding, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  private static func stacked<Child: Flow, Element, ElementAction>(
-    _ state: WritableKeyPath<State, StackState<Element>>,
-    whole: AnyCasePath<Element, Child.State>,
-    action: AnyCasePath<Action, StackAction<Element, ElementAction>>,
-    actionWhole: AnyCasePath<ElementAction, Child.Action>,
-    _ child: Child.Type,
-    start: FlowStart<State, Child>?,
-    at source: SourceSite
-  ) -> ChildFlow where Child.Action.Target == Action.Target {
-    let holding = FlowHolding<State, Action, Child>(
-      standing: { _, _ in .along },
-      isSeveral: true,
-      start: start,
-      positions: { parent in
-        parent[keyPath: state].entries.filter { whole.extract(from: $0.value) != nil }.map { AnyHashable($0.id) }
-      },
-      front: { parent in
-        parent[keyPath: state].entries.last.flatMap { whole.extract(from: $0.value) == nil ? nil : AnyHashable($0.id) }
-      },
-      read: { parent, position in
-        (position.base as? StackElementID).flatMap { parent[keyPath: state][id: $0] }.flatMap(whole.extract(from:))
-      },
-      visit: { parent, position, body in
-        guard let id = position.base as? StackElementID, let index = parent[keyPath: state].entries.index(id: id)
-        else { return }
-        parent[keyPath: state].entries.withElement(at: index) { entry in
-          _ = whole.modify(&entry.value) { body(&$0) }
-        }
-      },
-      insert: { parent, child in parent[keyPath: state].append(whole.embed(child)) },
-      show: { parent, position in
-        if let id = position.base as? StackElementID { parent[keyPath: state].pop(to: id) }
-      },
-      remove: { parent, position in
-        guard let id = position.base as? StackElementID else { return false }
-        parent[keyPath: state].pop(from: id)
-        return true
-      },
-      origin: { parentAction in
-        guard case .element(let id, let element) = action.extract(from: parentAction) else { return nil }
-        return actionWhole.extract(from: element).map { (AnyHashable(id), $0) }
-      }
-    )
-    return ChildFlow(holding, at: source)
   }
 }

@@ -21,15 +21,7 @@ extension ChildFlow {
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return presented(
-      state,
-      whole: .self,
-      action: AnyCasePath(action),
-      actionWhole: .self,
-      child,
-      start: start,
-      at: site
-    )
+    return screen(of: state, .self, AnyCasePath(action), .self, child, start: start, at: site)
   }
 
   /// A child that is one case of what may be presented.
@@ -59,49 +51,14 @@ extension ChildFlow {
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return presented(
-      state,
-      whole: AnyCasePath(stateCase),
-      action: AnyCasePath(action),
-      actionWhole: AnyCasePath(actionCase),
+    return screen(
+      of: state,
+      AnyCasePath(stateCase),
+      AnyCasePath(action),
+      AnyCasePath(actionCase),
       child,
       start: start,
       at: site
     )
-  }
-
-  private static func presented<Child: Flow, Destination, DestinationAction>(
-    _ state: WritableKeyPath<State, PresentationState<Destination>>,
-    whole: AnyCasePath<Destination, Child.State>,
-    action: AnyCasePath<Action, PresentationAction<DestinationAction>>,
-    actionWhole: AnyCasePath<DestinationAction, Child.Action>,
-    _ child: Child.Type,
-    start: FlowStart<State, Child>?,
-    at source: SourceSite
-  ) -> ChildFlow where Child.Action.Target == Action.Target {
-    func read(_ parent: State) -> Child.State? {
-      parent[keyPath: state].wrappedValue.flatMap(whole.extract(from:))
-    }
-    let holding = FlowHolding<State, Action, Child>(
-      standing: { _, _ in .over },
-      start: start,
-      positions: { read($0) == nil ? [] : [soleFlowPosition] },
-      front: { read($0) == nil ? nil : soleFlowPosition },
-      read: { parent, _ in read(parent) },
-      visit: { parent, _, body in
-        parent[keyPath: state].withPresented { presented in _ = whole.modify(&presented) { body(&$0) } }
-      },
-      insert: { $0[keyPath: state].wrappedValue = whole.embed($1) },
-      show: { _, _ in },
-      remove: { parent, _ in
-        parent[keyPath: state].wrappedValue = nil
-        return true
-      },
-      origin: { parentAction in
-        guard case .presented(let presented) = action.extract(from: parentAction) else { return nil }
-        return actionWhole.extract(from: presented).map { (soleFlowPosition, $0) }
-      }
-    )
-    return ChildFlow(holding, at: source)
   }
 }

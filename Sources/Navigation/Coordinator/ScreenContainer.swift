@@ -34,6 +34,47 @@ protocol ScreenContainer {
 
   /// Removes the screens that cover the feature.
   mutating func uncover(_ covering: Covering)
+
+  /// Where a flow stands that is a screen.
+  func standing(of id: AnyHashable) -> FlowStanding
+
+  /// Puts a screen over the others.
+  mutating func addScreen(_ screen: Screen, as style: RouteStyle)
+
+  /// Removes the screens over one.
+  mutating func goBack(toScreen id: AnyHashable)
+
+  /// Removes a screen and those over it.
+  ///
+  /// - Returns: Whether it is gone; the root of routes stays.
+  mutating func removeScreen(_ id: AnyHashable) -> Bool
+}
+
+/// The actions of a container of screens.
+protocol ScreenContainerAction {
+  /// The actions of a screen.
+  associatedtype ScreenAction
+
+  /// The screen that the action came from, and its action.
+  var origin: (position: AnyHashable, action: ScreenAction)? { get }
+}
+
+extension PresentationAction: ScreenContainerAction {
+  var origin: (position: AnyHashable, action: Action)? {
+    if case .presented(let action) = self { (soleFlowPosition, action) } else { nil }
+  }
+}
+
+extension StackAction: ScreenContainerAction {
+  var origin: (position: AnyHashable, action: Action)? {
+    if case .element(let id, let action) = self { (AnyHashable(id), action) } else { nil }
+  }
+}
+
+extension RouterAction: ScreenContainerAction {
+  var origin: (position: AnyHashable, action: ScreenAction)? {
+    if case .routeAction(let id, let action) = self { (AnyHashable(id), action) } else { nil }
+  }
 }
 
 extension PresentationState: ScreenContainer {
@@ -50,6 +91,17 @@ extension PresentationState: ScreenContainer {
   func covers(_ covering: Covering) -> Bool { wrappedValue != nil }
 
   mutating func uncover(_ covering: Covering) { wrappedValue = nil }
+
+  func standing(of id: AnyHashable) -> FlowStanding { .over }
+
+  mutating func addScreen(_ screen: State, as style: RouteStyle) { wrappedValue = screen }
+
+  mutating func goBack(toScreen id: AnyHashable) {}
+
+  mutating func removeScreen(_ id: AnyHashable) -> Bool {
+    wrappedValue = nil
+    return true
+  }
 }
 
 extension StackState: ScreenContainer {
@@ -70,6 +122,20 @@ extension StackState: ScreenContainer {
 
   mutating func uncover(_ covering: Covering) {
     if covering == .all { entries.removeLast(entries.count) }
+  }
+
+  func standing(of id: AnyHashable) -> FlowStanding { .along }
+
+  mutating func addScreen(_ screen: Element, as style: RouteStyle) { append(screen) }
+
+  mutating func goBack(toScreen id: AnyHashable) {
+    if let id = id.base as? StackElementID { pop(to: id) }
+  }
+
+  mutating func removeScreen(_ id: AnyHashable) -> Bool {
+    guard let id = id.base as? StackElementID else { return false }
+    pop(from: id)
+    return true
   }
 }
 
@@ -92,8 +158,27 @@ extension RouteList {
     if let position = lowestCover(covering) { removeLast(count - position) }
   }
 
+  func standing(of id: AnyHashable) -> FlowStanding {
+    position(ofRouteNamed: id).map { self[$0].route.isPresented } == true ? .over : .along
+  }
+
+  mutating func addScreen(_ screen: Screen, as style: RouteStyle) {
+    if style.isPush { uncoverNavigation() }
+    _ = appendRoute(Element(Route(screen: screen, style: style)))
+  }
+
+  mutating func goBack(toScreen id: AnyHashable) {
+    if let position = position(ofRouteNamed: id) { removeLast(count - position - 1) }
+  }
+
+  mutating func removeScreen(_ id: AnyHashable) -> Bool {
+    guard let position = position(ofRouteNamed: id), position > 0 else { return false }
+    removeLast(count - position)
+    return true
+  }
+
   /// Removes presented routes until what is uppermost has a navigation view, if any has.
-  mutating func uncoverNavigation() {
+  private mutating func uncoverNavigation() {
     guard canPush == false, contains(where: { $0.route.isPresented && $0.route.withNavigation }) else { return }
     while canPush == false, let position = lastIndex(where: { $0.route.isPresented }) {
       removeLast(count - position)

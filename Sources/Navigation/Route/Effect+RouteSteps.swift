@@ -18,6 +18,7 @@ extension Effect {
   ///   - routes: The routes as they are.
   ///   - action: The case that holds the actions of the routes.
   ///   - clock: The clock to wait on; without one, that of `\.continuousClock`.
+  ///   - scheduler: The clock, in the spelling of older code.
   ///   - allowMultipleDismissalsInOne: Whether all that is presented can be dismissed in one step.
   ///   - allowNavigationUpdatesInOne: Whether several screens can be pushed in one step.
   ///   - transform: Makes the routes that are wanted.
@@ -25,6 +26,7 @@ extension Effect {
     _ routes: [Route<Screen>],
     action: CaseKeyPath<Action, RouterAction<Int, Screen, ScreenAction>>,
     clock: (any Clock<Duration>)? = nil,
+    scheduler: (any Clock<Duration>)? = nil,
     allowMultipleDismissalsInOne: Bool = false,
     allowNavigationUpdatesInOne: Bool = false,
     _ transform: (inout [Route<Screen>]) -> Void
@@ -32,7 +34,7 @@ extension Effect {
     return route(
       routes,
       named: action,
-      clock: clock,
+      clock: clock ?? scheduler,
       dismissing: allowMultipleDismissalsInOne,
       pushing: allowNavigationUpdatesInOne,
       embed: AnyCasePath(action).embeddingRoutes(),
@@ -46,6 +48,7 @@ extension Effect {
   ///   - routes: The routes as they are.
   ///   - action: The case that holds the actions of the routes.
   ///   - clock: The clock to wait on; without one, that of `\.continuousClock`.
+  ///   - scheduler: The clock, in the spelling of older code.
   ///   - allowMultipleDismissalsInOne: Whether all that is presented can be dismissed in one step.
   ///   - allowNavigationUpdatesInOne: Whether several screens can be pushed in one step.
   ///   - transform: Makes the routes that are wanted.
@@ -53,6 +56,7 @@ extension Effect {
     _ routes: IdentifiedArrayOf<Route<Screen>>,
     action: CaseKeyPath<Action, RouterAction<Screen.ID, Screen, ScreenAction>>,
     clock: (any Clock<Duration>)? = nil,
+    scheduler: (any Clock<Duration>)? = nil,
     allowMultipleDismissalsInOne: Bool = false,
     allowNavigationUpdatesInOne: Bool = false,
     _ transform: (inout IdentifiedArrayOf<Route<Screen>>) -> Void
@@ -60,32 +64,12 @@ extension Effect {
     return route(
       routes,
       named: action,
-      clock: clock,
+      clock: clock ?? scheduler,
       dismissing: allowMultipleDismissalsInOne,
       pushing: allowNavigationUpdatesInOne,
       embed: AnyCasePath(action).embeddingRoutes(),
       transform
     )
-  }
-
-  /// Changes routes in steps of which each can be shown, in the spelling of older code.
-  public static func routeWithDelaysIfUnsupported<Screen, ScreenAction>(
-    _ routes: [Route<Screen>],
-    action: CaseKeyPath<Action, RouterAction<Int, Screen, ScreenAction>>,
-    scheduler: any Clock<Duration>,
-    _ transform: (inout [Route<Screen>]) -> Void
-  ) -> Effect {
-    routeWithDelaysIfUnsupported(routes, action: action, clock: scheduler, transform)
-  }
-
-  /// Changes identified routes in steps of which each can be shown, in the spelling of older code.
-  public static func routeWithDelaysIfUnsupported<Screen: Identifiable, ScreenAction>(
-    _ routes: IdentifiedArrayOf<Route<Screen>>,
-    action: CaseKeyPath<Action, RouterAction<Screen.ID, Screen, ScreenAction>>,
-    scheduler: any Clock<Duration>,
-    _ transform: (inout IdentifiedArrayOf<Route<Screen>>) -> Void
-  ) -> Effect where Screen.ID: Sendable {
-    routeWithDelaysIfUnsupported(routes, action: action, clock: scheduler, transform)
   }
 
   /// Changes routes in steps, for any way in which the actions of routes are part of those of the feature.

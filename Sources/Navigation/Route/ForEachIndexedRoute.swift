@@ -52,14 +52,7 @@ extension Reducer where State: IndexedRouterState, Action: IndexedRouterAction, 
     Action.ScreenAction == ScreenAction
   {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return RouteChildren.reducer(
-      \State.routes,
-      action: Action.router,
-      named: ObjectIdentifier(Action.self),
-      screen: screen(),
-      source: source,
-      coordinator: self
-    )
+    return routes(\State.routes, Action.router, named: ObjectIdentifier(Action.self), screen(), at: source)
   }
 
   /// Runs the reducer of a screen on each of the routes by position of this coordinator.
@@ -83,24 +76,16 @@ extension Effect where Action: IndexedRouterAction {
   public static func routeWithDelaysIfUnsupported(
     _ routes: [Route<Action.Screen>],
     clock: (any Clock<Duration>)? = nil,
+    scheduler: (any Clock<Duration>)? = nil,
     _ transform: (inout [Route<Action.Screen>]) -> Void
   ) -> Effect {
     return route(
       routes,
       named: ObjectIdentifier(Action.self),
-      clock: clock,
+      clock: clock ?? scheduler,
       embed: Action.router.embeddingRoutes(),
       transform
     )
-  }
-
-  /// Changes routes in steps of which each can be shown, in the spelling of older code.
-  public static func routeWithDelaysIfUnsupported(
-    _ routes: [Route<Action.Screen>],
-    scheduler: any Clock<Duration>,
-    _ transform: (inout [Route<Action.Screen>]) -> Void
-  ) -> Effect {
-    routeWithDelaysIfUnsupported(routes, clock: scheduler, transform)
   }
 }
 
@@ -157,14 +142,7 @@ extension Reducer where State: IdentifiedRouterState, Action: IdentifiedRouterAc
     Action.ScreenAction == ScreenAction
   {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return RouteChildren.reducer(
-      \State.routes,
-      action: Action.router,
-      named: ObjectIdentifier(Action.self),
-      screen: screen(),
-      source: source,
-      coordinator: self
-    )
+    return routes(\State.routes, Action.router, named: ObjectIdentifier(Action.self), screen(), at: source)
   }
 
   /// Runs the reducer of a screen on each of the routes that are identified of this coordinator.
@@ -188,23 +166,15 @@ extension Effect where Action: IdentifiedRouterAction {
   public static func routeWithDelaysIfUnsupported(
     _ routes: IdentifiedArrayOf<Route<Action.Screen>>,
     clock: (any Clock<Duration>)? = nil,
+    scheduler: (any Clock<Duration>)? = nil,
     _ transform: (inout IdentifiedArrayOf<Route<Action.Screen>>) -> Void
   ) -> Effect {
     return route(
       routes,
       named: ObjectIdentifier(Action.self),
-      clock: clock,
+      clock: clock ?? scheduler,
       embed: Action.router.embeddingRoutes(),
       transform
     )
-  }
-
-  /// Changes routes in steps of which each can be shown, in the spelling of older code.
-  public static func routeWithDelaysIfUnsupported(
-    _ routes: IdentifiedArrayOf<Route<Action.Screen>>,
-    scheduler: any Clock<Duration>,
-    _ transform: (inout IdentifiedArrayOf<Route<Action.Screen>>) -> Void
-  ) -> Effect {
-    routeWithDelaysIfUnsupported(routes, clock: scheduler, transform)
   }
 }

@@ -1,7 +1,7 @@
 import Dovetail
 
-// Each form comes for routes by position and for identified routes, and with either of the parameters that older code names
-// the effects of a coordinator by.
+// Each form comes for routes by position and for identified routes, and has the parameters that older code names the effects of a
+// coordinator by.
 extension Reducer {
   /// Runs the reducer of a screen on each of the routes, for the actions of that screen.
   ///
@@ -30,37 +30,6 @@ extension Reducer {
   ///   - state: The routes.
   ///   - action: The case that holds the actions of the routes.
   ///   - cancellationIdType: Has no meaning any more: effects belong to a route, and so to its coordinator.
-  ///   - screen: The reducer of a screen.
-  /// - Returns: A reducer that runs the screens' reducer and this one.
-  @inlinable
-  @warn_unqualified_access
-  public func forEachRoute<ScreenState, ScreenAction, Screen: Reducer>(
-    _ state: WritableKeyPath<State, [Route<ScreenState>]>,
-    action: CaseKeyPath<Action, RouterAction<Int, ScreenState, ScreenAction>>,
-    cancellationIdType: Any.Type = Self.self,
-    @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> some Reducer<State, Action>
-  where Screen.State == ScreenState, Screen.Action == ScreenAction {
-    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return RouteChildren.reducer(
-      state,
-      action: AnyCasePath(action),
-      named: action,
-      screen: screen(),
-      source: source,
-      coordinator: self
-    )
-  }
-
-  /// Runs the reducer of a screen on each of the routes, for the actions of that screen.
-  ///
-  /// - Parameters:
-  ///   - state: The routes.
-  ///   - action: The case that holds the actions of the routes.
   ///   - cancellationId: Any value; `nil` lets the effects of screens go on when their routes have gone.
   ///   - screen: The reducer of a screen.
   /// - Returns: A reducer that runs the screens' reducer and this one.
@@ -69,7 +38,8 @@ extension Reducer {
   public func forEachRoute<ScreenState, ScreenAction, Screen: Reducer>(
     _ state: WritableKeyPath<State, [Route<ScreenState>]>,
     action: CaseKeyPath<Action, RouterAction<Int, ScreenState, ScreenAction>>,
-    cancellationId: (any Hashable)?,
+    cancellationIdType: Any.Type = Self.self,
+    cancellationId: (any Hashable)? = true,
     @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -78,15 +48,7 @@ extension Reducer {
   ) -> some Reducer<State, Action>
   where Screen.State == ScreenState, Screen.Action == ScreenAction {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return RouteChildren.reducer(
-      state,
-      action: AnyCasePath(action),
-      named: action,
-      screen: screen(),
-      endsEffects: cancellationId != nil,
-      source: source,
-      coordinator: self
-    )
+    return routes(state, AnyCasePath(action), named: action, screen(), cancellationId != nil, at: source)
   }
 
   /// Runs the reducers of an enum of screens on each of the routes, for the actions of that screen.
@@ -95,35 +57,6 @@ extension Reducer {
   ///   - state: The routes.
   ///   - action: The case that holds the actions of the routes.
   ///   - cancellationIdType: Has no meaning any more: effects belong to a route, and so to its coordinator.
-  /// - Returns: A reducer that runs the screens' reducers and this one.
-  @inlinable
-  @warn_unqualified_access
-  public func forEachRoute<ScreenState: CaseReducerState, ScreenAction>(
-    _ state: WritableKeyPath<State, [Route<ScreenState>]>,
-    action: CaseKeyPath<Action, RouterAction<Int, ScreenState, ScreenAction>>,
-    cancellationIdType: Any.Type = Self.self,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> some Reducer<State, Action>
-  where ScreenState.StateReducer.State == ScreenState, ScreenState.StateReducer.Action == ScreenAction {
-    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return RouteChildren.reducer(
-      state,
-      action: AnyCasePath(action),
-      named: action,
-      screen: ScreenState.StateReducer.body,
-      source: source,
-      coordinator: self
-    )
-  }
-
-  /// Runs the reducers of an enum of screens on each of the routes, for the actions of that screen.
-  ///
-  /// - Parameters:
-  ///   - state: The routes.
-  ///   - action: The case that holds the actions of the routes.
   ///   - cancellationId: Any value; `nil` lets the effects of screens go on when their routes have gone.
   /// - Returns: A reducer that runs the screens' reducers and this one.
   @inlinable
@@ -131,7 +64,8 @@ extension Reducer {
   public func forEachRoute<ScreenState: CaseReducerState, ScreenAction>(
     _ state: WritableKeyPath<State, [Route<ScreenState>]>,
     action: CaseKeyPath<Action, RouterAction<Int, ScreenState, ScreenAction>>,
-    cancellationId: (any Hashable)?,
+    cancellationIdType: Any.Type = Self.self,
+    cancellationId: (any Hashable)? = true,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -139,14 +73,6 @@ extension Reducer {
   ) -> some Reducer<State, Action>
   where ScreenState.StateReducer.State == ScreenState, ScreenState.StateReducer.Action == ScreenAction {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return RouteChildren.reducer(
-      state,
-      action: AnyCasePath(action),
-      named: action,
-      screen: ScreenState.StateReducer.body,
-      endsEffects: cancellationId != nil,
-      source: source,
-      coordinator: self
-    )
+    return routes(state, AnyCasePath(action), named: action, ScreenState.StateReducer.body, cancellationId != nil, at: source)
   }
 }

@@ -19,59 +19,43 @@ extension RoutableCollection {
   }
 
   /// Presents a screen as a sheet.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - withNavigation: Whether it has a navigation view, so that others can be pushed onto it.
+  ///   - embedInNavigationView: The same in the spelling of older code.
   @discardableResult
   public mutating func presentSheet(
     _ screen: Screen,
     withNavigation: Bool = false,
+    embedInNavigationView: Bool? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> Bool {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return add(.sheet(screen, withNavigation: withNavigation), at: site)
-  }
-
-  /// Presents a screen as a sheet, in the spelling of older code.
-  @discardableResult
-  public mutating func presentSheet(
-    _ screen: Screen,
-    embedInNavigationView: Bool,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> Bool {
-    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return add(.sheet(screen, withNavigation: embedInNavigationView), at: site)
+    return add(.sheet(screen, withNavigation: embedInNavigationView ?? withNavigation), at: site)
   }
 
   /// Presents a screen as a cover.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - withNavigation: Whether it has a navigation view, so that others can be pushed onto it.
+  ///   - embedInNavigationView: The same in the spelling of older code.
   @discardableResult
   public mutating func presentCover(
     _ screen: Screen,
     withNavigation: Bool = false,
+    embedInNavigationView: Bool? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> Bool {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return add(.cover(screen, withNavigation: withNavigation), at: site)
-  }
-
-  /// Presents a screen as a cover, in the spelling of older code.
-  @discardableResult
-  public mutating func presentCover(
-    _ screen: Screen,
-    embedInNavigationView: Bool,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> Bool {
-    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return add(.cover(screen, withNavigation: embedInNavigationView), at: site)
+    return add(.cover(screen, withNavigation: embedInNavigationView ?? withNavigation), at: site)
   }
 
   private mutating func add(_ route: Route<Screen>, at site: SourceSite) -> Bool {

@@ -69,8 +69,11 @@ extension RoutableCollection {
     line: UInt = #line,
     column: UInt = #column
   ) rethrows -> Bool {
+    try popTo(at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column), condition)
+  }
+
+  mutating func popTo(at site: SourceSite, _ condition: (Screen) throws -> Bool) rethrows -> Bool {
     guard let position = try lastIndex(where: { try condition($0.route.screen) }) else { return false }
-    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return removeTop(count - 1 - position, isPop: true, at: site)
   }
 

@@ -3,10 +3,12 @@ import Dovetail
 // Going back and popping to a screen that is named: by itself, its id, its type or its case. The uppermost counts, and where
 // there is none the routes stay as they are.
 
+// Where a screen has an id as well, that counts: see below.
 extension RoutableCollection where Screen: Equatable {
   /// Removes all routes above the uppermost whose screen is equal to another.
   ///
   /// - Returns: Whether there is one.
+  @_disfavoredOverload
   @discardableResult
   public mutating func goBackTo(_ other: Screen) -> Bool {
     goBackTo { (screen: Screen) in screen == other }
@@ -15,6 +17,7 @@ extension RoutableCollection where Screen: Equatable {
   /// Pops all routes above the uppermost whose screen is equal to another.
   ///
   /// - Returns: Whether there is one.
+  @_disfavoredOverload
   @discardableResult
   public mutating func popTo(
     _ other: Screen,
@@ -23,13 +26,8 @@ extension RoutableCollection where Screen: Equatable {
     line: UInt = #line,
     column: UInt = #column
   ) -> Bool {
-    popTo(
-      where: { (screen: Screen) in screen == other },
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return popTo(at: site) { screen in screen == other }
   }
 }
 
@@ -55,33 +53,7 @@ extension RoutableCollection where Screen: Identifiable {
   ) -> Bool {
     popTo(id: other.id, fileID: fileID, filePath: filePath, line: line, column: column)
   }
-}
 
-extension RoutableCollection where Screen: Identifiable & Equatable {
-  /// Removes all routes above the uppermost whose screen has the id of another.
-  ///
-  /// - Returns: Whether there is one.
-  @discardableResult
-  public mutating func goBackTo(_ other: Screen) -> Bool {
-    goBackTo(id: other.id)
-  }
-
-  /// Pops all routes above the uppermost whose screen has the id of another.
-  ///
-  /// - Returns: Whether there is one.
-  @discardableResult
-  public mutating func popTo(
-    _ other: Screen,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> Bool {
-    popTo(id: other.id, fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-}
-
-extension RoutableCollection where Screen: Identifiable {
   /// Removes all routes above the uppermost whose screen has an id.
   ///
   /// - Returns: Whether there is one.
@@ -101,13 +73,8 @@ extension RoutableCollection where Screen: Identifiable {
     line: UInt = #line,
     column: UInt = #column
   ) -> Bool {
-    popTo(
-      where: { (screen: Screen) in screen.id == id },
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return popTo(at: site) { screen in screen.id == id }
   }
 }
 
@@ -131,17 +98,10 @@ extension RoutableCollection {
     line: UInt = #line,
     column: UInt = #column
   ) -> Bool {
-    popTo(
-      where: { (screen: Screen) in screen is Kind },
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return popTo(at: site) { screen in screen is Kind }
   }
-}
 
-extension RoutableCollection {
   /// Removes all routes above the uppermost whose screen is in a case.
   ///
   /// - Returns: Whether there is one.
@@ -161,13 +121,8 @@ extension RoutableCollection {
     line: UInt = #line,
     column: UInt = #column
   ) -> Bool {
-    popTo(
-      where: { (screen: Screen) in path.extract(from: screen) != nil },
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return popTo(at: site) { screen in path.extract(from: screen) != nil }
   }
 }
 

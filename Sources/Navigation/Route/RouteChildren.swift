@@ -50,23 +50,6 @@ where Routes.RouteID: Sendable {
     plans = Self.plans(state, access, named: anchor)
   }
 
-  /// The reducer of a coordinator and of its screens.
-  @inlinable
-  static func reducer(
-    _ state: WritableKeyPath<State, Routes>,
-    action: AnyCasePath<Action, RoutesAction>,
-    named anchor: AnyHashable,
-    screen: some Reducer<Screen, ScreenAction>,
-    endsEffects: Bool = true,
-    source: SourceSite,
-    coordinator: some Reducer<State, Action>
-  ) -> Reduce<State, Action> {
-    let children = RouteChildren(state, action: action, named: anchor, endsEffects: endsEffects, source: source)
-    return Reduce(
-      runner: children.runner(of: screen, state: state, action: anchor, before: coordinator.makeRunner())
-    )
-  }
-
   @inlinable
   var isTransient: Bool { true }
 
@@ -221,5 +204,21 @@ extension RouteChildren {
         report(.duplicateRoute(id: id, source: source), at: source)
       }
     }
+  }
+}
+
+extension Reducer {
+  /// Runs the screens of routes, and then this reducer.
+  @inlinable
+  func routes<Routes: RouteList, ScreenAction>(
+    _ state: WritableKeyPath<State, Routes>,
+    _ action: AnyCasePath<Action, RouterAction<Routes.RouteID, Routes.Screen, ScreenAction>>,
+    named anchor: some Hashable,
+    _ screen: some Reducer<Routes.Screen, ScreenAction>,
+    _ endsEffects: Bool = true,
+    at source: SourceSite
+  ) -> Reduce<State, Action> where Routes.RouteID: Sendable {
+    RouteChildren(state, action: action, named: AnyHashable(anchor), endsEffects: endsEffects, source: source)
+      .reducer(of: screen, state: state, action: anchor, before: self)
   }
 }

@@ -25,15 +25,7 @@ public struct RouteScreens<State, Action>: Reducer {
     // Evaluated once, whether a coordinator is added or not.
     let screen = Reduce(screen)
     make = { coordinator, endsEffects in
-      RouteChildren.reducer(
-        state,
-        action: action,
-        named: ObjectIdentifier(Action.self),
-        screen: screen,
-        endsEffects: endsEffects,
-        source: source,
-        coordinator: coordinator
-      )
+      coordinator.routes(state, action, named: ObjectIdentifier(Action.self), screen, endsEffects, at: source)
     }
   }
 
