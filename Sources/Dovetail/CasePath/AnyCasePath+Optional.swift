@@ -32,7 +32,7 @@ extension Optional: WrappedCases {
         )
       }
     }
-    let wrapped = AnyCasePath<Wrapped, Value> { embed($0).unsafelyUnwrapped }
+    let wrapped = AnyCasePath<Wrapped, Value> { embed($0)! }
     return AnyCasePath<Wrapped?, Value>(embed: { embed($0) }, extract: { $0.flatMap(wrapped.extraction) })
   }
 }

@@ -104,16 +104,14 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// - Returns: What `body` returns, or `nil` where the enum is in another case.
   @inlinable
   public func modify<Result>(_ root: inout Root, _ body: (inout Value) throws -> Result) rethrows -> Result? {
-    try withUnsafeMutablePointer(to: &root) { pointer in
-      let whole = pointer.move()
-      guard var value = extraction(whole) else {
-        pointer.initialize(to: whole)
-        return nil
-      }
-      _ = consume whole
-      defer { pointer.initialize(to: embedding(value)) }
-      return try body(&value)
+    let whole = consume root
+    guard var value = extraction(whole) else {
+      root = whole
+      return nil
     }
+    _ = consume whole
+    defer { root = embedding(value) }
+    return try body(&value)
   }
 
   /// Goes on from the value of this case to a case of that value.

@@ -58,7 +58,7 @@ extension Optional: CaseUnwrapping {
     if step == \Cases.some { return "some" }
     guard step != \Cases.none, let path = path as? AnyCasePath<Wrapped?, Member> else { return nil }
     let wrapped = AnyCasePath<Wrapped, Member>(
-      embed: { path.embed($0).unsafelyUnwrapped },
+      embed: { path.embed($0)! },
       extract: { path.extract(from: $0) }
     )
     return CaseNamer<Wrapped>.name(of: wrapped, step)

@@ -18,13 +18,13 @@ extension IdentifiedArray {
   ///
   /// As ``withElement(at:_:)`` but for that: where another stands in the place of an element that is watched, the structure has changed.
   @inlinable
-  package mutating func withWatchedElement(at position: Int, _ body: (UnsafeMutablePointer<Element>) -> Void) {
+  package mutating func withWatchedElement(at position: Int, _ body: (Address<Element>) -> Void) {
     // Not counted as a reference: this keeps it, and nobody else can change this meanwhile.
-    guard let watch = watch.map({ Unmanaged.passUnretained($0) }) else { return body(&storage[position]) }
-    let isAnother = withUnsafeMutablePointer(to: &storage[position]) { element in
-      let change = watch._withUnsafeGuaranteedRef { $0.begin(at: element) }
+    guard let watch = watch.map({ Unretained($0) }) else { return atAddress(of: &storage[position], body) }
+    let isAnother = atAddress(of: &storage[position]) { element in
+      let change = watch.with { $0.begin(at: element) }
       body(element)
-      return watch._withUnsafeGuaranteedRef { $0.end(at: element, change) }
+      return watch.with { $0.end(at: element, change) }
     }
     if isAnother { structureChanged() }
   }
@@ -41,8 +41,8 @@ extension IdentifiedArray {
 
   /// Tells whether the element at a position has an id, without a look at where it is filed.
   @inlinable
-  internal func hasIdentity(at position: Int, _ id: UnsafePointer<ID>) -> Bool {
-    storage.withUnsafeBufferPointer { elements in reader.matches(elements.baseAddress! + position, id) }
+  internal func hasIdentity(at position: Int, _ id: Address<ID>) -> Bool {
+    storage.withUnsafeBufferPointer { elements in reader.matches(elements.baseAddress! + position, id.pointer) }
   }
 
   /// Traps if the element at a position no longer has the id it is filed under.

@@ -18,7 +18,6 @@ protocol ComparableBox {
 
 extension DependencyBox: ComparableBox {
   func holds<Other>(_ other: Other) -> Bool {
-    guard Other.self == Value.self else { return false }
-    return withUnsafeBytes(of: other) { other in withUnsafeBytes(of: value) { $0.elementsEqual(other) } }
+    Other.self == Value.self && bytes(of: other) == bytes(of: value)
   }
 }

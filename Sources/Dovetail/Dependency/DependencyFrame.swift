@@ -4,36 +4,25 @@
 /// with a mark that tells it from values that are there already.
 @usableFromInline
 struct DependencyFrame {
-  @usableFromInline let layer: Unmanaged<DependencyLayer>
+  @usableFromInline let layer: Unretained<DependencyLayer>
 
-  /// What was in force before, as the word of the thread said it.
-  @usableFromInline var outer: UnsafeRawPointer?
+  /// What was in force before.
+  @usableFromInline var outer: DependencyWord?
 
   /// The changed values, once they were asked for.
   @usableFromInline var storage: DependencyStorage?
 
   @inlinable
   init(_ layer: DependencyLayer) {
-    self.layer = .passUnretained(layer)
+    self.layer = Unretained(layer)
   }
 
-  /// What stands in the word of the thread for a frame: its address, which is even, and one.
-  @inlinable
-  @inline(__always)
-  static func mark(_ frame: UnsafeMutablePointer<DependencyFrame>) -> UnsafeRawPointer {
-    UnsafeRawPointer(frame) + 1
-  }
-
-  /// The values that a word of a thread leads to.
-  static func storage(at word: UnsafeRawPointer) -> DependencyStorage {
-    guard UInt(bitPattern: word) & 1 == 1 else {
-      return Unmanaged<DependencyStorage>.fromOpaque(word).takeUnretainedValue()
-    }
-    let frame = UnsafeMutableRawPointer(mutating: word - 1).assumingMemoryBound(to: DependencyFrame.self)
-    if let storage = frame.pointee.storage { return storage }
-    let outer = frame.pointee.outer.map(storage(at:)) ?? DependencyScope.taskStorage
-    let changed = frame.pointee.layer._withUnsafeGuaranteedRef { $0.storage(in: outer, at: frame.pointee.outer) }
-    frame.pointee.storage = changed
+  /// The changed values, which are made now if they were not.
+  mutating func resolve() -> DependencyStorage {
+    if let storage { return storage }
+    let values = outer?.storage ?? DependencyScope.taskStorage
+    let changed = layer.with { $0.storage(in: values, at: outer) }
+    storage = changed
     return changed
   }
 }

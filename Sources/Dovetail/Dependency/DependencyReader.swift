@@ -32,7 +32,7 @@ final class DependencyReader<Value>: DependencyPlace, @unchecked Sendable {
   var value: Value {
     if let remembered = remembered.load(ordering: .acquiring) {
       let value: Value? = remembered._withUnsafeGuaranteedRef {
-        $0.address == DependencyScope.currentAddress ? $0.value : nil
+        $0.word == DependencyScope.currentWord ? $0.value : nil
       }
       if let value { return value }
     }
@@ -79,7 +79,7 @@ final class DependencyReader<Value>: DependencyPlace, @unchecked Sendable {
 @usableFromInline
 final class RememberedDependency<Value>: @unchecked Sendable {
   @usableFromInline let value: Value
-  @usableFromInline let address: UnsafeRawPointer?
+  @usableFromInline let word: DependencyWord?
 
   /// Kept so that no other values come to stand at its address.
   private let storage: DependencyStorage?
@@ -87,6 +87,6 @@ final class RememberedDependency<Value>: @unchecked Sendable {
   init(storage: DependencyStorage?, value: Value) {
     self.storage = storage
     self.value = value
-    address = storage?.address
+    word = storage.map { DependencyWord($0) }
   }
 }

@@ -26,7 +26,7 @@ package enum DependencyScope {
 
   /// The values in force; `nil` where nobody has given any.
   package static var current: DependencyStorage? {
-    ThreadLocals.current.pointee.dependencies.map(DependencyFrame.storage(at:)) ?? taskStorage
+    ThreadLocals.current.pointee.dependencies?.storage ?? taskStorage
   }
 
   /// Runs an operation with values that its tasks inherit.
@@ -65,20 +65,20 @@ package enum DependencyScope {
     storage === current ? body() : with(storage, body)
   }
 
-  /// The address of the values in force, for code that only compares.
+  /// What leads to the values in force, for code that only compares.
   @usableFromInline
-  static var currentAddress: UnsafeRawPointer? {
-    guard let word = ThreadLocals.current.pointee.dependencies else { return taskStorage?.address }
-    return UInt(bitPattern: word) & 1 == 0 ? word : DependencyFrame.storage(at: word).address
+  static var currentWord: DependencyWord? {
+    guard let word = ThreadLocals.current.pointee.dependencies else { return taskStorage.map { DependencyWord($0) } }
+    return word.isStorage ? word : DependencyWord(word.storage)
   }
 
   /// Begins to run a reducer with values, which have to stay alive until ``leave(_:)``.
   @inlinable
   @inline(__always)
-  static func enter(_ storage: UnsafeRawPointer) -> Outer {
+  static func enter(_ word: DependencyWord) -> Outer {
     let locals = ThreadLocals.current
-    let outer = Outer(locals: locals, pointer: locals.pointee.dependencies)
-    locals.pointee.dependencies = storage
+    let outer = Outer(locals: locals, word: locals.pointee.dependencies)
+    locals.pointee.dependencies = word
     return outer
   }
 
@@ -86,19 +86,19 @@ package enum DependencyScope {
   @inlinable
   @inline(__always)
   static func leave(_ outer: Outer) {
-    outer.locals.pointee.dependencies = outer.pointer
+    outer.locals.pointee.dependencies = outer.word
   }
 
   /// What was in force before.
   @usableFromInline
   struct Outer {
     @usableFromInline let locals: ThreadLocals.Pointer
-    @usableFromInline let pointer: UnsafeRawPointer?
+    @usableFromInline let word: DependencyWord?
 
     @inlinable
-    init(locals: ThreadLocals.Pointer, pointer: UnsafeRawPointer?) {
+    init(locals: ThreadLocals.Pointer, word: DependencyWord?) {
       self.locals = locals
-      self.pointer = pointer
+      self.word = word
     }
   }
 }

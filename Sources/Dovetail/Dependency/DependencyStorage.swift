@@ -30,9 +30,6 @@ package final class DependencyStorage: @unchecked Sendable {
   /// No values, to hide what is in force.
   static let empty = DependencyStorage()
 
-  /// Where this object is.
-  var address: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
-
   /// Default values that depend on values given here.
   private let defaults = Mutex(DefaultTable<ObjectIdentifier>())
 

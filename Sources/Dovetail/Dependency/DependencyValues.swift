@@ -63,7 +63,7 @@ public struct DependencyValues: Sendable {
       storage?.recorder?.note(id)
       if let box = storage?.table[id] {
         read?.note(box, isGiven: true)
-        return unsafeDowncast(box, to: DependencyBox<Key.Value>.self).value
+        return known(box, as: DependencyBox<Key.Value>.self).value
       }
       let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
       return defaultValue(of: key, name: "@Dependency(\\.\(function))", site: site)
@@ -146,7 +146,7 @@ extension DependencyValues {
       report(.missingDependency(missing, name: place?.name?() ?? name, key: key), at: place?.site ?? site)
     }
     read?.note(known.box, isGiven: false)
-    return unsafeDowncast(known.box, to: DependencyBox<Key.Value>.self).value
+    return Dovetail.known(known.box, as: DependencyBox<Key.Value>.self).value
   }
 
   private func knownDefault<Key: TestDependencyKey>(of key: Key.Type) -> DefaultDependency {

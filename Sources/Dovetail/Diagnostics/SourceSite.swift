@@ -58,7 +58,7 @@ extension SourceSite: Hashable {
   /// Feeds the content of the site to a hasher.
   public func hash(into hasher: inout Hasher) {
     // The path is left out: sites that share a file id and differ in path are rare, and equality tells them apart.
-    fileID.withUTF8Buffer { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    fileID.hash(into: &hasher)
     hasher.combine(line)
     hasher.combine(column)
   }

@@ -18,8 +18,7 @@ indirect enum DumpIdentity: Hashable {
   }
 
   private static func bytes<Value>(of value: Any, _ type: Value.Type) -> [UInt8] {
-    guard let value = value as? Value else { return [] }
-    return withUnsafeBytes(of: value) { Array($0) }
+    (value as? Value).map(Dovetail.bytes(of:)) ?? []
   }
 }
 

@@ -20,7 +20,7 @@ extension Effect {
   package init(of erased: AnyEffectNode?) {
     // Not by way of `map`, which would ask the runtime for the type of the node where the type of the actions is not known.
     if let erased {
-      self.init(node: unsafeDowncast(erased, to: EffectNode<Action>.self))
+      self.init(node: known(erased, as: EffectNode<Action>.self))
     } else {
       self.init(node: nil)
     }

@@ -15,7 +15,7 @@ extension ChildContainer {
     { [host = context.host, parent = context.place, outer = context.exit] effect in
       var action: Action?
       host.withState(at: parent) { state in
-        action = self.dismissal(placeID, in: state?.assumingMemoryBound(to: State.self))
+        action = self.dismissal(placeID, in: state?.bound(to: State.self))
       }
       if let action {
         sink.receive(action, from: effect)

@@ -3,15 +3,15 @@ extension Effect {
   ///
   /// - Parameter body: Is given the state of the feature that returns the effect, or `nil` where it has left, and whether effects
   ///   still run that the action has started.
-  package static func afterPass(_ body: @escaping (_ state: UnsafeRawPointer?, _ isActive: Bool) -> Void) -> Effect {
+  package static func afterPass(_ body: @escaping (_ state: AnyAddress?, _ isActive: Bool) -> Void) -> Effect {
     Effect(node: AfterPassNode(body: body))
   }
 }
 
 private final class AfterPassNode<Action>: EffectNode<Action> {
-  private let body: (UnsafeRawPointer?, Bool) -> Void
+  private let body: (AnyAddress?, Bool) -> Void
 
-  init(body: @escaping (UnsafeRawPointer?, Bool) -> Void) {
+  init(body: @escaping (AnyAddress?, Bool) -> Void) {
     self.body = body
   }
 
@@ -19,7 +19,7 @@ private final class AfterPassNode<Action>: EffectNode<Action> {
     let (host, place, token, body) = (context.host, context.place, context.group.token, body)
     host.keep(place)
     host.afterPass { [unowned host] in
-      host.withState(at: place) { body($0.map { UnsafeRawPointer($0) }, host.registry.contains(token)) }
+      host.withState(at: place) { body($0, host.registry.contains(token)) }
       host.leave(place)
     }
   }

@@ -65,7 +65,7 @@ final class EffectHost: @unchecked Sendable {
   }
 
   /// Calls a function with the state of the feature at a place, or with `nil` where it has left.
-  func withState(at place: PlaceID, _ body: (UnsafeMutableRawPointer?) -> Void) {
+  func withState(at place: PlaceID, _ body: (AnyAddress?) -> Void) {
     guard let store else { return body(nil) }
     places.withState(at: place, of: store.stateAddress, body)
   }
@@ -82,7 +82,7 @@ final class EffectHost: @unchecked Sendable {
   }
 
   /// Cancels what was started at places that the state no longer has.
-  func sweep(_ state: UnsafeMutableRawPointer) {
+  func sweep(_ state: AnyAddress) {
     for place in registry.takeDepartures() { places.removeResident(at: place) }
     registry.cancel(places: places.sweep(state))
   }

@@ -14,7 +14,7 @@ class EffectNode<Action>: AnyEffectNode {
   static var deepNesting: Int { 100 }
 
   override final func merging(with other: AnyEffectNode) -> AnyEffectNode {
-    Self.merging(self, unsafeDowncast(other, to: EffectNode<Action>.self))
+    Self.merging(self, known(other, as: EffectNode<Action>.self))
   }
 
   /// Starts the effect.
@@ -51,8 +51,8 @@ final class SendNode<Action>: EffectNode<Action> {
   }
 
   /// Hands the action to a function where it lies.
-  func lend(_ body: (UnsafePointer<Action>) -> Void) {
-    withUnsafePointer(to: action, body)
+  func lend(_ body: (Address<Action>) -> Void) {
+    atAddress(of: action, body)
   }
 }
 

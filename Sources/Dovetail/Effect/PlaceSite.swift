@@ -7,7 +7,7 @@ package final class PlaceSite {
   /// Calls back with the child of an id, or with `nil` where it has left.
   @usableFromInline
   package typealias Visit = (
-    _ parent: UnsafeMutableRawPointer, _ id: AnyHashable?, _ body: (UnsafeMutableRawPointer?) -> Void
+    _ parent: AnyAddress, _ id: AnyHashable?, _ body: (AnyAddress?) -> Void
   ) -> Void
 
   private let state: AnyHashable
@@ -21,14 +21,14 @@ package final class PlaceSite {
   let visit: Visit
 
   /// A number that stays the same as long as no child has come or gone, where that is known.
-  let stamp: ((_ parent: UnsafeMutableRawPointer) -> UInt64)?
+  let stamp: ((_ parent: AnyAddress) -> UInt64)?
 
   @usableFromInline
   package init(
     state: AnyHashable,
     action: AnyHashable,
     isTransient: Bool,
-    stamp: ((_ parent: UnsafeMutableRawPointer) -> UInt64)? = nil,
+    stamp: ((_ parent: AnyAddress) -> UInt64)? = nil,
     visit: @escaping Visit
   ) {
     self.state = state

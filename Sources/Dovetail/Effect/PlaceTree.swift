@@ -52,7 +52,7 @@ struct PlaceTree {
   func id(of place: PlaceID) -> AnyHashable? { nodes[place]?.key?.id }
 
   /// Calls a function with the state of the feature at a place, or with `nil` where it has left.
-  func withState(at place: PlaceID, of root: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer?) -> Void) {
+  func withState(at place: PlaceID, of root: AnyAddress, _ body: (AnyAddress?) -> Void) {
     guard place != .root else { return body(root) }
     guard let node = nodes[place], let parent = node.parent, let key = node.key else { return body(nil) }
     CallStack.extended(if: node.path.checksStack) {
@@ -119,7 +119,7 @@ struct PlaceTree {
   /// - Parameter state: The state of the store.
   /// - Returns: The places that were forgotten, in the order in which they were first entered.
   /// - Complexity: O(places that can leave), but O(1) for all rows of a collection that has kept its structure.
-  mutating func sweep(_ state: UnsafeMutableRawPointer) -> [PlaceID] {
+  mutating func sweep(_ state: AnyAddress) -> [PlaceID] {
     var departed: [PlaceID] = []
     findDeparted(below: .root, state: state, into: &departed)
     if departed.isEmpty { return [] }
@@ -128,7 +128,7 @@ struct PlaceTree {
 
   private mutating func findDeparted(
     below place: PlaceID,
-    state: UnsafeMutableRawPointer,
+    state: AnyAddress,
     into departed: inout [PlaceID]
   ) {
     guard let node = nodes[place], node.transientChildren > 0 else { return }

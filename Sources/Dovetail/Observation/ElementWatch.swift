@@ -38,18 +38,18 @@ package class ElementWatch<Element>: @unchecked Sendable {
 
   /// Makes the element at an address another than its copies, and remembers which it is.
   @inlinable
-  final func begin(at element: UnsafeMutablePointer<Element>) -> ElementChange {
+  final func begin(at element: Address<Element>) -> ElementChange {
     guard registrarOffset >= 0 else { return begin(&element.pointee) }
-    return ElementChange(registrarAt: UnsafeMutableRawPointer(element) + registrarOffset)
+    return ElementChange(registrarAt: AnyAddress(element) + registrarOffset)
   }
 
   /// Ends a change of the element at an address.
   ///
   /// - Returns: Whether the element is another. Those who have read it are told.
   @inlinable
-  final func end(at element: UnsafeMutablePointer<Element>, _ change: ElementChange) -> Bool {
+  final func end(at element: Address<Element>, _ change: ElementChange) -> Bool {
     guard registrarOffset >= 0 else { return end(element.pointee, change) }
-    return change.end(registrarAt: UnsafeRawPointer(element) + registrarOffset)
+    return change.end(registrarAt: AnyAddress(element) + registrarOffset)
   }
 
   /// Ends a change in place.
@@ -91,9 +91,9 @@ package struct ElementChange {
 
   /// Of an element whose registrar is at an address.
   @usableFromInline
-  init(registrarAt address: UnsafeMutableRawPointer) {
+  init(registrarAt address: AnyAddress) {
     id = TrackedMutation.begin(registrarAt: address)
-    let registrar = address.assumingMemoryBound(to: ObservationStateRegistrar.self)
+    let registrar = address.bound(to: ObservationStateRegistrar.self)
     readers = registrar.pointee.hasReaders ? registrar.pointee.listeners : nil
   }
 
@@ -101,8 +101,8 @@ package struct ElementChange {
   ///
   /// - Returns: Whether the element is another. Those who have read it are told.
   @usableFromInline
-  func end(registrarAt address: UnsafeRawPointer) -> Bool {
-    if address.assumingMemoryBound(to: ObservationStateRegistrar.self).pointee.id == id { return false }
+  func end(registrarAt address: AnyAddress) -> Bool {
+    if address.bound(to: ObservationStateRegistrar.self).pointee.id == id { return false }
     readers?.tellAll()
     return true
   }

@@ -61,7 +61,7 @@ final class ObserveRun: @unchecked Sendable {
     hasChangedItself = false
     let locals = ThreadLocals.current
     let outer = locals.pointee.observeRun
-    locals.pointee.observeRun = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+    locals.pointee.observeRun = Unretained(self)
     withObservationTracking(apply) { [weak self] in self?.schedule() }
     locals.pointee.observeRun = outer
     if hasChangedItself { schedule() }
@@ -88,7 +88,7 @@ final class ObserveRun: @unchecked Sendable {
 
   /// The closure that runs on this thread.
   static var current: ObserveRun? {
-    ThreadLocals.current.pointee.observeRun.map { Unmanaged<ObserveRun>.fromOpaque($0).takeUnretainedValue() }
+    ThreadLocals.current.pointee.observeRun?.object
   }
 
   /// Notes that the closure has read a property.

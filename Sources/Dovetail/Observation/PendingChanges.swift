@@ -27,15 +27,16 @@ package final class PendingChanges {
   /// Whether nothing has changed that anybody has read.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Whether a reducer runs on this thread, of a store that collects changes.
+  /// Whether nobody on this thread waits for changes of what is read: a reducer runs of a store that collects them, or the reading is quiet.
   @usableFromInline
-  static var isCollecting: Bool { ThreadLocals.current.pointee.changes != nil }
+  static var isCollecting: Bool {
+    let locals = ThreadLocals.current
+    return locals.pointee.changes != nil || locals.pointee.isReadingQuietly
+  }
 
   /// The changes of the store whose reducer runs on this thread.
   @usableFromInline
-  static var current: PendingChanges? {
-    ThreadLocals.current.pointee.changes.map { Unmanaged<PendingChanges>.fromOpaque($0).takeUnretainedValue() }
-  }
+  static var current: PendingChanges? { ThreadLocals.current.pointee.changes?.object }
 
   /// Begins to collect what changes on this thread.
   ///
@@ -43,7 +44,7 @@ package final class PendingChanges {
   @inline(__always)
   func collect() -> Collection {
     let locals = ThreadLocals.current
-    defer { locals.pointee.changes = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
+    defer { locals.pointee.changes = Unretained(self) }
     return Collection(locals: locals, outer: locals.pointee.changes)
   }
 
@@ -51,7 +52,7 @@ package final class PendingChanges {
   @usableFromInline
   struct Collection {
     fileprivate let locals: ThreadLocals.Pointer
-    fileprivate let outer: UnsafeRawPointer?
+    fileprivate let outer: Unretained<PendingChanges>?
 
     /// Ends the collecting.
     @inline(__always)

@@ -1,9 +1,9 @@
 /// How to ask the state of a root store for its identity.
 class StateIdentity {
   /// Where the registrar of the state is; `nil` where the state is no struct that has one.
-  final let registrar: UnsafeMutablePointer<ObservationStateRegistrar>?
+  final let registrar: Address<ObservationStateRegistrar>?
 
-  fileprivate init(registrar: UnsafeMutablePointer<ObservationStateRegistrar>?) {
+  fileprivate init(registrar: Address<ObservationStateRegistrar>?) {
     self.registrar = registrar
   }
 
@@ -21,24 +21,24 @@ class StateIdentity {
   }
 
   /// Finds out about a state that stays at its address; `nil` where it is not observable.
-  static func find<State>(of state: UnsafeMutablePointer<State>) -> StateIdentity? {
+  static func find<State>(of state: Address<State>) -> StateIdentity? {
     guard let type = State.self as? any ObservableState.Type else { return nil }
     // Both are one type, of which the compiler knows that the one conforms.
     func open<Observed: ObservableState>(_ type: Observed.Type) -> StateIdentity {
-      ObservedIdentity(of: UnsafeMutableRawPointer(state).assumingMemoryBound(to: type))
+      ObservedIdentity(of: AnyAddress(state).bound(to: type))
     }
     return open(type)
   }
 }
 
 private final class ObservedIdentity<State: ObservableState>: StateIdentity {
-  private let state: UnsafeMutablePointer<State>
+  private let state: Address<State>
 
-  init(of state: UnsafeMutablePointer<State>) {
+  init(of state: Address<State>) {
     self.state = state
     super.init(
       registrar: State.registrarOffset.map {
-        (UnsafeMutableRawPointer(state) + $0).assumingMemoryBound(to: ObservationStateRegistrar.self)
+        (AnyAddress(state) + $0).bound(to: ObservationStateRegistrar.self)
       }
     )
   }

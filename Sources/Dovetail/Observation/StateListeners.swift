@@ -51,10 +51,10 @@ final class StateListeners: Sendable {
   func mattersReading() -> Bool { mattersReading(on: ThreadLocals.current) }
 
   private func mattersReading(on locals: ThreadLocals.Pointer) -> Bool {
-    guard let collecting = locals.pointee.changes else { return true }
     // What a reducer reads nobody waits for. What is read quietly is to be told of to those who read a part of it.
-    if collecting == QuietReading.mark { _ = made }
-    return false
+    if locals.pointee.changes != nil { return false }
+    if locals.pointee.isReadingQuietly { _ = made }
+    return !locals.pointee.isReadingQuietly
   }
 
   /// Notes that a property is read.
@@ -85,7 +85,7 @@ final class StateListeners: Sendable {
   }
 
   /// What tells them from those of other states.
-  var identity: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
+  var identity: ObjectIdentifier { ObjectIdentifier(self) }
 
   /// Those who read; the list is made now if there is none.
   var made: ListenerBox {

@@ -14,11 +14,12 @@ final class StoreObservation {
 
   /// The identity of the state as a whole, which is compared after each reducer; `nil` where it has none.
   //
-  // Owned by this. A reference that counts would be retained for each action.
-  private let state: Unmanaged<StateIdentity>?
+  // A reference that counts would be retained for each action.
+  private let state: Unretained<StateIdentity>?
+  private let ownedState: StateIdentity?
 
   /// Where the registrar of the state is, so that most states need not be asked.
-  private let registrar: UnsafeMutablePointer<ObservationStateRegistrar>?
+  private let registrar: Address<ObservationStateRegistrar>?
 
   /// The identity of the state that the last reducer was given, where there are readers.
   private var known: ObservableStateID?
@@ -30,14 +31,13 @@ final class StoreObservation {
   private var collection: PendingChanges.Collection?
 
   /// What stands for them all while the state does not change.
-  private var listenersIdentity: UnsafeRawPointer?
+  private var listenersIdentity: ObjectIdentifier?
 
   init(of state: StateIdentity?) {
-    self.state = state.map { .passRetained($0) }
+    ownedState = state
+    self.state = state.map { Unretained($0) }
     registrar = state?.registrar
   }
-
-  deinit { state?.release() }
 
   /// Notes that somebody reads the state.
   func noteReading() {
@@ -51,7 +51,7 @@ final class StoreObservation {
     if let listenersIdentity { return Reading(of: listenersIdentity) }
     guard let state else { return nil }
     areThereReaders = true
-    let identity = state._withUnsafeGuaranteedRef { $0.listeners }?.identity ?? QuietReading.mark
+    let identity = state.with { $0.listeners }?.identity ?? ObjectIdentifier(Reading.self)
     listenersIdentity = identity
     return Reading(of: identity)
   }
@@ -60,10 +60,10 @@ final class StoreObservation {
   @usableFromInline
   struct Reading {
     private let locals = ThreadLocals.current
-    private let outer: UnsafeRawPointer?
+    private let outer: ObjectIdentifier?
 
     /// Waits for those who know who reads a state to hear of it.
-    init(of listeners: UnsafeRawPointer) {
+    init(of listeners: ObjectIdentifier) {
       outer = locals.pointee.reading
       locals.pointee.reading = listeners
     }
@@ -86,9 +86,9 @@ final class StoreObservation {
       listenersIdentity = nil
       if areThereReaders { remember(registrar.pointee.id, registrar.pointee.listeners) }
     } else if let state {
-      let id = state._withUnsafeGuaranteedRef { $0.separate() }
+      let id = state.with { $0.separate() }
       listenersIdentity = nil
-      if areThereReaders { remember(id, state._withUnsafeGuaranteedRef { $0.listeners }) }
+      if areThereReaders { remember(id, state.with { $0.listeners }) }
     }
     collection = changes.collect()
   }
@@ -111,7 +111,7 @@ final class StoreObservation {
 
   private func compare() {
     guard let state, let known else { return }
-    let id = registrar.map { $0.pointee.id } ?? state._withUnsafeGuaranteedRef { $0.id }
+    let id = registrar.map { $0.pointee.id } ?? state.with { $0.id }
     guard id != known else { return }
     changes.add(\ListenerBox.whole, to: readers)
     if let box { changes.addAll(of: box) }
@@ -137,11 +137,11 @@ extension StoreCore {
   /// Tells those who have read what has changed, if anything has; called after the last reducer of a pass.
   @inlinable
   @inline(__always)
-  final func deliverNews() { observation?._withUnsafeGuaranteedRef { if $0.hasNews { $0.deliver() } } }
+  final func deliverNews() { observation?.with { if $0.hasNews { $0.deliver() } } }
 
   /// What collects the changes of reducers, if a part of the state is observable.
   @usableFromInline
-  final var pendingChanges: PendingChanges? { observation?._withUnsafeGuaranteedRef { $0.changes } }
+  final var pendingChanges: PendingChanges? { observation?.with { $0.changes } }
 
   /// Notes that it is read through a store whether there is something, for an observer that tracks readings.
   @inlinable
@@ -152,19 +152,19 @@ extension StoreCore {
 
   @usableFromInline
   final func noteTrackedReading() {
-    observation?._withUnsafeGuaranteedRef { $0.noteReading() }
+    observation?.with { $0.noteReading() }
   }
 
   /// Begins a reading through a store, for an observer that tracks readings.
   @usableFromInline
   final func beginReading() -> StoreObservation.Reading? {
-    observation?._withUnsafeGuaranteedRef { $0.beginReading() }
+    observation?.with { $0.beginReading() }
   }
 
   /// Ends a reading that ``beginReading()`` began, and notes it unless a tracked property of the state was read.
   @usableFromInline
   final func endReading(_ reading: StoreObservation.Reading) {
-    if !reading.end() { observation?._withUnsafeGuaranteedRef { $0.noteReading() } }
+    if !reading.end() { observation?.with { $0.noteReading() } }
   }
 }
 
@@ -172,12 +172,12 @@ extension StateSource {
   /// Reads the state in place, for an observer that tracks readings.
   @inlinable
   func readTracked<Result>(_ body: (State) -> Result) -> Result {
-    let isOutermost = reference._withUnsafeGuaranteedRef { $0.beginRead() }
+    let isOutermost = reference.with { $0.beginRead() }
     // Ended last: what was sent meanwhile is handled then, and reads the state for nobody.
-    defer { reference._withUnsafeGuaranteedRef { $0.endRead(isOutermost: isOutermost) } }
-    let reading = reference._withUnsafeGuaranteedRef { $0.status.contains(.tracking) ? $0.beginReading() : nil }
+    defer { reference.with { $0.endRead(isOutermost: isOutermost) } }
+    let reading = reference.with { $0.status.contains(.tracking) ? $0.beginReading() : nil }
     guard let reading else { return borrow(body) }
-    defer { reference._withUnsafeGuaranteedRef { $0.endReading(reading) } }
+    defer { reference.with { $0.endReading(reading) } }
     return borrow(body)
   }
 }

@@ -12,10 +12,10 @@ import Synchronization
 @usableFromInline
 package final class TrackedMutation: @unchecked Sendable {
   /// Makes a value another than its copies, and returns its identity.
-  private typealias Begin = (_ value: UnsafeMutableRawPointer) -> ObservableStateID
+  private typealias Begin = (_ value: AnyAddress) -> ObservableStateID
 
   /// The identity of a value.
-  private typealias Identity = (_ value: UnsafeMutableRawPointer) -> ObservableStateID
+  private typealias Identity = (_ value: AnyAddress) -> ObservableStateID
 
   /// The distance of the value from the beginning of the state whose property it is.
   let offset: Int
@@ -53,12 +53,12 @@ package final class TrackedMutation: @unchecked Sendable {
   /// - Returns: What to give to ``end(_:_:in:)``.
   @inlinable
   @inline(__always)
-  package func begin(_ value: UnsafeMutableRawPointer) -> ObservableStateID {
+  package func begin(_ value: AnyAddress) -> ObservableStateID {
     registrarOffset >= 0 ? Self.begin(registrarAt: value + registrarOffset) : beginOther(value)
   }
 
   @usableFromInline
-  func beginOther(_ value: UnsafeMutableRawPointer) -> ObservableStateID {
+  func beginOther(_ value: AnyAddress) -> ObservableStateID {
     if let stamp, let id = stamp.identity(of: value) { return id }
     return others?.begin(value) ?? ObservableStateID._$inert
   }
@@ -66,8 +66,8 @@ package final class TrackedMutation: @unchecked Sendable {
   /// Begins a change of a state whose registrar is at an address.
   @inlinable
   @inline(__always)
-  static func begin(registrarAt address: UnsafeMutableRawPointer) -> ObservableStateID {
-    let registrar = address.assumingMemoryBound(to: ObservationStateRegistrar.self)
+  static func begin(registrarAt address: AnyAddress) -> ObservableStateID {
+    let registrar = address.bound(to: ObservationStateRegistrar.self)
     registrar.pointee._$willModify()
     return registrar.pointee.id
   }
@@ -80,7 +80,7 @@ package final class TrackedMutation: @unchecked Sendable {
   ///   - state: The state whose property it is.
   @inlinable
   @inline(__always)
-  package func end(_ value: UnsafeMutableRawPointer, _ former: ObservableStateID, in state: UnsafeMutableRawPointer) {
+  package func end(_ value: AnyAddress, _ former: ObservableStateID, in state: AnyAddress) {
     if registrarOffset >= 0 {
       end(registrarAt: value + registrarOffset, former, in: state)
     } else {
@@ -89,7 +89,7 @@ package final class TrackedMutation: @unchecked Sendable {
   }
 
   @usableFromInline
-  func endOther(_ value: UnsafeMutableRawPointer, _ former: ObservableStateID, in state: UnsafeMutableRawPointer) {
+  func endOther(_ value: AnyAddress, _ former: ObservableStateID, in state: AnyAddress) {
     if let stamp {
       if !stamp.isSame(value, since: former) { tell(state) }
     } else if others?.identity(value) != former {
@@ -101,17 +101,17 @@ package final class TrackedMutation: @unchecked Sendable {
   @inlinable
   @inline(__always)
   func end(
-    registrarAt address: UnsafeMutableRawPointer,
+    registrarAt address: AnyAddress,
     _ former: ObservableStateID,
-    in state: UnsafeMutableRawPointer
+    in state: AnyAddress
   ) {
-    if address.assumingMemoryBound(to: ObservationStateRegistrar.self).pointee.id != former { tell(state) }
+    if address.bound(to: ObservationStateRegistrar.self).pointee.id != former { tell(state) }
   }
 
   @inline(never)
   @usableFromInline
-  func tell(_ state: UnsafeMutableRawPointer) {
-    let registrar = (state + ownRegistrarOffset).assumingMemoryBound(to: ObservationStateRegistrar.self)
+  func tell(_ state: AnyAddress) {
+    let registrar = (state + ownRegistrarOffset).bound(to: ObservationStateRegistrar.self)
     registrar.pointee.wrote(keyPath, mark)
   }
 
@@ -125,10 +125,10 @@ package final class TrackedMutation: @unchecked Sendable {
   }
 
   private static func functions<State: ObservableState>(forState type: State.Type) -> (Begin, Identity) {
-    let identity: Identity = { $0.assumingMemoryBound(to: State.self).pointee._$id }
+    let identity: Identity = { $0.bound(to: State.self).pointee._$id }
     return (
       {
-        $0.assumingMemoryBound(to: State.self).pointee._$willModify()
+        $0.bound(to: State.self).pointee._$willModify()
         return identity($0)
       }, identity
     )
@@ -136,15 +136,15 @@ package final class TrackedMutation: @unchecked Sendable {
 
   private static func functions<Holder: OptionalState>(forOptional type: Holder.Type) -> (Begin, Identity) {
     (
-      { $0.assumingMemoryBound(to: Holder.self).pointee.separateState() },
-      { $0.assumingMemoryBound(to: Holder.self).pointee.stateID }
+      { $0.bound(to: Holder.self).pointee.separateState() },
+      { $0.bound(to: Holder.self).pointee.stateID }
     )
   }
 
   private static func functions<Container: _$StateContainer>(forContainer type: Container.Type) -> (Begin, Identity) {
     (
-      { ObservableStateID(number: $0.assumingMemoryBound(to: Container.self).pointee._$watchElements()) },
-      { ObservableStateID(number: $0.assumingMemoryBound(to: Container.self).pointee._$structure) }
+      { ObservableStateID(number: $0.bound(to: Container.self).pointee._$watchElements()) },
+      { ObservableStateID(number: $0.bound(to: Container.self).pointee._$structure) }
     )
   }
 }
@@ -169,7 +169,7 @@ extension TrackedMutation {
   static func of<Root, Changed>(
     _ keyPath: PartialKeyPath<Root>,
     changing type: Changed.Type
-  ) -> Unmanaged<TrackedMutation>? {
+  ) -> Unretained<TrackedMutation>? {
     guard let state = Root.self as? any ObservableState.Type else { return nil }
     // An array of states is compared element by element, and only where somebody reads it; and what holds a state is asked by code that
     // knows its type, which takes less time.
@@ -177,7 +177,7 @@ extension TrackedMutation {
       return nil
     }
     let key = Key(state: ObjectIdentifier(state), offset: place.offset, type: ObjectIdentifier(type))
-    if let mutation = known.withLock({ $0[key] }) { return .passUnretained(mutation) }
+    if let mutation = known.withLock({ $0[key] }) { return Unretained(mutation) }
     let mutation = TrackedMutation(place, changing: type)
     // The first one stays, since others may refer to it by now.
     let kept = known.withLock { known in
@@ -185,7 +185,7 @@ extension TrackedMutation {
       known[key] = kept
       return kept
     }
-    return .passUnretained(kept)
+    return Unretained(kept)
   }
 }
 
@@ -268,15 +268,15 @@ package struct ElementStamp {
 
   /// The stamp; `nil` where the container has none, or does not watch its elements yet.
   @inline(__always)
-  fileprivate func identity(of container: UnsafeMutableRawPointer) -> ObservableStateID? {
-    let number = container.load(fromByteOffset: stamp, as: UInt64.self)
-    guard number != 0, container.load(fromByteOffset: watch, as: UInt.self) != 0 else { return nil }
+  fileprivate func identity(of container: AnyAddress) -> ObservableStateID? {
+    let number = (container + stamp).bound(to: UInt64.self).pointee
+    guard number != 0, (container + watch).bound(to: UInt.self).pointee != 0 else { return nil }
     return ObservableStateID(number: number)
   }
 
   @inline(__always)
-  fileprivate func isSame(_ container: UnsafeMutableRawPointer, since former: ObservableStateID) -> Bool {
-    container.load(fromByteOffset: stamp, as: UInt64.self) == former.number
+  fileprivate func isSame(_ container: AnyAddress, since former: ObservableStateID) -> Bool {
+    (container + stamp).bound(to: UInt64.self).pointee == former.number
   }
 }
 

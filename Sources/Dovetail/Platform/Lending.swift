@@ -10,4 +10,10 @@ func lend<Value, Result>(_ address: UnsafePointer<Value>, to body: (Value) -> Re
 
 @inlinable
 @inline(__always)
+func lend<Value, Result>(_ address: Address<Value>, to body: (Value) -> Result) -> Result {
+  lend(&address.pointer.pointee, to: body)
+}
+
+@inlinable
+@inline(__always)
 func lend<Value, Result>(_ value: inout Value, to body: (Value) -> Result) -> Result { body(value) }

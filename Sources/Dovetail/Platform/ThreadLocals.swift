@@ -8,21 +8,23 @@
 struct ThreadLocals {
   @usableFromInline typealias Pointer = UnsafeMutablePointer<ThreadLocals>
 
-  /// The values of dependencies for the reducer that runs, a ``DependencyStorage`` or the mark of a ``DependencyFrame``; `nil` where the
-  /// task has them.
-  @usableFromInline var dependencies: UnsafeRawPointer?
+  /// The values of dependencies for the reducer that runs; `nil` where the task has them.
+  @usableFromInline var dependencies: DependencyWord?
 
-  /// The ``PendingChanges`` of the store whose reducer runs, or ``QuietReading/mark``.
-  var changes: UnsafeRawPointer?
+  /// What collects the changes by the reducer that runs.
+  var changes: Unretained<PendingChanges>?
 
-  /// The ``ObserveRun`` whose closure runs.
-  var observeRun: UnsafeRawPointer?
+  /// What runs the closure that observes.
+  var observeRun: Unretained<ObserveRun>?
 
-  /// The ``SharedView`` from which shared values come.
-  @usableFromInline var sharedView: UnsafeRawPointer?
+  /// Where shared values come from.
+  @usableFromInline var sharedView: Unretained<SharedView>?
 
-  /// The listeners of the state that a store reads, until they have heard of the reading.
-  var reading: UnsafeRawPointer?
+  /// The ``StateListeners`` of the state that a store reads, until they have heard of the reading.
+  var reading: ObjectIdentifier?
+
+  /// Whether something is read of which nobody is told when it changes, see ``QuietReading``.
+  var isReadingQuietly: Bool
 
   /// In how many bodies of features, each in the one before, the one stands that is being evaluated.
   var bodyDepth: Int
@@ -41,3 +43,34 @@ struct ThreadLocals {
 @_silgen_name("dovetail_thread_locals")
 @usableFromInline
 func threadLocals() -> UnsafeMutableRawPointer
+
+/// What leads to the values of dependencies that are in force: the values, or the frame of a change of them.
+///
+/// It keeps neither. Who puts one in force keeps what it leads to for as long.
+@usableFromInline
+package struct DependencyWord: Equatable {
+  /// The address of a ``DependencyStorage``, or that of a ``DependencyFrame``, which is even, and one.
+  private let pointer: UnsafeRawPointer
+
+  /// What leads to values.
+  @usableFromInline
+  init(_ storage: DependencyStorage) {
+    pointer = UnsafeRawPointer(Unmanaged.passUnretained(storage).toOpaque())
+  }
+
+  /// What leads to a frame.
+  @usableFromInline
+  init(_ frame: Address<DependencyFrame>) {
+    pointer = UnsafeRawPointer(frame.pointer) + 1
+  }
+
+  /// Whether it leads to values that are there already.
+  @usableFromInline
+  var isStorage: Bool { UInt(bitPattern: pointer) & 1 == 0 }
+
+  /// The values that it leads to.
+  var storage: DependencyStorage {
+    if isStorage { return Unmanaged<DependencyStorage>.fromOpaque(pointer).takeUnretainedValue() }
+    return UnsafeMutableRawPointer(mutating: pointer - 1).assumingMemoryBound(to: DependencyFrame.self).pointee.resolve()
+  }
+}

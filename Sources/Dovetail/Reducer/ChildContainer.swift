@@ -48,7 +48,7 @@ package protocol ChildContainer: AnyObject {
   /// The action there is lent: it must not be changed.
   ///
   /// - Returns: `nil` for an action that is not one of a child, or has to be copied out.
-  func childAction(in action: UnsafeMutableRawPointer) -> (id: ChildID, action: UnsafeMutableRawPointer)?
+  func childAction(in action: AnyAddress) -> (id: ChildID, action: AnyAddress)?
 
   /// Does what an action of the container asks for in which ``childAction(in:)`` found none of a child, such as to push an element.
   ///
@@ -60,34 +60,34 @@ package protocol ChildContainer: AnyObject {
   /// - Returns: What is to be removed when the parent has handled the action.
   func handle(
     _ action: ContainerAction,
-    in parentAction: UnsafeMutablePointer<Action>,
-    _ state: UnsafeMutablePointer<State>,
-    _ run: (ChildID, UnsafeMutableRawPointer) -> Removal?
+    in parentAction: Address<Action>,
+    _ state: Address<State>,
+    _ run: (ChildID, AnyAddress) -> Removal?
   ) -> Removal?
 
   /// What is removed with an action of a child, such as a prompt that was answered.
-  func removal(of child: UnsafeMutableRawPointer, after action: UnsafeMutableRawPointer) -> Removal?
+  func removal(of child: AnyAddress, after action: AnyAddress) -> Removal?
 
   /// Removes what is to be removed, if it is still there.
-  func remove(_ removal: Removal, in state: UnsafeMutablePointer<State>)
+  func remove(_ removal: Removal, in state: Address<State>)
 
   /// Calls a function with the address of a child's state, to be changed in place.
   ///
   /// - Returns: Whether the child is there.
   func withChild(
     _ id: ChildID,
-    in state: UnsafeMutablePointer<State>,
-    _ body: (UnsafeMutableRawPointer) -> Void
+    in state: Address<State>,
+    _ body: (AnyAddress) -> Void
   ) -> Bool
 
   /// Calls a function with the place's id and the state of each child that is there, in order.
   func forEachChild(in state: inout State, _ body: (AnyHashable?, inout ChildState) -> Void)
 
   /// What tells a child that is there from others that may take its place, for the tree of places; `nil` where none does.
-  func placeID(of id: ChildID, in state: UnsafeMutablePointer<State>) -> AnyHashable?
+  func placeID(of id: ChildID, in state: Address<State>) -> AnyHashable?
 
   /// The child of a place; `nil` where it has left.
-  func childID(at placeID: AnyHashable?, in state: UnsafeMutablePointer<State>) -> ChildID?
+  func childID(at placeID: AnyHashable?, in state: Address<State>) -> ChildID?
 
   /// Makes an action of the parent of one of the child at a place.
   ///
@@ -95,19 +95,19 @@ package protocol ChildContainer: AnyObject {
   func embedding(_ placeID: AnyHashable?) -> @Sendable (ChildAction) -> Action
 
   /// Makes the action that asks the parent to remove the child at a place; `nil` where it cannot be removed by itself.
-  func dismissal(_ placeID: AnyHashable?, in state: UnsafeMutablePointer<State>?) -> Action?
+  func dismissal(_ placeID: AnyHashable?, in state: Address<State>?) -> Action?
 
   /// Reports that a child asked to be removed that cannot be, and that there is nobody further out to ask.
   func reportUndismissable()
 
   /// A number that stays the same as long as no child has come or gone.
-  func version(of state: UnsafeMutablePointer<State>) -> UInt64
+  func version(of state: Address<State>) -> UInt64
 
   /// Reports an action for a child that is not there.
   func reportAbsence(
     of id: ChildID,
-    for action: UnsafeMutablePointer<Action>,
-    in state: UnsafeMutablePointer<State>
+    for action: Address<Action>,
+    in state: Address<State>
   )
 
   /// The effect of the parent, which may belong to a part of this container.
@@ -134,23 +134,23 @@ extension ChildContainer {
   @inlinable
   package func handle(
     _ action: ContainerAction,
-    in parentAction: UnsafeMutablePointer<Action>,
-    _ state: UnsafeMutablePointer<State>,
-    _ run: (ChildID, UnsafeMutableRawPointer) -> Removal?
+    in parentAction: Address<Action>,
+    _ state: Address<State>,
+    _ run: (ChildID, AnyAddress) -> Removal?
   ) -> Removal? { nil }
 
   @inlinable
   @inline(__always)
-  package func removal(of child: UnsafeMutableRawPointer, after action: UnsafeMutableRawPointer) -> Removal? { nil }
+  package func removal(of child: AnyAddress, after action: AnyAddress) -> Removal? { nil }
 
   @inlinable
-  package func dismissal(_ placeID: AnyHashable?, in state: UnsafeMutablePointer<State>?) -> Action? { nil }
+  package func dismissal(_ placeID: AnyHashable?, in state: Address<State>?) -> Action? { nil }
 
   @inlinable
   package func reportUndismissable() {}
 
   @inlinable
-  package func version(of state: UnsafeMutablePointer<State>) -> UInt64 { 0 }
+  package func version(of state: Address<State>) -> UInt64 { 0 }
 
   @inlinable
   @inline(__always)
@@ -207,7 +207,7 @@ extension ChildContainer {
     ReducerStep { state, action in
       var removal: Removal?
       let effect = self.run(child, for: action, in: state, at: site, &removal)
-      if let removal { self.remove(removal, in: state.assumingMemoryBound(to: State.self)) }
+      if let removal { self.remove(removal, in: state.bound(to: State.self)) }
       return effect
     }
   }
@@ -223,7 +223,7 @@ extension ChildContainer {
       var removal: Removal?
       let effect = self.run(child, for: action, in: state, at: site, &removal)
       let other = parent.reduce(at: state, lent: action).node.map { self.adoptParentEffect($0) }
-      if let removal { self.remove(removal, in: state.assumingMemoryBound(to: State.self)) }
+      if let removal { self.remove(removal, in: state.bound(to: State.self)) }
       guard let other else { return effect }
       return effect.map { $0.merging(with: other) } ?? other
     }
@@ -236,8 +236,8 @@ extension ChildContainer {
   @inline(__always)
   func run(
     _ child: ReducerRunner<ChildState, ChildAction>,
-    for action: UnsafeMutableRawPointer,
-    in state: UnsafeMutableRawPointer,
+    for action: AnyAddress,
+    in state: AnyAddress,
     at site: PlaceSite,
     _ removal: inout Removal?
   ) -> AnyEffectNode? {
@@ -257,19 +257,19 @@ extension ChildContainer {
   func run(
     _ child: ReducerRunner<ChildState, ChildAction>,
     of id: ChildID,
-    on childAction: UnsafeMutableRawPointer,
-    for action: UnsafeMutableRawPointer,
-    in state: UnsafeMutableRawPointer,
+    on childAction: AnyAddress,
+    for action: AnyAddress,
+    in state: AnyAddress,
     at site: PlaceSite,
     _ removal: inout Removal?
   ) -> AnyEffectNode? {
-    let state = state.assumingMemoryBound(to: State.self)
+    let state = state.bound(to: State.self)
     var effect: EffectNode<ChildAction>?
     let isThere = withChild(id, in: state) { childState in
       removal = self.removal(of: childState, after: childAction)
       effect = withDependencies { child.reduce(at: childState, lent: childAction).node }
     }
-    if !isThere { reportAbsence(of: id, for: action.assumingMemoryBound(to: Action.self), in: state) }
+    if !isThere { reportAbsence(of: id, for: action.bound(to: Action.self), in: state) }
     return effect.map { placed($0, of: id, in: state, at: site) }
   }
 
@@ -279,9 +279,9 @@ extension ChildContainer {
   @inlinable
   @inline(never)
   func handle(
-    _ action: UnsafeMutableRawPointer,
+    _ action: AnyAddress,
     _ child: ReducerRunner<ChildState, ChildAction>,
-    in state: UnsafeMutableRawPointer,
+    in state: AnyAddress,
     at site: PlaceSite,
     _ removal: inout Removal?
   ) -> AnyEffectNode? {
@@ -292,9 +292,9 @@ extension ChildContainer {
         return
       }
       removal = handle(
-        containerAction.assumingMemoryBound(to: ContainerAction.self).pointee,
-        in: action.assumingMemoryBound(to: Action.self),
-        state.assumingMemoryBound(to: State.self)
+        containerAction.bound(to: ContainerAction.self).pointee,
+        in: action.bound(to: Action.self),
+        state.bound(to: State.self)
       ) { id, childAction in
         var removal: Removal?
         effect = run(child, of: id, on: childAction, for: action, in: state, at: site, &removal)
@@ -310,17 +310,17 @@ extension ChildContainer {
     guard let (place, id) = fixedChild else { return nil }
     let adopt: ReducerStep.Adopt = { node, childState in
       self.placed(
-        unsafeDowncast(node, to: EffectNode<ChildAction>.self),
+        known(node, as: EffectNode<ChildAction>.self),
         of: id,
-        in: (childState - place.offset).assumingMemoryBound(to: State.self),
+        in: (childState - place.offset).bound(to: State.self),
         at: site
       )
     }
     return ReducerStep(child.program, at: place, adopt: adopt) { state, action in
       self.reportAbsence(
         of: id,
-        for: action.assumingMemoryBound(to: Action.self),
-        in: state.assumingMemoryBound(to: State.self)
+        for: action.bound(to: Action.self),
+        in: state.bound(to: State.self)
       )
       return nil
     }
@@ -334,7 +334,7 @@ extension ChildContainer {
   func placed(
     _ node: EffectNode<ChildAction>,
     of id: ChildID,
-    in state: UnsafeMutablePointer<State>,
+    in state: Address<State>,
     at site: PlaceSite
   ) -> AnyEffectNode {
     ChildNode(node, in: self, at: PlaceKey(site: site, id: placeID(of: id, in: state)))
@@ -347,9 +347,9 @@ extension ChildContainer {
       state: AnyHashable(state),
       action: AnyHashable(action),
       isTransient: isTransient,
-      stamp: hasVersion ? { self.version(of: $0.assumingMemoryBound(to: State.self)) } : nil
+      stamp: hasVersion ? { self.version(of: $0.bound(to: State.self)) } : nil
     ) { parent, placeID, body in
-      let state = parent.assumingMemoryBound(to: State.self)
+      let state = parent.bound(to: State.self)
       var isThere = false
       if let id = self.childID(at: placeID, in: state) { isThere = self.withChild(id, in: state) { body($0) } }
       if !isThere { body(nil) }
@@ -377,7 +377,7 @@ extension ChildContainer {
 
 extension ChildContainer where Removal == Never {
   @inlinable
-  package func remove(_ removal: Never, in state: UnsafeMutablePointer<State>) {}
+  package func remove(_ removal: Never, in state: Address<State>) {}
 }
 
 /// Where a child is in the memory of its parent, and its action in an action of the parent.
@@ -386,7 +386,7 @@ package struct FixedChildPlace {
   let projection: CaseProjection
   @usableFromInline let offset: Int
   let presence: Presence?
-  let mutation: Unmanaged<TrackedMutation>?
+  let mutation: Unretained<TrackedMutation>?
 
   /// Where a child is; `nil` where it is not at a fixed distance, or its action has no case of its own.
   init?<Root, Value>(_ access: StateAccess<Root, Value>, _ projection: CaseProjection?) {

@@ -17,9 +17,9 @@ package final class DependencyLayer {
   @inline(__always)
   package func run<Result>(_ body: () -> Result) -> Result {
     var frame = DependencyFrame(self)
-    return withUnsafeMutablePointer(to: &frame) { frame in
-      let outer = DependencyScope.enter(DependencyFrame.mark(frame))
-      frame.pointee.outer = outer.pointer
+    return atAddress(of: &frame) { frame in
+      let outer = DependencyScope.enter(DependencyWord(frame))
+      frame.pointee.outer = outer.word
       defer { DependencyScope.leave(outer) }
       return body()
     }
@@ -41,7 +41,7 @@ package final class DependencyLayer {
   /// - Parameters:
   ///   - outer: The values around it.
   ///   - word: What the word of the thread is for them.
-  func storage(in outer: DependencyStorage?, at word: UnsafeRawPointer?) -> DependencyStorage {
+  func storage(in outer: DependencyStorage?, at word: DependencyWord?) -> DependencyStorage {
     if let inner, self.outer === outer { return inner }
     var values = DependencyValues(storage: outer)
     // What reads a dependency in order to make the change reads it as it was before.

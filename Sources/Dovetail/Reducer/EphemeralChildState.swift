@@ -19,7 +19,7 @@ extension ReducerRunner {
       tasks: nil,
       at: { whole, wholeAction in
         action.lend(wholeAction, along: projection) { _ in
-          whole.assumingMemoryBound(to: State.self).pointee[keyPath: state] = nil
+          whole.bound(to: State.self).pointee[keyPath: state] = nil
         }
         return .none
       }

@@ -35,7 +35,7 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
 
   @inlinable
   @inline(__always)
-  package func childAction(in action: UnsafeMutableRawPointer) -> (id: ID, action: UnsafeMutableRawPointer)? {
+  package func childAction(in action: AnyAddress) -> (id: ID, action: AnyAddress)? {
     guard readsParts else { return nil }
     let (id, childAction) = IdentifiedAction<ID, ChildAction>.parts(at: action)
     return (id.pointee, childAction)
@@ -44,13 +44,13 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
   @inlinable
   package func handle(
     _ action: IdentifiedAction<ID, ChildAction>,
-    in parentAction: UnsafeMutablePointer<Action>,
-    _ state: UnsafeMutablePointer<State>,
-    _ run: (ID, UnsafeMutableRawPointer) -> Never?
+    in parentAction: Address<Action>,
+    _ state: Address<State>,
+    _ run: (ID, AnyAddress) -> Never?
   ) -> Never? {
     switch action {
     case .element(let id, var childAction):
-      withUnsafeMutablePointer(to: &childAction) { run(id, UnsafeMutableRawPointer($0)) }
+      atAddress(of: &childAction) { run(id, AnyAddress($0)) }
     }
   }
 
@@ -58,15 +58,15 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
   @inline(__always)
   package func withChild(
     _ id: ID,
-    in state: UnsafeMutablePointer<State>,
-    _ body: (UnsafeMutableRawPointer) -> Void
+    in state: Address<State>,
+    _ body: (AnyAddress) -> Void
   ) -> Bool {
     var isThere = false
     _ = access.withValue(of: &state.pointee) { elements in
       guard let position = elements.index(id: id) else { return }
       isThere = true
-      elements.withWatchedElement(at: position) { body(UnsafeMutableRawPointer($0)) }
-      if !withUnsafePointer(to: id, { elements.hasIdentity(at: position, $0) }) { reportChangedID(id) }
+      elements.withWatchedElement(at: position) { body(AnyAddress($0)) }
+      if !atAddress(of: id, { elements.hasIdentity(at: position, $0) }) { reportChangedID(id) }
     }
     return isThere
   }
@@ -88,15 +88,15 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
   }
 
   @inlinable
-  package func placeID(of id: ID, in state: UnsafeMutablePointer<State>) -> AnyHashable? { AnyHashable(id) }
+  package func placeID(of id: ID, in state: Address<State>) -> AnyHashable? { AnyHashable(id) }
 
   @inlinable
-  package func childID(at placeID: AnyHashable?, in state: UnsafeMutablePointer<State>) -> ID? {
+  package func childID(at placeID: AnyHashable?, in state: Address<State>) -> ID? {
     placeID?.base as? ID
   }
 
   @inlinable
-  package func version(of state: UnsafeMutablePointer<State>) -> UInt64 {
+  package func version(of state: Address<State>) -> UInt64 {
     var stamp: UInt64 = 0
     _ = access.withAddress(in: state) { stamp = $0.pointee.markStructure() }
     return stamp
@@ -105,8 +105,8 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
   @usableFromInline
   package func reportAbsence(
     of id: ID,
-    for action: UnsafeMutablePointer<Action>,
-    in state: UnsafeMutablePointer<State>
+    for action: Address<Action>,
+    in state: Address<State>
   ) {
     report(.elementIsMissing(id: id, action: action.pointee, source: source), at: source)
   }

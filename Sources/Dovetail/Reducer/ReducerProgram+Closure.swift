@@ -13,8 +13,8 @@ extension ReducerProgram {
 func erasing<State, Action>(_ reduce: @escaping (inout State, Action) -> Effect<Action>) -> ReducerStep.Call {
   { state, action in
     lending(
-      &state.assumingMemoryBound(to: State.self).pointee,
-      &action.assumingMemoryBound(to: Action.self).pointee,
+      &state.bound(to: State.self).pointee,
+      &action.bound(to: Action.self).pointee,
       to: reduce
     )
   }

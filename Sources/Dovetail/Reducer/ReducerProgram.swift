@@ -9,7 +9,7 @@ package final class ReducerProgram {
   private var steps: [ReducerStep] = []
 
   /// The only step, where there is but one, and it calls a reducer.
-  @exclusivity(unchecked) @usableFromInline private(set) var only: Unmanaged<ReducerStep>?
+  @exclusivity(unchecked) @usableFromInline private(set) var only: Unretained<ReducerStep>?
   private var evaluate: (() -> ReducerProgram)?
 
   /// A program of steps.
@@ -37,7 +37,7 @@ package final class ReducerProgram {
   ///   - state: Where the state is, to be changed in place.
   ///   - action: Where the action is, which is lent and not changed.
   @usableFromInline
-  package func run(_ state: UnsafeMutableRawPointer, _ action: UnsafeMutableRawPointer) -> AnyEffectNode? {
+  package func run(_ state: AnyAddress, _ action: AnyAddress) -> AnyEffectNode? {
     Self.run(first ?? resolve(), state, action)
   }
 
@@ -47,11 +47,12 @@ package final class ReducerProgram {
   /// parent's action, at an offset in its state, so there is no more to put aside than that, as long as there is no effect.
   private static func run(
     _ first: UnsafeMutablePointer<Line>,
-    _ state: UnsafeMutableRawPointer,
-    _ action: UnsafeMutableRawPointer
+    _ state: AnyAddress,
+    _ action: AnyAddress
   ) -> AnyEffectNode? {
     withUnsafeTemporaryAllocation(of: Frame.self, capacity: depthInOneLoop) {
-      run(first, state, action, frames: $0.baseAddress.unsafelyUnwrapped)
+      // What a child in place is given is at the parent's address, so of neither is the type known from here on.
+      run(first, state.untyped, action.untyped, frames: $0.baseAddress.unsafelyUnwrapped)
     }
   }
 
@@ -59,8 +60,8 @@ package final class ReducerProgram {
   @inline(never)
   private static func run(
     _ first: UnsafeMutablePointer<Line>,
-    _ state: UnsafeMutableRawPointer,
-    _ action: UnsafeMutableRawPointer,
+    _ state: AnyAddress,
+    _ action: AnyAddress,
     frames: UnsafeMutablePointer<Frame>
   ) -> AnyEffectNode? {
     var (line, state, frame) = (first, state, frames)
@@ -82,7 +83,7 @@ package final class ReducerProgram {
           effect = runChild(line, target, state, action)
         }
       } else if line.pointee.kind == .call {
-        effect = line.pointee.step.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.call(state, action) }
+        effect = line.pointee.step!.with { $0.call(state, action) }
       } else if line.pointee.kind == .other {
         effect = runSpecial(line, state, action)
       }
@@ -108,8 +109,8 @@ package final class ReducerProgram {
   private static func goOn(
     behind line: UnsafeMutablePointer<Line>,
     with effect: AnyEffectNode,
-    _ state: UnsafeMutableRawPointer,
-    _ action: UnsafeMutableRawPointer,
+    _ state: AnyAddress,
+    _ action: AnyAddress,
     _ frames: UnsafeMutablePointer<Frame>,
     below end: UnsafeMutablePointer<Frame>
   ) -> AnyEffectNode {
@@ -131,7 +132,7 @@ package final class ReducerProgram {
           next = runChild(line, line.pointee.target ?? findTarget(of: line), state, action)
         }
       } else if line.pointee.kind == .call {
-        next = line.pointee.step.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.call(state, action) }
+        next = line.pointee.step!.with { $0.call(state, action) }
       } else if line.pointee.kind == .other {
         next = runSpecial(line, state, action)
       }
@@ -144,7 +145,7 @@ package final class ReducerProgram {
 
   @inline(never)
   private static func findTarget(of line: UnsafeMutablePointer<Line>) -> UnsafeMutablePointer<Line> {
-    let target = line.pointee.program._withUnsafeGuaranteedRef { $0.first ?? $0.resolve() }
+    let target = line.pointee.program.with { $0.first ?? $0.resolve() }
     line.pointee.target = target
     return target
   }
@@ -153,19 +154,19 @@ package final class ReducerProgram {
   @inline(never)
   private static func runSpecial(
     _ line: UnsafeMutablePointer<Line>,
-    _ state: UnsafeMutableRawPointer,
-    _ action: UnsafeMutableRawPointer
+    _ state: AnyAddress,
+    _ action: AnyAddress
   ) -> AnyEffectNode? {
-    line.pointee.step.unsafelyUnwrapped._withUnsafeGuaranteedRef { step in
-      line.pointee.program._withUnsafeGuaranteedRef { program in
+    line.pointee.step!.with { step in
+      line.pointee.program.with { program in
         guard line.pointee.isChild else { return program.run(state, action) }
         guard line.pointee.matches(action) else { return nil }
         let childState = state + line.pointee.offset
         guard step.presence?.isThere(at: childState) ?? true else { return step.call(state, action) }
         let mutation = line.pointee.mutation
-        let former = mutation.map { $0._withUnsafeGuaranteedRef { $0.begin(childState) } }
+        let former = mutation.map { $0.with { $0.begin(childState) } }
         let effect = step.isChildInPlace ? program.run(childState, action) : step.runCopied(childState, action)
-        if let mutation, let former { mutation._withUnsafeGuaranteedRef { $0.end(childState, former, in: state) } }
+        if let mutation, let former { mutation.with { $0.end(childState, former, in: state) } }
         return effect
       }
     }
@@ -176,8 +177,8 @@ package final class ReducerProgram {
   private static func runChild(
     _ line: UnsafeMutablePointer<Line>,
     _ target: UnsafeMutablePointer<Line>,
-    _ state: UnsafeMutableRawPointer,
-    _ action: UnsafeMutableRawPointer
+    _ state: AnyAddress,
+    _ action: AnyAddress
   ) -> AnyEffectNode? {
     let childState = state + line.pointee.offset
     guard line.pointee.isTracked else { return run(target, childState, action) }
@@ -191,9 +192,9 @@ package final class ReducerProgram {
   private static func adopt(
     _ effect: AnyEffectNode,
     _ line: UnsafeMutablePointer<Line>,
-    _ state: UnsafeMutableRawPointer
+    _ state: AnyAddress
   ) -> AnyEffectNode {
-    line.pointee.step.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.adopt(effect, state + line.pointee.offset) }
+    line.pointee.step!.with { $0.adopt(effect, state + line.pointee.offset) }
   }
 
   @inline(never)
@@ -208,7 +209,7 @@ package final class ReducerProgram {
   @discardableResult
   private func set(_ steps: [ReducerStep]) -> UnsafeMutablePointer<Line> {
     self.steps = steps
-    if steps.count == 1, steps[0].program == nil { only = .passUnretained(steps[0]) }
+    if steps.count == 1, steps[0].program == nil { only = Unretained(steps[0]) }
     let first = UnsafeMutablePointer<Line>.allocate(capacity: max(1, steps.count))
     if steps.isEmpty { first.initialize(to: Line(in: self)) }
     for (index, step) in steps.enumerated() { (first + index).initialize(to: Line(step, in: self)) }
@@ -222,7 +223,7 @@ package final class ReducerProgram {
     var line: UnsafeMutablePointer<Line>
 
     /// The state that the line is for.
-    var state: UnsafeMutableRawPointer
+    var state: AnyAddress
 
     /// The identity of the child's state before its steps, where that is compared afterwards.
     var identity: ObservableStateID
@@ -253,33 +254,33 @@ package final class ReducerProgram {
     var tag: UInt32 = 0
     var offset = 0
     var registrarOffset = 0
-    var mutation: Unmanaged<TrackedMutation>?
+    var mutation: Unretained<TrackedMutation>?
     var getTag: EnumMetadata.GetTag = { _, _ in 0 }
     var metadata: UnsafeRawPointer
     var target: UnsafeMutablePointer<Line>?
-    var program: Unmanaged<ReducerProgram>
-    var step: Unmanaged<ReducerStep>?
+    var program: Unretained<ReducerProgram>
+    var step: Unretained<ReducerStep>?
 
     /// What stands where there are no steps.
     init(in program: ReducerProgram) {
       metadata = UnsafeRawPointer(Unmanaged.passUnretained(program).toOpaque())
-      self.program = .passUnretained(program)
+      self.program = Unretained(program)
     }
 
     init(_ step: ReducerStep, in program: ReducerProgram) {
       self.init(in: program)
       kind = .other
-      self.step = .passUnretained(step)
+      self.step = Unretained(step)
       guard let next = step.program else {
         kind = .call
         return
       }
-      self.program = .passUnretained(next)
+      self.program = Unretained(next)
       guard let place = step.place else { return }
       isChild = true
       mutation = place.mutation
       if place.projection.isInPlace, place.presence == nil {
-        registrarOffset = mutation?._withUnsafeGuaranteedRef(\.registrarOffset) ?? 0
+        registrarOffset = mutation?.with(\.registrarOffset) ?? 0
         isTracked = mutation != nil && registrarOffset >= 0
         isChildInLoop = mutation == nil || isTracked
       }
@@ -292,27 +293,27 @@ package final class ReducerProgram {
 
     /// Begins a change of the state of a tracked child.
     @inline(__always)
-    func beginTracked(_ childState: UnsafeMutableRawPointer) -> ObservableStateID {
+    func beginTracked(_ childState: AnyAddress) -> ObservableStateID {
       TrackedMutation.begin(registrarAt: childState + registrarOffset)
     }
 
     /// Ends a change of the state of a tracked child.
     @inline(__always)
     func endTracked(
-      _ childState: UnsafeMutableRawPointer,
+      _ childState: AnyAddress,
       _ former: ObservableStateID,
-      in state: UnsafeMutableRawPointer
+      in state: AnyAddress
     ) {
-      mutation.unsafelyUnwrapped._withUnsafeGuaranteedRef {
+      mutation!.with {
         $0.end(registrarAt: childState + registrarOffset, former, in: state)
       }
     }
 
     /// Whether an action is in the case of the child.
     @inline(__always)
-    func matches(_ action: UnsafeMutableRawPointer) -> Bool {
+    func matches(_ action: AnyAddress) -> Bool {
       if let test { return test.matches(action) }
-      return getTag(action, metadata) == tag
+      return getTag(action.pointer, metadata) == tag
     }
   }
 }

@@ -47,7 +47,7 @@ public final class ReducerRunner<State, Action> {
   @inline(__always)
   package convenience init(
     tasks: TaskFollower<State, Action>?,
-    at reduce: @escaping (_ state: UnsafeMutableRawPointer, _ action: UnsafeMutableRawPointer) -> Effect<Action>
+    at reduce: @escaping (_ state: AnyAddress, _ action: AnyAddress) -> Effect<Action>
   ) {
     self.init(tasks: tasks, program: ReducerProgram([ReducerStep { reduce($0, $1).node }]))
   }
@@ -77,9 +77,9 @@ public final class ReducerRunner<State, Action> {
   @inlinable
   @inline(__always)
   public func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
-    withUnsafePointer(to: action) { action in
-      withUnsafeMutablePointer(to: &state) { state in
-        reduce(at: UnsafeMutableRawPointer(state), lent: UnsafeMutableRawPointer(mutating: action))
+    atAddress(of: action) { action in
+      atAddress(of: &state) { state in
+        reduce(at: AnyAddress(state), lent: AnyAddress(action))
       }
     }
   }
@@ -87,10 +87,10 @@ public final class ReducerRunner<State, Action> {
   /// Runs the reducer on a state and an action at two addresses, of which the action is not changed.
   @inlinable
   @inline(__always)
-  package func reduce(at state: UnsafeMutableRawPointer, lent action: UnsafeMutableRawPointer) -> Effect<Action> {
+  package func reduce(at state: AnyAddress, lent action: AnyAddress) -> Effect<Action> {
     let node =
       if let only = program.only {
-        only._withUnsafeGuaranteedRef { $0.call(state, action) }
+        only.with { $0.call(state, action) }
       } else {
         program.run(state, action)
       }

@@ -7,12 +7,12 @@ package final class ReducerStep {
   /// Runs a reducer on the state and the action at two addresses, of which the action is lent and not to be changed.
   @usableFromInline
   package typealias Call = (
-    _ state: UnsafeMutableRawPointer, _ action: UnsafeMutableRawPointer
+    _ state: AnyAddress, _ action: AnyAddress
   ) -> AnyEffectNode?
 
   /// Puts an effect of a child, whose state is at an address, into its place in the parent's effects.
   @usableFromInline
-  package typealias Adopt = (_ effect: AnyEffectNode, _ childState: UnsafeMutableRawPointer) -> AnyEffectNode
+  package typealias Adopt = (_ effect: AnyEffectNode, _ childState: AnyAddress) -> AnyEffectNode
 
   @usableFromInline let call: Call
   let program: ReducerProgram?
@@ -75,12 +75,12 @@ package final class ReducerStep {
   }
 
   /// Runs a child on an action whose bytes have to be cleared of the tag first.
-  func runCopied(_ childState: UnsafeMutableRawPointer, _ action: UnsafeMutableRawPointer) -> AnyEffectNode? {
+  func runCopied(_ childState: AnyAddress, _ action: AnyAddress) -> AnyEffectNode? {
     guard let place, let program else { return nil }
     return place.projection.lendMatching(action) { program.run(childState, $0) }
   }
 
-  func adopt(_ effect: AnyEffectNode, _ childState: UnsafeMutableRawPointer) -> AnyEffectNode {
+  func adopt(_ effect: AnyEffectNode, _ childState: AnyAddress) -> AnyEffectNode {
     adoptEffect?(effect, childState) ?? effect
   }
 }

@@ -36,7 +36,7 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
 
   @inlinable
   @inline(__always)
-  package func childAction(in action: UnsafeMutableRawPointer) -> (id: Void, action: UnsafeMutableRawPointer)? {
+  package func childAction(in action: AnyAddress) -> (id: Void, action: AnyAddress)? {
     ((), action)
   }
 
@@ -44,10 +44,10 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
   @inline(__always)
   package func withChild(
     _ id: Void,
-    in state: UnsafeMutablePointer<State>,
-    _ body: (UnsafeMutableRawPointer) -> Void
+    in state: Address<State>,
+    _ body: (AnyAddress) -> Void
   ) -> Bool {
-    access.withAddress(in: state) { body(UnsafeMutableRawPointer($0)) }
+    access.withAddress(in: state) { body(AnyAddress($0)) }
   }
 
   @inlinable
@@ -59,7 +59,7 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
   package func embedding(_ placeID: AnyHashable?) -> @Sendable (ChildAction) -> Action { action.embedding }
 
   @usableFromInline
-  package func placeID(of id: Void, in state: UnsafeMutablePointer<State>) -> AnyHashable? {
+  package func placeID(of id: Void, in state: Address<State>) -> AnyHashable? {
     guard let identity else { return nil }
     var placeID: AnyHashable?
     _ = access.withAddress(in: state) { placeID = identity($0.pointee) }
@@ -67,15 +67,15 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
   }
 
   @usableFromInline
-  package func childID(at placeID: AnyHashable?, in state: UnsafeMutablePointer<State>) -> Void? {
+  package func childID(at placeID: AnyHashable?, in state: Address<State>) -> Void? {
     self.placeID(of: (), in: state) == placeID ? () : nil
   }
 
   @usableFromInline
   package func reportAbsence(
     of id: Void,
-    for action: UnsafeMutablePointer<Action>,
-    in state: UnsafeMutablePointer<State>
+    for action: Address<Action>,
+    in state: Address<State>
   ) {
     reportAbsence(action.pointee)
   }

@@ -26,7 +26,7 @@ package final class SharedChangeTracker: Sendable {
   /// Lets trackers know of a value that is about to change; its lock is held.
   static func note<Value>(_ value: Value, before reference: SharedReference<Value>) {
     if let box = DependencyScope.current?.table[ObjectIdentifier(SharedChangeTrackerKey.self)] {
-      unsafeDowncast(box, to: DependencyBox<SharedChangeTracker?>.self).value?.keep(value, of: reference)
+      known(box, as: DependencyBox<SharedChangeTracker?>.self).value?.keep(value, of: reference)
     }
     SharedView.current?.recorders.forEach { $0.keep(value, of: reference) }
   }

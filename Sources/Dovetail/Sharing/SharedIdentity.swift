@@ -3,7 +3,7 @@
 /// Who reads a property of the state, or a row of the container, is then told of changes of that property or row alone.
 struct SharedIdentity<Value> {
   /// Begins a change in place, and returns what tells after it whether the value is another as a whole.
-  let begin: (UnsafeMutablePointer<Value>) -> () -> Bool
+  let begin: (Address<Value>) -> () -> Bool
 
   /// Finds out about the type; `nil` where its values tell nothing of their parts.
   init?() {
@@ -16,7 +16,7 @@ struct SharedIdentity<Value> {
     }
   }
 
-  private init(begin: @escaping (UnsafeMutablePointer<Value>) -> () -> Bool) {
+  private init(begin: @escaping (Address<Value>) -> () -> Bool) {
     self.begin = begin
   }
 
@@ -24,7 +24,7 @@ struct SharedIdentity<Value> {
 
   private static func ofState<State: ObservableState>(_ type: State.Type) -> Self {
     Self { pointer in
-      let state = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: type)
+      let state = AnyAddress(pointer).bound(to: type)
       state.pointee._$willModify()
       let id = lend(state) { $0._$id }
       return { lend(state) { $0._$id } != id }
@@ -33,7 +33,7 @@ struct SharedIdentity<Value> {
 
   private static func ofContainer<Container: _$StateContainer>(_ type: Container.Type) -> Self {
     Self { pointer in
-      let container = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: type)
+      let container = AnyAddress(pointer).bound(to: type)
       let structure = container.pointee._$watchElements()
       return { lend(container) { $0._$structure } != structure }
     }

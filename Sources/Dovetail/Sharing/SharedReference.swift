@@ -11,7 +11,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
   @usableFromInline let core: SharedCore
 
   /// The value; `nil` for a part.
-  @usableFromInline let storage: UnsafeMutablePointer<Value>?
+  @usableFromInline let storage: Address<Value>?
 
   /// How to reach a part; `nil` for a value as a whole.
   let part: SharedPart<Value>?
@@ -38,8 +38,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
   init(_ value: Value) {
     isOwner = true
     core = SharedCore(of: Value.self)
-    storage = .allocate(capacity: 1)
-    storage?.initialize(to: value)
+    storage = Address(allocating: value)
     part = nil
     identity = SharedIdentity()
     isPlain = identity == nil
@@ -69,7 +68,6 @@ package final class SharedReference<Value>: @unchecked Sendable {
   deinit {
     guard isOwner else { return }
     core.disconnect()
-    storage?.deinitialize(count: 1)
     storage?.deallocate()
   }
 
@@ -237,8 +235,8 @@ package final class SharedReference<Value>: @unchecked Sendable {
     else {
       return false
     }
-    let former = storage.move()
-    storage.initialize(to: value)
+    let former = storage.pointee
+    storage.pointee = value
     core.endReceiving()
     // Released when nothing is locked, as that may run code that comes back to the value.
     withExtendedLifetime(former) {}

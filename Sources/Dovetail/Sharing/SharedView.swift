@@ -2,6 +2,7 @@
 ///
 /// A test store compares states that refer to the same values, and lets a test say what it expects of them. While it does, each
 /// reference reads and writes what is in here.
+@usableFromInline
 package final class SharedView {
   /// The sides of a comparison.
   package enum Side {
@@ -13,7 +14,7 @@ package final class SharedView {
   }
 
   private let purpose: Purpose
-  private let outer: UnsafeRawPointer?
+  private let outer: Unretained<SharedView>?
   private var first: SharedSnapshot
   private var second: SharedSnapshot
   private var side = Side.second
@@ -31,7 +32,7 @@ package final class SharedView {
 
   /// What is in force on this thread.
   static var current: SharedView? {
-    ThreadLocals.current.pointee.sharedView.map { Unmanaged<SharedView>.fromOpaque($0).takeUnretainedValue() }
+    ThreadLocals.current.pointee.sharedView?.object
   }
 
   /// Whether code on this thread looks at values of some other time.
@@ -43,7 +44,7 @@ package final class SharedView {
 
   private func run<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     let locals = ThreadLocals.current
-    locals.pointee.sharedView = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+    locals.pointee.sharedView = Unretained(self)
     defer { locals.pointee.sharedView = outer }
     return try body()
   }
@@ -116,7 +117,7 @@ package final class SharedView {
     var view: SharedView? = self
     while let next = view {
       if case .recording(let tracker) = next.purpose { recorders.append(tracker) }
-      view = next.outer.map { Unmanaged<SharedView>.fromOpaque($0).takeUnretainedValue() }
+      view = next.outer?.object
     }
     return recorders
   }

@@ -6,7 +6,7 @@
 package final class ActionRoute {
   /// Handles an action of the root that is at an address.
   @usableFromInline
-  package typealias Deliver = (_ action: UnsafeMutableRawPointer, _ site: SourceSite) -> StoreTask
+  package typealias Deliver = (_ action: AnyAddress, _ site: SourceSite) -> StoreTask
 
   @usableFromInline let deliver: Deliver
 
@@ -49,17 +49,17 @@ package final class ActionRoute {
   /// Sends the action at an address.
   @inlinable
   @inline(__always)
-  package func send<Action>(_ action: UnsafeMutablePointer<Action>, from site: SourceSite) -> StoreTask {
-    let address = UnsafeMutableRawPointer(action)
+  package func send<Action>(_ action: Address<Action>, from site: SourceSite) -> StoreTask {
+    // Where no byte differs it is read as an action of the root.
+    let address = AnyAddress(action).untyped
     if isStraight { return deliver(address, site) }
     return completeAndSend(address, byteCount: MemoryLayout<Action>.size, from: site)
   }
 
   @usableFromInline
-  func completeAndSend(_ action: UnsafeMutableRawPointer, byteCount: Int, from site: SourceSite) -> StoreTask {
-    withUnsafeTemporaryAllocation(byteCount: size, alignment: alignment) { bytes in
-      let address = bytes.baseAddress.unsafelyUnwrapped
-      address.copyMemory(from: action, byteCount: byteCount)
+  func completeAndSend(_ action: AnyAddress, byteCount: Int, from site: SourceSite) -> StoreTask {
+    withMemory(byteCount: size, alignment: alignment) { address in
+      address.copyBytes(from: action, count: byteCount)
       for step in steps { step.inject(address) }
       return deliver(address, site)
     }

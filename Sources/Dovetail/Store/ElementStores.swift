@@ -126,7 +126,7 @@ package final class ElementStores<Index: ElementIndex> {
         let element = Index.element(id, in: container)
         isPresent = element != nil
         if let element { last.note(element) }
-        withUnsafePointer(to: element ?? last.value, body)
+        atAddress(of: element ?? last.value, body)
       }
       return isPresent && isContainerPresent
     }
@@ -139,7 +139,7 @@ package final class ElementStores<Index: ElementIndex> {
   func visitQuietly(
     _ id: ID,
     _ last: LastKnownState<Element>,
-    _ body: (UnsafePointer<Element>) -> Void
+    _ body: (Address<Element>) -> Void
   ) -> Bool {
     guard let quiet, let watch else { return false }
     var isThere = false
@@ -148,7 +148,7 @@ package final class ElementStores<Index: ElementIndex> {
       registrar.accessAll()
       last.note(element)
       isThere = true
-      withUnsafePointer(to: element, body)
+      atAddress(of: element, body)
     }
     return isThere && isContainerPresent
   }
@@ -169,7 +169,7 @@ extension Store {
   ) -> ElementStores<Index> {
     typealias Elements = ElementStores<Index>
     let found = scopes.find(ObjectIdentifier(Elements.self), state, action)
-    if let elements = found.child { return unsafeDowncast(elements, to: Elements.self) }
+    if let elements = found.child { return known(elements, as: Elements.self) }
     source.core.trackParts(of: Index.Element.self)
     let path = AnyCasePath(action)
     let container = makeChild(source.property(state), embed: path.embedding, route: route?.prefixed(by: path))
@@ -203,7 +203,7 @@ extension StateSource {
       if isWatching, let property = property as? KeyPath<State, Value>, part.appending(path: property) == path {
         let source = self
         return StateSource<Value>(core: core) { body in
-          source.withState { state in withUnsafePointer(to: QuietReading.read(property, of: state), body) }
+          source.withState { state in atAddress(of: QuietReading.read(property, of: state), body) }
         }
       }
       func open<Child: ObservableState>(_ type: Child.Type) -> StateSource<Value>? {

@@ -14,7 +14,7 @@ package final class StateAccess<Root, Value> {
   /// What there is to do around a change of a tracked property at its distance.
   //
   // It is never released, so no reference to it is counted.
-  @usableFromInline let mutation: Unmanaged<TrackedMutation>?
+  @usableFromInline let mutation: Unretained<TrackedMutation>?
 
   /// The way to anything else.
   ///
@@ -56,10 +56,10 @@ package final class StateAccess<Root, Value> {
   package static func place<Changed>(
     of path: PartialKeyPath<Root>,
     changing type: Changed.Type
-  ) -> (offset: Int?, mutation: Unmanaged<TrackedMutation>?) {
+  ) -> (offset: Int?, mutation: Unretained<TrackedMutation>?) {
     if let offset = MemoryLayout<Root>.offset(of: path) { return (offset, nil) }
     let mutation = TrackedMutation.of(path, changing: type)
-    return (mutation.map { $0._withUnsafeGuaranteedRef(\.offset) }, mutation)
+    return (mutation.map { $0.with(\.offset) }, mutation)
   }
 
   /// The way to a property that is not known by its distance.
@@ -90,8 +90,8 @@ package final class StateAccess<Root, Value> {
     offset = projection.isInPlace ? 0 : nil
     presence = projection.isInPlace ? Presence(in: projection) : nil
     visit = { root, body in
-      withUnsafeMutablePointer(to: &root) { root in
-        projection.lendToChange(UnsafeMutableRawPointer(root)) { body(&$0.assumingMemoryBound(to: Value.self).pointee) }
+      atAddress(of: &root) { root in
+        projection.lendToChange(AnyAddress(root)) { body(&$0.bound(to: Value.self).pointee) }
       }
     }
   }
@@ -102,7 +102,7 @@ package final class StateAccess<Root, Value> {
   @inlinable
   @inline(__always)
   package func withValue(of root: inout Root, _ body: (inout Value) -> Void) -> Bool {
-    withUnsafeMutablePointer(to: &root) { root in withAddress(in: root) { body(&$0.pointee) } }
+    atAddress(of: &root) { root in withAddress(in: root) { body(&$0.pointee) } }
   }
 
   /// Calls a function with the address of the value, to be changed in place.
@@ -111,17 +111,17 @@ package final class StateAccess<Root, Value> {
   @inlinable
   @inline(__always)
   package func withAddress(
-    in root: UnsafeMutablePointer<Root>,
-    _ body: (UnsafeMutablePointer<Value>) -> Void
+    in root: Address<Root>,
+    _ body: (Address<Value>) -> Void
   ) -> Bool {
     guard let offset else { return withVisited(in: root, body) }
-    let address = UnsafeMutableRawPointer(root) + offset
+    let address = AnyAddress(root) + offset
     if let presence, !presence.isThere(at: address) { return false }
-    let former = mutation.map { $0._withUnsafeGuaranteedRef { $0.begin(address) } }
+    let former = mutation.map { $0.with { $0.begin(address) } }
     // Called in one place, or it would not be compiled into its caller.
-    body(address.assumingMemoryBound(to: Value.self))
+    body(address.bound(to: Value.self))
     if let former {
-      mutation.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.end(address, former, in: UnsafeMutableRawPointer(root)) }
+      mutation!.with { $0.end(address, former, in: AnyAddress(root)) }
     }
     return true
   }
@@ -130,9 +130,9 @@ package final class StateAccess<Root, Value> {
   @inlinable
   @inline(never)
   func withVisited(
-    in root: UnsafeMutablePointer<Root>,
-    _ body: (UnsafeMutablePointer<Value>) -> Void
+    in root: Address<Root>,
+    _ body: (Address<Value>) -> Void
   ) -> Bool {
-    visit(&root.pointee) { withUnsafeMutablePointer(to: &$0, body) }
+    visit(&root.pointee) { atAddress(of: &$0, body) }
   }
 }

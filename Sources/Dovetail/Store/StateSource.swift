@@ -3,19 +3,19 @@
 struct StateSource<State> {
   // Unmanaged: a source is used by its store, whose way to send actions keeps the core alive, and by the core itself, which would
   // keep itself alive if its listeners' sources did.
-  @usableFromInline let reference: Unmanaged<StoreCore>
+  @usableFromInline let reference: Unretained<StoreCore>
 
   /// The address, for a state that stays where it is as long as the root store lives.
-  @usableFromInline let address: UnsafeMutablePointer<State>?
+  @usableFromInline let address: Address<State>?
 
   /// Calls a function with a state that has no fixed address: one in an optional, in a case, in a row.
   ///
   /// It says whether the state is still there. If not, the function is called with the state that is shown in its place.
-  @usableFromInline let visit: ((UnsafePointer<State>) -> Void) -> Bool
+  @usableFromInline let visit: ((Address<State>) -> Void) -> Bool
 
   @inlinable
-  init(core: StoreCore, address: UnsafeMutablePointer<State>) {
-    reference = .passUnretained(core)
+  init(core: StoreCore, address: Address<State>) {
+    reference = Unretained(core)
     self.address = address
     visit = { body in
       body(address)
@@ -24,21 +24,21 @@ struct StateSource<State> {
   }
 
   @inlinable
-  init(core: StoreCore, visit: @escaping ((UnsafePointer<State>) -> Void) -> Bool) {
-    reference = .passUnretained(core)
+  init(core: StoreCore, visit: @escaping ((Address<State>) -> Void) -> Bool) {
+    reference = Unretained(core)
     address = nil
     self.visit = visit
   }
 
   /// The root store's part.
   @inlinable
-  var core: StoreCore { reference.takeUnretainedValue() }
+  var core: StoreCore { reference.object }
 
   /// Reads the state in place.
   @inlinable
   func read<Result>(_ body: (State) -> Result) -> Result {
-    let isOutermost = reference._withUnsafeGuaranteedRef { $0.beginRead() }
-    defer { reference._withUnsafeGuaranteedRef { $0.endRead(isOutermost: isOutermost) } }
+    let isOutermost = reference.with { $0.beginRead() }
+    defer { reference.with { $0.endRead(isOutermost: isOutermost) } }
     return borrow(body)
   }
 
@@ -75,7 +75,7 @@ struct StateSource<State> {
   @inlinable
   func property<Value>(_ path: KeyPath<State, Value>) -> StateSource<Value> {
     if let address, let offset = MemoryLayout<State>.offset(of: path) {
-      let value = (UnsafeMutableRawPointer(address) + offset).assumingMemoryBound(to: Value.self)
+      let value = (AnyAddress(address) + offset).bound(to: Value.self)
       return StateSource<Value>(core: core, address: value)
     }
     return derived { $0[keyPath: path] }
@@ -86,7 +86,7 @@ struct StateSource<State> {
   func derived<Value>(_ transform: @escaping (State) -> Value) -> StateSource<Value> {
     let source = self
     return StateSource<Value>(core: core) { body in
-      source.withState { state in withUnsafePointer(to: transform(state), body) }
+      source.withState { state in atAddress(of: transform(state), body) }
     }
   }
 
@@ -110,7 +110,7 @@ struct StateSource<State> {
         let value = transform(state)
         isPresent = value != nil
         if let value { last.note(value) }
-        withUnsafePointer(to: value ?? last.value, body)
+        atAddress(of: value ?? last.value, body)
       }
       return isPresent && isParentPresent
     }

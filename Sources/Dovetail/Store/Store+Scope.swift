@@ -116,9 +116,9 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? {
     let type = ObjectIdentifier(Store<ChildState, ChildAction>.self)
     let found = scopes.find(type, state, action)
-    if let child = found.child { return unsafeDowncast(child, to: Store<ChildState, ChildAction>.self) }
+    if let child = found.child { return known(child, as: Store<ChildState, ChildAction>.self) }
     let recipe =
-      found.recipe.map { unsafeDowncast($0, to: ChildRecipe<ChildState, ChildAction, Action>.self) }
+      found.recipe.map { known($0, as: ChildRecipe<ChildState, ChildAction, Action>.self) }
       ?? {
         // Asked when a recipe is made and not for each store, as it costs a tenth of making one.
         source.core.trackParts(of: ChildState.self)

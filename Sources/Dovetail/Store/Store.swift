@@ -106,7 +106,7 @@ public final class Store<State, Action> {
     self.parent = parent
     self.route = route
     sendAction = { (action: consuming Action, site: SourceSite) -> StoreTask in
-      withUnsafeMutablePointer(to: &action) { route.send($0, from: site) }
+      atAddress(of: &action) { route.send($0, from: site) }
     }
   }
 
@@ -118,9 +118,9 @@ public final class Store<State, Action> {
   ) -> ((consuming Action, SourceSite) -> StoreTask, ActionRoute?) {
     (
       { (action: consuming Action, site: SourceSite) -> StoreTask in
-        withUnsafeMutablePointer(to: &action) { engine.send($0, from: site) }
+        atAddress(of: &action) { engine.send($0, from: site) }
       },
-      ActionRoute { action, site in engine.send(action.assumingMemoryBound(to: Action.self), from: site) }
+      ActionRoute { action, site in engine.send(action.bound(to: Action.self), from: site) }
     )
   }
 

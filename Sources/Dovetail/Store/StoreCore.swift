@@ -58,12 +58,13 @@ class StoreCore {
   final private(set) var dependencies: DependencyStorage?
 
   // The hot path reads this, which is trivial to load, and not the reference, which would be retained for each action.
-  @exclusivity(unchecked) @usableFromInline final private(set) var dependenciesAddress: UnsafeRawPointer?
+  @exclusivity(unchecked) @usableFromInline final private(set) var dependenciesAddress: DependencyWord?
 
   /// What is known of those who read the state; `nil` where no part of it is known to be observable.
   //
-  // Owned by this, and there until it goes. A reference that counts would be retained for each action and each reading.
-  @exclusivity(unchecked) @usableFromInline final private(set) var observation: Unmanaged<StoreObservation>?
+  // A reference that counts would be retained for each action and each reading.
+  @exclusivity(unchecked) @usableFromInline final private(set) var observation: Unretained<StoreObservation>?
+  private final var ownedObservation: StoreObservation?
 
   /// Finds and checks the actor of a store whose actor the compiler did not know; `nil` for other stores.
   private final let ownership: StoreOwnership?
@@ -75,18 +76,16 @@ class StoreCore {
     self.host = host
     self.ownership = ownership
     self.dependencies = dependencies
-    dependenciesAddress = dependencies?.address
+    dependenciesAddress = dependencies.map { DependencyWord($0) }
     if dependencies != nil { status = .overriding }
     if ownership != nil { status.insert(.checked) }
     host.open(for: self)
   }
 
-  deinit { observation?.release() }
-
   // MARK: - For effects
 
   /// The state, which stays where it is as long as the store does.
-  var stateAddress: UnsafeMutableRawPointer {
+  var stateAddress: AnyAddress {
     fatalError(Diagnostic.internalInvariant("StoreCore is abstract").message)
   }
 
@@ -101,14 +100,16 @@ class StoreCore {
   /// - Parameter state: The identity of the state as a whole, if it has one.
   final func beginTracking(of state: StateIdentity? = nil) {
     guard observation == nil else { return }
-    observation = .passRetained(StoreObservation(of: state))
+    let made = StoreObservation(of: state)
+    ownedObservation = made
+    observation = Unretained(made)
     status.insert(.tracking)
   }
 
   /// Gives the reducer other values of dependencies, from the next action on.
   package final func setDependencies(_ dependencies: DependencyStorage?) {
     self.dependencies = dependencies
-    dependenciesAddress = dependencies?.address
+    dependenciesAddress = dependencies.map { DependencyWord($0) }
     if dependencies == nil { status.remove(.overriding) } else { status.insert(.overriding) }
   }
 
@@ -125,7 +126,7 @@ class StoreCore {
   final func scope(of group: EffectGroup?) -> DependencyScope.Outer? {
     if let dependenciesAddress { return DependencyScope.enter(dependenciesAddress) }
     guard let group, group.dependencies !== DependencyScope.current else { return nil }
-    return DependencyScope.enter((group.dependencies ?? .empty).address)
+    return DependencyScope.enter(DependencyWord(group.dependencies ?? .empty))
   }
 
   /// Ends what ``scope(of:)`` began.

@@ -4,7 +4,7 @@
 /// collection of a hundred thousand rows is changed at the cost of one row.
 @usableFromInline
 final class StoreEngine<State, Action>: StoreCore {
-  @usableFromInline let state: UnsafeMutablePointer<State>
+  @usableFromInline let state: Address<State>
   @usableFromInline let runner: ReducerRunner<State, Action>
 
   private lazy var sink = EngineSink(engine: self)
@@ -41,8 +41,7 @@ final class StoreEngine<State, Action>: StoreCore {
     schedule: (any EffectSchedule)?,
     observer: (any StoreObserver<State, Action>)?
   ) {
-    state = .allocate(capacity: 1)
-    state.initialize(to: initialState())
+    state = Address(allocating: initialState())
     self.runner = runner
     super.init(
       host: EffectHost(actor: actor, schedule: schedule),
@@ -62,11 +61,10 @@ final class StoreEngine<State, Action>: StoreCore {
 
   deinit {
     host.close()
-    state.deinitialize(count: 1)
     state.deallocate()
   }
 
-  override var stateAddress: UnsafeMutableRawPointer { UnsafeMutableRawPointer(state) }
+  override var stateAddress: AnyAddress { AnyAddress(state) }
 
   override func didFindOwner() { beginFollowing() }
 
@@ -90,7 +88,7 @@ final class StoreEngine<State, Action>: StoreCore {
   // Always inlined: without it the closure of the store costs a quarter more.
   @inlinable
   @inline(__always)
-  func send(_ action: UnsafeMutablePointer<Action>, from site: SourceSite) -> StoreTask {
+  func send(_ action: Address<Action>, from site: SourceSite) -> StoreTask {
     guard status == [] else { return sendInContext(action, from: site) }
     status = .reducing
     let effect = reduce(action)
@@ -102,7 +100,7 @@ final class StoreEngine<State, Action>: StoreCore {
 
   /// Handles an action from user code in a store that has values of dependencies, or an observable state.
   @inlinable
-  func sendInContext(_ action: UnsafeMutablePointer<Action>, from site: SourceSite) -> StoreTask {
+  func sendInContext(_ action: Address<Action>, from site: SourceSite) -> StoreTask {
     guard status.isSubset(of: [.overriding, .tracking]) || isSendableOnOwner(from: site) else {
       return sendWithCare(action.pointee, from: site)
     }
@@ -110,11 +108,11 @@ final class StoreEngine<State, Action>: StoreCore {
     status = base.union(.reducing)
     // The reducer may have the store begin to observe; what has not begun does not end.
     let observation = observation
-    observation?._withUnsafeGuaranteedRef { $0.begin() }
+    observation?.with { $0.begin() }
     let outer = dependenciesAddress.map { DependencyScope.enter($0) }
     let effect = reduce(action)
     if let outer { DependencyScope.leave(outer) }
-    let hasNews = observation?._withUnsafeGuaranteedRef { $0.end() } ?? false
+    let hasNews = observation?.with { $0.end() } ?? false
     status.endReducing()
     guard status == base else { return finish(effect) }
     guard effect.node == nil else { return finish(effect) }
@@ -134,8 +132,8 @@ final class StoreEngine<State, Action>: StoreCore {
 
   @inlinable
   @inline(__always)
-  func reduce(_ action: UnsafeMutablePointer<Action>) -> Effect<Action> {
-    runner.reduce(at: UnsafeMutableRawPointer(state), lent: UnsafeMutableRawPointer(action))
+  func reduce(_ action: Address<Action>) -> Effect<Action> {
+    runner.reduce(at: AnyAddress(state), lent: AnyAddress(action))
   }
 
   /// Handles an action where there is more to do than to run the reducer.
@@ -180,7 +178,7 @@ final class StoreEngine<State, Action>: StoreCore {
     }
     status.insert(.busy)
     var group = group
-    withUnsafePointer(to: action) { handle($0, from: origin, group: &group) }
+    atAddress(of: action) { handle($0, from: origin, group: &group) }
     runQueue()
     return endPass(group)
   }
@@ -205,11 +203,11 @@ final class StoreEngine<State, Action>: StoreCore {
   private func runQueue() {
     while let next = queue.popFirst() {
       var group = next.group
-      unsafeDowncast(next.node, to: SendNode<Action>.self).lend { handle($0, from: next.origin, group: &group) }
+      known(next.node, as: SendNode<Action>.self).lend { handle($0, from: next.origin, group: &group) }
     }
   }
 
-  private func handle(_ action: UnsafePointer<Action>, from origin: ActionOrigin, group: inout EffectGroup?) {
+  private func handle(_ action: Address<Action>, from origin: ActionOrigin, group: inout EffectGroup?) {
     let effect =
       if status.contains(.observed) {
         reduceObserved(action, from: origin, group: group)
@@ -221,19 +219,19 @@ final class StoreEngine<State, Action>: StoreCore {
   }
 
   private func reduce(
-    _ action: UnsafePointer<Action>,
+    _ action: Address<Action>,
     from origin: ActionOrigin,
     group: EffectGroup?
   ) -> Effect<Action> {
     status.insert(.reducing)
     defer { status.remove(.reducing) }
     let observation = observation
-    observation?._withUnsafeGuaranteedRef { $0.begin() }
-    defer { observation?._withUnsafeGuaranteedRef { _ = $0.end() } }
+    observation?.with { $0.begin() }
+    defer { observation?.with { _ = $0.end() } }
     let isOfEffect = if case .effect = origin { true } else { false }
     let scope = scope(of: isOfEffect ? group : nil)
     defer { leave(scope) }
-    return reduce(UnsafeMutablePointer(mutating: action))
+    return reduce(action)
   }
 
   private func start(_ effect: Effect<Action>, group: inout EffectGroup?) {
@@ -266,7 +264,7 @@ final class StoreEngine<State, Action>: StoreCore {
   /// Cancels what belongs to children that have left.
   private func finishAction() {
     if host.places.hasTransients {
-      host.sweep(UnsafeMutableRawPointer(state))
+      host.sweep(AnyAddress(state))
       status.insert(.sweeping)
     }
     if status.contains(.sweeping), !host.places.hasTransients { status.remove(.sweeping) }
@@ -298,7 +296,7 @@ final class StoreEngine<State, Action>: StoreCore {
   // MARK: - Observers
 
   private func reduceObserved(
-    _ action: UnsafePointer<Action>,
+    _ action: Address<Action>,
     from origin: ActionOrigin,
     group: EffectGroup?
   ) -> Effect<Action> {

@@ -5,7 +5,7 @@ enum Frame {
 
   /// Puts a message into a frame.
   static func bytes(of message: [UInt8]) -> [UInt8] {
-    withUnsafeBytes(of: UInt64(message.count).littleEndian) { Array($0) } + message
+    (0..<headerSize).map { UInt8(truncatingIfNeeded: message.count >> (8 * $0)) } + message
   }
 
   /// The length that a header states.

@@ -5,15 +5,8 @@ extension HostMessage {
   ///   - json: The request.
   ///   - texts: What requests before it have said, and this one may say again.
   init(json: [UInt8], knowing texts: inout KnownTexts) throws {
-    self = try json.withUnsafeBufferPointer { bytes in
-      guard let start = bytes.baseAddress else { throw JSONReader.Failure.unexpected }
-      var reader = JSONReader(start, count: bytes.count, knowing: texts)
-      defer { texts = reader.knownTexts }
-      var message = HostMessage()
-      try message.read(&reader)
-      try reader.expectEnd()
-      return message
-    }
+    self.init()
+    try JSONReader.read(json, knowing: &texts) { try read(&$0) }
   }
 
   private mutating func read(_ reader: inout JSONReader) throws {

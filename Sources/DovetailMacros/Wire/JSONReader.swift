@@ -37,10 +37,30 @@ struct JSONReader {
   private var position = 0
 
   /// The long strings that this reader and those before it have met.
-  private(set) var knownTexts: KnownTexts
+  private var knownTexts: KnownTexts
+
+  /// Reads a text from its beginning to its end.
+  ///
+  /// - Parameters:
+  ///   - json: The text.
+  ///   - texts: What those before it have said, and this one may say again.
+  ///   - read: Reads the one value in the text.
+  static func read(
+    _ json: [UInt8],
+    knowing texts: inout KnownTexts,
+    _ read: (inout JSONReader) throws -> Void
+  ) throws {
+    try json.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { throw Failure.unexpected }
+      var reader = JSONReader(start, count: bytes.count, knowing: texts)
+      defer { texts = reader.knownTexts }
+      try read(&reader)
+      try reader.expectEnd()
+    }
+  }
 
   /// Makes a reader of bytes, which have to stay where they are while it is used.
-  init(_ bytes: UnsafePointer<UInt8>, count: Int, knowing texts: KnownTexts) {
+  private init(_ bytes: UnsafePointer<UInt8>, count: Int, knowing texts: KnownTexts) {
     self.bytes = bytes
     end = count
     knownTexts = texts
@@ -126,7 +146,7 @@ struct JSONReader {
   }
 
   /// Makes sure that nothing follows.
-  mutating func expectEnd() throws {
+  private mutating func expectEnd() throws {
     guard peek() == 0 else { throw Failure.unexpected }
   }
 

@@ -32,7 +32,7 @@ struct JSONWriter {
   mutating func member(_ key: StaticString, _ value: (inout JSONWriter) -> Void) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    bytes.append(contentsOf: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+    key.withUTF8Buffer { bytes.append(contentsOf: $0) }
     bytes.append(UInt8(ascii: "\""))
     bytes.append(UInt8(ascii: ":"))
     value(&self)
@@ -53,20 +53,19 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
     var value = value
     value.withUTF8 { text in
-      guard let address = text.baseAddress else { return }
       // What needs no escape is added in runs.
       var (start, index) = (0, 0)
       let end = text.count
       while index < end {
-        let byte = address[index]
+        let byte = text[index]
         if byte < 0x20 || byte == 0x22 || byte == 0x5C {
-          bytes.append(contentsOf: UnsafeBufferPointer(start: address + start, count: index - start))
+          bytes.append(contentsOf: text[start..<index])
           start = index + 1
           escape(byte)
         }
         index += 1
       }
-      bytes.append(contentsOf: UnsafeBufferPointer(start: address + start, count: end - start))
+      bytes.append(contentsOf: text[start..<end])
     }
     bytes.append(UInt8(ascii: "\""))
   }

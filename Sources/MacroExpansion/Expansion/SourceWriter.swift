@@ -18,18 +18,14 @@ struct SourceWriter {
       var line = 0
       while line <= text.count {
         let end = Bytes.first(UInt8(ascii: "\n"), in: start, from: line, to: text.count) ?? text.count
-        write(UnsafeBufferPointer(start: start + line, count: end - line))
+        if end > line, text[line] != UInt8(ascii: "#") {
+          for _ in 0..<(2 * depth) { bytes.append(UInt8(ascii: " ")) }
+        }
+        bytes.append(contentsOf: text[line..<end])
+        bytes.append(UInt8(ascii: "\n"))
         line = end + 1
       }
     }
-  }
-
-  private mutating func write(_ line: UnsafeBufferPointer<UInt8>) {
-    if !line.isEmpty, line[0] != UInt8(ascii: "#") {
-      for _ in 0..<(2 * depth) { bytes.append(UInt8(ascii: " ")) }
-    }
-    bytes.append(contentsOf: line)
-    bytes.append(UInt8(ascii: "\n"))
   }
 
   /// Writes a directive, which stands at the beginning of its line.

@@ -31,7 +31,7 @@ final class FlowKeeper<F: Flow> {
   /// Runs the body on a state and an action at two addresses, and carries out a hand-over if there is one.
   //
   // This is compiled without the types being known. With them it would copy the state and the action, and look up types, each time.
-  private func run(_ state: UnsafeMutableRawPointer, _ action: UnsafeMutableRawPointer) -> AnyEffectNode? {
+  private func run(_ state: AnyAddress, _ action: AnyAddress) -> AnyEffectNode? {
     var node: AnyEffectNode?
     desk.isOpen = true
     layer.run { node = program.run(state, action) }
@@ -40,8 +40,8 @@ final class FlowKeeper<F: Flow> {
     guard desk.word != nil || mayHandOver else { return node }
     return handOver(
       after: Effect(of: node),
-      action.assumingMemoryBound(to: F.Action.self).pointee,
-      in: &state.assumingMemoryBound(to: F.State.self).pointee
+      action.bound(to: F.Action.self).pointee,
+      in: &state.bound(to: F.State.self).pointee
     )
     .erased
   }
@@ -88,7 +88,7 @@ final class FlowKeeper<F: Flow> {
     // The parent may answer with an effect that opens a place.
     return .afterPass { state, isActive in
       guard let state, !isActive,
-        slot.front(state.assumingMemoryBound(to: F.State.self).pointee) == origin.position
+        slot.front(state.bound(to: F.State.self).pointee) == origin.position
       else { return }
       report(.flowCannotEnd(slot.type.name(), in: typeName(F.self)), at: slot.source)
     }

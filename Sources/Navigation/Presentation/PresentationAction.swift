@@ -78,11 +78,8 @@ extension PresentationAction {
   /// The case is in a box, and so the action is either the address of one or nothing. What is there is lent: it must not be changed.
   @inlinable
   @inline(__always)
-  static func presented(at action: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    guard action.load(as: UnsafeRawPointer?.self) != nil else { return nil }
-    return UnsafeMutableRawPointer(
-      mutating: EnumMetadata.contents(ofBoxAt: action, alignment: MemoryLayout<Action>.alignment)
-    )
+  static func presented(at action: AnyAddress) -> AnyAddress? {
+    EnumMetadata.content(ofBoxAt: action, as: Action.self)
   }
 }
 

@@ -18,7 +18,7 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: ChildContain
   /// Where the presentation is, and what there is to do around a change of what is presented; `nil` where it has to be changed by its
   /// accessors.
   @usableFromInline let offset: Int?
-  @usableFromInline let mutation: Unmanaged<TrackedMutation>?
+  @usableFromInline let mutation: Unretained<TrackedMutation>?
 
   @usableFromInline let action: AnyCasePath<Action, PresentationAction<ChildAction>>
   @usableFromInline let projection: CaseProjection?
@@ -64,7 +64,7 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: ChildContain
 
   @inlinable
   @inline(__always)
-  func childAction(in action: UnsafeMutableRawPointer) -> (id: Void, action: UnsafeMutableRawPointer)? {
+  func childAction(in action: AnyAddress) -> (id: Void, action: AnyAddress)? {
     guard isBoxed, let childAction = PresentationAction<ChildAction>.presented(at: action) else { return nil }
     return ((), childAction)
   }
@@ -72,13 +72,13 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: ChildContain
   @inlinable
   func handle(
     _ action: PresentationAction<ChildAction>,
-    in parentAction: UnsafeMutablePointer<Action>,
-    _ state: UnsafeMutablePointer<State>,
-    _ run: (Void, UnsafeMutableRawPointer) -> Dismissed?
+    in parentAction: Address<Action>,
+    _ state: Address<State>,
+    _ run: (Void, AnyAddress) -> Dismissed?
   ) -> Dismissed? {
     switch action {
     case .presented(var childAction):
-      return withUnsafeMutablePointer(to: &childAction) { run((), UnsafeMutableRawPointer($0)) }
+      return atAddress(of: &childAction) { run((), AnyAddress($0)) }
     case .dismiss:
       var dismissed: Dismissed?
       let isThere = withChild((), in: state) { dismissed = self.dismissed($0) }
@@ -89,12 +89,12 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: ChildContain
 
   @inlinable
   @inline(__always)
-  func removal(of child: UnsafeMutableRawPointer, after action: UnsafeMutableRawPointer) -> Dismissed? {
+  func removal(of child: AnyAddress, after action: AnyAddress) -> Dismissed? {
     ephemeral.exist ? dismissedPrompt(child, with: action) : nil
   }
 
   @usableFromInline
-  func remove(_ removal: Dismissed, in state: UnsafeMutablePointer<State>) {
+  func remove(_ removal: Dismissed, in state: Address<State>) {
     _ = access.withAddress(in: state) { presentation in
       guard let child = presentation.pointee.wrappedValue, identity?(child) == removal.identity else { return }
       presentation.pointee.wrappedValue = nil
@@ -105,20 +105,20 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: ChildContain
   @inline(__always)
   func withChild(
     _ id: Void,
-    in state: UnsafeMutablePointer<State>,
-    _ body: (UnsafeMutableRawPointer) -> Void
+    in state: Address<State>,
+    _ body: (AnyAddress) -> Void
   ) -> Bool {
     guard let offset else {
       var isThere = false
       _ = access.withAddress(in: state) { isThere = $0.pointee.withPresentedAddress(body) }
       return isThere
     }
-    let state = UnsafeMutableRawPointer(state)
-    let presentation = (state + offset).assumingMemoryBound(to: PresentationState<ChildState>.self)
+    let state = AnyAddress(state)
+    let presentation = (state + offset).bound(to: PresentationState<ChildState>.self)
     return presentation.pointee.withPresentedAddress { child in
-      let former = mutation.map { $0._withUnsafeGuaranteedRef { $0.begin(child) } }
+      let former = mutation.map { $0.with { $0.begin(child) } }
       body(child)
-      if let former { mutation.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.end(child, former, in: state) } }
+      if let former { mutation!.with { $0.end(child, former, in: state) } }
     }
   }
 
@@ -130,7 +130,7 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: ChildContain
   }
 
   @usableFromInline
-  func placeID(of id: Void, in state: UnsafeMutablePointer<State>) -> AnyHashable? {
+  func placeID(of id: Void, in state: Address<State>) -> AnyHashable? {
     guard let identity else { return nil }
     var placeID: AnyHashable?
     _ = access.withAddress(in: state) { placeID = $0.pointee.wrappedValue.map(identity) }
@@ -138,7 +138,7 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: ChildContain
   }
 
   @usableFromInline
-  func childID(at placeID: AnyHashable?, in state: UnsafeMutablePointer<State>) -> Void? {
+  func childID(at placeID: AnyHashable?, in state: Address<State>) -> Void? {
     self.placeID(of: (), in: state) == placeID ? () : nil
   }
 
@@ -148,15 +148,15 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: ChildContain
   }
 
   @inlinable
-  func dismissal(_ placeID: AnyHashable?, in state: UnsafeMutablePointer<State>?) -> Action? {
+  func dismissal(_ placeID: AnyHashable?, in state: Address<State>?) -> Action? {
     action.embedding(.dismiss)
   }
 
   @usableFromInline
   func reportAbsence(
     of id: Void,
-    for action: UnsafeMutablePointer<Action>,
-    in state: UnsafeMutablePointer<State>
+    for action: Address<Action>,
+    in state: Address<State>
   ) {
     report(.nothingIsPresented(action: action.pointee, source: source), at: source)
   }
@@ -167,10 +167,10 @@ extension PresentedChild {
   @usableFromInline
   static func place(
     of state: WritableKeyPath<State, PresentationState<ChildState>>
-  ) -> (offset: Int?, mutation: Unmanaged<TrackedMutation>?) {
+  ) -> (offset: Int?, mutation: Unretained<TrackedMutation>?) {
     let (offset, mutation) = StateAccess<State, ChildState>.place(of: state, changing: ChildState.self)
     // The accessors are compiled for the type of an enum, and take less time than functions that are not.
-    if let mutation, mutation._withUnsafeGuaranteedRef(\.callsFunctions) { return (nil, nil) }
+    if let mutation, mutation.with(\.callsFunctions) { return (nil, nil) }
     return (offset, mutation)
   }
 
@@ -178,15 +178,15 @@ extension PresentedChild {
   static var identityFunction: ((ChildState) -> AnyHashable)? { ChildIdentity.function(for: ChildState.self) }
 
   @usableFromInline
-  func dismissed(_ child: UnsafeMutableRawPointer) -> Dismissed {
-    Dismissed(identity?(child.assumingMemoryBound(to: ChildState.self).pointee))
+  func dismissed(_ child: AnyAddress) -> Dismissed {
+    Dismissed(identity?(child.bound(to: ChildState.self).pointee))
   }
 
   @usableFromInline
-  func dismissedPrompt(_ child: UnsafeMutableRawPointer, with action: UnsafeMutableRawPointer) -> Dismissed? {
+  func dismissedPrompt(_ child: AnyAddress, with action: AnyAddress) -> Dismissed? {
     let leaves = ephemeral.leaves(
-      child.assumingMemoryBound(to: ChildState.self).pointee,
-      with: action.assumingMemoryBound(to: ChildAction.self).pointee
+      child.bound(to: ChildState.self).pointee,
+      with: action.bound(to: ChildAction.self).pointee
     )
     return leaves ? dismissed(child) : nil
   }

@@ -65,20 +65,20 @@ where Routes.RouteID: Sendable {
 
   @inlinable
   @inline(__always)
-  func childAction(in action: UnsafeMutableRawPointer) -> (id: Routes.RouteID, action: UnsafeMutableRawPointer)? {
+  func childAction(in action: AnyAddress) -> (id: Routes.RouteID, action: AnyAddress)? {
     box?.boxed(Routes.RouteID.self, ScreenAction.self, at: action)
   }
 
   @inlinable
   func handle(
     _ action: RoutesAction,
-    in parentAction: UnsafeMutablePointer<Action>,
-    _ state: UnsafeMutablePointer<State>,
-    _ run: (Routes.RouteID, UnsafeMutableRawPointer) -> Never?
+    in parentAction: Address<Action>,
+    _ state: Address<State>,
+    _ run: (Routes.RouteID, AnyAddress) -> Never?
   ) -> Never? {
     switch action {
     case .routeAction(let id, var screenAction):
-      return withUnsafeMutablePointer(to: &screenAction) { run(id, UnsafeMutableRawPointer($0)) }
+      return atAddress(of: &screenAction) { run(id, AnyAddress($0)) }
     case .updateRoutes(let routes):
       update(to: routes, in: state)
       return nil
@@ -89,15 +89,15 @@ where Routes.RouteID: Sendable {
   @inline(__always)
   func withChild(
     _ id: Routes.RouteID,
-    in state: UnsafeMutablePointer<State>,
-    _ body: (UnsafeMutableRawPointer) -> Void
+    in state: Address<State>,
+    _ body: (AnyAddress) -> Void
   ) -> Bool {
     var isThere = false
     _ = access.withAddress(in: state) { routes in
       guard let position = routes.pointee.position(ofRoute: id) else { return }
       isThere = true
       let keepsID = routes.pointee.withScreen(at: position) {
-        withUnsafeMutablePointer(to: &$0) { body(UnsafeMutableRawPointer($0)) }
+        atAddress(of: &$0) { body(AnyAddress($0)) }
       }
       if !keepsID { reportChangedID(id) }
     }
@@ -117,7 +117,7 @@ where Routes.RouteID: Sendable {
 
 extension RouteChildren {
   @inlinable
-  func placeID(of id: Routes.RouteID, in state: UnsafeMutablePointer<State>) -> AnyHashable? {
+  func placeID(of id: Routes.RouteID, in state: Address<State>) -> AnyHashable? {
     var placeID: AnyHashable?
     _ = access.withAddress(in: state) { routes in
       placeID = routes.pointee.position(ofRoute: id).map { routes.pointee.place(at: $0) }
@@ -126,7 +126,7 @@ extension RouteChildren {
   }
 
   @inlinable
-  func childID(at placeID: AnyHashable?, in state: UnsafeMutablePointer<State>) -> Routes.RouteID? {
+  func childID(at placeID: AnyHashable?, in state: Address<State>) -> Routes.RouteID? {
     guard let placeID else { return nil }
     var id: Routes.RouteID?
     _ = access.withAddress(in: state) { routes in
@@ -147,7 +147,7 @@ extension RouteChildren {
 
   // The root stays: without it there is nothing to show.
   @usableFromInline
-  func dismissal(_ placeID: AnyHashable?, in state: UnsafeMutablePointer<State>?) -> Action? {
+  func dismissal(_ placeID: AnyHashable?, in state: Address<State>?) -> Action? {
     guard let state, let placeID else { return nil }
     var remaining: [Route<Screen>] = []
     _ = access.withValue(of: &state.pointee) { routes in
@@ -160,7 +160,7 @@ extension RouteChildren {
   func reportUndismissable() { report(.dismissedRoot(source: source), at: source) }
 
   @inlinable
-  func version(of state: UnsafeMutablePointer<State>) -> UInt64 {
+  func version(of state: Address<State>) -> UInt64 {
     var version: UInt64 = 0
     _ = access.withAddress(in: state) { version = $0.pointee.structure() }
     return version
@@ -169,8 +169,8 @@ extension RouteChildren {
   @usableFromInline
   func reportAbsence(
     of id: Routes.RouteID,
-    for action: UnsafeMutablePointer<Action>,
-    in state: UnsafeMutablePointer<State>
+    for action: Address<Action>,
+    in state: Address<State>
   ) {
     _ = access.withAddress(in: state) { routes in
       let outline = routes.pointee.outline
@@ -198,7 +198,7 @@ extension RouteChildren {
   }
 
   @usableFromInline
-  func update(to newRoutes: [Route<Screen>], in state: UnsafeMutablePointer<State>) {
+  func update(to newRoutes: [Route<Screen>], in state: Address<State>) {
     _ = access.withAddress(in: state) { routes in
       for id in routes.pointee.update(to: newRoutes) {
         report(.duplicateRoute(id: id, source: source), at: source)

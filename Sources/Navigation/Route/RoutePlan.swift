@@ -71,7 +71,7 @@ final class RoutePlan<Routes: RouteList>: Hashable {
   ) -> PlaceSite {
     PlaceSite(state: PlanSite(state: state), action: anchor, isTransient: true) { parent, plan, body in
       var isInForce = false
-      _ = access.withValue(of: &parent.assumingMemoryBound(to: State.self).pointee) { routes in
+      _ = access.withValue(of: &parent.bound(to: State.self).pointee) { routes in
         isInForce = (plan?.base as? RoutePlan)?.isInForce(in: routes) ?? false
       }
       body(isInForce ? parent : nil)

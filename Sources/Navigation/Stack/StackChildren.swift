@@ -35,7 +35,7 @@ final class StackChildren<State, Action, ElementState, ElementAction>: ChildCont
     projection = CaseProjection(action)
     box = CaseProjection(toBoxOf: "element", in: StackActions.self)
     access = StateAccess(state)
-    valueOffset = MemoryLayout<Identified<StackElementID, ElementState>>.offset(of: \.value).unsafelyUnwrapped
+    valueOffset = MemoryLayout<Identified<StackElementID, ElementState>>.offset(of: \.value)!
   }
 
   @inlinable
@@ -53,20 +53,20 @@ final class StackChildren<State, Action, ElementState, ElementAction>: ChildCont
 
   @inlinable
   @inline(__always)
-  func childAction(in action: UnsafeMutableRawPointer) -> (id: StackElementID, action: UnsafeMutableRawPointer)? {
+  func childAction(in action: AnyAddress) -> (id: StackElementID, action: AnyAddress)? {
     box?.boxed(StackElementID.self, ElementAction.self, at: action)
   }
 
   @inlinable
   func handle(
     _ action: StackActions,
-    in parentAction: UnsafeMutablePointer<Action>,
-    _ state: UnsafeMutablePointer<State>,
-    _ run: (StackElementID, UnsafeMutableRawPointer) -> StackElementID?
+    in parentAction: Address<Action>,
+    _ state: Address<State>,
+    _ run: (StackElementID, AnyAddress) -> StackElementID?
   ) -> StackElementID? {
     switch action {
     case .element(let id, var elementAction):
-      return withUnsafeMutablePointer(to: &elementAction) { run(id, UnsafeMutableRawPointer($0)) }
+      return atAddress(of: &elementAction) { run(id, AnyAddress($0)) }
     case .popFrom(let id):
       if contains(id, in: state) { return id }
       reportMissing(.poppedMissingElement, id, for: parentAction, in: state)
@@ -82,7 +82,7 @@ final class StackChildren<State, Action, ElementState, ElementAction>: ChildCont
   }
 
   @inlinable
-  func remove(_ removal: StackElementID, in state: UnsafeMutablePointer<State>) {
+  func remove(_ removal: StackElementID, in state: Address<State>) {
     _ = access.withAddress(in: state) { $0.pointee.pop(from: removal) }
   }
 
@@ -90,14 +90,14 @@ final class StackChildren<State, Action, ElementState, ElementAction>: ChildCont
   @inline(__always)
   func withChild(
     _ id: StackElementID,
-    in state: UnsafeMutablePointer<State>,
-    _ body: (UnsafeMutableRawPointer) -> Void
+    in state: Address<State>,
+    _ body: (AnyAddress) -> Void
   ) -> Bool {
     var isThere = false
     _ = access.withAddress(in: state) { path in
       guard let position = path.pointee.entries.index(id: id) else { return }
       isThere = true
-      path.pointee.entries.withWatchedElement(at: position) { body(UnsafeMutableRawPointer($0) + valueOffset) }
+      path.pointee.entries.withWatchedElement(at: position) { body(AnyAddress($0) + valueOffset) }
     }
     return isThere
   }
@@ -113,10 +113,10 @@ final class StackChildren<State, Action, ElementState, ElementAction>: ChildCont
   }
 
   @inlinable
-  func placeID(of id: StackElementID, in state: UnsafeMutablePointer<State>) -> AnyHashable? { AnyHashable(id) }
+  func placeID(of id: StackElementID, in state: Address<State>) -> AnyHashable? { AnyHashable(id) }
 
   @inlinable
-  func childID(at placeID: AnyHashable?, in state: UnsafeMutablePointer<State>) -> StackElementID? {
+  func childID(at placeID: AnyHashable?, in state: Address<State>) -> StackElementID? {
     placeID?.base as? StackElementID
   }
 
@@ -127,12 +127,12 @@ final class StackChildren<State, Action, ElementState, ElementAction>: ChildCont
   }
 
   @inlinable
-  func dismissal(_ placeID: AnyHashable?, in state: UnsafeMutablePointer<State>?) -> Action? {
+  func dismissal(_ placeID: AnyHashable?, in state: Address<State>?) -> Action? {
     (placeID?.base as? StackElementID).map { action.embedding(.popFrom(id: $0)) }
   }
 
   @inlinable
-  func version(of state: UnsafeMutablePointer<State>) -> UInt64 {
+  func version(of state: Address<State>) -> UInt64 {
     var version: UInt64 = 0
     _ = access.withAddress(in: state) { version = $0.pointee.entries.markStructure() }
     return version
@@ -141,8 +141,8 @@ final class StackChildren<State, Action, ElementState, ElementAction>: ChildCont
   @usableFromInline
   func reportAbsence(
     of id: StackElementID,
-    for action: UnsafeMutablePointer<Action>,
-    in state: UnsafeMutablePointer<State>
+    for action: Address<Action>,
+    in state: Address<State>
   ) {
     reportMissing(.actionOfMissingElement, id, for: action, in: state)
   }
@@ -150,7 +150,7 @@ final class StackChildren<State, Action, ElementState, ElementAction>: ChildCont
 
 extension StackChildren {
   @inlinable
-  func contains(_ id: StackElementID, in state: UnsafeMutablePointer<State>) -> Bool {
+  func contains(_ id: StackElementID, in state: Address<State>) -> Bool {
     var isPresent = false
     _ = access.withAddress(in: state) { isPresent = $0.pointee.entries.index(id: id) != nil }
     return isPresent
@@ -158,7 +158,7 @@ extension StackChildren {
 
   /// Takes the id of an element that is pushed out of those that are to come.
   @usableFromInline
-  func take(_ id: StackElementID, for action: UnsafeMutablePointer<Action>) {
+  func take(_ id: StackElementID, for action: Address<Action>) {
     let generator = StackElementIDGenerator.current
     let expected = generator.peek()
     if id == expected {
@@ -172,8 +172,8 @@ extension StackChildren {
   func reportMissing(
     _ mistake: StackMistake,
     _ id: StackElementID,
-    for action: UnsafeMutablePointer<Action>,
-    in state: UnsafeMutablePointer<State>
+    for action: Address<Action>,
+    in state: Address<State>
   ) {
     var ids: [StackElementID] = []
     _ = access.withAddress(in: state) { ids = Array($0.pointee.ids) }

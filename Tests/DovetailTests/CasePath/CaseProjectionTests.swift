@@ -71,19 +71,19 @@ import Testing
     if let isWhole { #expect(projection.isWhole == isWhole, sourceLocation: sourceLocation) }
     let payload = try #require(path.extract(from: value), sourceLocation: sourceLocation)
     var root = value
-    withUnsafeMutablePointer(to: &root) { root in
-      let root = UnsafeMutableRawPointer(root)
+    atAddress(of: &root) { root in
+      let root = AnyAddress(root)
       #expect(projection.matches(root), sourceLocation: sourceLocation)
       #expect(CaseTest(projection)?.matches(root) != false, sourceLocation: sourceLocation)
-      let read = projection.lendMatching(root) { $0.assumingMemoryBound(to: Value.self).pointee }
+      let read = projection.lendMatching(root) { $0.bound(to: Value.self).pointee }
       #expect(read == payload, sourceLocation: sourceLocation)
     }
     #expect(root == value, sourceLocation: sourceLocation)
     if var other {
-      withUnsafeMutablePointer(to: &other) {
-        #expect(!projection.matches(UnsafeMutableRawPointer($0)), sourceLocation: sourceLocation)
+      atAddress(of: &other) {
+        #expect(!projection.matches(AnyAddress($0)), sourceLocation: sourceLocation)
         #expect(
-          CaseTest(projection)?.matches(UnsafeMutableRawPointer($0)) != true,
+          CaseTest(projection)?.matches(AnyAddress($0)) != true,
           sourceLocation: sourceLocation
         )
       }
@@ -94,7 +94,7 @@ import Testing
         bytes.initializeMemory(as: UInt8.self, repeating: filling)
         let address = bytes.baseAddress!
         withUnsafePointer(to: payload) { address.copyMemory(from: $0, byteCount: MemoryLayout<Value>.size) }
-        projection.inject(address)
+        projection.inject(AnyAddress(address))
         return withExtendedLifetime(payload) { address.assumingMemoryBound(to: Root.self).pointee }
       }
       #expect(made == value, sourceLocation: sourceLocation)

@@ -63,7 +63,7 @@ import Testing
   ) throws {
     let test = try #require(CaseTest(whetherThereIs: Wrapped.self), "nothing tells it", sourceLocation: sourceLocation)
     for var value in values.map(Optional.some) + [Wrapped?.none] {
-      let isThere = withUnsafeMutablePointer(to: &value) { test.matches(UnsafeMutableRawPointer($0)) }
+      let isThere = atAddress(of: &value) { test.matches(AnyAddress($0)) }
       #expect(isThere == (value != nil), "\(value as Any)", sourceLocation: sourceLocation)
     }
   }
@@ -85,8 +85,8 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     for var value in values {
-      let found = withUnsafeMutablePointer(to: &value) {
-        (test.matches(UnsafeMutableRawPointer($0)), projection.matches(UnsafeMutableRawPointer($0)))
+      let found = atAddress(of: &value) {
+        (test.matches(AnyAddress($0)), projection.matches(AnyAddress($0)))
       }
       #expect(found.0 == found.1, "\(value)", sourceLocation: sourceLocation)
     }

@@ -22,10 +22,10 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     var identified = IdentifiedAction.element(id: id, action: action)
-    withUnsafeMutablePointer(to: &identified) { address in
-      let parts = IdentifiedAction<ID, Action>.parts(at: UnsafeMutableRawPointer(address))
+    atAddress(of: &identified) { address in
+      let parts = IdentifiedAction<ID, Action>.parts(at: AnyAddress(address))
       #expect(parts.id.pointee == id, sourceLocation: sourceLocation)
-      #expect(parts.action.assumingMemoryBound(to: Action.self).pointee == action, sourceLocation: sourceLocation)
+      #expect(parts.action.bound(to: Action.self).pointee == action, sourceLocation: sourceLocation)
     }
   }
 }

@@ -43,7 +43,7 @@ struct PlaceTreeTests {
   private func row(_ id: Int) -> PlaceKey { PlaceKey(site: rowsSite, id: AnyHashable(id)) }
 
   private func sweep(_ tree: inout PlaceTree, _ state: inout Node) -> [PlaceID] {
-    withUnsafeMutablePointer(to: &state) { tree.sweep(UnsafeMutableRawPointer($0)) }
+    atAddress(of: &state) { tree.sweep(AnyAddress($0)) }
   }
 
   @Test func `a place is the same as long as something is at it or below`() {

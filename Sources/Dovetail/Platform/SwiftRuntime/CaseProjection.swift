@@ -76,8 +76,8 @@ package struct CaseProjection: Sendable {
   /// Whether an enum is in the case.
   @inlinable
   @inline(__always)
-  func matches(_ root: UnsafeMutableRawPointer) -> Bool {
-    metadata.tag(at: root) == tag
+  func matches(_ root: AnyAddress) -> Bool {
+    metadata.tag(at: root.pointer) == tag
   }
 
   /// The id and the address of the action that a boxed case holds, of an enum at an address; `nil` where that is in another case.
@@ -88,14 +88,14 @@ package struct CaseProjection: Sendable {
   package func boxed<ID, Action>(
     _ id: ID.Type,
     _ action: Action.Type,
-    at root: UnsafeMutableRawPointer
-  ) -> (id: ID, action: UnsafeMutableRawPointer)? {
+    at root: AnyAddress
+  ) -> (id: ID, action: AnyAddress)? {
     guard matches(root) else { return nil }
     let alignment = max(MemoryLayout<ID>.alignment, MemoryLayout<Action>.alignment)
-    let contents = EnumMetadata.contents(ofBoxAt: root, alignment: alignment)
+    let contents = EnumMetadata.contents(ofBoxAt: root.pointer, alignment: alignment)
     return (
       contents.assumingMemoryBound(to: ID.self).pointee,
-      UnsafeMutableRawPointer(mutating: contents) + MemoryLayout<Action>.offset(behind: ID.self)
+      AnyAddress(UnsafeMutableRawPointer(mutating: contents)) + MemoryLayout<Action>.offset(behind: ID.self)
     )
   }
 
@@ -103,17 +103,17 @@ package struct CaseProjection: Sendable {
   ///
   /// - Returns: Whether the enum is in the case.
   @usableFromInline
-  func lendToChange(_ root: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) -> Void) -> Bool {
+  func lendToChange(_ root: AnyAddress, _ body: (AnyAddress) -> Void) -> Bool {
     guard matches(root) else { return false }
-    metadata.project(root, metadata.address)
-    body(root)
+    metadata.project(root.pointer, metadata.address)
+    body(root.untyped)
     inject(root)
     return true
   }
 
   /// Turns the value of the case into the enum, in place.
-  func inject(_ value: UnsafeMutableRawPointer) {
-    metadata.inject(value, tag, metadata.address)
+  func inject(_ value: AnyAddress) {
+    metadata.inject(value.pointer, tag, metadata.address)
   }
 
   /// Calls a function with the address of what the enum at an address holds; not where it is in another case.
@@ -121,9 +121,9 @@ package struct CaseProjection: Sendable {
   /// The value there is lent: it must not be changed.
   @inlinable
   @inline(__always)
-  package func lend(_ root: UnsafeMutableRawPointer, _ body: (UnsafeMutableRawPointer) -> Void) {
+  package func lend(_ root: AnyAddress, _ body: (AnyAddress) -> Void) {
     guard matches(root) else { return }
-    if isInPlace { body(root) } else { lendMatching(root, body) }
+    if isInPlace { body(root.untyped) } else { lendMatching(root, body) }
   }
 
   /// Calls a function with the address of what an enum in the case holds.
@@ -131,15 +131,15 @@ package struct CaseProjection: Sendable {
   /// The value there is lent: it must not be changed.
   @usableFromInline
   package func lendMatching<Result>(
-    _ root: UnsafeMutableRawPointer,
-    _ body: (UnsafeMutableRawPointer) -> Result
+    _ root: AnyAddress,
+    _ body: (AnyAddress) -> Result
   ) -> Result {
-    if isInPlace { return body(root) }
+    if isInPlace { return body(root.untyped) }
     return withUnsafeTemporaryAllocation(byteCount: size, alignment: alignment) { copy in
       let address = copy.baseAddress.unsafelyUnwrapped
-      address.copyMemory(from: root, byteCount: size)
+      address.copyMemory(from: root.pointer, byteCount: size)
       metadata.project(address, metadata.address)
-      return body(address)
+      return body(AnyAddress(address))
     }
   }
 }
@@ -151,7 +151,7 @@ package enum CasePlace {
   case absent
 
   /// At an address. There it is lent: it must not be changed.
-  case at(UnsafeMutableRawPointer)
+  case at(AnyAddress)
 
   /// It has to be copied out, if the enum is in the case.
   case unknown
@@ -161,10 +161,10 @@ extension CaseProjection? {
   /// Where what the case holds is, of the enum at an address.
   @inlinable
   @inline(__always)
-  package func place(in root: UnsafeMutableRawPointer) -> CasePlace {
+  package func place(in root: AnyAddress) -> CasePlace {
     guard let self else { return .unknown }
     guard self.matches(root) else { return .absent }
-    return self.isInPlace ? .at(root) : .unknown
+    return self.isInPlace ? .at(root.untyped) : .unknown
   }
 }
 
@@ -175,18 +175,16 @@ extension AnyCasePath {
   @inlinable
   @inline(__always)
   package func lend(
-    _ root: UnsafeMutableRawPointer,
+    _ root: AnyAddress,
     along projection: CaseProjection?,
-    _ body: (UnsafeMutableRawPointer) -> Void
+    _ body: (AnyAddress) -> Void
   ) {
     if let projection {
       projection.lend(root, body)
     } else {
-      visiting(root.assumingMemoryBound(to: Root.self).pointee) { value in
+      visiting(root.bound(to: Root.self).pointee) { value in
         // The address of a value without bytes can be null, which no address that is lent is.
-        withUnsafePointer(to: value) {
-          body(MemoryLayout<Value>.size == 0 ? root : UnsafeMutableRawPointer(mutating: $0))
-        }
+        atAddress(of: value) { body(MemoryLayout<Value>.size == 0 ? root.untyped : AnyAddress($0)) }
       }
     }
   }

@@ -82,7 +82,8 @@ package struct CaseTest: Equatable {
 
   /// Whether the enum at an address is in the case.
   @inline(__always)
-  func matches(_ root: UnsafeMutableRawPointer) -> Bool {
+  func matches(_ address: AnyAddress) -> Bool {
+    let root = address.pointer
     let value =
       isWord
       ? root.load(fromByteOffset: offset, as: UInt.self) : UInt(root.load(fromByteOffset: offset, as: UInt8.self))

@@ -51,6 +51,10 @@ package struct EnumMetadata: @unchecked Sendable {
   @inlinable
   package func tag(at value: UnsafeRawPointer) -> UInt32 { getTag(value, address) }
 
+  /// The tag of the value at an address, which has to be of this enum.
+  @inlinable
+  package func tag(at value: AnyAddress) -> UInt32 { getTag(value.pointer, address) }
+
   /// What is in the box that a pointer at an address leads to.
   ///
   /// A box begins with the header of an object, and goes on with its value where that may begin.
@@ -58,6 +62,18 @@ package struct EnumMetadata: @unchecked Sendable {
   package static func contents(ofBoxAt address: UnsafeRawPointer, alignment: Int) -> UnsafeRawPointer {
     let header = 2 * MemoryLayout<Int>.size
     return address.load(as: UnsafeRawPointer.self) + (header + alignment - 1) / alignment * alignment
+  }
+
+  /// What is in the box that a case of an enum at an address has what it holds in.
+  ///
+  /// - Parameter type: The type of what is in the box.
+  /// - Returns: `nil` where the enum is in a case that holds nothing, and is the only such case.
+  @inlinable
+  @inline(__always)
+  package static func content<Value>(ofBoxAt root: AnyAddress, as type: Value.Type) -> AnyAddress? {
+    guard root.pointer.load(as: UnsafeRawPointer?.self) != nil else { return nil }
+    let content = contents(ofBoxAt: root.pointer, alignment: MemoryLayout<Value>.alignment)
+    return AnyAddress(UnsafeMutableRawPointer(mutating: content))
   }
 
   /// Whether a value may be moved by copying its bytes.

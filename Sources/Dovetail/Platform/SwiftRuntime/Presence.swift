@@ -5,14 +5,14 @@ package enum Presence {
   case told(CaseTest)
 
   /// It has to be asked, where nothing tells.
-  case asked((UnsafeMutableRawPointer) -> Bool)
+  case asked((AnyAddress) -> Bool)
 
   /// The presence of what an optional holds.
   @usableFromInline
   init<Wrapped>(of type: Wrapped.Type) {
     self =
       CaseTest(whetherThereIs: type).map { .told($0) }
-      ?? .asked { $0.assumingMemoryBound(to: Wrapped?.self).pointee != nil }
+      ?? .asked { $0.bound(to: Wrapped?.self).pointee != nil }
   }
 
   /// The presence of what a case holds.
@@ -24,7 +24,7 @@ package enum Presence {
   /// Whether the value is there.
   @usableFromInline
   @inline(__always)
-  func isThere(at address: UnsafeMutableRawPointer) -> Bool {
+  func isThere(at address: AnyAddress) -> Bool {
     switch self {
     case .told(let test): test.matches(address)
     case .asked(let ask): ask(address)

@@ -109,9 +109,9 @@ package enum LayoutProbe {
   }
 
   private static var agreesOnPair: Bool {
-    withUnsafePointer(to: IdentifiedAction<Int32, String>.element(id: 5, action: "text")) { action in
-      let (id, action) = IdentifiedAction<Int32, String>.parts(at: UnsafeMutableRawPointer(mutating: action))
-      return id.pointee == 5 && action.load(as: String.self) == "text"
+    atAddress(of: IdentifiedAction<Int32, String>.element(id: 5, action: "text")) { action in
+      let (id, action) = IdentifiedAction<Int32, String>.parts(at: AnyAddress(action))
+      return id.pointee == 5 && action.bound(to: String.self).pointee == "text"
     }
   }
 }

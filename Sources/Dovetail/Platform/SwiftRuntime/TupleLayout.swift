@@ -16,10 +16,10 @@ extension IdentifiedAction {
   @inlinable
   @inline(__always)
   static func parts(
-    at address: UnsafeMutableRawPointer
-  ) -> (id: UnsafePointer<ID>, action: UnsafeMutableRawPointer) {
+    at address: AnyAddress
+  ) -> (id: Address<ID>, action: AnyAddress) {
     (
-      UnsafePointer(address.assumingMemoryBound(to: ID.self)),
+      address.untyped.bound(to: ID.self),
       address + MemoryLayout<Action>.offset(behind: ID.self)
     )
   }

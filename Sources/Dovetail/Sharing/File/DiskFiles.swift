@@ -26,7 +26,7 @@ package final class DiskFiles: FileKeeping {
 
     static func digest(of bytes: [UInt8]) -> Int {
       var hasher = Hasher()
-      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+      bytes.hashBytes(into: &hasher)
       return hasher.finalize()
     }
   }

@@ -1,0 +1,167 @@
+// A state and an action are passed on by their addresses, so that neither is copied on the way from a store to the reducer of a row.
+//
+// What is at an address is lent for the time of a call: who is given an address uses it before it returns, and keeps it no longer. A
+// state is lent to be changed, an action is not.
+//
+// The functions are transparent, so that a debug build has no calls of them either.
+
+/// The address of a value that is lent.
+@usableFromInline
+package struct Address<Value> {
+  @usableFromInline package let pointer: UnsafeMutablePointer<Value>
+
+  @_transparent
+  @usableFromInline
+  package init(_ pointer: UnsafeMutablePointer<Value>) { self.pointer = pointer }
+
+  /// Puts a value into memory of its own, which is there until ``deallocate()``.
+  @usableFromInline
+  package init(allocating value: Value) {
+    pointer = .allocate(capacity: 1)
+    pointer.initialize(to: value)
+  }
+
+  /// Releases the value and its memory, after ``init(allocating:)``.
+  @usableFromInline
+  package func deallocate() {
+    pointer.deinitialize(count: 1)
+    pointer.deallocate()
+  }
+
+  /// The value, where it is.
+  @usableFromInline
+  package var pointee: Value {
+    @_transparent unsafeAddress { UnsafePointer(pointer) }
+    @_transparent nonmutating unsafeMutableAddress { pointer }
+  }
+
+  /// The address of a value at a distance from the beginning of this one.
+  @_transparent
+  @usableFromInline
+  package static func + (address: Address, offset: Int) -> AnyAddress { AnyAddress(address) + offset }
+}
+
+/// The address of a value that is lent, where its type is not known.
+///
+/// In a debug build it remembers the type that it was made with, and stops the program where another is read.
+@usableFromInline
+package struct AnyAddress {
+  @usableFromInline package let pointer: UnsafeMutableRawPointer
+
+  #if DEBUG
+    @usableFromInline let type: Any.Type?
+  #endif
+
+  /// The address of something whose type is not known here.
+  @_transparent
+  @usableFromInline
+  package init(_ pointer: UnsafeMutableRawPointer) {
+    self.pointer = pointer
+    #if DEBUG
+      type = nil
+    #endif
+  }
+
+  @_transparent
+  @usableFromInline
+  package init<Value>(_ address: Address<Value>) {
+    pointer = UnsafeMutableRawPointer(address.pointer)
+    #if DEBUG
+      type = Value.self
+    #endif
+  }
+
+  /// The same address, at which something of another type begins.
+  @_transparent
+  @usableFromInline
+  package var untyped: AnyAddress { AnyAddress(pointer) }
+
+  /// The address as that of a value of a type.
+  @_transparent
+  @usableFromInline
+  package func bound<Value>(to type: Value.Type) -> Address<Value> {
+    #if DEBUG
+      check(type)
+    #endif
+    return Address(pointer.assumingMemoryBound(to: type))
+  }
+
+  /// The address at a distance from this one.
+  @_transparent
+  @usableFromInline
+  package static func + (address: AnyAddress, offset: Int) -> AnyAddress { AnyAddress(address.pointer + offset) }
+
+  @_transparent
+  @usableFromInline
+  package static func - (address: AnyAddress, offset: Int) -> AnyAddress { AnyAddress(address.pointer - offset) }
+
+  @_transparent
+  @usableFromInline
+  package static func += (address: inout AnyAddress, offset: Int) { address = address + offset }
+
+  /// Copies bytes to this address.
+  func copyBytes(from other: AnyAddress, count: Int) { pointer.copyMemory(from: other.pointer, byteCount: count) }
+
+  #if DEBUG
+    @usableFromInline
+    func check<Value>(_ expected: Value.Type) {
+      guard let type, type != expected else { return }
+      fatalError(
+        Diagnostic.internalInvariant("a \(String(reflecting: expected)) is read where a \(String(reflecting: type)) is")
+          .message
+      )
+    }
+  #endif
+}
+
+/// Calls a function with the address of memory in which nothing is yet, for as long as the call.
+func withMemory<Result>(byteCount: Int, alignment: Int, _ body: (AnyAddress) -> Result) -> Result {
+  withUnsafeTemporaryAllocation(byteCount: byteCount, alignment: alignment) { body(AnyAddress($0.baseAddress!)) }
+}
+
+/// Calls a function with the address of a value, to be changed in place.
+@_transparent
+@usableFromInline
+package func atAddress<Value, Result>(of value: inout Value, _ body: (Address<Value>) -> Result) -> Result {
+  lendAddress(&value, body)
+}
+
+/// Calls a function with the address of a value, which is not changed there.
+@inlinable
+@inline(__always)
+package func atAddress<Value, Result>(of value: Value, _ body: (Address<Value>) -> Result) -> Result {
+  withUnsafePointer(to: value) { body(Address(UnsafeMutablePointer(mutating: $0))) }
+}
+
+@_transparent
+@usableFromInline
+func lendAddress<Value, Result>(_ pointer: UnsafeMutablePointer<Value>, _ body: (Address<Value>) -> Result) -> Result {
+  body(Address(pointer))
+}
+
+/// An object that somebody else keeps, so that no reference to it is counted.
+@usableFromInline
+package struct Unretained<Object: AnyObject> {
+  @usableFromInline let reference: Unmanaged<Object>
+
+  @_transparent
+  @usableFromInline
+  package init(_ object: Object) { reference = .passUnretained(object) }
+
+  /// The object, counted as a reference.
+  @_transparent
+  @usableFromInline
+  package var object: Object { reference.takeUnretainedValue() }
+
+  /// Calls a function with the object, which is kept meanwhile by who keeps it anyway.
+  @_transparent
+  @usableFromInline
+  package func with<Result>(_ body: (Object) -> Result) -> Result { reference._withUnsafeGuaranteedRef(body) }
+}
+
+/// An object as one of a class that it is known to be of; a debug build checks it.
+@_transparent
+@usableFromInline
+package func known<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Object {
+  unsafeDowncast(object, to: type)
+}
