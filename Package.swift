@@ -14,13 +14,14 @@ let package = Package(
     .library(name: "DovetailFoundation", targets: ["DovetailFoundation"]),
   ],
   targets: [
-    .target(name: "MacroExpansion"),
-    .macro(name: "DovetailMacros", dependencies: ["MacroExpansion"]),
+    .target(name: "DovetailSystem"),
+    .target(name: "MacroExpansion", dependencies: ["DovetailSystem"]),
+    .macro(name: "DovetailMacros", dependencies: ["DovetailSystem", "MacroExpansion"]),
     .target(name: "DovetailRuntime"),
-    .target(name: "Dovetail", dependencies: ["DovetailMacros", "DovetailRuntime"]),
+    .target(name: "Dovetail", dependencies: ["DovetailMacros", "DovetailRuntime", "DovetailSystem"]),
     .target(name: "DovetailEssentials", dependencies: ["Dovetail"]),
     .target(name: "DovetailFoundation", dependencies: ["Dovetail"]),
-    .target(name: "DovetailTesting", dependencies: ["Dovetail"]),
+    .target(name: "DovetailTesting", dependencies: ["Dovetail", "DovetailSystem"]),
     .target(name: "DovetailTestTraits", dependencies: ["Dovetail"]),
     .target(
       name: "Navigation",

@@ -41,8 +41,10 @@ extension IdentifiedArray {
 
   /// Tells whether the element at a position has an id, without a look at where it is filed.
   @inlinable
-  internal func hasIdentity(at position: Int, _ id: Address<ID>) -> Bool {
-    storage.withUnsafeBufferPointer { elements in reader.matches(elements.baseAddress! + position, id.pointer) }
+  internal func hasIdentity(at position: Int, _ id: ID) -> Bool {
+    withUnsafePointer(to: id) { id in
+      storage.withUnsafeBufferPointer { elements in reader.matches(elements.baseAddress! + position, id) }
+    }
   }
 
   /// Traps if the element at a position no longer has the id it is filed under.

@@ -27,7 +27,8 @@ package final class PendingChanges {
   /// Whether nothing has changed that anybody has read.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Whether nobody on this thread waits for changes of what is read: a reducer runs of a store that collects them, or the reading is quiet.
+  /// Whether nobody on this thread waits for changes of what is read: a reducer of a store that collects them runs, or the reading
+  /// is quiet.
   @usableFromInline
   static var isCollecting: Bool {
     let locals = ThreadLocals.current

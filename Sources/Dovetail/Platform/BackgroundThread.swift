@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
+internal import DovetailSystem
 
 /// A thread of the system, for work that waits in calls of the system, as those of Swift's tasks must not.
 enum BackgroundThread {

@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
+internal import DovetailSystem
 
 /// What tells a file from the one that was there before: which it is, its size, and when it was changed.
 package struct FileIdentity: Hashable, Sendable {

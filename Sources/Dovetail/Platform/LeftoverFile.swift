@@ -1,14 +1,5 @@
+internal import DovetailSystem
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
 
 /// The file that a new content is written into, which stays behind where the program is killed before it has the name of the old one.
 ///

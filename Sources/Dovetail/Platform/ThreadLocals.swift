@@ -71,6 +71,7 @@ package struct DependencyWord: Equatable {
   /// The values that it leads to.
   var storage: DependencyStorage {
     if isStorage { return Unmanaged<DependencyStorage>.fromOpaque(pointer).takeUnretainedValue() }
-    return UnsafeMutableRawPointer(mutating: pointer - 1).assumingMemoryBound(to: DependencyFrame.self).pointee.resolve()
+    let frame = UnsafeMutableRawPointer(mutating: pointer - 1).assumingMemoryBound(to: DependencyFrame.self)
+    return frame.pointee.resolve()
   }
 }

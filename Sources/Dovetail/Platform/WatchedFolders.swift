@@ -1,11 +1,5 @@
 #if os(Linux) || os(Android)
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Android)
-    import Android
-  #endif
+  internal import DovetailSystem
 
   /// The folders that the kernel watches for a ``FolderWatch``.
   final class WatchedFolders {

@@ -28,9 +28,6 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
   }
 
   @inlinable
-  package var isTransient: Bool { true }
-
-  @inlinable
   package var hasVersion: Bool { true }
 
   @inlinable
@@ -66,7 +63,7 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
       guard let position = elements.index(id: id) else { return }
       isThere = true
       elements.withWatchedElement(at: position) { body(AnyAddress($0)) }
-      if !atAddress(of: id, { elements.hasIdentity(at: position, $0) }) { reportChangedID(id) }
+      if !elements.hasIdentity(at: position, id) { reportChangedID(id) }
     }
     return isThere
   }

@@ -80,3 +80,21 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
     reportAbsence(action.pointee)
   }
 }
+
+/// Where a child is in the memory of its parent, and its action in an action of the parent.
+@usableFromInline
+package struct FixedChildPlace {
+  let projection: CaseProjection
+  @usableFromInline let offset: Int
+  let presence: Presence?
+  let mutation: Unretained<TrackedMutation>?
+
+  /// Where a child is; `nil` where it is not at a fixed distance, or its action has no case of its own.
+  init?<Root, Value>(_ access: StateAccess<Root, Value>, _ projection: CaseProjection?) {
+    guard let projection, let offset = access.offset else { return nil }
+    self.projection = projection
+    self.offset = offset
+    presence = access.presence
+    mutation = access.mutation
+  }
+}

@@ -119,17 +119,9 @@ package final class ElementStores<Index: ElementIndex> {
   /// The source of an element, or of its last value where it is not there.
   @inlinable
   func source(of id: ID, from last: LastKnownState<Element>) -> StateSource<Element> {
-    StateSource(core: container.source.core) { [self] body in
-      if visitQuietly(id, last, body) { return true }
-      var isPresent = false
-      let isContainerPresent = container.source.withState { container in
-        let element = Index.element(id, in: container)
-        isPresent = element != nil
-        if let element { last.note(element) }
-        atAddress(of: element ?? last.value, body)
-      }
-      return isPresent && isContainerPresent
-    }
+    let source = container.source.presence(since: last) { Index.element(id, in: $0) }
+    guard quiet != nil else { return source }
+    return StateSource(core: source.core) { [self] body in visitQuietly(id, last, body) || source.visit(body) }
   }
 
   /// Visits an element that tells by itself when it leaves.

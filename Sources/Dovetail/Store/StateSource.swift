@@ -102,7 +102,15 @@ struct StateSource<State> {
     _ transform: @escaping (State) -> Value?
   ) -> StateSource<Value>? {
     guard let now = read(transform) else { return nil }
-    let last = LastKnownState(now, watch: watch, core: core)
+    return presence(since: LastKnownState(now, watch: watch, core: core), transform)
+  }
+
+  /// The source of a value that may be absent, and that then is its last value.
+  @inlinable
+  func presence<Value>(
+    since last: LastKnownState<Value>,
+    _ transform: @escaping (State) -> Value?
+  ) -> StateSource<Value> {
     let source = self
     return StateSource<Value>(core: core) { body in
       var isPresent = false

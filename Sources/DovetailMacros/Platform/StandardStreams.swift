@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
+internal import DovetailSystem
 
 /// Standard input and output, as bytes.
 enum StandardStreams {
@@ -34,30 +26,6 @@ enum StandardStreams {
     }
   }
 
-  private static func systemRead(_ address: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      Darwin.read(0, address, count)
-    #elseif canImport(Glibc)
-      Glibc.read(0, address, count)
-    #elseif canImport(Musl)
-      Musl.read(0, address, count)
-    #elseif canImport(Android)
-      Android.read(0, address!, count)
-    #endif
-  }
-
-  private static func systemWrite(_ address: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      Darwin.write(1, address, count)
-    #elseif canImport(Glibc)
-      Glibc.write(1, address, count)
-    #elseif canImport(Musl)
-      Musl.write(1, address, count)
-    #elseif canImport(Android)
-      Android.write(1, address!, count)
-    #endif
-  }
-
   /// Does something again for as long as a signal breaks it off.
   private static func uninterrupted(_ body: () -> Int) -> Int {
     while true {
@@ -65,4 +33,13 @@ enum StandardStreams {
       guard result < 0, errno == EINTR else { return result }
     }
   }
+}
+
+// Not within the enum, whose own functions have these names.
+private func systemRead(_ address: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  address.map { read(0, $0, count) } ?? 0
+}
+
+private func systemWrite(_ address: UnsafeRawPointer?, _ count: Int) -> Int {
+  address.map { write(1, $0, count) } ?? 0
 }

@@ -20,16 +20,13 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async where Action: Equatable {
-    await receive(
-      ActionExpectation(
-        description: .action(String(customDumping: action)),
-        isMet: { $0 == action },
-        difference: { diff(action, $0, format: .proportional) }
-      ),
-      timeout: timeout,
-      expect,
-      at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let expectation = ActionExpectation(
+      description: .action(String(customDumping: action)),
+      isMet: { $0 == action },
+      difference: { diff(action, $0, format: .proportional) }
     )
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(expectation, timeout, expect, at: site)
   }
 
   /// Receives an action that an effect has sent, whichever a predicate accepts.
@@ -52,12 +49,9 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    await receive(
-      ActionExpectation(description: .predicate, isMet: predicate, difference: { _ in nil }),
-      timeout: timeout,
-      expect,
-      at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
+    let expectation = ActionExpectation(description: .predicate, isMet: predicate)
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(expectation, timeout, expect, at: site)
   }
 
   /// Receives an action of a case that an effect has sent, whatever it holds.
@@ -80,16 +74,9 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let path = AnyCasePath(action)
-    await receive(
-      ActionExpectation(
-        description: .case("\(action)"),
-        isMet: { path.extract(from: $0) != nil },
-        difference: { _ in nil }
-      ),
-      timeout: timeout,
-      expect,
-      at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
+    let expectation = ActionExpectation(description: .case("\(action)")) { path.extract(from: $0) != nil }
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(expectation, timeout, expect, at: site)
   }
 
   /// Receives an action of a case with a value that an effect has sent.
@@ -114,23 +101,18 @@ extension TestStore {
     column: UInt = #column
   ) async where Action: CasePathable {
     let path = AnyCasePath(action)
-    await receive(
-      ActionExpectation(
-        description: .action(String(customDumping: path.embed(value))),
-        isMet: { path.extract(from: $0) == value },
-        difference: { received in
-          path.extract(from: received).flatMap { diff(value, $0, format: .proportional) }
-        }
-      ),
-      timeout: timeout,
-      expect,
-      at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let expectation = ActionExpectation(
+      description: .action(String(customDumping: path.embed(value))),
+      isMet: { path.extract(from: $0) == value },
+      difference: { path.extract(from: $0).flatMap { diff(value, $0, format: .proportional) } }
     )
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(expectation, timeout, expect, at: site)
   }
 
   private nonisolated(nonsending) func receive(
     _ expectation: ActionExpectation<Action>,
-    timeout: Duration?,
+    _ timeout: Duration?,
     _ expect: ((inout State) throws -> Void)?,
     at site: SourceSite
   ) async {
@@ -216,5 +198,5 @@ struct ActionExpectation<Action> {
   let isMet: (Action) -> Bool
 
   /// How an action that came in its place differs, where that can be said.
-  let difference: (Action) -> String?
+  var difference: (Action) -> String? = { _ in nil }
 }

@@ -23,12 +23,7 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async -> TestStoreTask {
-    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    executor.hold()
-    defer { executor.handBack() }
-    let task = executor.exclusively { handle(action, expect, at: site) }
-    if task != nil { await settle(at: site) }
-    return TestStoreTask(task: task ?? .none, executor: executor, timeout: timeout)
+    await send(action, expect, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Sends the action of a case that holds nothing, and says how it changes the state.
@@ -51,14 +46,8 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async -> TestStoreTask {
-    await send(
-      AnyCasePath(action).embed(()),
-      assert: expect,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return await send(AnyCasePath(action).embed(()), expect, at: site)
   }
 
   /// Sends the action of a case with a value, and says how it changes the state.
@@ -83,14 +72,20 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async -> TestStoreTask {
-    await send(
-      AnyCasePath(action).embed(value),
-      assert: expect,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return await send(AnyCasePath(action).embed(value), expect, at: site)
+  }
+
+  private nonisolated(nonsending) func send(
+    _ action: Action,
+    _ expect: ((inout State) throws -> Void)?,
+    at site: SourceSite
+  ) async -> TestStoreTask {
+    executor.hold()
+    defer { executor.handBack() }
+    let task = executor.exclusively { handle(action, expect, at: site) }
+    if task != nil { await settle(at: site) }
+    return TestStoreTask(task: task ?? .none, executor: executor, timeout: timeout)
   }
 
   /// Has the store handle an action of the test, and checks the state after.

@@ -51,14 +51,7 @@ extension ChildFlow {
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return screen(
-      of: state,
-      AnyCasePath(stateCase),
-      AnyCasePath(action),
-      AnyCasePath(actionCase),
-      child,
-      start: start,
-      at: site
-    )
+    let (path, whole, part) = (AnyCasePath(action), AnyCasePath(stateCase), AnyCasePath(actionCase))
+    return screen(of: state, whole, path, part, child, start: start, at: site)
   }
 }

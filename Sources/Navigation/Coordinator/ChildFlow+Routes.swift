@@ -56,16 +56,9 @@ extension ChildFlow {
     line: UInt = #line,
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target {
-    screen(
-      of: routes,
-      AnyCasePath(stateCase),
-      AnyCasePath(action),
-      AnyCasePath(actionCase),
-      child,
-      as: style,
-      start: start,
-      at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let (path, whole, part) = (AnyCasePath(action), AnyCasePath(stateCase), AnyCasePath(actionCase))
+    return screen(of: routes, whole, path, part, child, as: style, start: start, at: site)
   }
 
   /// A child that is a screen of identified routes.
@@ -116,15 +109,8 @@ extension ChildFlow {
     line: UInt = #line,
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target, Screen.ID: Sendable {
-    screen(
-      of: routes,
-      AnyCasePath(stateCase),
-      AnyCasePath(action),
-      AnyCasePath(actionCase),
-      child,
-      as: style,
-      start: start,
-      at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let (path, whole, part) = (AnyCasePath(action), AnyCasePath(stateCase), AnyCasePath(actionCase))
+    return screen(of: routes, whole, path, part, child, as: style, start: start, at: site)
   }
 }

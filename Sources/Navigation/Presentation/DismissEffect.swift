@@ -81,3 +81,19 @@ extension DependencyValues {
   /// The feature of the root store is not; in the test of a feature by itself, give ``dismiss`` a value to make it so.
   public var isPresented: Bool { dismiss.isPresented }
 }
+
+/// A container whose children can ask to be removed.
+@usableFromInline
+protocol DismissableContainer: ChildContainer {
+  /// What gives the children ``DismissEffect/presented``.
+  var layer: DependencyLayer { get }
+}
+
+extension DismissableContainer {
+  @inlinable
+  var canDismiss: Bool { true }
+
+  @inlinable
+  @inline(__always)
+  func withDependencies<Result>(_ body: () -> Result) -> Result { layer.run(body) }
+}

@@ -2,7 +2,7 @@ import Dovetail
 
 /// What is presented.
 @usableFromInline
-final class PresentedChild<State, Action, ChildState, ChildAction>: ChildContainer {
+final class PresentedChild<State, Action, ChildState, ChildAction>: DismissableContainer {
   /// What is dismissed when the parent has handled the action at hand, if it is still the one of an identity.
   //
   // A class, as most actions dismiss nothing, and "nothing" is then a null pointer.
@@ -51,16 +51,6 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: ChildContain
     (offset, mutation) = Self.place(of: state)
     identity = Self.identityFunction
   }
-
-  @inlinable
-  var isTransient: Bool { true }
-
-  @inlinable
-  var canDismiss: Bool { true }
-
-  @inlinable
-  @inline(__always)
-  func withDependencies<Result>(_ body: () -> Result) -> Result { layer.run(body) }
 
   @inlinable
   @inline(__always)

@@ -44,18 +44,22 @@ public struct AlertState<Action>: Identifiable {
     self.message = message?()
   }
 
-  private init(id: PromptID, title: TextState, message: TextState?, buttons: [ButtonState<Action>]) {
-    self.id = id
-    self.title = title
-    self.message = message
-    self.buttons = buttons
-  }
-
   /// The same prompt with other actions.
   ///
   /// - Parameter transform: Makes the other action of a button of its action.
   public func map<NewAction>(_ transform: (_ action: Action?) -> NewAction?) -> AlertState<NewAction> {
-    AlertState<NewAction>(id: id, title: title, message: message, buttons: buttons.map { $0.map(transform) })
+    AlertState<NewAction>(content.map(transform), id: id)
+  }
+
+  private var content: PromptContent<Action> {
+    PromptContent(title: title, message: message, buttons: buttons)
+  }
+
+  private init(_ content: PromptContent<Action>, id: PromptID = PromptID()) {
+    self.id = id
+    title = content.title
+    message = content.message
+    buttons = content.buttons
   }
 }
 
@@ -63,28 +67,27 @@ extension AlertState: EphemeralState {}
 
 extension AlertState: Equatable where Action: Equatable {
   /// Whether two prompts say and offer the same.
-  public static func == (first: AlertState, second: AlertState) -> Bool {
-    first.title == second.title && first.message == second.message && first.buttons == second.buttons
-  }
+  public static func == (first: Self, second: Self) -> Bool { first.content == second.content }
 }
 
 extension AlertState: Hashable where Action: Hashable {
   /// Hashes what the prompt says and offers.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(title)
-    hasher.combine(message)
-    hasher.combine(buttons)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(content) }
+}
+
+extension AlertState: Encodable where Action: Encodable {
+  /// Encodes what the prompt says and offers.
+  public func encode(to encoder: any Encoder) throws { try content.encode(to: encoder) }
+}
+
+extension AlertState: Decodable where Action: Decodable {
+  /// Decodes what the prompt says and offers, as a prompt with an id of its own.
+  public init(from decoder: any Decoder) throws { self.init(try PromptContent(from: decoder)) }
 }
 
 extension AlertState: Sendable where Action: Sendable {}
 
 extension AlertState: CustomDumpReflectable, DescribedInFull {
   /// What the prompt says and offers.
-  public var customDumpMirror: Mirror {
-    var children: [(label: String?, value: Any)] = [("title", title)]
-    if !buttons.isEmpty { children.append(("actions", buttons)) }
-    if let message { children.append(("message", message)) }
-    return Mirror(self, children: children, displayStyle: .struct)
-  }
+  public var customDumpMirror: Mirror { content.mirror(of: self) }
 }

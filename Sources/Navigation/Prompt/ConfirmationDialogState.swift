@@ -48,31 +48,23 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     self.message = message?()
   }
 
-  private init(
-    id: PromptID,
-    titleVisibility: ConfirmationDialogStateTitleVisibility,
-    title: TextState,
-    message: TextState?,
-    buttons: [ButtonState<Action>]
-  ) {
-    self.id = id
-    self.titleVisibility = titleVisibility
-    self.title = title
-    self.message = message
-    self.buttons = buttons
-  }
-
   /// The same prompt with other actions.
   ///
   /// - Parameter transform: Makes the other action of a button of its action.
   public func map<NewAction>(_ transform: (_ action: Action?) -> NewAction?) -> ConfirmationDialogState<NewAction> {
-    ConfirmationDialogState<NewAction>(
-      id: id,
-      titleVisibility: titleVisibility,
-      title: title,
-      message: message,
-      buttons: buttons.map { $0.map(transform) }
-    )
+    ConfirmationDialogState<NewAction>(content.map(transform), id: id)
+  }
+
+  private var content: PromptContent<Action> {
+    PromptContent(title: title, titleVisibility: titleVisibility, message: message, buttons: buttons)
+  }
+
+  private init(_ content: PromptContent<Action>, id: PromptID = PromptID()) {
+    self.id = id
+    title = content.title
+    titleVisibility = content.titleVisibility ?? .automatic
+    message = content.message
+    buttons = content.buttons
   }
 }
 
@@ -80,30 +72,27 @@ extension ConfirmationDialogState: EphemeralState {}
 
 extension ConfirmationDialogState: Equatable where Action: Equatable {
   /// Whether two prompts say and offer the same.
-  public static func == (first: ConfirmationDialogState, second: ConfirmationDialogState) -> Bool {
-    first.titleVisibility == second.titleVisibility && first.title == second.title && first.message == second.message
-      && first.buttons == second.buttons
-  }
+  public static func == (first: Self, second: Self) -> Bool { first.content == second.content }
 }
 
 extension ConfirmationDialogState: Hashable where Action: Hashable {
   /// Hashes what the prompt says and offers.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(titleVisibility)
-    hasher.combine(title)
-    hasher.combine(message)
-    hasher.combine(buttons)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(content) }
+}
+
+extension ConfirmationDialogState: Encodable where Action: Encodable {
+  /// Encodes what the prompt says and offers.
+  public func encode(to encoder: any Encoder) throws { try content.encode(to: encoder) }
+}
+
+extension ConfirmationDialogState: Decodable where Action: Decodable {
+  /// Decodes what the prompt says and offers, as a prompt with an id of its own.
+  public init(from decoder: any Decoder) throws { self.init(try PromptContent(from: decoder)) }
 }
 
 extension ConfirmationDialogState: Sendable where Action: Sendable {}
 
 extension ConfirmationDialogState: CustomDumpReflectable, DescribedInFull {
   /// What the prompt says and offers.
-  public var customDumpMirror: Mirror {
-    var children: [(label: String?, value: Any)] = [("title", title)]
-    if !buttons.isEmpty { children.append(("actions", buttons)) }
-    if let message { children.append(("message", message)) }
-    return Mirror(self, children: children, displayStyle: .struct)
-  }
+  public var customDumpMirror: Mirror { content.mirror(of: self) }
 }

@@ -54,6 +54,7 @@ extension Reducer {
     ScreenState.ID: Sendable
   {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return routes(state, AnyCasePath(action), named: action, ScreenState.StateReducer.body, cancellationId != nil, at: source)
+    let (path, screen) = (AnyCasePath(action), ScreenState.StateReducer.body)
+    return routes(state, path, named: action, screen, cancellationId != nil, at: source)
   }
 }

@@ -2,7 +2,7 @@ import Dovetail
 
 /// The screens of routes.
 @usableFromInline
-final class RouteChildren<State, Action, Routes: RouteList, ScreenAction>: ChildContainer
+final class RouteChildren<State, Action, Routes: RouteList, ScreenAction>: DismissableContainer
 where Routes.RouteID: Sendable {
   @usableFromInline typealias Screen = Routes.Screen
   @usableFromInline typealias RoutesAction = RouterAction<Routes.RouteID, Screen, ScreenAction>
@@ -51,17 +51,7 @@ where Routes.RouteID: Sendable {
   }
 
   @inlinable
-  var isTransient: Bool { true }
-
-  @inlinable
   var hasVersion: Bool { Routes.hasStructure }
-
-  @inlinable
-  var canDismiss: Bool { true }
-
-  @inlinable
-  @inline(__always)
-  func withDependencies<Result>(_ body: () -> Result) -> Result { layer.run(body) }
 
   @inlinable
   @inline(__always)

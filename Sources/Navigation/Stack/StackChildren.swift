@@ -2,7 +2,7 @@ import Dovetail
 
 /// The elements of a stack.
 @usableFromInline
-final class StackChildren<State, Action, ElementState, ElementAction>: ChildContainer {
+final class StackChildren<State, Action, ElementState, ElementAction>: DismissableContainer {
   @usableFromInline typealias StackActions = StackAction<ElementState, ElementAction>
 
   @usableFromInline let access: StateAccess<State, StackState<ElementState>>
@@ -39,17 +39,7 @@ final class StackChildren<State, Action, ElementState, ElementAction>: ChildCont
   }
 
   @inlinable
-  var isTransient: Bool { true }
-
-  @inlinable
   var hasVersion: Bool { true }
-
-  @inlinable
-  var canDismiss: Bool { true }
-
-  @inlinable
-  @inline(__always)
-  func withDependencies<Result>(_ body: () -> Result) -> Result { layer.run(body) }
 
   @inlinable
   @inline(__always)
