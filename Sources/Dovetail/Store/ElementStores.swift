@@ -119,9 +119,15 @@ package final class ElementStores<Index: ElementIndex> {
   /// The source of an element, or of its last value where it is not there.
   @inlinable
   func source(of id: ID, from last: LastKnownState<Element>) -> StateSource<Element> {
-    let source = container.source.presence(since: last) { Index.element(id, in: $0) }
-    guard quiet != nil else { return source }
-    return StateSource(core: source.core) { [self] body in visitQuietly(id, last, body) || source.visit(body) }
+    guard quiet != nil else { return trackedSource(of: id, from: last) }
+    return StateSource(core: container.source.core) { [self] body in
+      visitQuietly(id, last, body) || trackedSource(of: id, from: last).visit(body)
+    }
+  }
+
+  @inlinable
+  func trackedSource(of id: ID, from last: LastKnownState<Element>) -> StateSource<Element> {
+    container.source.presence(since: last) { Index.element(id, in: $0) }
   }
 
   /// Visits an element that tells by itself when it leaves.
