@@ -28,7 +28,12 @@ void __sanitizer_finish_switch_fiber(void *fake_stack_save, const void **bottom_
 static _Thread_local uintptr_t stack_bottom = UINTPTR_MAX;
 
 /// What a stack needs in reserve for code that does not check what is left, of this library and of others.
+#if DOVETAIL_ADDRESS_SANITIZER
+// What the sanitizer puts around variables makes a frame several times as large.
+static const size_t reserve = 1024 * 1024;
+#else
 static const size_t reserve = 256 * 1024;
+#endif
 
 /// Most of a stack is never touched, and what is not touched takes no memory.
 static const size_t size = 8 * 1024 * 1024;
