@@ -3,7 +3,7 @@
 // What is at an address is lent for the time of a call: who is given an address uses it before it returns, and keeps it no longer. A
 // state is lent to be changed, an action is not.
 //
-// The functions are transparent, so that a debug build has no calls of them either.
+// The functions are transparent, so that optimised code is that of the pointers. A debug build calls them: it compiles file by file.
 
 /// The address of a value that is lent.
 @usableFromInline
@@ -34,11 +34,6 @@ package struct Address<Value> {
     @_transparent unsafeAddress { UnsafePointer(pointer) }
     @_transparent nonmutating unsafeMutableAddress { pointer }
   }
-
-  /// The address of a value at a distance from the beginning of this one.
-  @_transparent
-  @usableFromInline
-  package static func + (address: Address, offset: Int) -> AnyAddress { AnyAddress(address) + offset }
 }
 
 /// The address of a value that is lent, where its type is not known.
