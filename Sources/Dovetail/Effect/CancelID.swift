@@ -48,7 +48,7 @@ private final class TypedCancelIDBox<ID: Hashable>: CancelIDBox {
   }
 
   func isEqual(to other: any CancelIDBox) -> Bool {
-    guard hash == other.hash, let other = other as? TypedCancelIDBox else { return false }
-    return id == other.id
+    // Not by a cast, see above.
+    hash == other.hash && type(of: other) == TypedCancelIDBox.self && id == known(other, as: TypedCancelIDBox.self).id
   }
 }
