@@ -18,7 +18,11 @@ let package = Package(
     .target(name: "MacroExpansion", dependencies: ["DovetailSystem"]),
     .macro(name: "DovetailMacros", dependencies: ["DovetailSystem", "MacroExpansion"]),
     .target(name: "DovetailRuntime"),
-    .target(name: "Dovetail", dependencies: ["DovetailMacros", "DovetailRuntime", "DovetailSystem"]),
+    .target(name: "DovetailMemory"),
+    .target(
+      name: "Dovetail",
+      dependencies: ["DovetailMacros", "DovetailMemory", "DovetailRuntime", "DovetailSystem"]
+    ),
     .target(name: "DovetailEssentials", dependencies: ["Dovetail"]),
     .target(name: "DovetailFoundation", dependencies: ["Dovetail"]),
     .target(name: "DovetailTesting", dependencies: ["Dovetail", "DovetailSystem"]),

@@ -61,8 +61,11 @@ struct Screens {
 @MainActor
 func framesToARow() -> Int {
   let store = Store(initialState: Screens.State()) { Screens() }
+  let action = Screens.Action.path(.element(id: 0, action: .sheet(.presented(.rows(.element(id: 2, action: .tapped))))))
+  // The first action evaluates the bodies of the features.
+  store.send(action)
   let outside = countFrames()
-  store.send(.path(.element(id: 0, action: .sheet(.presented(.rows(.element(id: 2, action: .tapped)))))))
+  store.send(action)
   return store.withState { $0.path.first?.sheet?.rows[id: 2]?.frames ?? .max } - outside
 }
 

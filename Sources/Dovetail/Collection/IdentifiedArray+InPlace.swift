@@ -29,6 +29,16 @@ extension IdentifiedArray {
     if isAnother { structureChanged() }
   }
 
+  /// Hands the element with an id to `body`, in place, and sees whether it is another state afterwards.
+  ///
+  /// - Returns: Whether the element still has the id; `nil` if there was none.
+  @inlinable
+  package mutating func withWatchedElement(id: ID, _ body: (Address<Element>) -> Void) -> Bool? {
+    guard let position = index(id: id) else { return nil }
+    withWatchedElement(at: position, body)
+    return hasIdentity(at: position, id)
+  }
+
   /// Tells whether the element at a position still has the id it is filed under.
   @inlinable
   package func hasConstantIdentity(at position: Int) -> Bool {

@@ -13,8 +13,8 @@ struct DependencyFrame {
   @usableFromInline var storage: DependencyStorage?
 
   @inlinable
-  init(_ layer: DependencyLayer) {
-    self.layer = Unretained(layer)
+  init(_ layer: Unretained<DependencyLayer>) {
+    self.layer = layer
   }
 
   /// The changed values, which are made now if they were not.

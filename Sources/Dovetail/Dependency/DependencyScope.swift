@@ -82,6 +82,15 @@ package enum DependencyScope {
     return outer
   }
 
+  /// Begins to run a reducer with the values of a layer, which are not made before they are read.
+  @inlinable
+  @inline(__always)
+  static func enter(_ frame: Address<DependencyFrame>) -> Outer {
+    let outer = enter(DependencyWord(frame))
+    frame.pointee.outer = outer.word
+    return outer
+  }
+
   /// Ends what ``enter(_:)`` began.
   @inlinable
   @inline(__always)

@@ -34,8 +34,8 @@ package protocol ChildContainer: AnyObject {
   /// Whether a child can ask to be removed.
   var canDismiss: Bool { get }
 
-  /// Runs something for a child, with the values of dependencies that it has here.
-  func withDependencies<Result>(_ body: () -> Result) -> Result
+  /// What changes the values of dependencies for the children; `nil` where nothing does.
+  var layer: Unretained<DependencyLayer>? { get }
 
   /// The case that holds the actions of the container.
   var action: AnyCasePath<Action, ContainerAction> { get }
@@ -66,7 +66,7 @@ package protocol ChildContainer: AnyObject {
   ) -> Removal?
 
   /// What is removed with an action of a child, such as a prompt that was answered.
-  func removal(of child: AnyAddress, after action: AnyAddress) -> Removal?
+  func removal(of child: Address<ChildState>, after action: AnyAddress) -> Removal?
 
   /// Removes what is to be removed, if it is still there.
   func remove(_ removal: Removal, in state: Address<State>)
@@ -77,7 +77,7 @@ package protocol ChildContainer: AnyObject {
   func withChild(
     _ id: ChildID,
     in state: Address<State>,
-    _ body: (AnyAddress) -> Void
+    _ body: (Address<ChildState>) -> Void
   ) -> Bool
 
   /// Calls a function with the place's id and the state of each child that is there, in order.
@@ -132,7 +132,7 @@ extension ChildContainer {
 
   @inlinable
   @inline(__always)
-  package func withDependencies<Result>(_ body: () -> Result) -> Result { body() }
+  package var layer: Unretained<DependencyLayer>? { nil }
 
   @inlinable
   package func handle(
@@ -144,7 +144,7 @@ extension ChildContainer {
 
   @inlinable
   @inline(__always)
-  package func removal(of child: AnyAddress, after action: AnyAddress) -> Removal? { nil }
+  package func removal(of child: Address<ChildState>, after action: AnyAddress) -> Removal? { nil }
 
   @inlinable
   package func dismissal(_ placeID: AnyHashable?, in state: Address<State>?) -> Action? { nil }
@@ -197,22 +197,10 @@ extension ChildContainer {
       let runner = ReducerRunner(tasks: tasks, program: ReducerProgram([step]))
       return parent.map { runner.followed(by: $0) } ?? runner
     }
-    guard let parent else {
-      return ReducerRunner(tasks: tasks, program: ReducerProgram([step(child, at: site)]))
-    }
-    let step = step(child, at: site, before: parent)
-    return ReducerRunner(tasks: .both(tasks, parent.tasks), program: ReducerProgram([step]))
-  }
-
-  /// The step of children that are reached by calls.
-  @inlinable
-  func step(_ child: ReducerRunner<ChildState, ChildAction>, at site: PlaceSite) -> ReducerStep {
-    ReducerStep { state, action in
-      var removal: Removal?
-      let effect = self.run(child, for: action, in: state, at: site, &removal)
-      if let removal { self.remove(removal, in: state.bound(to: State.self)) }
-      return effect
-    }
+    return ReducerRunner(
+      tasks: parent.map { .both(tasks, $0.tasks) } ?? tasks,
+      program: ReducerProgram([step(child, at: site, before: parent)])
+    )
   }
 
   /// The step of children that are reached by calls, and of their parent: to call it takes less time than a step of its own.
@@ -220,41 +208,28 @@ extension ChildContainer {
   func step(
     _ child: ReducerRunner<ChildState, ChildAction>,
     at site: PlaceSite,
-    before parent: ReducerRunner<State, Action>
+    before parent: ReducerRunner<State, Action>?
   ) -> ReducerStep {
     ReducerStep { state, action in
       var removal: Removal?
-      let effect = self.run(child, for: action, in: state, at: site, &removal)
-      let other = parent.reduce(at: state, lent: action).node.map { self.adoptParentEffect($0) }
+      var effect: AnyEffectNode?
+      switch self.projection.place(in: action) {
+      case .absent: break
+      case .at(let containerAction):
+        guard let (id, childAction) = self.childAction(in: containerAction) else { fallthrough }
+        effect = self.run(child, of: id, on: childAction, for: action, in: state, at: site, &removal)
+      case .unknown: effect = self.handle(action, child, in: state, at: site, &removal)
+      }
+      let other = parent?.reduce(at: state, lent: action).node.map { self.adoptParentEffect($0) }
       if let removal { self.remove(removal, in: state.bound(to: State.self)) }
       guard let other else { return effect }
       return effect.map { $0.merging(with: other) } ?? other
     }
   }
 
-  /// Does what an action asks for: runs the reducer of a child, if it is one of a child.
+  /// Runs the reducer of a child.
   ///
   /// - Parameter removal: What is to be removed when the parent has handled the action.
-  @inlinable
-  @inline(__always)
-  func run(
-    _ child: ReducerRunner<ChildState, ChildAction>,
-    for action: AnyAddress,
-    in state: AnyAddress,
-    at site: PlaceSite,
-    _ removal: inout Removal?
-  ) -> AnyEffectNode? {
-    switch projection.place(in: action) {
-    case .absent: return nil
-    case .at(let containerAction):
-      guard let (id, childAction) = childAction(in: containerAction) else { break }
-      return run(child, of: id, on: childAction, for: action, in: state, at: site, &removal)
-    case .unknown: break
-    }
-    return handle(action, child, in: state, at: site, &removal)
-  }
-
-  /// Runs the reducer of a child.
   @inlinable
   @inline(__always)
   func run(
@@ -270,7 +245,17 @@ extension ChildContainer {
     var effect: EffectNode<ChildAction>?
     let isThere = withChild(id, in: state) { childState in
       removal = self.removal(of: childState, after: childAction)
-      effect = withDependencies { child.reduce(at: childState, lent: childAction).node }
+      let childState = AnyAddress(childState)
+      guard let layer else {
+        effect = child.reduce(at: childState, lent: childAction).node
+        return
+      }
+      var frame = DependencyFrame(layer)
+      atAddress(of: &frame) { frame in
+        let outer = DependencyScope.enter(frame)
+        defer { DependencyScope.leave(outer) }
+        effect = child.reduce(at: childState, lent: childAction).node
+      }
     }
     if !isThere { reportAbsence(of: id, for: action.bound(to: Action.self), in: state) }
     return effect.map { placed($0, of: id, in: state, at: site) }
@@ -354,7 +339,9 @@ extension ChildContainer {
     ) { parent, placeID, body in
       let state = parent.bound(to: State.self)
       var isThere = false
-      if let id = self.childID(at: placeID, in: state) { isThere = self.withChild(id, in: state) { body($0) } }
+      if let id = self.childID(at: placeID, in: state) {
+        isThere = self.withChild(id, in: state) { body(AnyAddress($0)) }
+      }
       if !isThere { body(nil) }
     }
   }
@@ -365,13 +352,11 @@ extension ChildContainer {
     _ tasks: TaskFollower<ChildState, ChildAction>?,
     at site: PlaceSite
   ) -> TaskFollower<State, Action>? {
-    guard let tasks else { return nil }
-    return TaskFollower { ancestors in
-      self.withDependencies { tasks.exists(ancestors) }
-    } follow: { state, context, sink in
+    guard let tasks = layer?.object.around(tasks) ?? tasks else { return nil }
+    return TaskFollower(exists: tasks.exists) { state, context, sink in
       self.forEachChild(in: &state) { placeID, childState in
         context.enter(self, PlaceKey(site: site, id: placeID), sending: sink) { context, sink in
-          self.withDependencies { tasks.follow(&childState, context, sink) }
+          tasks.follow(&childState, context, sink)
         }
       }
     }

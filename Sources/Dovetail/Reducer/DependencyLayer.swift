@@ -16,10 +16,9 @@ package final class DependencyLayer {
   @inlinable
   @inline(__always)
   package func run<Result>(_ body: () -> Result) -> Result {
-    var frame = DependencyFrame(self)
+    var frame = DependencyFrame(Unretained(self))
     return atAddress(of: &frame) { frame in
-      let outer = DependencyScope.enter(DependencyWord(frame))
-      frame.pointee.outer = outer.word
+      let outer = DependencyScope.enter(frame)
       defer { DependencyScope.leave(outer) }
       return body()
     }
@@ -29,7 +28,7 @@ package final class DependencyLayer {
   @usableFromInline
   package func around<State, Action>(_ tasks: TaskFollower<State, Action>?) -> TaskFollower<State, Action>? {
     guard let tasks else { return nil }
-    return TaskFollower<State, Action> { ancestors in
+    return TaskFollower { ancestors in
       self.run { tasks.exists(ancestors) }
     } follow: { state, context, sink in
       self.run { tasks.follow(&state, context, sink) }

@@ -56,16 +56,13 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
   package func withChild(
     _ id: ID,
     in state: Address<State>,
-    _ body: (AnyAddress) -> Void
+    _ body: (Address<ChildState>) -> Void
   ) -> Bool {
-    var isThere = false
-    _ = access.withValue(of: &state.pointee) { elements in
-      guard let position = elements.index(id: id) else { return }
-      isThere = true
-      elements.withWatchedElement(at: position) { body(AnyAddress($0)) }
-      if !elements.hasIdentity(at: position, id) { reportChangedID(id) }
-    }
-    return isThere
+    var keepsID: Bool?
+    _ = access.withAddress(in: state) { keepsID = $0.pointee.withWatchedElement(id: id, body) }
+    guard let keepsID else { return false }
+    if !keepsID { reportChangedID(id) }
+    return true
   }
 
   @inlinable

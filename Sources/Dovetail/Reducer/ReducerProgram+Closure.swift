@@ -3,7 +3,7 @@ extension ReducerProgram {
   @inlinable
   @inline(__always)
   package convenience init<State, Action>(calling reduce: @escaping (inout State, Action) -> Effect<Action>) {
-    self.init([ReducerStep(erasing(reduce))])
+    self.init([ReducerStep(call: erasing(reduce))])
   }
 }
 

@@ -26,7 +26,7 @@ package final class ReducerProgram {
   /// A program of the steps of others, all on the same state and action.
   @usableFromInline
   package convenience init(joining programs: [ReducerProgram]) {
-    self.init(programs.flatMap { $0.evaluate == nil ? $0.steps : [ReducerStep($0)] })
+    self.init(programs.flatMap { $0.evaluate == nil ? $0.steps : [ReducerStep($0) { _, _ in nil }] })
   }
 
   deinit { first?.deallocate() }
@@ -74,7 +74,7 @@ package final class ReducerProgram {
           if frame != frames + depthInOneLoop {
             frame.pointee.line = line
             frame.pointee.state = state
-            state += line.pointee.offset
+            state = state + line.pointee.offset
             if line.pointee.isTracked { frame.pointee.identity = line.pointee.beginTracked(state) }
             frame += 1
             line = target

@@ -137,47 +137,26 @@ package final class ReducerStep {
   /// Whether this is a child whose action is lent where it is.
   let isChildInPlace: Bool
 
-  /// A step that calls a reducer.
-  @usableFromInline
-  package init(_ call: @escaping Call) {
-    self.call = call
-    program = nil
-    place = nil
-    adoptEffect = nil
-    isChildInPlace = false
-    presence = nil
-  }
-
-  /// A step that does what the program of another reducer of the same state and actions does, which is not evaluated yet.
-  init(_ program: ReducerProgram) {
-    call = { _, _ in nil }
-    self.program = program
-    place = nil
-    adoptEffect = nil
-    isChildInPlace = false
-    presence = nil
-  }
-
-  /// A step that runs a child.
+  /// Makes a step that calls a reducer, or one that does what a program does.
   ///
   /// - Parameters:
-  ///   - program: What the child does.
+  ///   - program: What a child does, or another reducer of the same state and actions.
   ///   - place: Where the child's state and action are.
   ///   - adopt: Puts an effect of the child into its place.
-  ///   - absent: What is called in its place when the child's state is absent.
+  ///   - call: The reducer; where there is a program, what is called in its place when the child's state is absent.
   @usableFromInline
   package init(
-    _ program: ReducerProgram,
-    at place: FixedChildPlace,
-    adopt: @escaping Adopt,
-    absent: @escaping Call
+    _ program: ReducerProgram? = nil,
+    at place: FixedChildPlace? = nil,
+    adopt: Adopt? = nil,
+    call: @escaping Call
   ) {
-    call = absent
+    self.call = call
     self.program = program
     self.place = place
     adoptEffect = adopt
-    isChildInPlace = place.projection.isInPlace
-    presence = place.presence
+    isChildInPlace = place?.projection.isInPlace ?? false
+    presence = place?.presence
   }
 
   /// Runs a child on an action whose bytes have to be cleared of the tag first.

@@ -45,9 +45,9 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
   package func withChild(
     _ id: Void,
     in state: Address<State>,
-    _ body: (AnyAddress) -> Void
+    _ body: (Address<ChildState>) -> Void
   ) -> Bool {
-    access.withAddress(in: state) { body(AnyAddress($0)) }
+    access.withAddress(in: state, body)
   }
 
   @inlinable

@@ -13,12 +13,13 @@ enum Covering {
 protocol ScreenContainer {
   /// The state of a screen.
   associatedtype Screen
+  associatedtype ScreenIDs: BidirectionalCollection<AnyHashable>
 
   /// Whether it is a presentation, which lies over stacks as well.
   static var isPresentation: Bool { get }
 
   /// What names each of the screens, from the bottom up, in this container.
-  var screenIDs: [AnyHashable] { get }
+  var screenIDs: ScreenIDs { get }
 
   /// What tells which screens there are: another value when one has come, gone or been replaced.
   var screenMark: AnyHashable { get }
@@ -107,7 +108,7 @@ extension PresentationState: ScreenContainer {
 extension StackState: ScreenContainer {
   static var isPresentation: Bool { false }
 
-  var screenIDs: [AnyHashable] { ids.map(AnyHashable.init) }
+  var screenIDs: some BidirectionalCollection<AnyHashable> { ids.lazy.map(AnyHashable.init) }
 
   var screenMark: AnyHashable { AnyHashable(Array(ids)) }
 
@@ -142,7 +143,7 @@ extension StackState: ScreenContainer {
 extension RouteList {
   static var isPresentation: Bool { false }
 
-  var screenIDs: [AnyHashable] { indices.map { AnyHashable(routeID(at: $0)) } }
+  var screenIDs: some BidirectionalCollection<AnyHashable> { indices.lazy.map { AnyHashable(routeID(at: $0)) } }
 
   var screenMark: AnyHashable { AnyHashable(map(\.route.identity)) }
 

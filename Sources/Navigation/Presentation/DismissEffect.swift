@@ -85,8 +85,8 @@ extension DependencyValues {
 /// A container whose children can ask to be removed.
 @usableFromInline
 protocol DismissableContainer: ChildContainer {
-  /// What gives the children ``DismissEffect/presented``.
-  var layer: DependencyLayer { get }
+  /// What gives the children ``DismissEffect/present``.
+  var presentLayer: DependencyLayer { get }
 }
 
 extension DismissableContainer {
@@ -95,5 +95,5 @@ extension DismissableContainer {
 
   @inlinable
   @inline(__always)
-  func withDependencies<Result>(_ body: () -> Result) -> Result { layer.run(body) }
+  var layer: Unretained<DependencyLayer>? { Unretained(presentLayer) }
 }

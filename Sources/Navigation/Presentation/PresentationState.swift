@@ -58,7 +58,7 @@ public struct PresentationState<State> {
   @inlinable
   @inline(__always)
   mutating func withPresented(_ body: (inout State) -> Void) {
-    _ = withPresentedAddress { body(&$0.bound(to: State.self).pointee) }
+    _ = withPresentedAddress { body(&$0.pointee) }
   }
 
   /// Calls a function with the address of what is presented, to be changed in place; not where nothing is.
@@ -66,14 +66,14 @@ public struct PresentationState<State> {
   /// - Returns: Whether anything is presented.
   @inlinable
   @inline(__always)
-  mutating func withPresentedAddress(_ body: (AnyAddress) -> Void) -> Bool {
+  mutating func withPresentedAddress(_ body: (Address<State>) -> Void) -> Bool {
     guard storage != nil else { return false }
     if !isKnownUniquelyReferenced(&storage), let state = storage?.state { storage = PresentationStorage(state) }
     // This refers to it, and nobody else can change this meanwhile, so that there is no need to hold it.
     guard let place = storage.map({ Unretained($0) }) else { return false }
     return place.with {
       if $0.isEmpty { return false }
-      atAddress(of: &$0.state!) { body(AnyAddress($0)) }
+      atAddress(of: &$0.state!, body)
       return true
     }
   }

@@ -28,7 +28,7 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: DismissableC
 
   @usableFromInline let identity: ((ChildState) -> AnyHashable)?
   @usableFromInline let ephemeral = EphemeralCases<ChildState, ChildAction>()
-  @usableFromInline let layer = DependencyLayer(DismissEffect.present)
+  @usableFromInline let presentLayer = DependencyLayer(DismissEffect.present)
   @usableFromInline let source: SourceSite
 
   /// Makes a container.
@@ -79,7 +79,7 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: DismissableC
 
   @inlinable
   @inline(__always)
-  func removal(of child: AnyAddress, after action: AnyAddress) -> Dismissed? {
+  func removal(of child: Address<ChildState>, after action: AnyAddress) -> Dismissed? {
     ephemeral.exist ? dismissedPrompt(child, with: action) : nil
   }
 
@@ -96,7 +96,7 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: DismissableC
   func withChild(
     _ id: Void,
     in state: Address<State>,
-    _ body: (AnyAddress) -> Void
+    _ body: (Address<ChildState>) -> Void
   ) -> Bool {
     guard let offset else {
       var isThere = false
@@ -106,9 +106,9 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: DismissableC
     let state = AnyAddress(state)
     let presentation = (state + offset).bound(to: PresentationState<ChildState>.self)
     return presentation.pointee.withPresentedAddress { child in
-      let former = mutation.map { $0.with { $0.begin(child) } }
+      let former = mutation.map { $0.with { $0.begin(AnyAddress(child)) } }
       body(child)
-      if let former { mutation!.with { $0.end(child, former, in: state) } }
+      if let former { mutation!.with { $0.end(AnyAddress(child), former, in: state) } }
     }
   }
 
@@ -168,14 +168,14 @@ extension PresentedChild {
   static var identityFunction: ((ChildState) -> AnyHashable)? { ChildIdentity.function(for: ChildState.self) }
 
   @usableFromInline
-  func dismissed(_ child: AnyAddress) -> Dismissed {
-    Dismissed(identity?(child.bound(to: ChildState.self).pointee))
+  func dismissed(_ child: Address<ChildState>) -> Dismissed {
+    Dismissed(identity?(child.pointee))
   }
 
   @usableFromInline
-  func dismissedPrompt(_ child: AnyAddress, with action: AnyAddress) -> Dismissed? {
+  func dismissedPrompt(_ child: Address<ChildState>, with action: AnyAddress) -> Dismissed? {
     let leaves = ephemeral.leaves(
-      child.bound(to: ChildState.self).pointee,
+      child.pointee,
       with: action.bound(to: ChildAction.self).pointee
     )
     return leaves ? dismissed(child) : nil

@@ -20,7 +20,7 @@ where Routes.RouteID: Sendable {
   @usableFromInline let anchor: AnyHashable
   @usableFromInline let plans: PlaceSite
 
-  @usableFromInline let layer = DependencyLayer(DismissEffect.present)
+  @usableFromInline let presentLayer = DependencyLayer(DismissEffect.present)
   @usableFromInline let source: SourceSite
 
   /// Makes a container.
@@ -80,15 +80,13 @@ where Routes.RouteID: Sendable {
   func withChild(
     _ id: Routes.RouteID,
     in state: Address<State>,
-    _ body: (AnyAddress) -> Void
+    _ body: (Address<Screen>) -> Void
   ) -> Bool {
     var isThere = false
     _ = access.withAddress(in: state) { routes in
       guard let position = routes.pointee.position(ofRoute: id) else { return }
       isThere = true
-      let keepsID = routes.pointee.withScreen(at: position) {
-        atAddress(of: &$0) { body(AnyAddress($0)) }
-      }
+      let keepsID = routes.pointee.withScreen(at: position) { atAddress(of: &$0, body) }
       if !keepsID { reportChangedID(id) }
     }
     return isThere

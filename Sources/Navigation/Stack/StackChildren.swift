@@ -15,7 +15,7 @@ final class StackChildren<State, Action, ElementState, ElementAction>: Dismissab
   /// Where the state of an element is in its entry.
   @usableFromInline let valueOffset: Int
 
-  @usableFromInline let layer = DependencyLayer(DismissEffect.present)
+  @usableFromInline let presentLayer = DependencyLayer(DismissEffect.present)
   @usableFromInline let source: SourceSite
 
   /// Makes a container.
@@ -81,13 +81,15 @@ final class StackChildren<State, Action, ElementState, ElementAction>: Dismissab
   func withChild(
     _ id: StackElementID,
     in state: Address<State>,
-    _ body: (AnyAddress) -> Void
+    _ body: (Address<ElementState>) -> Void
   ) -> Bool {
     var isThere = false
     _ = access.withAddress(in: state) { path in
       guard let position = path.pointee.entries.index(id: id) else { return }
       isThere = true
-      path.pointee.entries.withWatchedElement(at: position) { body(AnyAddress($0) + valueOffset) }
+      path.pointee.entries.withWatchedElement(at: position) {
+        body((AnyAddress($0) + valueOffset).bound(to: ElementState.self))
+      }
     }
     return isThere
   }

@@ -311,6 +311,32 @@ struct SharedChangeTests {
       #expect(title == "999")
     }
   }
+
+  @Test func `a change and who accounts for changes do not wait for each other`() {
+    let tracker = SharedChangeTracker()
+    let number = Shared(value: 0)
+    let isDone = LockIsolated(false)
+    let seen = LockIsolated(0)
+    SharedDeadlockTests.onThreads([
+      {
+        withDependencies {
+          $0.sharedChangeTracker = tracker
+        } operation: {
+          while seen.value < 1_000 { number.withLock { $0 += 1 } }
+        }
+        isDone.setValue(true)
+      },
+      {
+        while !isDone.value {
+          let now = tracker.now
+          if !now.entries.isEmpty { seen.withValue { $0 += 1 } }
+          tracker.advance(to: now)
+        }
+      },
+    ])
+    tracker.advance(to: tracker.now)
+    #expect(tracker.before.entries.isEmpty)
+  }
 }
 
 private protocol Setting {

@@ -3,7 +3,8 @@
 // What is at an address is lent for the time of a call: who is given an address uses it before it returns, and keeps it no longer. A
 // state is lent to be changed, an action is not.
 //
-// The functions are transparent, so that optimised code is that of the pointers. A debug build calls them: it compiles file by file.
+// The functions are transparent, and in a module of their own, so that their callers contain their code: a debug build puts what is
+// transparent into code of other modules, but not into that of other files of the same one.
 
 /// The address of a value that is lent.
 @usableFromInline
@@ -44,7 +45,7 @@ package struct AnyAddress {
   @usableFromInline package let pointer: UnsafeMutableRawPointer
 
   #if DEBUG
-    @usableFromInline let type: Any.Type?
+    @usableFromInline package let type: Any.Type?
   #endif
 
   /// The address of something whose type is not known here.
@@ -90,27 +91,32 @@ package struct AnyAddress {
   @usableFromInline
   package static func - (address: AnyAddress, offset: Int) -> AnyAddress { AnyAddress(address.pointer - offset) }
 
+  /// Copies bytes to this address.
   @_transparent
   @usableFromInline
-  package static func += (address: inout AnyAddress, offset: Int) { address = address + offset }
-
-  /// Copies bytes to this address.
-  func copyBytes(from other: AnyAddress, count: Int) { pointer.copyMemory(from: other.pointer, byteCount: count) }
+  package func copyBytes(from other: AnyAddress, count: Int) {
+    pointer.copyMemory(from: other.pointer, byteCount: count)
+  }
 
   #if DEBUG
     @usableFromInline
-    func check<Value>(_ expected: Value.Type) {
+    package func check<Value>(_ expected: Value.Type) {
       guard let type, type != expected else { return }
       fatalError(
-        Diagnostic.internalInvariant("a \(String(reflecting: expected)) is read where a \(String(reflecting: type)) is")
-          .message
+        """
+        Dovetail broke a rule of its own: a \(String(reflecting: expected)) is read where a \(String(reflecting: type)) is.
+
+        This is a defect of the library. Please report it, with the code that led here.
+        """
       )
     }
   #endif
 }
 
 /// Calls a function with the address of memory in which nothing is yet, for as long as the call.
-func withMemory<Result>(byteCount: Int, alignment: Int, _ body: (AnyAddress) -> Result) -> Result {
+@_transparent
+@usableFromInline
+package func withMemory<Result>(byteCount: Int, alignment: Int, _ body: (AnyAddress) -> Result) -> Result {
   withUnsafeTemporaryAllocation(byteCount: byteCount, alignment: alignment) { body(AnyAddress($0.baseAddress!)) }
 }
 
@@ -122,41 +128,17 @@ package func atAddress<Value, Result>(of value: inout Value, _ body: (Address<Va
 }
 
 /// Calls a function with the address of a value, which is not changed there.
-@inlinable
-@inline(__always)
+@_transparent
+@usableFromInline
 package func atAddress<Value, Result>(of value: Value, _ body: (Address<Value>) -> Result) -> Result {
   withUnsafePointer(to: value) { body(Address(UnsafeMutablePointer(mutating: $0))) }
 }
 
 @_transparent
 @usableFromInline
-func lendAddress<Value, Result>(_ pointer: UnsafeMutablePointer<Value>, _ body: (Address<Value>) -> Result) -> Result {
+package func lendAddress<Value, Result>(
+  _ pointer: UnsafeMutablePointer<Value>,
+  _ body: (Address<Value>) -> Result
+) -> Result {
   body(Address(pointer))
-}
-
-/// An object that somebody else keeps, so that no reference to it is counted.
-@usableFromInline
-package struct Unretained<Object: AnyObject> {
-  @usableFromInline let reference: Unmanaged<Object>
-
-  @_transparent
-  @usableFromInline
-  package init(_ object: Object) { reference = .passUnretained(object) }
-
-  /// The object, counted as a reference.
-  @_transparent
-  @usableFromInline
-  package var object: Object { reference.takeUnretainedValue() }
-
-  /// Calls a function with the object, which is kept meanwhile by who keeps it anyway.
-  @_transparent
-  @usableFromInline
-  package func with<Result>(_ body: (Object) -> Result) -> Result { reference._withUnsafeGuaranteedRef(body) }
-}
-
-/// An object as one of a class that it is known to be of; a debug build checks it.
-@_transparent
-@usableFromInline
-package func known<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Object {
-  unsafeDowncast(object, to: type)
 }
