@@ -178,7 +178,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
 
 extension FileStorageKey: LatestValueKey {
   package func saveLatest(
-    _ value: @escaping @Sendable (_ patience: SavingPatience) throws -> Value,
+    _ value: @escaping @Sendable (_ patience: SaveWaitLimit) throws -> Value,
     context: SaveContext,
     continuation: SaveContinuation
   ) {

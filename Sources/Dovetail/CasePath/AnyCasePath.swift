@@ -77,7 +77,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   ///
   /// - Parameter keyPath: The key path to the case.
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
-    guard let route = Case<Root>()[keyPath: keyPath].route as? TypedCaseRoute<Root, Value> else {
+    guard let route = Case<Root>()[keyPath: keyPath].route as? TypedCaseAccessor<Root, Value> else {
       fatalError(Diagnostic.notACasePath(keyPath).message)
     }
     self = route.path

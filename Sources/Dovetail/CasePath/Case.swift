@@ -3,13 +3,13 @@
 /// Code does not make values of it: it is what lets the compiler complete `\.child` and check it.
 @dynamicMemberLookup
 public struct Case<Value> {
-  let route: CaseRoute<Value>
+  let route: CaseAccessor<Value>
 
   init() {
-    route = CaseOrigin<Value>()
+    route = RootCaseAccessor<Value>()
   }
 
-  init(route: CaseRoute<Value>) {
+  init(route: CaseAccessor<Value>) {
     self.route = route
   }
 
@@ -40,13 +40,13 @@ extension Case {
 }
 
 /// A way to a case from a root whose type is hidden, so that ``Case`` names only where the way has come.
-class CaseRoute<Value> {
+class CaseAccessor<Value> {
   /// Goes on along a path, which the step given by a key path of cases leads to.
   func appending<Member>(
     _ path: AnyCasePath<Value, Member>,
     named step: @autoclosure () -> AnyKeyPath?
-  ) -> CaseRoute<Member> {
-    fatalError(Diagnostic.internalInvariant("CaseRoute is abstract").message)
+  ) -> CaseAccessor<Member> {
+    fatalError(Diagnostic.internalInvariant("CaseAccessor is abstract").message)
   }
 
   func matches(_ root: Any) -> Bool { false }
@@ -56,7 +56,7 @@ class CaseRoute<Value> {
 }
 
 /// A way whose first step is known by type, which is how it is taken out of a key path again.
-class TypedCaseRoute<Root, Value>: CaseRoute<Value> {
+class TypedCaseAccessor<Root, Value>: CaseAccessor<Value> {
   let path: AnyCasePath<Root, Value>
 
   init(path: AnyCasePath<Root, Value>) {
@@ -66,8 +66,8 @@ class TypedCaseRoute<Root, Value>: CaseRoute<Value> {
   override func appending<Member>(
     _ path: AnyCasePath<Value, Member>,
     named step: @autoclosure () -> AnyKeyPath?
-  ) -> CaseRoute<Member> {
-    TypedCaseRoute<Root, Member>(path: self.path.appending(path: path))
+  ) -> CaseAccessor<Member> {
+    TypedCaseAccessor<Root, Member>(path: self.path.appending(path: path))
   }
 
   override func matches(_ root: Any) -> Bool {
@@ -78,7 +78,7 @@ class TypedCaseRoute<Root, Value>: CaseRoute<Value> {
 /// The way of no steps.
 ///
 /// What is appended to it is kept as it is, so that the commonest way, of one step, costs one call.
-final class CaseOrigin<Root>: TypedCaseRoute<Root, Root> {
+final class RootCaseAccessor<Root>: TypedCaseAccessor<Root, Root> {
   init() {
     super.init(path: .self)
   }
@@ -86,8 +86,8 @@ final class CaseOrigin<Root>: TypedCaseRoute<Root, Root> {
   override func appending<Member>(
     _ path: AnyCasePath<Root, Member>,
     named step: @autoclosure () -> AnyKeyPath?
-  ) -> CaseRoute<Member> {
-    TypedCaseRoute<Root, Member>(path: path)
+  ) -> CaseAccessor<Member> {
+    TypedCaseAccessor<Root, Member>(path: path)
   }
 }
 

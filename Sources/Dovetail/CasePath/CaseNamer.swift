@@ -2,7 +2,7 @@
 ///
 /// A key path cannot say what its steps are called, and a case path only how to use the case. So the namer looks for the
 /// case in the list of cases where the enum has one, and else for the only case that holds a value of the path's type.
-final class CaseNamer<Value>: CaseRoute<Value> {
+final class CaseNamer<Value>: CaseAccessor<Value> {
   let names: [String]
 
   init(names: [String] = []) {
@@ -12,7 +12,7 @@ final class CaseNamer<Value>: CaseRoute<Value> {
   override func appending<Member>(
     _ path: AnyCasePath<Value, Member>,
     named step: @autoclosure () -> AnyKeyPath?
-  ) -> CaseRoute<Member> {
+  ) -> CaseAccessor<Member> {
     CaseNamer<Member>(names: names + [Self.name(of: path, step())])
   }
 
@@ -30,7 +30,7 @@ final class CaseNamer<Value>: CaseRoute<Value> {
     }
     guard let metadata = EnumMetadata(Value.self) else { return unknownCase }
     let candidates = (0..<UInt32(metadata.count)).map(metadata.field(at:)).filter { field in
-      metadata.payloadType(of: field).map { PayloadShape.areAlike($0, Member.self) } ?? false
+      metadata.payloadType(of: field).map { PayloadRepresentation.areAlike($0, Member.self) } ?? false
     }
     if candidates.count == 1 { return candidates[0].name }
     // The metadata has the cases that hold something in the order in which they are declared, as the list of cases does.

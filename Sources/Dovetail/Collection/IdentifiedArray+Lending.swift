@@ -70,7 +70,7 @@ extension IdentifiedArray {
   ///
   /// The element comes first, so that a pointer to it is a pointer to the whole. The position spares a second look-up.
   @usableFromInline
-  internal struct Loan {
+  internal struct Borrow {
     @usableFromInline internal var element: Element?
     @usableFromInline internal let position: Int?
 
@@ -86,17 +86,17 @@ extension IdentifiedArray {
   /// Its slot stays uninitialised until ``moveIn(_:_:)``.
   @inlinable
   internal mutating func moveOut(_ id: ID) -> UnsafeMutablePointer<Element?> {
-    let loan = UnsafeMutablePointer<Loan>.allocate(capacity: 1)
+    let loan = UnsafeMutablePointer<Borrow>.allocate(capacity: 1)
     if let position = index(id: id) {
       if storage.count == 1 {
-        loan.initialize(to: Loan(element: storage.removeLast(), position: position))
+        loan.initialize(to: Borrow(element: storage.removeLast(), position: position))
       } else {
         storage.withUnsafeMutableBufferPointer {
-          loan.initialize(to: Loan(element: ($0.baseAddress! + position).move(), position: position))
+          loan.initialize(to: Borrow(element: ($0.baseAddress! + position).move(), position: position))
         }
       }
     } else {
-      loan.initialize(to: Loan(element: nil, position: nil))
+      loan.initialize(to: Borrow(element: nil, position: nil))
     }
     return UnsafeMutableRawPointer(loan).assumingMemoryBound(to: Element?.self)
   }
@@ -104,7 +104,7 @@ extension IdentifiedArray {
   /// Moves back what ``moveOut(_:)`` has moved, and frees its place.
   @inlinable
   internal mutating func moveIn(_ place: UnsafeMutablePointer<Element?>, _ id: ID) {
-    let pointer = UnsafeMutableRawPointer(place).assumingMemoryBound(to: Loan.self)
+    let pointer = UnsafeMutableRawPointer(place).assumingMemoryBound(to: Borrow.self)
     let loan = pointer.move()
     pointer.deallocate()
     switch (loan.element, loan.position) {

@@ -40,7 +40,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Tells who has read an element that another stands in its place, or that it has gone.
   ///
   /// Only elements that are observable states are watched, and only in a property that tells who reads it.
-  @usableFromInline package var watch: ElementWatch<Element>?
+  @usableFromInline package var watch: ElementObserver<Element>?
 
   @inlinable
   internal init(reader: IDReader<Element, ID>) {

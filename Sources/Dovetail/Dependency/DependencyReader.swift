@@ -4,7 +4,7 @@ import Synchronization
 //
 // Unchecked, because a value need not be Sendable to be read: it is kept only where it is the value of a key, and those are.
 @usableFromInline
-final class DependencyReader<Value>: DependencyPlace, @unchecked Sendable {
+final class DependencyReader<Value>: DependencyAccessSite, @unchecked Sendable {
   let site: SourceSite
   let name: (@Sendable () -> String)?
   let initial: DependencyStorage?
@@ -79,7 +79,7 @@ final class DependencyReader<Value>: DependencyPlace, @unchecked Sendable {
 @usableFromInline
 final class RememberedDependency<Value>: @unchecked Sendable {
   @usableFromInline let value: Value
-  @usableFromInline let word: DependencyWord?
+  @usableFromInline let word: DependencyPointer?
 
   /// Kept so that no other values come to stand at its address.
   private let storage: DependencyStorage?
@@ -87,6 +87,6 @@ final class RememberedDependency<Value>: @unchecked Sendable {
   init(storage: DependencyStorage?, value: Value) {
     self.storage = storage
     self.value = value
-    word = storage.map { DependencyWord($0) }
+    word = storage.map { DependencyPointer($0) }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// There are two places for them. A task-local value reaches the tasks that an operation starts, and is what
 /// `withDependencies` sets. A reducer runs without a pause on one thread, so for it a word of memory of that thread does,
-/// which costs an eighth; while it is set it hides the task-local value. It leads to values, or to the ``DependencyFrame`` of a
+/// which costs an eighth; while it is set it hides the task-local value. It leads to values, or to the ``LazyOverride`` of a
 /// change of them. A task that a reducer starts by itself, in place of
 /// returning an effect, does not inherit it.
 @usableFromInline
@@ -67,15 +67,15 @@ package enum DependencyScope {
 
   /// What leads to the values in force, for code that only compares.
   @usableFromInline
-  static var currentWord: DependencyWord? {
-    guard let word = ThreadLocals.current.pointee.dependencies else { return taskStorage.map { DependencyWord($0) } }
-    return word.isStorage ? word : DependencyWord(word.storage)
+  static var currentWord: DependencyPointer? {
+    guard let word = ThreadLocals.current.pointee.dependencies else { return taskStorage.map { DependencyPointer($0) } }
+    return word.isStorage ? word : DependencyPointer(word.storage)
   }
 
   /// Begins to run a reducer with values, which have to stay alive until ``leave(_:)``.
   @inlinable
   @inline(__always)
-  static func enter(_ word: DependencyWord) -> Outer {
+  static func enter(_ word: DependencyPointer) -> Outer {
     let locals = ThreadLocals.current
     let outer = Outer(locals: locals, word: locals.pointee.dependencies)
     locals.pointee.dependencies = word
@@ -85,8 +85,8 @@ package enum DependencyScope {
   /// Begins to run a reducer with the values of a layer, which are not made before they are read.
   @inlinable
   @inline(__always)
-  static func enter(_ frame: Address<DependencyFrame>) -> Outer {
-    let outer = enter(DependencyWord(frame))
+  static func enter(_ frame: Address<LazyOverride>) -> Outer {
+    let outer = enter(DependencyPointer(frame))
     frame.pointee.outer = outer.word
     return outer
   }
@@ -102,10 +102,10 @@ package enum DependencyScope {
   @usableFromInline
   struct Outer {
     @usableFromInline let locals: ThreadLocals.Pointer
-    @usableFromInline let word: DependencyWord?
+    @usableFromInline let word: DependencyPointer?
 
     @inlinable
-    init(locals: ThreadLocals.Pointer, word: DependencyWord?) {
+    init(locals: ThreadLocals.Pointer, word: DependencyPointer?) {
       self.locals = locals
       self.word = word
     }

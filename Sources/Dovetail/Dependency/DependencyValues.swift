@@ -20,7 +20,7 @@ public struct DependencyValues: Sendable {
   package private(set) var storage: DependencyStorage?
 
   /// Who reads these values, if they were made to be read.
-  private let place: (any DependencyPlace)?
+  private let place: (any DependencyAccessSite)?
   private let read: DependencyRead?
 
   /// Whether the values are being changed, which reads them too, but not for their own sake.
@@ -37,7 +37,7 @@ public struct DependencyValues: Sendable {
     read = nil
   }
 
-  init(storage: DependencyStorage?, place: any DependencyPlace, read: DependencyRead?) {
+  init(storage: DependencyStorage?, place: any DependencyAccessSite, read: DependencyRead?) {
     self.storage = storage
     self.place = place
     self.read = read

@@ -32,7 +32,7 @@ struct Alignment {
 
   /// Pairs what can be paired at once, and returns the stretches that are left.
   private mutating func align(_ stretch: Stretch) -> [Stretch] {
-    let ends = CommonEnds(firstCount: stretch.first.count, secondCount: stretch.second.count) {
+    let ends = CommonAffixes(firstCount: stretch.first.count, secondCount: stretch.second.count) {
       first[stretch.first.lowerBound + $0] == second[stretch.second.lowerBound + $1]
     }
     for offset in 0..<ends.prefix {

@@ -10,7 +10,7 @@ struct DiffRenderer {
       writer.margin = mark(event.side) + " "
       writer.level = event.place.level
       writer.beginLine()
-      SharedView.on(event.side == .first ? .first : .second) { write(event, to: &writer) }
+      SharedOverlay.on(event.side == .first ? .first : .second) { write(event, to: &writer) }
     }
     return writer.output
   }
@@ -30,7 +30,7 @@ struct DiffRenderer {
     if place.hasComma(event.side) { writer.write(",") }
   }
 
-  private func render(_ value: Any, _ place: DiffPlace, maxDepth: Int, to writer: inout DumpWriter) {
+  private func render(_ value: Any, _ place: DiffPosition, maxDepth: Int, to writer: inout DumpWriter) {
     var renderer = DumpRenderer(reader: reader)
     renderer.render(
       value,
@@ -71,7 +71,7 @@ struct DiffEvent {
 
   var content: Content
   var side: Side = .both
-  var place: DiffPlace
+  var place: DiffPosition
   /// Written after a value, to tell it from another that looks the same.
   var suffix = ""
 }
@@ -80,7 +80,7 @@ struct DiffEvent {
 struct DiffOpening {
   let first: Any
   let second: Any
-  let place: DiffPlace
+  let place: DiffPosition
   let closing: String
   /// Where the events of the group begin.
   let start: Int
@@ -97,7 +97,7 @@ struct DiffOpening {
 /// A thing the differ has still to do.
 enum DiffStep {
   /// Find out how two values differ.
-  case compare(Any, Any, DiffPlace)
+  case compare(Any, Any, DiffPosition)
   /// Add an event as it is.
   case emit(DiffEvent)
   /// Finish a group whose children are done.
@@ -105,7 +105,7 @@ enum DiffStep {
 }
 
 /// Where in a diff a pair of values stands.
-struct DiffPlace {
+struct DiffPosition {
   /// How a pair that is equal is shown.
   enum WhenUnchanged: Equatable {
     /// On its own.

@@ -23,7 +23,7 @@ struct Differ {
 
   /// The events that lead from one value to the other, or `nil` when they are equal.
   mutating func events(from first: Any, to second: Any) -> [DiffEvent]? {
-    steps = [.compare(first, second, DiffPlace(isRoot: true))]
+    steps = [.compare(first, second, DiffPosition(isRoot: true))]
     while let step = steps.popLast() {
       switch step {
       case .compare(let first, let second, let place): compare(first, second, place)
@@ -36,7 +36,7 @@ struct Differ {
 
   // MARK: - Implementation details
 
-  private mutating func compare(_ first: Any, _ second: Any, _ place: DiffPlace) {
+  private mutating func compare(_ first: Any, _ second: Any, _ place: DiffPosition) {
     guard type(of: first) == type(of: second) else {
       return replace(first, second, place)
     }
@@ -46,7 +46,7 @@ struct Differ {
     let isKnownToDiffer = answer == false
 
     // What is shown may stand behind an optional or a wrapper, where `==` was not asked yet.
-    let shown = (SharedView.on(.first) { reader.shown(first) }, reader.shown(second))
+    let shown = (SharedOverlay.on(.first) { reader.shown(first) }, reader.shown(second))
     if compareChange(shown.0, shown.1, place) { return }
     let (first, second) = (shown.0.value, shown.1.value)
     guard type(of: first) == type(of: second) else { return replace(first, second, place) }
@@ -66,7 +66,7 @@ struct Differ {
     if let plan = MembersPlan(first, second, differ: self, place: place) {
       return open(first, second, place, plan.brackets, plan.steps, identities, isKnownToDiffer: isKnownToDiffer)
     }
-    switch (SharedView.on(.first) { reader.read(first).content }, reader.read(second).content) {
+    switch (SharedOverlay.on(.first) { reader.read(first).content }, reader.read(second).content) {
     case (.text(let x), .text(let y)), (.string(let x), .string(let y)):
       compareText(x, y, first, second, place, isKnownToDiffer)
     case (.group(let x), .group(let y)) where x.hasForm(of: y):
@@ -80,7 +80,7 @@ struct Differ {
   private mutating func compareChange(
     _ first: DumpReader.Shown,
     _ second: DumpReader.Shown,
-    _ place: DiffPlace
+    _ place: DiffPosition
   ) -> Bool {
     guard
       let object = first.object,
@@ -104,7 +104,7 @@ struct Differ {
     _ y: String,
     _ first: Any,
     _ second: Any,
-    _ place: DiffPlace,
+    _ place: DiffPosition,
     _ isKnownToDiffer: Bool
   ) {
     if x == y, !isKnownToDiffer { return emitUnchanged(second, place) }
@@ -119,7 +119,7 @@ struct Differ {
     _ y: DumpGroup,
     _ first: Any,
     _ second: Any,
-    _ place: DiffPlace,
+    _ place: DiffPosition,
     _ identities: DumpIdentityPair?,
     _ isKnownToDiffer: Bool
   ) {
@@ -148,7 +148,7 @@ struct Differ {
   private mutating func open(
     _ first: Any,
     _ second: Any,
-    _ place: DiffPlace,
+    _ place: DiffPosition,
     _ brackets: (opening: String, closing: String),
     _ steps: [DiffStep],
     _ identities: DumpIdentityPair?,
@@ -198,7 +198,7 @@ struct Differ {
   /// Shows which objects two equal-looking ones are, in place of a first child.
   private mutating func insertIdentities(_ objects: ObjectPair, at opening: DiffOpening) {
     let hasChildren = events.count > opening.start + 1
-    let place = DiffPlace(
+    let place = DiffPosition(
       label: "_",
       level: opening.place.level + 1,
       hasMoreInFirst: hasChildren,
@@ -217,8 +217,8 @@ struct Differ {
 
 extension Differ {
   /// Records that one value stands where another stood.
-  mutating func replace(_ first: Any, _ second: Any, _ place: DiffPlace) {
-    let before = SharedView.on(.first) { DumpRenderer.text(of: first, reader: reader, isRoot: place.isRoot) }
+  mutating func replace(_ first: Any, _ second: Any, _ place: DiffPosition) {
+    let before = SharedOverlay.on(.first) { DumpRenderer.text(of: first, reader: reader, isRoot: place.isRoot) }
     guard before == DumpRenderer.text(of: second, reader: reader, isRoot: place.isRoot) else {
       return emitBoth(first, second, place)
     }
@@ -230,17 +230,17 @@ extension Differ {
   }
 
   /// Records two values that differ and look the same.
-  mutating func emitUnexplained(_ first: Any, _ second: Any, _ place: DiffPlace) {
+  mutating func emitUnexplained(_ first: Any, _ second: Any, _ place: DiffPosition) {
     let isHidden = reader.mayHide(first) && !reader.isEquatable(first)
     let note = isHidden ? DiffNote.differentWithin : DiffNote.differentByEquality
-    emit(DiffEvent(content: .text(note), place: DiffPlace(level: place.level)))
+    emit(DiffEvent(content: .text(note), place: DiffPosition(level: place.level)))
     emitBoth(first, second, place)
   }
 
   mutating func emitBoth(
     _ first: Any,
     _ second: Any,
-    _ place: DiffPlace,
+    _ place: DiffPosition,
     suffixes: (String, String) = ("", "")
   ) {
     emit(DiffEvent(content: .value(first), side: .first, place: place, suffix: suffixes.0))
@@ -258,7 +258,7 @@ extension Differ {
   }
 
   /// Records an equal pair, or adds it to the count of those before it.
-  mutating func emitUnchanged(_ value: Any, _ place: DiffPlace) {
+  mutating func emitUnchanged(_ value: Any, _ place: DiffPosition) {
     switch place.whenUnchanged {
     case .shown: events.append(DiffEvent(content: .unchanged(value), place: place))
     case .alwaysCounted: emitCollapsed(1, place)
@@ -267,7 +267,7 @@ extension Differ {
     }
   }
 
-  mutating func emitCollapsed(_ count: Int, _ place: DiffPlace) {
+  mutating func emitCollapsed(_ count: Int, _ place: DiffPosition) {
     var count = count
     if endsWithUnchanged(at: place), let last = events.popLast() {
       if case .collapsed(let before) = last.content { count += before } else { count += 1 }
@@ -279,7 +279,7 @@ extension Differ {
   }
 
   /// Whether the last event is an equal element of the same group.
-  func endsWithUnchanged(at place: DiffPlace) -> Bool {
+  func endsWithUnchanged(at place: DiffPosition) -> Bool {
     guard let last = events.last, last.place.level == place.level, place.whenUnchanged != .shown else { return false }
     switch last.content {
     case .unchanged, .collapsed: return true

@@ -5,7 +5,7 @@ struct ElementsPlan {
   /// The elements that are not among the equal ones at the ends.
   private let first: [Any]
   private let second: [Any]
-  private let ends: CommonEnds
+  private let ends: CommonAffixes
   private let differ: Differ
   private let level: Int
 
@@ -13,7 +13,7 @@ struct ElementsPlan {
   private let isNumbered: Bool
 
   /// Plans for whole collections.
-  init(first: [Any], second: [Any], ends: CommonEnds, differ: Differ, level: Int, isNumbered: Bool = true) {
+  init(first: [Any], second: [Any], ends: CommonAffixes, differ: Differ, level: Int, isNumbered: Bool = true) {
     self.init(
       firstMiddle: Array(first.dropFirst(ends.prefix).dropLast(ends.suffix)),
       secondMiddle: Array(second.dropFirst(ends.prefix).dropLast(ends.suffix)),
@@ -32,7 +32,7 @@ struct ElementsPlan {
     secondMiddle: [Any],
     prefixEnd: Any?,
     suffixStart: Any?,
-    ends: CommonEnds,
+    ends: CommonAffixes,
     differ: Differ,
     level: Int,
     isNumbered: Bool = true
@@ -52,7 +52,7 @@ struct ElementsPlan {
 
   private mutating func addUnchanged(_ value: Any?, count: Int, at position: Int, isLast: Bool) {
     guard count > 0, let value else { return }
-    let place = DiffPlace(
+    let place = DiffPosition(
       label: label(position),
       level: level,
       hasMoreInFirst: !isLast,
@@ -123,8 +123,8 @@ struct ElementsPlan {
   private func label(_ position: Int) -> String? { isNumbered ? "[\(position)]" : nil }
 
   /// The place of an element that is in the first middle, the second, or both.
-  private func place(_ x: Int?, _ y: Int?) -> DiffPlace {
-    DiffPlace(
+  private func place(_ x: Int?, _ y: Int?) -> DiffPosition {
+    DiffPosition(
       label: label(ends.prefix + (y ?? x ?? 0)),
       level: level,
       hasMoreInFirst: x.map { $0 + 1 < first.count || ends.suffix > 0 } ?? false,
@@ -139,7 +139,7 @@ struct ArrayPlan {
   let steps: [DiffStep]
 
   /// `nil` when the values are not such arrays, or when an empty one makes it simpler to show both whole.
-  init?(_ first: Any, _ second: Any, differ: Differ, place: DiffPlace) {
+  init?(_ first: Any, _ second: Any, differ: Differ, place: DiffPosition) {
     guard
       case .elements = differ.reader.traits(of: first).role,
       let first = first as? any IndexedElements, let second = second as? any IndexedElements,
@@ -170,7 +170,7 @@ protocol IndexedElements {
   /// How many elements at the start and at the end are equal to those of another array of this type.
   ///
   /// `nil` when the elements are not `Equatable`, or when the other value is of another type.
-  func commonEnds(with other: Any) -> CommonEnds?
+  func commonEnds(with other: Any) -> CommonAffixes?
 }
 
 extension Array: IndexedElements {
@@ -178,13 +178,13 @@ extension Array: IndexedElements {
 
   func elements(in range: Range<Int>) -> [Any] { self[range].map { $0 } }
 
-  func commonEnds(with other: Any) -> CommonEnds? {
+  func commonEnds(with other: Any) -> CommonAffixes? {
     guard let type = Element.self as? any Equatable.Type else { return nil }
     // The generic parameter is the element type under a name that is known to be Equatable. A cast by way of `Any` compares
     // the types and shares the storage, where `self as? [E]` would copy.
-    func ends<E: Equatable>(_: E.Type) -> CommonEnds? {
+    func ends<E: Equatable>(_: E.Type) -> CommonAffixes? {
       guard let first = (self as Any) as? [E], let second = other as? [E] else { return nil }
-      return CommonEnds(firstCount: first.count, secondCount: second.count) { first[$0] == second[$1] }
+      return CommonAffixes(firstCount: first.count, secondCount: second.count) { first[$0] == second[$1] }
     }
     return ends(type)
   }

@@ -30,12 +30,12 @@ struct Equality {
       if let answer = equatableAnswer(first, second) {
         if answer { continue } else { return false }
       }
-      let nodes = (SharedView.on(.first) { reader.read(first) }, reader.read(second))
+      let nodes = (SharedOverlay.on(.first) { reader.read(first) }, reader.read(second))
       let pair = DumpIdentityPair(nodes.0.identity, nodes.1.identity)
       if let pair, !visitedValues.insert(pair).inserted { continue }
       var contents = [(nodes.0.content, nodes.1.content)]
       if reader.mayHide(first) {
-        contents.append((SharedView.on(.first) { reader.readHidden(first) }, reader.readHidden(second)))
+        contents.append((SharedOverlay.on(.first) { reader.readHidden(first) }, reader.readHidden(second)))
       }
       for (first, second) in contents {
         guard let children = Self.childPairs(first, second, visited: &visited) else { return false }

@@ -2,7 +2,7 @@
 struct GroupPlan {
   private(set) var steps: [DiffStep] = []
 
-  init(_ first: DumpGroup, _ second: DumpGroup, differ: Differ, place: DiffPlace) {
+  init(_ first: DumpGroup, _ second: DumpGroup, differ: Differ, place: DiffPosition) {
     let level = place.level + 1
     switch (first.children, second.children) {
     case (.labelled(let first), .labelled(let second)):
@@ -18,7 +18,7 @@ struct GroupPlan {
       steps = MembersPlan(elements: x, y, differ: differ, level: level).steps
     case (.elements(let x), .elements(let y)):
       let equality = differ.equality
-      let ends = CommonEnds(firstCount: x.count, secondCount: y.count) { equality.areEqual(x[$0], y[$1]) }
+      let ends = CommonAffixes(firstCount: x.count, secondCount: y.count) { equality.areEqual(x[$0], y[$1]) }
       let plan = ElementsPlan(
         first: x,
         second: y,
@@ -39,7 +39,7 @@ struct GroupPlan {
     _ first: [(label: String?, value: Any)],
     _ second: [(label: String?, value: Any)],
     level: Int,
-    whenUnchanged: DiffPlace.WhenUnchanged = .shown
+    whenUnchanged: DiffPosition.WhenUnchanged = .shown
   ) {
     var table = TokenTable<String?>()
     let pairs =
@@ -49,16 +49,16 @@ struct GroupPlan {
     var next = (first: 0, second: 0)
     for pair in pairs + [(first.count, second.count)] {
       for index in next.first..<pair.first {
-        let place = DiffPlace(label: first[index].label, level: level, hasMoreInFirst: index + 1 < first.count)
+        let place = DiffPosition(label: first[index].label, level: level, hasMoreInFirst: index + 1 < first.count)
         steps.append(.emit(DiffEvent(content: .value(first[index].value), side: .first, place: place)))
       }
       for index in next.second..<pair.second {
-        let place = DiffPlace(label: second[index].label, level: level, hasMoreInSecond: index + 1 < second.count)
+        let place = DiffPosition(label: second[index].label, level: level, hasMoreInSecond: index + 1 < second.count)
         steps.append(.emit(DiffEvent(content: .value(second[index].value), side: .second, place: place)))
       }
       next = (pair.first + 1, pair.second + 1)
       guard pair.first < first.count, pair.second < second.count else { break }
-      let place = DiffPlace(
+      let place = DiffPosition(
         label: second[pair.second].label,
         level: level,
         hasMoreInFirst: pair.first + 1 < first.count,

@@ -11,7 +11,7 @@ struct LinesPlan {
   private static let context = 3
 
   /// `nil` unless both strings have many lines.
-  init?(_ first: String, _ second: String, place: DiffPlace) {
+  init?(_ first: String, _ second: String, place: DiffPosition) {
     let sides = (QuotedText(first), QuotedText(second))
     guard sides.0.isMultiline, sides.1.isMultiline else { return nil }
     let widest = sides.0.hashCount > sides.1.hashCount ? sides.0 : sides.1
@@ -49,7 +49,7 @@ struct LinesPlan {
   }
 
   private mutating func add(_ line: Substring, _ side: DiffEvent.Side, _ level: Int) {
-    steps.append(.emit(DiffEvent(content: .text(quoted.escaped(line)), side: side, place: DiffPlace(level: level))))
+    steps.append(.emit(DiffEvent(content: .text(quoted.escaped(line)), side: side, place: DiffPosition(level: level))))
   }
 
   /// Adds equal lines, of a long run only those next to a change.
@@ -61,14 +61,14 @@ struct LinesPlan {
     let before = isAtStart ? 0 : Self.context
     let after = isAtEnd ? 0 : Self.context
     for line in run.prefix(before) { add(line, .both, level) }
-    let place = DiffPlace(level: level, whenUnchanged: .alwaysCounted)
+    let place = DiffPosition(level: level, whenUnchanged: .alwaysCounted)
     steps.append(.emit(DiffEvent(content: .collapsed(run.count - before - after), place: place)))
     for line in run.suffix(after) { add(line, .both, level) }
   }
 }
 
 /// How many elements two sequences share at their starts and at their ends; the two stretches do not overlap.
-struct CommonEnds: Equatable {
+struct CommonAffixes: Equatable {
   var prefix = 0
   var suffix = 0
 

@@ -9,7 +9,7 @@ struct MembersPlan {
   /// Plans for two sets, or two dictionaries of `Equatable` values, of which only the members that differ are compared.
   ///
   /// `nil` when the values are not such collections, or when an empty one makes it simpler to show both whole.
-  init?(_ first: Any, _ second: Any, differ: Differ, place: DiffPlace) {
+  init?(_ first: Any, _ second: Any, differ: Differ, place: DiffPosition) {
     reader = differ.reader
     level = place.level + 1
     switch reader.traits(of: first).role {
@@ -92,7 +92,7 @@ struct MembersPlan {
     let lastInFirst = max(lastUnchanged, rows.lastIndex { $0.first != nil } ?? 0)
     let lastInSecond = max(lastUnchanged, rows.lastIndex { $0.second != nil } ?? 0)
     for index in 0...rows.count {
-      var place = DiffPlace(level: level, whenUnchanged: .alwaysCounted)
+      var place = DiffPosition(level: level, whenUnchanged: .alwaysCounted)
       if counts[index] > 0 {
         place.hasMoreInFirst = index < rows.count
         place.hasMoreInSecond = index < rows.count
@@ -106,7 +106,7 @@ struct MembersPlan {
     }
   }
 
-  private mutating func add(_ first: Member?, _ second: Member?, at place: DiffPlace) {
+  private mutating func add(_ first: Member?, _ second: Member?, at place: DiffPosition) {
     switch (first, second) {
     case (let first?, let second?): steps.append(.compare(first.value, second.value, place))
     case (let first?, nil): steps.append(.emit(DiffEvent(content: .value(first.value), side: .first, place: place)))

@@ -58,7 +58,7 @@ private final class DebounceNode<Action>: EffectNode<Action> {
   }
 
   override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
-    let quiet = CancelID(QuietID(id: id, place: context.place))
+    let quiet = CancelID(DebounceID(id: id, place: context.place))
     let pending = CancelID(PendingID(id: id, place: context.place))
     let isQuiet = !context.isInFlight(quiet)
     // First what waits as a whole, so that the end of its wait does not let it go on.
@@ -78,13 +78,13 @@ private final class DebounceNode<Action>: EffectNode<Action> {
 /// The id of the time in which it has to be quiet.
 ///
 /// With the place, since children have such times of their own.
-private struct QuietID: Hashable, Sendable {
+private struct DebounceID: Hashable, Sendable {
   let id: CancelID
-  let place: PlaceID
+  let place: NodeID
 }
 
 /// The id of what is held back until it has been quiet, from the wait on to its end.
 private struct PendingID: Hashable, Sendable {
   let id: CancelID
-  let place: PlaceID
+  let place: NodeID
 }

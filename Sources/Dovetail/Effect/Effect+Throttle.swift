@@ -135,7 +135,7 @@ private final class ThrottleNode<Action, C: Clock>: EffectNode<Action> {
     }
     wait.start(
       in: context.adding(stretch(in: context)),
-      sending: ThrottleStretchSink(throttle: throttle) { effect in
+      sending: ThrottleWindowSink(throttle: throttle) { effect in
         self.expire(throttle, in: context, sink: sink) { sink.receive($0, from: effect) }
       }
     )
@@ -143,13 +143,13 @@ private final class ThrottleNode<Action, C: Clock>: EffectNode<Action> {
   }
 
   private func stretch(in context: EffectContext) -> CancelID {
-    CancelID(StretchID(id: id, place: context.place, action: ObjectIdentifier(Action.self)))
+    CancelID(WindowID(id: id, place: context.place, action: ObjectIdentifier(Action.self)))
   }
 
   /// The throttle of the stretch at hand.
   private func throttle(in context: EffectContext) -> Throttle<Action>? {
     for case let wait as RunningEffect in context.work(of: stretch(in: context)) {
-      if let sink = wait.sink as? ThrottleStretchSink<Action> { return sink.throttle }
+      if let sink = wait.sink as? ThrottleWindowSink<Action> { return sink.throttle }
     }
     return nil
   }
@@ -177,7 +177,7 @@ private final class ThrottleSink<Action, C: Clock>: ActionSink<Action> {
 }
 
 /// Keeps a throttle for a stretch, and says when it is over.
-private final class ThrottleStretchSink<Action>: ActionSink<Void> {
+private final class ThrottleWindowSink<Action>: ActionSink<Void> {
   let throttle: Throttle<Action>
   private let expire: (RunningEffect) -> Void
 
@@ -194,8 +194,8 @@ private final class ThrottleStretchSink<Action>: ActionSink<Void> {
 /// The id of the time in which at most one action is let through.
 ///
 /// With the place, since children have throttles of their own, and with the type of the actions that are held back.
-private struct StretchID: Hashable, Sendable {
+private struct WindowID: Hashable, Sendable {
   let id: CancelID
-  let place: PlaceID
+  let place: NodeID
   let action: ObjectIdentifier
 }

@@ -5,10 +5,10 @@
 @usableFromInline
 struct EffectAnchor {
   let name: AnyHashable
-  let site: PlaceSite
+  let site: ChildScope
 
   /// The place of the feature.
-  let feature: PlaceID
+  let feature: NodeID
 }
 
 extension Effect {
@@ -18,13 +18,13 @@ extension Effect {
   ///   - name: The name by which they ask for it.
   ///   - site: The combinator. It is asked for the ids that the effects bring, as for children.
   @inlinable
-  package func anchoring(_ name: @autoclosure () -> AnyHashable, at site: @autoclosure () -> PlaceSite) -> Effect {
+  package func anchoring(_ name: @autoclosure () -> AnyHashable, at site: @autoclosure () -> ChildScope) -> Effect {
     guard let node else { return .none }
     return Self.anchoring(node, name(), at: site())
   }
 
   @usableFromInline
-  static func anchoring(_ node: EffectNode<Action>, _ name: AnyHashable, at site: PlaceSite) -> Effect {
+  static func anchoring(_ node: EffectNode<Action>, _ name: AnyHashable, at site: ChildScope) -> Effect {
     Effect(node: AnchoringNode(node: node, name: name, site: site))
   }
 
@@ -51,9 +51,9 @@ extension Effect {
 private final class AnchoringNode<Action>: EffectNode<Action> {
   let node: EffectNode<Action>
   let name: AnyHashable
-  let site: PlaceSite
+  let site: ChildScope
 
-  init(node: EffectNode<Action>, name: AnyHashable, site: PlaceSite) {
+  init(node: EffectNode<Action>, name: AnyHashable, site: ChildScope) {
     self.node = node
     self.name = name
     self.site = site
@@ -92,7 +92,7 @@ private final class AnchoredNode<Child, Action>: EffectNode<Action> {
     guard let anchor else {
       return node.start(in: context, sending: AnchoredSink(base: sink, node: self) { true })
     }
-    context.enter(PlaceKey(site: anchor.site, id: id)) { context in
+    context.enter(ScopeKey(site: anchor.site, id: id)) { context in
       let sink = AnchoredSink(base: sink, node: self) { [host = context.host, place = context.place] in
         var isThere = false
         host.withState(at: place) { isThere = $0 != nil }

@@ -1,20 +1,20 @@
 /// Where an effect is started: the store, the place in the tree of features, and the ids it can be cancelled by.
 @usableFromInline
 package struct EffectContext {
-  let host: EffectHost
+  let host: EffectRuntime
   let group: EffectGroup
 
   /// The entry that the effect belongs to: that of its group, or of the sequence it is a stage of.
   var parent: EffectToken
 
   /// Where the effect is started.
-  var place = PlaceID.root
+  var place = NodeID.root
 
   /// What the effect can be cancelled by.
   var keys: [CancelKey] = []
 
   /// How the nearest feature that can leave asks to be removed.
-  var exit: ChildExit?
+  var exit: ChildDismissal?
 
   /// What effects can be anchored to, the nearest last.
   var anchors: [EffectAnchor] = []
@@ -22,7 +22,7 @@ package struct EffectContext {
   /// The number of the action at hand, where observers count them.
   let action: Int
 
-  init(host: EffectHost, group: EffectGroup) {
+  init(host: EffectRuntime, group: EffectGroup) {
     self.host = host
     self.group = group
     action = host.action
@@ -31,7 +31,7 @@ package struct EffectContext {
 
   /// Runs something at a child's place, which is forgotten again if nothing is left there.
   @usableFromInline
-  func enter(_ key: PlaceKey, _ body: (EffectContext) -> Void) {
+  func enter(_ key: ScopeKey, _ body: (EffectContext) -> Void) {
     var context = self
     context.place = host.enter(key, at: place)
     body(context)
@@ -41,7 +41,7 @@ package struct EffectContext {
   /// Runs something at the place of a child of a container, with where the child's actions go.
   func enter<Container: ChildContainer>(
     _ container: Container,
-    _ key: PlaceKey,
+    _ key: ScopeKey,
     sending sink: ActionSink<Container.Action>,
     _ body: (EffectContext, ActionSink<Container.ChildAction>) -> Void
   ) {

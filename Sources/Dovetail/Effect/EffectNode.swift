@@ -223,10 +223,10 @@ final class MapNode<Child, Action>: EffectNode<Action> {
 final class ChildNode<Container: ChildContainer>: EffectNode<Container.Action> {
   private let node: EffectNode<Container.ChildAction>
   private let container: Container
-  private let place: PlaceKey
+  private let place: ScopeKey
 
   @usableFromInline
-  init(_ node: EffectNode<Container.ChildAction>, in container: Container, at place: PlaceKey) {
+  init(_ node: EffectNode<Container.ChildAction>, in container: Container, at place: ScopeKey) {
     self.node = node
     self.container = container
     self.place = place

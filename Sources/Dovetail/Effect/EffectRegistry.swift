@@ -37,12 +37,12 @@ final class EffectRegistry: Sendable {
   /// The effects and groups of effects that have not ended.
   var tokens: [EffectToken] { storage.withLock { $0.table.tokens } }
 
-  func begin(parent: EffectToken?, place: PlaceID, keys: [CancelKey]) -> EffectToken {
+  func begin(parent: EffectToken?, place: NodeID, keys: [CancelKey]) -> EffectToken {
     storage.withLock { $0.table.begin(parent: parent, place: place, keys: keys) }
   }
 
   /// Begins an effect, which is cancelled at once where what it belongs to was.
-  func begin(_ work: some CancellableWork, parent: EffectToken, place: PlaceID, keys: [CancelKey]) -> EffectToken {
+  func begin(_ work: some CancellableWork, parent: EffectToken, place: NodeID, keys: [CancelKey]) -> EffectToken {
     let (token, isCancelled) = storage.withLock { storage in
       let token = storage.table.begin(parent: parent, place: place, keys: keys, work: work)
       return (token, storage.table.isCancelled(token))
@@ -150,7 +150,7 @@ final class EffectRegistry: Sendable {
     stop { $0.cancel(token) }
   }
 
-  func cancel(places: [PlaceID]) {
+  func cancel(places: [NodeID]) {
     guard !places.isEmpty else { return }
     stop { $0.cancel(places: places) }
   }
@@ -160,7 +160,7 @@ final class EffectRegistry: Sendable {
   }
 
   /// The places whose effects have ended since this was last called.
-  func takeDepartures() -> [PlaceID] {
+  func takeDepartures() -> [NodeID] {
     storage.withLock { storage in
       guard !storage.table.departures.isEmpty else { return [] }
       defer { storage.table.departures = [] }

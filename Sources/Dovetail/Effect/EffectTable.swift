@@ -12,7 +12,7 @@ struct EffectToken: Hashable, Sendable {
 
 /// What effects are looked up by when they are cancelled: an id, and a place the effect is at or below.
 struct CancelKey: Hashable, Sendable {
-  let place: PlaceID
+  let place: NodeID
   let id: CancelID
 }
 
@@ -23,7 +23,7 @@ struct CancelKey: Hashable, Sendable {
 struct EffectTable<Work> {
   private struct Entry {
     var number: UInt64
-    var place: PlaceID
+    var place: NodeID
     var keys: [CancelKey]
     var work: Work?
     var isDone = false
@@ -56,11 +56,11 @@ struct EffectTable<Work> {
   private var entries: [Entry] = []
   private var freeSlots: [Int] = []
   private var tokensByKey: [CancelKey: TokenSet] = [:]
-  private var tokensByPlace: [PlaceID: TokenSet] = [:]
+  private var tokensByPlace: [NodeID: TokenSet] = [:]
   private var lastNumber: UInt64 = 0
 
   /// The places whose effects have ended since this was last emptied, one for each effect.
-  var departures: [PlaceID] = []
+  var departures: [NodeID] = []
 
   /// How many entries there are.
   var count: Int { entries.count - freeSlots.count }
@@ -91,7 +91,7 @@ struct EffectTable<Work> {
   ///   - work: What has to be stopped when it is cancelled. It is not taken where the parent was cancelled.
   mutating func begin(
     parent: EffectToken?,
-    place: PlaceID,
+    place: NodeID,
     keys: [CancelKey],
     work: Work? = nil
   ) -> EffectToken {
@@ -196,7 +196,7 @@ struct EffectTable<Work> {
   }
 
   /// Cancels what was started at places, at the last of them first.
-  mutating func cancel(places: [PlaceID]) -> [Work] {
+  mutating func cancel(places: [NodeID]) -> [Work] {
     var work: [Work] = []
     for place in places.reversed() {
       for slot in (tokensByPlace[place]?.slots ?? []).reversed() { cancel(slot, into: &work) }

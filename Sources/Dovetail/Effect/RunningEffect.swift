@@ -13,16 +13,16 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   let group: EffectGroup
 
   /// The store's side of its effects.
-  let host: EffectHost
+  let host: EffectRuntime
 
   /// The effect's place and all above it, from the place upwards.
-  let path: PlacePath
+  let path: NodePath
 
   /// Where the actions of the work go: an ``ActionSink``.
   let sink: AnyObject
 
   /// How the nearest feature that can leave asks to be removed.
-  private let exit: ChildExit?
+  private let exit: ChildDismissal?
   private let name: String?
   private let site: SourceSite
   private let priority: TaskPriority?
@@ -179,10 +179,10 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   ///
   /// - Returns: Whether the store is still there.
   @discardableResult
-  private func arrive(on actor: isolated any Actor, _ body: @Sendable (EffectHost) -> Void) -> Bool { arrive(body) }
+  private func arrive(on actor: isolated any Actor, _ body: @Sendable (EffectRuntime) -> Void) -> Bool { arrive(body) }
 
   @discardableResult
-  private func arrive(_ body: (EffectHost) -> Void) -> Bool {
+  private func arrive(_ body: (EffectRuntime) -> Void) -> Bool {
     defer { schedule?.didArrive() }
     guard !host.isClosed else { return false }
     body(host)

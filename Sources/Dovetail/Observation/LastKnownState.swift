@@ -14,7 +14,7 @@ final class LastKnownState<State>: StateRemovalObserver, @unchecked Sendable {
   /// Whether the state will hand its value over.
   @usableFromInline private(set) var isRegistered = false
 
-  private let watch: ElementWatch<State>?
+  private let watch: ElementObserver<State>?
   fileprivate let changes: ObjectIdentifier?
 
   /// Keeps a state until a newer value is known.
@@ -24,7 +24,7 @@ final class LastKnownState<State>: StateRemovalObserver, @unchecked Sendable {
   ///   - watch: What finds the registrar of the state; `nil` where the state is not observable.
   ///   - core: The root store, whose reducers alone can remove the state.
   @usableFromInline
-  init(_ state: State, watch: ElementWatch<State>?, core: StoreCore) {
+  init(_ state: State, watch: ElementObserver<State>?, core: StoreCore) {
     value = state
     self.watch = watch
     changes = core.pendingChanges.map(ObjectIdentifier.init)

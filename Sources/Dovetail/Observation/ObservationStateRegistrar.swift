@@ -11,7 +11,7 @@ public struct ObservationStateRegistrar: Sendable {
   /// The id of the state.
   public private(set) var id = ObservableStateID()
 
-  @usableFromInline var listeners = StateListeners()
+  @usableFromInline var listeners = StateObservers()
 
   /// Makes a registrar of a new state.
   public init() {}
@@ -36,7 +36,7 @@ public struct ObservationStateRegistrar: Sendable {
     keyPath: @autoclosure () -> KeyPath<Subject, Member>,
     accessor: StaticString = #function
   ) {
-    if listeners.mattersReading() { listeners.noteReading(keyPath(), PropertyMark(accessor: accessor)) }
+    if listeners.mattersReading() { listeners.noteReading(keyPath(), PropertyBit(accessor: accessor)) }
   }
 
   /// Notes in the getter of a property that it is read.
@@ -53,7 +53,7 @@ public struct ObservationStateRegistrar: Sendable {
     accessor: StaticString = #function
   ) {
     if !listeners.noteReading(in: accessor) {
-      listeners.noteReading(keyPath(), PropertyMark(accessor: accessor), in: accessor)
+      listeners.noteReading(keyPath(), PropertyBit(accessor: accessor), in: accessor)
     }
   }
 
@@ -83,7 +83,7 @@ public struct ObservationStateRegistrar: Sendable {
   }
 
   /// Notes that the property of a mark has changed.
-  mutating func wrote(_ keyPath: AnyKeyPath, _ mark: PropertyMark) {
+  mutating func wrote(_ keyPath: AnyKeyPath, _ mark: PropertyBit) {
     if listeners.hasReaders(of: mark) || !PendingChanges.isCollecting { note(keyPath) }
   }
 
@@ -91,7 +91,7 @@ public struct ObservationStateRegistrar: Sendable {
   mutating func note(_ keyPath: AnyKeyPath) {
     guard let changes = PendingChanges.current else {
       id = ObservableStateID()
-      listeners = StateListeners()
+      listeners = StateObservers()
       return
     }
     if let box = listeners.existing { changes.add(keyPath, to: box) }

@@ -92,7 +92,7 @@ final class ObserveRun: @unchecked Sendable {
   }
 
   /// Notes that the closure has read a property.
-  func noteReading(_ keyPath: AnyKeyPath, of listeners: ListenerBox) {
+  func noteReading(_ keyPath: AnyKeyPath, of listeners: ObserverList) {
     reads.insert(ReadKey(listeners: ObjectIdentifier(listeners), keyPath: keyPath))
   }
 

@@ -6,7 +6,7 @@ import Observation
 @usableFromInline
 package final class PendingChanges {
   private struct Entry {
-    let listeners: ListenerBox
+    let listeners: ObserverList
     let keyPath: AnyKeyPath
   }
 
@@ -71,18 +71,18 @@ package final class PendingChanges {
   }
 
   /// Notes that a property has changed.
-  func add(_ keyPath: AnyKeyPath, to listeners: ListenerBox) {
+  func add(_ keyPath: AnyKeyPath, to listeners: ObserverList) {
     // Key paths are compared by identity, as hashing one costs more than all the rest. One that is there twice after all is told
     // twice, and those who listen have gone by then.
     if isNew(keyPath, of: listeners) { entries.append(Entry(listeners: listeners, keyPath: keyPath)) }
   }
 
   /// Notes that a state is gone, for all who have read any of it.
-  func addAll(of listeners: ListenerBox) {
+  func addAll(of listeners: ObserverList) {
     for keyPath in listeners.readProperties { add(keyPath, to: listeners) }
   }
 
-  private func isNew(_ keyPath: AnyKeyPath, of listeners: ListenerBox) -> Bool {
+  private func isNew(_ keyPath: AnyKeyPath, of listeners: ObserverList) -> Bool {
     guard entries.count >= 16 else {
       return !entries.contains { $0.listeners === listeners && $0.keyPath === keyPath }
     }
@@ -90,7 +90,7 @@ package final class PendingChanges {
     return known.insert(Self.identity(keyPath, of: listeners)).inserted
   }
 
-  private static func identity(_ keyPath: AnyKeyPath, of listeners: ListenerBox) -> Identity {
+  private static func identity(_ keyPath: AnyKeyPath, of listeners: ObserverList) -> Identity {
     Identity(listeners: ObjectIdentifier(listeners), keyPath: ObjectIdentifier(keyPath))
   }
 

@@ -29,7 +29,7 @@ public protocol _$StateContainer {
 extension IdentifiedArray: _$StateContainer where Element: ObservableState {
   /// Watches the elements from now on.
   public mutating func _$watchElements() -> UInt64 {
-    if watch == nil { watch = StateWatch() }
+    if watch == nil { watch = StateElementObserver() }
     return markStructure()
   }
 

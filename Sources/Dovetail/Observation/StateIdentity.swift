@@ -11,7 +11,7 @@ class StateIdentity {
   var id: ObservableStateID { fatalError(Diagnostic.internalInvariant("StateIdentity is abstract").message) }
 
   /// What knows who reads the state; `nil` where nothing does.
-  var listeners: StateListeners? { fatalError(Diagnostic.internalInvariant("StateIdentity is abstract").message) }
+  var listeners: StateObservers? { fatalError(Diagnostic.internalInvariant("StateIdentity is abstract").message) }
 
   /// Makes the state another than its copies.
   ///
@@ -45,7 +45,7 @@ private final class ObservedIdentity<State: ObservableState>: StateIdentity {
 
   override var id: ObservableStateID { lend(state) { $0._$id } }
 
-  override var listeners: StateListeners? { lend(state) { $0._$registrar?.listeners } }
+  override var listeners: StateObservers? { lend(state) { $0._$registrar?.listeners } }
 
   override func separate() -> ObservableStateID {
     state.pointee._$willModify()

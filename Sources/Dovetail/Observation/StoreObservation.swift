@@ -9,7 +9,7 @@ final class StoreObservation {
   ///
   /// They have to look again when the state as a whole is another, and so have those who have read a property: what they have read
   /// is gone.
-  private let readers = ListenerBox()
+  private let readers = ObserverList()
   private var areThereReaders = false
 
   /// The identity of the state as a whole, which is compared after each reducer; `nil` where it has none.
@@ -25,7 +25,7 @@ final class StoreObservation {
   private var known: ObservableStateID?
 
   /// Those who read the state of that identity.
-  private var box: ListenerBox?
+  private var box: ObserverList?
 
   /// The collecting of changes while a reducer runs, of which one at a time runs in a store.
   private var collection: PendingChanges.Collection?
@@ -93,7 +93,7 @@ final class StoreObservation {
     collection = changes.collect()
   }
 
-  private func remember(_ id: ObservableStateID, _ listeners: StateListeners?) {
+  private func remember(_ id: ObservableStateID, _ listeners: StateObservers?) {
     known = id
     if box == nil { box = listeners?.existing }
   }
@@ -113,7 +113,7 @@ final class StoreObservation {
     guard let state, let known else { return }
     let id = registrar.map { $0.pointee.id } ?? state.with { $0.id }
     guard id != known else { return }
-    changes.add(\ListenerBox.whole, to: readers)
+    changes.add(\ObserverList.whole, to: readers)
     if let box { changes.addAll(of: box) }
     box = nil
   }

@@ -27,21 +27,21 @@ package final class TrackedMutation: @unchecked Sendable {
   private let ownRegistrarOffset: Int
 
   /// Where the stamp and the watch of a container of states are; `nil` in other values.
-  private let stamp: ElementStamp?
+  private let stamp: ContainerLayout?
 
   /// How to ask any other value; `nil` for one that has no identity, where each change is told.
   private let others: (begin: Begin, identity: Identity)?
 
   private let keyPath: AnyKeyPath
-  private let mark: PropertyMark
+  private let mark: PropertyBit
 
-  private init(_ place: TrackedPlace, changing type: (some Any).Type) {
+  private init(_ place: TrackedLocation, changing type: (some Any).Type) {
     offset = place.offset
     ownRegistrarOffset = place.registrar
     keyPath = place.keyPath
     mark = place.mark
     registrarOffset = (type as? any ObservableState.Type)?.registrarOffset ?? -1
-    stamp = type is any _$StateContainer.Type ? (type as? any StampedContainer.Type)?.elementStamp : nil
+    stamp = type is any _$StateContainer.Type ? (type as? any VersionedContainer.Type)?.elementStamp : nil
     others = Self.functions(for: type)
   }
 
@@ -190,11 +190,11 @@ extension TrackedMutation {
 }
 
 /// Where a tracked property is stored.
-private struct TrackedPlace {
+private struct TrackedLocation {
   let offset: Int
   let registrar: Int
   let keyPath: AnyKeyPath
-  let mark: PropertyMark
+  let mark: PropertyBit
 }
 
 private protocol OptionalState {
@@ -221,7 +221,7 @@ extension ObservableState {
   /// The distance of the registrar from the beginning of the state; `nil` where there is none in it.
   static var registrarOffset: Int? { _$registrarPath.flatMap { MemoryLayout<Self>.offset(of: $0) } }
 
-  fileprivate static func place(of keyPath: AnyKeyPath) -> TrackedPlace? {
+  fileprivate static func place(of keyPath: AnyKeyPath) -> TrackedLocation? {
     let properties = properties
     guard let property = properties.first(where: { $0.keyPath == keyPath }), let stored = property.stored,
       let offset = MemoryLayout<Self>.offset(of: stored), let registrar = registrarOffset
@@ -229,11 +229,11 @@ extension ObservableState {
     // Those who read what is presented, as `child`, are told of a change of its projection, `$child`.
     let name = property.name.drop { $0 == "$" }
     let read = properties.first { $0.name == name } ?? property
-    return TrackedPlace(
+    return TrackedLocation(
       offset: offset,
       registrar: registrar,
       keyPath: read.keyPath,
-      mark: PropertyMark(named: read.name)
+      mark: PropertyBit(named: read.name)
     )
   }
 }
@@ -248,13 +248,13 @@ extension ObservableStateID {
 }
 
 /// A container whose elements can be watched, and which has a stamp of their order.
-package protocol StampedContainer {
+package protocol VersionedContainer {
   /// Where the stamp and the watch are; `nil` where that is not known.
-  static var elementStamp: ElementStamp? { get }
+  static var elementStamp: ContainerLayout? { get }
 }
 
 /// Where the stamp and the watch of a container are, as distances from its beginning.
-package struct ElementStamp {
+package struct ContainerLayout {
   private let stamp: Int
   private let watch: Int
 
@@ -280,6 +280,6 @@ package struct ElementStamp {
   }
 }
 
-extension IdentifiedArray: StampedContainer {
-  package static var elementStamp: ElementStamp? { ElementStamp(of: Self.self) }
+extension IdentifiedArray: VersionedContainer {
+  package static var elementStamp: ContainerLayout? { ContainerLayout(of: Self.self) }
 }

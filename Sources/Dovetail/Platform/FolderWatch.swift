@@ -39,7 +39,7 @@ final class FolderWatch {
   }
 
   private let waker: Waker
-  private var trails: [String: PathTrail] = [:]
+  private var trails: [String: ResolvedPath] = [:]
 
   init(_ waker: Waker) {
     self.waker = waker
@@ -99,7 +99,7 @@ final class FolderWatch {
     ///
     /// - Returns: Whether it leads elsewhere than before.
     private func refreshTrail(of path: String) -> Bool {
-      let trail = PathTrail(path)
+      let trail = ResolvedPath(path)
       let former = trails.updateValue(trail, forKey: path)
       guard former != trail else { return false }
       folders.add(trail, of: path)
@@ -128,7 +128,7 @@ final class FolderWatch {
     /// Changes which files are watched.
     func update(adding added: Set<String>, removing removed: Set<String>) {
       for path in removed { trails[path] = nil }
-      for path in added { trails[path] = PathTrail(path) }
+      for path in added { trails[path] = ResolvedPath(path) }
     }
 
     private func changes() -> Changes { .some([], inPlace: []) }

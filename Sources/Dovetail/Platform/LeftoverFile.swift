@@ -29,7 +29,7 @@ enum LeftoverFile {
   /// Removes files in a folder that killed programs have left behind, once in a process.
   static func removeAll(in folder: String) {
     guard searched.withLock({ $0.insert(folder).inserted }) else { return }
-    for name in names(in: folder) where isName(name) { remove(PathTrail.join(folder, name)) }
+    for name in names(in: folder) where isName(name) { remove(ResolvedPath.join(folder, name)) }
   }
 
   private static func remove(_ path: String) {

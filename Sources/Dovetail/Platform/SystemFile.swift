@@ -91,7 +91,7 @@ package enum SystemFile {
   /// The new content is written into another file of the same folder, flushed, and given the name of the old. Symbolic links stay.
   static func write(_ path: String, _ bytes: [UInt8]) throws -> FileIdentity {
     try checkSize(Int64(bytes.count), path, for: .write)
-    guard let target = PathTrail(path).target else {
+    guard let target = ResolvedPath(path).target else {
       throw FileStorageFailure(operation: .write, path: path, code: ELOOP)
     }
     _ = try exists(target, for: .write)
@@ -110,7 +110,7 @@ package enum SystemFile {
   }
 
   private static func replace(_ target: String, _ bytes: [UInt8], in folder: String) throws -> FileIdentity {
-    let temporary = PathTrail.join(folder, LeftoverFile.newName())
+    let temporary = ResolvedPath.join(folder, LeftoverFile.newName())
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileStorageFailure(operation: .write, path: target, code: errno) }
     // Says that somebody is at work here; it ends with the process at the latest. What is written is closed before it has its name,
@@ -162,7 +162,7 @@ package enum SystemFile {
 
   /// Renames a regular file, so that it is not overwritten; `nil` where that is not possible.
   static func setAside(_ path: String) -> String? {
-    guard let target = PathTrail(path).target, (try? exists(target, for: .read)) == true else { return nil }
+    guard let target = ResolvedPath(path).target, (try? exists(target, for: .read)) == true else { return nil }
     // Also a link that leads nowhere is not replaced.
     let place = DamagedFile.name(for: target) { name in
       var status = stat()

@@ -9,7 +9,7 @@ struct ThreadLocals {
   @usableFromInline typealias Pointer = UnsafeMutablePointer<ThreadLocals>
 
   /// The values of dependencies for the reducer that runs; `nil` where the task has them.
-  @usableFromInline var dependencies: DependencyWord?
+  @usableFromInline var dependencies: DependencyPointer?
 
   /// What collects the changes by the reducer that runs.
   var changes: Unretained<PendingChanges>?
@@ -18,12 +18,12 @@ struct ThreadLocals {
   var observeRun: Unretained<ObserveRun>?
 
   /// Where shared values come from.
-  @usableFromInline var sharedView: Unretained<SharedView>?
+  @usableFromInline var sharedView: Unretained<SharedOverlay>?
 
-  /// The ``StateListeners`` of the state that a store reads, until they have heard of the reading.
+  /// The ``StateObservers`` of the state that a store reads, until they have heard of the reading.
   var reading: ObjectIdentifier?
 
-  /// Whether something is read of which nobody is told when it changes, see ``QuietReading``.
+  /// Whether something is read of which nobody is told when it changes, see ``UntrackedRead``.
   var isReadingQuietly: Bool
 
   /// In how many bodies of features, each in the one before, the one stands that is being evaluated.
@@ -48,8 +48,8 @@ func threadLocals() -> UnsafeMutableRawPointer
 ///
 /// It keeps neither. Who puts one in force keeps what it leads to for as long.
 @usableFromInline
-package struct DependencyWord: Equatable {
-  /// The address of a ``DependencyStorage``, or that of a ``DependencyFrame``, which is even, and one.
+package struct DependencyPointer: Equatable {
+  /// The address of a ``DependencyStorage``, or that of a ``LazyOverride``, which is even, and one.
   private let pointer: UnsafeRawPointer
 
   /// What leads to values.
@@ -60,7 +60,7 @@ package struct DependencyWord: Equatable {
 
   /// What leads to a frame.
   @usableFromInline
-  init(_ frame: Address<DependencyFrame>) {
+  init(_ frame: Address<LazyOverride>) {
     pointer = UnsafeRawPointer(frame.pointer) + 1
   }
 
@@ -71,7 +71,7 @@ package struct DependencyWord: Equatable {
   /// The values that it leads to.
   var storage: DependencyStorage {
     if isStorage { return Unmanaged<DependencyStorage>.fromOpaque(pointer).takeUnretainedValue() }
-    let frame = UnsafeMutableRawPointer(mutating: pointer - 1).assumingMemoryBound(to: DependencyFrame.self)
+    let frame = UnsafeMutableRawPointer(mutating: pointer - 1).assumingMemoryBound(to: LazyOverride.self)
     return frame.pointee.resolve()
   }
 }

@@ -48,7 +48,7 @@
 
     // MARK: - What is wanted
 
-    func add(_ trail: PathTrail, of path: String) {
+    func add(_ trail: ResolvedPath, of path: String) {
       for entry in trail.entries {
         folders[entry.folder, default: Folder()].names[entry.name, default: []].insert(path)
         stale.insert(entry.folder)
@@ -59,7 +59,7 @@
       }
     }
 
-    func remove(_ trail: PathTrail, of path: String) {
+    func remove(_ trail: ResolvedPath, of path: String) {
       for entry in trail.entries {
         folders[entry.folder]?.names[entry.name]?.remove(path)
         if folders[entry.folder]?.names[entry.name]?.isEmpty == true { folders[entry.folder]?.names[entry.name] = nil }
@@ -149,7 +149,7 @@
           for folder in places {
             guard let affected = folders[folder]?.names[text] else { continue }
             // A file that was just made is there when it is closed; until then it would be read as an empty one.
-            let isBegun = event.mask & UInt32(IN_CREATE) != 0 && SystemFile.isJustBegun(PathTrail.join(folder, text))
+            let isBegun = event.mask & UInt32(IN_CREATE) != 0 && SystemFile.isJustBegun(ResolvedPath.join(folder, text))
             if !isBegun { changed.formUnion(affected) }
             if event.mask & UInt32(IN_CLOSE_WRITE) != 0 { inPlace.formUnion(affected) }
           }

@@ -26,7 +26,7 @@ package protocol ChildContainer: AnyObject {
   var hasVersion: Bool { get }
 
   /// Where the child is in the memory of its parent, and its id; `nil` where there is no one place.
-  var fixedChild: (place: FixedChildPlace, id: ChildID)? { get }
+  var fixedChild: (place: FixedChildLocation, id: ChildID)? { get }
 
   /// Whether the effects of a child end when it leaves.
   var endsEffects: Bool { get }
@@ -35,13 +35,13 @@ package protocol ChildContainer: AnyObject {
   var canDismiss: Bool { get }
 
   /// What changes the values of dependencies for the children; `nil` where nothing does.
-  var layer: Unretained<DependencyLayer>? { get }
+  var layer: Unretained<DependencyOverride>? { get }
 
   /// The case that holds the actions of the container.
   var action: AnyCasePath<Action, ContainerAction> { get }
 
   /// Where an action of the container is in an action of the parent; `nil` where it has to be asked for by ``action``.
-  var projection: CaseProjection? { get }
+  var projection: PayloadLayout? { get }
 
   /// The id and the address of the action of a child, in an action of the container at an address.
   ///
@@ -122,7 +122,7 @@ extension ChildContainer {
   package var hasVersion: Bool { false }
 
   @inlinable
-  package var fixedChild: (place: FixedChildPlace, id: ChildID)? { nil }
+  package var fixedChild: (place: FixedChildLocation, id: ChildID)? { nil }
 
   @inlinable
   package var endsEffects: Bool { true }
@@ -132,7 +132,7 @@ extension ChildContainer {
 
   @inlinable
   @inline(__always)
-  package var layer: Unretained<DependencyLayer>? { nil }
+  package var layer: Unretained<DependencyOverride>? { nil }
 
   @inlinable
   package func handle(
@@ -173,7 +173,7 @@ extension ChildContainer {
     action: some Hashable,
     before parent: some Reducer<State, Action>
   ) -> Reduce<State, Action> {
-    Reduce(runner: runner(of: child, state: state, action: action, before: parent.makeRunner()))
+    Reduce(runner: runner(of: child, state: state, action: action, before: parent.prepared()))
   }
 
   /// Makes the runner of the children's reducer.
@@ -188,29 +188,29 @@ extension ChildContainer {
     of child: some Reducer<ChildState, ChildAction>,
     state: some Hashable,
     action: some Hashable,
-    before parent: ReducerRunner<State, Action>?
-  ) -> ReducerRunner<State, Action> {
-    let child = child.makeRunner()
+    before parent: PreparedReducer<State, Action>?
+  ) -> PreparedReducer<State, Action> {
+    let child = child.prepared()
     let site = site(state: state, action: action)
     let tasks = tasks(child.tasks, at: site)
     if let step = fixedStep(child, at: site) {
-      let runner = ReducerRunner(tasks: tasks, program: ReducerProgram([step]))
+      let runner = PreparedReducer(tasks: tasks, program: CompiledReducer([step]))
       return parent.map { runner.followed(by: $0) } ?? runner
     }
-    return ReducerRunner(
+    return PreparedReducer(
       tasks: parent.map { .both(tasks, $0.tasks) } ?? tasks,
-      program: ReducerProgram([step(child, at: site, before: parent)])
+      program: CompiledReducer([step(child, at: site, before: parent)])
     )
   }
 
   /// The step of children that are reached by calls, and of their parent: to call it takes less time than a step of its own.
   @inlinable
   func step(
-    _ child: ReducerRunner<ChildState, ChildAction>,
-    at site: PlaceSite,
-    before parent: ReducerRunner<State, Action>?
-  ) -> ReducerStep {
-    ReducerStep { state, action in
+    _ child: PreparedReducer<ChildState, ChildAction>,
+    at site: ChildScope,
+    before parent: PreparedReducer<State, Action>?
+  ) -> ReducerInstruction {
+    ReducerInstruction { state, action in
       var removal: Removal?
       var effect: AnyEffectNode?
       switch self.projection.place(in: action) {
@@ -233,12 +233,12 @@ extension ChildContainer {
   @inlinable
   @inline(__always)
   func run(
-    _ child: ReducerRunner<ChildState, ChildAction>,
+    _ child: PreparedReducer<ChildState, ChildAction>,
     of id: ChildID,
     on childAction: AnyAddress,
     for action: AnyAddress,
     in state: AnyAddress,
-    at site: PlaceSite,
+    at site: ChildScope,
     _ removal: inout Removal?
   ) -> AnyEffectNode? {
     let state = state.bound(to: State.self)
@@ -250,7 +250,7 @@ extension ChildContainer {
         effect = child.reduce(at: childState, lent: childAction).node
         return
       }
-      var frame = DependencyFrame(layer)
+      var frame = LazyOverride(layer)
       atAddress(of: &frame) { frame in
         let outer = DependencyScope.enter(frame)
         defer { DependencyScope.leave(outer) }
@@ -268,9 +268,9 @@ extension ChildContainer {
   @inline(never)
   func handle(
     _ action: AnyAddress,
-    _ child: ReducerRunner<ChildState, ChildAction>,
+    _ child: PreparedReducer<ChildState, ChildAction>,
     in state: AnyAddress,
-    at site: PlaceSite,
+    at site: ChildScope,
     _ removal: inout Removal?
   ) -> AnyEffectNode? {
     var effect: AnyEffectNode?
@@ -294,9 +294,9 @@ extension ChildContainer {
 
   /// The step of a child that is at one place in the memory of its parent.
   @inlinable
-  func fixedStep(_ child: ReducerRunner<ChildState, ChildAction>, at site: PlaceSite) -> ReducerStep? {
+  func fixedStep(_ child: PreparedReducer<ChildState, ChildAction>, at site: ChildScope) -> ReducerInstruction? {
     guard let (place, id) = fixedChild else { return nil }
-    let adopt: ReducerStep.Adopt = { node, childState in
+    let adopt: ReducerInstruction.Adopt = { node, childState in
       self.placed(
         known(node, as: EffectNode<ChildAction>.self),
         of: id,
@@ -304,7 +304,7 @@ extension ChildContainer {
         at: site
       )
     }
-    return ReducerStep(child.program, at: place, adopt: adopt) { state, action in
+    return ReducerInstruction(child.program, at: place, adopt: adopt) { state, action in
       self.reportAbsence(
         of: id,
         for: action.bound(to: Action.self),
@@ -323,15 +323,15 @@ extension ChildContainer {
     _ node: EffectNode<ChildAction>,
     of id: ChildID,
     in state: Address<State>,
-    at site: PlaceSite
+    at site: ChildScope
   ) -> AnyEffectNode {
-    ChildNode(node, in: self, at: PlaceKey(site: site, id: placeID(of: id, in: state)))
+    ChildNode(node, in: self, at: ScopeKey(site: site, id: placeID(of: id, in: state)))
   }
 
   /// The place of the children in the tree of features.
   @inlinable
-  func site(state: some Hashable, action: some Hashable) -> PlaceSite {
-    PlaceSite(
+  func site(state: some Hashable, action: some Hashable) -> ChildScope {
+    ChildScope(
       state: AnyHashable(state),
       action: AnyHashable(action),
       isTransient: isTransient,
@@ -349,13 +349,13 @@ extension ChildContainer {
   /// The tasks of the children; `nil` where they have none.
   @usableFromInline
   func tasks(
-    _ tasks: TaskFollower<ChildState, ChildAction>?,
-    at site: PlaceSite
-  ) -> TaskFollower<State, Action>? {
+    _ tasks: TaskSubscriptions<ChildState, ChildAction>?,
+    at site: ChildScope
+  ) -> TaskSubscriptions<State, Action>? {
     guard let tasks = layer?.object.around(tasks) ?? tasks else { return nil }
-    return TaskFollower(exists: tasks.exists) { state, context, sink in
+    return TaskSubscriptions(exists: tasks.exists) { state, context, sink in
       self.forEachChild(in: &state) { placeID, childState in
-        context.enter(self, PlaceKey(site: site, id: placeID), sending: sink) { context, sink in
+        context.enter(self, ScopeKey(site: site, id: placeID), sending: sink) { context, sink in
           tasks.follow(&childState, context, sink)
         }
       }

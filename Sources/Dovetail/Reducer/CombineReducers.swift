@@ -27,5 +27,5 @@ where Reducers.State == State, Reducers.Action == Action {
 
   /// Returns the runner of the group.
   @inlinable
-  public func makeRunner() -> ReducerRunner<State, Action> { reducers.makeRunner() }
+  public func prepared() -> PreparedReducer<State, Action> { reducers.prepared() }
 }

@@ -6,16 +6,16 @@ public protocol _EphemeralState<Action> {
   associatedtype Action
 }
 
-extension ReducerRunner {
+extension PreparedReducer {
   /// Makes a runner that sets an ephemeral state to `nil` with each of its actions, or `nil` where the state is not ephemeral.
   @usableFromInline
   static func dismissing<ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
     with action: AnyCasePath<Action, ChildAction>
-  ) -> ReducerRunner? {
+  ) -> PreparedReducer? {
     guard ChildState.self is any _EphemeralState.Type else { return nil }
-    let projection = CaseProjection(action)
-    return ReducerRunner(
+    let projection = PayloadLayout(action)
+    return PreparedReducer(
       tasks: nil,
       at: { whole, wholeAction in
         action.lend(wholeAction, along: projection) { _ in

@@ -69,12 +69,12 @@ extension Reducer {
     child: some Reducer<ChildState, ChildAction>,
     source: SourceSite
   ) -> Reduce<State, Action> {
-    let base = makeRunner()
+    let base = prepared()
     let container = SingleChild(StateAccess(optional: state), action: action) { action in
       report(.childIsAbsent("ifLet", action: action, source: source), at: source)
     }
     // As an action of a prompt ends it, the parent finds it gone, and can put another in its place.
-    let dismissal = ReducerRunner<State, Action>.dismissing(state, with: action)
+    let dismissal = PreparedReducer<State, Action>.dismissing(state, with: action)
     let parent = dismissal.map { $0.followed(by: base) } ?? base
     return Reduce(runner: container.runner(of: child, state: state, action: id, before: parent))
   }

@@ -1,18 +1,18 @@
 /// The body of a feature, which is evaluated when it is first needed and then kept.
 final class LazyBody<State, Action> {
-  private let evaluate: () -> ReducerRunner<State, Action>
+  private let evaluate: () -> PreparedReducer<State, Action>
 
   /// In how many bodies this one was made, each in the one before.
   private let depth: Int
 
   private(set) lazy var runner = evaluateBody()
 
-  init(_ evaluate: @escaping () -> ReducerRunner<State, Action>) {
+  init(_ evaluate: @escaping () -> PreparedReducer<State, Action>) {
     self.evaluate = evaluate
     depth = ThreadLocals.current.pointee.bodyDepth
   }
 
-  var tasks: TaskFollower<State, Action>? { runner.tasks }
+  var tasks: TaskSubscriptions<State, Action>? { runner.tasks }
 
   /// Whether what runs the body is to ask for stack.
   ///
@@ -20,7 +20,7 @@ final class LazyBody<State, Action> {
   /// for it.
   var checksStack: Bool { CallStack.isChecked(at: depth) }
 
-  private func evaluateBody() -> ReducerRunner<State, Action> {
+  private func evaluateBody() -> PreparedReducer<State, Action> {
     let locals = ThreadLocals.current
     let outer = locals.pointee.bodyDepth
     locals.pointee.bodyDepth = depth + 1
@@ -29,9 +29,9 @@ final class LazyBody<State, Action> {
   }
 
   /// What is done for each action.
-  func makeProgram() -> ReducerProgram {
+  func compile() -> CompiledReducer {
     let program = runner.program
     guard checksStack else { return program }
-    return ReducerProgram([ReducerStep { state, action in CallStack.extended { program.run(state, action) } }])
+    return CompiledReducer([ReducerInstruction { state, action in CallStack.extended { program.run(state, action) } }])
   }
 }

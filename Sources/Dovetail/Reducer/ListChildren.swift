@@ -3,7 +3,7 @@
 package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildState, ChildAction>: ChildContainer {
   @usableFromInline let access: StateAccess<State, IdentifiedArray<ID, ChildState>>
   @usableFromInline package let action: AnyCasePath<Action, IdentifiedAction<ID, ChildAction>>
-  @usableFromInline package let projection: CaseProjection?
+  @usableFromInline package let projection: PayloadLayout?
 
   /// Whether the action of an element can be read where it is.
   @usableFromInline let readsParts = RuntimeLayout.isTrusted
@@ -23,7 +23,7 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
   ) {
     self.action = action
     self.source = source
-    projection = CaseProjection(action)
+    projection = PayloadLayout(action)
     access = StateAccess(state)
   }
 

@@ -20,9 +20,9 @@ extension Reducer {
     of toValue: @escaping (_ state: State) -> Value,
     _ perform: @escaping (_ oldValue: Value, _ state: inout State) -> Effect<Action>
   ) -> some Reducer<State, Action> {
-    let base = makeRunner()
+    let base = prepared()
     return Reduce<State, Action>(
-      runner: ReducerRunner(tasks: base.tasks) { state, action in
+      runner: PreparedReducer(tasks: base.tasks) { state, action in
         let oldValue = toValue(state)
         let effect = base.reduce(&state, action)
         guard toValue(state) != oldValue else { return effect }
@@ -52,9 +52,9 @@ extension Reducer {
     of toValue: @escaping (_ state: State) -> Value,
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: Value, _ newValue: Value) -> Change
   ) -> some Reducer<State, Action> where Change.State == State, Change.Action == Action {
-    let base = makeRunner()
+    let base = prepared()
     return Reduce<State, Action>(
-      runner: ReducerRunner(tasks: base.tasks) { state, action in
+      runner: PreparedReducer(tasks: base.tasks) { state, action in
         let oldValue = toValue(state)
         let effect = base.reduce(&state, action)
         let newValue = toValue(state)

@@ -14,7 +14,7 @@ extension Optional: Reducer where Wrapped: Reducer {
 
   /// Makes the runner of the wrapped reducer, or one that does nothing.
   @inlinable
-  public func makeRunner() -> ReducerRunner<Wrapped.State, Wrapped.Action> {
-    self?.makeRunner() ?? ReducerRunner { _, _ in .none }
+  public func prepared() -> PreparedReducer<Wrapped.State, Wrapped.Action> {
+    self?.prepared() ?? PreparedReducer { _, _ in .none }
   }
 }

@@ -13,17 +13,17 @@ extension Reducer {
   public func _printChanges(
     _ printer: _ReducerPrinter<State, Action>? = .customDump
   ) -> some Reducer<State, Action> {
-    let base = makeRunner()
+    let base = prepared()
     #if DEBUG
       guard let printer else { return Reduce<State, Action>(runner: base) }
       return Reduce<State, Action>(
-        runner: ReducerRunner(tasks: base.tasks) { state, action in
+        runner: PreparedReducer(tasks: base.tasks) { state, action in
           let oldState = state
           // The old state refers to shared values that the reducer may change, so what they were is kept aside.
           let changes = SharedChangeTracker()
-          let effect = SharedView.recording(changes) { base.reduce(&state, action) }
+          let effect = SharedOverlay.recording(changes) { base.reduce(&state, action) }
           let newState = state
-          SharedView.comparing(changes.before, changes.now) {
+          SharedOverlay.comparing(changes.before, changes.now) {
             printer.printChange(receivedAction: action, oldState: oldState, newState: newState)
           }
           return effect

@@ -7,7 +7,7 @@
 /// }
 /// ```
 public struct Reduce<State, Action>: Reducer {
-  @usableFromInline let runner: ReducerRunner<State, Action>
+  @usableFromInline let runner: PreparedReducer<State, Action>
 
   /// Makes a reducer of a closure.
   ///
@@ -15,7 +15,7 @@ public struct Reduce<State, Action>: Reducer {
   @inlinable
   @inline(__always)
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
-    runner = ReducerRunner(tasks: nil, program: ReducerProgram(calling: reduce))
+    runner = PreparedReducer(tasks: nil, program: CompiledReducer(calling: reduce))
   }
 
   /// Hides the type of a reducer.
@@ -28,11 +28,11 @@ public struct Reduce<State, Action>: Reducer {
     // The form serves the messages of the compiler. With `some Reducer`, or without a parameter that takes a trailing closure,
     // an error inside of `Reduce { state, action in }` is reported as a closure that is no reducer, and not where it is. The
     // reducer is opened here, once, and not for an action.
-    runner = reducer.makeRunner()
+    runner = reducer.prepared()
   }
 
   @inlinable
-  package init(runner: ReducerRunner<State, Action>) {
+  package init(runner: PreparedReducer<State, Action>) {
     self.runner = runner
   }
 
@@ -44,5 +44,5 @@ public struct Reduce<State, Action>: Reducer {
 
   /// Returns the runner made with this value.
   @inlinable
-  public func makeRunner() -> ReducerRunner<State, Action> { runner }
+  public func prepared() -> PreparedReducer<State, Action> { runner }
 }

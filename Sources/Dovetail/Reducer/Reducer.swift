@@ -50,7 +50,7 @@ public protocol Reducer<State, Action> {
   ///
   /// There is a default for every reducer, and no need to implement it: it is a requirement so that a
   /// combinator, which knows a reducer by its protocol alone, finds the form that was compiled where its type was known.
-  func makeRunner() -> ReducerRunner<State, Action>
+  func prepared() -> PreparedReducer<State, Action>
 }
 
 /// A reducer with the same state and the same actions as another, as in `var body: some ReducerOf<Self>`.
@@ -65,8 +65,8 @@ extension Reducer where Body == Never {
 
   /// Makes a runner that calls ``Reducer/reduce(into:action:)``.
   @inlinable
-  public func makeRunner() -> ReducerRunner<State, Action> {
-    ReducerRunner { state, action in self.reduce(into: &state, action: action) }
+  public func prepared() -> PreparedReducer<State, Action> {
+    PreparedReducer { state, action in self.reduce(into: &state, action: action) }
   }
 }
 
@@ -83,7 +83,7 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
   ///
   /// Waiting is what lets a feature contain itself.
   @inlinable
-  public func makeRunner() -> ReducerRunner<State, Action> {
-    ReducerRunner(evaluating: Self.self) { self.body.makeRunner() }
+  public func prepared() -> PreparedReducer<State, Action> {
+    PreparedReducer(evaluating: Self.self) { self.body.prepared() }
   }
 }

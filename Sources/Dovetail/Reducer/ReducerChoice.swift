@@ -18,10 +18,10 @@ where First.State == Second.State, First.Action == Second.Action {
 
   /// Makes the runner of the branch that was taken.
   @inlinable
-  public func makeRunner() -> ReducerRunner<First.State, First.Action> {
+  public func prepared() -> PreparedReducer<First.State, First.Action> {
     switch self {
-    case .first(let reducer): reducer.makeRunner()
-    case .second(let reducer): reducer.makeRunner()
+    case .first(let reducer): reducer.prepared()
+    case .second(let reducer): reducer.prepared()
     }
   }
 }

@@ -25,10 +25,10 @@ public struct ReducerList<Element: Reducer>: Reducer {
 
   /// Makes a runner of all.
   @inlinable
-  public func makeRunner() -> ReducerRunner<State, Action> {
-    let runners = reducers.map { $0.makeRunner() }
-    var tasks: TaskFollower<State, Action>?
+  public func prepared() -> PreparedReducer<State, Action> {
+    let runners = reducers.map { $0.prepared() }
+    var tasks: TaskSubscriptions<State, Action>?
     for runner in runners { tasks = .both(tasks, runner.tasks) }
-    return ReducerRunner(tasks: tasks, program: ReducerProgram(joining: runners.map(\.program)))
+    return PreparedReducer(tasks: tasks, program: CompiledReducer(joining: runners.map(\.program)))
   }
 }

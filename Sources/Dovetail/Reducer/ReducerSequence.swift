@@ -25,7 +25,7 @@ where First.State == Second.State, First.Action == Second.Action {
 
   /// Makes a runner of the runners of both, so that the bodies of features among them are evaluated once.
   @inlinable
-  public func makeRunner() -> ReducerRunner<State, Action> {
-    first.makeRunner().followed(by: second.makeRunner())
+  public func prepared() -> PreparedReducer<State, Action> {
+    first.prepared().followed(by: second.prepared())
   }
 }

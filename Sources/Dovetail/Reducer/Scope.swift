@@ -18,7 +18,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   /// The action of the parent.
   public typealias Action = ParentAction
 
-  @usableFromInline let runner: ReducerRunner<ParentState, ParentAction>
+  @usableFromInline let runner: PreparedReducer<ParentState, ParentAction>
 
   /// Runs a child's reducer on a property of the state.
   ///
@@ -85,7 +85,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 
   /// Makes a runner that knows the child's tasks.
   @inlinable
-  public func makeRunner() -> ReducerRunner<ParentState, ParentAction> {
+  public func prepared() -> PreparedReducer<ParentState, ParentAction> {
     runner
   }
 }
@@ -103,7 +103,7 @@ extension Scope {
     action: CaseKeyPath<ParentAction, ChildAction>,
     child: () -> Child
   ) where Child.Action == ChildAction {
-    runner = EmptyReducer().makeRunner()
+    runner = EmptyReducer().prepared()
   }
 
   /// Runs a child's reducer on a case of an enum state.

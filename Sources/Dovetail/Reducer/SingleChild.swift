@@ -3,10 +3,10 @@
 package final class SingleChild<State, Action, ChildState, ChildAction>: ChildContainer {
   @usableFromInline let access: StateAccess<State, ChildState>
   @usableFromInline package let action: AnyCasePath<Action, ChildAction>
-  @usableFromInline package let projection: CaseProjection?
+  @usableFromInline package let projection: PayloadLayout?
 
   @usableFromInline package let isTransient: Bool
-  @usableFromInline let fixedPlace: FixedChildPlace?
+  @usableFromInline let fixedPlace: FixedChildLocation?
   @usableFromInline let identity: ((ChildState) -> AnyHashable)?
   private let reportAbsence: (Action) -> Void
 
@@ -24,15 +24,15 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
   ) {
     self.access = access
     self.action = action
-    projection = CaseProjection(action)
+    projection = PayloadLayout(action)
     isTransient = reportAbsence != nil
     identity = isTransient ? ChildIdentity.function(for: ChildState.self) : nil
-    fixedPlace = FixedChildPlace(access, projection)
+    fixedPlace = FixedChildLocation(access, projection)
     self.reportAbsence = reportAbsence ?? { _ in }
   }
 
   @inlinable
-  package var fixedChild: (place: FixedChildPlace, id: Void)? { fixedPlace.map { ($0, ()) } }
+  package var fixedChild: (place: FixedChildLocation, id: Void)? { fixedPlace.map { ($0, ()) } }
 
   @inlinable
   @inline(__always)
@@ -83,14 +83,14 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
 
 /// Where a child is in the memory of its parent, and its action in an action of the parent.
 @usableFromInline
-package struct FixedChildPlace {
-  let projection: CaseProjection
+package struct FixedChildLocation {
+  let projection: PayloadLayout
   @usableFromInline let offset: Int
-  let presence: Presence?
+  let presence: OptionalProbe?
   let mutation: Unretained<TrackedMutation>?
 
   /// Where a child is; `nil` where it is not at a fixed distance, or its action has no case of its own.
-  init?<Root, Value>(_ access: StateAccess<Root, Value>, _ projection: CaseProjection?) {
+  init?<Root, Value>(_ access: StateAccess<Root, Value>, _ projection: PayloadLayout?) {
     guard let projection, let offset = access.offset else { return nil }
     self.projection = projection
     self.offset = offset

@@ -36,9 +36,9 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let base = makeRunner()
+    let base = prepared()
     let key = TaskKey()
-    let tasks = TaskFollower<State, Action> { _ in
+    let tasks = TaskSubscriptions<State, Action> { _ in
       true
     } follow: { state, context, sink in
       let value = id(state)
@@ -57,7 +57,7 @@ extension Reducer {
       .start(in: context.adding(CancelID(key)), sending: sink)
     }
     return Reduce<State, Action>(
-      runner: ReducerRunner(tasks: .both(base.tasks, tasks), program: base.program)
+      runner: PreparedReducer(tasks: .both(base.tasks, tasks), program: base.program)
     )
   }
 }

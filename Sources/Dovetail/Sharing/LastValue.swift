@@ -79,7 +79,7 @@ final class LastValue<Value> {
   ///
   /// Nothing is remembered meanwhile: a second reference would make the change copy what it changes.
   func changing(_ value: inout Value, _ body: (inout Value) -> Void) {
-    guard !SharedView.isInForce else { return body(&value) }
+    guard !SharedOverlay.isInForce else { return body(&value) }
     let isInUse = forget()
     body(&value)
     if isInUse { keep(value) }

@@ -168,6 +168,6 @@ extension Shared: CustomDumpRepresentable {
 
 /// Whether two references have equal values, each on its side where two states are compared.
 func isEqual<Value: Equatable>(_ first: SharedReference<Value>, _ second: SharedReference<Value>) -> Bool {
-  if first === second, SharedView.current == nil { return true }
-  return SharedView.on(.first) { first.value } == SharedView.on(.second) { second.value }
+  if first === second, SharedOverlay.current == nil { return true }
+  return SharedOverlay.on(.first) { first.value } == SharedOverlay.on(.second) { second.value }
 }

@@ -28,7 +28,7 @@ package final class SharedChangeTracker: Sendable {
     if let box = DependencyScope.current?.table[ObjectIdentifier(SharedChangeTrackerKey.self)] {
       known(box, as: DependencyBox<SharedChangeTracker?>.self).value?.keep(value, of: reference)
     }
-    SharedView.current?.recorders.forEach { $0.keep(value, of: reference) }
+    SharedOverlay.current?.recorders.forEach { $0.keep(value, of: reference) }
   }
 
   private func keep<Value>(_ value: Value, of reference: SharedReference<Value>) {

@@ -11,7 +11,7 @@ package final class SharedCore: @unchecked Sendable {
   private let owningThread = Atomic<UInt>(0)
   private let valueType: Any.Type
   private let keyName = Mutex<(@Sendable () -> String)?>(nil)
-  private let listeners = StateListeners()
+  private let listeners = StateObservers()
 
   /// What the thread that holds the lock does with the value where it is: as many readings as this says, or a change where it is
   /// negative.
@@ -227,10 +227,10 @@ package final class SharedCore: @unchecked Sendable {
   func tell() {
     guard let box = listeners.existing else { return }
     if let changes = PendingChanges.current {
-      changes.add(\ListenerBox.whole, to: box)
+      changes.add(\ObserverList.whole, to: box)
     } else {
       let changes = PendingChanges()
-      changes.add(\ListenerBox.whole, to: box)
+      changes.add(\ObserverList.whole, to: box)
       changes.deliver()
     }
   }

@@ -99,7 +99,7 @@ extension SharedReference {
           defer { last.release(former) }
           return self.readIfFree { value in
             if let value {
-              if !SharedView.isInForce { former = last.exchange(value) }
+              if !SharedOverlay.isInForce { former = last.exchange(value) }
               body(value)
             } else if let value = last.value {
               body(value)

@@ -87,7 +87,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
   @usableFromInline
   var valueWithCare: Value {
     let value = read { $0 }
-    if let part, !part.remembers, let last = part.last, !SharedView.isInForce { last.keep(value) }
+    if let part, !part.remembers, let last = part.last, !SharedOverlay.isInForce { last.keep(value) }
     return value
   }
 
@@ -112,7 +112,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
       body(last)
       return true
     }
-    if let view = SharedView.current, let known = view.value(of: core, as: Value.self) {
+    if let view = SharedOverlay.current, let known = view.value(of: core, as: Value.self) {
       body(known)
       return true
     }
@@ -179,7 +179,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
   ) throws(Failure) -> Result {
     if let next { return try next.modifyWithCare(at: site, body) }
     guard let storage else { return try modifyPart(at: site, body) }
-    if let view = SharedView.current, view.takesChanges {
+    if let view = SharedOverlay.current, view.takesChanges {
       guard view.beginChange(of: core) else { Diagnostic.sharedValueInUse.stop(at: site) }
       var value = view.value(of: core, as: Value.self) ?? read { $0 }
       defer {

@@ -40,7 +40,7 @@ package final class ElementStores<Index: ElementIndex> {
 
   /// The container, read quietly; `nil` where its property does not watch the elements.
   @usableFromInline let quiet: StateSource<Container>?
-  @usableFromInline let watch: ElementWatch<Element>?
+  @usableFromInline let watch: ElementObserver<Element>?
   private var slots: [ID: Slot] = [:]
   private var limit = 64
 
@@ -201,7 +201,7 @@ extension StateSource {
       if isWatching, let property = property as? KeyPath<State, Value>, part.appending(path: property) == path {
         let source = self
         return StateSource<Value>(core: core) { body in
-          source.withState { state in atAddress(of: QuietReading.read(property, of: state), body) }
+          source.withState { state in atAddress(of: UntrackedRead.read(property, of: state), body) }
         }
       }
       func open<Child: ObservableState>(_ type: Child.Type) -> StateSource<Value>? {

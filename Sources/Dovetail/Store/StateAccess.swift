@@ -9,7 +9,7 @@ package final class StateAccess<Root, Value> {
   @usableFromInline let offset: Int?
 
   /// What tells whether the value at its distance is there, where it may be absent.
-  @usableFromInline let presence: Presence?
+  @usableFromInline let presence: OptionalProbe?
 
   /// What there is to do around a change of a tracked property at its distance.
   //
@@ -34,7 +34,7 @@ package final class StateAccess<Root, Value> {
   init(optional path: WritableKeyPath<Root, Value?>) {
     // What an optional holds begins where the optional begins, and lies there as it does alone.
     (offset, mutation) = RuntimeLayout.isTrusted ? Self.place(of: path, changing: Value.self) : (nil, nil)
-    presence = Presence(of: Value.self)
+    presence = OptionalProbe(of: Value.self)
     let property = StateAccess<Root, Value?>(path)
     visit = { root, body in
       var isPresent = false
@@ -81,14 +81,14 @@ package final class StateAccess<Root, Value> {
   @inlinable
   init(case path: AnyCasePath<Root, Value>) {
     mutation = nil
-    guard let projection = CaseProjection(path) else {
+    guard let projection = PayloadLayout(path) else {
       offset = nil
       presence = nil
       visit = { root, body in path.modify(&root) { body(&$0) } != nil }
       return
     }
     offset = projection.isInPlace ? 0 : nil
-    presence = projection.isInPlace ? Presence(in: projection) : nil
+    presence = projection.isInPlace ? OptionalProbe(in: projection) : nil
     visit = { root, body in
       atAddress(of: &root) { root in
         projection.lendToChange(AnyAddress(root)) { body(&$0.bound(to: Value.self).pointee) }

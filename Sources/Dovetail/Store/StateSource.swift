@@ -98,7 +98,7 @@ struct StateSource<State> {
   /// - Returns: `nil` where the value is absent now.
   @inlinable
   func presence<Value>(
-    watch: ElementWatch<Value>?,
+    watch: ElementObserver<Value>?,
     _ transform: @escaping (State) -> Value?
   ) -> StateSource<Value>? {
     guard let now = read(transform) else { return nil }

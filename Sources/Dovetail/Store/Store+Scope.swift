@@ -18,7 +18,7 @@ extension Store {
   ) -> Store<ChildState, ChildAction> {
     cached(state, action) {
       let property = source.property(state)
-      return ChildRecipe(action: AnyCasePath(action), of: route) { property }
+      return ChildFactory(action: AnyCasePath(action), of: route) { property }
     }!
   }
 
@@ -59,8 +59,8 @@ extension Store {
     }
     return cached(state, action) {
       let source = source
-      let watch = ElementWatch<ChildState>.found(in: State.self)
-      return ChildRecipe(action: path(), of: route) { source.presence(watch: watch) { $0[keyPath: state] } }
+      let watch = ElementObserver<ChildState>.found(in: State.self)
+      return ChildFactory(action: path(), of: route) { source.presence(watch: watch) { $0[keyPath: state] } }
     }
   }
 
@@ -84,8 +84,8 @@ extension Store {
     }
     return cached(state, action) {
       let source = source
-      let watch = ElementWatch<ChildState>.found(in: State.self)
-      return ChildRecipe(action: AnyCasePath(action), of: route) { source.presence(watch: watch, path.extraction) }
+      let watch = ElementObserver<ChildState>.found(in: State.self)
+      return ChildFactory(action: AnyCasePath(action), of: route) { source.presence(watch: watch, path.extraction) }
     }
   }
 
@@ -112,13 +112,13 @@ extension Store {
   func cached<ChildState, ChildAction>(
     _ state: AnyKeyPath,
     _ action: AnyKeyPath,
-    recipe: () -> ChildRecipe<ChildState, ChildAction, Action>
+    recipe: () -> ChildFactory<ChildState, ChildAction, Action>
   ) -> Store<ChildState, ChildAction>? {
     let type = ObjectIdentifier(Store<ChildState, ChildAction>.self)
     let found = scopes.find(type, state, action)
     if let child = found.child { return known(child, as: Store<ChildState, ChildAction>.self) }
     let recipe =
-      found.recipe.map { known($0, as: ChildRecipe<ChildState, ChildAction, Action>.self) }
+      found.recipe.map { known($0, as: ChildFactory<ChildState, ChildAction, Action>.self) }
       ?? {
         // Asked when a recipe is made and not for each store, as it costs a tenth of making one.
         source.core.trackParts(of: ChildState.self)
@@ -134,7 +134,7 @@ extension Store {
   func makeChild<ChildState, ChildAction>(
     _ source: StateSource<ChildState>,
     embed: @escaping (consuming ChildAction) -> Action,
-    route: ActionRoute? = nil
+    route: ActionEmbedder? = nil
   ) -> Store<ChildState, ChildAction> {
     if let route {
       return Store<ChildState, ChildAction>(source: source, parent: self, route: route)
@@ -149,7 +149,7 @@ extension Store {
 
 /// How the child store of two key paths is made, which is found out once.
 @usableFromInline
-final class ChildRecipe<ChildState, ChildAction, Action> {
+final class ChildFactory<ChildState, ChildAction, Action> {
   /// Finds the child's state; `nil` where the child is absent.
   @usableFromInline let source: () -> StateSource<ChildState>?
 
@@ -157,12 +157,12 @@ final class ChildRecipe<ChildState, ChildAction, Action> {
   @usableFromInline let embed: @Sendable (consuming ChildAction) -> Action
 
   /// The short way of the child's actions, if there is one.
-  @usableFromInline let route: ActionRoute?
+  @usableFromInline let route: ActionEmbedder?
 
   @usableFromInline
   init(
     action: AnyCasePath<Action, ChildAction>,
-    of parent: ActionRoute?,
+    of parent: ActionEmbedder?,
     source: @escaping () -> StateSource<ChildState>?
   ) {
     self.source = source

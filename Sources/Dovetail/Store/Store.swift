@@ -17,7 +17,7 @@ public final class Store<State, Action> {
   @usableFromInline let sendAction: (consuming Action, SourceSite) -> StoreTask
 
   /// The short way for actions, if there is one.
-  @usableFromInline let route: ActionRoute?
+  @usableFromInline let route: ActionEmbedder?
 
   /// Where and how to find the state.
   @usableFromInline let source: StateSource<State>
@@ -53,7 +53,7 @@ public final class Store<State, Action> {
     let engine = DependencyScope.whileMaking(dependencies) {
       StoreEngine(
         initialState: initialState,
-        runner: reducer().makeRunner(),
+        runner: reducer().prepared(),
         actor: isolation,
         madeAt: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column),
         dependencies: dependencies
@@ -75,7 +75,7 @@ public final class Store<State, Action> {
   ) {
     let engine = StoreEngine(
       initialState: initialState,
-      runner: reducer.makeRunner(),
+      runner: reducer.prepared(),
       actor: isolation,
       ownership: nil,
       dependencies: dependencies,
@@ -101,7 +101,7 @@ public final class Store<State, Action> {
 
   /// Makes a store whose actions take the short way.
   @inlinable
-  init(source: StateSource<State>, parent: AnyObject, route: ActionRoute) {
+  init(source: StateSource<State>, parent: AnyObject, route: ActionEmbedder) {
     self.source = source
     self.parent = parent
     self.route = route
@@ -115,12 +115,12 @@ public final class Store<State, Action> {
   @inline(__always)
   static func sending(
     to engine: StoreEngine<State, Action>
-  ) -> ((consuming Action, SourceSite) -> StoreTask, ActionRoute?) {
+  ) -> ((consuming Action, SourceSite) -> StoreTask, ActionEmbedder?) {
     (
       { (action: consuming Action, site: SourceSite) -> StoreTask in
         atAddress(of: &action) { engine.send($0, from: site) }
       },
-      ActionRoute { action, site in engine.send(action.bound(to: Action.self), from: site) }
+      ActionEmbedder { action, site in engine.send(action.bound(to: Action.self), from: site) }
     )
   }
 

@@ -52,13 +52,13 @@ class StoreCore {
 
   // Unchecked: a status is read and written, never held, so two accesses cannot overlap.
   @exclusivity(unchecked) @usableFromInline final var status: Status = []
-  final let host: EffectHost
+  final let host: EffectRuntime
 
   /// The values of dependencies for the reducer; `nil` where it has those in force where an action is sent.
   final private(set) var dependencies: DependencyStorage?
 
   // The hot path reads this, which is trivial to load, and not the reference, which would be retained for each action.
-  @exclusivity(unchecked) @usableFromInline final private(set) var dependenciesAddress: DependencyWord?
+  @exclusivity(unchecked) @usableFromInline final private(set) var dependenciesAddress: DependencyPointer?
 
   /// What is known of those who read the state; `nil` where no part of it is known to be observable.
   //
@@ -72,11 +72,11 @@ class StoreCore {
   private final var listeners: [(id: Int, call: () -> Void)] = []
   private final var lastID = 0
 
-  init(host: EffectHost, ownership: StoreOwnership?, dependencies: DependencyStorage?) {
+  init(host: EffectRuntime, ownership: StoreOwnership?, dependencies: DependencyStorage?) {
     self.host = host
     self.ownership = ownership
     self.dependencies = dependencies
-    dependenciesAddress = dependencies.map { DependencyWord($0) }
+    dependenciesAddress = dependencies.map { DependencyPointer($0) }
     if dependencies != nil { status = .overriding }
     if ownership != nil { status.insert(.checked) }
     host.open(for: self)
@@ -109,7 +109,7 @@ class StoreCore {
   /// Gives the reducer other values of dependencies, from the next action on.
   package final func setDependencies(_ dependencies: DependencyStorage?) {
     self.dependencies = dependencies
-    dependenciesAddress = dependencies.map { DependencyWord($0) }
+    dependenciesAddress = dependencies.map { DependencyPointer($0) }
     if dependencies == nil { status.remove(.overriding) } else { status.insert(.overriding) }
   }
 
@@ -126,7 +126,7 @@ class StoreCore {
   final func scope(of group: EffectGroup?) -> DependencyScope.Outer? {
     if let dependenciesAddress { return DependencyScope.enter(dependenciesAddress) }
     guard let group, group.dependencies !== DependencyScope.current else { return nil }
-    return DependencyScope.enter(DependencyWord(group.dependencies ?? .empty))
+    return DependencyScope.enter(DependencyPointer(group.dependencies ?? .empty))
   }
 
   /// Ends what ``scope(of:)`` began.

@@ -5,7 +5,7 @@
 @usableFromInline
 final class StoreEngine<State, Action>: StoreCore {
   @usableFromInline let state: Address<State>
-  @usableFromInline let runner: ReducerRunner<State, Action>
+  @usableFromInline let runner: PreparedReducer<State, Action>
 
   private lazy var sink = EngineSink(engine: self)
   private var queue = ActionQueue<QueuedAction>()
@@ -16,7 +16,7 @@ final class StoreEngine<State, Action>: StoreCore {
   @usableFromInline
   convenience init(
     initialState: () -> State,
-    runner: ReducerRunner<State, Action>,
+    runner: PreparedReducer<State, Action>,
     actor: (any Actor)?,
     madeAt site: SourceSite,
     dependencies: DependencyStorage?
@@ -34,7 +34,7 @@ final class StoreEngine<State, Action>: StoreCore {
 
   init(
     initialState: () -> State,
-    runner: ReducerRunner<State, Action>,
+    runner: PreparedReducer<State, Action>,
     actor: (any Actor)?,
     ownership: StoreOwnership?,
     dependencies: DependencyStorage?,
@@ -44,7 +44,7 @@ final class StoreEngine<State, Action>: StoreCore {
     state = Address(allocating: initialState())
     self.runner = runner
     super.init(
-      host: EffectHost(actor: actor, schedule: schedule),
+      host: EffectRuntime(actor: actor, schedule: schedule),
       ownership: ownership,
       dependencies: dependencies
     )

@@ -36,15 +36,15 @@ extension TestExecutor {
     return endSettling(atRest: true, known)
   }
 
-  private func beginSettling(within timeout: Duration?) -> (Patience, known: Int) {
+  private func beginSettling(within timeout: Duration?) -> (WaitLimit, known: Int) {
     storage.withLock { storage in
       beginCall(&storage)
       let patience = timeout ?? (storage.restlessness.isKnown ? .zero : storage.timeout)
-      return (Patience(patience), storage.settled)
+      return (WaitLimit(patience), storage.settled)
     }
   }
 
-  private func goesOn(_ patience: inout Patience) -> Bool {
+  private func goesOn(_ patience: inout WaitLimit) -> Bool {
     let wasEnding = patience.isEnding
     guard patience.step() else { return false }
     if patience.isEnding, !wasEnding {

@@ -36,7 +36,7 @@ final class TestExecutor: EffectSchedule {
     var lastSleeper = 0
 
     /// What is known of work that does not rest.
-    var restlessness = Restlessness()
+    var restlessness = SettlingFailure()
 
     /// What is known of a test on no actor.
     var presence = TestPresence()

@@ -32,7 +32,7 @@ struct StateExpectation<State> {
     var expected = isPartial ? after : before
     var shared = isPartial ? sharedAfter : sharedBefore
     do {
-      try SharedView.expecting(&shared) { try expect(&expected) }
+      try SharedOverlay.expecting(&shared) { try expect(&expected) }
     } catch {
       return .threw(error)
     }
@@ -44,13 +44,13 @@ struct StateExpectation<State> {
   /// How two states with their shared values differ; `nil` where they do not.
   private func difference(_ first: (State, SharedSnapshot), _ second: (State, SharedSnapshot)) -> String? {
     guard !areEqual(first, second) else { return nil }
-    return SharedView.comparing(first.1, second.1) { diff(first.0, second.0, format: .proportional) }
+    return SharedOverlay.comparing(first.1, second.1) { diff(first.0, second.0, format: .proportional) }
       // A value may be shared by the feature and not be in its state.
       ?? first.1.difference(to: second.1, format: .proportional) ?? ""
   }
 
   private func areEqual(_ first: (State, SharedSnapshot), _ second: (State, SharedSnapshot)) -> Bool {
-    SharedView.comparing(first.1, second.1) { isEqual(first.0, second.0) } && first.1.isEqual(to: second.1)
+    SharedOverlay.comparing(first.1, second.1) { isEqual(first.0, second.0) } && first.1.isEqual(to: second.1)
   }
 
   private func isEqual(_ first: State, _ second: State) -> Bool {

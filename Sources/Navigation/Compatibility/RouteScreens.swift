@@ -43,11 +43,11 @@ public struct RouteScreens<State, Action>: Reducer {
 
   /// Runs the screens alone.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    makeRunner().reduce(&state, action)
+    prepared().reduce(&state, action)
   }
 
   /// Returns a runner of the screens alone.
-  public func makeRunner() -> ReducerRunner<State, Action> {
-    withRouteReducer(EmptyReducer()).makeRunner()
+  public func prepared() -> PreparedReducer<State, Action> {
+    withRouteReducer(EmptyReducer()).prepared()
   }
 }

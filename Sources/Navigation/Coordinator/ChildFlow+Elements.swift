@@ -78,7 +78,7 @@ extension ChildFlow {
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target {
     let action = AnyCasePath(action)
-    let holding = FlowHolding<State, Action, Child>(
+    let holding = FlowContainer<State, Action, Child>(
       standing: { _, _ in .beside },
       start: start,
       positions: { $0[keyPath: state].ids.map(AnyHashable.init) },

@@ -74,7 +74,7 @@ extension ChildFlow {
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target {
     let action = AnyCasePath(action)
-    let holding = FlowHolding<State, Action, Child>(
+    let holding = FlowContainer<State, Action, Child>(
       standing: { _, _ in .over },
       start: start,
       positions: { $0[keyPath: state] == nil ? [] : [soleFlowPosition] },
@@ -116,7 +116,7 @@ extension ChildFlow {
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target, State: CasePathable {
     let (path, action) = (AnyCasePath(state), AnyCasePath(action))
-    let holding = FlowHolding<State, Action, Child>(
+    let holding = FlowContainer<State, Action, Child>(
       standing: { _, _ in .along },
       start: start,
       positions: { path.extract(from: $0) == nil ? [] : [soleFlowPosition] },
@@ -140,7 +140,7 @@ extension ChildFlow {
     at source: () -> SourceSite
   ) -> ChildFlow where Child.Action.Target == Action.Target {
     let action = AnyCasePath(action)
-    let holding = FlowHolding<State, Action, Child>(
+    let holding = FlowContainer<State, Action, Child>(
       standing: { _, _ in .beside },
       isPermanent: true,
       positions: { _ in [soleFlowPosition] },

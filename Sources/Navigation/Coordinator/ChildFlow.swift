@@ -19,7 +19,7 @@ public struct ChildFlow<State, Action: FlowAction> {
   let link: FlowLink<State, Action>
 
   /// Makes a child of the way in which it is held.
-  init<Child: Flow>(_ holding: FlowHolding<State, Action, Child>, at source: SourceSite)
+  init<Child: Flow>(_ holding: FlowContainer<State, Action, Child>, at source: SourceSite)
   where Child.Action.Target == Action.Target {
     link = FlowLink(holding, at: source)
   }
@@ -50,7 +50,7 @@ extension ChildFlow {
     func read(_ parent: State, _ position: AnyHashable) -> Child.State? {
       parent[keyPath: container].screen(position).flatMap(stateCase.extract(from:))
     }
-    let holding = FlowHolding<State, Action, Child>(
+    let holding = FlowContainer<State, Action, Child>(
       standing: { $0[keyPath: container].standing(of: $1) },
       isSeveral: !Container.isPresentation,
       start: start,

@@ -3,19 +3,19 @@ import Dovetail
 extension Flow where Body: Reducer, Body.State == State, Body.Action == Action {
   /// Runs the body once, and hands over where that is asked for.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    makeRunner().reduce(&state, action)
+    prepared().reduce(&state, action)
   }
 
   /// Makes a runner that evaluates the body when it is first needed, and hands over where that is asked for.
-  public func makeRunner() -> ReducerRunner<State, Action> {
-    FlowKeeper<Self>(FlowBody(flow: self)).runner
+  public func prepared() -> PreparedReducer<State, Action> {
+    FlowReducer<Self>(FlowBody(flow: self)).runner
   }
 }
 
 extension Flow where Body == Never {
   /// Makes a runner that calls `reduce(into:action:)`, and hands over where that is asked for.
-  public func makeRunner() -> ReducerRunner<State, Action> {
-    FlowKeeper<Self>(Reduce { state, action in self.reduce(into: &state, action: action) }).runner
+  public func prepared() -> PreparedReducer<State, Action> {
+    FlowReducer<Self>(Reduce { state, action in self.reduce(into: &state, action: action) }).runner
   }
 }
 

@@ -5,7 +5,7 @@ import Dovetail
 // A class, because a copy of so many closures costs more than to call one.
 final class FlowLink<State, Action: FlowAction> {
   typealias Search = FlowSearch<Action.Target>
-  typealias Word = FlowWord<Action.Target>
+  typealias Word = FlowRequest<Action.Target>
 
   /// The type of the child.
   let type: FlowType<Action.Target>
@@ -19,7 +19,7 @@ final class FlowLink<State, Action: FlowAction> {
   /// Whether there may be several children in line with each other.
   let isSeveral: Bool
 
-  let standing: (State, AnyHashable) -> FlowStanding
+  let standing: (State, AnyHashable) -> FlowPlacement
   let front: (State) -> AnyHashable?
   let origin: (Action) -> AnyHashable?
   let isThere: (State, AnyHashable) -> Bool
@@ -36,14 +36,14 @@ final class FlowLink<State, Action: FlowAction> {
   let nearest: (inout Search, State, AnyHashable) -> Int?
   let open: (inout Search, Int, inout State, AnyHashable) -> Void
 
-  let carrier: (Word, inout Search, State, Action, ArraySlice<FlowStep>) -> FlowCarrier?
-  let carryOut: (Word, inout Search, FlowCarrier, inout State, Action, ArraySlice<FlowStep>) -> Void
+  let carrier: (Word, inout Search, State, Action, ArraySlice<FlowStep>) -> FlowHandler?
+  let carryOut: (Word, inout Search, FlowHandler, inout State, Action, ArraySlice<FlowStep>) -> Void
   let allows: (Action.Target, State, State?) -> Bool
 
   let end: (inout State, Action, ArraySlice<FlowStep>, Bool) -> FlowEnding
 
   /// Ends a child that stands so or further over others, if it can, and says whether it is gone.
-  let remove: (inout State, AnyHashable, FlowStanding) -> Bool
+  let remove: (inout State, AnyHashable, FlowPlacement) -> Bool
 
   /// Whether something lies over the child that ``uncover`` ends.
   let isCovered: (State, AnyHashable) -> Bool
@@ -56,7 +56,7 @@ final class FlowLink<State, Action: FlowAction> {
   let trees: (State?, AnyHashable?, [ObjectIdentifier]) -> [FlowTree]
 
   /// Makes a child of the way in which it is held.
-  init<Child: Flow>(_ holding: FlowHolding<State, Action, Child>, at source: SourceSite)
+  init<Child: Flow>(_ holding: FlowContainer<State, Action, Child>, at source: SourceSite)
   where Child.Action.Target == Action.Target {
     typealias Map = FlowMap<Child>
     self.source = source

@@ -55,11 +55,11 @@ extension FlowMap {
     }
   }
 
-  private func screens(in state: F.State, _ covering: Covering = .all) -> [CoveringScreens<F.State>] {
+  private func screens(in state: F.State, _ covering: Covering = .all) -> [ScreenCollection<F.State>] {
     ScreenSearch(in: state, screenParts, covering, excluding: childStates).found
   }
 
-  private func changed(in state: F.State, since known: [CoveringScreens<F.State>]) -> [CoveringScreens<F.State>] {
+  private func changed(in state: F.State, since known: [ScreenCollection<F.State>]) -> [ScreenCollection<F.State>] {
     let marks = Set(known.map(\.mark))
     return screens(in: state).filter { $0.isCovering && !marks.contains($0.mark) }
   }
@@ -77,7 +77,7 @@ extension FlowMap {
   /// Removes the children in front, down to a child or to one that stays.
   ///
   /// - Parameter lowest: Of which standing they have to be at least.
-  private func removeFront(in state: inout F.State, from lowest: FlowStanding, until child: Position?) {
+  private func removeFront(in state: inout F.State, from lowest: FlowPlacement, until child: Position?) {
     while let front = front(of: state) {
       if let child, front == child { return }
       var next = state

@@ -1,7 +1,7 @@
 import Dovetail
 
 /// Which of the flows that a hand-over has come through carries it out.
-struct FlowCarrier {
+struct FlowHandler {
   /// How many flows further down than the outermost it is, along the way that the hand-over came.
   var depth: Int
 
@@ -20,13 +20,13 @@ extension FlowMap {
   ///   - steps: The flows that the action came through, the innermost first, down to this one.
   ///   - goesOn: Whether this flow goes on to the place; `nil` for the outermost.
   func carrier(
-    of word: FlowWord<Target>,
+    of word: FlowRequest<Target>,
     _ search: inout FlowSearch<Target>,
     along action: F.Action,
     _ steps: ArraySlice<FlowStep>,
     in state: F.State,
     goesOn: ((Target) -> Bool)? = nil
-  ) -> FlowCarrier? {
+  ) -> FlowHandler? {
     let slot = steps.last?.slot
     if let slot, var carrier = slots[slot].carrier(word, &search, state, action, steps.dropLast()) {
       carrier.depth += 1
@@ -34,7 +34,7 @@ extension FlowMap {
     }
     switch word.handover {
     case .open:
-      return nearest(to: &search, in: state, goesOn: goesOn).map { FlowCarrier(depth: 0, level: $0) }
+      return nearest(to: &search, in: state, goesOn: goesOn).map { FlowHandler(depth: 0, level: $0) }
     case .finish(next: nil):
       return nil
     case .finish:
@@ -50,15 +50,15 @@ extension FlowMap {
           guard planHere(&search, in: ended, leaving: (slot, position), goesOn: goesOn) else { return nil }
         }
       }
-      return FlowCarrier(depth: 0, level: 0)
+      return FlowHandler(depth: 0, level: 0)
     }
   }
 
   /// Carries out a hand-over, and brings to the front what it leads to.
   func carryOut(
-    _ word: FlowWord<Target>,
+    _ word: FlowRequest<Target>,
     _ search: inout FlowSearch<Target>,
-    by carrier: FlowCarrier,
+    by carrier: FlowHandler,
     along action: F.Action,
     _ steps: ArraySlice<FlowStep>,
     in state: inout F.State

@@ -27,9 +27,9 @@ extension Reducer {
     _ perform: @escaping (_ state: inout State, _ event: Event) -> Effect<Action>
   ) -> some Reducer<State, Action> {
     let path = AnyCasePath(event)
-    let base = makeRunner()
+    let base = prepared()
     return Reduce<State, Action>(
-      runner: ReducerRunner(tasks: base.tasks) { state, action in
+      runner: PreparedReducer(tasks: base.tasks) { state, action in
         let effect = base.reduce(&state, action)
         guard let event = path.extract(from: action) else { return effect }
         return effect.merge(with: perform(&state, event))

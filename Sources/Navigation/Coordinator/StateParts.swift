@@ -4,7 +4,7 @@ import Synchronization
 /// Where in the values of a type containers of screens can be, found once for each type.
 struct StateParts<Value>: Sendable {
   /// The ways to them; none for types in which there can be no containers, such as numbers and text.
-  private let ways: [any PartsWay<Value>]
+  private let ways: [any PartsLocator<Value>]
 
   /// Whether there can be any.
   var mayHoldScreens: Bool { !ways.isEmpty }
@@ -33,14 +33,14 @@ struct StateParts<Value>: Sendable {
   ///
   /// - Parameter excluded: These types, which are not looked into.
   static func make(for type: Value.Type, excluding excluded: Set<ObjectIdentifier>) -> StateParts {
-    make(for: type, StateSurroundings(outer: [ObjectIdentifier(type)], excluded: excluded))
+    make(for: type, TypeContext(outer: [ObjectIdentifier(type)], excluded: excluded))
   }
 
   /// - Parameter outer: The types that this one is found in, which may contain themselves.
   fileprivate static func of(_ type: Value.Type, within outer: Set<ObjectIdentifier>) -> StateParts {
     let id = ObjectIdentifier(type)
     if let known = knownParts.withLock({ $0[id] }) as? StateParts { return known }
-    let parts = make(for: type, StateSurroundings(outer: outer.union([id]), excluded: []))
+    let parts = make(for: type, TypeContext(outer: outer.union([id]), excluded: []))
     knownParts.withLock { $0[id] = parts }
     return parts
   }
@@ -51,7 +51,7 @@ struct StateParts<Value>: Sendable {
     return ["Swift.", "Foundation", "Dovetail.", "Navigation."].contains { name.hasPrefix($0) }
   }
 
-  private static func make(for type: Value.Type, _ surroundings: StateSurroundings) -> StateParts {
+  private static func make(for type: Value.Type, _ surroundings: TypeContext) -> StateParts {
     let ways: [Any] =
       switch type {
       case let type as any ScreenContainer.Type: [containerWay(type)]
@@ -59,14 +59,14 @@ struct StateParts<Value>: Sendable {
       case let type as any CasePathIterable.Type: waysToCases(of: type, surroundings)
       default: isOfLibrary ? [] : waysToProperties(of: type, surroundings)
       }
-    return StateParts(ways: ways.compactMap { $0 as? any PartsWay<Value> })
+    return StateParts(ways: ways.compactMap { $0 as? any PartsLocator<Value> })
   }
 }
 
 private let knownParts = Mutex<[ObjectIdentifier: any Sendable]>([:])
 
 /// One way from a value to containers of screens.
-private protocol PartsWay<Value>: Sendable {
+private protocol PartsLocator<Value>: Sendable {
   associatedtype Value
 
   func visit<Root>(
@@ -77,33 +77,33 @@ private protocol PartsWay<Value>: Sendable {
   )
 }
 
-private func containerWay<Container: ScreenContainer>(_ type: Container.Type) -> Any { ContainerWay<Container>() }
+private func containerWay<Container: ScreenContainer>(_ type: Container.Type) -> Any { ContainerLocator<Container>() }
 
 /// The ways to the properties of a struct in which there can be containers.
-private func waysToProperties<Value>(of type: Value.Type, _ surroundings: StateSurroundings) -> [Any] {
+private func waysToProperties<Value>(of type: Value.Type, _ surroundings: TypeContext) -> [Any] {
   StateProperty.all(of: type).compactMap { property in
     func open<Part>(_ type: Part.Type) -> Any? {
       guard surroundings.mayHoldScreens(type), let (keyPath, modify) = property.access(as: type) else { return nil }
-      return PropertyWay(keyPath: UncheckedSendable(keyPath), modify: UncheckedSendable(modify))
+      return PropertyLocator(keyPath: UncheckedSendable(keyPath), modify: UncheckedSendable(modify))
     }
     return _openExistential(property.valueType, do: open)
   }
 }
 
 /// The ways to the cases of an enum in which there can be containers.
-private func waysToCases<Value: CasePathIterable>(of type: Value.Type, _ surroundings: StateSurroundings) -> [Any] {
+private func waysToCases<Value: CasePathIterable>(of type: Value.Type, _ surroundings: TypeContext) -> [Any] {
   type.allCasePaths.compactMap { keyPath in
     func open<C: CaseOfValue>(_ type: C.Type) -> Any? { way(to: C.Value.self) }
     func way<Payload>(to type: Payload.Type) -> Any? {
       guard surroundings.mayHoldScreens(type), let keyPath = keyPath as? CaseKeyPath<Value, Payload> else { return nil }
-      return CaseWay(casePath: AnyCasePath(keyPath), name: UncheckedSendable(AnyHashable(keyPath)))
+      return CaseLocator(casePath: AnyCasePath(keyPath), name: UncheckedSendable(AnyHashable(keyPath)))
     }
     return (Swift.type(of: keyPath).valueType as? any CaseOfValue.Type).flatMap { open($0) }
   }
 }
 
 /// What a type is found in.
-private struct StateSurroundings {
+private struct TypeContext {
   /// The types around it, which it may contain.
   let outer: Set<ObjectIdentifier>
 
@@ -121,7 +121,7 @@ private struct StateSurroundings {
 }
 
 /// The way to a container that is the value itself.
-private struct ContainerWay<Container: ScreenContainer>: PartsWay {
+private struct ContainerLocator<Container: ScreenContainer>: PartsLocator {
   func visit<Root>(
     _ search: inout ScreenSearch<Root>,
     _ value: Container,
@@ -138,18 +138,18 @@ private protocol NestingValue {
   static var nestedType: ObjectIdentifier { get }
 
   /// The way to these values; `nil` where there can be no containers in them.
-  static func way(_ surroundings: StateSurroundings) -> Any?
+  static func way(_ surroundings: TypeContext) -> Any?
 }
 
 extension Optional: NestingValue {
   fileprivate static var nestedType: ObjectIdentifier { ObjectIdentifier(Wrapped.self) }
 
-  fileprivate static func way(_ surroundings: StateSurroundings) -> Any? {
-    surroundings.mayHoldScreens(Wrapped.self) ? OptionalWay<Wrapped>() : nil
+  fileprivate static func way(_ surroundings: TypeContext) -> Any? {
+    surroundings.mayHoldScreens(Wrapped.self) ? OptionalLocator<Wrapped>() : nil
   }
 }
 
-private struct OptionalWay<Wrapped>: PartsWay {
+private struct OptionalLocator<Wrapped>: PartsLocator {
   func visit<Root>(
     _ search: inout ScreenSearch<Root>,
     _ value: Wrapped?,
@@ -166,12 +166,12 @@ private struct OptionalWay<Wrapped>: PartsWay {
 extension IdentifiedArray: NestingValue {
   fileprivate static var nestedType: ObjectIdentifier { ObjectIdentifier(Element.self) }
 
-  fileprivate static func way(_ surroundings: StateSurroundings) -> Any? {
-    surroundings.mayHoldScreens(Element.self) ? ElementWay<ID, Element>() : nil
+  fileprivate static func way(_ surroundings: TypeContext) -> Any? {
+    surroundings.mayHoldScreens(Element.self) ? ElementLocator<ID, Element>() : nil
   }
 }
 
-private struct ElementWay<ID: Hashable, Element>: PartsWay {
+private struct ElementLocator<ID: Hashable, Element>: PartsLocator {
   func visit<Root>(
     _ search: inout ScreenSearch<Root>,
     _ value: IdentifiedArray<ID, Element>,
@@ -188,7 +188,7 @@ private struct ElementWay<ID: Hashable, Element>: PartsWay {
   }
 }
 
-private struct PropertyWay<Value, Part>: PartsWay {
+private struct PropertyLocator<Value, Part>: PartsLocator {
   // Unchecked: neither does anything but read a property, or change it where the caller may.
   let keyPath: UncheckedSendable<KeyPath<Value, Part>>
   let modify: UncheckedSendable<StateProperty<Value>.Modify<Part>>
@@ -206,7 +206,7 @@ private struct PropertyWay<Value, Part>: PartsWay {
   }
 }
 
-private struct CaseWay<Value, Payload>: PartsWay {
+private struct CaseLocator<Value, Payload>: PartsLocator {
   let casePath: AnyCasePath<Value, Payload>
 
   // Unchecked: the key path of the case, which does not change.

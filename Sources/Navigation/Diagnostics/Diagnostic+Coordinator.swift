@@ -3,7 +3,7 @@ import Dovetail
 // The messages of flows: the rule, what came, what to do.
 extension Diagnostic {
   /// A place was named that no flow on the way up can open.
-  static func nobodyOpens(_ target: Any, way: [FlowStop], isFinished: Bool) -> Diagnostic {
+  static func nobodyOpens(_ target: Any, way: [FlowHop], isFinished: Bool) -> Diagnostic {
     let stops = way.map { stop in
       "- \(stop.name): \(stop.targets.isEmpty ? "nothing" : stop.targets.joined(separator: ", "))"
     }

@@ -21,14 +21,14 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: DismissableC
   @usableFromInline let mutation: Unretained<TrackedMutation>?
 
   @usableFromInline let action: AnyCasePath<Action, PresentationAction<ChildAction>>
-  @usableFromInline let projection: CaseProjection?
+  @usableFromInline let projection: PayloadLayout?
 
   /// Whether the action of the child lies in a box that can be read.
   @usableFromInline let isBoxed: Bool
 
   @usableFromInline let identity: ((ChildState) -> AnyHashable)?
   @usableFromInline let ephemeral = EphemeralCases<ChildState, ChildAction>()
-  @usableFromInline let presentLayer = DependencyLayer(DismissEffect.present)
+  @usableFromInline let presentLayer = DependencyOverride(DismissEffect.present)
   @usableFromInline let source: SourceSite
 
   /// Makes a container.
@@ -45,8 +45,8 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: DismissableC
   ) {
     self.action = action
     self.source = source
-    projection = CaseProjection(action)
-    isBoxed = CaseProjection(toBoxOf: "presented", in: PresentationAction<ChildAction>.self) != nil
+    projection = PayloadLayout(action)
+    isBoxed = PayloadLayout(toBoxOf: "presented", in: PresentationAction<ChildAction>.self) != nil
     access = StateAccess(state)
     (offset, mutation) = Self.place(of: state)
     identity = Self.identityFunction

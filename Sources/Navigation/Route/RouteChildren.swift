@@ -9,18 +9,18 @@ where Routes.RouteID: Sendable {
 
   @usableFromInline let access: StateAccess<State, Routes>
   @usableFromInline let action: AnyCasePath<Action, RoutesAction>
-  @usableFromInline let projection: CaseProjection?
+  @usableFromInline let projection: PayloadLayout?
 
   /// The way to the box of an action of a screen; `nil` where it has to be copied out.
-  @usableFromInline let box: CaseProjection?
+  @usableFromInline let box: PayloadLayout?
 
   @usableFromInline let endsEffects: Bool
 
   /// What the effects are anchored to that change the routes step by step, and their places.
   @usableFromInline let anchor: AnyHashable
-  @usableFromInline let plans: PlaceSite
+  @usableFromInline let plans: ChildScope
 
-  @usableFromInline let presentLayer = DependencyLayer(DismissEffect.present)
+  @usableFromInline let presentLayer = DependencyOverride(DismissEffect.present)
   @usableFromInline let source: SourceSite
 
   /// Makes a container.
@@ -40,8 +40,8 @@ where Routes.RouteID: Sendable {
     source: SourceSite
   ) {
     self.action = action
-    projection = CaseProjection(action)
-    box = CaseProjection(toBoxOf: "routeAction", in: RoutesAction.self)
+    projection = PayloadLayout(action)
+    box = PayloadLayout(toBoxOf: "routeAction", in: RoutesAction.self)
     self.anchor = anchor
     self.endsEffects = endsEffects
     self.source = source
@@ -171,7 +171,7 @@ extension RouteChildren {
     _ state: WritableKeyPath<State, Routes>,
     _ access: StateAccess<State, Routes>,
     named anchor: AnyHashable
-  ) -> PlaceSite {
+  ) -> ChildScope {
     RoutePlan<Routes>.site(state, access, named: anchor)
   }
 

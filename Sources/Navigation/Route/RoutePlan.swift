@@ -68,8 +68,8 @@ final class RoutePlan<Routes: RouteList>: Hashable {
     _ state: WritableKeyPath<State, Routes>,
     _ access: StateAccess<State, Routes>,
     named anchor: AnyHashable
-  ) -> PlaceSite {
-    PlaceSite(state: PlanSite(state: state), action: anchor, isTransient: true) { parent, plan, body in
+  ) -> ChildScope {
+    ChildScope(state: PlanSite(state: state), action: anchor, isTransient: true) { parent, plan, body in
       var isInForce = false
       _ = access.withValue(of: &parent.bound(to: State.self).pointee) { routes in
         isInForce = (plan?.base as? RoutePlan)?.isInForce(in: routes) ?? false

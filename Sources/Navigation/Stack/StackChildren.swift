@@ -7,15 +7,15 @@ final class StackChildren<State, Action, ElementState, ElementAction>: Dismissab
 
   @usableFromInline let access: StateAccess<State, StackState<ElementState>>
   @usableFromInline let action: AnyCasePath<Action, StackActions>
-  @usableFromInline let projection: CaseProjection?
+  @usableFromInline let projection: PayloadLayout?
 
   /// The way to the box of an action of an element; `nil` where it has to be copied out.
-  @usableFromInline let box: CaseProjection?
+  @usableFromInline let box: PayloadLayout?
 
   /// Where the state of an element is in its entry.
   @usableFromInline let valueOffset: Int
 
-  @usableFromInline let presentLayer = DependencyLayer(DismissEffect.present)
+  @usableFromInline let presentLayer = DependencyOverride(DismissEffect.present)
   @usableFromInline let source: SourceSite
 
   /// Makes a container.
@@ -32,8 +32,8 @@ final class StackChildren<State, Action, ElementState, ElementAction>: Dismissab
   ) {
     self.action = action
     self.source = source
-    projection = CaseProjection(action)
-    box = CaseProjection(toBoxOf: "element", in: StackActions.self)
+    projection = PayloadLayout(action)
+    box = PayloadLayout(toBoxOf: "element", in: StackActions.self)
     access = StateAccess(state)
     valueOffset = MemoryLayout<Identified<StackElementID, ElementState>>.offset(of: \.value)!
   }

@@ -1,9 +1,9 @@
 import Dovetail
 
-extension StackState: StampedContainer {
+extension StackState: VersionedContainer {
   // The array is the only property that is stored.
-  package static var elementStamp: ElementStamp? {
-    ElementStamp(of: IdentifiedArray<StackElementID, Identified<StackElementID, Element>>.self)
+  package static var elementStamp: ContainerLayout? {
+    ContainerLayout(of: IdentifiedArray<StackElementID, Identified<StackElementID, Element>>.self)
   }
 }
 
@@ -11,7 +11,7 @@ extension StackState: StampedContainer {
 extension StackState: _$StateContainer where Element: ObservableState {
   /// Watches the elements from now on.
   public mutating func _$watchElements() -> UInt64 {
-    if entries.watch == nil { entries.watch = EntryWatch() }
+    if entries.watch == nil { entries.watch = EntryObserver() }
     return entries.markStructure()
   }
 

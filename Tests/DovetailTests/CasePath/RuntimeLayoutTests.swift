@@ -24,7 +24,7 @@ struct RuntimeLayoutTests {
   @Test func `metadata is not read where the layout is not relied on`() {
     #expect((EnumMetadata(Book.self) != nil) == RuntimeLayout.isTrusted)
     #expect(EnumMetadata(Int.self) == nil)
-    #expect((CaseProjection(AnyCasePath(\Book.Cases.title)) != nil) == RuntimeLayout.isTrusted)
+    #expect((PayloadLayout(AnyCasePath(\Book.Cases.title)) != nil) == RuntimeLayout.isTrusted)
   }
 }
 

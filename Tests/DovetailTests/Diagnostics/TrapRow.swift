@@ -226,15 +226,15 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
 
 extension Case where Value == Chapter.Detail {
   fileprivate var lent: Case<String> {
-    Loan.step = self.title
+    Borrow.step = self.title
     return self.title
   }
 }
 
 extension Case where Value == Chapter {
-  fileprivate var borrowed: Case<String> { Loan.step ?? self.detail.title }
+  fileprivate var borrowed: Case<String> { Borrow.step ?? self.detail.title }
 }
 
-private enum Loan {
+private enum Borrow {
   nonisolated(unsafe) static var step: Case<String>?
 }

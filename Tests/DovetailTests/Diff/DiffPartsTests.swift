@@ -24,7 +24,7 @@ import Testing
   }
 
   private func ends(_ first: [Int], _ second: [Int]) -> [Int] {
-    let ends = CommonEnds(firstCount: first.count, secondCount: second.count) { first[$0] == second[$1] }
+    let ends = CommonAffixes(firstCount: first.count, secondCount: second.count) { first[$0] == second[$1] }
     return [ends.prefix, ends.suffix]
   }
 

@@ -7,7 +7,7 @@ private struct NaiveTable {
   struct Entry {
     let number: Int
     let parent: Int?
-    let place: PlaceID
+    let place: NodeID
     let keys: Set<CancelKey>
     var work: Int?
     var isDone = false
@@ -17,12 +17,12 @@ private struct NaiveTable {
   }
 
   var entries: [Entry] = []
-  var departures: [PlaceID] = []
+  var departures: [NodeID] = []
 
   func index(_ number: Int?) -> Int? { entries.firstIndex { $0.number == number } }
   func children(of number: Int) -> [Entry] { entries.filter { $0.parent == number } }
 
-  mutating func begin(_ number: Int, parent: Int?, place: PlaceID, keys: [CancelKey], work: Int?) {
+  mutating func begin(_ number: Int, parent: Int?, place: NodeID, keys: [CancelKey], work: Int?) {
     let above = index(parent)
     var entry = Entry(number: number, parent: above == nil ? nil : parent, place: place, keys: Set(keys))
     entry.isCancelled = above.map { entries[$0].isCancelled } ?? false
@@ -80,7 +80,7 @@ struct EffectTableModelTests {
     var model = NaiveTable()
     var tokens: [EffectToken] = []
     let keys = (0..<3).flatMap { place in
-      (0..<3).map { CancelKey(place: PlaceID(number: UInt64(place)), id: CancelID($0)) }
+      (0..<3).map { CancelKey(place: NodeID(number: UInt64(place)), id: CancelID($0)) }
     }
 
     func some() -> Int { Int.random(in: 0..<max(1, tokens.count), using: &numbers) }
@@ -89,7 +89,7 @@ struct EffectTableModelTests {
       switch Int.random(in: 0..<21, using: &numbers) {
       case 0..<8:
         let parent = tokens.isEmpty || Bool.random(using: &numbers) ? nil : some()
-        let place = PlaceID(number: UInt64.random(in: 0..<3, using: &numbers))
+        let place = NodeID(number: UInt64.random(in: 0..<3, using: &numbers))
         let itsKeys = (0..<Int.random(in: 0..<4, using: &numbers)).map { _ in keys.randomElement(using: &numbers)! }
         let work = Bool.random(using: &numbers) ? nil : step
         tokens.append(table.begin(parent: parent.map { tokens[$0] }, place: place, keys: itsKeys, work: work))
@@ -119,7 +119,7 @@ struct EffectTableModelTests {
         #expect(Set(work) == model.cancel { $0.keys.contains(key) && !$0.isCancelled })
         #expect(Set(work).count == work.count)
       case 17:
-        let places = [PlaceID(number: 1), PlaceID(number: 2)].shuffled(using: &numbers).prefix(1)
+        let places = [NodeID(number: 1), NodeID(number: 2)].shuffled(using: &numbers).prefix(1)
         #expect(Set(table.cancel(places: Array(places))) == model.cancel { places.contains($0.place) })
       case 18 where !tokens.isEmpty:
         let number = some()

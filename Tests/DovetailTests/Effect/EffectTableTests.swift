@@ -4,9 +4,9 @@ import Testing
 
 struct EffectTableTests {
   private var table = EffectTable<Int>()
-  private let place = PlaceID(number: 5)
+  private let place = NodeID(number: 5)
 
-  private func key(_ id: Int, at place: PlaceID = .root) -> CancelKey {
+  private func key(_ id: Int, at place: NodeID = .root) -> CancelKey {
     CancelKey(place: place, id: CancelID(id))
   }
 
@@ -120,9 +120,9 @@ struct EffectTableTests {
     _ = table.begin(parent: group, place: .root, keys: [], work: 4)
     #expect(table.cancel(group) == [0, 1, 2, 3, 4])
     for number in 5...7 {
-      _ = table.begin(parent: nil, place: PlaceID(number: UInt64(number)), keys: [], work: number)
+      _ = table.begin(parent: nil, place: NodeID(number: UInt64(number)), keys: [], work: number)
     }
-    #expect(table.cancel(places: (5...7).map { PlaceID(number: $0) }) == [7, 6, 5])
+    #expect(table.cancel(places: (5...7).map { NodeID(number: $0) }) == [7, 6, 5])
   }
 
   @Test mutating func `work that comes after the cancellation is not taken`() {

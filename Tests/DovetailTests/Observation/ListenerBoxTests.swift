@@ -58,11 +58,11 @@ import Testing
 
   @Test func `the mark of a property is one bit, the same in all of its accessors`() {
     for name: StaticString in ["count", "", "名", "a_rather_long_name_of_a_property_in_a_state"] {
-      #expect(PropertyMark(accessor: name).bits.nonzeroBitCount == 1)
+      #expect(PropertyBit(accessor: name).bits.nonzeroBitCount == 1)
     }
-    #expect(PropertyMark(accessor: "count") == PropertyMark(accessor: "count"))
-    #expect(PropertyMark(accessor: "count") != PropertyMark(accessor: "numbers"))
-    #expect(PropertyMark(accessor: "$child") == PropertyMark(accessor: "child"))
+    #expect(PropertyBit(accessor: "count") == PropertyBit(accessor: "count"))
+    #expect(PropertyBit(accessor: "count") != PropertyBit(accessor: "numbers"))
+    #expect(PropertyBit(accessor: "$child") == PropertyBit(accessor: "child"))
   }
 
   @Test func `a function speaks of any property`() {
@@ -72,7 +72,7 @@ import Testing
     collecting(in: changes) { state.writesInAFunction() }
     changes.deliver()
     #expect(reading.count == 1)
-    #expect(PropertyMark(accessor: "write(_:)").bits == ~0)
+    #expect(PropertyBit(accessor: "write(_:)").bits == ~0)
   }
 
   private func collecting(in changes: PendingChanges, _ body: () -> Void) {

@@ -165,7 +165,7 @@ struct StoreObservationTests {
   }
 
   @Test func `readers that were told, and states that are gone, are let go of`() {
-    weak var listeners: StateListeners?
+    weak var listeners: StateObservers?
     do {
       let child = store.scope(\.pot, action: \.pot)
       #expect(child == nil)

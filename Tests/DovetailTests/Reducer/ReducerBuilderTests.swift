@@ -188,7 +188,7 @@ struct ReducerBuilderTests {
   @Test func `a feature run by hand evaluates its body`() {
     var state: [String] = []
     _ = Named(name: "a").reduce(into: &state, action: ())
-    let runner = Named(name: "b").makeRunner()
+    let runner = Named(name: "b").prepared()
     _ = runner.reduce(&state, ())
     #expect(state == ["a", "a!", "b", "b!"])
   }

@@ -183,10 +183,10 @@ struct FollowedFileTests {
   @Test func `a path is followed through dots, doubled slashes and links that go up`() throws {
     try folder.makeFolder("a/b")
     try folder.link("a/up", to: "../a/./b")
-    let real = PathTrail(folder.url.path).target ?? ""
-    #expect(PathTrail("\(folder.url.path)//a/./up/../x").target == "\(real)/a/x")
-    #expect(PathTrail("\(folder.url.path)/a/up/x/y").target == "\(real)/a/b/x/y")
-    #expect(PathTrail("/").target == "/")
-    #expect(PathTrail("relative").target == "\(PathTrail(".").target ?? "")/relative")
+    let real = ResolvedPath(folder.url.path).target ?? ""
+    #expect(ResolvedPath("\(folder.url.path)//a/./up/../x").target == "\(real)/a/x")
+    #expect(ResolvedPath("\(folder.url.path)/a/up/x/y").target == "\(real)/a/b/x/y")
+    #expect(ResolvedPath("/").target == "/")
+    #expect(ResolvedPath("relative").target == "\(ResolvedPath(".").target ?? "")/relative")
   }
 }

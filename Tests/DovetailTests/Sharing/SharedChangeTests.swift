@@ -100,7 +100,7 @@ struct SharedChangeTests {
     let rows = Self.rows()
     let row = try #require(Shared(rows[id: 2]))
     var values = SharedSnapshot()
-    SharedView.expecting(&values) {
+    SharedOverlay.expecting(&values) {
       row.withLock { $0.title = "Expected" }
       #expect(row.wrappedValue.title == "Expected")
     }
@@ -110,7 +110,7 @@ struct SharedChangeTests {
   @Test func `the whole can be read while a test says what it expects of it`() {
     let count = Shared(value: 1)
     var values = SharedSnapshot()
-    SharedView.expecting(&values) {
+    SharedOverlay.expecting(&values) {
       count.withLock { $0 += count.wrappedValue }
       #expect(count.wrappedValue == 2)
     }

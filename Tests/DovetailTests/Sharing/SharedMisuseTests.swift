@@ -66,7 +66,7 @@ struct SharedMisuseTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let count = Shared(value: 1)
       var values = SharedSnapshot()
-      SharedView.expecting(&values) {
+      SharedOverlay.expecting(&values) {
         count.withLock { _ in
           count.withLock({ $0 += 1 }, line: 105)
         }

@@ -18,7 +18,7 @@ struct SyncUpsTests {
     func write(
       _ path: String,
       isUrgent: Bool,
-      content: @escaping @Sendable (SavingPatience) throws -> [UInt8],
+      content: @escaping @Sendable (SaveWaitLimit) throws -> [UInt8],
       done: @escaping @Sendable (Result<Void, any Error>) -> Void
     ) { done(.failure(Full())) }
     func watch(_ path: String, _ changed: @escaping @Sendable () -> Void) -> SharedSubscription {

@@ -13,7 +13,7 @@ final class CaseReader<Root, Value>: Sendable {
   @usableFromInline let knowledge = Atomic<UInt64>(0)
 
   private let embed: @Sendable (Value) -> Root
-  private let shape: PayloadShape
+  private let shape: PayloadRepresentation
 
   /// What has turned out about cases before it was known which is the one.
   private let layouts = Mutex<[UInt32: CaseLayout]>([:])
@@ -28,7 +28,7 @@ final class CaseReader<Root, Value>: Sendable {
     }
     self.metadata = metadata
     self.embed = embed
-    shape = PayloadShape(of: Value.self)
+    shape = PayloadRepresentation(of: Value.self)
     if case .same = shape { return }
     for tag in 0..<UInt32(metadata.count) {
       if case .unreadable = layout(at: tag) {
@@ -112,12 +112,12 @@ final class CaseReader<Root, Value>: Sendable {
   private func layout(at tag: UInt32) -> CaseLayout {
     let field = metadata.field(at: tag)
     guard let type = metadata.payloadType(of: field), let name = field.payload else { return .none }
-    guard PayloadShape.areAlike(type, Value.self) else {
-      let type = PayloadShape.withoutLabel(type)
-      if case .same = PayloadShape(of: type) { return .cast(type, isIndirect: field.isIndirect) }
+    guard PayloadRepresentation.areAlike(type, Value.self) else {
+      let type = PayloadRepresentation.withoutLabel(type)
+      if case .same = PayloadRepresentation(of: type) { return .cast(type, isIndirect: field.isIndirect) }
       return .none
     }
-    let own: PayloadShape =
+    let own: PayloadRepresentation =
       if name.genericArgument != nil || name.isMetatypeOfGenericArgument { .same } else { shape }
     switch own {
     case .same: return field.isIndirect ? .indirect : .direct
@@ -135,10 +135,10 @@ final class CaseReader<Root, Value>: Sendable {
     case .indirect:
       return withUnsafePointer(to: root, takeFromBox)
     case .thin(let isIndirect):
-      return readInPlace(root, isIndirect: isIndirect, alignment: PayloadShape.alignment(of: Value.self)) { source in
+      return readInPlace(root, isIndirect: isIndirect, alignment: PayloadRepresentation.alignment(of: Value.self)) { source in
         withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
           let target = buffer.baseAddress.unsafelyUnwrapped
-          PayloadShape.copy(Value.self, from: source, to: target)
+          PayloadRepresentation.copy(Value.self, from: source, to: target)
           return target.move()
         }
       }

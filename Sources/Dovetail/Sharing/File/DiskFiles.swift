@@ -3,7 +3,7 @@ import Synchronization
 /// Files on the disk, written and watched by a thread of their own.
 package final class DiskFiles: FileKeeping {
   private struct Write {
-    let content: @Sendable (SavingPatience) throws -> [UInt8]
+    let content: @Sendable (SaveWaitLimit) throws -> [UInt8]
     let done: @Sendable (Result<Void, any Error>) -> Void
   }
 
@@ -78,7 +78,7 @@ package final class DiskFiles: FileKeeping {
   package func write(
     _ path: String,
     isUrgent: Bool,
-    content: @escaping @Sendable (SavingPatience) throws -> [UInt8],
+    content: @escaping @Sendable (SaveWaitLimit) throws -> [UInt8],
     done: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
     files.withLock { files in
@@ -123,7 +123,7 @@ package final class DiskFiles: FileKeeping {
     return place
   }
 
-  package func target(of path: String) -> String { PathTrail(path).target ?? path }
+  package func target(of path: String) -> String { ResolvedPath(path).target ?? path }
 
   /// Writes all that waits now on the thread that calls this, and waits for what other threads write.
   package func flush() {

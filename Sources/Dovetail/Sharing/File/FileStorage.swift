@@ -52,7 +52,7 @@ package protocol FileKeeping: AnyObject, Sendable {
   func write(
     _ path: String,
     isUrgent: Bool,
-    content: @escaping @Sendable (SavingPatience) throws -> [UInt8],
+    content: @escaping @Sendable (SaveWaitLimit) throws -> [UInt8],
     done: @escaping @Sendable (Result<Void, any Error>) -> Void
   )
 

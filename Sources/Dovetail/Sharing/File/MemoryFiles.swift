@@ -18,7 +18,7 @@ package final class MemoryFiles: FileKeeping {
   package func write(
     _ path: String,
     isUrgent: Bool,
-    content: @escaping @Sendable (SavingPatience) throws -> [UInt8],
+    content: @escaping @Sendable (SaveWaitLimit) throws -> [UInt8],
     done: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
     done(

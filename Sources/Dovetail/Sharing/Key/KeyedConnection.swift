@@ -191,7 +191,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
   /// - Parameter prepare: Is called when the value can be read, before it is; a change after that is saved by itself.
   private func value(
     of reference: SharedReference<Value>,
-    _ patience: SavingPatience,
+    _ patience: SaveWaitLimit,
     prepare: () -> Void = {}
   ) throws -> Value {
     let read = { (value: Value) in

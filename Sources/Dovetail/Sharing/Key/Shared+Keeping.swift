@@ -85,7 +85,7 @@ extension SharedReference {
     _ key: Key,
     site: SourceSite
   ) async throws where Key.Value == Value {
-    let initialValue = (key as? any KeyInFront<Value>)?.initialValue ?? read { $0 }
+    let initialValue = (key as? any WrappingKey<Value>)?.initialValue ?? read { $0 }
     let references = DependencyValues.current.sharedReferences
     let other = references.reference(for: key, initialValue: { initialValue }, isLoading: false, site: site)
     move(to: other)

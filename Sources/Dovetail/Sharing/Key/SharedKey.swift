@@ -35,14 +35,14 @@ package protocol LatestValueKey<Value>: SharedKey {
   ///   - context: Why it is saved.
   ///   - continuation: Is resumed once, when the value is saved or could not be.
   func saveLatest(
-    _ value: @escaping @Sendable (_ patience: SavingPatience) throws -> Value,
+    _ value: @escaping @Sendable (_ patience: SaveWaitLimit) throws -> Value,
     context: SaveContext,
     continuation: SaveContinuation
   )
 }
 
 /// How long a thread waits for a value that it is to save, and that another thread is changing.
-package enum SavingPatience: Sendable {
+package enum SaveWaitLimit: Sendable {
   /// As long as it takes.
   case unlimited
 

@@ -45,7 +45,7 @@ extension SharedKeyDefault: SharedKey where Base: SharedKey {
 }
 
 /// A key in front of another.
-protocol KeyInFront<Value> {
+protocol WrappingKey<Value> {
   associatedtype Value: Sendable
 
   /// The other.
@@ -55,7 +55,7 @@ protocol KeyInFront<Value> {
   var initialValue: Value { get }
 }
 
-extension SharedKeyDefault: KeyInFront {
+extension SharedKeyDefault: WrappingKey {
   var keyBehind: any SharedReaderKey<Base.Value> { base }
   var initialValue: Base.Value { value() }
 }

@@ -58,7 +58,7 @@ final class SharedReferences: @unchecked Sendable {
 
   /// The key that keeps the value, without those in front of it.
   func behind<Value>(_ key: any SharedReaderKey<Value>) -> any SharedReaderKey<Value> {
-    (key as? any KeyInFront<Value>).map { behind($0.keyBehind) } ?? key
+    (key as? any WrappingKey<Value>).map { behind($0.keyBehind) } ?? key
   }
 
   private func identity(of key: some SharedReaderKey) -> AnyHashable { AnyHashable(key.id) }

@@ -1,7 +1,0 @@
-/// Where a dependency is read.
-protocol DependencyPlace: AnyObject, Sendable {
-  var site: SourceSite { get }
-
-  /// The dependency as its author writes it, where that cannot be told from the property that is read.
-  var name: (@Sendable () -> String)? { get }
-}

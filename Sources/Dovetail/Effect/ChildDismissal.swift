@@ -1,0 +1,36 @@
+/// How a feature asks to be removed by the one that holds it, for one of its effects; on the store's actor.
+///
+/// The core knows no reason to leave but that of the state; a combinator whose child may ask for it says here what that
+/// comes to. Effects started at the child's place and below carry it along.
+typealias ChildDismissal = (_ effect: RunningEffect) -> Void
+
+extension ChildContainer {
+  /// How a child asks: by an action that the parent's reducer handles, or further out where it cannot be removed by itself.
+  ///
+  /// - Parameters:
+  ///   - placeID: The child, by the id of its place.
+  ///   - sink: Where the parent's actions go.
+  ///   - context: The context of the parent.
+  func exit(of placeID: AnyHashable?, sending sink: ActionSink<Action>, from context: EffectContext) -> ChildDismissal {
+    { [host = context.host, parent = context.place, outer = context.exit] effect in
+      var action: Action?
+      host.withState(at: parent) { state in
+        action = self.dismissal(placeID, in: state?.bound(to: State.self))
+      }
+      if let action {
+        sink.receive(action, from: effect)
+      } else if let outer = outer ?? host.exit {
+        outer(effect)
+      } else {
+        self.reportUndismissable()
+      }
+    }
+  }
+}
+
+extension Store {
+  /// Says what happens when the root feature asks to be removed.
+  package func setExit(_ leave: @escaping () -> Void) {
+    source.core.host.exit = { _ in leave() }
+  }
+}

@@ -1,0 +1,26 @@
+/// A place in the tree of features, and all places above it.
+///
+/// A list that places share with those above them: making one takes no longer for a place that is deep.
+final class NodePath: Sendable {
+  let place: NodeID
+  let parent: NodePath?
+
+  /// How many places there are above it.
+  let depth: Int
+
+  static let root = NodePath(.root, below: nil)
+
+  init(_ place: NodeID, below parent: NodePath?) {
+    self.place = place
+    self.parent = parent
+    depth = parent.map { $0.depth + 1 } ?? 0
+  }
+
+  /// The place and all above it, from the place upwards.
+  var places: some Sequence<NodeID> {
+    sequence(first: self, next: \.parent).lazy.map(\.place)
+  }
+
+  /// Whether a recursion through the places is to ask for stack here.
+  var checksStack: Bool { CallStack.isChecked(at: depth) }
+}

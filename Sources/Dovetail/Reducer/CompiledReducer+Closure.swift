@@ -1,0 +1,32 @@
+extension CompiledReducer {
+  /// A program that calls a closure.
+  @inlinable
+  @inline(__always)
+  package convenience init<State, Action>(calling reduce: @escaping (inout State, Action) -> Effect<Action>) {
+    self.init([ReducerInstruction(call: erasing(reduce))])
+  }
+}
+
+/// Makes a closure that works on addresses of one that works on values.
+@inlinable
+@inline(__always)
+func erasing<State, Action>(_ reduce: @escaping (inout State, Action) -> Effect<Action>) -> ReducerInstruction.Call {
+  { state, action in
+    lending(
+      &state.bound(to: State.self).pointee,
+      &action.bound(to: Action.self).pointee,
+      to: reduce
+    )
+  }
+}
+
+/// Calls a closure with an action that is lent as `inout`, though nothing changes it: what is lent so is not copied to be passed on.
+@inlinable
+@inline(__always)
+func lending<State, Action>(
+  _ state: inout State,
+  _ action: inout Action,
+  to reduce: (inout State, Action) -> Effect<Action>
+) -> AnyEffectNode? {
+  reduce(&state, action).node
+}

@@ -1,0 +1,67 @@
+/// The way of a store's actions to the root, where each store on it puts them into a case that lies in memory as it is.
+///
+/// An action is then not passed from closure to closure, one within the other, but its bytes are completed step by step to those
+/// of an action of the root. They are lent: the sender owns what they refer to until the root has handled them.
+@usableFromInline
+package final class ActionEmbedder {
+  /// Handles an action of the root that is at an address.
+  @usableFromInline
+  package typealias Deliver = (_ action: AnyAddress, _ site: SourceSite) -> StoreTask
+
+  @usableFromInline let deliver: Deliver
+
+  /// Whether the bytes of an action of the root are those of an action sent here.
+  @usableFromInline let isStraight: Bool
+  private let steps: [PayloadLayout]
+  private let size: Int
+  private let alignment: Int
+
+  /// The way of the root's own actions.
+  @usableFromInline
+  package init(_ deliver: @escaping Deliver) {
+    self.deliver = deliver
+    isStraight = true
+    steps = []
+    size = 0
+    alignment = 1
+  }
+
+  private init(_ deliver: @escaping Deliver, steps: [PayloadLayout], size: Int, alignment: Int) {
+    self.deliver = deliver
+    isStraight = steps.isEmpty
+    self.steps = steps
+    self.size = size
+    self.alignment = alignment
+  }
+
+  /// The way of the actions of a child, or `nil` where they are not put into a case as they are.
+  @usableFromInline
+  package func prefixed<Root, Value>(by path: AnyCasePath<Root, Value>) -> ActionEmbedder? {
+    guard let projection = PayloadLayout(path) else { return nil }
+    return ActionEmbedder(
+      deliver,
+      steps: projection.isWhole ? steps : [projection] + steps,
+      size: max(size, MemoryLayout<Root>.size),
+      alignment: max(alignment, MemoryLayout<Root>.alignment)
+    )
+  }
+
+  /// Sends the action at an address.
+  @inlinable
+  @inline(__always)
+  package func send<Action>(_ action: Address<Action>, from site: SourceSite) -> StoreTask {
+    // Where no byte differs it is read as an action of the root.
+    let address = AnyAddress(action).untyped
+    if isStraight { return deliver(address, site) }
+    return completeAndSend(address, byteCount: MemoryLayout<Action>.size, from: site)
+  }
+
+  @usableFromInline
+  func completeAndSend(_ action: AnyAddress, byteCount: Int, from site: SourceSite) -> StoreTask {
+    withMemory(byteCount: size, alignment: alignment) { address in
+      address.copyBytes(from: action, count: byteCount)
+      for step in steps { step.inject(address) }
+      return deliver(address, site)
+    }
+  }
+}
