@@ -2,8 +2,8 @@ import Foundation
 
 /// The terminal of the program: its keys arrive one by one while it is in use, and it is given back as it was.
 ///
-/// It is given back at the end of the program, however that comes about: see ``TerminalSignals``. Only SIGKILL leaves no
-/// time for that.
+/// It is given back at the end of the program, however that comes about: see ``TerminalSignals``. Only SIGKILL leaves
+/// no time for that.
 package enum Terminal {
   /// Whether a person sits at both ends.
   package static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }

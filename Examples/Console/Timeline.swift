@@ -1,7 +1,7 @@
 /// The time of a script: what time it is, who sleeps until when, and how many effects are in flight.
 ///
-/// It is a value without locks and tasks. The one rule it knows is when a script may go on: an effect of an
-/// example either sleeps or has something to do, so when there are as many sleepers as effects, nothing is left to wait for.
+/// It is a value without locks and tasks. The one rule it knows is when a script may go on: an effect of an example
+/// either sleeps or has something to do, so when there are as many sleepers as effects, nothing is left to wait for.
 struct Timeline {
   struct Sleeper: Equatable {
     let id: Int

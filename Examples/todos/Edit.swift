@@ -2,7 +2,8 @@ import Navigation
 
 /// A change of the list, which knows its way back.
 ///
-/// A list of edits costs what was edited. A list of former states would have the next edit copy a hundred thousand rows.
+/// A list of edits costs what was edited. A list of former states would have the next edit copy a hundred thousand
+/// rows.
 enum Edit: Equatable {
   case insert(Todo, at: Int)
   case remove(Todo.ID)

@@ -1,4 +1,5 @@
-/// What keys mean, one after the other: most are a command each, and some begin a text that is a command when it is entered.
+/// What keys mean, one after the other: most are a command each, and some begin a text that is a command when it is
+/// entered.
 struct Keyboard {
   private enum Mode: Equatable {
     case keys

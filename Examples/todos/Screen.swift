@@ -2,8 +2,8 @@ import Navigation
 
 /// The window into the list and the status line below it, of which only those lines are drawn that change.
 ///
-/// Who decides what stands on which line hears of rows that come, go and move; each line hears of its own row. So a key costs what
-/// it changes on the screen, however long the list is.
+/// Who decides what stands on which line hears of rows that come, go and move; each line hears of its own row. So a
+/// key costs what it changes on the screen, however long the list is.
 @MainActor
 final class Screen {
   /// What was done since the counts were taken last.

@@ -11,13 +11,15 @@ extension SharedReaderKey {
   /// @Shared(.settings) var settings
   /// ```
   ///
-  /// - Writing: see ``FileStorage``. An error is in `$settings.saveError`, and an issue tells of it, once for each cause.
-  /// - Reading: the value follows what other programs write, unless it has changed here at the same time: then what is here is written.
-  /// - Damage: a file that cannot be decoded is renamed to `….damaged-1`, an issue tells of it, and the value begins anew. One that
-  ///   the system does not let read is not written over: the error is in `$settings.loadError`, and in `saveError` after a change. An
-  ///   empty file that cannot be decoded is no damage: there is no value yet.
-  /// - Types: a file keeps values of one type. Where a second type is used with it, an issue tells of that, and values of the second
-  ///   type are neither loaded nor saved.
+  /// - Writing: see ``FileStorage``. An error is in `$settings.saveError`, and an issue tells of it, once for each
+  ///   cause.
+  /// - Reading: the value follows what other programs write, unless it has changed here at the same time: then what is
+  ///   here is written.
+  /// - Damage: a file that cannot be decoded is renamed to `….damaged-1`, an issue tells of it, and the value begins
+  ///   anew. One that the system does not let read is not written over: the error is in `$settings.loadError`, and in
+  ///   `saveError` after a change. An empty file that cannot be decoded is no damage: there is no value yet.
+  /// - Types: a file keeps values of one type. Where a second type is used with it, an issue tells of that, and values
+  ///   of the second type are neither loaded nor saved.
   ///
   /// - Parameters:
   ///   - url: The file. Its folder is made where it is missing.
@@ -44,7 +46,8 @@ extension SharedReaderKey {
   /// Keeps a shared value in a file, in a form of your own.
   ///
   /// ```swift
-  /// @Shared(.fileStorage(url, decode: { String(decoding: $0, as: UTF8.self) }, encode: { Data($0.utf8) })) var text = ""
+  /// @Shared(.fileStorage(url, decode: { String(decoding: $0, as: UTF8.self) }, encode: { Data($0.utf8) }))
+  /// var text = ""
   /// ```
   ///
   /// - Parameters:

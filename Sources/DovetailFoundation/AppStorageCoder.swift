@@ -43,8 +43,8 @@ extension AppStorageCoder where Value == [String] {
 extension AppStorageCoder where Value == URL {
   /// A URL, as `UserDefaults.url(forKey:)` reads it: a file by its path, another as an archive.
   ///
-  /// `UserDefaults.set(_:forKey:)` is not called: on Linux it keeps the path alone of any URL. A URL that was kept by its text is read
-  /// too.
+  /// `UserDefaults.set(_:forKey:)` is not called: on Linux it keeps the path alone of any URL. A URL that was kept by
+  /// its text is read too.
   static var url: Self { Self(decode: decode, encode: encode) }
 
   private static let decode: @Sendable (Any) -> URL? = { object in

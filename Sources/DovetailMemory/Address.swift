@@ -1,10 +1,11 @@
-// A state and an action are passed on by their addresses, so that neither is copied on the way from a store to the reducer of a row.
+// A state and an action are passed on by their addresses, so that neither is copied on the way from a store to the
+// reducer of a row.
 //
-// What is at an address is lent for the time of a call: who is given an address uses it before it returns, and keeps it no longer. A
-// state is lent to be changed, an action is not.
+// What is at an address is lent for the time of a call: who is given an address uses it before it returns, and keeps
+// it no longer. A state is lent to be changed, an action is not.
 //
-// The functions are transparent, and in a module of their own, so that their callers contain their code: a debug build puts what is
-// transparent into code of other modules, but not into that of other files of the same one.
+// The functions are transparent, and in a module of their own, so that their callers contain their code: a debug build
+// puts what is transparent into code of other modules, but not into that of other files of the same one.
 
 /// The address of a value that is lent.
 @usableFromInline

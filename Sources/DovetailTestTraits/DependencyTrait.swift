@@ -11,7 +11,8 @@ import Testing
 /// ```
 ///
 /// - Order: what stands closer to a test goes before what stands further out.
-/// - Isolation: each test, and each case of a test with arguments, has default values of its own, which no other test sees.
+/// - Isolation: each test, and each case of a test with arguments, has default values of its own, which no other test
+///   sees.
 public struct DependencyTrait: SuiteTrait, TestTrait, TestScoping {
   let update: @Sendable (inout DependencyValues) throws -> Void
 

@@ -2,8 +2,8 @@ import Foundation
 import Navigation
 import XCTest
 
-// Tests that change whatever belongs to a test and leave it changed, run by `FreshStartTests` in a process of their own.
-// Each expects to find everything as it is at first, so they pass only where a test cannot see another.
+// Tests that change whatever belongs to a test and leave it changed, run by `FreshStartTests` in a process of their
+// own. Each expects to find everything as it is at first, so they pass only where a test cannot see another.
 
 private final class Log: Sendable {
   let lines = LockIsolated<[String]>([])

@@ -1,14 +1,14 @@
 // A program that keeps a shared value in a file, for tests that need other processes than their own.
 //
 //     shared-writer loop FILE            changes the value without pause, and says which values are saved
-//     shared-writer burst FILE           changes the value without pause, and says which values are about to be written
-//     shared-writer exit FILE COUNT      changes the value so often, and exits at once
-//     shared-writer full FILE LIMIT      may not write files of more than so many bytes, and saves one that has more
-//     shared-writer inside FILE          saves 1, changes the value to 2, and exits while it changes it to 3
-//     shared-writer elsewhere FILE       saves 1, changes the value to 2, and exits while another thread changes it without end
-//     shared-writer encoding FILE        exits while the value is encoded
-//     shared-writer blocked FILE         exits while another thread encodes the value, which waits for the thread that exits
-//     shared-writer follow FILE          sets the value to each line of its input, and says which values it sees
+//     shared-writer burst FILE           changes the value without pause, and says which values are about to be
+//     written shared-writer exit FILE COUNT      changes the value so often, and exits at once shared-writer full FILE
+//     LIMIT      may not write files of more than so many bytes, and saves one that has more shared-writer inside FILE
+//     saves 1, changes the value to 2, and exits while it changes it to 3 shared-writer elsewhere FILE       saves 1,
+//     changes the value to 2, and exits while another thread changes it without end shared-writer encoding FILE
+//     exits while the value is encoded shared-writer blocked FILE         exits while another thread encodes the
+//     value, which waits for the thread that exits shared-writer follow FILE          sets the value to each line of
+//     its input, and says which values it sees
 
 import Foundation
 import Navigation

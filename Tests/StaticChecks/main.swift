@@ -1,4 +1,5 @@
-// Checks what depends on the runtime of Swift, in a program that contains it: such a program exports no symbols to be looked up.
+// Checks what depends on the runtime of Swift, in a program that contains it: such a program exports no symbols to be
+// looked up.
 import Navigation
 
 @Reducer

@@ -92,8 +92,8 @@ enum EffectBenchmarks {
     return median(of: rounds).row("an effect that sends once, awaited / a task that calls an actor", .atMost(1.5))
   }
 
-  /// As ``awaited()``, but the task changes threads as often as an effect does: it begins away from this actor, calls it and ends away
-  /// from it.
+  /// As ``awaited()``, but the task changes threads as often as an effect does: it begins away from this actor, calls
+  /// it and ends away from it.
   static func awaitedAway() async -> Row {
     let store = opaque(Store(initialState: Worker.State()) { Worker() })
     let count = 500
@@ -123,8 +123,8 @@ enum EffectBenchmarks {
       store.send(.stopped)
       await last?.finish()
     } baseline: {
-      // As in the store, each begins away from this actor and is cancelled when the next is about to begin, and may have
-      // begun to wait by then.
+      // As in the store, each begins away from this actor and is cancelled when the next is about to begin, and may
+      // have begun to wait by then.
       var last: Task<Void, Never>?
       for _ in 0..<count {
         last?.cancel()

@@ -72,7 +72,8 @@ func compareRounds(
 
 /// How to run a row for a tool that counts instructions: its subject alone, and so many times.
 ///
-/// What a row needs before it begins is in two runs alike, so the difference of two numbers of rounds is what the work takes.
+/// What a row needs before it begins is in two runs alike, so the difference of two numbers of rounds is what the work
+/// takes.
 enum InstructionCount {
   /// The number of rounds; `nil` where time is measured.
   static let rounds = CommandLine.arguments.lazy.compactMap { argument in
@@ -82,7 +83,8 @@ enum InstructionCount {
 
 /// The round in the middle of all.
 ///
-/// For work of several threads, whose best time is luck: a thread that happens to be awake, or a processor that has a core to itself.
+/// For work of several threads, whose best time is luck: a thread that happens to be awake, or a processor that has a
+/// core to itself.
 func median(of rounds: [Times]) -> Times {
   rounds.sorted { $0.ratio < $1.ratio }[rounds.count / 2]
 }

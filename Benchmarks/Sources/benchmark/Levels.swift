@@ -1,8 +1,8 @@
 import Dovetail
 import FarFeature
 
-// Ten features, each the parent of the next. They are written out, since people write features out: a generic feature is
-// compiled without its types being known, and costs several times as much.
+// Ten features, each the parent of the next. They are written out, since people write features out: a generic feature
+// is compiled without its types being known, and costs several times as much.
 
 @Reducer
 struct Level1 {

@@ -1,7 +1,7 @@
 import Navigation
 
-/// Features whose states are plain, the same as those in `ObservedFeatures.swift` but for that; those that stand in one another are in
-/// `Levels.swift`.
+/// Features whose states are plain, the same as those in `ObservedFeatures.swift` but for that; those that stand in
+/// one another are in `Levels.swift`.
 enum PlainFeatures {
   @Reducer
   struct Leaf {

@@ -1,6 +1,7 @@
 import Dovetail
 
-/// What children cost that may be absent: in an optional, in a case of an enum, and in a feature that is one of several.
+/// What children cost that may be absent: in an optional, in a case of an enum, and in a feature that is one of
+/// several.
 @MainActor
 enum PresenceBenchmarks {
   static func optional() async -> Row {

@@ -86,8 +86,8 @@ enum SendBenchmarks {
       .row("100,000 chained sends / 10,000, each", .atMost(1.2))
   }
 
-  /// Counts the rounds in which two stores of closures, which share nothing either, did twice the work of one: two processors that are
-  /// one core in hardware do not, whoever asks.
+  /// Counts the rounds in which two stores of closures, which share nothing either, did twice the work of one: two
+  /// processors that are one core in hardware do not, whoever asks.
   static func twoActors() async -> Row {
     var (all, fair): ([Times], [Times]) = ([], [])
     while fair.count < 21, all.count < 150 {

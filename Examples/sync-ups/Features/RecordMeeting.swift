@@ -1,6 +1,7 @@
 import Navigation
 
-/// A meeting that is being held: one speaks after the other, each as long as the others, and at the end it ends by itself.
+/// A meeting that is being held: one speaks after the other, each as long as the others, and at the end it ends by
+/// itself.
 @Reducer
 struct RecordMeeting {
   @ObservableState

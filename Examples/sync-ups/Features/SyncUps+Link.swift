@@ -1,8 +1,8 @@
 import Navigation
 
 extension SyncUps {
-  /// Opens a link: `/2` the second meeting of the list, `/2/edit` its form, `/2/record` one that is being held, `/2/meetings/1` the
-  /// last that was.
+  /// Opens a link: `/2` the second meeting of the list, `/2/edit` its form, `/2/record` one that is being held,
+  /// `/2/meetings/1` the last that was.
   ///
   /// A link that cannot be opened is told of in an alert, and changes nothing else.
   func open(_ link: DeepLink, in state: inout State) {

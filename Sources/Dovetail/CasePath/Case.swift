@@ -26,8 +26,9 @@ public struct Case<Value> {
 extension Case {
   /// Goes on to a case of a result.
   ///
-  /// The other subscript needs the conformance of `Result` to `CasePathable`, which holds where the value can be copied. Swift 6.3
-  /// crashes where a key path in code names that conformance for a tuple, as in `\.response.success` of a `Result<Void, any Error>`.
+  /// The other subscript needs the conformance of `Result` to `CasePathable`, which holds where the value can be
+  /// copied. Swift 6.3 crashes where a key path in code names that conformance for a tuple, as in `\.response.success`
+  /// of a `Result<Void, any Error>`.
   public subscript<Success, Failure, Member>(
     dynamicMember keyPath: KeyPath<
       Result<Success, Failure>.AllCasePaths, AnyCasePath<Result<Success, Failure>, Member>

@@ -5,8 +5,8 @@ extension DefaultStringInterpolation {
   /// "\(\Action.Cases.child.tapped)"  // "\.child.tapped"
   /// ```
   ///
-  /// A step through a subscript, and a step to one of several cases that hold the same type, where the enum does not list
-  /// its cases, is written `…`. Without interpolation, a key path describes itself as all do.
+  /// A step through a subscript, and a step to one of several cases that hold the same type, where the enum does not
+  /// list its cases, is written `…`. Without interpolation, a key path describes itself as all do.
   public mutating func appendInterpolation<Root>(_ keyPath: PartialCaseKeyPath<Root>) {
     appendLiteral(Case<Root>.description(of: keyPath) ?? String(describing: keyPath))
   }

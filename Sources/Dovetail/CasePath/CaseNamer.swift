@@ -1,7 +1,8 @@
 /// Writes down the names of the cases that a key path leads through.
 ///
-/// A key path cannot say what its steps are called, and a case path only how to use the case. So the namer looks for the
-/// case in the list of cases where the enum has one, and else for the only case that holds a value of the path's type.
+/// A key path cannot say what its steps are called, and a case path only how to use the case. So the namer looks for
+/// the case in the list of cases where the enum has one, and else for the only case that holds a value of the path's
+/// type.
 final class CaseNamer<Value>: CaseAccessor<Value> {
   let names: [String]
 
@@ -33,7 +34,8 @@ final class CaseNamer<Value>: CaseAccessor<Value> {
       metadata.payloadType(of: field).map { PayloadRepresentation.areAlike($0, Member.self) } ?? false
     }
     if candidates.count == 1 { return candidates[0].name }
-    // The metadata has the cases that hold something in the order in which they are declared, as the list of cases does.
+    // The metadata has the cases that hold something in the order in which they are declared, as the list of cases
+    // does.
     guard let type = Value.self as? any CasePathIterable.Type else { return unknownCase }
     let listed = keyPaths(to: type).filter { $0 is CaseKeyPath<Value, Member> }
     guard listed.count == candidates.count, let index = listed.firstIndex(of: step) else { return unknownCase }

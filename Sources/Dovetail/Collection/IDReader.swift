@@ -1,10 +1,11 @@
 /// Reads and compares the ids of an ``IdentifiedArray``'s elements where they stand.
 ///
-/// It is made in inlinable initialisers, where the concrete types are known. Both functions take pointers: a function stored behind a generic
-/// type is handed a copy of a value, and copying an element touches every object it refers to, each a cache miss in a long array.
+/// It is made in inlinable initialisers, where the concrete types are known. Both functions take pointers: a function
+/// stored behind a generic type is handed a copy of a value, and copying an element touches every object it refers to,
+/// each a cache miss in a long array.
 ///
-/// It stands apart from the array because the compiler lets no `@Sendable` closure capture a generic conformance, which might be isolated
-/// to an actor, and within the array the id is known to be `Hashable`.
+/// It stands apart from the array because the compiler lets no `@Sendable` closure capture a generic conformance,
+/// which might be isolated to an actor, and within the array the id is known to be `Hashable`.
 @usableFromInline
 internal struct IDReader<Element, ID>: Sendable {
   /// Reads the id of an element.
@@ -15,8 +16,8 @@ internal struct IDReader<Element, ID>: Sendable {
 
   /// Makes a reader of two functions that use nothing but `Identifiable` and `Equatable`.
   ///
-  /// They are unsafe to send for one reason only: a conformance could be isolated to an actor. Such elements are made and held on that actor,
-  /// and so is an array of them, for nobody elsewhere could ask for their ids.
+  /// They are unsafe to send for one reason only: a conformance could be isolated to an actor. Such elements are made
+  /// and held on that actor, and so is an array of them, for nobody elsewhere could ask for their ids.
   @inlinable
   internal init(
     read: @escaping (UnsafePointer<Element>) -> ID,

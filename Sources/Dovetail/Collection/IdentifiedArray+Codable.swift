@@ -9,8 +9,8 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID == Element.ID {
   /// Decodes the elements from an array of them.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` with the path of the second if two elements have one id, besides what decoding an
-  ///   element throws.
+  /// - Throws: `DecodingError.dataCorrupted` with the path of the second if two elements have one id, besides what
+  ///   decoding an element throws.
   @inlinable
   public init(from decoder: any Decoder) throws {
     self.init()

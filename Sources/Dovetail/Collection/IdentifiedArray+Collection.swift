@@ -36,7 +36,8 @@ extension IdentifiedArray: RandomAccessCollection {
   }
 }
 
-// `withContiguousMutableStorageIfAvailable` stays at its default, `nil`: elements moved in raw memory would leave their ids behind.
+// `withContiguousMutableStorageIfAvailable` stays at its default, `nil`: elements moved in raw memory would leave
+// their ids behind.
 
 extension IdentifiedArray: MutableCollection {
   /// The element at a position.
@@ -51,8 +52,8 @@ extension IdentifiedArray: MutableCollection {
   /// - at another position swaps: the newcomer stands here, and what stood here goes there,
   /// - nowhere gives the place to the new id; the old one is gone.
   ///
-  /// The second rule is what lets algorithms over `MutableCollection` reorder the array by assignment. Changing the id of an element in place, as by
-  /// `todos[0].id = 9` or by passing `&todos[0]`, traps.
+  /// The second rule is what lets algorithms over `MutableCollection` reorder the array by assignment. Changing the id
+  /// of an element in place, as by `todos[0].id = 9` or by passing `&todos[0]`, traps.
   ///
   /// - Complexity: O(1) on average, if nothing shares the storage.
   @inlinable

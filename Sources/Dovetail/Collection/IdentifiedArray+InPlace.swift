@@ -1,9 +1,9 @@
 extension IdentifiedArray {
   /// Hands the element at a position to `body`, in place, and leaves both stamps as they are.
   ///
-  /// This is the way of the library's reducers, which report the change of a row themselves. No second reference to the elements exists while
-  /// `body` runs. Nothing checks afterwards that the id stayed the same: ask ``hasConstantIdentity(at:)``, since an array whose element
-  /// changed its id can no longer be relied on.
+  /// This is the way of the library's reducers, which report the change of a row themselves. No second reference to
+  /// the elements exists while `body` runs. Nothing checks afterwards that the id stayed the same: ask
+  /// ``hasConstantIdentity(at:)``, since an array whose element changed its id can no longer be relied on.
   ///
   /// - Complexity: O(1), or O(`count`) if the elements are shared with a copy.
   @inlinable
@@ -16,7 +16,8 @@ extension IdentifiedArray {
 
   /// Hands the element at a position to `body`, in place, and sees whether it is another state afterwards.
   ///
-  /// As ``withElement(at:_:)`` but for that: where another stands in the place of an element that is watched, the structure has changed.
+  /// As ``withElement(at:_:)`` but for that: where another stands in the place of an element that is watched, the
+  /// structure has changed.
   @inlinable
   package mutating func withWatchedElement(at position: Int, _ body: (Address<Element>) -> Void) {
     // Not counted as a reference: this keeps it, and nobody else can change this meanwhile.

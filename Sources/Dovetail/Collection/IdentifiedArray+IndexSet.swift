@@ -1,5 +1,5 @@
-// A list in a user interface reports moves and deletions as Foundation's `IndexSet`. Any sequence of positions is taken here, so an
-// `IndexSet` can be passed as it is, and this library imports no Foundation.
+// A list in a user interface reports moves and deletions as Foundation's `IndexSet`. Any sequence of positions is
+// taken here, so an `IndexSet` can be passed as it is, and this library imports no Foundation.
 
 extension IdentifiedArray {
   /// Moves the elements at the given positions so that they stand together, in their present order, before a position.
@@ -8,10 +8,11 @@ extension IdentifiedArray {
   /// todos.move(fromOffsets: [0, 2], toOffset: 4)  // of a, b, c, d makes b, d, a, c
   /// ```
   ///
-  /// `destination` counts positions as they are before the move; `count` means the end. A position outside `0..<count`, or a destination
-  /// outside `0...count`, traps. A position given twice counts once.
+  /// `destination` counts positions as they are before the move; `count` means the end. A position outside
+  /// `0..<count`, or a destination outside `0...count`, traps. A position given twice counts once.
   ///
-  /// - Complexity: O(`count` + n log n), for n positions; without the logarithm if they ascend, as those of an `IndexSet` do.
+  /// - Complexity: O(`count` + n log n), for n positions; without the logarithm if they ascend, as those of an
+  ///   `IndexSet` do.
   @inlinable
   public mutating func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
     requirePosition(destination, in: 0..<storage.count + 1, for: "Moving to an offset")
@@ -19,7 +20,8 @@ extension IdentifiedArray {
     guard let first = moved.first, let last = moved.last else { return }
     let window = Swift.min(first, destination)..<Swift.max(last + 1, destination)
 
-    // The positions of the window in their new order: what stays before the destination, what moves, what stays behind it.
+    // The positions of the window in their new order: what stays before the destination, what moves, what stays behind
+    // it.
     var arrangement: [Int] = []
     arrangement.reserveCapacity(window.count)
     var next = 0
@@ -39,7 +41,8 @@ extension IdentifiedArray {
   ///
   /// A position outside `0..<count` traps. A position given twice counts once.
   ///
-  /// - Complexity: O(`count` + n log n), for n positions; without the logarithm if they ascend, as those of an `IndexSet` do.
+  /// - Complexity: O(`count` + n log n), for n positions; without the logarithm if they ascend, as those of an
+  ///   `IndexSet` do.
   @inlinable
   public mutating func remove(atOffsets offsets: some Sequence<Int>) {
     removeElements(at: ascendingPositions(offsets, for: "Removing at an offset"))

@@ -1,4 +1,5 @@
-// Each initialiser comes twice: for `Identifiable` elements, whose id is read directly, and for any element with a key path to its id.
+// Each initialiser comes twice: for `Identifiable` elements, whose id is read directly, and for any element with a key
+// path to its id.
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// Creates an empty array.
@@ -9,7 +10,8 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 
   /// Creates an array of elements whose ids are known to differ.
   ///
-  /// Two elements with one id are a programmer error and trap. Where they may occur, use ``init(_:)`` or ``init(_:uniquingIDsWith:)``.
+  /// Two elements with one id are a programmer error and trap. Where they may occur, use ``init(_:)`` or
+  /// ``init(_:uniquingIDsWith:)``.
   ///
   /// - Complexity: O(n) on average. An `Array` is taken over without copying its elements.
   @inlinable
@@ -20,7 +22,8 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 
   /// Creates an array of elements whose ids differ, trusting the caller in release builds.
   ///
-  /// A debug build traps on two elements with one id. A release build does not look, and such an array misbehaves afterwards.
+  /// A debug build traps on two elements with one id. A release build does not look, and such an array misbehaves
+  /// afterwards.
   ///
   /// - Complexity: O(n) on average. An `Array` is taken over without copying its elements.
   @inlinable
@@ -82,7 +85,8 @@ extension IdentifiedArray {
 
   /// Creates an array, found by the value at a key path, trusting the caller in release builds that the ids differ.
   ///
-  /// A debug build traps on two elements with one id. A release build does not look, and such an array misbehaves afterwards.
+  /// A debug build traps on two elements with one id. A release build does not look, and such an array misbehaves
+  /// afterwards.
   ///
   /// - Complexity: O(n) on average. An `Array` is taken over without copying its elements.
   @inlinable

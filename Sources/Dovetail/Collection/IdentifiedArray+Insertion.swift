@@ -9,7 +9,8 @@ extension IdentifiedArray {
   /// To replace the element that is held, use ``updateOrAppend(_:)``.
   ///
   /// - Returns: Whether the element was appended, and where the element with its id stands now.
-  /// - Complexity: O(1) on average over many calls; O(`count`) once if a copy or a snapshot of the ids shares the storage.
+  /// - Complexity: O(1) on average over many calls; O(`count`) once if a copy or a snapshot of the ids shares the
+  ///   storage.
   @discardableResult
   @inlinable
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {

@@ -1,11 +1,14 @@
-// How `array[id:]` lets an element be changed in place although it stands in the storage as an `Element` and the subscript shows an `Element?`.
+// How `array[id:]` lets an element be changed in place although it stands in the storage as an `Element` and the
+// subscript shows an `Element?`.
 //
-// To move the element out into an optional and back would do, but it is several times the work of the change itself. An optional needs
-// no more room than its payload if the payload has a bit pattern to spare, as everything with a reference, a string, a `Bool` or an enum in it has, and then
-// `.some(element)` and `element` are the same bits. So the slot itself is lent out, read as an optional. Elements without a pattern to spare,
-// such as structs of nothing but numbers, are moved to a place of their own, which costs an allocation.
+// To move the element out into an optional and back would do, but it is several times the work of the change itself.
+// An optional needs no more room than its payload if the payload has a bit pattern to spare, as everything with a
+// reference, a string, a `Bool` or an enum in it has, and then `.some(element)` and `element` are the same bits. So
+// the slot itself is lent out, read as an optional. Elements without a pattern to spare, such as structs of nothing
+// but numbers, are moved to a place of their own, which costs an allocation.
 //
-// While a slot is lent, the array is being changed, so by the law of exclusivity nobody else can look at it, and the storage stays where it is.
+// While a slot is lent, the array is being changed, so by the law of exclusivity nobody else can look at it, and the
+// storage stays where it is.
 
 extension IdentifiedArray {
   /// Whether a slot of the storage can be lent as an optional.
@@ -15,7 +18,8 @@ extension IdentifiedArray {
     MemoryLayout<Element?>.size == MemoryLayout<Element>.size
   }
 
-  /// Returns the place where the element with the given id, or its absence, can be read and changed until ``reclaim(_:_:)``.
+  /// Returns the place where the element with the given id, or its absence, can be read and changed until
+  /// ``reclaim(_:_:)``.
   @inlinable
   @inline(__always)
   internal mutating func lend(_ id: ID) -> UnsafeMutablePointer<Element?> {
@@ -57,7 +61,8 @@ extension IdentifiedArray {
     }
   }
 
-  /// Fills the slot of an element that is gone with a copy of a neighbour, since an array can drop initialised slots only.
+  /// Fills the slot of an element that is gone with a copy of a neighbour, since an array can drop initialised slots
+  /// only.
   @inlinable
   internal mutating func plug(_ slot: UnsafeMutablePointer<Element>) {
     let neighbour = storage.withUnsafeBufferPointer { elements in

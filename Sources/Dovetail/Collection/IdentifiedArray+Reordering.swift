@@ -60,7 +60,8 @@ extension IdentifiedArray {
     shuffle(using: &generator)
   }
 
-  /// Moves the elements that satisfy a predicate behind those that do not, without keeping the order within either group.
+  /// Moves the elements that satisfy a predicate behind those that do not, without keeping the order within either
+  /// group.
   ///
   /// - Returns: The position of the first element that satisfies the predicate, or `count`.
   /// - Complexity: O(`count`).

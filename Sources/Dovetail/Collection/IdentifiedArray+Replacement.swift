@@ -5,8 +5,8 @@ extension IdentifiedArray {
   /// todos.replaceSubrange(0..<2, with: [milk])
   /// ```
   ///
-  /// A new element is left out if its id is held outside the range, or came earlier among the new ones: what is held wins, like in
-  /// ``append(_:)``. Ids from inside the range may come back. Bounds outside `0...count` trap.
+  /// A new element is left out if its id is held outside the range, or came earlier among the new ones: what is held
+  /// wins, like in ``append(_:)``. Ids from inside the range may come back. Bounds outside `0...count` trap.
   ///
   /// - Complexity: O(`count` + n) on average, for n new elements.
   @inlinable
@@ -40,5 +40,6 @@ extension IdentifiedArray {
   }
 }
 
-// Algorithms over `RangeReplaceableCollection`, and `+`, work as on an array, except that an id that is held already is passed over.
+// Algorithms over `RangeReplaceableCollection`, and `+`, work as on an array, except that an id that is held already
+// is passed over.
 extension IdentifiedArray: RangeReplaceableCollection where Element: Identifiable, ID == Element.ID {}

@@ -5,17 +5,19 @@
 // - `structureStamp` names one sequence of ids, in order.
 // - `contentStamp` names one exact content: that sequence, and every element in it.
 //
-// Two values with equal stamps that are not 0 therefore have equal structure, or equal content. Unequal stamps, and 0, say nothing.
+// Two values with equal stamps that are not 0 therefore have equal structure, or equal content. Unequal stamps, and 0,
+// say nothing.
 //
 // Who does what:
 //
 // - A new array has both at 0. A copy carries the stamps of its original, for it has the same ids and elements.
-// - Whatever changes ids or order or puts another element in the place of one, through a public operation, sets both to 0. Whatever may have changed an element in place sets
-//   `contentStamp` to 0. An operation that turns out to change nothing (a duplicate appended, a missing id removed) sets neither.
-// - A watcher in the library that meets 0 writes a fresh number there, one never used before in this process, and remembers it.
-//   When it later meets another number, or 0, the list has changed.
-// - `withElement(at:_:)` alone changes an element without a word: the watcher who calls it knows which row it was, and says so in
-//   a finer way.
+// - Whatever changes ids or order or puts another element in the place of one, through a public operation, sets both
+//   to 0. Whatever may have changed an element in place sets `contentStamp` to 0. An operation that turns out to
+//   change nothing (a duplicate appended, a missing id removed) sets neither.
+// - A watcher in the library that meets 0 writes a fresh number there, one never used before in this process, and
+//   remembers it. When it later meets another number, or 0, the list has changed.
+// - `withElement(at:_:)` alone changes an element without a word: the watcher who calls it knows which row it was, and
+//   says so in a finer way.
 //
 // Stamps are no part of the value: `==`, `hash(into:)`, coding, mirrors and descriptions do not see them.
 

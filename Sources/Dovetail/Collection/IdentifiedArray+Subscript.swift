@@ -7,9 +7,11 @@ extension IdentifiedArray {
   /// todos[id: 2] = nil                        // removes the row
   /// ```
   ///
-  /// An element assigned here must have the id of the subscript, and one changed in place must keep it; anything else traps.
+  /// An element assigned here must have the id of the subscript, and one changed in place must keep it; anything else
+  /// traps.
   ///
-  /// - Complexity: O(1) on average to read, change in place, replace and append, if nothing shares the storage. O(`count`) to remove.
+  /// - Complexity: O(1) on average to read, change in place, replace and append, if nothing shares the storage.
+  ///   O(`count`) to remove.
   @inlinable
   public subscript(id id: ID) -> Element? {
     get {
@@ -48,7 +50,8 @@ extension IdentifiedArray {
 
   /// Puts another version of an element in its place.
   ///
-  /// Who watches the list has to look at the row anew, as it would if the row had left and come back, unless it is the same state.
+  /// Who watches the list has to look at the row anew, as it would if the row had left and come back, unless it is the
+  /// same state.
   @inlinable
   internal mutating func replace(at position: Int, by element: Element) {
     if let watch, watch.isSame(storage[position], element) {

@@ -1,7 +1,8 @@
 extension IdentifiedArray {
   /// Replaces the element at a position by another version of it.
   ///
-  /// The new version must have the same id; another id traps. To bring another id to the position, assign: `todos[0] = newcomer`.
+  /// The new version must have the same id; another id traps. To bring another id to the position, assign: `todos[0] =
+  /// newcomer`.
   ///
   /// - Returns: The element that stood there.
   /// - Complexity: O(1), if nothing shares the storage.

@@ -1,6 +1,7 @@
 /// An array whose elements are found by id in constant time and each have an id of their own.
 ///
-/// Keep lists of child states in it: a row that has moved is still the same row, because it is named by id and not by position.
+/// Keep lists of child states in it: a row that has moved is still the same row, because it is named by id and not by
+/// position.
 ///
 /// ```swift
 /// struct Todo: Identifiable { let id: Int; var title: String }
@@ -12,7 +13,8 @@
 /// ```
 ///
 /// - It is a value: copies share their storage until one of them changes.
-/// - The id of an element does not change while the element is held. Changing it in place is a programmer error and traps.
+/// - The id of an element does not change while the element is held. Changing it in place is a programmer error and
+///   traps.
 /// - Removing from or inserting into the middle is O(`count`): what stands behind has to be renumbered.
 /// - Use a plain `Array` where nothing is looked up by id, and a `Dictionary` where order has no meaning.
 public struct IdentifiedArray<ID: Hashable, Element> {
@@ -54,7 +56,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// let before = todos.ids // O(1), and it stays shared while rows change in place
   /// ```
   ///
-  /// - Complexity: O(1). While the snapshot is alive, the first operation that changes ids or order copies the ids, O(`count`).
+  /// - Complexity: O(1). While the snapshot is alive, the first operation that changes ids or order copies the ids,
+  ///   O(`count`).
   @inlinable
   public var ids: OrderedIDs<ID> { orderedIDs }
 
@@ -76,8 +79,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Tells whether an element with the id of the given one is held.
   ///
-  /// Only ids are compared, like in ``remove(_:)``: an element that has changed since is still contained. To compare whole values,
-  /// use `array[id: element.id] == element`.
+  /// Only ids are compared, like in ``remove(_:)``: an element that has changed since is still contained. To compare
+  /// whole values, use `array[id: element.id] == element`.
   ///
   /// - Complexity: O(1) on average.
   @inlinable

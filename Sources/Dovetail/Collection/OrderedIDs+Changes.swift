@@ -27,7 +27,8 @@ extension OrderedIDs {
 
   /// Returns the hash under which an id is filed.
   ///
-  /// `hashValue` may be written by hand, and then need not be scattered. This goes through the hasher, as a dictionary does.
+  /// `hashValue` may be written by hand, and then need not be scattered. This goes through the hasher, as a dictionary
+  /// does.
   @inlinable
   internal static func hash(_ id: ID) -> Int { id._rawHashValue(seed: 0) }
 

@@ -6,7 +6,8 @@
 /// let removed = before.filter { !todos.ids.contains($0) }  // [2]
 /// ```
 ///
-/// It is a snapshot: it stays as it was when the array changes. Taking one costs nothing, and rows that change in place leave it shared.
+/// It is a snapshot: it stays as it was when the array changes. Taking one costs nothing, and rows that change in
+/// place leave it shared.
 public struct OrderedIDs<ID: Hashable> {
   /// The ids in order, in storage of their own: changing a row leaves a snapshot of them shared.
   @usableFromInline internal var order: ContiguousArray<ID> = []

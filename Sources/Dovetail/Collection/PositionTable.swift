@@ -1,13 +1,16 @@
 /// Finds where an id stands in a list, by the hash of the id.
 ///
-/// A hash table with open addressing and linear probing, of four bytes a slot. A slot holds a position, counted from 1, in its low bits, and in the bits
-/// that the size of the table leaves free a part of the hash of the id that stands there, its tag: ids of other tags are passed over without
-/// a look at them. The ids themselves are not in it. They stand in the list once, and whoever asks compares and hashes them.
+/// A hash table with open addressing and linear probing, of four bytes a slot. A slot holds a position, counted from
+/// 1, in its low bits, and in the bits that the size of the table leaves free a part of the hash of the id that stands
+/// there, its tag: ids of other tags are passed over without a look at them. The ids themselves are not in it. They
+/// stand in the list once, and whoever asks compares and hashes them.
 ///
-/// A dictionary of positions does the same in sixteen bytes a slot for an id of eight. In a long list, where a look-up costs what its cache
-/// misses cost, size is speed; and since no id has to be hashed to renumber the positions, removing from the middle is a walk over numbers.
+/// A dictionary of positions does the same in sixteen bytes a slot for an id of eight. In a long list, where a look-up
+/// costs what its cache misses cost, size is speed; and since no id has to be hashed to renumber the positions,
+/// removing from the middle is a walk over numbers.
 ///
-/// A short list has no table, as it is searched sooner than an id is hashed. A table that was made stays until the list is emptied.
+/// A short list has no table, as it is searched sooner than an id is hashed. A table that was made stays until the
+/// list is emptied.
 ///
 /// It holds up to 3 · 2³⁰ positions.
 @usableFromInline
@@ -45,7 +48,8 @@ internal struct PositionTable: Sendable {
 
   /// The part of a hash that stands in a slot.
   ///
-  /// It is taken from the other end of the hash than the number of the slot, so ids that begin their search at one slot differ in it.
+  /// It is taken from the other end of the hash than the number of the slot, so ids that begin their search at one
+  /// slot differ in it.
   @inlinable
   internal func tag(of hash: Int) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 32) & ~mask }
 
@@ -114,7 +118,8 @@ internal struct PositionTable: Sendable {
     }
   }
 
-  /// Drops a position, and moves those that were filed behind its slot for want of another to where they are found without it.
+  /// Drops a position, and moves those that were filed behind its slot for want of another to where they are found
+  /// without it.
   ///
   /// - Complexity: O(1) on average.
   @inlinable
@@ -140,8 +145,9 @@ internal struct PositionTable: Sendable {
 
   // MARK: - Renumbering
 
-  // While positions are looked up and replaced one after another, an old and a new one may be filed alike, under one number with one tag. It does not matter
-  // which of the two slots is taken for which: the one that is met first is on the way to the other, so both are found from where either search begins.
+  // While positions are looked up and replaced one after another, an old and a new one may be filed alike, under one
+  // number with one tag. It does not matter which of the two slots is taken for which: the one that is met first is on
+  // the way to the other, so both are found from where either search begins.
 
   /// Adds a distance to the positions of a range that reaches to the end.
   ///
@@ -172,7 +178,8 @@ internal struct PositionTable: Sendable {
       newPositions.withUnsafeBufferPointer { newPositions in
         for place in slots.indices {
           let slot = slots[place]
-          // A position below the range wraps around to something large, and so does a free slot. There is no branch that nobody could predict.
+          // A position below the range wraps around to something large, and so does a free slot. There is no branch
+          // that nobody could predict.
           let offset = slot & mask &- first
           let isMoved = offset < count
           let newPosition = newPositions[Int(isMoved ? offset : 0)]

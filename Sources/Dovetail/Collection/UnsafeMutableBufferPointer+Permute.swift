@@ -1,5 +1,6 @@
 extension UnsafeMutableBufferPointer {
-  /// Moves what stands in a window, without copying any of it, into the order given by the positions at which it stands.
+  /// Moves what stands in a window, without copying any of it, into the order given by the positions at which it
+  /// stands.
   @inlinable
   internal func permute(_ window: Range<Int>, as arrangement: [Int]) {
     let base = baseAddress!

@@ -1,4 +1,5 @@
-// Old code makes paths from an optional enum to the cases of what it wraps, as in `AnyCasePath<Action?, Child>(Action.child)`.
+// Old code makes paths from an optional enum to the cases of what it wraps, as in `AnyCasePath<Action?,
+// Child>(Action.child)`.
 
 /// A function that makes an enum of what a case holds.
 @usableFromInline
@@ -13,7 +14,8 @@ struct CaseEmbedding<Root, Value>: Sendable {
 
 /// An optional, whose paths may lead to the cases of what it wraps.
 private protocol WrappedCases {
-  /// The path to a case of what the optional wraps, as an `AnyCasePath` from the optional; `nil` for one of the optional itself.
+  /// The path to a case of what the optional wraps, as an `AnyCasePath` from the optional; `nil` for one of the
+  /// optional itself.
   static func path<Root, Value>(_ embedding: CaseEmbedding<Root, Value>) -> Any?
 }
 
@@ -38,7 +40,8 @@ extension Optional: WrappedCases {
 }
 
 extension AnyCasePath {
-  /// Makes the path from an optional enum to a case of what it wraps; `nil` where the root is none, or the case is its own.
+  /// Makes the path from an optional enum to a case of what it wraps; `nil` where the root is none, or the case is its
+  /// own.
   @usableFromInline
   init?(throughOptional embedding: CaseEmbedding<Root, Value>) {
     guard EnumReflection.isOptional(Root.self), let type = Root.self as? any WrappedCases.Type,

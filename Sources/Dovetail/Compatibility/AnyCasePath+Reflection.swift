@@ -8,8 +8,8 @@ extension AnyCasePath {
   /// - Parameter embed: The case, as the function that makes the enum of what the case holds. Any other function makes
   ///   a path that takes out what a value of the case holds, where that is of the type of the argument.
   ///
-  /// Values that are closures with arguments or results cannot be taken out of an enum by its metadata. A path to a case
-  /// that holds one stops the program when it is made; name the case by a key path, or give both directions.
+  /// Values that are closures with arguments or results cannot be taken out of an enum by its metadata. A path to a
+  /// case that holds one stops the program when it is made; name the case by a key path, or give both directions.
   ///
   /// - Complexity: The first value of the case costs some microseconds, the others a few function calls each.
   @inlinable

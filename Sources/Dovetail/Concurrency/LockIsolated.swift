@@ -8,8 +8,8 @@
 /// }
 /// ```
 ///
-/// - Reentrancy: the operation of ``withValue(_:)`` may use the same value again; it must not wait for another thread that
-///   does.
+/// - Reentrancy: the operation of ``withValue(_:)`` may use the same value again; it must not wait for another thread
+///   that does.
 @dynamicMemberLookup
 public final class LockIsolated<Value>: @unchecked Sendable {
   // Unchecked, because of this variable: every access of it holds the lock.

@@ -14,11 +14,11 @@ import Synchronization
 /// }
 /// ```
 ///
-/// It is for tests of code that starts tasks of its own. A test store needs none of it: its effects run one after the other
-/// on the actor of the test as they are.
+/// It is for tests of code that starts tasks of its own. A test store needs none of it: its effects run one after the
+/// other on the actor of the test as they are.
 ///
-/// - Isolation: the switch is the process's. Tests that run at the same time are put on the main actor too; it is switched
-///   off when the last operation that asked for it has ended.
+/// - Isolation: the switch is the process's. Tests that run at the same time are put on the main actor too; it is
+///   switched off when the last operation that asked for it has ended.
 /// - Order: tasks that are ready take turns in the order in which they became so.
 ///
 /// The idea is from the ConcurrencyExtras library.
@@ -48,7 +48,8 @@ public func withMainSerialExecutor(operation: () throws -> Void) rethrows {
   try operation()
 }
 
-/// Counts who wants the tasks of the process on the main actor, so that who ends first does not switch it off for others.
+/// Counts who wants the tasks of the process on the main actor, so that who ends first does not switch it off for
+/// others.
 private enum MainSerialExecutor {
   private static let count = Mutex(0)
 

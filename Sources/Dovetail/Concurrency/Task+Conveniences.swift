@@ -19,8 +19,8 @@ extension Task where Success == Never, Failure == Never {
 
   /// Lets other tasks run, many times.
   ///
-  /// It is a guess at how long others take, for tests written before there was a way to know. Under a ``TestClock`` or a test
-  /// store there is none needed.
+  /// It is a guess at how long others take, for tests written before there was a way to know. Under a ``TestClock`` or
+  /// a test store there is none needed.
   ///
   /// - Parameter count: How many times; less than none is none.
   public static func megaYield(count: Int = 20) async {

@@ -95,7 +95,8 @@ extension DependencyValues {
     set { self[AssertionFailureKey.self] = newValue }
   }
 
-  /// Checks a condition in every build, as the function of the standard library does; in tests it reports an issue and goes on.
+  /// Checks a condition in every build, as the function of the standard library does; in tests it reports an issue and
+  /// goes on.
   public var precondition: AssertionEffect {
     get { self[PreconditionKey.self] }
     set { self[PreconditionKey.self] = newValue }

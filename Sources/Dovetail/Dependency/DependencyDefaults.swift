@@ -110,7 +110,8 @@ extension DependencyDefaults {
       if number > known.number { known = (number, DependencyDefaults()) }
       return (former, known.defaults)
     }
-    // The values of the former test case are released when the lock is not held, as that may run code that asks for others.
+    // The values of the former test case are released when the lock is not held, as that may run code that asks for
+    // others.
     withExtendedLifetime(former) {}
     return current
   }

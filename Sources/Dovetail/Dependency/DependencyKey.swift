@@ -16,8 +16,8 @@
 /// }
 /// ```
 ///
-/// - Tests: where no ``TestDependencyKey/testValue`` is given, reading the dependency in a test fails the test, and goes on
-///   with ``TestDependencyKey/previewValue``.
+/// - Tests: where no ``TestDependencyKey/testValue`` is given, reading the dependency in a test fails the test, and
+///   goes on with ``TestDependencyKey/previewValue``.
 public protocol DependencyKey<Value>: TestDependencyKey {
   // Said again, so that the type is inferred from the live value where that is all there is.
 

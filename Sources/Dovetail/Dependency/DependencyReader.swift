@@ -2,7 +2,8 @@ import Synchronization
 
 /// What a ``Dependency`` knows: what to read, and the values that were in force when it was made.
 //
-// Unchecked, because a value need not be Sendable to be read: it is kept only where it is the value of a key, and those are.
+// Unchecked, because a value need not be Sendable to be read: it is kept only where it is the value of a key, and
+// those are.
 @usableFromInline
 final class DependencyReader<Value>: DependencyAccessSite, @unchecked Sendable {
   let site: SourceSite

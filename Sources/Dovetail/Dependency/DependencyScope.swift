@@ -1,10 +1,10 @@
 /// The values of dependencies that are in force.
 ///
 /// There are two places for them. A task-local value reaches the tasks that an operation starts, and is what
-/// `withDependencies` sets. A reducer runs without a pause on one thread, so for it a word of memory of that thread does,
-/// which costs an eighth; while it is set it hides the task-local value. It leads to values, or to the ``LazyOverride`` of a
-/// change of them. A task that a reducer starts by itself, in place of
-/// returning an effect, does not inherit it.
+/// `withDependencies` sets. A reducer runs without a pause on one thread, so for it a word of memory of that thread
+/// does, which costs an eighth; while it is set it hides the task-local value. It leads to values, or to the
+/// ``LazyOverride`` of a change of them. A task that a reducer starts by itself, in place of returning an effect, does
+/// not inherit it.
 @usableFromInline
 package enum DependencyScope {
   @TaskLocal static var taskStorage: DependencyStorage?

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The values of dependencies that somebody has given, and the context they are for.
 ///
-/// ``DependencyValues`` is the value type in front: it changes a storage only while it alone refers to it. A storage that
-/// is in force somewhere does not change any more, so that the same object means the same values.
+/// ``DependencyValues`` is the value type in front: it changes a storage only while it alone refers to it. A storage
+/// that is in force somewhere does not change any more, so that the same object means the same values.
 //
 // Unchecked, because of the variables: they change only while one reference exists.
 @usableFromInline
@@ -106,8 +106,9 @@ package final class DependencyStorage: @unchecked Sendable {
 
   /// The values for a property that is made while a default value is, and read after that.
   ///
-  /// In tests a default value lives as long as the test, and the property is for the values in force where it was made, as any other
-  /// is. Elsewhere the default value is that of the process, and keeps nothing of what is in force where it happens to be made.
+  /// In tests a default value lives as long as the test, and the property is for the values in force where it was
+  /// made, as any other is. Elsewhere the default value is that of the process, and keeps nothing of what is in force
+  /// where it happens to be made.
   var keptInDefault: DependencyStorage? {
     if table.count == 0, context == nil, ownDefaults == nil { return nil }
     let context = context ?? contextAround ?? (ownDefaults ?? .current)?.context ?? .inferred

@@ -1,7 +1,8 @@
 /// Values by the types that name them.
 ///
-/// A hash table of its own: an address needs no hashing of quality, and a dependency is read on hot paths. The values are released in
-/// the order in which they were set, and not in that of the hash table, which is another in each run: what is released may run code.
+/// A hash table of its own: an address needs no hashing of quality, and a dependency is read on hot paths. The values
+/// are released in the order in which they were set, and not in that of the hash table, which is another in each run:
+/// what is released may run code.
 ///
 /// - Complexity: O(1) to find and to set.
 struct DependencyTable {

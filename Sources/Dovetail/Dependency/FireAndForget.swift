@@ -6,8 +6,8 @@
 /// await fireAndForget { try await analytics.track(.opened) }
 /// ```
 ///
-/// In tests the work is waited for, so that a test can look at what it did. It goes on when the task that started it is cancelled,
-/// and an error of the work is dropped.
+/// In tests the work is waited for, so that a test can look at what it did. It goes on when the task that started it
+/// is cancelled, and an error of the work is dropped.
 public struct FireAndForget: Sendable {
   private let start: @Sendable (TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
 

@@ -1,7 +1,7 @@
 /// A change of the values of dependencies that is in force, and not made before somebody reads a value.
 ///
-/// Most reducers read none. The frame stands on the stack of whoever runs one with the change, and the word of the thread leads to it,
-/// with a mark that tells it from values that are there already.
+/// Most reducers read none. The frame stands on the stack of whoever runs one with the change, and the word of the
+/// thread leads to it, with a mark that tells it from values that are there already.
 @usableFromInline
 struct LazyOverride {
   @usableFromInline let layer: Unretained<DependencyOverride>

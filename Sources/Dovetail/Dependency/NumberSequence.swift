@@ -2,12 +2,13 @@ import Synchronization
 
 /// Numbers from zero, each given out once, for what needs a name that no other has.
 ///
-/// Code that says what a reducer did, as the assertions of a test store do, gets the same numbers as the reducer: it runs with a
-/// sequence of its own that starts where the reducer's did.
+/// Code that says what a reducer did, as the assertions of a test store do, gets the same numbers as the reducer: it
+/// runs with a sequence of its own that starts where the reducer's did.
 package final class NumberSequence: Sendable {
   /// Where the numbers begin that no process counts up to.
   ///
-  /// A number from here on comes from outside, such as from a file. To go on counting behind it would end the numbers, and overflow.
+  /// A number from here on comes from outside, such as from a file. To go on counting behind it would end the numbers,
+  /// and overflow.
   private static let remoteStart = Int.max / 2
 
   private let nextNumber: Atomic<Int>

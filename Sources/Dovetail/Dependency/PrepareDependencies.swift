@@ -10,11 +10,12 @@
 /// }
 /// ```
 ///
-/// In a test they are set for that test. Under XCTest the code of its `setUp()` belongs to it too; what `class func setUp()` sets, or
-/// anything else that runs outside of a test case, is gone when the next test case begins.
+/// In a test they are set for that test. Under XCTest the code of its `setUp()` belongs to it too; what `class func
+/// setUp()` sets, or anything else that runs outside of a test case, is gone when the next test case begins.
 ///
-/// They are set for the context in force, such as `preview` in the operation of a ``withDependencies(_:operation:)`` that says so,
-/// or for the one that `update` sets. A value that was read or prepared before stays what it is, and an issue is reported.
+/// They are set for the context in force, such as `preview` in the operation of a ``withDependencies(_:operation:)``
+/// that says so, or for the one that `update` sets. A value that was read or prepared before stays what it is, and an
+/// issue is reported.
 ///
 /// - Parameter update: Sets the values.
 /// - Throws: What `update` throws; nothing is set then.

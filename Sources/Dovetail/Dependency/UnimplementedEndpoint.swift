@@ -1,7 +1,7 @@
 /// The error of a client's endpoint that nobody has implemented.
 ///
-/// `@DependencyClient` and `@DependencyEndpoint` make endpoints that report an issue and throw it, until a test gives them an
-/// implementation.
+/// `@DependencyClient` and `@DependencyEndpoint` make endpoints that report an issue and throw it, until a test gives
+/// them an implementation.
 public struct Unimplemented: Error, Hashable, Sendable {
   /// The name of the endpoint.
   public let endpoint: String
@@ -19,7 +19,8 @@ extension Unimplemented: CustomStringConvertible {
   public var description: String { Diagnostic.unimplementedEndpoint(endpoint).message }
 }
 
-/// Reports that an endpoint of a client was called which nobody has implemented; the expansion of `@DependencyEndpoint` does.
+/// Reports that an endpoint of a client was called which nobody has implemented; the expansion of
+/// `@DependencyEndpoint` does.
 ///
 /// - Parameters:
 ///   - endpoint: The name of the endpoint.

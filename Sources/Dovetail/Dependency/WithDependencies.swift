@@ -8,9 +8,9 @@
 /// }
 /// ```
 ///
-/// - Reach: the values are in force for what the operation calls, for the tasks it starts, and for each ``Dependency`` that
-///   is made in it, however long that lives. A detached task, or a closure that is called later from elsewhere, has lost
-///   them: see ``withEscapedDependencies(_:)``.
+/// - Reach: the values are in force for what the operation calls, for the tasks it starts, and for each ``Dependency``
+///   that is made in it, however long that lives. A detached task, or a closure that is called later from elsewhere,
+///   has lost them: see ``withEscapedDependencies(_:)``.
 ///
 /// - Parameters:
 ///   - update: Changes the values that are in force.
@@ -56,8 +56,9 @@ public func withDependencies<Result>(
 /// }
 /// ```
 ///
-/// An object has the values that were in force where its ``Dependency`` properties were made. What is in force now goes
-/// before those. Where the object has no such property, an issue is reported, and the operation runs with what is in force.
+/// An object has the values that were in force where its ``Dependency`` properties were made. What is in force now
+/// goes before those. Where the object has no such property, an issue is reported, and the operation runs with what is
+/// in force.
 ///
 /// - Parameters:
 ///   - model: The object.

@@ -44,8 +44,8 @@ public final class WithRandomNumberGenerator: Sendable {
 /// $0.withRandomNumberGenerator = .seeded(42)
 /// ```
 ///
-/// The numbers are those of SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014). They are good
-/// enough for games and tests, and not for secrets.
+/// The numbers are those of SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
+/// 2014). They are good enough for games and tests, and not for secrets.
 public struct SeededRandomNumberGenerator: RandomNumberGenerator, Sendable, Hashable {
   private var state: UInt64
 

@@ -1,7 +1,7 @@
 /// What `IdentifiedArray` says when it is misused: the rule, what came, and what to do instead.
 ///
-/// The functions are kept out of line, so that a check costs its caller a comparison. They end in `fatalError`, since a failed precondition
-/// prints nothing in an optimised build.
+/// The functions are kept out of line, so that a check costs its caller a comparison. They end in `fatalError`, since
+/// a failed precondition prints nothing in an optimised build.
 @usableFromInline
 package enum IdentifiedArrayFailure {
   /// Two elements came with one id where each has to have its own.

@@ -1,8 +1,8 @@
 /// The elements that two sequences have in common, in an order both agree on.
 ///
-/// Elements are numbers that are equal when what they stand for is. Long stretches are split at elements that each side has once,
-/// and only short ones are compared element with element, so that the cost stays far from quadratic. The price is
-/// that in long stretches of repeated elements some pairs may be missed.
+/// Elements are numbers that are equal when what they stand for is. Long stretches are split at elements that each
+/// side has once, and only short ones are compared element with element, so that the cost stays far from quadratic.
+/// The price is that in long stretches of repeated elements some pairs may be missed.
 struct Alignment {
   /// The positions of each common element in the first and in the second sequence, rising in both.
   private(set) var pairs: [(first: Int, second: Int)] = []

@@ -8,7 +8,8 @@
 /// // )
 /// ```
 ///
-/// Sets and dictionaries are printed in a stable order, and an object met a second time is cut with a marker, so cycles end.
+/// Sets and dictionaries are printed in a stable order, and an object met a second time is cut with a marker, so
+/// cycles end.
 ///
 /// - Parameters:
 ///   - value: The value to print.

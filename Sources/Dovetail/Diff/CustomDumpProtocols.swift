@@ -8,8 +8,8 @@
 /// }
 /// ```
 ///
-/// The display style of the mirror decides the form: fields, elements, pairs or a case. Every child of the mirror is shown, also one
-/// whose label starts with `_$`.
+/// The display style of the mirror decides the form: fields, elements, pairs or a case. Every child of the mirror is
+/// shown, also one whose label starts with `_$`.
 public protocol CustomDumpReflectable {
   /// The mirror used in place of the one the language derives.
   var customDumpMirror: Mirror { get }
@@ -23,7 +23,8 @@ public protocol CustomDumpReflectable {
 /// }
 /// ```
 ///
-/// Use it for wrappers that would only add a level. The other value may itself be customised; it must not lead back to this one.
+/// Use it for wrappers that would only add a level. The other value may itself be customised; it must not lead back to
+/// this one.
 public protocol CustomDumpRepresentable {
   /// The value to dump and to diff in place of this one.
   var customDumpValue: Any { get }
@@ -43,7 +44,8 @@ public protocol CustomDumpStringConvertible {
   var customDumpDescription: String { get }
 }
 
-/// A value whose `customDumpMirror` leaves out only what makes no difference, such as an id that is given to each value anew.
+/// A value whose `customDumpMirror` leaves out only what makes no difference, such as an id that is given to each
+/// value anew.
 ///
 /// Two values of other types that differ in what their mirrors leave out are said to differ.
 package protocol DescribedInFull {}

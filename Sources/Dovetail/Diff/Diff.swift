@@ -11,8 +11,8 @@
 ///
 /// - Values whose type is `Equatable` are equal when `==` says so; others are compared child by child.
 /// - Unchanged fields are shown without their children, and unchanged elements of a collection as `… (n unchanged)`.
-/// - `Identifiable` elements are matched by their ids. Others are matched by value, and where runs of the same length replace one
-///   another, pairwise.
+/// - `Identifiable` elements are matched by their ids. Others are matched by value, and where runs of the same length
+///   replace one another, pairwise.
 /// - When `==` tells two values apart and their dumps do not, the diff says so, and shows the identities of objects.
 ///
 /// - Parameters:
@@ -20,8 +20,8 @@
 ///   - second: The value whose own lines are marked with a plus.
 ///   - format: The marks of the lines.
 /// - Returns: The lines joined by newlines, or `nil` when the values are equal.
-/// - Complexity: Equal parts cost one `==`. The rest is proportional to what differs, and *n* log *n* in the count of elements between
-///   the first and the last that differ.
+/// - Complexity: Equal parts cost one `==`. The rest is proportional to what differs, and *n* log *n* in the count of
+///   elements between the first and the last that differ.
 public func diff<T>(_ first: T, _ second: T, format: DiffFormat = .default) -> String? {
   let reader = DumpReader()
   var differ = Differ(reader: reader)
@@ -67,8 +67,9 @@ public struct DiffFormat: Hashable, Sendable {
 /// }
 /// ```
 ///
-/// Where a diff meets the same object on both sides it compares the first of the values with the second; a dump shows the
-/// second. Objects are numbered in the order in which they are met, `#1`, `#2`, and one that was shown is only referred to.
+/// Where a diff meets the same object on both sides it compares the first of the values with the second; a dump shows
+/// the second. Objects are numbered in the order in which they are met, `#1`, `#2`, and one that was shown is only
+/// referred to.
 ///
 /// The underscore is part of the name in the library that such types were written for.
 public protocol _CustomDiffObject {

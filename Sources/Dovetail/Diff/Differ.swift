@@ -1,7 +1,7 @@
 /// Compares two values and records how they differ as a flat list of events.
 ///
-/// The walk keeps its own stack and compares each part once: a group is opened before its children are known to differ, and
-/// taken back when they do not.
+/// The walk keeps its own stack and compares each part once: a group is opened before its children are known to
+/// differ, and taken back when they do not.
 struct Differ {
   let reader: DumpReader
   let equality: Equality

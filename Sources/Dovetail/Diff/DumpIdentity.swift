@@ -1,7 +1,7 @@
 /// What tells a value that describes itself from others, so that one which describes itself by itself has an end.
 ///
-/// An object is told by where it is. A value is told by its type and its bytes: what has the same bytes gives the same description,
-/// and with it the same values below, for ever.
+/// An object is told by where it is. A value is told by its type and its bytes: what has the same bytes gives the same
+/// description, and with it the same values below, for ever.
 //
 // Indirect, because few values have one, and each node of a dump would carry its size.
 indirect enum DumpIdentity: Hashable {

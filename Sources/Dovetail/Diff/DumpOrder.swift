@@ -53,7 +53,8 @@ struct DumpOrder: Comparable {
 }
 
 extension Array {
-  /// The elements by their dumps, and those that look the same by another dump, so that no order of a hash table is seen.
+  /// The elements by their dumps, and those that look the same by another dump, so that no order of a hash table is
+  /// seen.
   ///
   /// - Parameters:
   ///   - first: The dump that decides.

@@ -70,7 +70,8 @@ final class DumpReader {
     var isItself = false
   }
 
-  /// The value that is shown for a value: what is in an optional, what a type is represented by, and what an object holds.
+  /// The value that is shown for a value: what is in an optional, what a type is represented by, and what an object
+  /// holds.
   ///
   /// A value can lead back to itself, and is then shown by its mirror.
   func shown(_ value: Any) -> Shown { follow(value).shown }
@@ -303,8 +304,8 @@ struct DeclaredOrder {
 /// extension Bag: _UnorderedCollection {}
 /// ```
 ///
-/// It tells of values whose mirror has the style of a set or a dictionary. Without it they are shown in their own order, as
-/// sets and dictionaries with an order are.
+/// It tells of values whose mirror has the style of a set or a dictionary. Without it they are shown in their own
+/// order, as sets and dictionaries with an order are.
 ///
 /// The underscore is part of the name in the library that such types were written for.
 public protocol _UnorderedCollection {}

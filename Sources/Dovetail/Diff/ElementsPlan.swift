@@ -26,7 +26,8 @@ struct ElementsPlan {
     )
   }
 
-  /// Plans for the middles of two collections, and one element from each equal end, to be shown when it is the only one.
+  /// Plans for the middles of two collections, and one element from each equal end, to be shown when it is the only
+  /// one.
   init(
     firstMiddle: [Any],
     secondMiddle: [Any],
@@ -100,7 +101,8 @@ struct ElementsPlan {
     }
   }
 
-  /// Whether two elements are worth comparing part by part; those that look the same are, so that it can be said why they differ.
+  /// Whether two elements are worth comparing part by part; those that look the same are, so that it can be said why
+  /// they differ.
   private func isChangedInPlace(_ x: Int, _ y: Int) -> Bool {
     let reader = differ.reader
     if type(of: first[x]) == type(of: second[y]), !reader.isIdentifiable(first[x]) {
@@ -180,8 +182,8 @@ extension Array: IndexedElements {
 
   func commonEnds(with other: Any) -> CommonAffixes? {
     guard let type = Element.self as? any Equatable.Type else { return nil }
-    // The generic parameter is the element type under a name that is known to be Equatable. A cast by way of `Any` compares
-    // the types and shares the storage, where `self as? [E]` would copy.
+    // The generic parameter is the element type under a name that is known to be Equatable. A cast by way of `Any`
+    // compares the types and shares the storage, where `self as? [E]` would copy.
     func ends<E: Equatable>(_: E.Type) -> CommonAffixes? {
       guard let first = (self as Any) as? [E], let second = other as? [E] else { return nil }
       return CommonAffixes(firstCount: first.count, secondCount: second.count) { first[$0] == second[$1] }

@@ -1,4 +1,5 @@
-/// The steps that compare two sets or two dictionaries: members are paired by their keys, and shown in the order of their dumps.
+/// The steps that compare two sets or two dictionaries: members are paired by their keys, and shown in the order of
+/// their dumps.
 struct MembersPlan {
   private(set) var steps: [DiffStep] = []
   private(set) var brackets = (opening: "[", closing: "]")

@@ -103,7 +103,8 @@ enum OpaqueText {
     }
   }
 
-  /// The text of a value whose mirror has no display style: a closure is its type, others are what they say of themselves.
+  /// The text of a value whose mirror has no display style: a closure is its type, others are what they say of
+  /// themselves.
   ///
   /// `nil` when the value says nothing and its children do.
   static func text(ofUnstyled value: Any, _ mirror: Mirror) -> String? {

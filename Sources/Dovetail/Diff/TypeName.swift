@@ -1,4 +1,5 @@
-/// The name of a type as one writes it in source: without modules, and with the sugar of optionals, arrays and dictionaries.
+/// The name of a type as one writes it in source: without modules, and with the sugar of optionals, arrays and
+/// dictionaries.
 ///
 /// ```swift
 /// typeName([String: Int?].self)  // "[String: Int?]"

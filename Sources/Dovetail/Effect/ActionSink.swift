@@ -1,7 +1,7 @@
 /// Where the actions of effects go, on the store's actor.
 ///
-/// The root store has one, which its effects share; a combinator puts one in front that makes the parent's action of the
-/// child's.
+/// The root store has one, which its effects share; a combinator puts one in front that makes the parent's action of
+/// the child's.
 @usableFromInline
 package class ActionSink<Action> {
   /// In how many places, each in the one before, the effects are.

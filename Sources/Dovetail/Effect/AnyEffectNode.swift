@@ -18,7 +18,8 @@ extension Effect {
   @inlinable
   @inline(__always)
   package init(of erased: AnyEffectNode?) {
-    // Not by way of `map`, which would ask the runtime for the type of the node where the type of the actions is not known.
+    // Not by way of `map`, which would ask the runtime for the type of the node where the type of the actions is not
+    // known.
     if let erased {
       self.init(node: known(erased, as: EffectNode<Action>.self))
     } else {

@@ -5,7 +5,8 @@
 typealias ChildDismissal = (_ effect: RunningEffect) -> Void
 
 extension ChildContainer {
-  /// How a child asks: by an action that the parent's reducer handles, or further out where it cannot be removed by itself.
+  /// How a child asks: by an action that the parent's reducer handles, or further out where it cannot be removed by
+  /// itself.
   ///
   /// - Parameters:
   ///   - placeID: The child, by the id of its place.

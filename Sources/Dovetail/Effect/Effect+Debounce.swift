@@ -13,9 +13,9 @@ extension Effect {
   ///   - id: The id.
   ///   - duration: How long it has to be quiet. Time counts from the action that returned the effect.
   ///   - clock: The clock to wait on.
-  ///   - edges: With `trailing`, the last effect begins when it has been quiet. With `leading`, the first begins at once, and
-  ///     others are dropped until it has been quiet. With `both`, the first begins at once, and the last of the others when
-  ///     it has been quiet.
+  ///   - edges: With `trailing`, the last effect begins when it has been quiet. With `leading`, the first begins at
+  ///     once, and others are dropped until it has been quiet. With `both`, the first begins at once, and the last of
+  ///     the others when it has been quiet.
   public func debounce<C: Clock>(
     id: some Hashable & Sendable,
     for duration: C.Duration,

@@ -12,8 +12,8 @@ extension Effect {
 
   /// Calls a function when the store has handled the action at hand and all that follow from it at once.
   ///
-  /// - Parameter body: Is given the state of the feature that returns the effect, or `nil` where it has left, and whether effects
-  ///   still run that the action has started.
+  /// - Parameter body: Is given the state of the feature that returns the effect, or `nil` where it has left, and
+  ///   whether effects still run that the action has started.
   package static func afterPass(_ body: @escaping (_ state: AnyAddress?, _ isActive: Bool) -> Void) -> Effect {
     Effect(
       node: HookNode { context in

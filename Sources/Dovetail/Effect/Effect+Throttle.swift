@@ -11,16 +11,16 @@ extension Effect {
   /// An action that comes while none was let through for `interval` begins a stretch. Of those that come during it, one
   /// is let through when it is over, and begins the next.
   ///
-  /// The id also cancels the effects, and an action that is held back. An action of another effect that is held back goes
-  /// with the effect that began the stretch.
+  /// The id also cancels the effects, and an action that is held back. An action of another effect that is held back
+  /// goes with the effect that began the stretch.
   ///
   /// - Parameters:
   ///   - id: The id.
   ///   - interval: How long a stretch is.
   ///   - clock: The clock to wait on.
   ///   - latest: Whether the last action of a stretch is let through when it is over, or the first.
-  ///   - edges: With `leading`, what comes during a stretch is dropped. With `trailing`, the action that begins a stretch
-  ///     is held back too.
+  ///   - edges: With `leading`, what comes during a stretch is dropped. With `trailing`, the action that begins a
+  ///     stretch is held back too.
   public func throttle<C: Clock>(
     id: some Hashable & Sendable,
     for interval: C.Duration,

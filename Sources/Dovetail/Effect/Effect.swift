@@ -47,8 +47,8 @@ public struct Effect<Action> {
   /// - Parameters:
   ///   - priority: The priority of the task. `nil` takes that of the task which sent the action.
   ///   - name: A name for the task, shown by debuggers and given to observers of the store.
-  ///   - operation: The work. It does not run on the store's actor unless it says so. Work that is bound to an actor and is
-  ///     cancelled before its turn there does not begin.
+  ///   - operation: The work. It does not run on the store's actor unless it says so. Work that is bound to an actor
+  ///     and is cancelled before its turn there does not begin.
   ///   - handler: Handles an error of the work.
   public static func run(
     priority: TaskPriority? = nil,

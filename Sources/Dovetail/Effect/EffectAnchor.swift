@@ -1,5 +1,5 @@
-// An effect that belongs to a part of the state which is no child: it lives at a place that a combinator holds for it beside those of
-// the children, so the search that finds out which children have left finds out about it as well.
+// An effect that belongs to a part of the state which is no child: it lives at a place that a combinator holds for it
+// beside those of the children, so the search that finds out which children have left finds out about it as well.
 
 /// A combinator that effects of its feature can be anchored to.
 @usableFromInline

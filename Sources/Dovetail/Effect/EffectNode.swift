@@ -10,7 +10,8 @@ class EffectNode<Action>: AnyEffectNode {
 
   /// From which nesting on lists are taken apart in a loop.
   ///
-  /// A function that calls itself for each would overflow the stack, and for the few that most effects have a loop costs more.
+  /// A function that calls itself for each would overflow the stack, and for the few that most effects have a loop
+  /// costs more.
   static var deepNesting: Int { 100 }
 
   override final func merging(with other: AnyEffectNode) -> AnyEffectNode {

@@ -83,8 +83,8 @@ final class EffectRegistry: Sendable {
   /// - Returns: The sequences that can go on, which is for the store's actor to do.
   @discardableResult
   func end(_ token: EffectToken) -> [EffectToken] {
-    // Letting go of work may release what it holds, up to the store itself, which then comes back here: so it leaves the
-    // lock before it goes.
+    // Letting go of work may release what it holds, up to the store itself, which then comes back here: so it leaves
+    // the lock before it goes.
     let (ended, waiters) = storage.withLock { storage in
       let ended = storage.table.end(token)
       var waiters: [CheckedContinuation<Void, Never>] = []
@@ -110,8 +110,8 @@ final class EffectRegistry: Sendable {
     func wait(for token: EffectToken) async
   {
     while contains(token) {
-      // Who waits for a task lends it its priority, which a continuation does not. Work that was cancelled has left its entry, and is
-      // waited for by that.
+      // Who waits for a task lends it its priority, which a continuation does not. Work that was cancelled has left
+      // its entry, and is waited for by that.
       if let task = storage.withLock({ $0.table.work(in: token) })?.task {
         await task.value
       } else {

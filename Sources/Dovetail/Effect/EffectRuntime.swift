@@ -2,8 +2,8 @@
 ///
 /// It keeps neither the store alive nor the store's actor, which may own the store.
 //
-// Unchecked, because it belongs to the store's actor: tasks use what does not change, and all else in functions that are isolated to
-// that actor. The actor is set before any task is made.
+// Unchecked, because it belongs to the store's actor: tasks use what does not change, and all else in functions that
+// are isolated to that actor. The actor is set before any task is made.
 @usableFromInline
 final class EffectRuntime: @unchecked Sendable {
   let registry = EffectRegistry()

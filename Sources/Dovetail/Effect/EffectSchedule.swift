@@ -1,7 +1,7 @@
 /// Runs the tasks of a store's effects, and knows when nothing of them can move.
 ///
-/// A store in an application has none: its effects run on the threads of the system. A store in a test is given one, and
-/// with it the order of everything that its effects do is a choice.
+/// A store in an application has none: its effects run on the threads of the system. A store in a test is given one,
+/// and with it the order of everything that its effects do is a choice.
 ///
 /// What an effect does away from its executor is to bring something to the store's actor. The store says when something
 /// sets out and when it has arrived, so "nothing is on the way" can be asked as well.

@@ -31,7 +31,8 @@ struct EffectTable<Work> {
     var isAwaited = false
     var isCancelled: Bool
 
-    // The tree, by slots: the entry it belongs to, its first child, and its neighbours among the children of the same entry.
+    // The tree, by slots: the entry it belongs to, its first child, and its neighbours among the children of the same
+    // entry.
     var parent: Int?
     var firstChild: Int?
     var next: Int?

@@ -2,8 +2,8 @@ import Synchronization
 
 /// An effect in flight: where it belongs, what its work is, and whether it is over.
 //
-// Unchecked, because what belongs to the store's actor is used only in functions that are isolated to that actor, and the token is set
-// before the task is made.
+// Unchecked, because what belongs to the store's actor is used only in functions that are isolated to that actor, and
+// the token is set before the task is made.
 final class RunningEffect: CancellableWork, @unchecked Sendable {
   /// The effect whose work the current task runs.
   @TaskLocal static var current: RunningEffect?

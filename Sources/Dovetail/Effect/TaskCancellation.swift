@@ -43,7 +43,8 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   }
   registry.attach(TaskWork(task: task), to: token)
   let result = await withTaskCancellationHandler {
-    // A closure belongs to the actor of its surroundings only where it refers to it; else it would be left for the wait.
+    // A closure belongs to the actor of its surroundings only where it refers to it; else it would be left for the
+    // wait.
     _ = isolation
     return await task.value
   } onCancel: {

@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// The actions of the case are those of the generic argument. ``Reducer()`` writes this on cases that hold an `AlertState` or a
-/// `ConfirmationDialogState`.
+/// The actions of the case are those of the generic argument. ``Reducer()`` writes this on cases that hold an
+/// `AlertState` or a `ConfirmationDialogState`.
 @attached(peer)
 public macro ReducerCaseEphemeral() = #externalMacro(module: "DovetailMacros", type: "ReducerCaseEphemeralMacro")

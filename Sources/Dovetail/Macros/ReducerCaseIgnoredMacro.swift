@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// Nothing can happen to it: its action holds `Never`. ``Reducer()`` writes this on cases that hold nothing, and on those that hold
-/// several values.
+/// Nothing can happen to it: its action holds `Never`. ``Reducer()`` writes this on cases that hold nothing, and on
+/// those that hold several values.
 @attached(peer)
 public macro ReducerCaseIgnored() = #externalMacro(module: "DovetailMacros", type: "ReducerCaseIgnoredMacro")

@@ -20,14 +20,16 @@
 /// }
 /// ```
 ///
-/// - On a struct it adds the conformance to ``Reducer``, makes the cases of `Action`, and of a `State` that is an enum, known to key
-///   paths, and builds `body`. What is missing is added: an empty `State`, an `Action` without cases, a body that does nothing.
-/// - On an enum each case holds a reducer. It adds `State` and `Action` with a case for each, `body`, and `CaseScope` with
-///   `scope(_:)`, which give the store of the feature that is there. See ``ReducerCaseEphemeral()`` and ``ReducerCaseIgnored()`` for
-///   cases that hold something else.
+/// - On a struct it adds the conformance to ``Reducer``, makes the cases of `Action`, and of a `State` that is an
+///   enum, known to key paths, and builds `body`. What is missing is added: an empty `State`, an `Action` without
+///   cases, a body that does nothing.
+/// - On an enum each case holds a reducer. It adds `State` and `Action` with a case for each, `body`, and `CaseScope`
+///   with `scope(_:)`, which give the store of the feature that is there. See ``ReducerCaseEphemeral()`` and
+///   ``ReducerCaseIgnored()`` for cases that hold something else.
 /// - What is added is as public as the type, where that is `public` or `package`.
-// The names are `arbitrary` although they are known: Swift 6.3 expands members with known names when one is looked up. For an
-// enum that is after its members were checked, so that errors in what was added are never reported, and the compiler crashes.
+// The names are `arbitrary` although they are known: Swift 6.3 expands members with known names when one is looked up.
+// For an enum that is after its members were checked, so that errors in what was added are never reported, and the
+// compiler crashes.
 @attached(member, names: arbitrary)
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer)

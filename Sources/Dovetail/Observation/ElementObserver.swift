@@ -1,13 +1,14 @@
-/// Tells whether an element of a container is another state after it was changed in place, and those who have read an element that
-/// it has gone.
+/// Tells whether an element of a container is another state after it was changed in place, and those who have read an
+/// element that it has gone.
 ///
-/// The property that holds a container of observable states puts one into it. A container of anything else has none, and pays a
-/// test for that.
+/// The property that holds a container of observable states puts one into it. A container of anything else has none,
+/// and pays a test for that.
 //
 // Unchecked: nothing in it changes.
 @usableFromInline
 package class ElementObserver<Element>: @unchecked Sendable {
-  /// The distance of the registrar of an element's state from the beginning of the element; below 0 where it is not known.
+  /// The distance of the registrar of an element's state from the beginning of the element; below 0 where it is not
+  /// known.
   @usableFromInline
   final let registrarOffset: Int
 

@@ -1,5 +1,5 @@
-// Whether a value that replaces another is to be told of. The overload is chosen where the macro's code is compiled, by the type of
-// the property.
+// Whether a value that replaces another is to be told of. The overload is chosen where the macro's code is compiled,
+// by the type of the property.
 
 /// Whether two values are the same: they are not known to be.
 @inlinable
@@ -65,7 +65,7 @@ public func _$isIdentityEqual<Value: _$StateContainer>(_ first: Value, _ second:
 /// Whether two containers have the same states, in the same order.
 @inlinable
 public func _$isIdentityEqual<Value: _$StateContainer & Equatable>(_ first: Value, _ second: Value) -> Bool {
-  // Both are asked: equal elements can be of different identities, and where a property is only set as a whole, an element keeps its
-  // identity when it changes, also while a copy is kept, to be put back later.
+  // Both are asked: equal elements can be of different identities, and where a property is only set as a whole, an
+  // element keeps its identity when it changes, also while a copy is kept, to be put back later.
   first._$hasElements(of: second) && first == second
 }

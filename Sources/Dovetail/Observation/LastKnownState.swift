@@ -2,8 +2,8 @@ import Synchronization
 
 /// The last value of a state that a child store reads, for when the state has left its container.
 ///
-/// An observable state hands its value over when it leaves, so nothing is copied before. A state that is not observable cannot, so
-/// each reading keeps a copy of it.
+/// An observable state hands its value over when it leaves, so nothing is copied before. A state that is not
+/// observable cannot, so each reading keeps a copy of it.
 //
 // Unchecked: it belongs to the actor of a store. Elsewhere it is only held, and compared by what it was made with.
 @usableFromInline

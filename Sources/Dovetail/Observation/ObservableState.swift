@@ -9,8 +9,8 @@ import Observation
 /// }
 /// ```
 ///
-/// The macro ``ObservableState()`` writes the conformance. A reading of `store.count` then hears of the changes of `count`, and of no
-/// other.
+/// The macro ``ObservableState()`` writes the conformance. A reading of `store.count` then hears of the changes of
+/// `count`, and of no other.
 public protocol ObservableState: Observable {
   /// What makes this state the same state as another.
   ///

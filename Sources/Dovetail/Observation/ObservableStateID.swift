@@ -20,7 +20,8 @@ public struct ObservableStateID: Hashable, Sendable {
   /// The id of a case that holds nothing, and is the same whenever an enum is in it.
   public static let _$inert = ObservableStateID(number: 0)
 
-  /// The id of a case that holds something that is not observable: another each time, with a mark to say that values are to be compared.
+  /// The id of a case that holds something that is not observable: another each time, with a mark to say that values
+  /// are to be compared.
   public static func _$opaque() -> ObservableStateID {
     var id = ObservableStateID()
     id.number |= opaqueMark

@@ -2,11 +2,11 @@ import Observation
 
 /// What an observable state knows of those who read it.
 ///
-/// The macro ``ObservableState()`` puts one into each state. Copies of a state share what is behind it. It is neutral: every
-/// registrar equals every other, and none is encoded.
+/// The macro ``ObservableState()`` puts one into each state. Copies of a state share what is behind it. It is neutral:
+/// every registrar equals every other, and none is encoded.
 ///
-/// - Complexity: the first reading makes room for those who observe. After it a reading that nobody observes is a load and a test,
-///   and so is a writing before it; neither allocates.
+/// - Complexity: the first reading makes room for those who observe. After it a reading that nobody observes is a load
+///   and a test, and so is a writing before it; neither allocates.
 public struct ObservationStateRegistrar: Sendable {
   /// The id of the state.
   public private(set) var id = ObservableStateID()
@@ -16,7 +16,8 @@ public struct ObservationStateRegistrar: Sendable {
   /// Makes a registrar of a new state.
   public init() {}
 
-  /// Whether it matters that a property has changed: somebody may have read it, or the state is a copy outside of any store.
+  /// Whether it matters that a property has changed: somebody may have read it, or the state is a copy outside of any
+  /// store.
   @inlinable
   @inline(__always)
   public var isObserved: Bool { listeners.isThere || !PendingChanges.isCollecting }
@@ -41,7 +42,8 @@ public struct ObservationStateRegistrar: Sendable {
 
   /// Notes in the getter of a property that it is read.
   ///
-  /// It is faster than ``access(_:keyPath:accessor:)``, as it knows the property by its accessor, and makes the key path once.
+  /// It is faster than ``access(_:keyPath:accessor:)``, as it knows the property by its accessor, and makes the key
+  /// path once.
   ///
   /// - Parameters:
   ///   - keyPath: The property, the same whenever this accessor calls this.
@@ -68,8 +70,8 @@ public struct ObservationStateRegistrar: Sendable {
 
   /// Notes that a property has changed.
   ///
-  /// Those who have read it hear of that when the store has handled its actions. A copy outside of any store becomes another
-  /// state, so that a store which is given it tells those who have read the original.
+  /// Those who have read it hear of that when the store has handled its actions. A copy outside of any store becomes
+  /// another state, so that a store which is given it tells those who have read the original.
   ///
   /// - Parameters:
   ///   - keyPath: The property.

@@ -8,10 +8,10 @@ import Observation
 ///
 /// - Isolation: the closure runs on the actor of the code that calls this, at once for the first time.
 /// - Order: it runs again when the actor is free. Changes that come before then are one change to it.
-/// - Changes made inside: the closure may send actions. If one changes what the closure has read before in the same run, it runs
-///   again when the actor is free.
-/// - Nesting: what a closure reads that is begun within another is read by the outer one, too, when the inner one runs for the first
-///   time. Begin them side by side, and let one tell the other by something observable.
+/// - Changes made inside: the closure may send actions. If one changes what the closure has read before in the same
+///   run, it runs again when the actor is free.
+/// - Nesting: what a closure reads that is begun within another is read by the outer one, too, when the inner one runs
+///   for the first time. Begin them side by side, and let one tell the other by something observable.
 /// - Lifetime: it stops when the token is cancelled or released. Until then the closure is kept, and what it holds.
 ///
 /// - Parameters:
@@ -54,7 +54,8 @@ public final class ObserveToken: Sendable, Hashable {
   /// await token.settle()
   /// ```
   ///
-  /// It returns at once where no change waits, and where it was stopped. What changes while it waits is waited for, too.
+  /// It returns at once where no change waits, and where it was stopped. What changes while it waits is waited for,
+  /// too.
   public func settle() async { await run.settle() }
 
   /// Keeps the token in a set.

@@ -3,7 +3,8 @@ import Synchronization
 
 /// A closure that runs again when what it has read changes.
 //
-// Unchecked: `isScheduled` and `isOver` are locked; everything else is used on the actor alone, but for the release of the closure.
+// Unchecked: `isScheduled` and `isOver` are locked; everything else is used on the actor alone, but for the release of
+// the closure.
 final class ObserveRun: @unchecked Sendable {
   private struct Flags {
     var isScheduled = false

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Those who read the properties of one state, or one store as a whole.
 ///
-/// It knows which properties have ever been read, so that a change of any other costs no more than a look, and so that all who have
-/// read any can be told when the state as a whole is replaced.
+/// It knows which properties have ever been read, so that a change of any other costs no more than a look, and so that
+/// all who have read any can be told when the state as a whole is replaced.
 @usableFromInline
 final class ObserverList: Observable, Sendable {
   private let registrar = ObservationRegistrar()
@@ -134,8 +134,9 @@ final class ObserverList: Observable, Sendable {
     }
   }
 
-  // A registrar looks its readers up by the key path and does nothing else with it or with the subject. The subject would be a copy of
-  // the state, with which the next change of a collection would copy that collection; so the box stands in.
+  // A registrar looks its readers up by the key path and does nothing else with it or with the subject. The subject
+  // would be a copy of the state, with which the next change of a collection would copy that collection; so the box
+  // stands in.
   @inline(__always)
   private func withStandIn(for keyPath: AnyKeyPath, _ body: (KeyPath<ObserverList, Void>) -> Void) {
     guard RuntimeLayout.isTrusted else { return body(\ObserverList[standingFor: keyPath]) }

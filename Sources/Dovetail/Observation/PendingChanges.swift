@@ -27,8 +27,8 @@ package final class PendingChanges {
   /// Whether nothing has changed that anybody has read.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Whether nobody on this thread waits for changes of what is read: a reducer of a store that collects them runs, or the reading
-  /// is quiet.
+  /// Whether nobody on this thread waits for changes of what is read: a reducer of a store that collects them runs, or
+  /// the reading is quiet.
   @usableFromInline
   static var isCollecting: Bool {
     let locals = ThreadLocals.current
@@ -62,8 +62,8 @@ package final class PendingChanges {
 
   /// Whether to look whether elements of an array have come, gone or moved.
   ///
-  /// A reducer may change each of very many elements in turn, and to compare all for each would take longer than to have readers look
-  /// once in vain.
+  /// A reducer may change each of very many elements in turn, and to compare all for each would take longer than to
+  /// have readers look once in vain.
   @usableFromInline
   func mayCompare(_ count: Int) -> Bool {
     comparisons += count
@@ -72,8 +72,8 @@ package final class PendingChanges {
 
   /// Notes that a property has changed.
   func add(_ keyPath: AnyKeyPath, to listeners: ObserverList) {
-    // Key paths are compared by identity, as hashing one costs more than all the rest. One that is there twice after all is told
-    // twice, and those who listen have gone by then.
+    // Key paths are compared by identity, as hashing one costs more than all the rest. One that is there twice after
+    // all is told twice, and those who listen have gone by then.
     if isNew(keyPath, of: listeners) { entries.append(Entry(listeners: listeners, keyPath: keyPath)) }
   }
 

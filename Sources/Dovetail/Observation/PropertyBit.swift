@@ -5,8 +5,9 @@ struct PropertyBit: Equatable, Sendable {
 
   /// The mark of the property in whose accessor this is written.
   ///
-  /// - Parameter accessor: The name as `#function` gives it: that of the property in its accessors. A name with parentheses is that of
-  ///   a function, which may speak of any property. The projected value of a wrapper, as `$child`, is the property itself.
+  /// - Parameter accessor: The name as `#function` gives it: that of the property in its accessors. A name with
+  ///   parentheses is that of a function, which may speak of any property. The projected value of a wrapper, as
+  ///   `$child`, is the property itself.
   @usableFromInline
   init(accessor: StaticString) {
     bits = accessor.withUTF8Buffer { name in

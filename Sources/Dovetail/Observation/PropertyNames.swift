@@ -1,6 +1,7 @@
 /// A key path of one property, or of a property of a property, as it stands in source: `\.child.name`.
 ///
-/// A key path of a tracked property does not know its name, so the name is looked for among those that the macro has listed.
+/// A key path of a tracked property does not know its name, so the name is looked for among those that the macro has
+/// listed.
 func propertyName<Root>(of keyPath: PartialKeyPath<Root>) -> String {
   if keyPath == \Root.self { return "\\.self" }
   if let name = trackedName(of: keyPath, depth: 3) { return "\\." + name }

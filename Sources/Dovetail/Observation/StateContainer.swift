@@ -9,14 +9,16 @@ public protocol _$StateHolder {
 
 /// A container of observable states that can tell in constant time whether any has come, gone, moved or been replaced.
 ///
-/// Where a property holds one, those who read the property are told of that, and not of what happens within the elements.
+/// Where a property holds one, those who read the property are told of that, and not of what happens within the
+/// elements.
 public protocol _$StateContainer {
   /// Watches the elements from now on.
   ///
   /// - Returns: A number that names the elements and their order.
   mutating func _$watchElements() -> UInt64
 
-  /// The number that names the elements and their order; 0 if any has come, gone, moved or been replaced since it was asked for.
+  /// The number that names the elements and their order; 0 if any has come, gone, moved or been replaced since it was
+  /// asked for.
   var _$structure: UInt64 { get }
 
   /// Whether this container has the same states as another, in the same order.

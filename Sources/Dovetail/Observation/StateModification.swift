@@ -1,5 +1,5 @@
-// What is remembered of a property while it is changed in place: never its value, which would make a collection copy itself. The
-// overload is chosen where the macro's code is compiled, by the type of the property.
+// What is remembered of a property while it is changed in place: never its value, which would make a collection copy
+// itself. The overload is chosen where the macro's code is compiled, by the type of the property.
 
 /// What there is to compare after a change in place of a value that has no identity: nothing.
 @frozen
@@ -55,8 +55,8 @@ public func _$willChange<Value: _$StateContainer>(
 
 /// Begins a change in place of an array of states.
 ///
-/// An array cannot tell what has become of it, so its elements are compared with those it had. That is done where somebody reads the
-/// property, and not without bounds: see ``PendingChanges``.
+/// An array cannot tell what has become of it, so its elements are compared with those it had. That is done where
+/// somebody reads the property, and not without bounds: see ``PendingChanges``.
 @inlinable
 public func _$willChange<Value: ObservableState>(
   _ value: inout [Value],

@@ -6,8 +6,8 @@ import Synchronization
 /// There is nothing in it until somebody does.
 @usableFromInline
 final class StateObservers: Sendable {
-  // What the library has for this, `AtomicLazyReference`, is generic code that is not specialised, and costs more than all else that a
-  // property does when nobody has read it.
+  // What the library has for this, `AtomicLazyReference`, is generic code that is not specialised, and costs more than
+  // all else that a property does when nobody has read it.
   private let address = Atomic<UInt>(0)
 
   @usableFromInline
@@ -31,7 +31,8 @@ final class StateObservers: Sendable {
   @usableFromInline
   func hasReaders(of accessor: StaticString) -> Bool {
     guard let box = Self.box(at: address.load(ordering: .acquiring)) else { return false }
-    // A child store has the list made for itself. Nobody may have read a property then, and the bit of the property costs more.
+    // A child store has the list made for itself. Nobody may have read a property then, and the bit of the property
+    // costs more.
     return box._withUnsafeGuaranteedRef { $0.hasReaders && $0.hasReaders(of: PropertyBit(accessor: accessor)) }
   }
 

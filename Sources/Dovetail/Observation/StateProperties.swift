@@ -2,8 +2,8 @@ import Synchronization
 
 /// The tracked properties of an observable state: their names, and how to change them in place.
 ///
-/// The macro ``ObservableState()`` fills one. A key path of a tracked property reads a copy and writes it back, which copies a
-/// collection for each change of an element; code that names the property changes it where it is.
+/// The macro ``ObservableState()`` fills one. A key path of a tracked property reads a copy and writes it back, which
+/// copies a collection for each change of an element; code that names the property changes it where it is.
 public struct _$StateProperties<Root> {
   var list: [Property] = []
 

@@ -1,6 +1,7 @@
 /// A property of a state whose type is found while the program runs, to be read and to be changed in place.
 ///
-/// For an observable state it is a tracked property, so that its observers hear of a change; for another struct, a stored one.
+/// For an observable state it is a tracked property, so that its observers hear of a change; for another struct, a
+/// stored one.
 package struct StateProperty<Root> {
   /// Changes the property in place.
   package typealias Modify<Value> = (_ root: inout Root, _ body: (inout Value) -> Void) -> Void

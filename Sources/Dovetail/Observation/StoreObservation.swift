@@ -7,8 +7,8 @@ final class StoreObservation {
 
   /// Those who have read the state, or a part of it, through a store, and no tracked property of the state on the way.
   ///
-  /// They have to look again when the state as a whole is another, and so have those who have read a property: what they have read
-  /// is gone.
+  /// They have to look again when the state as a whole is another, and so have those who have read a property: what
+  /// they have read is gone.
   private let readers = ObserverList()
   private var areThereReaders = false
 
@@ -98,7 +98,8 @@ final class StoreObservation {
     if box == nil { box = listeners?.existing }
   }
 
-  /// Ends what ``begin()`` began, and sees whether the reducer has put another state in the place of the one it was given.
+  /// Ends what ``begin()`` began, and sees whether the reducer has put another state in the place of the one it was
+  /// given.
   ///
   /// - Returns: Whether there may be something to tell.
   @usableFromInline

@@ -2,9 +2,10 @@ import Synchronization
 
 /// What there is to do around a change in place of the stored property behind a tracked one.
 ///
-/// The accessors that the macro ``ObservableState()`` writes do the same for code that names the property, see `TrackedAccessors`. This is
-/// for the library's own reducers, which know the property by its distance from the beginning of the state: they remember the identity of
-/// the value, change the value at its address, and tell those who have read the property if the identity is another then.
+/// The accessors that the macro ``ObservableState()`` writes do the same for code that names the property, see
+/// `TrackedAccessors`. This is for the library's own reducers, which know the property by its distance from the
+/// beginning of the state: they remember the identity of the value, change the value at its address, and tell those
+/// who have read the property if the identity is another then.
 ///
 /// There is one for each property that a child's state is in, and it is kept for the life of the process.
 //
@@ -20,7 +21,8 @@ package final class TrackedMutation: @unchecked Sendable {
   /// The distance of the value from the beginning of the state whose property it is.
   let offset: Int
 
-  /// The distance of the registrar of the value from the beginning of the value; below 0 where it is no struct that has one.
+  /// The distance of the registrar of the value from the beginning of the value; below 0 where it is no struct that
+  /// has one.
   @usableFromInline let registrarOffset: Int
 
   /// The distance of the registrar of the state from the beginning of the state.
@@ -163,16 +165,16 @@ extension TrackedMutation {
   /// - Parameters:
   ///   - keyPath: The property.
   ///   - type: The type of what is changed there: that of the property, or what an optional property holds.
-  /// - Returns: `nil` for a key path to anything else than a stored property that an observable state tracks, and for a property that has
-  ///   to be changed by its accessors.
+  /// - Returns: `nil` for a key path to anything else than a stored property that an observable state tracks, and for
+  ///   a property that has to be changed by its accessors.
   @usableFromInline
   static func of<Root, Changed>(
     _ keyPath: PartialKeyPath<Root>,
     changing type: Changed.Type
   ) -> Unretained<TrackedMutation>? {
     guard let state = Root.self as? any ObservableState.Type else { return nil }
-    // An array of states is compared element by element, and only where somebody reads it; and what holds a state is asked by code that
-    // knows its type, which takes less time.
+    // An array of states is compared element by element, and only where somebody reads it; and what holds a state is
+    // asked by code that knows its type, which takes less time.
     guard !(type is any StateArray.Type), !(type is any _$StateHolder.Type), let place = state.place(of: keyPath) else {
       return nil
     }

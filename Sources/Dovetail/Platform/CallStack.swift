@@ -16,9 +16,11 @@ enum CallStack {
 
   /// Calls a function on the current thread, with a stack of its own where little is left.
   ///
-  /// Where the system's C library cannot change stacks, which is everywhere but on Linux with glibc, the function is just called.
+  /// Where the system's C library cannot change stacks, which is everywhere but on Linux with glibc, the function is
+  /// just called.
   ///
-  /// - Complexity: A few instructions where enough is left, else two system calls for the memory and two for the change.
+  /// - Complexity: A few instructions where enough is left, else two system calls for the memory and two for the
+  ///   change.
   static func extended<Result>(_ body: () -> Result) -> Result {
     var result: Result?
     // The C function has returned from the closure when it returns.

@@ -1,7 +1,7 @@
 /// Names the executor that the calling code runs on.
 ///
-/// The standard library offers to stop the program on a wrong executor, but not to ask for the current one. The functions of the
-/// concurrency runtime that do are part of its ABI.
+/// The standard library offers to stop the program on a wrong executor, but not to ask for the current one. The
+/// functions of the concurrency runtime that do are part of its ABI.
 struct CurrentExecutor: Equatable {
   // The two words of an `UnownedSerialExecutor`, see `DovetailRuntime.h`.
   private let identity: UInt

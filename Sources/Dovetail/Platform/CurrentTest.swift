@@ -7,8 +7,8 @@ enum CurrentTest: Hashable, Sendable {
 
   /// A test case of XCTest, by its number.
   ///
-  /// XCTest runs one test case at a time, so the number is that of the process: it grows when a test case begins and when one ends.
-  /// Code between two test cases, as `class func setUp()`, has a number of its own.
+  /// XCTest runs one test case at a time, so the number is that of the process: it grows when a test case begins and
+  /// when one ends. Code between two test cases, as `class func setUp()`, has a number of its own.
   case xcTest(Int)
 
   /// The test of the current code, or `nil` where there is none or it cannot be told.

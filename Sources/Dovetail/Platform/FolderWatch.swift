@@ -2,8 +2,8 @@ internal import DovetailSystem
 
 /// Waits for changes of files, for a time, or to be woken.
 ///
-/// On Linux the kernel tells of changes: of the file that a path leads to, of the symbolic links on the way, and of the folders that
-/// are moved. Elsewhere, and where the kernel does not tell, the files are looked at once a second.
+/// On Linux the kernel tells of changes: of the file that a path leads to, of the symbolic links on the way, and of
+/// the folders that are moved. Elsewhere, and where the kernel does not tell, the files are looked at once a second.
 ///
 /// It belongs to the thread that waits; others wake it by its ``Waker``.
 final class FolderWatch {

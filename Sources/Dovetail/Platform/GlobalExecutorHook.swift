@@ -9,7 +9,8 @@ enum GlobalExecutorHook {
 
   private static let sendsToMainActor = Atomic(false)
 
-  /// The function, put into its place once and left there: the runtime looks at the place again before it calls what it found.
+  /// The function, put into its place once and left there: the runtime looks at the place again before it calls what
+  /// it found.
   private static let installed: Void = {
     guard let address = DynamicSymbol.address(of: "swift_task_enqueueGlobal_hook") else { return }
     let hook = UnsafeMutableRawPointer(mutating: address).assumingMemoryBound(to: Hook?.self)

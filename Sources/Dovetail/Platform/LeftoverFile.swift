@@ -1,10 +1,11 @@
 internal import DovetailSystem
 import Synchronization
 
-/// The file that a new content is written into, which stays behind where the program is killed before it has the name of the old one.
+/// The file that a new content is written into, which stays behind where the program is killed before it has the name
+/// of the old one.
 ///
-/// Its name has a random number and a checksum of it, so that no other program's file is taken for one. Only a regular file of the same
-/// user is, with one name, which no process has locked.
+/// Its name has a random number and a checksum of it, so that no other program's file is taken for one. Only a regular
+/// file of the same user is, with one name, which no process has locked.
 enum LeftoverFile {
   private static let prefix = ".dovetail-"
 

@@ -4,8 +4,8 @@ internal import DovetailSystem
 package enum SystemFile {
   /// The size of the largest file that is read or written.
   ///
-  /// A content is held in memory as a whole, several times over while it is decoded, and each change writes all of it. What is larger
-  /// is no such file, but a mistake: a sparse file can say that it has more bytes than any memory.
+  /// A content is held in memory as a whole, several times over while it is decoded, and each change writes all of it.
+  /// What is larger is no such file, but a mistake: a sparse file can say that it has more bytes than any memory.
   static let limit = 1 << 30
 
   static var busy: Int32 { EBUSY }
@@ -88,7 +88,8 @@ package enum SystemFile {
 
   /// Replaces a file as a whole, so that it has the old content or the new at any moment.
   ///
-  /// The new content is written into another file of the same folder, flushed, and given the name of the old. Symbolic links stay.
+  /// The new content is written into another file of the same folder, flushed, and given the name of the old. Symbolic
+  /// links stay.
   static func write(_ path: String, _ bytes: [UInt8]) throws -> FileIdentity {
     try checkSize(Int64(bytes.count), path, for: .write)
     guard let target = ResolvedPath(path).target else {
@@ -113,8 +114,8 @@ package enum SystemFile {
     let temporary = ResolvedPath.join(folder, LeftoverFile.newName())
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileStorageFailure(operation: .write, path: target, code: errno) }
-    // Says that somebody is at work here; it ends with the process at the latest. What is written is closed before it has its name,
-    // so that those who watch that name are not told of a write in place.
+    // Says that somebody is at work here; it ends with the process at the latest. What is written is closed before it
+    // has its name, so that those who watch that name are not told of a write in place.
     let lock = open(temporary, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     defer { if lock >= 0 { close(lock) } }
     flock(lock, LOCK_EX)

@@ -1,7 +1,8 @@
 /// What the library keeps for each thread while code of the program runs.
 ///
-/// Only code that does not suspend sets it, and puts back what was there before, so that it goes with the thread and not with a task. It
-/// is found in a few instructions, which a task-local value is not, and each action asks for it several times.
+/// Only code that does not suspend sets it, and puts back what was there before, so that it goes with the thread and
+/// not with a task. It is found in a few instructions, which a task-local value is not, and each action asks for it
+/// several times.
 //
 // The memory is that of `ThreadLocals.c`: zero at first, which is `nil` and 0 here.
 @usableFromInline

@@ -20,13 +20,14 @@ enum XCTestCases {
   import Dispatch
   import ObjectiveC
 
-  // Written from the documentation of XCTest and of the Objective-C runtime; it has not been run, as the library is developed on
-  // Linux. Where anything is missing, test cases are not told apart.
+  // Written from the documentation of XCTest and of the Objective-C runtime; it has not been run, as the library is
+  // developed on Linux. Where anything is missing, test cases are not told apart.
   extension XCTestCases {
     private static let hasObserver = Atomic(false)
     private static let isRequested = Atomic(false)
 
-    // XCTest takes observers on the main thread only. Waiting for that thread could last for ever, as it may wait for this one.
+    // XCTest takes observers on the main thread only. Waiting for that thread could last for ever, as it may wait for
+    // this one.
     private static var isObserved: Bool {
       if hasObserver.load(ordering: .acquiring) { return true }
       if pthread_main_np() != 0 {
@@ -40,7 +41,8 @@ enum XCTestCases {
       return hasObserver.load(ordering: .acquiring)
     }
 
-    // Called on the main thread. An app may load XCTest after it has asked for the first time, so a failure is not remembered.
+    // Called on the main thread. An app may load XCTest after it has asked for the first time, so a failure is not
+    // remembered.
     private static func observe() {
       typealias GetCenter = @convention(c) (AnyObject, Selector) -> Unmanaged<AnyObject>?
       typealias AddObserver = @convention(c) (AnyObject, Selector, AnyObject) -> Void
@@ -79,8 +81,8 @@ enum XCTestCases {
   }
 #else
   extension XCTestCases {
-    // The first question may come from any thread. XCTest keeps its observers without a lock, and touches them where a test case
-    // begins, ends or fails; the thread that does so waits while a test case asks from another.
+    // The first question may come from any thread. XCTest keeps its observers without a lock, and touches them where a
+    // test case begins, ends or fails; the thread that does so waits while a test case asks from another.
     private static let isObserved = XCTestObserver()?.add(note: { XCTestCases.advance() }) ?? false
   }
 #endif

@@ -6,12 +6,13 @@
 //     XCTestObservationCenter.shared
 //     XCTestObservationCenter.addTestObserver(_: any XCTestObservation)
 //
-// A value of a class-bound protocol is two words: the object, and the table of functions for the requirements, which here is
-// written by hand. Its first word stands for the conformance, which only casts look at, and the others for the requirements in the
-// order of their declarations. A function of the table that takes no arguments can be called with any: they come in registers, or
-// on a part of the stack that the caller cleans.
+// A value of a class-bound protocol is two words: the object, and the table of functions for the requirements, which
+// here is written by hand. Its first word stands for the conformance, which only casts look at, and the others for the
+// requirements in the order of their declarations. A function of the table that takes no arguments can be called with
+// any: they come in registers, or on a part of the stack that the caller cleans.
 //
-// A mangled name spells the whole signature, so seven known names and a count of seven say that no requirement is unknown.
+// A mangled name spells the whole signature, so seven known names and a count of seven say that no requirement is
+// unknown.
 struct XCTestObserver {
   private final class Object {}
 
@@ -47,8 +48,8 @@ struct XCTestObserver {
   /// Says whether the descriptor of the protocol is that of a class-bound one with seven methods and nothing else.
   ///
   /// - Parameters:
-  ///   - descriptor: The flags, the parent, the name, the counts of constraints and of requirements, the associated types: four bytes
-  ///     each; then twelve bytes for each constraint, and eight for each requirement.
+  ///   - descriptor: The flags, the parent, the name, the counts of constraints and of requirements, the associated
+  ///     types: four bytes each; then twelve bytes for each constraint, and eight for each requirement.
   ///   - requirements: Eight bytes before the first requirement.
   private static func isKnown(_ descriptor: UnsafeRawPointer, requirements: UnsafeRawPointer) -> Bool {
     let flags = descriptor.load(as: UInt32.self)

@@ -9,8 +9,8 @@
 /// }
 /// ```
 ///
-/// ``BindingReducer`` is what changes the state. Key paths of cases go on to properties: `\.binding.name` is the case of actions
-/// that set `name`, and holds the value.
+/// ``BindingReducer`` is what changes the state. Key paths of cases go on to properties: `\.binding.name` is the case
+/// of actions that set `name`, and holds the value.
 public struct BindingAction<Root>: CasePathable, Equatable, Sendable {
   // One reference, because an enum of actions is as large as its largest case.
   let write: BindingWrite<Root>
@@ -50,7 +50,8 @@ public struct BindingAction<Root>: CasePathable, Equatable, Sendable {
     public subscript<Value: Equatable & Sendable>(
       dynamicMember keyPath: WritableKeyPath<Root, Value>
     ) -> AnyCasePath<BindingAction, Value> {
-      // Unsafe for key paths alone: what a subscript in one captures is compared and hashed by any thread that has the action.
+      // Unsafe for key paths alone: what a subscript in one captures is compared and hashed by any thread that has the
+      // action.
       nonisolated(unsafe) let keyPath = keyPath
       return AnyCasePath(
         embed: { .set(keyPath, $0) },

@@ -2,7 +2,8 @@ import Synchronization
 
 /// The setting of a property, with the type of the property hidden.
 final class BindingWrite<Root>: Sendable {
-  // Unsafe for key paths alone: what a subscript in one captures is compared and hashed by any thread that has the action.
+  // Unsafe for key paths alone: what a subscript in one captures is compared and hashed by any thread that has the
+  // action.
   nonisolated(unsafe) let keyPath: PartialKeyPath<Root>
   let value: any Sendable
   private let isEqualToValue: @Sendable (any Sendable) -> Bool

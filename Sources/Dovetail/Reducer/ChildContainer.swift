@@ -1,8 +1,9 @@
 /// A part of a state that holds children: what a combinator knows of the way between a parent and them.
 ///
-/// A property, an optional, a case of an enum, a list, a stack, what is presented and routes are containers. What is done with children is
-/// derived once, whatever holds them: ``runner(of:state:action:before:)`` runs their reducer, finds those that have left, follows the tasks
-/// that are bound to their states, and passes on that one asks to be removed.
+/// A property, an optional, a case of an enum, a list, a stack, what is presented and routes are containers. What is
+/// done with children is derived once, whatever holds them: ``runner(of:state:action:before:)`` runs their reducer,
+/// finds those that have left, follows the tasks that are bound to their states, and passes on that one asks to be
+/// removed.
 @usableFromInline
 package protocol ChildContainer: AnyObject {
   associatedtype State
@@ -50,7 +51,8 @@ package protocol ChildContainer: AnyObject {
   /// - Returns: `nil` for an action that is not one of a child, or has to be copied out.
   func childAction(in action: AnyAddress) -> (id: ChildID, action: AnyAddress)?
 
-  /// Does what an action of the container asks for in which ``childAction(in:)`` found none of a child, such as to push an element.
+  /// Does what an action of the container asks for in which ``childAction(in:)`` found none of a child, such as to
+  /// push an element.
   ///
   /// - Parameters:
   ///   - action: The action of the container.
@@ -83,7 +85,8 @@ package protocol ChildContainer: AnyObject {
   /// Calls a function with the place's id and the state of each child that is there, in order.
   func forEachChild(in state: inout State, _ body: (AnyHashable?, inout ChildState) -> Void)
 
-  /// What tells a child that is there from others that may take its place, for the tree of places; `nil` where none does.
+  /// What tells a child that is there from others that may take its place, for the tree of places; `nil` where none
+  /// does.
   func placeID(of id: ChildID, in state: Address<State>) -> AnyHashable?
 
   /// The child of a place; `nil` where it has left.
@@ -163,7 +166,8 @@ extension ChildContainer {
   ///
   /// - Parameters:
   ///   - child: The reducer of each child.
-  ///   - state: What names the part of the state, such as its key path. Two containers with equal names have the same places.
+  ///   - state: What names the part of the state, such as its key path. Two containers with equal names have the same
+  ///     places.
   ///   - action: What names the case of the actions.
   ///   - parent: The reducer of the parent.
   @inlinable
@@ -180,7 +184,8 @@ extension ChildContainer {
   ///
   /// - Parameters:
   ///   - child: The reducer of each child.
-  ///   - state: What names the part of the state, such as its key path. Two containers with equal names have the same places.
+  ///   - state: What names the part of the state, such as its key path. Two containers with equal names have the same
+  ///     places.
   ///   - action: What names the case of the actions.
   ///   - parent: What runs after the children, if anything does.
   @inlinable
@@ -203,7 +208,8 @@ extension ChildContainer {
     )
   }
 
-  /// The step of children that are reached by calls, and of their parent: to call it takes less time than a step of its own.
+  /// The step of children that are reached by calls, and of their parent: to call it takes less time than a step of
+  /// its own.
   @inlinable
   func step(
     _ child: PreparedReducer<ChildState, ChildAction>,

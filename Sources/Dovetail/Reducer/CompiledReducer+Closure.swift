@@ -20,7 +20,8 @@ func erasing<State, Action>(_ reduce: @escaping (inout State, Action) -> Effect<
   }
 }
 
-/// Calls a closure with an action that is lent as `inout`, though nothing changes it: what is lent so is not copied to be passed on.
+/// Calls a closure with an action that is lent as `inout`, though nothing changes it: what is lent so is not copied to
+/// be passed on.
 @inlinable
 @inline(__always)
 func lending<State, Action>(

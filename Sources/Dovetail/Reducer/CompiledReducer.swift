@@ -43,8 +43,9 @@ package final class CompiledReducer {
 
   /// Runs the steps from a line on.
   ///
-  /// The way down through children is a loop, not a recursion: the lines to go on behind are put aside. A child works on the
-  /// parent's action, at an offset in its state, so there is no more to put aside than that, as long as there is no effect.
+  /// The way down through children is a loop, not a recursion: the lines to go on behind are put aside. A child works
+  /// on the parent's action, at an offset in its state, so there is no more to put aside than that, as long as there
+  /// is no effect.
   private static func run(
     _ first: UnsafeMutablePointer<Line>,
     _ state: AnyAddress,

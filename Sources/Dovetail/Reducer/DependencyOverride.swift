@@ -1,6 +1,7 @@
 /// A change of the values of dependencies around a reducer.
 ///
-/// The change is made when somebody reads a value, and again when the values around it are others than before, not at each action.
+/// The change is made when somebody reads a value, and again when the values around it are others than before, not at
+/// each action.
 @usableFromInline
 package final class DependencyOverride {
   private let update: (inout DependencyValues) -> Void

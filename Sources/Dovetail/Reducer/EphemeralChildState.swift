@@ -7,7 +7,8 @@ public protocol _EphemeralState<Action> {
 }
 
 extension PreparedReducer {
-  /// Makes a runner that sets an ephemeral state to `nil` with each of its actions, or `nil` where the state is not ephemeral.
+  /// Makes a runner that sets an ephemeral state to `nil` with each of its actions, or `nil` where the state is not
+  /// ephemeral.
   @usableFromInline
   static func dismissing<ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,

@@ -8,7 +8,8 @@ extension Reducer {
   ///
   /// - Order: the element first, so that it sees its action before the parent can remove it.
   /// - Lifetime: an element's effects end when it is removed. It does not matter who removed it.
-  /// - Misuse: an action for a missing element is reported at the line of this call; the parent handles it all the same.
+  /// - Misuse: an action for a missing element is reported at the line of this call; the parent handles it all the
+  ///   same.
   /// - Complexity: O(1) for each action, in the number of elements.
   ///
   /// - Parameters:

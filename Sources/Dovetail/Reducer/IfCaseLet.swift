@@ -10,8 +10,8 @@ extension Reducer {
   /// - Order: the child first, so that it sees its action before the parent can change the case.
   /// - Lifetime: the child's effects end when the state is in another case, and when the case holds another child: one
   ///   with another `id`. It does not matter who changed it.
-  /// - Misuse: an action for a child in another case is reported at the line of this call; the parent handles it all the
-  ///   same.
+  /// - Misuse: an action for a child in another case is reported at the line of this call; the parent handles it all
+  ///   the same.
   ///
   /// - Parameters:
   ///   - state: The case that holds the child's state.

@@ -13,8 +13,8 @@ extension Reducer {
   /// ```
   ///
   /// - Order: the child first, so that it sees its action before the parent can remove it.
-  /// - Lifetime: the child's effects end when it is `nil`, and when it is another child: one with another `id`, or one in
-  ///   another case. It does not matter who removed it.
+  /// - Lifetime: the child's effects end when it is `nil`, and when it is another child: one with another `id`, or one
+  ///   in another case. It does not matter who removed it.
   /// - Prompts: an alert or a dialog is `nil` after each of its actions, before the parent handles it.
   /// - Misuse: an action for an absent child is reported at the line of this call; the parent handles it all the same.
   ///

@@ -16,8 +16,8 @@ final class LazyBody<State, Action> {
 
   /// Whether what runs the body is to ask for stack.
   ///
-  /// Only a feature that contains itself stands so deep in others. That is known of a body and does not change, so others do not pay
-  /// for it.
+  /// Only a feature that contains itself stands so deep in others. That is known of a body and does not change, so
+  /// others do not pay for it.
   var checksStack: Bool { CallStack.isChecked(at: depth) }
 
   private func evaluateBody() -> PreparedReducer<State, Action> {

@@ -42,7 +42,8 @@ public final class PreparedReducer<State, Action> {
     self.init(tasks: tasks, program: CompiledReducer(calling: reduce))
   }
 
-  /// Makes a runner of a closure that works on a state and an action at two addresses, of which the action is lent and not changed.
+  /// Makes a runner of a closure that works on a state and an action at two addresses, of which the action is lent and
+  /// not changed.
   @inlinable
   @inline(__always)
   package convenience init(
@@ -106,8 +107,8 @@ public final class PreparedReducer<State, Action> {
 
 /// One step of what a store does for an action: a reducer that is called, or the steps of a child.
 ///
-/// It works on addresses and knows no types, so that one compiled piece of code takes an action down through any features. The
-/// types are known to the closures in it, which are made where they are known to the compiler too.
+/// It works on addresses and knows no types, so that one compiled piece of code takes an action down through any
+/// features. The types are known to the closures in it, which are made where they are known to the compiler too.
 @usableFromInline
 package final class ReducerInstruction {
   /// Runs a reducer on the state and the action at two addresses, of which the action is lent and not to be changed.

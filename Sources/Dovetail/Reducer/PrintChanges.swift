@@ -5,8 +5,8 @@ extension Reducer {
   /// let store = Store(initialState: Feature.State()) { Feature()._printChanges() }
   /// ```
   ///
-  /// Lines go to standard error, in the order of the actions, and are written before the action's effects begin. While it
-  /// is in use the state is copied for each action. In release builds it does nothing.
+  /// Lines go to standard error, in the order of the actions, and are written before the action's effects begin. While
+  /// it is in use the state is copied for each action. In release builds it does nothing.
   ///
   /// - Parameter printer: What is printed, and where to. `nil` prints nothing.
   /// - Returns: A reducer that runs this one and prints.

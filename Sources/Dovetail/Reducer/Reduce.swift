@@ -25,9 +25,9 @@ public struct Reduce<State, Action>: Reducer {
   ///   - nothing: Nothing can be given here.
   @inlinable
   public init(_ reducer: any Reducer<State, Action>, _ nothing: (() -> Never)? = nil) {
-    // The form serves the messages of the compiler. With `some Reducer`, or without a parameter that takes a trailing closure,
-    // an error inside of `Reduce { state, action in }` is reported as a closure that is no reducer, and not where it is. The
-    // reducer is opened here, once, and not for an action.
+    // The form serves the messages of the compiler. With `some Reducer`, or without a parameter that takes a trailing
+    // closure, an error inside of `Reduce { state, action in }` is reported as a closure that is no reducer, and not
+    // where it is. The reducer is opened here, once, and not for an action.
     runner = reducer.prepared()
   }
 

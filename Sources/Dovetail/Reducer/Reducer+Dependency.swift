@@ -7,8 +7,8 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// - Which value: the one closest to a reducer. It goes before that of the ``Store``, and of two in a row the first goes
-  ///   before the second.
+  /// - Which value: the one closest to a reducer. It goes before that of the ``Store``, and of two in a row the first
+  ///   goes before the second.
   ///
   /// - Parameters:
   ///   - keyPath: The dependency, or a part of it.

@@ -48,8 +48,8 @@ public protocol Reducer<State, Action> {
 
   /// Makes the form in which a store runs this reducer.
   ///
-  /// There is a default for every reducer, and no need to implement it: it is a requirement so that a
-  /// combinator, which knows a reducer by its protocol alone, finds the form that was compiled where its type was known.
+  /// There is a default for every reducer, and no need to implement it: it is a requirement so that a combinator,
+  /// which knows a reducer by its protocol alone, finds the form that was compiled where its type was known.
   func prepared() -> PreparedReducer<State, Action>
 }
 

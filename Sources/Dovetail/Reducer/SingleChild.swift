@@ -15,7 +15,8 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
   /// - Parameters:
   ///   - access: The way to the child's state.
   ///   - action: The case that holds the child's actions.
-  ///   - reportAbsence: Is given an action that came while the child was absent; `nil` for a child that is always there.
+  ///   - reportAbsence: Is given an action that came while the child was absent; `nil` for a child that is always
+  ///     there.
   @usableFromInline
   init(
     _ access: StateAccess<State, ChildState>,

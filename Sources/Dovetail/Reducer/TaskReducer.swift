@@ -8,12 +8,12 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// The work starts when there is a value, also where it is there from the beginning; it is cancelled and starts anew when
-  /// the value becomes another; it is cancelled when the value becomes `nil`, and when the feature goes. It does not
-  /// matter who changed the state. Work that has returned does not start again before the value changes.
+  /// The work starts when there is a value, also where it is there from the beginning; it is cancelled and starts anew
+  /// when the value becomes another; it is cancelled when the value becomes `nil`, and when the feature goes. It does
+  /// not matter who changed the state. Work that has returned does not start again before the value changes.
   ///
-  /// It is not a part of the ``StoreTask`` of any action. The idea is that of subscriptions in Elm and of `task(id:)` in
-  /// SwiftUI.
+  /// It is not a part of the ``StoreTask`` of any action. The idea is that of subscriptions in Elm and of `task(id:)`
+  /// in SwiftUI.
   ///
   /// - Complexity: A store with such work looks at the values after each action, in O(features that have it).
   ///
@@ -22,7 +22,8 @@ extension Reducer {
   ///   - priority: The priority of the task.
   ///   - name: A name for the task.
   ///   - operation: The work. It is given the value, and what it sends actions with.
-  ///   - handler: Handles an error of the work, as in ``Effect/run(priority:name:operation:catch:fileID:filePath:line:column:)``.
+  ///   - handler: Handles an error of the work, as in
+  ///     ``Effect/run(priority:name:operation:catch:fileID:filePath:line:column:)``.
   /// - Returns: A reducer that runs this one and the work.
   public func task<ID: Hashable & Sendable>(
     id: @escaping (_ state: State) -> ID?,

@@ -1,7 +1,8 @@
-/// How a store finds and follows the tasks that ``Reducer/task(id:priority:name:operation:catch:fileID:filePath:line:column:)``
-/// binds to values of the state.
+/// How a store finds and follows the tasks that
+/// ``Reducer/task(id:priority:name:operation:catch:fileID:filePath:line:column:)`` binds to values of the state.
 ///
-/// A reducer that has no such task, itself or in its children, has no follower, so it costs nothing to have the operator.
+/// A reducer that has no such task, itself or in its children, has no follower, so it costs nothing to have the
+/// operator.
 @usableFromInline
 package struct TaskSubscriptions<State, Action> {
   /// Whether there is a task at all.

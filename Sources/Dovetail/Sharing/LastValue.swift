@@ -4,8 +4,8 @@ import Synchronization
 ///
 /// It is what the part gives while the whole is changed by the thread that reads the part, and when the part is gone.
 //
-// The value is in memory of its own, so that the lock is that of a pointer: code that does not know the type is slow with a lock
-// around the value. The memory belongs to whoever takes the pointer out while the lock is held.
+// The value is in memory of its own, so that the lock is that of a pointer: code that does not know the type is slow
+// with a lock around the value. The memory belongs to whoever takes the pointer out while the lock is held.
 final class LastValue<Value> {
   private typealias Memory = UnsafeMutablePointer<Value>
 
@@ -87,7 +87,8 @@ final class LastValue<Value> {
 }
 
 extension LastValue {
-  /// The memory of a property; `nil` where a second reference to its value could make a later change of the whole expensive.
+  /// The memory of a property; `nil` where a second reference to its value could make a later change of the whole
+  /// expensive.
   ///
   /// A number, a text or a reference is remembered; an array is not, nor anything that may hold one.
   static func ofProperty() -> LastValue? {
@@ -96,7 +97,8 @@ extension LastValue {
     return isCheap ? LastValue() : nil
   }
 
-  /// The memory of an item of a dictionary, which is taken to be small beside the whole; `nil` where it is a collection itself.
+  /// The memory of an item of a dictionary, which is taken to be small beside the whole; `nil` where it is a
+  /// collection itself.
   static func ofItem() -> LastValue? {
     Value.self is any Collection.Type && Value.self != String.self ? nil : LastValue()
   }

@@ -18,19 +18,20 @@
 /// }
 /// ```
 ///
-/// It is a reference in the clothes of a value: copies of a state refer to the same value, and see each change of it at once. Two are
-/// equal when their values are.
+/// It is a reference in the clothes of a value: copies of a state refer to the same value, and see each change of it
+/// at once. Two are equal when their values are.
 ///
 /// - Isolation: any. Where the value is Sendable so is this, and changes exclude one another.
-/// - Observation: whoever has read the value is told when it changes, from wherever. Where it is an observable state, or an
-///   identified array of such, those are told who have read the property or the row that changes. A change by a reducer is told when
-///   the store has handled its actions.
+/// - Observation: whoever has read the value is told when it changes, from wherever. Where it is an observable state,
+///   or an identified array of such, those are told who have read the property or the row that changes. A change by a
+///   reducer is told when the store has handled its actions.
 /// - Cost: reading is taking a lock and copying; a change is in place, at the cost of the change.
-/// - Misuse: the closure of a change has the value to itself. To change the same value in another way than by the argument of the
-///   closure stops the program, and so does to read it. A reference to an element, or to a property that is a number, a text or an
-///   object, can be read if it was read before: it gives what it gave then.
-/// - Deadlock: a change waits while another thread changes the value. Where a closure changes or reads a second value, all code has
-///   to take the two in the same order. Threads that come to wait for each other stop the program, with a message that names the values.
+/// - Misuse: the closure of a change has the value to itself. To change the same value in another way than by the
+///   argument of the closure stops the program, and so does to read it. A reference to an element, or to a property
+///   that is a number, a text or an object, can be read if it was read before: it gives what it gave then.
+/// - Deadlock: a change waits while another thread changes the value. Where a closure changes or reads a second value,
+///   all code has to take the two in the same order. Threads that come to wait for each other stop the program, with a
+///   message that names the values.
 @dynamicMemberLookup
 @propertyWrapper
 public struct Shared<Value> {
@@ -102,8 +103,8 @@ public struct Shared<Value> {
   /// ```
   ///
   /// - Complexity: That of the closure; nothing is copied.
-  /// - Parameter operation: Changes the value in place. It must not change the same value in another way, nor read it but by a
-  ///   reference to an element, which gives what it gave when it was read last.
+  /// - Parameter operation: Changes the value in place. It must not change the same value in another way, nor read it
+  ///   but by a reference to an element, which gives what it gave when it was read last.
   /// - Returns: What the closure returns.
   @inlinable
   @discardableResult

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// What a shared value has once, whatever its type, also for its parts: its lock, those who observe it, and where it is kept.
+/// What a shared value has once, whatever its type, also for its parts: its lock, those who observe it, and where it
+/// is kept.
 //
 // Unchecked: the variables are only touched while the lock is held.
 @usableFromInline
@@ -13,8 +14,8 @@ package final class SharedCore: @unchecked Sendable {
   private let keyName = Mutex<(@Sendable () -> String)?>(nil)
   private let listeners = StateObservers()
 
-  /// What the thread that holds the lock does with the value where it is: as many readings as this says, or a change where it is
-  /// negative.
+  /// What the thread that holds the lock does with the value where it is: as many readings as this says, or a change
+  /// where it is negative.
   private var use = 0
 
   /// What waits until the value is not in use.
@@ -139,7 +140,8 @@ package final class SharedCore: @unchecked Sendable {
   /// Takes the lock for a change.
   ///
   /// - Parameter thread: What is kept for this thread.
-  /// - Returns: `false`, without the lock, where any thread is changing or reading the value: see ``waitForChange(on:at:)``.
+  /// - Returns: `false`, without the lock, where any thread is changing or reading the value: see
+  ///   ``waitForChange(on:at:)``.
   @usableFromInline
   func beginChange(on thread: ThreadLocals.Pointer) -> Bool {
     guard lock.tryLock() else { return false }

@@ -1,4 +1,5 @@
-/// What makes a shared value another as a whole, where it tells of its parts by itself: an observable state, or a container of such.
+/// What makes a shared value another as a whole, where it tells of its parts by itself: an observable state, or a
+/// container of such.
 ///
 /// Who reads a property of the state, or a row of the container, is then told of changes of that property or row alone.
 struct SharedIdentity<Value> {

@@ -1,7 +1,7 @@
 /// Where shared values come from on a thread, in place of their references: from what they were at some time.
 ///
-/// A test store compares states that refer to the same values, and lets a test say what it expects of them. While it does, each
-/// reference reads and writes what is in here.
+/// A test store compares states that refer to the same values, and lets a test say what it expects of them. While it
+/// does, each reference reads and writes what is in here.
 @usableFromInline
 package final class SharedOverlay {
   /// The sides of a comparison.

@@ -1,10 +1,10 @@
 /// What a ``Shared`` refers to: a value, or a part of what another reference refers to.
 ///
-/// The value is behind a pointer, so that the size of this object does not depend on its type, and code that does not know the type
-/// is as quick as code that does.
+/// The value is behind a pointer, so that the size of this object does not depend on its type, and code that does not
+/// know the type is as quick as code that does.
 //
-// Unchecked: the value is only touched while the lock of the core is held. It crosses to other actors only where it is Sendable,
-// since `Shared` is Sendable only then.
+// Unchecked: the value is only touched while the lock of the core is held. It crosses to other actors only where it is
+// Sendable, since `Shared` is Sendable only then.
 @usableFromInline
 package final class SharedReference<Value>: @unchecked Sendable {
   /// What the value as a whole has once, also for its parts; see ``currentCore`` for the one of now.
@@ -103,7 +103,8 @@ package final class SharedReference<Value>: @unchecked Sendable {
   ///
   /// While this thread changes the whole, a part is what it was when it was last looked at.
   ///
-  /// - Returns: `false` without a call where this thread is changing the value, and nothing is known of the value before.
+  /// - Returns: `false` without a call where this thread is changing the value, and nothing is known of the value
+  ///   before.
   func readIfFree(_ body: (Value) -> Void) -> Bool {
     if let next { return next.readIfFree(body) }
     if let part {
@@ -137,8 +138,8 @@ package final class SharedReference<Value>: @unchecked Sendable {
 
   /// Reads the value for saving, as ``peek(_:)`` does, unless it is in use for long.
   ///
-  /// - Throws: ``SharedValueIsBusy`` where another thread changes it for longer than a limit; ``UnsavedAtExit`` where the program ends
-  ///   and the value cannot be had any more.
+  /// - Throws: ``SharedValueIsBusy`` where another thread changes it for longer than a limit; ``UnsavedAtExit`` where
+  ///   the program ends and the value cannot be had any more.
   func peek<Result>(waiting limit: Duration, _ body: (Value) -> Result) throws -> Result {
     guard core.lockForSaving(waiting: limit) else {
       guard let thread = ProcessEnd.thread else { throw SharedValueIsBusy() }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Something that one thread at a time has to itself while code of the program runs, so that threads can come to wait for each other.
+/// Something that one thread at a time has to itself while code of the program runs, so that threads can come to wait
+/// for each other.
 protocol ExclusiveResource: AnyObject, Sendable {
   /// The thread that runs code of the program while it has the resource; 0 for none.
   var owner: UInt { get }
@@ -11,9 +12,9 @@ protocol ExclusiveResource: AnyObject, Sendable {
 
 /// Which thread waits for which resource, so that a deadlock stops the program with a message in place of hanging.
 ///
-/// A thread registers before it waits. In a deadlock each thread waits for a resource that the next one owns; the thread that
-/// registers last finds the cycle. A thread becomes the owner before it can wait for anything else, and is none any more before it
-/// gives the lock back, so a cycle that is found is there: none of its threads can go on.
+/// A thread registers before it waits. In a deadlock each thread waits for a resource that the next one owns; the
+/// thread that registers last finds the cycle. A thread becomes the owner before it can wait for anything else, and is
+/// none any more before it gives the lock back, so a cycle that is found is there: none of its threads can go on.
 enum WaitGraph {
   /// A thread of a deadlock.
   struct Step: Sendable {

@@ -1,7 +1,8 @@
 /// The way of a store's actions to the root, where each store on it puts them into a case that lies in memory as it is.
 ///
-/// An action is then not passed from closure to closure, one within the other, but its bytes are completed step by step to those
-/// of an action of the root. They are lent: the sender owns what they refer to until the root has handled them.
+/// An action is then not passed from closure to closure, one within the other, but its bytes are completed step by
+/// step to those of an action of the root. They are lent: the sender owns what they refer to until the root has
+/// handled them.
 @usableFromInline
 package final class ActionEmbedder {
   /// Handles an action of the root that is at an address.

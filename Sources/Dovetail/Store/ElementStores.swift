@@ -23,7 +23,8 @@ package protocol ElementIndex {
 
 /// The stores of the elements of a container that are in use, by id, and how they find their states.
 ///
-/// An element tells those who read it when it leaves the container, so they need not hear of what happens to the others.
+/// An element tells those who read it when it leaves the container, so they need not hear of what happens to the
+/// others.
 @usableFromInline
 package final class ElementStores<Index: ElementIndex> {
   @usableFromInline package typealias Container = Index.Container
@@ -58,7 +59,8 @@ package final class ElementStores<Index: ElementIndex> {
     return source(of: id).map { makeStore(of: id, $0) }
   }
 
-  /// The store of an element, or where it has left before it was in use one with the state of another, which is reported.
+  /// The store of an element, or where it has left before it was in use one with the state of another, which is
+  /// reported.
   ///
   /// Nothing keeps the states of elements that nobody uses, as a copy of them would be copied by the next change.
   ///
@@ -180,8 +182,8 @@ extension Store {
 extension StateSource {
   /// The source of a property that holds a container of states, read without hearing of its changes.
   ///
-  /// Where the property is that of a child, or of a child's child, only the reading of the property itself is quiet: who reads an
-  /// element hears of another child.
+  /// Where the property is that of a child, or of a child's child, only the reading of the property itself is quiet:
+  /// who reads an element hears of another child.
   ///
   /// - Returns: `nil` where the property does not watch its elements.
   @usableFromInline

@@ -4,7 +4,8 @@
 /// walking key paths costs more than making a store.
 @usableFromInline
 struct ScopeCache {
-  // An object: to read a field of a struct that holds a weak reference copies all of it, and makes another such reference.
+  // An object: to read a field of a struct that holds a weak reference copies all of it, and makes another such
+  // reference.
   private final class Entry {
     let type: ObjectIdentifier
     let state: AnyKeyPath
@@ -35,7 +36,8 @@ struct ScopeCache {
   /// How many pairs of key paths are kept in mind.
   var count: Int { entries.count }
 
-  /// The child of two key paths if somebody uses it, and else where it would stand, and how it is made if that is known.
+  /// The child of two key paths if somebody uses it, and else where it would stand, and how it is made if that is
+  /// known.
   @usableFromInline
   func find(
     _ type: ObjectIdentifier,

@@ -1,8 +1,8 @@
 /// The cheapest way from a state to a child's part of it, found once for a key path.
 ///
 /// A key path costs tens of nanoseconds at each use. A stored property of a struct stands at a fixed distance from the
-/// beginning, and is then as cheap as in code that names it. So is the stored property behind a tracked one, with what its accessors do
-/// besides.
+/// beginning, and is then as cheap as in code that names it. So is the stored property behind a tracked one, with what
+/// its accessors do besides.
 @usableFromInline
 package final class StateAccess<Root, Value> {
   /// The distance of a stored property.

@@ -1,8 +1,8 @@
 /// Where a store finds its state: at an address, or by asking its parent.
 @usableFromInline
 struct StateSource<State> {
-  // Unmanaged: a source is used by its store, whose way to send actions keeps the core alive, and by the core itself, which would
-  // keep itself alive if its listeners' sources did.
+  // Unmanaged: a source is used by its store, whose way to send actions keeps the core alive, and by the core itself,
+  // which would keep itself alive if its listeners' sources did.
   @usableFromInline let reference: Unretained<StoreCore>
 
   /// The address, for a state that stays where it is as long as the root store lives.
@@ -10,7 +10,8 @@ struct StateSource<State> {
 
   /// Calls a function with a state that has no fixed address: one in an optional, in a case, in a row.
   ///
-  /// It says whether the state is still there. If not, the function is called with the state that is shown in its place.
+  /// It says whether the state is still there. If not, the function is called with the state that is shown in its
+  /// place.
   @usableFromInline let visit: ((Address<State>) -> Void) -> Bool
 
   @inlinable

@@ -72,11 +72,12 @@ extension Store {
     _ embed: (BindingAction<State>) -> Action,
     naming name: (BindingAction<State>) -> String
   ) {
-    // An assignment has no place for the caller's line: where a key path leads through the subscript, as in a binding of
-    // a view, its arguments would have to be hashable, which those of a line are not.
+    // An assignment has no place for the caller's line: where a key path leads through the subscript, as in a binding
+    // of a view, its arguments would have to be hashable, which those of a line are not.
     let site = SourceSite()
     let isQueued = source.core.isOccupied
-    // A view that closes writes to its bindings when its feature has already left. While a reducer runs the state cannot be asked.
+    // A view that closes writes to its bindings when its feature has already left. While a reducer runs the state
+    // cannot be asked.
     guard isQueued || source.isPresent else { return }
     let write = BindingWrite(keyPath, value)
     let binding = BindingAction(write: write)

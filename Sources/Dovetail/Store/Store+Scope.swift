@@ -24,8 +24,9 @@ extension Store {
 
   /// The store of a child feature that may be absent.
   ///
-  /// A child store that outlives its child shows the last value of the child's state. Its actions reach the parent's reducer, which
-  /// reports them; what is written to its properties is dropped, since views write to them while they close.
+  /// A child store that outlives its child shows the last value of the child's state. Its actions reach the parent's
+  /// reducer, which reports them; what is written to its properties is dropped, since views write to them while they
+  /// close.
   ///
   /// - Parameters:
   ///   - state: The child's state in this one.

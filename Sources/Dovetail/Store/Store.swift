@@ -6,9 +6,9 @@
 /// print(store.count)
 /// ```
 ///
-/// - Isolation: a store belongs to the actor it is made on, and the compiler keeps it there. Where the compiler knows of no actor,
-///   as in the initial value of a property or in the `init` of an actor, the store belongs to the actor that uses it first, and
-///   using it on another one stops the program. ``mailbox`` is how code elsewhere sends to it.
+/// - Isolation: a store belongs to the actor it is made on, and the compiler keeps it there. Where the compiler knows
+///   of no actor, as in the initial value of a property or in the `init` of an actor, the store belongs to the actor
+///   that uses it first, and using it on another one stops the program. ``mailbox`` is how code elsewhere sends to it.
 /// - Order: an action sent while another is handled waits for it, and for those that wait already.
 /// - Lifetime: effects end with the root store. A store made by `scope` keeps the root alive.
 @dynamicMemberLookup
@@ -25,19 +25,20 @@ public final class Store<State, Action> {
   /// The child stores in use.
   @usableFromInline var scopes = ScopeCache()
 
-  /// What made a child store, and finds it again as long as the child is in use; `nil` for the store that holds the state.
+  /// What made a child store, and finds it again as long as the child is in use; `nil` for the store that holds the
+  /// state.
   @usableFromInline let parent: AnyObject?
 
   /// Makes a store on the actor of the code that calls this.
   ///
   /// - Parameters:
   ///   - initialState: The state to begin with.
-  ///   - isolation: The actor the store will belong to. Where the compiler knows of none, it is the actor that uses the store first;
-  ///     an actor with an executor of its own has to be named: `isolation: self`.
+  ///   - isolation: The actor the store will belong to. Where the compiler knows of none, it is the actor that uses
+  ///     the store first; an actor with an executor of its own has to be named: `isolation: self`.
   ///   - reducer: The reducer of the feature.
-  ///   - prepareDependencies: Changes values of dependencies, for this store. They are in force where the state and the
-  ///     reducer are made, too. A store keeps the values that are in force where it is made; where none are, its reducer has
-  ///     those that are in force where an action is sent.
+  ///   - prepareDependencies: Changes values of dependencies, for this store. They are in force where the state and
+  ///     the reducer are made, too. A store keeps the values that are in force where it is made; where none are, its
+  ///     reducer has those that are in force where an action is sent.
   @inlinable
   public init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
@@ -142,8 +143,8 @@ public final class Store<State, Action> {
 
   /// The actor the store belongs to.
   ///
-  /// - Misuse: where the compiler knew of no actor when the store was made, this counts as a use of it: outside of any actor it stops
-  ///   the program.
+  /// - Misuse: where the compiler knew of no actor when the store was made, this counts as a use of it: outside of any
+  ///   actor it stops the program.
   public var isolation: any Actor {
     guard let actor = source.core.actor else { fatalError(Diagnostic.actorOfStoreIsGone.message) }
     return actor
@@ -177,7 +178,8 @@ public final class Store<State, Action> {
   @inline(__always)
   func read<Result>(_ body: (_ state: State) -> Result) -> Result {
     let result = source.readTracked(body)
-    // The source does not keep the state alive. Without this, a store that nobody uses afterwards could be released before.
+    // The source does not keep the state alive. Without this, a store that nobody uses afterwards could be released
+    // before.
     withExtendedLifetime(self) {}
     return result
   }

@@ -44,7 +44,8 @@ class StoreCore {
     /// The compiler did not know the actor of the store, so each use has to check on which one it runs.
     @inlinable static var checked: Status { Status(rawValue: 1024) }
 
-    /// Removes ``reducing``, which has to be there: subtracting it is one instruction, which leaves whether any other is set.
+    /// Removes ``reducing``, which has to be there: subtracting it is one instruction, which leaves whether any other
+    /// is set.
     @inlinable
     @inline(__always)
     mutating func endReducing() { rawValue &-= 1 }
@@ -159,7 +160,8 @@ class StoreCore {
     if status.contains(.deferred) { handleDeferred() }
   }
 
-  /// Stops the program where the state is read while a reducer changes it in place, or on another actor than that of the store.
+  /// Stops the program where the state is read while a reducer changes it in place, or on another actor than that of
+  /// the store.
   @usableFromInline
   final func checkReadable() {
     if status.contains(.checked) { checkOwner(at: nil) }
@@ -180,7 +182,8 @@ class StoreCore {
     return host.actor
   }
 
-  /// Finds the actor of the store where it is used for the first time, and stops the program where it is used on another one later.
+  /// Finds the actor of the store where it is used for the first time, and stops the program where it is used on
+  /// another one later.
   ///
   /// - Parameter site: The line that uses the store, where it is known.
   @usableFromInline

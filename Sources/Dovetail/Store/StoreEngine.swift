@@ -82,8 +82,9 @@ final class StoreEngine<State, Action>: StoreCore {
 
   /// Handles an action from user code.
   ///
-  /// The action at the address is lent: it is not changed. It may be released as soon as the reducer has run, and that may send
-  /// another action, which is queued. So the status is not set to what it was, but ``Status/reducing`` is taken out of it.
+  /// The action at the address is lent: it is not changed. It may be released as soon as the reducer has run, and that
+  /// may send another action, which is queued. So the status is not set to what it was, but ``Status/reducing`` is
+  /// taken out of it.
   //
   // Always inlined: without it the closure of the store costs a quarter more.
   @inlinable

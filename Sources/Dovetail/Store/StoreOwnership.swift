@@ -1,8 +1,8 @@
 /// Finds the actor of a store that was made where the compiler knew of none.
 ///
-/// The initial value of a property, `lazy var`, and the `init` of an actor or of a class belong to no actor for the compiler,
-/// whatever actor the code runs on. Such a store belongs to the actor of its first use, and each later use has to be on the same
-/// one: anything else would be a data race, and stops the program.
+/// The initial value of a property, `lazy var`, and the `init` of an actor or of a class belong to no actor for the
+/// compiler, whatever actor the code runs on. Such a store belongs to the actor of its first use, and each later use
+/// has to be on the same one: anything else would be a data race, and stops the program.
 ///
 /// - Isolation: That of the store.
 final class StoreOwnership {

@@ -1,7 +1,7 @@
 /// Takes messages out of a stream of bytes.
 ///
-/// A stream ends where its source does, in the middle of a frame too; with a frame of length zero, with which the compiler takes
-/// its leave; and with a length that no message has, because nothing after it can be trusted.
+/// A stream ends where its source does, in the middle of a frame too; with a frame of length zero, with which the
+/// compiler takes its leave; and with a length that no message has, because nothing after it can be trusted.
 struct FrameReader {
   /// The longest message there can be.
   ///

@@ -11,9 +11,9 @@ import MacroExpansion
 /// }
 /// ```
 ///
-/// It is there, in place of a decoder of Foundation's, for the time that each file of each user waits for the plugin: three quarters
-/// of a request say how the file is built, which no macro asks for, and loading Foundation takes longer than an expansion. What is
-/// passed over is looked at no closer than it takes to find its end.
+/// It is there, in place of a decoder of Foundation's, for the time that each file of each user waits for the plugin:
+/// three quarters of a request say how the file is built, which no macro asks for, and loading Foundation takes longer
+/// than an expansion. What is passed over is looked at no closer than it takes to find its end.
 struct JSONReader {
   /// Why a text cannot be read.
   enum Failure: Error {

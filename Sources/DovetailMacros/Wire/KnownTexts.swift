@@ -2,8 +2,8 @@ import MacroExpansion
 
 /// The long strings of JSON that were read last, each as it stands there and as the text it means.
 ///
-/// The compiler sends a whole type with each of its members, a type of a thousand members a thousand times. To see that a string is
-/// one of these takes far less than to find its end and to read its escapes.
+/// The compiler sends a whole type with each of its members, a type of a thousand members a thousand times. To see
+/// that a string is one of these takes far less than to find its end and to read its escapes.
 struct KnownTexts {
   /// A string that was read.
   struct Text {

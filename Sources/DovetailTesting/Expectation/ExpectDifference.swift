@@ -10,8 +10,9 @@ import Dovetail
 /// }
 /// ```
 ///
-/// An operation has to change something: where the value is after it what it was before, and `changes` leaves it so too,
-/// that is a failure as well. To say that nothing changes, compare with ``expectNoDifference(_:_:_:fileID:filePath:line:column:)``.
+/// An operation has to change something: where the value is after it what it was before, and `changes` leaves it so
+/// too, that is a failure as well. To say that nothing changes, compare with
+/// ``expectNoDifference(_:_:_:fileID:filePath:line:column:)``.
 ///
 /// - Parameters:
 ///   - expression: The value, read before the operation and after it.

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The mutual exclusion of a ``TestActor``: its jobs and the test's own calls each run while they hold it.
 ///
-/// The thread that holds the lock can take it again, as a reducer does that reads the test store. It is never held across a
-/// suspension.
+/// The thread that holds the lock can take it again, as a reducer does that reads the test store. It is never held
+/// across a suspension.
 final class ActorLock: Sendable {
   private let lock = RecursiveLock()
 

@@ -1,7 +1,7 @@
 /// Which code calls: the task it runs in, or outside of tasks, the thread.
 ///
-/// A test keeps its task across suspensions, and changes its thread there, so the task goes first. A test method of XCTest that
-/// is not asynchronous has no task.
+/// A test keeps its task across suspensions, and changes its thread there, so the task goes first. A test method of
+/// XCTest that is not asynchronous has no task.
 enum CallerIdentity: Hashable, Sendable {
   case task(Int)
   case thread(ThreadID)

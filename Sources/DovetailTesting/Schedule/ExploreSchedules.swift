@@ -12,9 +12,9 @@ import Synchronization
 /// }
 /// ```
 ///
-/// A ``TestStore`` made inside runs whichever of the jobs that are ready the seed picks, where otherwise the one that was
-/// ready first runs first. The first seed under which an issue is reported, or an error thrown, is the last that is run,
-/// and its issues end with the line that runs that seed alone.
+/// A ``TestStore`` made inside runs whichever of the jobs that are ready the seed picks, where otherwise the one that
+/// was ready first runs first. The first seed under which an issue is reported, or an error thrown, is the last that
+/// is run, and its issues end with the line that runs that seed alone.
 ///
 /// - Replay: with the environment variable `DOVETAIL_SCHEDULE_SEED` set to a number, that seed is the only one.
 /// - Issues: those of the library and of `reportIssue` are seen. A failed `#expect` fails the test as always, but does

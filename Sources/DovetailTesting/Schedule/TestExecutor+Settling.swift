@@ -5,12 +5,12 @@ import Dovetail
 extension TestExecutor {
   /// Runs jobs until nothing can move.
   ///
-  /// What an effect does on another executor cannot be seen. If effects are in flight, the actor is given up a few times
-  /// more for the sake of those that hop to the test's actor by themselves.
+  /// What an effect does on another executor cannot be seen. If effects are in flight, the actor is given up a few
+  /// times more for the sake of those that hop to the test's actor by themselves.
   ///
   /// - Parameters:
-  ///   - timeout: How long to wait for work that does not rest; that of the test store if `nil`. Once a test has waited in
-  ///     vain, the next waits without a time of their own are short, until all work has rested.
+  ///   - timeout: How long to wait for work that does not rest; that of the test store if `nil`. Once a test has
+  ///     waited in vain, the next waits without a time of their own are short, until all work has rested.
   ///   - isActive: Whether effects are in flight.
   /// - Returns: Whether nothing can move.
   @discardableResult

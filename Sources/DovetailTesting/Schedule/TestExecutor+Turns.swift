@@ -84,7 +84,8 @@ extension TestExecutor {
     if storage.withLock({ Self.claimTurn(&$0) }) { requestTurn() }
   }
 
-  /// Runs the jobs of a test on no actor when the test is taken to be suspended, until none is left or the test is back.
+  /// Runs the jobs of a test on no actor when the test is taken to be suspended, until none is left or the test is
+  /// back.
   private func takeTurnsWithoutTest() async {
     while let needsRest = storage.withLock({ Self.beginStep(&$0) }) {
       if needsRest {

@@ -3,15 +3,15 @@ import Synchronization
 
 /// Runs the effects of one ``TestStore``, one job at a time, on the actor of the test.
 ///
-/// While the test store waits for its effects it takes their jobs and runs them itself. Whatever is made ready while the
-/// test does something else waits until the test is suspended. So no job of an effect runs beside the test, and
+/// While the test store waits for its effects it takes their jobs and runs them itself. Whatever is made ready while
+/// the test does something else waits until the test is suspended. So no job of an effect runs beside the test, and
 /// "nothing can move" is a fact: no job waits, and nothing is on its way to the store.
 ///
 /// There are two kinds of executors:
 ///
 /// - The test is on an actor. Jobs run on it, and its exclusion is that of the actor.
-/// - The test is on no actor. The executor is then that of a ``TestActor`` too, and runs the jobs of its effects and those of
-///   the actor. Its exclusion is a lock, see ``exclusively(_:)``.
+/// - The test is on no actor. The executor is then that of a ``TestActor`` too, and runs the jobs of its effects and
+///   those of the actor. Its exclusion is a lock, see ``exclusively(_:)``.
 final class TestExecutor: EffectSchedule {
   struct Storage {
     var queue: JobQueue<UnownedJob>
@@ -72,8 +72,8 @@ final class TestExecutor: EffectSchedule {
 
   /// Calls a function with the exclusion of the actor.
   ///
-  /// A test on an actor has it already. For any other, the lock keeps turns of the executor out, and waits for one that runs a job
-  /// at the moment, which has the test's thread do nothing.
+  /// A test on an actor has it already. For any other, the lock keeps turns of the executor out, and waits for one
+  /// that runs a job at the moment, which has the test's thread do nothing.
   func exclusively<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard let lock else { return try body() }
     return try lock.withLock(body)
@@ -99,16 +99,16 @@ final class TestExecutor: EffectSchedule {
   /// Runs jobs until none waits.
   ///
   /// - Parameters:
-  ///   - isolation: The actor that this is called on. Jobs that belong to it when they get there go on at once, in place of
-  ///     waiting for a turn of it, which for the main actor is one of the system's main queue.
+  ///   - isolation: The actor that this is called on. Jobs that belong to it when they get there go on at once, in
+  ///     place of waiting for a turn of it, which for the main actor is one of the system's main queue.
   ///   - isTurn: Whether a test on no actor is let go first, if it calls the test store meanwhile.
   ///   - goesOn: Asked after each job.
   /// - Returns: Whether it ended before `goesOn` said no.
   @discardableResult
   func drain(on isolation: (any Actor)?, isTurn: Bool = false, while goesOn: () -> Bool) -> Bool {
     let serial = lock == nil ? isolation?.unownedExecutor : asUnownedSerialExecutor()
-    // A task that yields on the actor of a test is given back to that actor, and not to this executor, which then cannot tell
-    // whose it is. So jobs are not run on the actor while that is asked.
+    // A task that yields on the actor of a test is given back to that actor, and not to this executor, which then
+    // cannot tell whose it is. So jobs are not run on the actor while that is asked.
     func executor() -> UnownedSerialExecutor? {
       lock == nil && isSampling.load(ordering: .relaxed) ? nil : serial
     }

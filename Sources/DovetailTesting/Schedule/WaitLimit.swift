@@ -5,7 +5,8 @@ struct WaitLimit {
   /// How many steps are taken between two readings of the clock.
   static let stepsPerReading = 256
 
-  /// How many steps are taken before the time can be over, so that work that comes to rest does so on a slow machine too.
+  /// How many steps are taken before the time can be over, so that work that comes to rest does so on a slow machine
+  /// too.
   static let fewestSteps = 16_384
 
   private let timeout: Duration

@@ -11,7 +11,8 @@ public enum Exhaustivity: Hashable, Sendable {
   ///
   /// An assertion says how the state is, not how it has changed. Actions that were not asserted are passed over.
   ///
-  /// - Parameter showSkippedAssertions: Whether what was not asserted is told, as an expected issue, which fails nothing.
+  /// - Parameter showSkippedAssertions: Whether what was not asserted is told, as an expected issue, which fails
+  ///   nothing.
   case off(showSkippedAssertions: Bool)
 
   /// What the test chooses, with no word about the rest.

@@ -1,7 +1,7 @@
 import Dovetail
 
-/// What a ``TestStore`` knows of its store: the actions that effects have sent and that no test has received yet, and the
-/// effects in flight.
+/// What a ``TestStore`` knows of its store: the actions that effects have sent and that no test has received yet, and
+/// the effects in flight.
 ///
 /// It hears of everything as an observer. It belongs to the store's actor, as the store does.
 final class TestLedger<State, Action>: StoreObserver {

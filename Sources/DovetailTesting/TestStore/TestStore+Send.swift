@@ -7,8 +7,8 @@ extension TestStore {
   /// await store.send(.incrementButtonTapped) { $0.count = 1 }
   /// ```
   ///
-  /// - Order: the actions that effects have sent before have to be received first. When it returns, every effect that was
-  ///   set off has gone as far as it gets by itself.
+  /// - Order: the actions that effects have sent before have to be received first. When it returns, every effect that
+  ///   was set off has gone as far as it gets by itself.
   ///
   /// - Parameters:
   ///   - action: The action.

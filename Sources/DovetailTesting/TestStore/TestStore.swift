@@ -13,17 +13,17 @@ import Dovetail
 /// }
 /// ```
 ///
-/// Whatever the test leaves out is a failure, at the line that is to blame: a change of the state that was not asserted,
-/// an action of an effect that was not received, an effect that still runs when the test store goes away.
+/// Whatever the test leaves out is a failure, at the line that is to blame: a change of the state that was not
+/// asserted, an action of an effect that was not received, an effect that still runs when the test store goes away.
 /// ``exhaustivity`` loosens that.
 ///
-/// - Order: effects run while the test waits for the test store, one piece at a time. When ``send(_:assert:fileID:filePath:line:column:)``
-///   returns, nothing that it set off can go on by itself any more.
+/// - Order: effects run while the test waits for the test store, one piece at a time. When
+///   ``send(_:assert:fileID:filePath:line:column:)`` returns, nothing that it set off can go on by itself any more.
 /// - Time: nothing is waited for by the clock, but what happens outside of the test store; see ``timeout``.
-/// - Isolation: the test store belongs to the actor of the test, `@MainActor` or any other. In a test without an actor it has an
-///   actor of its own, and the test calls it in the same way. The reducer then runs on the test's thread while the test calls
-///   the test store, and on another when the test is suspended elsewhere. A feature that must be on the main actor
-///   (`MainActor.assumeIsolated` in a reducer) needs a test that is `@MainActor`.
+/// - Isolation: the test store belongs to the actor of the test, `@MainActor` or any other. In a test without an actor
+///   it has an actor of its own, and the test calls it in the same way. The reducer then runs on the test's thread
+///   while the test calls the test store, and on another when the test is suspended elsewhere. A feature that must be
+///   on the main actor (`MainActor.assumeIsolated` in a reducer) needs a test that is `@MainActor`.
 public final class TestStore<State, Action> {
   /// How much of what the feature does has to be asserted.
   public var exhaustivity = Exhaustivity.on
@@ -33,26 +33,29 @@ public final class TestStore<State, Action> {
   /// Changes by actions that wait to be received are not in it yet.
   public internal(set) var state: State
 
-  /// How long to wait for what happens outside of the test store, such as on the network, and for work that does not come to
-  /// rest, such as an effect that sends itself for ever; one second at first.
+  /// How long to wait for what happens outside of the test store, such as on the network, and for work that does not
+  /// come to rest, such as an effect that sends itself for ever; one second at first.
   ///
-  /// An effect that waits for a clock of the test is known to wait in vain, so nothing is waited for then. Work on the test
-  /// store's own executor is let go on beyond the time until it has taken some ten thousand steps.
+  /// An effect that waits for a clock of the test is known to wait in vain, so nothing is waited for then. Work on the
+  /// test store's own executor is let go on beyond the time until it has taken some ten thousand steps.
   public var timeout = Duration.seconds(1) {
     didSet { executor.storage.withLock { $0.timeout = timeout } }
   }
 
   /// Whether effects run one after the other, for tests that say so.
   ///
-  /// They always do, on the test store's own executor and not by a switch of the whole process, so setting it changes nothing.
+  /// They always do, on the test store's own executor and not by a switch of the whole process, so setting it changes
+  /// nothing.
   public var useMainSerialExecutor = true
 
   /// Whether the feature has asked to be dismissed.
   ///
-  /// Its effects are then cancelled, no action can be sent any more, and what was not asserted is not held against the test.
+  /// Its effects are then cancelled, no action can be sent any more, and what was not asserted is not held against the
+  /// test.
   public var isDismissed: Bool { executor.call { ledger.isDismissed } }
 
-  // Only the deinitialiser takes it away, with the exclusion of the actor: effects that end meanwhile must not find it half gone.
+  // Only the deinitialiser takes it away, with the exclusion of the actor: effects that end meanwhile must not find it
+  // half gone.
   private(set) var store: Store<State, Action>!
 
   /// The actor of the store, which does not keep it, where the test has none.
@@ -65,11 +68,11 @@ public final class TestStore<State, Action> {
   ///
   /// - Parameters:
   ///   - initialState: The state to begin with.
-  ///   - isolation: The actor the test store will belong to. It is `nil` in a test without an actor, in the initial value of a
-  ///     property and in `setUp()` of XCTest.
+  ///   - isolation: The actor the test store will belong to. It is `nil` in a test without an actor, in the initial
+  ///     value of a property and in `setUp()` of XCTest.
   ///   - reducer: The reducer of the feature.
-  ///   - prepareDependencies: Gives the feature other values of dependencies. A dependency that is used and was not given
-  ///     one, and has none for tests, fails the test.
+  ///   - prepareDependencies: Gives the feature other values of dependencies. A dependency that is used and was not
+  ///     given one, and has none for tests, fails the test.
   public init<R: Reducer>(
     initialState: @autoclosure () -> State,
     isolation: isolated (any Actor)? = #isolation,

@@ -3,7 +3,8 @@ struct AtomList: Sendable {
   let source: SourceText
   private(set) var atoms: [Atom] = []
 
-  /// What is wrong below the level of declarations: brackets, comments and literals with no end, and bytes that mean nothing.
+  /// What is wrong below the level of declarations: brackets, comments and literals with no end, and bytes that mean
+  /// nothing.
   private(set) var problems: [Problem] = []
 
   /// Cuts a source into atoms.
@@ -81,8 +82,8 @@ struct AtomList: Sendable {
 
   /// Finds for every bracket, quote and interpolation what closes it.
   ///
-  /// A closing bracket that fits none but an outer one closes that, so that one mistake does not spoil the rest. Nothing reaches out of an
-  /// interpolation or a string.
+  /// A closing bracket that fits none but an outer one closes that, so that one mistake does not spoil the rest.
+  /// Nothing reaches out of an interpolation or a string.
   private mutating func matchBrackets() {
     var open: [Int] = []
     for index in atoms.indices {
@@ -125,8 +126,8 @@ struct AtomList: Sendable {
 
 /// A token as the reader of declarations sees it: with no trivia round it, and with the token that closes it known.
 ///
-/// Operators are cut into single characters, because the `>>?=` after a type are four things to the language. Only `->`, `==`, `...` and
-/// `..<` stay whole.
+/// Operators are cut into single characters, because the `>>?=` after a type are four things to the language. Only
+/// `->`, `==`, `...` and `..<` stay whole.
 struct Atom: Hashable, Sendable {
   var kind: TokenKind
   var start: Int

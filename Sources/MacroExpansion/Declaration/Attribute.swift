@@ -13,7 +13,8 @@ package struct Attribute: Hashable, Sendable {
 
   /// The arguments of the list.
   ///
-  /// They are empty for an attribute of the compiler's own whose list is no list of arguments; ``argumentList`` is right for all.
+  /// They are empty for an attribute of the compiler's own whose list is no list of arguments; ``argumentList`` is
+  /// right for all.
   package let arguments: [Argument]
 
   /// From `@` to the end of the arguments.

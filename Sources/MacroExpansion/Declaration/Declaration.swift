@@ -1,6 +1,7 @@
 /// Anything that can stand in a file or between the braces of a type.
 ///
-/// A reader gives a tree of these: a type holds its members, and a conditional block holds the members of each of its clauses.
+/// A reader gives a tree of these: a type holds its members, and a conditional block holds the members of each of its
+/// clauses.
 package enum Declaration: Hashable, Sendable {
   /// `struct`, `enum`, `class`, `actor`, `protocol` or `extension`.
   case type(TypeDeclaration)
@@ -74,7 +75,8 @@ extension DeclarationHeader {
     return nil
   }
 
-  /// Whether a modifier is written, whatever its detail: `hasModifier("nonisolated")` holds for `nonisolated(unsafe)` too.
+  /// Whether a modifier is written, whatever its detail: `hasModifier("nonisolated")` holds for `nonisolated(unsafe)`
+  /// too.
   package func hasModifier(_ name: String) -> Bool {
     modifiers.contains { $0.name == name }
   }

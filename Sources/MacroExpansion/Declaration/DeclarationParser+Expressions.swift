@@ -10,7 +10,8 @@ extension DeclarationParser {
 
   /// Takes an expression, or notes that there is none.
   ///
-  /// It tells operands from operators and no more: that is enough to know whether the next line, brace or comma belongs to it.
+  /// It tells operands from operators and no more: that is enough to know whether the next line, brace or comma
+  /// belongs to it.
   mutating func expression(_ place: ExpressionPlace) -> Fragment? {
     let first = index
     var walk = ExpressionWalk()

@@ -121,7 +121,8 @@ extension DeclarationParser {
     }
   }
 
-  /// How far the atoms after a `<` look like generic arguments, so that the same need not be found out again from within.
+  /// How far the atoms after a `<` look like generic arguments, so that the same need not be found out again from
+  /// within.
   private func genericsReach(_ open: Int) -> Int {
     var index = open + 1
     while index < end {

@@ -19,8 +19,8 @@ extension DeclarationParser {
 
   /// The atom after the type that begins at one, or nothing where no type begins.
   ///
-  /// It walks through the type from operand to operand. What stands in parentheses and square brackets is passed over; angle brackets
-  /// are counted, as only types can stand in them.
+  /// It walks through the type from operand to operand. What stands in parentheses and square brackets is passed over;
+  /// angle brackets are counted, as only types can stand in them.
   func typeEnd(from first: Int) -> Int? {
     var walk = TypeWalk(index: first)
     while true {

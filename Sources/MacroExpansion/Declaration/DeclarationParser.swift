@@ -1,7 +1,7 @@
 /// Reads declarations from atoms.
 ///
-/// It goes forward only, but for looks at the few atoms that decide between two shapes. Nested types and conditional blocks are the only
-/// thing it calls itself for, and only ``maximumDepth`` deep.
+/// It goes forward only, but for looks at the few atoms that decide between two shapes. Nested types and conditional
+/// blocks are the only thing it calls itself for, and only ``maximumDepth`` deep.
 struct DeclarationParser {
   /// How deep types and conditional blocks may nest.
   static let maximumDepth = 100

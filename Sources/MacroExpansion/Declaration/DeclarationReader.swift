@@ -4,8 +4,8 @@
 /// let reading = DeclarationReader.read(SourceText("struct Feature { var count = 0 }"))
 /// ```
 ///
-/// It never guesses: what it does not understand becomes a ``Problem``. It takes any bytes, whatever their number and nesting, in time
-/// proportional to their number.
+/// It never guesses: what it does not understand becomes a ``Problem``. It takes any bytes, whatever their number and
+/// nesting, in time proportional to their number.
 package enum DeclarationReader {
   /// Reads the one declaration that a source holds.
   package static func read(_ source: SourceText) -> Reading {
@@ -33,7 +33,8 @@ package enum DeclarationReader {
 
   /// Every call of a method on a receiver in a range, inside closures and string interpolations too.
   ///
-  /// `calls(to: ["store", "send"], in: source)` finds `store.send(...)` and `self.store.send(...)`, but not `other.store.send(...)`.
+  /// `calls(to: ["store", "send"], in: source)` finds `store.send(...)` and `self.store.send(...)`, but not
+  /// `other.store.send(...)`.
   package static func calls(to path: [String], in source: SourceText, range: Range<Int>? = nil) -> [MethodCall] {
     let parser = DeclarationParser(AtomList(source))
     guard !path.isEmpty else { return [] }

@@ -6,8 +6,8 @@
 /// source.position(at: 7)   // line 3, column 8
 /// ```
 ///
-/// Every range in the model counts bytes of UTF-8 from the beginning of this text, not of the file. Bytes that are not valid UTF-8
-/// are kept as they are; only text made from them shows the replacement character.
+/// Every range in the model counts bytes of UTF-8 from the beginning of this text, not of the file. Bytes that are not
+/// valid UTF-8 are kept as they are; only text made from them shows the replacement character.
 package struct SourceText: Hashable, Sendable {
   /// The source itself.
   package let bytes: [UInt8]
@@ -173,8 +173,8 @@ package struct Identifier: Hashable, Sendable {
 
 /// Something in the source that the reader does not understand.
 ///
-/// A declaration read with problems is not to be expanded: what the reader gives beside them is what it did understand, for better
-/// diagnostics only.
+/// A declaration read with problems is not to be expanded: what the reader gives beside them is what it did
+/// understand, for better diagnostics only.
 package struct Problem: Hashable, Sendable {
   /// What is wrong, as a sentence for the person who wrote the source.
   package let message: String

@@ -6,8 +6,8 @@
 /// type.withoutOptionals.genericArguments   // [Alert]
 /// ```
 ///
-/// The text is balanced and has no white space or comment at its ends. Types that are made from it, such as its generic arguments,
-/// know where in the source they stand.
+/// The text is balanced and has no white space or comment at its ends. Types that are made from it, such as its
+/// generic arguments, know where in the source they stand.
 package struct TypeText: Hashable, Sendable {
   package let text: String
 
@@ -41,7 +41,8 @@ extension TypeText {
     return walker.isOptional(walker.withoutParentheses(walker.all))
   }
 
-  /// The name of a nominal type with the types it is nested in, without generic arguments: `Outer.Inner` for `Outer<Int>.Inner<Int>`.
+  /// The name of a nominal type with the types it is nested in, without generic arguments: `Outer.Inner` for
+  /// `Outer<Int>.Inner<Int>`.
   ///
   /// Attributes and words such as `some`, `any` and `inout` before it are passed over.
   package var name: String? {

@@ -47,7 +47,8 @@ enum CasePathableMacro {
     // A case that cannot be named is an error that is reported; the paths to the others spare the user more of them.
     let isReduced = EnumCases(of: type).all.contains { isReserved($0.element.name) }
     let cases = EnumCases(of: type).filter { !isReserved($0.element.name) }
-    // What cases hold may be of a type without values. Swift 6.3 does not take a `switch` over an enum of nothing but such cases.
+    // What cases hold may be of a type without values. Swift 6.3 does not take a `switch` over an enum of nothing but
+    // such cases.
     let mayBeEmpty = isReduced || !cases.all.contains { $0.parameters.isEmpty }
     let root = type.name.text
     var used: Set<String> = []
@@ -118,7 +119,8 @@ enum CasePathableMacro {
       writer.write("Dovetail.AnyCasePath.\(make)(\"\(element.element.name.nameInLiteral)\", \(embed), visit: \(visit))")
     }
     guard element.declaration.isDeprecated else { return }
-    // Code that is deprecated itself may name what is deprecated, and a requirement of a protocol is called without a warning.
+    // Code that is deprecated itself may name what is deprecated, and a requirement of a protocol is called without a
+    // warning.
     writer.block("enum _$\(element.element.name.name): Dovetail._$DeprecatedCase") { writer in
       writer.write("@available(*, deprecated)")
       writer.write("static func embed(_ value: \(value)) -> \(root) { (\(embed))(value) }")

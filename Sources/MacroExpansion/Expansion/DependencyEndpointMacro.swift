@@ -18,7 +18,8 @@ enum DependencyEndpointMacro {
     }
     switch context.request.role {
     case .accessor:
-      // With an initialiser accessor the compiler would put the default into the storage, and nobody would hear of its use.
+      // With an initialiser accessor the compiler would put the default into the storage, and nobody would hear of its
+      // use.
       let isInitialisable = variable.bindings[0].initializer == nil
       let initialiser = """
         \n  @storageRestrictions(initializes: \(name.prefixed("_")))
@@ -134,7 +135,8 @@ private struct Endpoint {
 }
 
 extension Parameter {
-  /// The label of the method for a parameter of a closure type, which is written after an underscore: `id` in `_ id: Int`.
+  /// The label of the method for a parameter of a closure type, which is written after an underscore: `id` in `_ id:
+  /// Int`.
   fileprivate var endpointLabel: String? {
     guard let name = secondName ?? label, name.text != "_" else { return nil }
     return name.text

@@ -1,8 +1,8 @@
 extension EnumReducer {
   /// Writes the initialiser with which a case of another enum of features makes this one.
   ///
-  /// All that is asked of the value is its body, which is the same for each. An enum none of whose cases can be made of nothing
-  /// has one that says so.
+  /// All that is asked of the value is its body, which is the same for each. An enum none of whose cases can be made
+  /// of nothing has one that says so.
   func initializer(_ writer: inout SourceWriter) {
     guard let value = initialCase else { return refusal(&writer) }
     writer.write("\(access)init() { self = .\(value) }")

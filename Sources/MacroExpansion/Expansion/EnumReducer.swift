@@ -77,7 +77,8 @@ struct EnumReducer {
 
   /// Writes the property that makes the reducer of a case.
   ///
-  /// The reducer is made at the place of its type in the user's file, so that the compiler says there what is wrong with it.
+  /// The reducer is made at the place of its type in the user's file, so that the compiler says there what is wrong
+  /// with it.
   private func reducer(of element: EnumReducerCase, _ writer: inout SourceWriter) {
     guard element.kind == .reducer, let parameter = element.base.parameters.first else { return }
     writer.block("private static var \(element.reducerProperty): \(element.type)") { writer in
@@ -125,7 +126,8 @@ struct EnumReducer {
     }
   }
 
-  /// The type of the store of a case, where the case has one: a reducer, or data that an `Action` written by hand has actions for.
+  /// The type of the store of a case, where the case has one: a reducer, or data that an `Action` written by hand has
+  /// actions for.
   private func storeType(of element: EnumReducerCase) -> String? {
     if element.kind == .reducer { return "Dovetail.StoreOf<\(element.feature)>" }
     guard element.kind == .ignored, element.base.parameters.count == 1, let action = writtenAction(of: element.name)
@@ -143,10 +145,12 @@ struct EnumReducer {
     return nil
   }
 
-  /// Writes the cases of an enum, those of features at the place of the feature in the user's file, and returns the enum.
+  /// Writes the cases of an enum, those of features at the place of the feature in the user's file, and returns the
+  /// enum.
   ///
-  /// The enum is read to write what its own macros would add. They are not left to the compiler: it would ask for each by itself,
-  /// and Swift 6.3 stops with a fault where a file has three enums whose members have macros that add extensions.
+  /// The enum is read to write what its own macros would add. They are not left to the compiler: it would ask for each
+  /// by itself, and Swift 6.3 stops with a fault where a file has three enums whose members have macros that add
+  /// extensions.
   private func write(
     cases head: (EnumReducerCase) -> String,
     of name: String,

@@ -1,7 +1,7 @@
 /// Expands macros, and remembers the declarations it read last.
 ///
-/// The compiler asks about each role of a macro and each member of a type by itself, and sends the declaration, and the whole type,
-/// each time.
+/// The compiler asks about each role of a macro and each member of a type by itself, and sends the declaration, and
+/// the whole type, each time.
 package struct Expander {
   /// How many declarations are remembered: a type, one in it, and their members.
   private static let capacity = 8

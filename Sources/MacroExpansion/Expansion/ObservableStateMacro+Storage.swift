@@ -1,8 +1,8 @@
 extension ObservableStateMacro {
   /// The storage behind the tracked properties.
   ///
-  /// It is written here and not beside each property, because each property for which the compiler asks once more takes as long as
-  /// all of this.
+  /// It is written here and not beside each property, because each property for which the compiler asks once more
+  /// takes as long as all of this.
   static func storage(of type: TypeDeclaration, _ context: ExpansionContext) -> String {
     var writer = SourceWriter()
     write(type.members, to: &writer) { variable, writer in
@@ -12,7 +12,8 @@ extension ObservableStateMacro {
     return writer.text
   }
 
-  /// The names of the stored properties as they are declared, where they are not stored in that order: the tracked ones come last.
+  /// The names of the stored properties as they are declared, where they are not stored in that order: the tracked
+  /// ones come last.
   static func order(of type: TypeDeclaration) -> String {
     var names = SourceWriter()
     var isAfterTracked = false

@@ -34,7 +34,8 @@ struct SourceWriter {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Writes a piece of source as if it stood at a place in the user's file, so that the compiler reports errors in it there.
+  /// Writes a piece of source as if it stood at a place in the user's file, so that the compiler reports errors in it
+  /// there.
   ///
   /// - Parameters:
   ///   - text: The source.

@@ -45,7 +45,8 @@ struct StructReducer {
     }.first
   }
 
-  /// Whether the body, or the method in its place, says what a part is, and says another name than the one it would be given.
+  /// Whether the body, or the method in its place, says what a part is, and says another name than the one it would be
+  /// given.
   private func isNamed(_ part: KeyPath<(state: String, action: String), String>, as name: String) -> Bool {
     let named: (state: String, action: String)?
     if let reduceMethod {

@@ -8,7 +8,8 @@ extension TypeText {
   /// Names that a feature may have too, but not with generic arguments.
   private static let containers: Set = ["Array", "Dictionary", "Range", "Result", "Set"]
 
-  /// Whether a value of the type is plain data for certain: a type of the standard library, an array, a function or a tuple.
+  /// Whether a value of the type is plain data for certain: a type of the standard library, an array, a function or a
+  /// tuple.
   var isNeverFeature: Bool {
     if text.hasPrefix("["), text.hasSuffix("]") { return true }
     if function != nil || tupleElements != nil { return true }

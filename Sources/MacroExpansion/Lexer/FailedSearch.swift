@@ -1,7 +1,7 @@
 /// A search that found nothing, so that it need not be made again.
 ///
-/// A literal that turns out not to be one has cost a look at the rest of its line. Without a note of that, a line of many such beginnings
-/// would cost the square of its length.
+/// A literal that turns out not to be one has cost a look at the rest of its line. Without a note of that, a line of
+/// many such beginnings would cost the square of its length.
 struct FailedSearch {
   private var end = -1
   private var hashes = Int.max

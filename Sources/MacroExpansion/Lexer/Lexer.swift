@@ -4,8 +4,8 @@
 /// let tokens = Lexer.tokens(of: Array("a + b".utf8))
 /// ```
 ///
-/// Every byte belongs to exactly one token, so the tokens joined are the source again, whatever it holds. It looks at each byte a few
-/// times at most, and keeps what is open in an array, so neither length nor nesting can hurt it.
+/// Every byte belongs to exactly one token, so the tokens joined are the source again, whatever it holds. It looks at
+/// each byte a few times at most, and keeps what is open in an array, so neither length nor nesting can hurt it.
 package struct Lexer {
   /// A string literal that is not closed yet.
   struct OpenString {

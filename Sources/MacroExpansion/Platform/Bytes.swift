@@ -1,9 +1,10 @@
 internal import DovetailSystem
 
-/// Searches and comparisons of bytes by the functions of C, which are fast also where this package is built for debugging.
+/// Searches and comparisons of bytes by the functions of C, which are fast also where this package is built for
+/// debugging.
 ///
-/// A plugin is built so with every debug build of an app, and each file waits for it. The loops here are written for such a build
-/// as well: with pointers and without calls of generic functions.
+/// A plugin is built so with every debug build of an app, and each file waits for it. The loops here are written for
+/// such a build as well: with pointers and without calls of generic functions.
 package enum Bytes {
   /// The first place of a byte from a start to before an end, or `nil` where it is not there.
   package static func first(_ byte: UInt8, in bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int? {

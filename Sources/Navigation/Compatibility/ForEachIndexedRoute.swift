@@ -107,7 +107,8 @@ extension Reducer where State: Identifiable & SendableMetatype, State.ID: Sendab
     return RouteScreens(\.routes, action: CoordinatorAction.router, screen: self, source: source)
   }
 
-  /// Runs this reducer, that of a screen, on each of the routes that are identified of a coordinator that adopts no protocols.
+  /// Runs this reducer, that of a screen, on each of the routes that are identified of a coordinator that adopts no
+  /// protocols.
   ///
   /// - Parameters:
   ///   - state: The routes.

@@ -9,7 +9,8 @@ import Dovetail
 /// }
 /// ```
 ///
-/// The name stood for a type later, which is ``IndexedRouterActionOf`` here, or `RouterAction<Int, …>`: one name cannot be both.
+/// The name stood for a type later, which is ``IndexedRouterActionOf`` here, or `RouterAction<Int, …>`: one name
+/// cannot be both.
 public protocol IndexedRouterAction: SendableMetatype {
   /// The state of a screen.
   associatedtype Screen

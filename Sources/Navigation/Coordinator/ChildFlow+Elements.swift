@@ -10,8 +10,8 @@ extension ChildFlow {
   ///   - state: The stack.
   ///   - action: The case that holds the actions of the stack.
   ///   - child: The child.
-  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default what the child
-  ///     returns from ``Flow/start(for:)``.
+  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default
+  ///     what the child returns from ``Flow/start(for:)``.
   public static func stacked<Child: Flow>(
     _ state: WritableKeyPath<State, StackState<Child.State>>,
     action: CaseKeyPath<Action, StackAction<Child.State, Child.Action>>,
@@ -38,8 +38,8 @@ extension ChildFlow {
   ///   - action: The case that holds the actions of the stack.
   ///   - actionCase: The case of an element's actions that holds the child's.
   ///   - child: The child.
-  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default what the child
-  ///     returns from ``Flow/start(for:)``.
+  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default
+  ///     what the child returns from ``Flow/start(for:)``.
   public static func stacked<Child: Flow, Element: CasePathable, ElementAction: CasePathable>(
     _ state: WritableKeyPath<State, StackState<Element>>,
     case stateCase: CaseKeyPath<Element, Child.State>,
@@ -65,8 +65,8 @@ extension ChildFlow {
   ///   - state: The collection.
   ///   - action: The case that holds the elements' actions.
   ///   - child: The child.
-  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default what the child
-  ///     returns from ``Flow/start(for:)``.
+  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default
+  ///     what the child returns from ``Flow/start(for:)``.
   public static func element<Child: Flow, ID: Hashable & Sendable>(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, Child.State>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, Child.Action>>,

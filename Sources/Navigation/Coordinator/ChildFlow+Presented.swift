@@ -8,8 +8,8 @@ extension ChildFlow {
   ///   - state: The presentation, as in `\.$login`.
   ///   - action: The case that holds the actions of what is presented.
   ///   - child: The child.
-  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default what the child
-  ///     returns from ``Flow/start(for:)``.
+  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default
+  ///     what the child returns from ``Flow/start(for:)``.
   public static func presented<Child: Flow>(
     _ state: WritableKeyPath<State, PresentationState<Child.State>>,
     action: CaseKeyPath<Action, PresentationAction<Child.Action>>,
@@ -36,8 +36,8 @@ extension ChildFlow {
   ///   - action: The case that holds the actions of what is presented.
   ///   - actionCase: The case of them that holds the child's actions.
   ///   - child: The child.
-  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default what the child
-  ///     returns from ``Flow/start(for:)``.
+  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default
+  ///     what the child returns from ``Flow/start(for:)``.
   public static func presented<Child: Flow, Destination: CasePathable, DestinationAction: CasePathable>(
     _ state: WritableKeyPath<State, PresentationState<Destination>>,
     case stateCase: CaseKeyPath<Destination, Child.State>,

@@ -11,8 +11,8 @@ extension ChildFlow {
   ///   - action: The case that holds the actions of the routes.
   ///   - child: The child.
   ///   - style: How it is shown where it begins.
-  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default what the child
-  ///     returns from ``Flow/start(for:)``.
+  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default
+  ///     what the child returns from ``Flow/start(for:)``.
   public static func routed<Child: Flow>(
     _ routes: WritableKeyPath<State, [Route<Child.State>]>,
     action: CaseKeyPath<Action, RouterAction<Int, Child.State, Child.Action>>,
@@ -41,8 +41,8 @@ extension ChildFlow {
   ///   - actionCase: The case of a screen's actions that holds the child's.
   ///   - child: The child.
   ///   - style: How it is shown where it begins.
-  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default what the child
-  ///     returns from ``Flow/start(for:)``.
+  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default
+  ///     what the child returns from ``Flow/start(for:)``.
   public static func routed<Child: Flow, Screen: CasePathable, ScreenAction: CasePathable>(
     _ routes: WritableKeyPath<State, [Route<Screen>]>,
     case stateCase: CaseKeyPath<Screen, Child.State>,
@@ -68,8 +68,8 @@ extension ChildFlow {
   ///   - action: The case that holds the actions of the routes.
   ///   - child: The child.
   ///   - style: How it is shown where it begins.
-  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default what the child
-  ///     returns from ``Flow/start(for:)``.
+  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default
+  ///     what the child returns from ``Flow/start(for:)``.
   public static func routed<Child: Flow>(
     _ routes: WritableKeyPath<State, IdentifiedArrayOf<Route<Child.State>>>,
     action: CaseKeyPath<Action, RouterAction<Child.State.ID, Child.State, Child.Action>>,
@@ -94,8 +94,8 @@ extension ChildFlow {
   ///   - actionCase: The case of a screen's actions that holds the child's.
   ///   - child: The child.
   ///   - style: How it is shown where it begins.
-  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default what the child
-  ///     returns from ``Flow/start(for:)``.
+  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default
+  ///     what the child returns from ``Flow/start(for:)``.
   public static func routed<Child: Flow, Screen: CasePathable & Identifiable, ScreenAction: CasePathable>(
     _ routes: WritableKeyPath<State, IdentifiedArrayOf<Route<Screen>>>,
     case stateCase: CaseKeyPath<Screen, Child.State>,

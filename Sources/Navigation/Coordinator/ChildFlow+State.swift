@@ -61,8 +61,8 @@ extension ChildFlow {
   ///   - state: The state of the child.
   ///   - action: The case that holds the child's actions.
   ///   - child: The child.
-  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default what the child
-  ///     returns from ``Flow/start(for:)``.
+  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default
+  ///     what the child returns from ``Flow/start(for:)``.
   public static func optional<Child: Flow>(
     _ state: WritableKeyPath<State, Child.State?>,
     action: CaseKeyPath<Action, Child.Action>,
@@ -96,15 +96,15 @@ extension ChildFlow {
 
   /// A child that is there while the state is in its case, as it is given to `ifCaseLet`.
   ///
-  /// It ends when another case takes its place. So where it finishes and names nothing that comes next, its parent has to
-  /// say: by changing the state when it hears of the ``Handover``.
+  /// It ends when another case takes its place. So where it finishes and names nothing that comes next, its parent has
+  /// to say: by changing the state when it hears of the ``Handover``.
   ///
   /// - Parameters:
   ///   - state: The case that holds the child's state.
   ///   - action: The case that holds the child's actions.
   ///   - child: The child.
-  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default what the child
-  ///     returns from ``Flow/start(for:)``.
+  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default
+  ///     what the child returns from ``Flow/start(for:)``.
   public static func `case`<Child: Flow>(
     _ state: CaseKeyPath<State, Child.State>,
     action: CaseKeyPath<Action, Child.Action>,

@@ -12,8 +12,8 @@ import Dovetail
 /// }
 /// ```
 ///
-/// The key paths are those that the body gives to `Scope`, `ifLet`, `ifCaseLet`, `forEach` or `forEachRoute`, which runs the child.
-/// A child has to share the targets of its parent; that of another app is refused by the compiler.
+/// The key paths are those that the body gives to `Scope`, `ifLet`, `ifCaseLet`, `forEach` or `forEachRoute`, which
+/// runs the child. A child has to share the targets of its parent; that of another app is refused by the compiler.
 public struct ChildFlow<State, Action: FlowAction> {
   /// How the child is found, changed and ended.
   let link: FlowLink<State, Action>

@@ -11,7 +11,8 @@ extension Flow {
   /// - Parameters:
   ///   - target: The place.
   ///   - state: The state of this flow.
-  /// - Returns: The state, or `nil` where neither this flow nor one below it can open the place, or one of them refuses it.
+  /// - Returns: The state, or `nil` where neither this flow nor one below it can open the place, or one of them
+  ///   refuses it.
   public static func opening(_ target: Action.Target, in state: State) -> State? {
     var search = FlowSearch(target)
     let map = FlowMap.of(Self.self)

@@ -1,7 +1,7 @@
 import Dovetail
 
-/// A feature that hands over to others when it is done: a step of an app with screens of its own, such as the login, the tabs or a
-/// chat.
+/// A feature that hands over to others when it is done: a step of an app with screens of its own, such as the login,
+/// the tabs or a chat.
 ///
 /// ```swift
 /// @Reducer
@@ -32,15 +32,17 @@ import Dovetail
 /// }
 /// ```
 ///
-/// A flow says what it opens itself, and which flows it holds; what those open follows. ``finish(next:)`` and ``open(_:)`` name
-/// a place and not the way there: up to the nearest flow that can reach it, then down, beginning the flows that lie between.
+/// A flow says what it opens itself, and which flows it holds; what those open follows. ``finish(next:)`` and
+/// ``open(_:)`` name a place and not the way there: up to the nearest flow that can reach it, then down, beginning the
+/// flows that lie between.
 ///
 /// - Composition: the body runs child flows like any other feature, with `Scope`, `ifLet`, `ifCaseLet`, `forEach` or
 ///   `forEachRoute`. ``children`` says where their states are.
-/// - Order: the reducers of a flow and of its parents hear of a ``Handover`` first, the innermost before the outer; then it
-///   is carried out, in the same action. A flow that is left is gone after that, and its effects end, the innermost first.
-/// - Front: the place is what the user sees then. What hides it ends, be it a flow or another screen, and a flow in a tab that is
-///   not selected, or below another, is brought to the front. A ``GuardedFlow`` can refuse that.
+/// - Order: the reducers of a flow and of its parents hear of a ``Handover`` first, the innermost before the outer;
+///   then it is carried out, in the same action. A flow that is left is gone after that, and its effects end, the
+///   innermost first.
+/// - Front: the place is what the user sees then. What hides it ends, be it a flow or another screen, and a flow in a
+///   tab that is not selected, or below another, is brought to the front. A ``GuardedFlow`` can refuse that.
 /// - Misuse: a place that no flow on the way up can reach is reported, with the way and what each flow on it can open.
 /// - Complexity: A hand-over visits the flows on its way. What each flow can reach is found once for the process.
 public protocol Flow: Reducer where Action: FlowAction {
@@ -52,8 +54,8 @@ public protocol Flow: Reducer where Action: FlowAction {
 
   /// The state in which the flow begins on the way to a place, one of its own or of a flow below it.
   ///
-  /// A flow that is there already goes on in place of beginning anew; one whose state is identifiable does so where the state
-  /// that is returned has the same `id`. So this has to be a function of the target.
+  /// A flow that is there already goes on in place of beginning anew; one whose state is identifiable does so where
+  /// the state that is returned has the same `id`. So this has to be a function of the target.
   ///
   /// - Parameter target: Where the way leads.
   /// - Returns: The state, or `nil` where the flow cannot begin on the way to this place.

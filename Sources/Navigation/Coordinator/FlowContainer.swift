@@ -64,7 +64,8 @@ struct FlowContainer<State, Action, Child: Flow> {
   }
 }
 
-/// Makes the state in which a child flow begins on the way to a place, from the state of the flow that holds it and the place.
+/// Makes the state in which a child flow begins on the way to a place, from the state of the flow that holds it and
+/// the place.
 public typealias FlowStart<State, Child: Flow> = @Sendable (State, Child.Action.Target) -> Child.State?
 
 /// The position where there is only one.

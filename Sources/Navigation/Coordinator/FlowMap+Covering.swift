@@ -39,8 +39,8 @@ extension FlowMap {
     F.open(target, in: &state)
     var kept = changed(in: state, since: known)
     if kept.isEmpty, known.contains(where: \.isCovering) {
-      // Nothing has changed: either the place is the flow as such, or it is there already. Then the flow opens it once more where
-      // it is gone.
+      // Nothing has changed: either the place is the flow as such, or it is there already. Then the flow opens it once
+      // more where it is gone.
       var cleared = former
       removeScreens(.all, in: &cleared) { _ in true }
       let rest = screens(in: cleared)

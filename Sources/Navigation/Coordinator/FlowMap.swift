@@ -112,7 +112,8 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - goesOn: Whether the flow goes on to the place, by the word of the flow that holds it; `nil` where none does.
-  /// - Returns: Whether there is a way. A flow that no other holds goes on whatever its identity, but is not itself the place then.
+  /// - Returns: Whether there is a way. A flow that no other holds goes on whatever its identity, but is not itself
+  ///   the place then.
   func planHere(
     _ search: inout FlowSearch<Target>,
     in state: F.State,

@@ -30,7 +30,8 @@ final class FlowReducer<F: Flow> {
 
   /// Runs the body on a state and an action at two addresses, and carries out a hand-over if there is one.
   //
-  // This is compiled without the types being known. With them it would copy the state and the action, and look up types, each time.
+  // This is compiled without the types being known. With them it would copy the state and the action, and look up
+  // types, each time.
   private func run(_ state: AnyAddress, _ action: AnyAddress) -> AnyEffectNode? {
     var node: AnyEffectNode?
     desk.isOpen = true

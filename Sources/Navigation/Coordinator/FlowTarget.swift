@@ -10,6 +10,7 @@ import Dovetail
 /// }
 /// ```
 ///
-/// A case names a place, and what it holds says which. Nothing in it says where the place is: that follows from the flows.
+/// A case names a place, and what it holds says which. Nothing in it says where the place is: that follows from the
+/// flows.
 public protocol FlowTarget: CasePathIterable, Hashable, Sendable
 where AllCasePaths: CasePathReflectable, AllCasePaths.Root == Self {}

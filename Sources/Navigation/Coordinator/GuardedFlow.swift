@@ -1,7 +1,7 @@
 /// A flow that decides whether the user may be taken to a place.
 ///
-/// A flow that is asked to open a place ends what hides it: screens over it, forms that are half filled, flows that are left. One that
-/// wants to keep something says so here:
+/// A flow that is asked to open a place ends what hides it: screens over it, forms that are half filled, flows that
+/// are left. One that wants to keep something says so here:
 ///
 /// ```swift
 /// extension Profile: GuardedFlow {
@@ -14,10 +14,10 @@
 public protocol GuardedFlow: Flow {
   /// Decides whether a place may be opened.
   ///
-  /// It is asked before anything is changed, where the flow is on the way to the place, where it would end, or where something would
-  /// end that lies over it; the outer flows are asked before the inner. When one refuses, nothing at all is changed, and nothing is
-  /// reported: that is the answer. A flow that wants to show something else instead opens it when its reducer hears of the
-  /// ``Handover``.
+  /// It is asked before anything is changed, where the flow is on the way to the place, where it would end, or where
+  /// something would end that lies over it; the outer flows are asked before the inner. When one refuses, nothing at
+  /// all is changed, and nothing is reported: that is the answer. A flow that wants to show something else instead
+  /// opens it when its reducer hears of the ``Handover``.
   ///
   /// - Parameters:
   ///   - target: The place.

@@ -2,8 +2,8 @@ import Dovetail
 
 /// What a flow can ask for: to be over, or that a place is opened.
 ///
-/// Reducers ask with ``Flow/finish(next:)`` and ``Flow/open(_:)``. Whoever holds the store of a flow, such as the code that
-/// hears of a deep link or a push notification, sends it:
+/// Reducers ask with ``Flow/finish(next:)`` and ``Flow/open(_:)``. Whoever holds the store of a flow, such as the code
+/// that hears of a deep link or a push notification, sends it:
 ///
 /// ```swift
 /// store.send(.flow(.open(.channel("general"))))

@@ -3,7 +3,8 @@ import Dovetail
 extension Reducer {
   /// Does something when an event comes from a screen.
   ///
-  /// A screen tells what happened, and not where to go; the flow that holds it knows. An event is an action of the screen:
+  /// A screen tells what happened, and not where to go; the flow that holds it knows. An event is an action of the
+  /// screen:
   ///
   /// ```swift
   /// Reduce { state, action in ... }

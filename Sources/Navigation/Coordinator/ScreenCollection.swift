@@ -20,7 +20,8 @@ struct ScreenCollection<Root> {
 
 /// Finds the presentations, stacks and routes in a state, and in the states of the features within.
 ///
-/// That is how a flow knows of the screens of features that are no flows: nobody lists them. The states of child flows are left out.
+/// That is how a flow knows of the screens of features that are no flows: nobody lists them. The states of child flows
+/// are left out.
 struct ScreenSearch<Root> {
   typealias Modify<Value> = StateProperty<Root>.Modify<Value>
 

@@ -29,7 +29,8 @@ struct StateParts<Value>: Sendable {
     of(type, within: [])
   }
 
-  /// Finds out about a type, but for the properties and cases in it that hold values of some types, or optionals of them.
+  /// Finds out about a type, but for the properties and cases in it that hold values of some types, or optionals of
+  /// them.
   ///
   /// - Parameter excluded: These types, which are not looked into.
   static func make(for type: Value.Type, excluding excluded: Set<ObjectIdentifier>) -> StateParts {

@@ -6,7 +6,8 @@ import Dovetail
 /// store.scope(\.path[id: id, case: \.detail], action: \.path[id: id].detail)
 /// ```
 ///
-/// What a key path captures is compared when key paths are. Where they were written does not count: all such literals are equal.
+/// What a key path captures is compared when key paths are. Where they were written does not count: all such literals
+/// are equal.
 public struct SourceLiteral<Value: Sendable>: Hashable, Sendable {
   let value: Value
 

@@ -9,9 +9,9 @@ import Dovetail
 ///   return .run { _ in await dismiss() }
 /// ```
 ///
-/// The parent is told with ``PresentationAction/dismiss``, or on a stack with ``StackAction/popFrom(id:)``; when it has
-/// handled that, the feature is removed and its effects end. It is the innermost feature that is presented, or an element of
-/// a stack, whose effects contain the call.
+/// The parent is told with ``PresentationAction/dismiss``, or on a stack with ``StackAction/popFrom(id:)``; when it
+/// has handled that, the feature is removed and its effects end. It is the innermost feature that is presented, or an
+/// element of a stack, whose effects contain the call.
 ///
 /// - Misuse: where nothing can be dismissed an issue is reported at the line of the call.
 public struct DismissEffect: Sendable {

@@ -2,9 +2,9 @@ import Dovetail
 
 /// A state without a reducer that is gone as soon as one of its actions came, such as an alert.
 ///
-/// ``AlertState`` and ``ConfirmationDialogState`` are such states. A presentation sets one to `nil` when the parent has handled
-/// its action, unless the parent has put another in its place. `ifLet` on a plain optional sets one to `nil` before the parent handles
-/// its action.
+/// ``AlertState`` and ``ConfirmationDialogState`` are such states. A presentation sets one to `nil` when the parent
+/// has handled its action, unless the parent has put another in its place. `ifLet` on a plain optional sets one to
+/// `nil` before the parent handles its action.
 public protocol EphemeralState<Action>: _EphemeralState {
   /// What the user can choose.
   associatedtype Action
@@ -20,7 +20,8 @@ struct EphemeralCases<State, Action> {
     /// The state as a whole, with any action.
     case all
 
-    /// Cases of an enum: the action type of each by the tag of the case, and the payload type of each action by its tag.
+    /// Cases of an enum: the action type of each by the tag of the case, and the payload type of each action by its
+    /// tag.
     case tags(states: [Any.Type?], actions: [Any.Type?], EnumMetadata, EnumMetadata)
 
     /// Cases of an enum, of which each has to be asked for what it holds.

@@ -17,10 +17,11 @@ extension Reducer {
   /// - Order: the presented feature first, so that it sees its action before the parent can remove it. With
   ///   ``PresentationAction/dismiss`` the parent goes first, and then the state becomes `nil`, unless the parent has
   ///   presented something else.
-  /// - Lifetime: the feature is alive from when its state is there, also in the initial state. Its effects end when it is
-  ///   `nil` or another feature: one with another `id`, or in another case. It does not matter who removed it.
+  /// - Lifetime: the feature is alive from when its state is there, also in the initial state. Its effects end when it
+  ///   is `nil` or another feature: one with another `id`, or in another case. It does not matter who removed it.
   /// - Prompts: an alert or a dialog, alone or in a case, is gone when the parent has handled one of its actions.
-  /// - Misuse: an action while nothing is presented is reported at the line of this call; the parent handles it all the same.
+  /// - Misuse: an action while nothing is presented is reported at the line of this call; the parent handles it all
+  ///   the same.
   ///
   /// - Parameters:
   ///   - state: The presentation, as in `\.$editor`.

@@ -75,7 +75,8 @@ public enum PresentationAction<Action>: CasePathable {
 extension PresentationAction {
   /// The address of what happened in the feature, of an action at an address; `nil` where that is a dismissal.
   ///
-  /// The case is in a box, and so the action is either the address of one or nothing. What is there is lent: it must not be changed.
+  /// The case is in a box, and so the action is either the address of one or nothing. What is there is lent: it must
+  /// not be changed.
   @inlinable
   @inline(__always)
   static func presented(at action: AnyAddress) -> AnyAddress? {

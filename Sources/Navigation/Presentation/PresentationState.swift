@@ -79,7 +79,8 @@ public struct PresentationState<State> {
   }
 }
 
-/// A place on the heap, which keeps the state of a feature that may be presented within itself from being of infinite size.
+/// A place on the heap, which keeps the state of a feature that may be presented within itself from being of infinite
+/// size.
 @usableFromInline
 final class PresentationStorage<State> {
   // Unchecked: it is changed only by who changes the presentation that alone refers to it.

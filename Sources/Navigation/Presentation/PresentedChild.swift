@@ -15,8 +15,8 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: DismissableC
 
   @usableFromInline let access: StateAccess<State, PresentationState<ChildState>>
 
-  /// Where the presentation is, and what there is to do around a change of what is presented; `nil` where it has to be changed by its
-  /// accessors.
+  /// Where the presentation is, and what there is to do around a change of what is presented; `nil` where it has to be
+  /// changed by its accessors.
   @usableFromInline let offset: Int?
   @usableFromInline let mutation: Unretained<TrackedMutation>?
 

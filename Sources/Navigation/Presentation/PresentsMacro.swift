@@ -7,7 +7,8 @@
 /// }
 /// ```
 ///
-/// `editor` is the state of what is presented, and `$editor` the ``PresentationState`` around it, to be given to `ifLet`.
+/// `editor` is the state of what is presented, and `$editor` the ``PresentationState`` around it, to be given to
+/// `ifLet`.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(`$`), prefixed(_))
 public macro Presents() = #externalMacro(module: "DovetailMacros", type: "PresentsMacro")

@@ -50,8 +50,8 @@ extension Store {
 extension AnyCasePath {
   /// The way of what happens in a feature to the actions of what presents it.
   //
-  // A path that is appended to another by key paths, or to a path of any presentation, is made where no types are known, and is slow to
-  // go along.
+  // A path that is appended to another by key paths, or to a path of any presentation, is made where no types are
+  // known, and is slow to go along.
   @inlinable
   static func presented(in action: CaseKeyPath<Root, PresentationAction<Value>>) -> AnyCasePath {
     let path = AnyCasePath<Root, PresentationAction<Value>>(action)

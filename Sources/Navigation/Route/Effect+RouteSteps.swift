@@ -8,11 +8,11 @@ extension Effect {
   ///   return .routeWithDelaysIfUnsupported(state.routes, action: \.router) { $0.goBackToRoot() }
   /// ```
   ///
-  /// The reducer leaves the routes as they are; each step comes as ``RouterAction/updateRoutes(_:)``. The first two come at once, as the
-  /// first changes no structure, and each other after 650 milliseconds.
+  /// The reducer leaves the routes as they are; each step comes as ``RouterAction/updateRoutes(_:)``. The first two
+  /// come at once, as the first changes no structure, and each other after 650 milliseconds.
   ///
-  /// - Cancellation: the effect ends when somebody else adds, removes or replaces a route meanwhile, or another change in steps
-  ///   begins. What screens do to their own states stays.
+  /// - Cancellation: the effect ends when somebody else adds, removes or replaces a route meanwhile, or another change
+  ///   in steps begins. What screens do to their own states stays.
   ///
   /// - Parameters:
   ///   - routes: The routes as they are.

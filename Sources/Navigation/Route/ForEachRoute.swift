@@ -1,7 +1,7 @@
 import Dovetail
 
-// Each form comes for routes by position and for identified routes, and has the parameters that older code names the effects of a
-// coordinator by.
+// Each form comes for routes by position and for identified routes, and has the parameters that older code names the
+// effects of a coordinator by.
 extension Reducer {
   /// Runs the reducer of a screen on each of the routes, for the actions of that screen.
   ///
@@ -19,12 +19,15 @@ extension Reducer {
   /// ```
   ///
   /// - Order: the screen first, then new routes, then this reducer.
-  /// - Lifetime: a screen's effects end when its route goes, whoever removed it, also when another route takes its position. As
-  ///   long as the route is there its effects go on, and their actions name the position at which it then is.
-  /// - Dismissal: a screen that calls `dismiss` is removed with all above it, by ``RouterAction/updateRoutes(_:)``. The root stays:
-  ///   in its screen, the coordinator is dismissed.
-  /// - Misuse: an action for a missing route is reported at the line of this call; this reducer handles it all the same.
-  /// - Complexity: O(1) for each action in the number of routes, but O(1) more for each route that has effects in flight.
+  /// - Lifetime: a screen's effects end when its route goes, whoever removed it, also when another route takes its
+  ///   position. As long as the route is there its effects go on, and their actions name the position at which it then
+  ///   is.
+  /// - Dismissal: a screen that calls `dismiss` is removed with all above it, by ``RouterAction/updateRoutes(_:)``.
+  ///   The root stays: in its screen, the coordinator is dismissed.
+  /// - Misuse: an action for a missing route is reported at the line of this call; this reducer handles it all the
+  ///   same.
+  /// - Complexity: O(1) for each action in the number of routes, but O(1) more for each route that has effects in
+  ///   flight.
   ///
   /// - Parameters:
   ///   - state: The routes.

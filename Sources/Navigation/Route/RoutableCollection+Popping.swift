@@ -4,8 +4,8 @@ import Dovetail
 extension RoutableCollection {
   /// Removes pushed routes from the top.
   ///
-  /// More than there are above the root is misuse, and removes none. A presented route among them is removed all the same, which is
-  /// reported: use `goBack(_:)` or `dismiss(count:)` for it.
+  /// More than there are above the root is misuse, and removes none. A presented route among them is removed all the
+  /// same, which is reported: use `goBack(_:)` or `dismiss(count:)` for it.
   @discardableResult
   public mutating func pop(
     _ count: Int = 1,

@@ -1,7 +1,7 @@
 import Dovetail
 
-// Going back and popping to a screen that is named: by itself, its id, its type or its case. The uppermost counts, and where
-// there is none the routes stay as they are.
+// Going back and popping to a screen that is named: by itself, its id, its type or its case. The uppermost counts, and
+// where there is none the routes stay as they are.
 
 // Where a screen has an id as well, that counts: see below.
 extension RoutableCollection where Screen: Equatable {

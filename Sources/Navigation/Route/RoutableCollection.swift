@@ -10,8 +10,8 @@ import Dovetail
 /// ```
 ///
 /// - Root: no operation removes the first route.
-/// - Misuse: is reported at the line of the call. What cannot be done is not done, and the operation returns `false`; what can be
-///   done, but not be shown, such as a push onto a sheet without a navigation view, is done.
+/// - Misuse: is reported at the line of the call. What cannot be done is not done, and the operation returns `false`;
+///   what can be done, but not be shown, such as a push onto a sheet without a navigation view, is done.
 /// - Result: an operation says whether the routes now are what was asked for.
 public protocol RoutableCollection<Screen>: RandomAccessCollection where Element: RouteProtocol<Screen>, Index == Int {
   /// The state of a screen.

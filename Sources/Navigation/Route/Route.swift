@@ -8,10 +8,12 @@
 ///
 /// The first of the routes is the root. It has the style of a sheet; which style it is does not matter.
 ///
-/// - Identity: a route is the same route as long as the value that was made with `push(_:)` or the like is in the array, at whatever
-///   position, and whatever becomes of its screen. A route that is made anew is another one, also at the position of the
-///   first and with an equal screen, and the effects of the first end. What makes it the same is not part of equality.
-/// - Copies: a copy is the same route. To show a screen twice, make a route for each: `Route(screen: route.screen, style: .push)`.
+/// - Identity: a route is the same route as long as the value that was made with `push(_:)` or the like is in the
+///   array, at whatever position, and whatever becomes of its screen. A route that is made anew is another one, also
+///   at the position of the first and with an equal screen, and the effects of the first end. What makes it the same
+///   is not part of equality.
+/// - Copies: a copy is the same route. To show a screen twice, make a route for each: `Route(screen: route.screen,
+///   style: .push)`.
 /// - Patterns: a route is a struct; switch over its `style`.
 public struct Route<Screen> {
   /// The state of the screen.

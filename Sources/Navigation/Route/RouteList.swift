@@ -2,8 +2,8 @@ import Dovetail
 
 /// A list of routes of which a reducer runs the screens.
 ///
-/// The id of a route is what actions name it by. Its place is what its effects belong to: the id itself, or where ids are positions
-/// a ``RoutePosition``.
+/// The id of a route is what actions name it by. Its place is what its effects belong to: the id itself, or where ids
+/// are positions a ``RoutePosition``.
 @usableFromInline
 protocol RouteList: RoutableCollection {
   /// The position in an array, the id of the screen in an identified array.
@@ -66,9 +66,9 @@ extension Array: RouteList where Element: RouteProtocol {
     return true
   }
 
-  // A route that is made anew, but at its position is equal to the one that is there, is that one: who says what the routes
-  // are to be, and says of one what it is, does not replace it. Of two copies of a route, the upper is made another, unless it has
-  // been there as a copy before.
+  // A route that is made anew, but at its position is equal to the one that is there, is that one: who says what the
+  // routes are to be, and says of one what it is, does not replace it. Of two copies of a route, the upper is made
+  // another, unless it has been there as a copy before.
   @usableFromInline
   mutating func update(to routes: [Route<Screen>]) -> [Int] {
     let known = Set(map(\.route.identity))

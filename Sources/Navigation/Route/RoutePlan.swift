@@ -1,6 +1,7 @@
 /// A change of routes that is made step by step, as long as nobody else changes them.
 ///
-/// It belongs to the store's actor: it is asked when the state is looked through and when a step is sent, and both are done there.
+/// It belongs to the store's actor: it is asked when the state is looked through and when a step is sent, and both are
+/// done there.
 final class RoutePlan<Routes: RouteList>: Hashable {
   private let steps: [Routes]
 

@@ -2,8 +2,8 @@ import Synchronization
 
 /// Names a route in an array by what makes it this route, and remembers where it was seen last.
 //
-// The position is told to effects, which make their actions of it on the store's actor; it is atomic only because they might be
-// asked for it from elsewhere.
+// The position is told to effects, which make their actions of it on the store's actor; it is atomic only because they
+// might be asked for it from elsewhere.
 final class RoutePosition: Hashable, Sendable {
   let identity: RouteIdentity
   private let last: Atomic<Int>

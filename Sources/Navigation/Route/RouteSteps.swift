@@ -5,9 +5,9 @@
 /// // [root, sheet, sheet] · [root, sheet] · [root]
 /// ```
 ///
-/// Screens are shown one push, presentation or dismissal at a time by some systems. The first step brings new screens to the routes
-/// that both have in common and changes no structure; then all that is not in the goal is removed, from the top, and what is
-/// missing is added.
+/// Screens are shown one push, presentation or dismissal at a time by some systems. The first step brings new screens
+/// to the routes that both have in common and changes no structure; then all that is not in the goal is removed, from
+/// the top, and what is missing is added.
 public enum RouteSteps {
   /// The steps from routes to others, of which the last is the goal.
   ///
@@ -15,8 +15,8 @@ public enum RouteSteps {
   ///   - start: The routes that are shown.
   ///   - goal: The routes that are to be shown.
   ///   - allowMultipleDismissalsInOne: Whether all that is presented can be dismissed at once.
-  ///   - allowNavigationUpdatesInOne: Whether several screens can be pushed at once, and together with the step before, but
-  ///     the first.
+  ///   - allowNavigationUpdatesInOne: Whether several screens can be pushed at once, and together with the step
+  ///     before, but the first.
   ///   - keepsRoot: Whether the root is content alone, whatever its style.
   /// - Complexity: O(routes) for each step.
   public static func calculateSteps<Screen>(

@@ -11,8 +11,8 @@ import Dovetail
 /// }
 /// ```
 ///
-/// The collection is the routes as they were when it was made. A store belongs to a route, and not to a position: it goes on to
-/// be that of its route when the route moves.
+/// The collection is the routes as they were when it was made. A store belongs to a route, and not to a position: it
+/// goes on to be that of its route when the route moves.
 public struct RouteStoreCollection<Screen, Action>: RandomAccessCollection {
   /// The store of the screen at a position.
   private let store: (Int) -> Store<Screen, Action>
@@ -40,8 +40,9 @@ public struct RouteStoreCollection<Screen, Action>: RandomAccessCollection {
 
   /// The store of the screen at a position.
   ///
-  /// - Misuse: a collection that is kept while routes go still has their positions. The store of a screen whose route has gone shows
-  ///   the last value of its state, if it was in use before. If not, an issue is reported, and it shows the state of another screen.
+  /// - Misuse: a collection that is kept while routes go still has their positions. The store of a screen whose route
+  ///   has gone shows the last value of its state, if it was in use before. If not, an issue is reported, and it shows
+  ///   the state of another screen.
   public subscript(position: Int) -> Store<Screen, Action> { store(position) }
 
   /// The stores with how their screens are shown.

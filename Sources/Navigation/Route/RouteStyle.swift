@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// The flag says whether what is presented has a navigation view of its own, onto which screens can be pushed. It is part of
-/// equality.
+/// The flag says whether what is presented has a navigation view of its own, onto which screens can be pushed. It is
+/// part of equality.
 public enum RouteStyle: Hashable, Codable, Sendable {
   /// Pushed onto the navigation view of the route below.
   case push

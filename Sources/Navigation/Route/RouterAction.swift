@@ -8,8 +8,8 @@ import Dovetail
 /// }
 /// ```
 ///
-/// `\.router[id: 1].home.saveTapped` names an action of one screen. The id is the position of the route, counted from the
-/// root, or in identified routes the id of the screen.
+/// `\.router[id: 1].home.saveTapped` names an action of one screen. The id is the position of the route, counted from
+/// the root, or in identified routes the id of the screen.
 public enum RouterAction<ID: Hashable & Sendable, Screen, ScreenAction>: CasePathable {
   /// The routes are to be these.
   case updateRoutes([Route<Screen>])

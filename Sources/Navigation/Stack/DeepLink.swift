@@ -10,8 +10,8 @@ import DovetailEssentials
 /// link.query["title"]    // "New"
 /// ```
 ///
-/// A component is what stands between two slashes, without what the percent signs hide it with. The host of a link is its first
-/// component, unless it is the name of a server, as in `https://example.com/folders/7`.
+/// A component is what stands between two slashes, without what the percent signs hide it with. The host of a link is
+/// its first component, unless it is the name of a server, as in `https://example.com/folders/7`.
 public struct DeepLink: Hashable, Sendable {
   /// All components, those that were taken too.
   public let components: [String]

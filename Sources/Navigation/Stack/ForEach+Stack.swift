@@ -13,12 +13,13 @@ extension Reducer {
   /// .forEach(\.path, action: \.path) { Detail() }
   /// ```
   ///
-  /// - Order: the element first, so that it sees its action before the parent can remove it. A new element is there when the
-  ///   parent hears of ``StackAction/push(id:state:)``; one that is to be removed is still there when the parent hears of
-  ///   ``StackAction/popFrom(id:)``.
+  /// - Order: the element first, so that it sees its action before the parent can remove it. A new element is there
+  ///   when the parent hears of ``StackAction/push(id:state:)``; one that is to be removed is still there when the
+  ///   parent hears of ``StackAction/popFrom(id:)``.
   /// - Lifetime: an element's effects end when it is removed. It does not matter who removed it. An element that calls
   ///   `dismiss` is removed with all above it.
-  /// - Misuse: an action for a missing element is reported at the line of this call; the parent handles it all the same.
+  /// - Misuse: an action for a missing element is reported at the line of this call; the parent handles it all the
+  ///   same.
   /// - Complexity: O(1) for each action, in the number of elements.
   ///
   /// - Parameters:

@@ -2,8 +2,8 @@ import Dovetail
 
 /// What names an element of a ``StackState`` for as long as it is there.
 ///
-/// No other element that is put onto a stack by the same process gets the same. In a test they count from zero, and can be
-/// written as numbers: `\.path[id: 0].saveTapped`.
+/// No other element that is put onto a stack by the same process gets the same. In a test they count from zero, and
+/// can be written as numbers: `\.path[id: 0].saveTapped`.
 public struct StackElementID: Hashable, Sendable {
   /// How many came before.
   public let generation: Int

@@ -7,8 +7,8 @@ extension StackState where Element: CasePathable {
   /// state.path[id: id, case: \.detail]?.title = "New"
   /// ```
   ///
-  /// Writing changes what the case holds, or with `nil` removes the element. It cannot change the case: that is reported, and
-  /// changes nothing.
+  /// Writing changes what the case holds, or with `nil` removes the element. It cannot change the case: that is
+  /// reported, and changes nothing.
   public subscript<Member>(
     id id: StackElementID,
     case keyPath: CaseKeyPath<Element, Member>,

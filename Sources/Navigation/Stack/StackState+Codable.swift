@@ -20,8 +20,8 @@ extension StackState: Decodable where Element: Decodable {
   ///
   /// The ids are not given out again. They can be any numbers, each once.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if two elements have one id, with the path of the second id, or if there are not as
-  ///   many ids as elements, besides what decoding an element throws.
+  /// - Throws: `DecodingError.dataCorrupted` if two elements have one id, with the path of the second id, or if there
+  ///   are not as many ids as elements, besides what decoding an element throws.
   public init(from decoder: any Decoder) throws {
     guard let container = try? decoder.container(keyedBy: StackKey.self) else {
       self.init(try [Element](from: decoder))

@@ -12,15 +12,15 @@ extension StackState {
   ///   }
   /// ```
   ///
-  /// - Order: the function is called for what is left of the link until nothing is. It takes as many components as the element
-  ///   needs, at least one; what is presented over the element can be put into its state.
+  /// - Order: the function is called for what is left of the link until nothing is. It takes as many components as the
+  ///   element needs, at least one; what is presented over the element can be put into its state.
   /// - Lifetime: the elements are new ones with ids of their own, so the effects of those that were on the stack end.
   /// - Failure: where the function returns `nil`, takes nothing or throws, the stack stays as it was.
   ///
   /// - Parameters:
   ///   - link: The link.
-  ///   - element: Takes the next components, and returns what they stand for, to be put on the top that it is given, or `nil`
-  ///     where they stand for nothing there.
+  ///   - element: Takes the next components, and returns what they stand for, to be put on the top that it is given,
+  ///     or `nil` where they stand for nothing there.
   /// - Throws: What `element` throws, or a ``DeepLinkFailure`` that names the component that it found no place for.
   public mutating func open(
     _ link: DeepLink,

@@ -7,7 +7,8 @@ extension StackState: VersionedContainer {
   }
 }
 
-// A property that holds a stack tells of screens that come, go and are others, and leaves it to them to tell of themselves.
+// A property that holds a stack tells of screens that come, go and are others, and leaves it to them to tell of
+// themselves.
 extension StackState: _$StateContainer where Element: ObservableState {
   /// Watches the elements from now on.
   public mutating func _$watchElements() -> UInt64 {

@@ -29,8 +29,8 @@ public struct StackState<Element> {
 
   /// The element with an id, or `nil` where there is none.
   ///
-  /// Writing changes the element, or with `nil` removes it, and only it. In a test an element can be put on top with an id
-  /// of choice; elsewhere, writing to an id that is not there is reported, and changes nothing.
+  /// Writing changes the element, or with `nil` removes it, and only it. In a test an element can be put on top with
+  /// an id of choice; elsewhere, writing to an id that is not there is reported, and changes nothing.
   public subscript(
     id id: StackElementID,
     fileID fileID: SourceLiteral<StaticString> = #fileID,

@@ -2,8 +2,8 @@ import Dovetail
 
 /// The stores of the elements of a stack, from the bottom up, each made when it is asked for.
 ///
-/// The collection is the stack as it was when the collection was made: an element that was pushed since is not in it, and one
-/// that was popped still is.
+/// The collection is the stack as it was when the collection was made: an element that was pushed since is not in it,
+/// and one that was popped still is.
 public struct StackStoreCollection<State, Action>: RandomAccessCollection {
   private let elements: ElementStores<StackIndex<State, Action>>
 
@@ -29,9 +29,9 @@ public struct StackStoreCollection<State, Action>: RandomAccessCollection {
 
   /// The store of the element at a position.
   ///
-  /// - Misuse: a collection that is kept while elements are popped still has their positions. The store of an element that was popped
-  ///   shows the last value of its state, if it was in use before. If not, an issue is reported, and it shows the state of another
-  ///   element.
+  /// - Misuse: a collection that is kept while elements are popped still has their positions. The store of an element
+  ///   that was popped shows the last value of its state, if it was in use before. If not, an issue is reported, and
+  ///   it shows the state of another element.
   /// - Complexity: O(1).
   public subscript(position: Int) -> Store<State, Action> {
     elements.store(of: ids[position], at: position, sample: sample!)

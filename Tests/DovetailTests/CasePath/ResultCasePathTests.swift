@@ -16,7 +16,8 @@ private enum Outer {
   case action(Action)
 }
 
-/// Paths to the cases of a result, also of one whose value is a tuple: the compiler crashes where that is treated as any other enum.
+/// Paths to the cases of a result, also of one whose value is a tuple: the compiler crashes where that is treated as
+/// any other enum.
 struct ResultCasePathTests {
   @Test func `a result of nothing or any error is a step of a key path`() {
     let path: CaseKeyPath<Action, Void> = \.done.success

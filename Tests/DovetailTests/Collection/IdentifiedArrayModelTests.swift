@@ -2,7 +2,8 @@ import Dovetail
 import Foundation
 import Testing
 
-/// Runs a million random operations on an identified array and on a plain array of ids and values, and compares the two.
+/// Runs a million random operations on an identified array and on a plain array of ids and values, and compares the
+/// two.
 ///
 /// The operations of a run follow from its seed, which is printed and stands in each failure. To run them again:
 ///

@@ -3,7 +3,8 @@ import Testing
 @testable import Dovetail
 
 @Suite struct PositionTableTests {
-  /// Hashes of different quality: scattered, alike in the number of the slot, alike in the tag, close together, few, and all the same.
+  /// Hashes of different quality: scattered, alike in the number of the slot, alike in the tag, close together, few,
+  /// and all the same.
   private static let qualities: [@Sendable (inout SeededRandomNumberGenerator) -> Int] = [
     { .random(in: .min ... .max, using: &$0) },
     { .random(in: .min ... .max, using: &$0) & ~0xFFFF },

@@ -2,8 +2,8 @@ import Dovetail
 import TestSupport
 import Testing
 
-/// A client as the expansion of `@DependencyClient` writes it: each endpoint is a closure behind accessors, with a method
-/// that has the labels of the closure, and reports until somebody implements it.
+/// A client as the expansion of `@DependencyClient` writes it: each endpoint is a closure behind accessors, with a
+/// method that has the labels of the closure, and reports until somebody implements it.
 private struct FactClient: DependencyKey {
   var fetch: @Sendable (_ id: Int, _ language: String) async throws -> String {
     @storageRestrictions(initializes: _fetch)

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Dovetail
 
-// What XCTestObserver makes of a library that is not as it is known. That it observes the one that is there is tested under XCTest.
+// What XCTestObserver makes of a library that is not as it is known. That it observes the one that is there is tested
+// under XCTest.
 struct XCTestObserverTests {
   private static let descriptorName = "$s6XCTest0A11ObservationMp"
   private static let requirementsName = "$s6XCTest0A11ObservationTL"

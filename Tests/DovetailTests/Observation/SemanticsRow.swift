@@ -2,7 +2,8 @@ import Dovetail
 
 /// A change, what was read before it, and whether who has read it is told.
 ///
-/// The rows are those of the Composable Architecture, in which they say `better` where they are meant to differ from it.
+/// The rows are those of the Composable Architecture, in which they say `better` where they are meant to differ from
+/// it.
 struct SemanticsRow: Sendable, CustomStringConvertible {
   typealias State = Garden.State
 

@@ -116,7 +116,8 @@ struct FollowedFileTests {
   }
 
   @Test func `a file that is written in place again and again is read each time`() async throws {
-    // The time of a file is as coarse as the ticks of the kernel, so most of these have the size and the time of the one before.
+    // The time of a file is as coarse as the ticks of the kernel, so most of these have the size and the time of the
+    // one before.
     try folder.write("0", "file")
     try await onDisk {
       @Shared(.fileStorage(folder["file"])) var number = 0

@@ -29,7 +29,8 @@ private struct Counting {
   }
 }
 
-// The forms in which an actor comes to hold a store. The compiler accepts each, and knows the actor of the store in none but the last.
+// The forms in which an actor comes to hold a store. The compiler accepts each, and knows the actor of the store in
+// none but the last.
 
 private protocol Keeping: Actor {
   var store: StoreOf<Counting> { get }

@@ -2,7 +2,8 @@
 
 /// Walks through what a reader gave, and notes every range that is not where it should be.
 ///
-/// Each part has to lie within the part that holds it, those of one list in order and apart, and a text has to be what stands in its range.
+/// Each part has to lie within the part that holds it, those of one list in order and apart, and a text has to be what
+/// stands in its range.
 struct RangeCheck {
   let source: SourceText
   private(set) var faults: [String] = []

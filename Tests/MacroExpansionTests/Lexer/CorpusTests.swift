@@ -67,7 +67,8 @@ struct CorpusTests {
 
   /// Where the declarations of a file are: from one line that begins with a word or `@` at its margin to the next.
   ///
-  /// It is told by the tokens alone, so that it owes nothing to the reader that it tests. Statements of a script are left out.
+  /// It is told by the tokens alone, so that it owes nothing to the reader that it tests. Statements of a script are
+  /// left out.
   private func topLevelDeclarations(of bytes: [UInt8]) -> [Range<Int>] {
     var (ranges, depth, first, last) = ([Range<Int>](), 0, Int?.none, 0)
     var isLineStart = true

@@ -1,7 +1,7 @@
 import MacroExpansion
 
-/// Everything that an expansion says, as a compiler prints it: `line:column severity: text`, with the notes and the fix-its of each
-/// diagnostic after it.
+/// Everything that an expansion says, as a compiler prints it: `line:column severity: text`, with the notes and the
+/// fix-its of each diagnostic after it.
 func messages(_ expansion: Expansion, on source: String) -> [String] {
   let text = SourceText(source)
   func place(_ offset: Int) -> String {

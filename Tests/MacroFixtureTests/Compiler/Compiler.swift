@@ -42,7 +42,8 @@ struct Compiler {
     URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
   }
 
-  /// Compiles a file as far as the compiler's own form of it, since a body that was not checked is a crash on the way there.
+  /// Compiles a file as far as the compiler's own form of it, since a body that was not checked is a crash on the way
+  /// there.
   static func compile(_ source: String) throws -> Output {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Compiler-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

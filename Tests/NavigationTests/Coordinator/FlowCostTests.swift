@@ -15,7 +15,8 @@ struct FlowCostTests {
     for leaf in [0, 124, 129, 190, 999] {
       var search = FlowSearch(Broad.Spot.leaf(leaf))
       _ = try #require(map.nearest(to: &search, in: first))
-      // From the leaf up to the nearest flow that can, and down: each of these once, and that flow as it is looked at twice.
+      // From the leaf up to the nearest flow that can, and down: each of these once, and that flow as it is looked at
+      // twice.
       let shared = zip([leaf / 100, leaf / 10 % 10, leaf % 10], [1, 2, 3]).prefix { $0 == $1 }.count
       #expect(search.visits == 4 + 1 + (3 - shared), "\(leaf)")
     }

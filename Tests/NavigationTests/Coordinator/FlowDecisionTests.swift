@@ -2,7 +2,8 @@ import Navigation
 import TestSupport
 import Testing
 
-/// What flows decide themselves: whether a place may be opened, how a child begins, what comes after a child that has finished.
+/// What flows decide themselves: whether a place may be opened, how a child begins, what comes after a child that has
+/// finished.
 @MainActor
 struct FlowDecisionTests {
   @CasePathable

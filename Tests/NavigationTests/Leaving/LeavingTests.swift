@@ -2,7 +2,8 @@ import Navigation
 import TestSupport
 import Testing
 
-/// Every way to leave a feature, with work below it that has to end: its own, and that of what it presents and has on its stack.
+/// Every way to leave a feature, with work below it that has to end: its own, and that of what it presents and has on
+/// its stack.
 @MainActor
 struct LeavingTests {
   private let journal = Journal()

@@ -2,7 +2,8 @@ import Navigation
 import TestSupport
 import Testing
 
-/// Routes among other features: enums of screens, several coordinators at once, coordinators that are presented, and stores.
+/// Routes among other features: enums of screens, several coordinators at once, coordinators that are presented, and
+/// stores.
 @MainActor
 struct RouteFamilyTests {
   @Reducer

@@ -1,6 +1,7 @@
 import Navigation
 
-/// Routes in the short form of tables: `[S1n P2]` is a sheet with a navigation view and a push, with the screens 1 and 2.
+/// Routes in the short form of tables: `[S1n P2]` is a sheet with a navigation view and a push, with the screens 1 and
+/// 2.
 struct RouteNotation: ExpressibleByStringLiteral, CustomStringConvertible {
   let description: String
 

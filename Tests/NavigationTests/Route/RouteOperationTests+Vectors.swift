@@ -14,8 +14,8 @@ extension RouteOperationTests {
     let identifiedChange: IdentifiedChange
   }
 
-  // The same text is compiled for an array and for an identified array: an operation that only one of them had would not
-  // compile here.
+  // The same text is compiled for an array and for an identified array: an operation that only one of them had would
+  // not compile here.
   static let vectors: [Vector] = [
     Vector(
       name: "goBack",

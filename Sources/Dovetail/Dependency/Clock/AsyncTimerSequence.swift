@@ -52,7 +52,8 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
       let last = last ?? now
       var deadline = last.advanced(by: interval)
       if now > deadline, interval > .zero {
-        // How many intervals have begun. Beyond the numbers that are exact, there is no telling the moments of ticks apart.
+        // How many intervals have begun. Beyond the numbers that are exact, there is no telling the moments of ticks
+        // apart.
         let count = (last.duration(to: now) / interval).rounded(.up)
         deadline = count < 0x1p53 ? last.advanced(by: interval * (Int(count) - 1)).advanced(by: interval) : now
       }

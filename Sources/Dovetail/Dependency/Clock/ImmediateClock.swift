@@ -6,8 +6,8 @@ import Synchronization
 /// withDependencies { $0.continuousClock = .immediate } operation: { model.start() }
 /// ```
 ///
-/// It is for previews, and for tests that do not care how much time passes. Work that ends when two sleeps race each other needs
-/// a ``TestClock``.
+/// It is for previews, and for tests that do not care how much time passes. Work that ends when two sleeps race each
+/// other needs a ``TestClock``.
 public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
   /// A moment of the clock.
   public typealias Instant = ClockInstant<Duration>

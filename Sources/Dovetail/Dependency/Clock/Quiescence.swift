@@ -13,8 +13,8 @@ package enum CurrentQuiescence {
 
   /// Waits until no task can go on.
   ///
-  /// Where nobody knows, other tasks are let run many times, at the lowest priority: enough for a test on a machine that has
-  /// time to spare, and a guess all the same.
+  /// Where nobody knows, other tasks are let run many times, at the lowest priority: enough for a test on a machine
+  /// that has time to spare, and a guess all the same.
   nonisolated(nonsending) static func settle() async {
     if let value { return await value.settle() }
     await Task.megaYield()

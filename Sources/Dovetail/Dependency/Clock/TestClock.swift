@@ -14,11 +14,11 @@ import Synchronization
 /// await store.receive(\.ticked) { $0.seconds = 1 }
 /// ```
 ///
-/// - Order: who sleeps is woken in the order of deadlines, and of equal deadlines in the order in which they went to sleep. All
-///   that follows from one has happened before the next wakes, and before time moves on.
-/// - Isolation: it can be used from anywhere. In a test store, what follows is known exactly; elsewhere other tasks are let run
-///   many times, which is a guess. Tasks that advance the clock at the same time do so one after the other, so that their times
-///   add up.
+/// - Order: who sleeps is woken in the order of deadlines, and of equal deadlines in the order in which they went to
+///   sleep. All that follows from one has happened before the next wakes, and before time moves on.
+/// - Isolation: it can be used from anywhere. In a test store, what follows is known exactly; elsewhere other tasks
+///   are let run many times, which is a guess. Tasks that advance the clock at the same time do so one after the
+///   other, so that their times add up.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
   /// A moment of the clock.
   public typealias Instant = ClockInstant<Duration>
@@ -66,7 +66,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     storage = Mutex(Storage(now: now))
   }
 
-  /// Asks something that runs effects whether they can go on before time moves on, also while none of them has slept here.
+  /// Asks something that runs effects whether they can go on before time moves on, also while none of them has slept
+  /// here.
   package func join(_ schedule: any EffectSchedule) { storage.withLock { $0.note(schedule) } }
 
   /// The time.
@@ -77,8 +78,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
   /// Sleeps until a test has let the time pass.
   ///
-  /// Even who sleeps for no time at all wakes only when the test says so, by ``advance(by:)`` without a duration. A deadline
-  /// that is over does not suspend.
+  /// Even who sleeps for no time at all wakes only when the test says so, by ``advance(by:)`` without a duration. A
+  /// deadline that is over does not suspend.
   ///
   /// - Throws: A `CancellationError`, if the task is cancelled before.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -115,9 +116,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
   /// Lets time pass until nobody sleeps.
   ///
-  /// Work that goes to sleep again and again never ends, so this gives up after some time of the real world, and reports who
-  /// is still asleep. Where what follows is known, it gives up after a thousand wakings at the earliest, so that a slow machine
-  /// is no failure.
+  /// Work that goes to sleep again and again never ends, so this gives up after some time of the real world, and
+  /// reports who is still asleep. Where what follows is known, it gives up after a thousand wakings at the earliest,
+  /// so that a slow machine is no failure.
   ///
   /// - Parameter duration: When to give up.
   public nonisolated(nonsending) func run(
@@ -166,7 +167,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
   /// Waits until nobody else moves time on.
   //
-  // To settle is not to wait for who is suspended here, so an effect that advances the clock which woke it does not stop the clock.
+  // To settle is not to wait for who is suspended here, so an effect that advances the clock which woke it does not
+  // stop the clock.
   private nonisolated(nonsending) func beginAdvance() async {
     guard storage.withLock({ !$0.claimAdvance() }) else { return }
     await withCheckedContinuation { continuation in

@@ -135,7 +135,8 @@ final class CaseReader<Root, Value>: Sendable {
     case .indirect:
       return withUnsafePointer(to: root, takeFromBox)
     case .thin(let isIndirect):
-      return readInPlace(root, isIndirect: isIndirect, alignment: PayloadRepresentation.alignment(of: Value.self)) { source in
+      return readInPlace(root, isIndirect: isIndirect, alignment: PayloadRepresentation.alignment(of: Value.self)) {
+        source in
         withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
           let target = buffer.baseAddress.unsafelyUnwrapped
           PayloadRepresentation.copy(Value.self, from: source, to: target)

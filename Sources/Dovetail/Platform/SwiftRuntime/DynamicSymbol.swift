@@ -19,8 +19,8 @@ package enum DynamicSymbol {
   // struct with one closure property: the bare function type, as a generic argument, would stand for a function with
   // every argument in memory.
   //
-  // A method of a class finds the object, or the metadata of the class, where a closure finds its context. It is given as such, and
-  // must outlive the function value.
+  // A method of a class finds the object, or the metadata of the class, where a closure finds its context. It is given
+  // as such, and must outlive the function value.
   static func function<Holder>(
     at address: UnsafeRawPointer,
     context: UnsafeRawPointer? = nil,

@@ -82,7 +82,8 @@ package struct EnumMetadata: @unchecked Sendable {
     return flags & 0x10_0000 == 0
   }
 
-  /// The tag of the case of a name, if what it holds is in a box or is not, as is said; `nil` where the cases are not described.
+  /// The tag of the case of a name, if what it holds is in a box or is not, as is said; `nil` where the cases are not
+  /// described.
   func tag(ofCase name: StaticString, isBoxed: Bool) -> UInt32? {
     guard let descriptor else { return nil }
     let size = Int(descriptor.load(fromByteOffset: 10, as: UInt16.self))

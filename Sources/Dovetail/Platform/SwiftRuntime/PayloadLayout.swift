@@ -1,8 +1,8 @@
 /// How what one case of an enum holds lies in the memory of the enum.
 ///
-/// What a case holds begins where the enum begins. Mostly its bytes are in the enum as they are, so that the address of the
-/// enum is that of the value too; where the enum keeps its tag in bits that the value does not use, a copy of the bytes is
-/// cleared of it. Neither needs a closure, nor a second reference to what is in the value.
+/// What a case holds begins where the enum begins. Mostly its bytes are in the enum as they are, so that the address
+/// of the enum is that of the value too; where the enum keeps its tag in bits that the value does not use, a copy of
+/// the bytes is cleared of it. Neither needs a closure, nor a second reference to what is in the value.
 @usableFromInline
 package struct PayloadLayout: Sendable {
   @usableFromInline let metadata: EnumMetadata
@@ -20,14 +20,16 @@ package struct PayloadLayout: Sendable {
   @usableFromInline let size: Int
   @usableFromInline let alignment: Int
 
-  /// Finds the projection of a path that a macro made for a case, or `nil` where that takes more than to look at its bytes.
+  /// Finds the projection of a path that a macro made for a case, or `nil` where that takes more than to look at its
+  /// bytes.
   @usableFromInline
   package init?<Root, Value>(_ path: AnyCasePath<Root, Value>) {
     guard let name = path.name, case .same = PayloadRepresentation(of: Value.self) else { return nil }
     self.init(to: name, in: Root.self, isBoxed: false, valueSize: MemoryLayout<Value>.size)
   }
 
-  /// Finds the projection to the reference of the box in which a case has what it holds, or `nil` where that is not in the enum as it is.
+  /// Finds the projection to the reference of the box in which a case has what it holds, or `nil` where that is not in
+  /// the enum as it is.
   @usableFromInline
   package init?<Root>(toBoxOf name: StaticString, in type: Root.Type) {
     self.init(to: name, in: type, isBoxed: true, valueSize: MemoryLayout<UnsafeRawPointer>.size)
@@ -55,8 +57,8 @@ package struct PayloadLayout: Sendable {
 
   /// Projects and injects bytes, to see which of them that changes.
   ///
-  /// Both work on bits and ask nothing of the value they belong to, so it shows with all bits clear and all bits set what they
-  /// do to any value.
+  /// Both work on bits and ask nothing of the value they belong to, so it shows with all bits clear and all bits set
+  /// what they do to any value.
   private static func `try`(
     _ metadata: EnumMetadata,
     _ tag: UInt32,
@@ -80,7 +82,8 @@ package struct PayloadLayout: Sendable {
     metadata.tag(at: root.pointer) == tag
   }
 
-  /// The id and the address of the action that a boxed case holds, of an enum at an address; `nil` where that is in another case.
+  /// The id and the address of the action that a boxed case holds, of an enum at an address; `nil` where that is in
+  /// another case.
   ///
   /// The box holds both, one behind the other. The action there is lent: it must not be changed.
   @inlinable
@@ -99,7 +102,8 @@ package struct PayloadLayout: Sendable {
     )
   }
 
-  /// Calls a function with the address of what an enum holds, to be changed in place; not where the enum is in another case.
+  /// Calls a function with the address of what an enum holds, to be changed in place; not where the enum is in another
+  /// case.
   ///
   /// - Returns: Whether the enum is in the case.
   @usableFromInline

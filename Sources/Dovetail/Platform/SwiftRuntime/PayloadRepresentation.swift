@@ -44,7 +44,8 @@ enum PayloadRepresentation {
     return zip(left, right).allSatisfy(areAlike)
   }
 
-  /// The type of what a case holds whose one value has a label, which is a tuple for the runtime; other types stay as they are.
+  /// The type of what a case holds whose one value has a label, which is a tuple for the runtime; other types stay as
+  /// they are.
   static func withoutLabel(_ type: Any.Type) -> Any.Type {
     let elements = elements(of: type)
     return elements.count == 1 ? elements[0] : type

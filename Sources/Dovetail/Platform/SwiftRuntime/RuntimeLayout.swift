@@ -1,14 +1,14 @@
 /// Decides whether the library relies on how Swift lays out values and metadata in memory.
 ///
-/// The layout is part of Swift's ABI on 64-bit systems. By it the code in this folder finds out which case an enum is in, and where the
-/// value of the case is, without calling a closure. Each use of it has another beside it that asks the language instead, which takes more
-/// time, for processes in which this is `false`.
+/// The layout is part of Swift's ABI on 64-bit systems. By it the code in this folder finds out which case an enum is
+/// in, and where the value of the case is, without calling a closure. Each use of it has another beside it that asks
+/// the language instead, which takes more time, for processes in which this is `false`.
 @usableFromInline
 package enum RuntimeLayout {
   /// Whether the layout is relied on, decided once for the life of the process.
   ///
-  /// It is not where the variable `DOVETAIL_SAFE` of the environment is `1`, where the system has another layout, and where what the
-  /// metadata says of some enums is not what the compiler knows of them.
+  /// It is not where the variable `DOVETAIL_SAFE` of the environment is `1`, where the system has another layout, and
+  /// where what the metadata says of some enums is not what the compiler knows of them.
   @usableFromInline
   package static let isTrusted: Bool = {
     guard isSupported, !isSwitchedOff(by: Environment["DOVETAIL_SAFE"]) else { return false }

@@ -2,8 +2,8 @@
 
 /// The key paths to the stored properties of a struct that can be changed; none for other types.
 ///
-/// The standard library finds them in the metadata of the type. Properties of types without metadata, such as functions, are left
-/// out.
+/// The standard library finds them in the metadata of the type. Properties of types without metadata, such as
+/// functions, are left out.
 func storedFields<Root>(of root: Root.Type) -> [PartialKeyPath<Root>] {
   var fields: [PartialKeyPath<Root>] = []
   // 2: leave out what is not known, and go on.

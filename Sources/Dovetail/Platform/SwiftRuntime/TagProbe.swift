@@ -1,8 +1,8 @@
 /// Tells from one byte or word of an enum whether it is in a case.
 ///
-/// Most enums have a byte that says which case they are in, or keep that in a word that holds a reference in other cases. A look at it
-/// takes a fraction of what a call of the enum's own function does. Where it is follows from what the enum's own function writes where it
-/// makes a value of each case.
+/// Most enums have a byte that says which case they are in, or keep that in a word that holds a reference in other
+/// cases. A look at it takes a fraction of what a call of the enum's own function does. Where it is follows from what
+/// the enum's own function writes where it makes a value of each case.
 @usableFromInline
 package struct TagProbe: Equatable {
   /// Where the byte or word is.

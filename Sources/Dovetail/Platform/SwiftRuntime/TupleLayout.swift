@@ -12,7 +12,8 @@ extension MemoryLayout {
 extension IdentifiedAction {
   /// The addresses of the id and of the action, of an action of an element at an address.
   ///
-  /// An enum of one case lies in memory as the tuple that the case holds. What is there is lent: it must not be changed.
+  /// An enum of one case lies in memory as the tuple that the case holds. What is there is lent: it must not be
+  /// changed.
   @inlinable
   @inline(__always)
   static func parts(

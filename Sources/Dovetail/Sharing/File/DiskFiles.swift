@@ -19,7 +19,8 @@ package final class DiskFiles: FileKeeping {
 
     /// Tells contents apart; `nil` where the identity does.
     ///
-    /// The time in an identity is as coarse as the ticks of the kernel, so that two writings in place can look like one.
+    /// The time in an identity is as coarse as the ticks of the kernel, so that two writings in place can look like
+    /// one.
     var digest: Int?
 
     static let absent = Known(identity: nil)

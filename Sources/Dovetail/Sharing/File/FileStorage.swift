@@ -4,15 +4,16 @@
 /// withDependencies { $0.defaultFileStorage = .inMemory } operation: { … }
 /// ```
 ///
-/// - On the disk: a file is replaced as a whole by one that was written and flushed beside it, so that whatever happens it has the old
-///   content or the new. A change is written at once where the last writing was longer ago than ``interval``, and otherwise when
-///   that time is over; of the changes until then only the last is written. One file keeps values of one type.
-/// - The end of the program: what waits is written when the program exits; one that is killed loses what has changed since the last
-///   writing. A change that is not complete when the program exits is not written: a thread that is in a `withLock` then has a second
-///   to return from it, and an issue tells of what is lost where it does not.
+/// - On the disk: a file is replaced as a whole by one that was written and flushed beside it, so that whatever
+///   happens it has the old content or the new. A change is written at once where the last writing was longer ago than
+///   ``interval``, and otherwise when that time is over; of the changes until then only the last is written. One file
+///   keeps values of one type.
+/// - The end of the program: what waits is written when the program exits; one that is killed loses what has changed
+///   since the last writing. A change that is not complete when the program exits is not written: a thread that is in
+///   a `withLock` then has a second to return from it, and an issue tells of what is lost where it does not.
 /// - Symbolic links: what a link leads to is read, watched and replaced, and the link stays.
-/// - Other things: only regular files of at most 1 GiB are read and written. A directory, a fifo, a socket or a device is an error, and
-///   so is a larger file: a value is decoded and encoded as a whole, in memory.
+/// - Other things: only regular files of at most 1 GiB are read and written. A directory, a fifo, a socket or a device
+///   is an error, and so is a larger file: a value is decoded and encoded as a whole, in memory.
 /// - In memory: files are written at once, and go with the storage.
 public struct FileStorage: Hashable, Sendable {
   package let files: any FileKeeping

@@ -22,8 +22,9 @@ extension Shared {
   ///   return .run { [results = state.$results] _ in try await results.load(.search(query)) }
   /// ```
   ///
-  /// Copies of this reference and its parts follow it; others that use the former key do not. Until the value is there, it is what
-  /// others hold under the key; where nobody does, the value to begin with of the key, or the former value.
+  /// Copies of this reference and its parts follow it; others that use the former key do not. Until the value is
+  /// there, it is what others hold under the key; where nobody does, the value to begin with of the key, or the former
+  /// value.
   ///
   /// - Parameter key: Where the value is kept.
   /// - Throws: What the key throws. It is the key of this reference all the same.
@@ -64,8 +65,8 @@ extension SharedReader {
   ///   return .run { [results = state.$results] _ in try await results.load(.search(query)) }
   /// ```
   ///
-  /// Copies of this reader and its parts follow it; others that use the former key do not. Until the value is there, it is what others
-  /// hold under the key; where nobody does, the value to begin with of the key, or the former value.
+  /// Copies of this reader and its parts follow it; others that use the former key do not. Until the value is there,
+  /// it is what others hold under the key; where nobody does, the value to begin with of the key, or the former value.
   ///
   /// - Parameter key: Where the value is kept.
   /// - Throws: What the key throws. It is the key of this reader all the same.

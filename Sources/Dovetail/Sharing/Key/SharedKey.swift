@@ -15,7 +15,8 @@
 /// }
 /// ```
 ///
-/// - Order: values are given to ``save(_:context:continuation:)`` one after the other, and the last of them is the newest.
+/// - Order: values are given to ``save(_:context:continuation:)`` one after the other, and the last of them is the
+///   newest.
 public protocol SharedKey<Value>: SharedReaderKey {
   /// Saves the value.
   ///

@@ -1,6 +1,7 @@
 /// Says where a shared value comes from, and how its changes are heard of.
 ///
-/// A type that can also save the value conforms to ``SharedKey``. Give keys names, for callers to write `@SharedReader(.clock)`:
+/// A type that can also save the value conforms to ``SharedKey``. Give keys names, for callers to write
+/// `@SharedReader(.clock)`:
 ///
 /// ```swift
 /// struct ClockKey: SharedReaderKey, Hashable {

@@ -12,7 +12,8 @@ final class SharedReferences: @unchecked Sendable {
     weak var reference: AnyObject?
   }
 
-  // Held while a value is loaded for the first time, so that it is loaded once. Recursive, because loading it may need others.
+  // Held while a value is loaded for the first time, so that it is loaded once. Recursive, because loading it may need
+  // others.
   private let lock = ExclusiveSection("the making of shared values that have keys")
   private var table: [Place: Weak] = [:]
   private var limit = 64
