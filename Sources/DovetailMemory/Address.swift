@@ -88,16 +88,10 @@ package struct AnyAddress {
   @usableFromInline
   package static func + (address: AnyAddress, offset: Int) -> AnyAddress { AnyAddress(address.pointer + offset) }
 
-  @_transparent
-  @usableFromInline
-  package static func - (address: AnyAddress, offset: Int) -> AnyAddress { AnyAddress(address.pointer - offset) }
-
   /// Copies bytes to this address.
   @_transparent
   @usableFromInline
-  package func copyBytes(from other: AnyAddress, count: Int) {
-    pointer.copyMemory(from: other.pointer, byteCount: count)
-  }
+  package func copyBytes(from base: AnyAddress, count: Int) { pointer.copyMemory(from: base.pointer, byteCount: count) }
 
   #if DEBUG
     @usableFromInline
@@ -125,7 +119,7 @@ package func withMemory<Result>(byteCount: Int, alignment: Int, _ body: (AnyAddr
 @_transparent
 @usableFromInline
 package func atAddress<Value, Result>(of value: inout Value, _ body: (Address<Value>) -> Result) -> Result {
-  lendAddress(&value, body)
+  passAddress(&value, body)
 }
 
 /// Calls a function with the address of a value, which is not changed there.
@@ -137,7 +131,7 @@ package func atAddress<Value, Result>(of value: Value, _ body: (Address<Value>) 
 
 @_transparent
 @usableFromInline
-package func lendAddress<Value, Result>(
+package func passAddress<Value, Result>(
   _ pointer: UnsafeMutablePointer<Value>,
   _ body: (Address<Value>) -> Result
 ) -> Result {

@@ -37,8 +37,8 @@ internal struct IDReader<Element, ID>: Sendable {
       self.read = { UnsafeRawPointer($0).load(fromByteOffset: offset, as: ID.self) }
       self.matches = { areEqual(UnsafeRawPointer($0).load(fromByteOffset: offset, as: ID.self), $1.pointee) }
     } else {
-      self.read = { lend($0) { $0[keyPath: id] } }
-      self.matches = { element, other in lend(element) { areEqual($0[keyPath: id], other.pointee) } }
+      self.read = { withBorrowed($0) { $0[keyPath: id] } }
+      self.matches = { element, other in withBorrowed(element) { areEqual($0[keyPath: id], other.pointee) } }
     }
   }
 }

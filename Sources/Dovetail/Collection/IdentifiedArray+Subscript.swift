@@ -31,16 +31,16 @@ extension IdentifiedArray {
       replace(at: position, by: newValue)
     }
     _modify {
-      let slot = lend(id)
+      let slot = beginBorrow(id)
       if watch == nil {
-        defer { reclaim(slot, id) }
+        defer { endBorrow(slot, id) }
         yield &slot.pointee
       } else {
         let change = slot.pointee == nil ? nil : watch?.begin(&slot.pointee!)
         defer {
           var isReplaced = false
           if let change, let watch { isReplaced = watch.end(slot.pointee, change) }
-          reclaim(slot, id)
+          endBorrow(slot, id)
           if isReplaced { structureChanged() }
         }
         yield &slot.pointee

@@ -32,12 +32,12 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Names this exact sequence of ids, or is 0.
   ///
   /// See `IdentifiedArray+Stamps.swift`.
-  @usableFromInline package var structureStamp: UInt64 = 0
+  @usableFromInline package var structureVersion: UInt64 = 0
 
   /// Names this exact content, or is 0.
   ///
   /// See `IdentifiedArray+Stamps.swift`.
-  @usableFromInline package var contentStamp: UInt64 = 0
+  @usableFromInline package var contentVersion: UInt64 = 0
 
   /// Tells who has read an element that another stands in its place, or that it has gone.
   ///

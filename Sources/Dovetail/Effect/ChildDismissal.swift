@@ -12,15 +12,16 @@ extension ChildContainer {
   ///   - placeID: The child, by the id of its place.
   ///   - sink: Where the parent's actions go.
   ///   - context: The context of the parent.
-  func exit(of placeID: AnyHashable?, sending sink: ActionSink<Action>, from context: EffectContext) -> ChildDismissal {
-    { [host = context.host, parent = context.place, outer = context.exit] effect in
+  func exit(of identity: AnyHashable?, sending sink: ActionSink<Action>, from context: EffectContext) -> ChildDismissal
+  {
+    { [runtime = context.runtime, parent = context.nodeID, outer = context.exit] effect in
       var action: Action?
-      host.withState(at: parent) { state in
-        action = self.dismissal(placeID, in: state?.bound(to: State.self))
+      runtime.withState(at: parent) { state in
+        action = self.dismissal(identity, in: state?.bound(to: State.self))
       }
       if let action {
         sink.receive(action, from: effect)
-      } else if let outer = outer ?? host.exit {
+      } else if let outer = outer ?? runtime.exit {
         outer(effect)
       } else {
         self.reportUndismissable()
@@ -32,6 +33,6 @@ extension ChildContainer {
 extension Store {
   /// Says what happens when the root feature asks to be removed.
   package func setExit(_ leave: @escaping () -> Void) {
-    source.core.host.exit = { _ in leave() }
+    source.core.runtime.exit = { _ in leave() }
   }
 }

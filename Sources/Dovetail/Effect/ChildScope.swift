@@ -15,26 +15,26 @@ package final class ChildScope {
   private let hash: Int
 
   /// Whether the child can leave while its parent stays.
-  let isTransient: Bool
+  let isRemovable: Bool
 
   /// Finds the child.
   let visit: Visit
 
   /// A number that stays the same as long as no child has come or gone, where that is known.
-  let stamp: ((_ parent: AnyAddress) -> UInt64)?
+  let version: ((_ parent: AnyAddress) -> UInt64)?
 
   @usableFromInline
   package init(
     state: AnyHashable,
     action: AnyHashable,
-    isTransient: Bool,
-    stamp: ((_ parent: AnyAddress) -> UInt64)? = nil,
+    isRemovable: Bool,
+    version: ((_ parent: AnyAddress) -> UInt64)? = nil,
     visit: @escaping Visit
   ) {
     self.state = state
     self.action = action
-    self.isTransient = isTransient
-    self.stamp = stamp
+    self.isRemovable = isRemovable
+    self.version = version
     self.visit = visit
     var hasher = Hasher()
     hasher.combine(state)
@@ -58,12 +58,12 @@ extension ChildScope: Hashable {
 /// A child's place under its parent: which combinator holds it, and which of the children it may hold it is.
 @usableFromInline
 package struct ScopeKey: Hashable {
-  let site: ChildScope
+  let scope: ChildScope
   let id: AnyHashable?
 
   @usableFromInline
-  package init(site: ChildScope, id: AnyHashable? = nil) {
-    self.site = site
+  package init(scope: ChildScope, id: AnyHashable? = nil) {
+    self.scope = scope
     self.id = id
   }
 }

@@ -58,8 +58,8 @@ private final class DebounceNode<Action>: EffectNode<Action> {
   }
 
   override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
-    let quiet = CancelID(DebounceID(id: id, place: context.place))
-    let pending = CancelID(PendingID(id: id, place: context.place))
+    let quiet = CancelID(DebounceID(id: id, nodeID: context.nodeID))
+    let pending = CancelID(PendingID(id: id, nodeID: context.nodeID))
     let isQuiet = !context.isInFlight(quiet)
     // First what waits as a whole, so that the end of its wait does not let it go on.
     if edges == .trailing || !isQuiet { context.cancel(pending) }
@@ -80,11 +80,11 @@ private final class DebounceNode<Action>: EffectNode<Action> {
 /// With the place, since children have such times of their own.
 private struct DebounceID: Hashable, Sendable {
   let id: CancelID
-  let place: NodeID
+  let nodeID: NodeID
 }
 
 /// The id of what is held back until it has been quiet, from the wait on to its end.
 private struct PendingID: Hashable, Sendable {
   let id: CancelID
-  let place: NodeID
+  let nodeID: NodeID
 }

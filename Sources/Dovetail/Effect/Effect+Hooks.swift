@@ -6,8 +6,8 @@ extension Effect {
   /// it, which the state does not tell.
   ///
   /// - Parameter hasLeft: Says whether it has. It is asked when the reducers have run.
-  package static func departure(_ hasLeft: @escaping () -> Bool) -> Effect {
-    Effect(node: HookNode { if hasLeft() { $0.host.evict($0.place) } })
+  package static func removal(_ hasLeft: @escaping () -> Bool) -> Effect {
+    Effect(node: HookNode { if hasLeft() { $0.runtime.cancelSubtree($0.nodeID) } })
   }
 
   /// Calls a function when the store has handled the action at hand and all that follow from it at once.
@@ -17,11 +17,11 @@ extension Effect {
   package static func afterPass(_ body: @escaping (_ state: AnyAddress?, _ isActive: Bool) -> Void) -> Effect {
     Effect(
       node: HookNode { context in
-        let (host, place, token) = (context.host, context.place, context.group.token)
-        host.keep(place)
-        host.afterPass { [unowned host] in
-          host.withState(at: place) { body($0, host.registry.contains(token)) }
-          host.leave(place)
+        let (runtime, nodeID, token) = (context.runtime, context.nodeID, context.group.token)
+        runtime.keep(nodeID)
+        runtime.afterPass { [unowned runtime] in
+          runtime.withState(at: nodeID) { body($0, runtime.registry.contains(token)) }
+          runtime.leave(nodeID)
         }
       }
     )

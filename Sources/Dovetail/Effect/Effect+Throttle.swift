@@ -139,11 +139,11 @@ private final class ThrottleNode<Action, C: Clock>: EffectNode<Action> {
         self.expire(throttle, in: context, sink: sink) { sink.receive($0, from: effect) }
       }
     )
-    context.host.flush()
+    context.runtime.flush()
   }
 
   private func stretch(in context: EffectContext) -> CancelID {
-    CancelID(WindowID(id: id, place: context.place, action: ObjectIdentifier(Action.self)))
+    CancelID(WindowID(id: id, nodeID: context.nodeID, action: ObjectIdentifier(Action.self)))
   }
 
   /// The throttle of the stretch at hand.
@@ -196,6 +196,6 @@ private final class ThrottleWindowSink<Action>: ActionSink<Void> {
 /// With the place, since children have throttles of their own, and with the type of the actions that are held back.
 private struct WindowID: Hashable, Sendable {
   let id: CancelID
-  let place: NodeID
+  let nodeID: NodeID
   let action: ObjectIdentifier
 }

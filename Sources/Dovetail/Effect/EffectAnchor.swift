@@ -5,7 +5,7 @@
 @usableFromInline
 struct EffectAnchor {
   let name: AnyHashable
-  let site: ChildScope
+  let scope: ChildScope
 
   /// The place of the feature.
   let feature: NodeID
@@ -18,14 +18,14 @@ extension Effect {
   ///   - name: The name by which they ask for it.
   ///   - site: The combinator. It is asked for the ids that the effects bring, as for children.
   @inlinable
-  package func anchoring(_ name: @autoclosure () -> AnyHashable, at site: @autoclosure () -> ChildScope) -> Effect {
+  package func anchoring(_ name: @autoclosure () -> AnyHashable, at scope: @autoclosure () -> ChildScope) -> Effect {
     guard let node else { return .none }
-    return Self.anchoring(node, name(), at: site())
+    return Self.anchoring(node, name(), at: scope())
   }
 
   @usableFromInline
-  static func anchoring(_ node: EffectNode<Action>, _ name: AnyHashable, at site: ChildScope) -> Effect {
-    Effect(node: AnchoringNode(node: node, name: name, site: site))
+  static func anchoring(_ node: EffectNode<Action>, _ name: AnyHashable, at scope: ChildScope) -> Effect {
+    Effect(node: AnchoringNode(node: node, name: name, scope: scope))
   }
 
   /// Ends the effect when a combinator around it says that an id has left, and drops what it sends then.
@@ -51,17 +51,17 @@ extension Effect {
 private final class AnchoringNode<Action>: EffectNode<Action> {
   let node: EffectNode<Action>
   let name: AnyHashable
-  let site: ChildScope
+  let scope: ChildScope
 
-  init(node: EffectNode<Action>, name: AnyHashable, site: ChildScope) {
+  init(node: EffectNode<Action>, name: AnyHashable, scope: ChildScope) {
     self.node = node
     self.name = name
-    self.site = site
+    self.scope = scope
   }
 
   override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
     var context = context
-    context.anchors.append(EffectAnchor(name: name, site: site, feature: context.place))
+    context.anchors.append(EffectAnchor(name: name, scope: scope, feature: context.nodeID))
     node.start(in: context, sending: sink)
   }
 }
@@ -88,14 +88,14 @@ private final class AnchoredNode<Child, Action>: EffectNode<Action> {
   }
 
   override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
-    let anchor = context.anchors.last { $0.name == name && $0.feature == context.place }
+    let anchor = context.anchors.last { $0.name == name && $0.feature == context.nodeID }
     guard let anchor else {
       return node.start(in: context, sending: AnchoredSink(base: sink, node: self) { true })
     }
-    context.enter(ScopeKey(site: anchor.site, id: id)) { context in
-      let sink = AnchoredSink(base: sink, node: self) { [host = context.host, place = context.place] in
+    context.enter(ScopeKey(scope: anchor.scope, id: id)) { context in
+      let sink = AnchoredSink(base: sink, node: self) { [runtime = context.runtime, nodeID = context.nodeID] in
         var isThere = false
-        host.withState(at: place) { isThere = $0 != nil }
+        runtime.withState(at: nodeID) { isThere = $0 != nil }
         return isThere
       }
       node.start(in: context, sending: sink)

@@ -1,14 +1,14 @@
 /// Where an effect is started: the store, the place in the tree of features, and the ids it can be cancelled by.
 @usableFromInline
 package struct EffectContext {
-  let host: EffectRuntime
+  let runtime: EffectRuntime
   let group: EffectGroup
 
   /// The entry that the effect belongs to: that of its group, or of the sequence it is a stage of.
   var parent: EffectToken
 
   /// Where the effect is started.
-  var place = NodeID.root
+  var nodeID = NodeID.root
 
   /// What the effect can be cancelled by.
   var keys: [CancelKey] = []
@@ -22,10 +22,10 @@ package struct EffectContext {
   /// The number of the action at hand, where observers count them.
   let action: Int
 
-  init(host: EffectRuntime, group: EffectGroup) {
-    self.host = host
+  init(runtime: EffectRuntime, group: EffectGroup) {
+    self.runtime = runtime
     self.group = group
-    action = host.action
+    action = runtime.action
     parent = group.token
   }
 
@@ -33,9 +33,9 @@ package struct EffectContext {
   @usableFromInline
   func enter(_ key: ScopeKey, _ body: (EffectContext) -> Void) {
     var context = self
-    context.place = host.enter(key, at: place)
+    context.nodeID = runtime.enter(key, at: nodeID)
     body(context)
-    host.leave(context.place)
+    runtime.leave(context.nodeID)
   }
 
   /// Runs something at the place of a child of a container, with where the child's actions go.
@@ -48,7 +48,7 @@ package struct EffectContext {
     enter(key) { context in
       var context = context
       // Of equal ids, the container keeps the one up to date that the place was first entered by.
-      let id = key.id == nil ? nil : host.places.id(of: context.place)
+      let id = key.id == nil ? nil : runtime.tree.id(of: context.nodeID)
       if container.canDismiss { context.exit = container.exit(of: id, sending: sink, from: self) }
       body(context, EmbeddingSink(base: sink, embed: container.embedding(id)))
     }
@@ -57,38 +57,38 @@ package struct EffectContext {
   /// The context of effects that can be cancelled by an id, at this place and at those above it.
   func adding(_ id: CancelID) -> EffectContext {
     var context = self
-    if place == .root {
-      context.keys.append(CancelKey(place: .root, id: id))
+    if nodeID == .root {
+      context.keys.append(CancelKey(nodeID: .root, id: id))
     } else {
-      context.keys += host.path(of: place).places.map { CancelKey(place: $0, id: id) }
+      context.keys += runtime.path(of: nodeID).nodeIDs.map { CancelKey(nodeID: $0, id: id) }
     }
     return context
   }
 
   /// Cancels the effects with an id that were started here or below.
   func cancel(_ id: CancelID) {
-    host.registry.cancel(CancelKey(place: place, id: id))
+    runtime.registry.cancel(CancelKey(nodeID: nodeID, id: id))
   }
 
   /// Whether there are effects with an id that were started here or below, and were not cancelled.
   func isInFlight(_ id: CancelID) -> Bool {
-    host.registry.hasEffects(CancelKey(place: place, id: id))
+    runtime.registry.hasEffects(CancelKey(nodeID: nodeID, id: id))
   }
 
   /// The effects with an id that were started here or below, and were not cancelled.
   func work(of id: CancelID) -> [any CancellableWork] {
-    host.registry.work(of: CancelKey(place: place, id: id))
+    runtime.registry.work(of: CancelKey(nodeID: nodeID, id: id))
   }
 
   /// Starts the work of an effect when the pass has found out that its place is still there.
   func start<Action>(_ node: RunNode<Action>, sending sink: ActionSink<Action>) {
     let effect = RunningEffect(node, in: self, sending: sink)
-    host.start(effect, parent: parent, place: place, keys: keys)
+    runtime.start(effect, parent: parent, nodeID: nodeID, keys: keys)
   }
 
   /// Starts effects one after the other.
   func startSequence<Action>(of nodes: ArraySlice<EffectNode<Action>>, sending sink: ActionSink<Action>) {
-    let token = host.begin(parent: parent, place: place, keys: keys)
+    let token = runtime.begin(parent: parent, nodeID: nodeID, keys: keys)
     var context = self
     context.parent = token
     context.startStages(of: nodes, in: token, sending: sink)
@@ -100,13 +100,13 @@ package struct EffectContext {
     sending sink: ActionSink<Action>
   ) {
     var rest = nodes
-    while !host.registry.isCancelled(token), let node = rest.popFirst() {
+    while !runtime.registry.isCancelled(token), let node = rest.popFirst() {
       node.start(in: self, sending: sink)
-      if host.registry.awaitChildren(of: token) {
-        host.suspend(token) { [rest] in startStages(of: rest, in: token, sending: sink) }
+      if runtime.registry.awaitChildren(of: token) {
+        runtime.suspend(token) { [rest] in startStages(of: rest, in: token, sending: sink) }
         return
       }
     }
-    host.end(token)
+    runtime.end(token)
   }
 }

@@ -12,7 +12,7 @@ final class EffectGroup: Sendable {
 
   init(registry: EffectRegistry) {
     self.registry = registry
-    token = registry.begin(parent: nil, place: .root, keys: [])
+    token = registry.begin(parent: nil, nodeID: .root, keys: [])
   }
 
   var isCancelled: Bool { cancelled.load(ordering: .relaxed) }

@@ -52,7 +52,7 @@ final class SendNode<Action>: EffectNode<Action> {
   }
 
   /// Hands the action to a function where it lies.
-  func lend(_ body: (Address<Action>) -> Void) {
+  func withBorrowed(_ body: (Address<Action>) -> Void) {
     atAddress(of: action, body)
   }
 }
@@ -224,21 +224,21 @@ final class MapNode<Child, Action>: EffectNode<Action> {
 final class ChildNode<Container: ChildContainer>: EffectNode<Container.Action> {
   private let node: EffectNode<Container.ChildAction>
   private let container: Container
-  private let place: ScopeKey
+  private let nodeID: ScopeKey
 
   @usableFromInline
-  init(_ node: EffectNode<Container.ChildAction>, in container: Container, at place: ScopeKey) {
+  init(_ node: EffectNode<Container.ChildAction>, in container: Container, at nodeID: ScopeKey) {
     self.node = node
     self.container = container
-    self.place = place
+    self.nodeID = nodeID
   }
 
   override func start(in context: EffectContext, sending sink: ActionSink<Container.Action>) {
     guard container.endsEffects else {
-      let embed = container.embedding(place.id)
+      let embed = container.embedding(nodeID.id)
       return node.start(in: context, sending: EmbeddingSink(base: sink, embed: embed))
     }
-    context.enter(container, place, sending: sink) { context, sink in
+    context.enter(container, nodeID, sending: sink) { context, sink in
       guard sink.checksStack else { return node.start(in: context, sending: sink) }
       CallStack.extended { node.start(in: context, sending: sink) }
     }

@@ -37,14 +37,14 @@ final class EffectRegistry: Sendable {
   /// The effects and groups of effects that have not ended.
   var tokens: [EffectToken] { storage.withLock { $0.table.tokens } }
 
-  func begin(parent: EffectToken?, place: NodeID, keys: [CancelKey]) -> EffectToken {
-    storage.withLock { $0.table.begin(parent: parent, place: place, keys: keys) }
+  func begin(parent: EffectToken?, nodeID: NodeID, keys: [CancelKey]) -> EffectToken {
+    storage.withLock { $0.table.begin(parent: parent, nodeID: nodeID, keys: keys) }
   }
 
   /// Begins an effect, which is cancelled at once where what it belongs to was.
-  func begin(_ work: some CancellableWork, parent: EffectToken, place: NodeID, keys: [CancelKey]) -> EffectToken {
+  func begin(_ work: some CancellableWork, parent: EffectToken, nodeID: NodeID, keys: [CancelKey]) -> EffectToken {
     let (token, isCancelled) = storage.withLock { storage in
-      let token = storage.table.begin(parent: parent, place: place, keys: keys, work: work)
+      let token = storage.table.begin(parent: parent, nodeID: nodeID, keys: keys, work: work)
       return (token, storage.table.isCancelled(token))
     }
     if isCancelled { work.cancel() }
@@ -55,7 +55,7 @@ final class EffectRegistry: Sendable {
   func begin(parent: EffectToken?, keys: [CancelKey], cancelling key: CancelKey?) -> EffectToken {
     let (token, cancelled) = storage.withLock { storage in
       let cancelled = key.map { storage.table.cancel($0) } ?? []
-      return (storage.table.begin(parent: parent, place: .root, keys: keys), cancelled)
+      return (storage.table.begin(parent: parent, nodeID: .root, keys: keys), cancelled)
     }
     for task in cancelled { task.cancel() }
     return token
@@ -150,9 +150,9 @@ final class EffectRegistry: Sendable {
     stop { $0.cancel(token) }
   }
 
-  func cancel(places: [NodeID]) {
-    guard !places.isEmpty else { return }
-    stop { $0.cancel(places: places) }
+  func cancel(nodeIDs: [NodeID]) {
+    guard !nodeIDs.isEmpty else { return }
+    stop { $0.cancel(nodeIDs: nodeIDs) }
   }
 
   func cancelAll() {
@@ -160,11 +160,11 @@ final class EffectRegistry: Sendable {
   }
 
   /// The places whose effects have ended since this was last called.
-  func takeDepartures() -> [NodeID] {
+  func takeEndedNodes() -> [NodeID] {
     storage.withLock { storage in
-      guard !storage.table.departures.isEmpty else { return [] }
-      defer { storage.table.departures = [] }
-      return storage.table.departures
+      guard !storage.table.endedNodes.isEmpty else { return [] }
+      defer { storage.table.endedNodes = [] }
+      return storage.table.endedNodes
     }
   }
 

@@ -25,7 +25,7 @@ final class EffectRuntime: @unchecked Sendable {
   /// The number of the action at hand, where observers count them.
   var action = 0
 
-  private(set) var places = FeatureTree()
+  private(set) var tree = FeatureTree()
   private var sequences: [EffectToken: () -> Void] = [:]
   private var starting: [RunningEffect] = []
   private var afterPass: [() -> Void] = []
@@ -54,51 +54,51 @@ final class EffectRuntime: @unchecked Sendable {
 
   // MARK: - Places
 
-  func path(of place: NodeID) -> NodePath { places.path(of: place) }
+  func path(of nodeID: NodeID) -> NodePath { tree.path(of: nodeID) }
 
   func enter(_ key: ScopeKey, at parent: NodeID) -> NodeID {
-    for place in registry.takeDepartures() { places.removeResident(at: place) }
-    let place = places.enter(key, at: parent)
+    for nodeID in registry.takeEndedNodes() { tree.removeActiveEffect(at: nodeID) }
+    let nodeID = tree.enter(key, at: parent)
     // Kept as long as something is being done in it, even if what is below comes to nothing.
-    places.addResident(at: place)
-    return place
+    tree.addActiveEffect(at: nodeID)
+    return nodeID
   }
 
   /// Calls a function with the state of the feature at a place, or with `nil` where it has left.
-  func withState(at place: NodeID, _ body: (AnyAddress?) -> Void) {
+  func withState(at nodeID: NodeID, _ body: (AnyAddress?) -> Void) {
     guard let store else { return body(nil) }
-    places.withState(at: place, of: store.stateAddress, body)
+    tree.withState(at: nodeID, of: store.stateAddress, body)
   }
 
   /// Keeps a place until ``leave(_:)`` is called for it.
-  func keep(_ place: NodeID) { places.addResident(at: place) }
+  func keep(_ nodeID: NodeID) { tree.addActiveEffect(at: nodeID) }
 
-  func leave(_ place: NodeID) { places.removeResident(at: place) }
+  func leave(_ nodeID: NodeID) { tree.removeActiveEffect(at: nodeID) }
 
-  func memory(of key: TaskKey, at place: NodeID) -> AnyHashable? { places.memory(of: key, at: place) }
+  func memory(of key: TaskKey, at nodeID: NodeID) -> AnyHashable? { tree.memory(of: key, at: nodeID) }
 
-  func remember(_ value: AnyHashable?, for key: TaskKey, at place: NodeID) {
-    places.remember(value, for: key, at: place)
+  func remember(_ value: AnyHashable?, for key: TaskKey, at nodeID: NodeID) {
+    tree.remember(value, for: key, at: nodeID)
   }
 
   /// Cancels what was started at places that the state no longer has.
-  func sweep(_ state: AnyAddress) {
-    for place in registry.takeDepartures() { places.removeResident(at: place) }
-    registry.cancel(places: places.sweep(state))
+  func collectRemoved(_ state: AnyAddress) {
+    for nodeID in registry.takeEndedNodes() { tree.removeActiveEffect(at: nodeID) }
+    registry.cancel(nodeIDs: tree.collectRemoved(state))
   }
 
   /// Cancels what was started at a place and below, as if the state no longer had it.
-  func evict(_ place: NodeID) {
-    guard place != .root else { return }
-    for place in registry.takeDepartures() { places.removeResident(at: place) }
-    registry.cancel(places: places.remove(place))
+  func cancelSubtree(_ nodeID: NodeID) {
+    guard nodeID != .root else { return }
+    for nodeID in registry.takeEndedNodes() { tree.removeActiveEffect(at: nodeID) }
+    registry.cancel(nodeIDs: tree.remove(nodeID))
   }
 
   // MARK: - Effects
 
-  func begin(parent: EffectToken?, place: NodeID, keys: [CancelKey]) -> EffectToken {
-    places.addResident(at: place)
-    return registry.begin(parent: parent, place: place, keys: keys)
+  func begin(parent: EffectToken?, nodeID: NodeID, keys: [CancelKey]) -> EffectToken {
+    tree.addActiveEffect(at: nodeID)
+    return registry.begin(parent: parent, nodeID: nodeID, keys: keys)
   }
 
   func end(_ token: EffectToken) {
@@ -106,9 +106,9 @@ final class EffectRuntime: @unchecked Sendable {
   }
 
   /// Begins an effect, whose work starts when ``startAll()`` is called.
-  func start(_ effect: RunningEffect, parent: EffectToken, place: NodeID, keys: [CancelKey]) {
-    places.addResident(at: place)
-    effect.token = registry.begin(effect, parent: parent, place: place, keys: keys)
+  func start(_ effect: RunningEffect, parent: EffectToken, nodeID: NodeID, keys: [CancelKey]) {
+    tree.addActiveEffect(at: nodeID)
+    effect.token = registry.begin(effect, parent: parent, nodeID: nodeID, keys: keys)
     starting.append(effect)
   }
 

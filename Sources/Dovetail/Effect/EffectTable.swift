@@ -12,7 +12,7 @@ struct EffectToken: Hashable, Sendable {
 
 /// What effects are looked up by when they are cancelled: an id, and a place the effect is at or below.
 struct CancelKey: Hashable, Sendable {
-  let place: NodeID
+  let nodeID: NodeID
   let id: CancelID
 }
 
@@ -23,7 +23,7 @@ struct CancelKey: Hashable, Sendable {
 struct EffectTable<Work> {
   private struct Entry {
     var number: UInt64
-    var place: NodeID
+    var nodeID: NodeID
     var keys: [CancelKey]
     var work: Work?
     var isDone = false
@@ -61,7 +61,7 @@ struct EffectTable<Work> {
   private var lastNumber: UInt64 = 0
 
   /// The places whose effects have ended since this was last emptied, one for each effect.
-  var departures: [NodeID] = []
+  var endedNodes: [NodeID] = []
 
   /// How many entries there are.
   var count: Int { entries.count - freeSlots.count }
@@ -92,7 +92,7 @@ struct EffectTable<Work> {
   ///   - work: What has to be stopped when it is cancelled. It is not taken where the parent was cancelled.
   mutating func begin(
     parent: EffectToken?,
-    place: NodeID,
+    nodeID: NodeID,
     keys: [CancelKey],
     work: Work? = nil
   ) -> EffectToken {
@@ -103,7 +103,7 @@ struct EffectTable<Work> {
     let isCancelled = parent.map { entries[$0].isCancelled } ?? false
     let entry = Entry(
       number: lastNumber,
-      place: place,
+      nodeID: nodeID,
       keys: isCancelled ? [] : keys,
       work: isCancelled ? nil : work,
       isCancelled: isCancelled,
@@ -118,7 +118,7 @@ struct EffectTable<Work> {
     if !isCancelled {
       for key in keys { tokensByKey[key, default: TokenSet()].insert(token) }
     }
-    if place != .root { tokensByPlace[place, default: TokenSet()].insert(token) }
+    if nodeID != .root { tokensByPlace[nodeID, default: TokenSet()].insert(token) }
     return token
   }
 
@@ -197,10 +197,10 @@ struct EffectTable<Work> {
   }
 
   /// Cancels what was started at places, at the last of them first.
-  mutating func cancel(places: [NodeID]) -> [Work] {
+  mutating func cancel(nodeIDs: [NodeID]) -> [Work] {
     var work: [Work] = []
-    for place in places.reversed() {
-      for slot in (tokensByPlace[place]?.slots ?? []).reversed() { cancel(slot, into: &work) }
+    for nodeID in nodeIDs.reversed() {
+      for slot in (tokensByPlace[nodeID]?.slots ?? []).reversed() { cancel(slot, into: &work) }
     }
     return work
   }
@@ -239,10 +239,10 @@ struct EffectTable<Work> {
     removeKeys(of: slot)
     let token = EffectToken(number: entries[slot].number, slot: slot)
     let parent = entries[slot].parent
-    let place = entries[slot].place
-    if place != .root {
-      departures.append(place)
-      if tokensByPlace[place]?.remove(token) == true { tokensByPlace[place] = nil }
+    let nodeID = entries[slot].nodeID
+    if nodeID != .root {
+      endedNodes.append(nodeID)
+      if tokensByPlace[nodeID]?.remove(token) == true { tokensByPlace[nodeID] = nil }
     }
     if let parent { unlink(slot, from: parent) }
     entries[slot].number = 0

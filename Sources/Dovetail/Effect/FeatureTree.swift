@@ -14,104 +14,104 @@ struct FeatureTree {
   private struct Node {
     let path: NodePath
     let key: ScopeKey?
-    var residents = 0
+    var activeCount = 0
     var groups: [ChildScope: Group] = [:]
     var memory: [TaskKey: AnyHashable] = [:]
 
     /// How many of the children can leave, or are above places that can.
-    var transientChildren = 0
+    var removableChildren = 0
 
-    var parent: NodeID? { path.parent?.place }
-    var isTransientOrAboveOne: Bool { transientChildren > 0 || key?.site.isTransient == true }
+    var parent: NodeID? { path.parent?.nodeID }
+    var isRemovableOrAboveOne: Bool { removableChildren > 0 || key?.scope.isRemovable == true }
   }
 
   /// The children that one combinator holds at one place.
   private struct Group {
     var children: [AnyHashable?: NodeID] = [:]
-    var stamp: UInt64 = 0
+    var version: UInt64 = 0
 
     /// How many of the children are above places that can leave.
-    var childrenAboveTransients = 0
+    var childrenAboveRemovables = 0
   }
 
   private var nodes: [NodeID: Node] = [.root: Node(path: .root, key: nil)]
   private var lastNumber: UInt64 = 0
 
   /// Whether any place can leave while the one above it stays.
-  private(set) var hasTransients = false
+  private(set) var hasRemovables = false
 
   /// How many places there are, not counting the root.
   var count: Int { nodes.count - 1 }
 
   /// A place and all above it.
-  func path(of place: NodeID) -> NodePath {
-    place == .root ? .root : nodes[place]?.path ?? NodePath(place, below: nil)
+  func path(of nodeID: NodeID) -> NodePath {
+    nodeID == .root ? .root : nodes[nodeID]?.path ?? NodePath(nodeID, below: nil)
   }
 
   /// What the place of a child was first entered by.
-  func id(of place: NodeID) -> AnyHashable? { nodes[place]?.key?.id }
+  func id(of nodeID: NodeID) -> AnyHashable? { nodes[nodeID]?.key?.id }
 
   /// Calls a function with the state of the feature at a place, or with `nil` where it has left.
-  func withState(at place: NodeID, of root: AnyAddress, _ body: (AnyAddress?) -> Void) {
-    guard place != .root else { return body(root) }
-    guard let node = nodes[place], let parent = node.parent, let key = node.key else { return body(nil) }
+  func withState(at nodeID: NodeID, of root: AnyAddress, _ body: (AnyAddress?) -> Void) {
+    guard nodeID != .root else { return body(root) }
+    guard let node = nodes[nodeID], let parent = node.parent, let key = node.key else { return body(nil) }
     CallStack.extended(if: node.path.checksStack) {
       withState(at: parent, of: root) { state in
-        if let state { key.site.visit(state, key.id, body) } else { body(nil) }
+        if let state { key.scope.visit(state, key.id, body) } else { body(nil) }
       }
     }
   }
 
   /// Returns the place of a child, making it if need be.
   mutating func enter(_ key: ScopeKey, at parent: NodeID) -> NodeID {
-    if let place = nodes[parent]?.groups[key.site]?.children[key.id] { return place }
+    if let nodeID = nodes[parent]?.groups[key.scope]?.children[key.id] { return nodeID }
     lastNumber += 1
-    let place = NodeID(number: lastNumber)
-    nodes[place] = Node(path: NodePath(place, below: path(of: parent)), key: key)
-    nodes[parent]?.groups[key.site, default: Group()].children[key.id] = place
+    let nodeID = NodeID(number: lastNumber)
+    nodes[nodeID] = Node(path: NodePath(nodeID, below: path(of: parent)), key: key)
+    nodes[parent]?.groups[key.scope, default: Group()].children[key.id] = nodeID
     // A child that is not under watch yet might have left before the stamp was taken.
-    nodes[parent]?.groups[key.site]?.stamp = 0
-    if key.site.isTransient { countTransientChild(of: parent, by: 1) }
-    return place
+    nodes[parent]?.groups[key.scope]?.version = 0
+    if key.scope.isRemovable { countRemovableChild(of: parent, by: 1) }
+    return nodeID
   }
 
   /// Forgets a place at which nothing is left, and those above it of which the same is then true.
-  mutating func leave(_ place: NodeID) {
-    var next: NodeID? = place
-    while let place = next, let node = nodes[place], let parent = node.parent, let key = node.key,
-      node.residents == 0, node.groups.isEmpty, node.memory.isEmpty
+  mutating func leave(_ nodeID: NodeID) {
+    var next: NodeID? = nodeID
+    while let nodeID = next, let node = nodes[nodeID], let parent = node.parent, let key = node.key,
+      node.activeCount == 0, node.groups.isEmpty, node.memory.isEmpty
     {
-      nodes[place] = nil
-      nodes[parent]?.groups[key.site]?.children[key.id] = nil
-      if nodes[parent]?.groups[key.site]?.children.isEmpty == true { nodes[parent]?.groups[key.site] = nil }
-      if key.site.isTransient { countTransientChild(of: parent, by: -1) }
+      nodes[nodeID] = nil
+      nodes[parent]?.groups[key.scope]?.children[key.id] = nil
+      if nodes[parent]?.groups[key.scope]?.children.isEmpty == true { nodes[parent]?.groups[key.scope] = nil }
+      if key.scope.isRemovable { countRemovableChild(of: parent, by: -1) }
       next = parent
     }
   }
 
   /// Notes that an effect began at a place.
-  mutating func addResident(at place: NodeID) {
-    guard place != .root else { return }
-    nodes[place]?.residents += 1
+  mutating func addActiveEffect(at nodeID: NodeID) {
+    guard nodeID != .root else { return }
+    nodes[nodeID]?.activeCount += 1
   }
 
   /// Notes that an effect ended at a place.
   ///
   /// A place that is gone already is left alone.
-  mutating func removeResident(at place: NodeID) {
-    guard nodes[place] != nil, place != .root else { return }
-    nodes[place]?.residents -= 1
-    leave(place)
+  mutating func removeActiveEffect(at nodeID: NodeID) {
+    guard nodes[nodeID] != nil, nodeID != .root else { return }
+    nodes[nodeID]?.activeCount -= 1
+    leave(nodeID)
   }
 
   /// What a task operator remembers at a place, which keeps the place.
-  func memory(of key: TaskKey, at place: NodeID) -> AnyHashable? {
-    nodes[place]?.memory[key]
+  func memory(of key: TaskKey, at nodeID: NodeID) -> AnyHashable? {
+    nodes[nodeID]?.memory[key]
   }
 
   /// Remembers something for a task operator, or forgets it with `nil`.
-  mutating func remember(_ value: AnyHashable?, for key: TaskKey, at place: NodeID) {
-    nodes[place]?.memory[key] = value
+  mutating func remember(_ value: AnyHashable?, for key: TaskKey, at nodeID: NodeID) {
+    nodes[nodeID]?.memory[key] = value
   }
 
   /// Forgets the places that have left the state, and all below them.
@@ -119,33 +119,33 @@ struct FeatureTree {
   /// - Parameter state: The state of the store.
   /// - Returns: The places that were forgotten, in the order in which they were first entered.
   /// - Complexity: O(places that can leave), but O(1) for all rows of a collection that has kept its structure.
-  mutating func sweep(_ state: AnyAddress) -> [NodeID] {
-    var departed: [NodeID] = []
-    findDeparted(below: .root, state: state, into: &departed)
-    if departed.isEmpty { return [] }
-    return departed.flatMap { remove($0) }.sorted { $0.number < $1.number }
+  mutating func collectRemoved(_ state: AnyAddress) -> [NodeID] {
+    var removed: [NodeID] = []
+    findRemoved(below: .root, state: state, into: &removed)
+    if removed.isEmpty { return [] }
+    return removed.flatMap { remove($0) }.sorted { $0.number < $1.number }
   }
 
-  private mutating func findDeparted(
-    below place: NodeID,
+  private mutating func findRemoved(
+    below nodeID: NodeID,
     state: AnyAddress,
-    into departed: inout [NodeID]
+    into removed: inout [NodeID]
   ) {
-    guard let node = nodes[place], node.transientChildren > 0 else { return }
-    for (site, group) in node.groups {
-      if let stamp = site.stamp {
-        let current = stamp(state)
-        if current == group.stamp && group.childrenAboveTransients == 0 { continue }
-        nodes[place]?.groups[site]?.stamp = current
+    guard let node = nodes[nodeID], node.removableChildren > 0 else { return }
+    for (scope, group) in node.groups {
+      if let version = scope.version {
+        let current = version(state)
+        if current == group.version && group.childrenAboveRemovables == 0 { continue }
+        nodes[nodeID]?.groups[scope]?.version = current
       }
-      for (id, child) in group.children where nodes[child]?.isTransientOrAboveOne == true {
-        site.visit(state, id) { childState in
+      for (id, child) in group.children where nodes[child]?.isRemovableOrAboveOne == true {
+        scope.visit(state, id) { childState in
           if let childState {
             CallStack.extended(if: node.path.checksStack) {
-              findDeparted(below: child, state: childState, into: &departed)
+              findRemoved(below: child, state: childState, into: &removed)
             }
           } else {
-            departed.append(child)
+            removed.append(child)
           }
         }
       }
@@ -153,42 +153,42 @@ struct FeatureTree {
   }
 
   /// Notes that a place has one child more or less that can leave, and what follows from it for the places above.
-  private mutating func countTransientChild(of place: NodeID, by change: Int) {
-    var place = place
-    while let node = nodes[place] {
-      let count = node.transientChildren + change
-      nodes[place]?.transientChildren = count
+  private mutating func countRemovableChild(of nodeID: NodeID, by change: Int) {
+    var nodeID = nodeID
+    while let node = nodes[nodeID] {
+      let count = node.removableChildren + change
+      nodes[nodeID]?.removableChildren = count
       // Only the first that comes and the last that goes make a difference to those above.
       guard count == max(0, change) else { break }
-      guard let parent = node.parent, let site = node.key?.site else {
-        hasTransients = count > 0
+      guard let parent = node.parent, let scope = node.key?.scope else {
+        hasRemovables = count > 0
         break
       }
-      nodes[parent]?.groups[site]?.childrenAboveTransients += change
+      nodes[parent]?.groups[scope]?.childrenAboveRemovables += change
       // One that can leave itself is counted for that already.
-      if site.isTransient { break }
-      place = parent
+      if scope.isRemovable { break }
+      nodeID = parent
     }
   }
 
   /// Forgets a place and all below it.
   ///
   /// - Returns: The places that were forgotten, in the order in which they were first entered.
-  mutating func remove(_ place: NodeID) -> [NodeID] {
+  mutating func remove(_ nodeID: NodeID) -> [NodeID] {
     var removed: [NodeID] = []
-    var waiting = [place]
-    while let place = waiting.popLast() {
-      guard let node = nodes[place] else { continue }
-      removed.append(place)
+    var waiting = [nodeID]
+    while let nodeID = waiting.popLast() {
+      guard let node = nodes[nodeID] else { continue }
+      removed.append(nodeID)
       for group in node.groups.values { waiting.append(contentsOf: group.children.values) }
     }
     removed.sort { $0.number < $1.number }
     // From the leaves up, which were entered after what is above them, so that each removal finds nothing below it.
-    for place in removed.reversed() {
-      nodes[place]?.residents = 0
-      nodes[place]?.memory = [:]
-      nodes[place]?.groups = [:]
-      leave(place)
+    for nodeID in removed.reversed() {
+      nodes[nodeID]?.activeCount = 0
+      nodes[nodeID]?.memory = [:]
+      nodes[nodeID]?.groups = [:]
+      leave(nodeID)
     }
     return removed
   }

@@ -2,7 +2,7 @@
 ///
 /// A list that places share with those above them: making one takes no longer for a place that is deep.
 final class NodePath: Sendable {
-  let place: NodeID
+  let nodeID: NodeID
   let parent: NodePath?
 
   /// How many places there are above it.
@@ -10,15 +10,15 @@ final class NodePath: Sendable {
 
   static let root = NodePath(.root, below: nil)
 
-  init(_ place: NodeID, below parent: NodePath?) {
-    self.place = place
+  init(_ nodeID: NodeID, below parent: NodePath?) {
+    self.nodeID = nodeID
     self.parent = parent
     depth = parent.map { $0.depth + 1 } ?? 0
   }
 
   /// The place and all above it, from the place upwards.
-  var places: some Sequence<NodeID> {
-    sequence(first: self, next: \.parent).lazy.map(\.place)
+  var nodeIDs: some Sequence<NodeID> {
+    sequence(first: self, next: \.parent).lazy.map(\.nodeID)
   }
 
   /// Whether a recursion through the places is to ask for stack here.

@@ -13,7 +13,7 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   let group: EffectGroup
 
   /// The store's side of its effects.
-  let host: EffectRuntime
+  let runtime: EffectRuntime
 
   /// The effect's place and all above it, from the place upwards.
   let path: NodePath
@@ -43,8 +43,8 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   /// Makes an effect, whose task is made by ``launch()``.
   init<Action>(_ node: RunNode<Action>, in context: EffectContext, sending sink: ActionSink<Action>) {
     group = context.group
-    host = context.host
-    path = host.path(of: context.place)
+    runtime = context.runtime
+    path = runtime.path(of: context.nodeID)
     exit = context.exit
     action = context.action
     (name, site, priority, dependencies) = (node.name, node.site, node.priority, node.dependencies)
@@ -55,7 +55,7 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   var registry: EffectRegistry { group.registry }
 
   /// What runs the task of the effect, in a test.
-  var schedule: (any EffectSchedule)? { host.schedule }
+  var schedule: (any EffectSchedule)? { runtime.schedule }
 
   /// What is known of the effect.
   var info: EffectInfo { EffectInfo(number: token.number, name: name, site: site, action: action) }
@@ -116,9 +116,9 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
     guard !sequences.isEmpty else { return }
     var isThere = false
     if let actor = setOut() {
-      isThere = await arrive(on: actor) { host in
-        host.resume(sequences)
-        host.flush()
+      isThere = await arrive(on: actor) { runtime in
+        runtime.resume(sequences)
+        runtime.flush()
       }
     }
     // Without the store the rest of the sequences is gone; only who waits for them is left.
@@ -156,10 +156,10 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
 
   private func leave(isolation actor: isolated any Actor) -> Bool {
     var isAsked = true
-    arrive { host in
+    arrive { runtime in
       // Whoever has left already does not leave again.
       guard !Task.isCancelled else { return }
-      let exit = exit ?? host.exit
+      let exit = exit ?? runtime.exit
       isAsked = exit != nil
       exit?(self)
     }
@@ -170,7 +170,7 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   ///
   /// - Returns: The actor of the store; `nil` where it is gone.
   private func setOut() -> (any Actor)? {
-    guard let actor = host.actor else { return nil }
+    guard let actor = runtime.actor else { return nil }
     schedule?.willArrive()
     return actor
   }
@@ -184,8 +184,8 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   @discardableResult
   private func arrive(_ body: (EffectRuntime) -> Void) -> Bool {
     defer { schedule?.didArrive() }
-    guard !host.isClosed else { return false }
-    body(host)
+    guard !runtime.isClosed else { return false }
+    body(runtime)
     return true
   }
 }

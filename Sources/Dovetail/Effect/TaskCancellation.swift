@@ -29,7 +29,7 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   let registry = effect?.registry ?? .process
   let path = effect?.path ?? .root
   let id = CancelID(id)
-  let keys = path.places.map { CancelKey(place: $0, id: id) }
+  let keys = path.nodeIDs.map { CancelKey(nodeID: $0, id: id) }
   let token = registry.begin(parent: effect?.token, keys: keys, cancelling: cancelInFlight ? keys[0] : nil)
   // The handler below may come late for work that begins at once on another thread.
   let isCancelled = Task.isCancelled
@@ -71,6 +71,6 @@ extension Task where Success == Never, Failure == Never {
   /// - Parameter id: The id.
   public static func cancel(id: some Hashable & Sendable) {
     let effect = RunningEffect.current
-    (effect?.registry ?? .process).cancel(CancelKey(place: effect?.path.place ?? .root, id: CancelID(id)))
+    (effect?.registry ?? .process).cancel(CancelKey(nodeID: effect?.path.nodeID ?? .root, id: CancelID(id)))
   }
 }

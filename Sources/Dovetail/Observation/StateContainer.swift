@@ -37,7 +37,7 @@ extension IdentifiedArray: _$StateContainer where Element: ObservableState {
 
   /// The number that names the elements and their order.
   @inlinable
-  public var _$structure: UInt64 { structureStamp }
+  public var _$structure: UInt64 { structureVersion }
 
   /// Whether this array has the same states under the same ids, in the same order.
   @inlinable

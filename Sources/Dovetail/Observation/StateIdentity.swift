@@ -43,9 +43,9 @@ private final class ObservedIdentity<State: ObservableState>: StateIdentity {
     )
   }
 
-  override var id: ObservableStateID { lend(state) { $0._$id } }
+  override var id: ObservableStateID { withBorrowed(state) { $0._$id } }
 
-  override var listeners: StateObservers? { lend(state) { $0._$registrar?.listeners } }
+  override var listeners: StateObservers? { withBorrowed(state) { $0._$registrar?.listeners } }
 
   override func separate() -> ObservableStateID {
     state.pointee._$willModify()

@@ -29,7 +29,7 @@ package final class TrackedMutation: @unchecked Sendable {
   private let ownRegistrarOffset: Int
 
   /// Where the stamp and the watch of a container of states are; `nil` in other values.
-  private let stamp: ContainerLayout?
+  private let layout: ContainerLayout?
 
   /// How to ask any other value; `nil` for one that has no identity, where each change is told.
   private let others: (begin: Begin, identity: Identity)?
@@ -37,18 +37,18 @@ package final class TrackedMutation: @unchecked Sendable {
   private let keyPath: AnyKeyPath
   private let mark: PropertyBit
 
-  private init(_ place: TrackedLocation, changing type: (some Any).Type) {
-    offset = place.offset
-    ownRegistrarOffset = place.registrar
-    keyPath = place.keyPath
-    mark = place.mark
+  private init(_ location: TrackedLocation, changing type: (some Any).Type) {
+    offset = location.offset
+    ownRegistrarOffset = location.registrar
+    keyPath = location.keyPath
+    mark = location.mark
     registrarOffset = (type as? any ObservableState.Type)?.registrarOffset ?? -1
-    stamp = type is any _$StateContainer.Type ? (type as? any VersionedContainer.Type)?.elementStamp : nil
+    layout = type is any _$StateContainer.Type ? (type as? any VersionedContainer.Type)?.containerLayout : nil
     others = Self.functions(for: type)
   }
 
   /// Whether a value is asked through functions that are not compiled for its type.
-  package var callsFunctions: Bool { registrarOffset < 0 && stamp == nil && others != nil }
+  package var callsFunctions: Bool { registrarOffset < 0 && layout == nil && others != nil }
 
   /// Begins a change of a value.
   ///
@@ -61,7 +61,7 @@ package final class TrackedMutation: @unchecked Sendable {
 
   @usableFromInline
   func beginOther(_ value: AnyAddress) -> ObservableStateID {
-    if let stamp, let id = stamp.identity(of: value) { return id }
+    if let layout, let id = layout.identity(of: value) { return id }
     return others?.begin(value) ?? ObservableStateID._$inert
   }
 
@@ -92,8 +92,8 @@ package final class TrackedMutation: @unchecked Sendable {
 
   @usableFromInline
   func endOther(_ value: AnyAddress, _ former: ObservableStateID, in state: AnyAddress) {
-    if let stamp {
-      if !stamp.isSame(value, since: former) { tell(state) }
+    if let layout {
+      if !layout.isSame(value, since: former) { tell(state) }
     } else if others?.identity(value) != former {
       tell(state)
     }
@@ -175,12 +175,13 @@ extension TrackedMutation {
     guard let state = Root.self as? any ObservableState.Type else { return nil }
     // An array of states is compared element by element, and only where somebody reads it; and what holds a state is
     // asked by code that knows its type, which takes less time.
-    guard !(type is any StateArray.Type), !(type is any _$StateHolder.Type), let place = state.place(of: keyPath) else {
+    guard !(type is any StateArray.Type), !(type is any _$StateHolder.Type), let location = state.location(of: keyPath)
+    else {
       return nil
     }
-    let key = Key(state: ObjectIdentifier(state), offset: place.offset, type: ObjectIdentifier(type))
+    let key = Key(state: ObjectIdentifier(state), offset: location.offset, type: ObjectIdentifier(type))
     if let mutation = known.withLock({ $0[key] }) { return Unretained(mutation) }
-    let mutation = TrackedMutation(place, changing: type)
+    let mutation = TrackedMutation(location, changing: type)
     // The first one stays, since others may refer to it by now.
     let kept = known.withLock { known in
       let kept = known[key] ?? mutation
@@ -223,7 +224,7 @@ extension ObservableState {
   /// The distance of the registrar from the beginning of the state; `nil` where there is none in it.
   static var registrarOffset: Int? { _$registrarPath.flatMap { MemoryLayout<Self>.offset(of: $0) } }
 
-  fileprivate static func place(of keyPath: AnyKeyPath) -> TrackedLocation? {
+  fileprivate static func location(of keyPath: AnyKeyPath) -> TrackedLocation? {
     let properties = properties
     guard let property = properties.first(where: { $0.keyPath == keyPath }), let stored = property.stored,
       let offset = MemoryLayout<Self>.offset(of: stored), let registrar = registrarOffset
@@ -252,36 +253,37 @@ extension ObservableStateID {
 /// A container whose elements can be watched, and which has a stamp of their order.
 package protocol VersionedContainer {
   /// Where the stamp and the watch are; `nil` where that is not known.
-  static var elementStamp: ContainerLayout? { get }
+  static var containerLayout: ContainerLayout? { get }
 }
 
 /// Where the stamp and the watch of a container are, as distances from its beginning.
 package struct ContainerLayout {
-  private let stamp: Int
+  private let versionOffset: Int
   private let watch: Int
 
   package init?<ID, Element>(of type: IdentifiedArray<ID, Element>.Type) {
-    guard RuntimeLayout.isTrusted, let stamp = MemoryLayout<IdentifiedArray<ID, Element>>.offset(of: \.structureStamp),
+    guard RuntimeLayout.isTrusted,
+      let versionOffset = MemoryLayout<IdentifiedArray<ID, Element>>.offset(of: \.structureVersion),
       let watch = MemoryLayout<IdentifiedArray<ID, Element>>.offset(of: \.watch)
     else { return nil }
-    self.stamp = stamp
+    self.versionOffset = versionOffset
     self.watch = watch
   }
 
   /// The stamp; `nil` where the container has none, or does not watch its elements yet.
   @inline(__always)
   fileprivate func identity(of container: AnyAddress) -> ObservableStateID? {
-    let number = (container + stamp).bound(to: UInt64.self).pointee
+    let number = (container + versionOffset).bound(to: UInt64.self).pointee
     guard number != 0, (container + watch).bound(to: UInt.self).pointee != 0 else { return nil }
     return ObservableStateID(number: number)
   }
 
   @inline(__always)
   fileprivate func isSame(_ container: AnyAddress, since former: ObservableStateID) -> Bool {
-    (container + stamp).bound(to: UInt64.self).pointee == former.number
+    (container + versionOffset).bound(to: UInt64.self).pointee == former.number
   }
 }
 
 extension IdentifiedArray: VersionedContainer {
-  package static var elementStamp: ContainerLayout? { ContainerLayout(of: Self.self) }
+  package static var containerLayout: ContainerLayout? { ContainerLayout(of: Self.self) }
 }

@@ -1,9 +1,9 @@
-/// A part of a state that holds children: what a combinator knows of the way between a parent and them.
+/// A part of a state that holds children, as a combinator sees it.
 ///
 /// A property, an optional, a case of an enum, a list, a stack, what is presented and routes are containers. What is
-/// done with children is derived once, whatever holds them: ``runner(of:state:action:before:)`` runs their reducer,
-/// finds those that have left, follows the tasks that are bound to their states, and passes on that one asks to be
-/// removed.
+/// done with children is derived once, whatever holds them: ``preparedReducer(of:state:action:before:)`` runs their
+/// reducer, finds those that have left, follows the tasks that are bound to their states, and passes on that one asks
+/// to be removed.
 @usableFromInline
 package protocol ChildContainer: AnyObject {
   associatedtype State
@@ -21,13 +21,13 @@ package protocol ChildContainer: AnyObject {
   associatedtype Removal = Never
 
   /// Whether a child can leave while the parent stays.
-  var isTransient: Bool { get }
+  var isRemovable: Bool { get }
 
   /// Whether ``version(of:)`` tells whether children have come or gone.
   var hasVersion: Bool { get }
 
   /// Where the child is in the memory of its parent, and its id; `nil` where there is no one place.
-  var fixedChild: (place: FixedChildLocation, id: ChildID)? { get }
+  var fixedChild: (location: FixedChildLocation, id: ChildID)? { get }
 
   /// Whether the effects of a child end when it leaves.
   var endsEffects: Bool { get }
@@ -36,7 +36,7 @@ package protocol ChildContainer: AnyObject {
   var canDismiss: Bool { get }
 
   /// What changes the values of dependencies for the children; `nil` where nothing does.
-  var layer: Unretained<DependencyOverride>? { get }
+  var dependencyOverride: Unretained<DependencyOverride>? { get }
 
   /// The case that holds the actions of the container.
   var action: AnyCasePath<Action, ContainerAction> { get }
@@ -46,7 +46,7 @@ package protocol ChildContainer: AnyObject {
 
   /// The id and the address of the action of a child, in an action of the container at an address.
   ///
-  /// The action there is lent: it must not be changed.
+  /// The action there is borrowed: it must not be changed.
   ///
   /// - Returns: `nil` for an action that is not one of a child, or has to be copied out.
   func childAction(in action: AnyAddress) -> (id: ChildID, action: AnyAddress)?
@@ -82,23 +82,23 @@ package protocol ChildContainer: AnyObject {
     _ body: (Address<ChildState>) -> Void
   ) -> Bool
 
-  /// Calls a function with the place's id and the state of each child that is there, in order.
+  /// Calls a function with the identity and the state of each child that is present, in order.
   func forEachChild(in state: inout State, _ body: (AnyHashable?, inout ChildState) -> Void)
 
   /// What tells a child that is there from others that may take its place, for the tree of places; `nil` where none
   /// does.
-  func placeID(of id: ChildID, in state: Address<State>) -> AnyHashable?
+  func childIdentity(of id: ChildID, in state: Address<State>) -> AnyHashable?
 
-  /// The child of a place; `nil` where it has left.
-  func childID(at placeID: AnyHashable?, in state: Address<State>) -> ChildID?
+  /// The id of the child with an identity; `nil` if it was removed.
+  func childID(at childIdentity: AnyHashable?, in state: Address<State>) -> ChildID?
 
-  /// Makes an action of the parent of one of the child at a place.
+  /// Makes the function that embeds an action of a child into an action of the parent.
   ///
-  /// - Parameter placeID: The id that the place was first entered by.
-  func embedding(_ placeID: AnyHashable?) -> @Sendable (ChildAction) -> Action
+  /// - Parameter childIdentity: The identity that the child's node was made with.
+  func embedding(_ childIdentity: AnyHashable?) -> @Sendable (ChildAction) -> Action
 
-  /// Makes the action that asks the parent to remove the child at a place; `nil` where it cannot be removed by itself.
-  func dismissal(_ placeID: AnyHashable?, in state: Address<State>?) -> Action?
+  /// Makes the action that asks the parent to remove a child; `nil` if it cannot be removed alone.
+  func dismissal(_ childIdentity: AnyHashable?, in state: Address<State>?) -> Action?
 
   /// Reports that a child asked to be removed that cannot be, and that there is nobody further out to ask.
   func reportUndismissable()
@@ -119,13 +119,13 @@ package protocol ChildContainer: AnyObject {
 
 extension ChildContainer {
   @inlinable
-  package var isTransient: Bool { true }
+  package var isRemovable: Bool { true }
 
   @inlinable
   package var hasVersion: Bool { false }
 
   @inlinable
-  package var fixedChild: (place: FixedChildLocation, id: ChildID)? { nil }
+  package var fixedChild: (location: FixedChildLocation, id: ChildID)? { nil }
 
   @inlinable
   package var endsEffects: Bool { true }
@@ -135,7 +135,7 @@ extension ChildContainer {
 
   @inlinable
   @inline(__always)
-  package var layer: Unretained<DependencyOverride>? { nil }
+  package var dependencyOverride: Unretained<DependencyOverride>? { nil }
 
   @inlinable
   package func handle(
@@ -150,7 +150,7 @@ extension ChildContainer {
   package func removal(of child: Address<ChildState>, after action: AnyAddress) -> Removal? { nil }
 
   @inlinable
-  package func dismissal(_ placeID: AnyHashable?, in state: Address<State>?) -> Action? { nil }
+  package func dismissal(_ childIdentity: AnyHashable?, in state: Address<State>?) -> Action? { nil }
 
   @inlinable
   package func reportUndismissable() {}
@@ -177,10 +177,10 @@ extension ChildContainer {
     action: some Hashable,
     before parent: some Reducer<State, Action>
   ) -> Reduce<State, Action> {
-    Reduce(runner: runner(of: child, state: state, action: action, before: parent.prepared()))
+    Reduce(preparedReducer: preparedReducer(of: child, state: state, action: action, before: parent.prepared()))
   }
 
-  /// Makes the runner of the children's reducer.
+  /// Prepares the reducer of the children.
   ///
   /// - Parameters:
   ///   - child: The reducer of each child.
@@ -189,22 +189,22 @@ extension ChildContainer {
   ///   - action: What names the case of the actions.
   ///   - parent: What runs after the children, if anything does.
   @inlinable
-  package func runner(
+  package func preparedReducer(
     of child: some Reducer<ChildState, ChildAction>,
     state: some Hashable,
     action: some Hashable,
     before parent: PreparedReducer<State, Action>?
   ) -> PreparedReducer<State, Action> {
     let child = child.prepared()
-    let site = site(state: state, action: action)
-    let tasks = tasks(child.tasks, at: site)
-    if let step = fixedStep(child, at: site) {
-      let runner = PreparedReducer(tasks: tasks, program: CompiledReducer([step]))
-      return parent.map { runner.followed(by: $0) } ?? runner
+    let scope = scope(state: state, action: action)
+    let tasks = tasks(child.tasks, at: scope)
+    if let step = fixedStep(child, at: scope) {
+      let preparedReducer = PreparedReducer(tasks: tasks, compiled: CompiledReducer([step]))
+      return parent.map { preparedReducer.followed(by: $0) } ?? preparedReducer
     }
     return PreparedReducer(
       tasks: parent.map { .both(tasks, $0.tasks) } ?? tasks,
-      program: CompiledReducer([step(child, at: site, before: parent)])
+      compiled: CompiledReducer([step(child, at: scope, before: parent)])
     )
   }
 
@@ -213,20 +213,20 @@ extension ChildContainer {
   @inlinable
   func step(
     _ child: PreparedReducer<ChildState, ChildAction>,
-    at site: ChildScope,
+    at scope: ChildScope,
     before parent: PreparedReducer<State, Action>?
   ) -> ReducerInstruction {
     ReducerInstruction { state, action in
       var removal: Removal?
       var effect: AnyEffectNode?
-      switch self.projection.place(in: action) {
+      switch self.projection.location(in: action) {
       case .absent: break
       case .at(let containerAction):
         guard let (id, childAction) = self.childAction(in: containerAction) else { fallthrough }
-        effect = self.run(child, of: id, on: childAction, for: action, in: state, at: site, &removal)
-      case .unknown: effect = self.handle(action, child, in: state, at: site, &removal)
+        effect = self.run(child, of: id, on: childAction, for: action, in: state, at: scope, &removal)
+      case .unknown: effect = self.handle(action, child, in: state, at: scope, &removal)
       }
-      let other = parent?.reduce(at: state, lent: action).node.map { self.adoptParentEffect($0) }
+      let other = parent?.reduce(at: state, with: action).node.map { self.adoptParentEffect($0) }
       if let removal { self.remove(removal, in: state.bound(to: State.self)) }
       guard let other else { return effect }
       return effect.map { $0.merging(with: other) } ?? other
@@ -244,45 +244,44 @@ extension ChildContainer {
     on childAction: AnyAddress,
     for action: AnyAddress,
     in state: AnyAddress,
-    at site: ChildScope,
+    at scope: ChildScope,
     _ removal: inout Removal?
   ) -> AnyEffectNode? {
     let state = state.bound(to: State.self)
     var effect: EffectNode<ChildAction>?
     let isThere = withChild(id, in: state) { childState in
       removal = self.removal(of: childState, after: childAction)
-      let childState = AnyAddress(childState)
-      guard let layer else {
-        effect = child.reduce(at: childState, lent: childAction).node
+      guard let dependencyOverride else {
+        effect = child.reduce(at: AnyAddress(childState), with: childAction).node
         return
       }
-      var frame = LazyOverride(layer)
+      var frame = LazyOverride(dependencyOverride)
       atAddress(of: &frame) { frame in
         let outer = DependencyScope.enter(frame)
         defer { DependencyScope.leave(outer) }
-        effect = child.reduce(at: childState, lent: childAction).node
+        effect = child.reduce(at: AnyAddress(childState), with: childAction).node
       }
     }
     if !isThere { reportAbsence(of: id, for: action.bound(to: Action.self), in: state) }
-    return effect.map { placed($0, of: id, in: state, at: site) }
+    return effect.map { placed($0, of: id, in: state, at: scope) }
   }
 
   /// Does what an action asks for that is not one of a child, or has to be copied out.
   //
-  // In a function of its own, as most actions are those of children.
+  // Not inlined, as most actions are those of children.
   @inlinable
   @inline(never)
   func handle(
     _ action: AnyAddress,
     _ child: PreparedReducer<ChildState, ChildAction>,
     in state: AnyAddress,
-    at site: ChildScope,
+    at scope: ChildScope,
     _ removal: inout Removal?
   ) -> AnyEffectNode? {
     var effect: AnyEffectNode?
-    self.action.lend(action, along: projection) { containerAction in
+    self.action.withBorrowed(action, along: projection) { containerAction in
       if let (id, childAction) = childAction(in: containerAction) {
-        effect = run(child, of: id, on: childAction, for: action, in: state, at: site, &removal)
+        effect = run(child, of: id, on: childAction, for: action, in: state, at: scope, &removal)
         return
       }
       removal = handle(
@@ -291,26 +290,26 @@ extension ChildContainer {
         state.bound(to: State.self)
       ) { id, childAction in
         var removal: Removal?
-        effect = run(child, of: id, on: childAction, for: action, in: state, at: site, &removal)
+        effect = run(child, of: id, on: childAction, for: action, in: state, at: scope, &removal)
         return removal
       }
     }
     return effect
   }
 
-  /// The step of a child that is at one place in the memory of its parent.
+  /// The instruction of a child at a fixed location in the memory of its parent.
   @inlinable
-  func fixedStep(_ child: PreparedReducer<ChildState, ChildAction>, at site: ChildScope) -> ReducerInstruction? {
-    guard let (place, id) = fixedChild else { return nil }
+  func fixedStep(_ child: PreparedReducer<ChildState, ChildAction>, at scope: ChildScope) -> ReducerInstruction? {
+    guard let (location, id) = fixedChild else { return nil }
     let adopt: ReducerInstruction.Adopt = { node, childState in
       self.placed(
         known(node, as: EffectNode<ChildAction>.self),
         of: id,
-        in: (childState - place.offset).bound(to: State.self),
-        at: site
+        in: (childState + -location.offset).bound(to: State.self),
+        at: scope
       )
     }
-    return ReducerInstruction(child.program, at: place, adopt: adopt) { state, action in
+    return ReducerInstruction(child.compiled, at: location, adopt: adopt) { state, action in
       self.reportAbsence(
         of: id,
         for: action.bound(to: Action.self),
@@ -320,32 +319,32 @@ extension ChildContainer {
     }
   }
 
-  /// The effect of a child as one of the parent, started at the child's place.
+  /// Wraps an effect of a child as an effect of the parent that belongs to the child's node.
   //
-  // In a function of its own, as most actions have no effect.
+  // Not inlined, as most actions have no effect.
   @inlinable
   @inline(never)
   func placed(
     _ node: EffectNode<ChildAction>,
     of id: ChildID,
     in state: Address<State>,
-    at site: ChildScope
+    at scope: ChildScope
   ) -> AnyEffectNode {
-    ChildNode(node, in: self, at: ScopeKey(site: site, id: placeID(of: id, in: state)))
+    ChildNode(node, in: self, at: ScopeKey(scope: scope, id: childIdentity(of: id, in: state)))
   }
 
-  /// The place of the children in the tree of features.
+  /// The scope of the children in the feature tree.
   @inlinable
-  func site(state: some Hashable, action: some Hashable) -> ChildScope {
+  func scope(state: some Hashable, action: some Hashable) -> ChildScope {
     ChildScope(
       state: AnyHashable(state),
       action: AnyHashable(action),
-      isTransient: isTransient,
-      stamp: hasVersion ? { self.version(of: $0.bound(to: State.self)) } : nil
-    ) { parent, placeID, body in
+      isRemovable: isRemovable,
+      version: hasVersion ? { self.version(of: $0.bound(to: State.self)) } : nil
+    ) { parent, childIdentity, body in
       let state = parent.bound(to: State.self)
       var isThere = false
-      if let id = self.childID(at: placeID, in: state) {
+      if let id = self.childID(at: childIdentity, in: state) {
         isThere = self.withChild(id, in: state) { body(AnyAddress($0)) }
       }
       if !isThere { body(nil) }
@@ -356,13 +355,13 @@ extension ChildContainer {
   @usableFromInline
   func tasks(
     _ tasks: TaskSubscriptions<ChildState, ChildAction>?,
-    at site: ChildScope
+    at scope: ChildScope
   ) -> TaskSubscriptions<State, Action>? {
-    guard let tasks = layer?.object.around(tasks) ?? tasks else { return nil }
+    guard let tasks = dependencyOverride?.object.around(tasks) ?? tasks else { return nil }
     return TaskSubscriptions(exists: tasks.exists) { state, context, sink in
-      self.forEachChild(in: &state) { placeID, childState in
-        context.enter(self, ScopeKey(site: site, id: placeID), sending: sink) { context, sink in
-          tasks.follow(&childState, context, sink)
+      self.forEachChild(in: &state) { childIdentity, childState in
+        context.enter(self, ScopeKey(scope: scope, id: childIdentity), sending: sink) { context, sink in
+          tasks.sync(&childState, context, sink)
         }
       }
     }

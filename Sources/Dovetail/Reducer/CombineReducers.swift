@@ -25,7 +25,7 @@ where Reducers.State == State, Reducers.Action == Action {
     reducers.reduce(into: &state, action: action)
   }
 
-  /// Returns the runner of the group.
+  /// Prepares the group.
   @inlinable
   public func prepared() -> PreparedReducer<State, Action> { reducers.prepared() }
 }

@@ -1,53 +1,54 @@
-/// What a store does for each action: the steps of a reducer, in order.
+/// A reducer compiled to a list of instructions, which a store interprets for each action.
 ///
-/// The steps of reducers that stand in a list are joined, so that a list costs a loop and not a call for each join.
+/// The instructions of reducers in a list are concatenated, so that a list costs one loop and not a call for each
+/// reducer.
 @usableFromInline
 package final class CompiledReducer {
-  // The hot path reads this, which is trivial to load; `steps` owns what it leads to.
-  @exclusivity(unchecked) private var first: UnsafeMutablePointer<Line>?
+  // The interpreter reads this pointer, whose load counts no reference; `sources` owns the objects behind it.
+  @exclusivity(unchecked) private var first: UnsafeMutablePointer<DecodedInstruction>?
 
-  private var steps: [ReducerInstruction] = []
+  private var sources: [ReducerInstruction] = []
 
-  /// The only step, where there is but one, and it calls a reducer.
+  /// The only instruction, if there is one only and it calls a reducer.
   @exclusivity(unchecked) @usableFromInline private(set) var only: Unretained<ReducerInstruction>?
   private var evaluate: (() -> CompiledReducer)?
 
-  /// A program of steps.
+  /// Makes a compiled reducer of instructions.
   @usableFromInline
-  package init(_ steps: [ReducerInstruction]) {
-    set(steps)
+  package init(_ sources: [ReducerInstruction]) {
+    set(sources)
   }
 
-  /// A program that is evaluated when it is first run.
+  /// Makes a compiled reducer whose instructions are evaluated when it first runs.
   init(evaluating evaluate: @escaping () -> CompiledReducer) {
     self.evaluate = evaluate
   }
 
-  /// A program of the steps of others, all on the same state and action.
+  /// Concatenates the instructions of several compiled reducers of the same state and action.
   @usableFromInline
-  package convenience init(joining programs: [CompiledReducer]) {
-    self.init(programs.flatMap { $0.evaluate == nil ? $0.steps : [ReducerInstruction($0) { _, _ in nil }] })
+  package convenience init(joining compiledReducers: [CompiledReducer]) {
+    self.init(compiledReducers.flatMap { $0.evaluate == nil ? $0.sources : [ReducerInstruction($0) { _, _ in nil }] })
   }
 
   deinit { first?.deallocate() }
 
-  /// Runs all steps.
+  /// Runs all instructions.
   ///
   /// - Parameters:
   ///   - state: Where the state is, to be changed in place.
-  ///   - action: Where the action is, which is lent and not changed.
+  ///   - action: Where the action is. It is borrowed and not changed.
   @usableFromInline
   package func run(_ state: AnyAddress, _ action: AnyAddress) -> AnyEffectNode? {
     Self.run(first ?? resolve(), state, action)
   }
 
-  /// Runs the steps from a line on.
+  /// Runs the instructions from one on.
   ///
-  /// The way down through children is a loop, not a recursion: the lines to go on behind are put aside. A child works
-  /// on the parent's action, at an offset in its state, so there is no more to put aside than that, as long as there
-  /// is no effect.
+  /// A loop and not a recursion descends into children: it pushes the instruction to return to onto a stack. A child
+  /// works on the parent's action, at an offset in its state, so there is no more to put aside than that, as long as
+  /// there is no effect.
   private static func run(
-    _ first: UnsafeMutablePointer<Line>,
+    _ first: UnsafeMutablePointer<DecodedInstruction>,
     _ state: AnyAddress,
     _ action: AnyAddress
   ) -> AnyEffectNode? {
@@ -60,84 +61,84 @@ package final class CompiledReducer {
   // In a function of its own, so that what the loop needs stays in registers.
   @inline(never)
   private static func run(
-    _ first: UnsafeMutablePointer<Line>,
+    _ first: UnsafeMutablePointer<DecodedInstruction>,
     _ state: AnyAddress,
     _ action: AnyAddress,
     frames: UnsafeMutablePointer<Frame>
   ) -> AnyEffectNode? {
-    var (line, state, frame) = (first, state, frames)
+    var (op, state, frame) = (first, state, frames)
     while true {
       var effect: AnyEffectNode?
       // Not a `switch`, whose table of jumps takes longer than these branches.
-      if line.pointee.isChildInLoop {
-        if line.pointee.matches(action) {
-          let target = line.pointee.target ?? findTarget(of: line)
+      if op.pointee.isChildInLoop {
+        if op.pointee.matches(action) {
+          let target = op.pointee.target ?? findTarget(of: op)
           if frame != frames + depthInOneLoop {
-            frame.pointee.line = line
+            frame.pointee.op = op
             frame.pointee.state = state
-            state = state + line.pointee.offset
-            if line.pointee.isTracked { frame.pointee.identity = line.pointee.beginTracked(state) }
+            state = state + op.pointee.offset
+            if op.pointee.isTracked { frame.pointee.identity = op.pointee.beginTracked(state) }
             frame += 1
-            line = target
+            op = target
             continue
           }
-          effect = runChild(line, target, state, action)
+          effect = runChild(op, target, state, action)
         }
-      } else if line.pointee.kind == .call {
-        effect = line.pointee.step!.with { $0.call(state, action) }
-      } else if line.pointee.kind == .other {
-        effect = runSpecial(line, state, action)
+      } else if op.pointee.kind == .call {
+        effect = op.pointee.source!.with { $0.call(state, action) }
+      } else if op.pointee.kind == .other {
+        effect = runSpecial(op, state, action)
       }
-      if let effect { return goOn(behind: line, with: effect, state, action, frames, below: frame) }
-      while line.pointee.isLast {
+      if let effect { return goOn(behind: op, with: effect, state, action, frames, below: frame) }
+      while op.pointee.isLast {
         guard frame != frames else { return nil }
         frame -= 1
-        line = frame.pointee.line
-        if line.pointee.isTracked { line.pointee.endTracked(state, frame.pointee.identity, in: frame.pointee.state) }
+        op = frame.pointee.op
+        if op.pointee.isTracked { op.pointee.endTracked(state, frame.pointee.identity, in: frame.pointee.state) }
         state = frame.pointee.state
       }
-      line += 1
+      op += 1
     }
   }
 
-  /// Does what is left to do when a step has returned an effect, which the loop above has no place for.
+  /// Runs the rest after an instruction has returned an effect, which the stack of the loop above has no field for.
   ///
   /// - Parameters:
-  ///   - line: The step that returned the effect.
-  ///   - frames: The lines through which the way led to it.
+  ///   - op: The instruction that returned the effect.
+  ///   - frames: The stack of instructions to return to.
   ///   - end: The end of those.
   @inline(never)
   private static func goOn(
-    behind line: UnsafeMutablePointer<Line>,
+    behind op: UnsafeMutablePointer<DecodedInstruction>,
     with effect: AnyEffectNode,
     _ state: AnyAddress,
     _ action: AnyAddress,
     _ frames: UnsafeMutablePointer<Frame>,
     below end: UnsafeMutablePointer<Frame>
   ) -> AnyEffectNode {
-    var (line, state, frame) = (line, state, end)
-    var effect = adopt(effect, line, state)
+    var (op, state, frame) = (op, state, end)
+    var effect = adopt(effect, op, state)
     while true {
-      while line.pointee.isLast {
+      while op.pointee.isLast {
         guard frame != frames else { return effect }
         frame -= 1
-        line = frame.pointee.line
-        if line.pointee.isTracked { line.pointee.endTracked(state, frame.pointee.identity, in: frame.pointee.state) }
+        op = frame.pointee.op
+        if op.pointee.isTracked { op.pointee.endTracked(state, frame.pointee.identity, in: frame.pointee.state) }
         state = frame.pointee.state
-        effect = adopt(effect, line, state)
+        effect = adopt(effect, op, state)
       }
-      line += 1
+      op += 1
       var next: AnyEffectNode?
-      if line.pointee.isChildInLoop {
-        if line.pointee.matches(action) {
-          next = runChild(line, line.pointee.target ?? findTarget(of: line), state, action)
+      if op.pointee.isChildInLoop {
+        if op.pointee.matches(action) {
+          next = runChild(op, op.pointee.target ?? findTarget(of: op), state, action)
         }
-      } else if line.pointee.kind == .call {
-        next = line.pointee.step!.with { $0.call(state, action) }
-      } else if line.pointee.kind == .other {
-        next = runSpecial(line, state, action)
+      } else if op.pointee.kind == .call {
+        next = op.pointee.source!.with { $0.call(state, action) }
+      } else if op.pointee.kind == .other {
+        next = runSpecial(op, state, action)
       }
-      if let next { effect = effect.merging(with: adopt(next, line, state)) }
+      if let next { effect = effect.merging(with: adopt(next, op, state)) }
     }
   }
 
@@ -145,28 +146,30 @@ package final class CompiledReducer {
   private static var depthInOneLoop: Int { 16 }
 
   @inline(never)
-  private static func findTarget(of line: UnsafeMutablePointer<Line>) -> UnsafeMutablePointer<Line> {
-    let target = line.pointee.program.with { $0.first ?? $0.resolve() }
-    line.pointee.target = target
+  private static func findTarget(of op: UnsafeMutablePointer<DecodedInstruction>) -> UnsafeMutablePointer<
+    DecodedInstruction
+  > {
+    let target = op.pointee.compiled.with { $0.first ?? $0.resolve() }
+    op.pointee.target = target
     return target
   }
 
-  /// Runs a child that may be absent, or whose action has to be copied, or a program that is not joined to this one.
+  /// Runs a child that may be absent, a child whose action has to be copied, or a reducer that was not concatenated.
   @inline(never)
   private static func runSpecial(
-    _ line: UnsafeMutablePointer<Line>,
+    _ op: UnsafeMutablePointer<DecodedInstruction>,
     _ state: AnyAddress,
     _ action: AnyAddress
   ) -> AnyEffectNode? {
-    line.pointee.step!.with { step in
-      line.pointee.program.with { program in
-        guard line.pointee.isChild else { return program.run(state, action) }
-        guard line.pointee.matches(action) else { return nil }
-        let childState = state + line.pointee.offset
-        guard step.presence?.isThere(at: childState) ?? true else { return step.call(state, action) }
-        let mutation = line.pointee.mutation
+    op.pointee.source!.with { source in
+      op.pointee.compiled.with { compiled in
+        guard op.pointee.isChild else { return compiled.run(state, action) }
+        guard op.pointee.matches(action) else { return nil }
+        let childState = state + op.pointee.offset
+        guard source.presence?.isThere(at: childState) ?? true else { return source.call(state, action) }
+        let mutation = op.pointee.mutation
         let former = mutation.map { $0.with { $0.begin(childState) } }
-        let effect = step.isChildInPlace ? program.run(childState, action) : step.runCopied(childState, action)
+        let effect = source.isChildInPlace ? compiled.run(childState, action) : source.runCopied(childState, action)
         if let mutation, let former { mutation.with { $0.end(childState, former, in: state) } }
         return effect
       }
@@ -176,69 +179,69 @@ package final class CompiledReducer {
   /// Runs a child for which the loop has no room, or nowhere to put its effect.
   @inline(never)
   private static func runChild(
-    _ line: UnsafeMutablePointer<Line>,
-    _ target: UnsafeMutablePointer<Line>,
+    _ op: UnsafeMutablePointer<DecodedInstruction>,
+    _ target: UnsafeMutablePointer<DecodedInstruction>,
     _ state: AnyAddress,
     _ action: AnyAddress
   ) -> AnyEffectNode? {
-    let childState = state + line.pointee.offset
-    guard line.pointee.isTracked else { return run(target, childState, action) }
-    let former = line.pointee.beginTracked(childState)
+    let childState = state + op.pointee.offset
+    guard op.pointee.isTracked else { return run(target, childState, action) }
+    let former = op.pointee.beginTracked(childState)
     let effect = run(target, childState, action)
-    line.pointee.endTracked(childState, former, in: state)
+    op.pointee.endTracked(childState, former, in: state)
     return effect
   }
 
-  /// Puts an effect of a child into its place among those of the parent.
+  /// Wraps an effect of a child as an effect of the parent.
   private static func adopt(
     _ effect: AnyEffectNode,
-    _ line: UnsafeMutablePointer<Line>,
+    _ op: UnsafeMutablePointer<DecodedInstruction>,
     _ state: AnyAddress
   ) -> AnyEffectNode {
-    line.pointee.step!.with { $0.adopt(effect, state + line.pointee.offset) }
+    op.pointee.source!.with { $0.adopt(effect, state + op.pointee.offset) }
   }
 
   @inline(never)
-  private func resolve() -> UnsafeMutablePointer<Line> {
+  private func resolve() -> UnsafeMutablePointer<DecodedInstruction> {
     guard let evaluate else { fatalError(Diagnostic.internalInvariant("a program has no steps").message) }
     self.evaluate = nil
-    let program = evaluate()
-    if program.first == nil { _ = program.resolve() }
-    return set(program.steps)
+    let compiled = evaluate()
+    if compiled.first == nil { _ = compiled.resolve() }
+    return set(compiled.sources)
   }
 
   @discardableResult
-  private func set(_ steps: [ReducerInstruction]) -> UnsafeMutablePointer<Line> {
-    self.steps = steps
-    if steps.count == 1, steps[0].program == nil { only = Unretained(steps[0]) }
-    let first = UnsafeMutablePointer<Line>.allocate(capacity: max(1, steps.count))
-    if steps.isEmpty { first.initialize(to: Line(in: self)) }
-    for (index, step) in steps.enumerated() { (first + index).initialize(to: Line(step, in: self)) }
-    (first + max(0, steps.count - 1)).pointee.isLast = true
+  private func set(_ sources: [ReducerInstruction]) -> UnsafeMutablePointer<DecodedInstruction> {
+    self.sources = sources
+    if sources.count == 1, sources[0].compiled == nil { only = Unretained(sources[0]) }
+    let first = UnsafeMutablePointer<DecodedInstruction>.allocate(capacity: max(1, sources.count))
+    if sources.isEmpty { first.initialize(to: DecodedInstruction(in: self)) }
+    for (index, source) in sources.enumerated() { (first + index).initialize(to: DecodedInstruction(source, in: self)) }
+    (first + max(0, sources.count - 1)).pointee.isLast = true
     self.first = first
     return first
   }
 
-  /// A line to go on behind when the child it leads to is done.
+  /// An instruction to return to after the instructions of a child.
   private struct Frame {
-    var line: UnsafeMutablePointer<Line>
+    var op: UnsafeMutablePointer<DecodedInstruction>
 
-    /// The state that the line is for.
+    /// The state that the instruction works on.
     var state: AnyAddress
 
-    /// The identity of the child's state before its steps, where that is compared afterwards.
+    /// The identity of the child's state before its instructions ran, if it is compared afterwards.
     var identity: ObservableStateID
   }
 
-  /// What the hot path reads of a step, side by side and trivial to load.
-  private struct Line {
+  /// The fields of an instruction that the interpreter reads, adjacent in memory and without reference counts.
+  private struct DecodedInstruction {
     enum Kind: UInt8 {
       case call
 
-      /// A step that takes more than a look at the tag.
+      /// An instruction that needs more than a comparison of tags.
       case other
 
-      /// No step at all.
+      /// No instruction.
       case nothing
     }
 
@@ -246,7 +249,7 @@ package final class CompiledReducer {
     var isChild = false
     var isLast = false
 
-    /// Whether this is a child that is always there, and whose action is lent where it is.
+    /// Whether this is a child that is always present and whose action is borrowed in place.
     var isChildInLoop = false
 
     /// Whether this is a child in a tracked property, whose own state is observable.
@@ -258,38 +261,38 @@ package final class CompiledReducer {
     var mutation: Unretained<TrackedMutation>?
     var getTag: EnumMetadata.GetTag = { _, _ in 0 }
     var metadata: UnsafeRawPointer
-    var target: UnsafeMutablePointer<Line>?
-    var program: Unretained<CompiledReducer>
-    var step: Unretained<ReducerInstruction>?
+    var target: UnsafeMutablePointer<DecodedInstruction>?
+    var compiled: Unretained<CompiledReducer>
+    var source: Unretained<ReducerInstruction>?
 
-    /// What stands where there are no steps.
-    init(in program: CompiledReducer) {
-      metadata = UnsafeRawPointer(Unmanaged.passUnretained(program).toOpaque())
-      self.program = Unretained(program)
+    /// The terminator of an empty list.
+    init(in compiled: CompiledReducer) {
+      metadata = UnsafeRawPointer(Unmanaged.passUnretained(compiled).toOpaque())
+      self.compiled = Unretained(compiled)
     }
 
-    init(_ step: ReducerInstruction, in program: CompiledReducer) {
-      self.init(in: program)
+    init(_ source: ReducerInstruction, in compiled: CompiledReducer) {
+      self.init(in: compiled)
       kind = .other
-      self.step = Unretained(step)
-      guard let next = step.program else {
+      self.source = Unretained(source)
+      guard let next = source.compiled else {
         kind = .call
         return
       }
-      self.program = Unretained(next)
-      guard let place = step.place else { return }
+      self.compiled = Unretained(next)
+      guard let location = source.location else { return }
       isChild = true
-      mutation = place.mutation
-      if place.projection.isInPlace, place.presence == nil {
+      mutation = location.mutation
+      if location.projection.isInPlace, location.presence == nil {
         registrarOffset = mutation?.with(\.registrarOffset) ?? 0
         isTracked = mutation != nil && registrarOffset >= 0
         isChildInLoop = mutation == nil || isTracked
       }
-      test = TagProbe(place.projection)
-      tag = place.projection.tag
-      offset = place.offset
-      getTag = place.projection.metadata.getTag
-      metadata = place.projection.metadata.address
+      test = TagProbe(location.projection)
+      tag = location.projection.tag
+      offset = location.offset
+      getTag = location.projection.metadata.getTag
+      metadata = location.projection.metadata.address
     }
 
     /// Begins a change of the state of a tracked child.

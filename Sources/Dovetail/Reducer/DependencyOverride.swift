@@ -31,16 +31,16 @@ package final class DependencyOverride {
     guard let tasks else { return nil }
     return TaskSubscriptions { ancestors in
       self.run { tasks.exists(ancestors) }
-    } follow: { state, context, sink in
-      self.run { tasks.follow(&state, context, sink) }
+    } sync: { state, context, sink in
+      self.run { tasks.sync(&state, context, sink) }
     }
   }
 
-  /// The values around this layer, after the change.
+  /// The enclosing values with this override applied.
   ///
   /// - Parameters:
   ///   - outer: The values around it.
-  ///   - word: What the word of the thread is for them.
+  ///   - word: The thread-local pointer of those values.
   func storage(in outer: DependencyStorage?, at word: DependencyPointer?) -> DependencyStorage {
     if let inner, self.outer === outer { return inner }
     var values = DependencyValues(storage: outer)
@@ -60,13 +60,13 @@ package final class DependencyOverride {
 extension Reducer {
   /// Runs this reducer with other values of dependencies.
   @inlinable
-  package func layered(_ update: @escaping (inout DependencyValues) -> Void) -> Reduce<State, Action> {
-    let layer = DependencyOverride(update)
+  package func overriding(_ update: @escaping (inout DependencyValues) -> Void) -> Reduce<State, Action> {
+    let dependencyOverride = DependencyOverride(update)
     let base = prepared()
     return Reduce(
-      runner: PreparedReducer(
-        tasks: layer.around(base.tasks),
-        at: { state, action in layer.run { base.reduce(at: state, lent: action) } }
+      preparedReducer: PreparedReducer(
+        tasks: dependencyOverride.around(base.tasks),
+        at: { state, action in dependencyOverride.run { base.reduce(at: state, with: action) } }
       )
     )
   }

@@ -7,7 +7,7 @@ public protocol _EphemeralState<Action> {
 }
 
 extension PreparedReducer {
-  /// Makes a runner that sets an ephemeral state to `nil` with each of its actions, or `nil` where the state is not
+  /// Prepares a reducer that sets an ephemeral state to `nil` with each of its actions, or `nil` where the state is not
   /// ephemeral.
   @usableFromInline
   static func dismissing<ChildState, ChildAction>(
@@ -19,7 +19,7 @@ extension PreparedReducer {
     return PreparedReducer(
       tasks: nil,
       at: { whole, wholeAction in
-        action.lend(wholeAction, along: projection) { _ in
+        action.withBorrowed(wholeAction, along: projection) { _ in
           whole.bound(to: State.self).pointee[keyPath: state] = nil
         }
         return .none

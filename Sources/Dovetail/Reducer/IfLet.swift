@@ -76,6 +76,6 @@ extension Reducer {
     // As an action of a prompt ends it, the parent finds it gone, and can put another in its place.
     let dismissal = PreparedReducer<State, Action>.dismissing(state, with: action)
     let parent = dismissal.map { $0.followed(by: base) } ?? base
-    return Reduce(runner: container.runner(of: child, state: state, action: id, before: parent))
+    return Reduce(preparedReducer: container.preparedReducer(of: child, state: state, action: id, before: parent))
   }
 }

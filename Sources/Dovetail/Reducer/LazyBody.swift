@@ -5,14 +5,14 @@ final class LazyBody<State, Action> {
   /// In how many bodies this one was made, each in the one before.
   private let depth: Int
 
-  private(set) lazy var runner = evaluateBody()
+  private(set) lazy var preparedReducer = evaluateBody()
 
   init(_ evaluate: @escaping () -> PreparedReducer<State, Action>) {
     self.evaluate = evaluate
     depth = ThreadLocals.current.pointee.bodyDepth
   }
 
-  var tasks: TaskSubscriptions<State, Action>? { runner.tasks }
+  var tasks: TaskSubscriptions<State, Action>? { preparedReducer.tasks }
 
   /// Whether what runs the body is to ask for stack.
   ///
@@ -30,8 +30,8 @@ final class LazyBody<State, Action> {
 
   /// What is done for each action.
   func compile() -> CompiledReducer {
-    let program = runner.program
-    guard checksStack else { return program }
-    return CompiledReducer([ReducerInstruction { state, action in CallStack.extended { program.run(state, action) } }])
+    let compiled = preparedReducer.compiled
+    guard checksStack else { return compiled }
+    return CompiledReducer([ReducerInstruction { state, action in CallStack.extended { compiled.run(state, action) } }])
   }
 }

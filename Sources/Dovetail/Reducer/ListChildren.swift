@@ -76,24 +76,24 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
   }
 
   @inlinable
-  package func embedding(_ placeID: AnyHashable?) -> @Sendable (ChildAction) -> Action {
-    let id = placeID?.base as! ID
+  package func embedding(_ childIdentity: AnyHashable?) -> @Sendable (ChildAction) -> Action {
+    let id = childIdentity?.base as! ID
     return { [embed = action.embedding] in embed(.element(id: id, action: $0)) }
   }
 
   @inlinable
-  package func placeID(of id: ID, in state: Address<State>) -> AnyHashable? { AnyHashable(id) }
+  package func childIdentity(of id: ID, in state: Address<State>) -> AnyHashable? { AnyHashable(id) }
 
   @inlinable
-  package func childID(at placeID: AnyHashable?, in state: Address<State>) -> ID? {
-    placeID?.base as? ID
+  package func childID(at childIdentity: AnyHashable?, in state: Address<State>) -> ID? {
+    childIdentity?.base as? ID
   }
 
   @inlinable
   package func version(of state: Address<State>) -> UInt64 {
-    var stamp: UInt64 = 0
-    _ = access.withAddress(in: state) { stamp = $0.pointee.markStructure() }
-    return stamp
+    var version: UInt64 = 0
+    _ = access.withAddress(in: state) { version = $0.pointee.markStructure() }
+    return version
   }
 
   @usableFromInline

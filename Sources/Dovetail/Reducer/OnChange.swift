@@ -22,7 +22,7 @@ extension Reducer {
   ) -> some Reducer<State, Action> {
     let base = prepared()
     return Reduce<State, Action>(
-      runner: PreparedReducer(tasks: base.tasks) { state, action in
+      preparedReducer: PreparedReducer(tasks: base.tasks) { state, action in
         let oldValue = toValue(state)
         let effect = base.reduce(&state, action)
         guard toValue(state) != oldValue else { return effect }
@@ -54,7 +54,7 @@ extension Reducer {
   ) -> some Reducer<State, Action> where Change.State == State, Change.Action == Action {
     let base = prepared()
     return Reduce<State, Action>(
-      runner: PreparedReducer(tasks: base.tasks) { state, action in
+      preparedReducer: PreparedReducer(tasks: base.tasks) { state, action in
         let oldValue = toValue(state)
         let effect = base.reduce(&state, action)
         let newValue = toValue(state)

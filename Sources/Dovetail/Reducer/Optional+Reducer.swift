@@ -12,7 +12,7 @@ extension Optional: Reducer where Wrapped: Reducer {
     self?.reduce(into: &state, action: action) ?? .none
   }
 
-  /// Makes the runner of the wrapped reducer, or one that does nothing.
+  /// Prepares the wrapped reducer, or one that does nothing.
   @inlinable
   public func prepared() -> PreparedReducer<Wrapped.State, Wrapped.Action> {
     self?.prepared() ?? PreparedReducer { _, _ in .none }

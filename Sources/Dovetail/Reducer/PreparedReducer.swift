@@ -1,4 +1,4 @@
-/// A reducer in the form in which a store runs it: closures, made where the types of the reducer were known.
+/// A reducer whose body was evaluated and compiled once: the form in which a store runs it.
 ///
 /// A combinator makes one for each of its children and calls it for each action. Writing a feature does not need this
 /// type; writing a combinator does:
@@ -13,24 +13,24 @@
 /// }
 /// ```
 ///
-/// A reducer written like that needs no runner of its own, and evaluates the body of `base` at each action. Keeping
-/// `base.prepared()` in place of `base`, and calling that, evaluates it once.
+/// Such a reducer evaluates the body of `base` for each action. Storing `base.prepared()` instead of `base` evaluates
+/// the body once.
 ///
-/// - Isolation: a runner belongs to one store, and so to that store's actor.
+/// - Isolation: a prepared reducer belongs to one store, and so to that store's actor.
 public final class PreparedReducer<State, Action> {
   /// What is done for each action.
-  @usableFromInline package let program: CompiledReducer
+  @usableFromInline package let compiled: CompiledReducer
 
   /// The tasks that follow values of the state, if the reducer may have any.
   @usableFromInline package let tasks: TaskSubscriptions<State, Action>?
 
-  /// Makes a runner of a closure.
+  /// Prepares a closure.
   ///
   /// - Parameter reduce: Changes the state in place and returns the effects to run.
   @inlinable
   @inline(__always)
   public convenience init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
-    self.init(tasks: nil, program: CompiledReducer(calling: reduce))
+    self.init(tasks: nil, compiled: CompiledReducer([ReducerInstruction(call: erasing(reduce))]))
   }
 
   @inlinable
@@ -39,33 +39,32 @@ public final class PreparedReducer<State, Action> {
     tasks: TaskSubscriptions<State, Action>?,
     _ reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
-    self.init(tasks: tasks, program: CompiledReducer(calling: reduce))
+    self.init(tasks: tasks, compiled: CompiledReducer([ReducerInstruction(call: erasing(reduce))]))
   }
 
-  /// Makes a runner of a closure that works on a state and an action at two addresses, of which the action is lent and
-  /// not changed.
+  /// Prepares a closure on the addresses of a state and of an action that is borrowed and not changed.
   @inlinable
   @inline(__always)
   package convenience init(
     tasks: TaskSubscriptions<State, Action>?,
     at reduce: @escaping (_ state: AnyAddress, _ action: AnyAddress) -> Effect<Action>
   ) {
-    self.init(tasks: tasks, program: CompiledReducer([ReducerInstruction { reduce($0, $1).node }]))
+    self.init(tasks: tasks, compiled: CompiledReducer([ReducerInstruction { reduce($0, $1).node }]))
   }
 
   @usableFromInline
-  package init(tasks: TaskSubscriptions<State, Action>?, program: CompiledReducer) {
+  package init(tasks: TaskSubscriptions<State, Action>?, compiled: CompiledReducer) {
     self.tasks = tasks
-    self.program = program
+    self.compiled = compiled
   }
 
-  /// Makes a runner that evaluates a body when it is first needed.
+  /// Makes a prepared reducer that evaluates its body when the first action comes.
   @usableFromInline
   convenience init(evaluating feature: Any.Type, _ evaluate: @escaping () -> PreparedReducer) {
     let body = LazyBody(evaluate)
     self.init(
       tasks: TaskSubscriptions(feature: feature, body: body),
-      program: CompiledReducer(evaluating: body.compile)
+      compiled: CompiledReducer(evaluating: body.compile)
     )
   }
 
@@ -80,7 +79,7 @@ public final class PreparedReducer<State, Action> {
   public func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
     atAddress(of: action) { action in
       atAddress(of: &state) { state in
-        reduce(at: AnyAddress(state), lent: AnyAddress(action))
+        reduce(at: AnyAddress(state), with: AnyAddress(action))
       }
     }
   }
@@ -88,46 +87,46 @@ public final class PreparedReducer<State, Action> {
   /// Runs the reducer on a state and an action at two addresses, of which the action is not changed.
   @inlinable
   @inline(__always)
-  package func reduce(at state: AnyAddress, lent action: AnyAddress) -> Effect<Action> {
+  package func reduce(at state: AnyAddress, with action: AnyAddress) -> Effect<Action> {
     let node =
-      if let only = program.only {
+      if let only = compiled.only {
         only.with { $0.call(state, action) }
       } else {
-        program.run(state, action)
+        compiled.run(state, action)
       }
     return Effect(of: node)
   }
 
-  /// Makes a runner that runs another after this one.
+  /// Makes a prepared reducer that runs this one and then another.
   @usableFromInline
   package func followed(by other: PreparedReducer) -> PreparedReducer {
-    PreparedReducer(tasks: .both(tasks, other.tasks), program: CompiledReducer(joining: [program, other.program]))
+    PreparedReducer(tasks: .both(tasks, other.tasks), compiled: CompiledReducer(joining: [compiled, other.compiled]))
   }
 }
 
-/// One step of what a store does for an action: a reducer that is called, or the steps of a child.
+/// One instruction of a ``CompiledReducer``: calls a reducer, or runs the compiled reducer of a child.
 ///
 /// It works on addresses and knows no types, so that one compiled piece of code takes an action down through any
 /// features. The types are known to the closures in it, which are made where they are known to the compiler too.
 @usableFromInline
 package final class ReducerInstruction {
-  /// Runs a reducer on the state and the action at two addresses, of which the action is lent and not to be changed.
+  /// Runs a reducer on the addresses of a state and of an action that is borrowed and must not be changed.
   @usableFromInline
   package typealias Call = (
     _ state: AnyAddress, _ action: AnyAddress
   ) -> AnyEffectNode?
 
-  /// Puts an effect of a child, whose state is at an address, into its place in the parent's effects.
+  /// Wraps an effect of a child, whose state is at an address, as an effect of the parent.
   @usableFromInline
   package typealias Adopt = (_ effect: AnyEffectNode, _ childState: AnyAddress) -> AnyEffectNode
 
   @usableFromInline let call: Call
-  let program: CompiledReducer?
+  let compiled: CompiledReducer?
 
   /// Where the child is, if this runs one.
-  let place: FixedChildLocation?
+  let location: FixedChildLocation?
 
-  /// Puts an effect of the child into its place.
+  /// Wraps an effect of the child as an effect of the parent.
   private let adoptEffect: Adopt?
 
   /// What tells whether the state of a child is there, if it may be absent.
@@ -135,35 +134,35 @@ package final class ReducerInstruction {
   // Beside the child, to look at which takes a copy of all that is in it.
   let presence: OptionalProbe?
 
-  /// Whether this is a child whose action is lent where it is.
+  /// Whether this is a child whose action is borrowed from the memory of the parent's action.
   let isChildInPlace: Bool
 
-  /// Makes a step that calls a reducer, or one that does what a program does.
+  /// Makes an instruction that calls a reducer, or that runs a compiled reducer.
   ///
   /// - Parameters:
-  ///   - program: What a child does, or another reducer of the same state and actions.
-  ///   - place: Where the child's state and action are.
-  ///   - adopt: Puts an effect of the child into its place.
-  ///   - call: The reducer; where there is a program, what is called in its place when the child's state is absent.
+  ///   - compiled: The compiled reducer of a child, or another one of the same state and actions.
+  ///   - location: Where the child's state and action are.
+  ///   - adopt: Wraps an effect of the child as an effect of the parent.
+  ///   - call: The reducer; with a compiled reducer, what is called instead while the child's state is absent.
   @usableFromInline
   package init(
-    _ program: CompiledReducer? = nil,
-    at place: FixedChildLocation? = nil,
+    _ compiled: CompiledReducer? = nil,
+    at location: FixedChildLocation? = nil,
     adopt: Adopt? = nil,
     call: @escaping Call
   ) {
     self.call = call
-    self.program = program
-    self.place = place
+    self.compiled = compiled
+    self.location = location
     adoptEffect = adopt
-    isChildInPlace = place?.projection.isInPlace ?? false
-    presence = place?.presence
+    isChildInPlace = location?.projection.isInPlace ?? false
+    presence = location?.presence
   }
 
   /// Runs a child on an action whose bytes have to be cleared of the tag first.
   func runCopied(_ childState: AnyAddress, _ action: AnyAddress) -> AnyEffectNode? {
-    guard let place, let program else { return nil }
-    return place.projection.lendMatching(action) { program.run(childState, $0) }
+    guard let location, let compiled else { return nil }
+    return location.projection.borrowMatching(action) { compiled.run(childState, $0) }
   }
 
   func adopt(_ effect: AnyEffectNode, _ childState: AnyAddress) -> AnyEffectNode {

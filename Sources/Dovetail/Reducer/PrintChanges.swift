@@ -15,9 +15,9 @@ extension Reducer {
   ) -> some Reducer<State, Action> {
     let base = prepared()
     #if DEBUG
-      guard let printer else { return Reduce<State, Action>(runner: base) }
+      guard let printer else { return Reduce<State, Action>(preparedReducer: base) }
       return Reduce<State, Action>(
-        runner: PreparedReducer(tasks: base.tasks) { state, action in
+        preparedReducer: PreparedReducer(tasks: base.tasks) { state, action in
           let oldState = state
           // The old state refers to shared values that the reducer may change, so what they were is kept aside.
           let changes = SharedChangeTracker()
@@ -30,7 +30,7 @@ extension Reducer {
         }
       )
     #else
-      return Reduce<State, Action>(runner: base)
+      return Reduce<State, Action>(preparedReducer: base)
     #endif
   }
 }

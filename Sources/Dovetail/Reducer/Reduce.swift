@@ -7,7 +7,7 @@
 /// }
 /// ```
 public struct Reduce<State, Action>: Reducer {
-  @usableFromInline let runner: PreparedReducer<State, Action>
+  @usableFromInline let preparedReducer: PreparedReducer<State, Action>
 
   /// Makes a reducer of a closure.
   ///
@@ -15,7 +15,10 @@ public struct Reduce<State, Action>: Reducer {
   @inlinable
   @inline(__always)
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
-    runner = PreparedReducer(tasks: nil, program: CompiledReducer(calling: reduce))
+    preparedReducer = PreparedReducer(
+      tasks: nil,
+      compiled: CompiledReducer([ReducerInstruction(call: erasing(reduce))])
+    )
   }
 
   /// Hides the type of a reducer.
@@ -28,21 +31,21 @@ public struct Reduce<State, Action>: Reducer {
     // The form serves the messages of the compiler. With `some Reducer`, or without a parameter that takes a trailing
     // closure, an error inside of `Reduce { state, action in }` is reported as a closure that is no reducer, and not
     // where it is. The reducer is opened here, once, and not for an action.
-    runner = reducer.prepared()
+    preparedReducer = reducer.prepared()
   }
 
   @inlinable
-  package init(runner: PreparedReducer<State, Action>) {
-    self.runner = runner
+  package init(preparedReducer: PreparedReducer<State, Action>) {
+    self.preparedReducer = preparedReducer
   }
 
   /// Runs the reducer once.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    runner.reduce(&state, action)
+    preparedReducer.reduce(&state, action)
   }
 
-  /// Returns the runner made with this value.
+  /// Returns the prepared reducer that this value holds.
   @inlinable
-  public func prepared() -> PreparedReducer<State, Action> { runner }
+  public func prepared() -> PreparedReducer<State, Action> { preparedReducer }
 }

@@ -18,7 +18,7 @@ extension Reducer {
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     _ value: Value
   ) -> some Reducer<State, Action> {
-    layered { $0.set(value, at: keyPath) }
+    overriding { $0.set(value, at: keyPath) }
   }
 
   /// Gives a dependency another value, for this reducer and its effects.
@@ -32,7 +32,7 @@ extension Reducer {
   public func dependency<Value: TestDependencyKey>(
     _ value: Value
   ) -> some Reducer<State, Action> where Value.Value == Value {
-    layered { $0[Value.self] = value }
+    overriding { $0[Value.self] = value }
   }
 
   /// Changes a dependency, for this reducer and its effects.
@@ -51,7 +51,7 @@ extension Reducer {
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     transform: @escaping (_ value: inout Value) -> Void
   ) -> some Reducer<State, Action> {
-    layered { transform(&$0[keyPath: keyPath]) }
+    overriding { transform(&$0[keyPath: keyPath]) }
   }
 
   /// Changes a dependency that is named by its own type, for this reducer and its effects.
@@ -64,6 +64,6 @@ extension Reducer {
     _ key: Key.Type,
     transform: @escaping (_ value: inout Key.Value) -> Void
   ) -> some Reducer<State, Action> {
-    layered { transform(&$0[key]) }
+    overriding { transform(&$0[key]) }
   }
 }

@@ -63,7 +63,7 @@ extension Reducer where Body == Never {
     fatalError(Diagnostic.noBody(of: Self.self).message)
   }
 
-  /// Makes a runner that calls ``Reducer/reduce(into:action:)``.
+  /// Prepares a call of ``Reducer/reduce(into:action:)``.
   @inlinable
   public func prepared() -> PreparedReducer<State, Action> {
     PreparedReducer { state, action in self.reduce(into: &state, action: action) }
@@ -79,7 +79,7 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
     body.reduce(into: &state, action: action)
   }
 
-  /// Makes a runner that evaluates ``Reducer/body`` when it is first needed, and keeps it.
+  /// Prepares ``Reducer/body``, which is evaluated when the first action comes and kept.
   ///
   /// Waiting is what lets a feature contain itself.
   @inlinable

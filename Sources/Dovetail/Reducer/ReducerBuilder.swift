@@ -57,7 +57,7 @@ public enum ReducerBuilder<State, Action> {
   @inlinable
   public static func buildFinalResult<R: Reducer>(_ reducer: R) -> Reduce<State, Action>
   where R.State == State, R.Action == Action {
-    Reduce(runner: reducer.prepared())
+    Reduce(preparedReducer: reducer.prepared())
   }
 
   /// Hides the type of a reducer that not every platform version has.

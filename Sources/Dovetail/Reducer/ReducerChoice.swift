@@ -16,7 +16,7 @@ where First.State == Second.State, First.Action == Second.Action {
     }
   }
 
-  /// Makes the runner of the branch that was taken.
+  /// Prepares the branch that was taken.
   @inlinable
   public func prepared() -> PreparedReducer<First.State, First.Action> {
     switch self {

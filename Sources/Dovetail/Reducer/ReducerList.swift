@@ -23,12 +23,12 @@ public struct ReducerList<Element: Reducer>: Reducer {
     return effect
   }
 
-  /// Makes a runner of all.
+  /// Prepares all reducers as one.
   @inlinable
   public func prepared() -> PreparedReducer<State, Action> {
-    let runners = reducers.map { $0.prepared() }
+    let preparedReducers = reducers.map { $0.prepared() }
     var tasks: TaskSubscriptions<State, Action>?
-    for runner in runners { tasks = .both(tasks, runner.tasks) }
-    return PreparedReducer(tasks: tasks, program: CompiledReducer(joining: runners.map(\.program)))
+    for preparedReducer in preparedReducers { tasks = .both(tasks, preparedReducer.tasks) }
+    return PreparedReducer(tasks: tasks, compiled: CompiledReducer(joining: preparedReducers.map(\.compiled)))
   }
 }

@@ -23,7 +23,7 @@ where First.State == Second.State, First.Action == Second.Action {
     return effect.merge(with: second.reduce(into: &state, action: action))
   }
 
-  /// Makes a runner of the runners of both, so that the bodies of features among them are evaluated once.
+  /// Prepares both reducers as one, so that the bodies of features among them are evaluated once.
   @inlinable
   public func prepared() -> PreparedReducer<State, Action> {
     first.prepared().followed(by: second.prepared())

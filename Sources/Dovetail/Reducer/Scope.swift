@@ -18,7 +18,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   /// The action of the parent.
   public typealias Action = ParentAction
 
-  @usableFromInline let runner: PreparedReducer<ParentState, ParentAction>
+  @usableFromInline let preparedReducer: PreparedReducer<ParentState, ParentAction>
 
   /// Runs a child's reducer on a property of the state.
   ///
@@ -73,20 +73,20 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     id: some Hashable,
     child: Child
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    runner = SingleChild(StateAccess(state), action: action, reportAbsence: nil)
-      .runner(of: child, state: state, action: id, before: nil)
+    preparedReducer = SingleChild(StateAccess(state), action: action, reportAbsence: nil)
+      .preparedReducer(of: child, state: state, action: id, before: nil)
   }
 
   /// Runs the child's reducer if the action is the child's.
   @inlinable
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
-    runner.reduce(&state, action)
+    preparedReducer.reduce(&state, action)
   }
 
-  /// Makes a runner that knows the child's tasks.
+  /// Prepares the child's reducer and its task subscriptions.
   @inlinable
   public func prepared() -> PreparedReducer<ParentState, ParentAction> {
-    runner
+    preparedReducer
   }
 }
 
@@ -103,7 +103,7 @@ extension Scope {
     action: CaseKeyPath<ParentAction, ChildAction>,
     child: () -> Child
   ) where Child.Action == ChildAction {
-    runner = EmptyReducer().prepared()
+    preparedReducer = EmptyReducer().prepared()
   }
 
   /// Runs a child's reducer on a case of an enum state.
@@ -168,6 +168,6 @@ extension Scope {
     let container = SingleChild(StateAccess(case: state), action: action) { action in
       report(.childIsAbsent("Scope", action: action, source: source), at: source)
     }
-    runner = container.runner(of: child, state: stateID, action: actionID, before: nil)
+    preparedReducer = container.preparedReducer(of: child, state: stateID, action: actionID, before: nil)
   }
 }

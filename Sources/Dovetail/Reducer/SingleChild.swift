@@ -1,19 +1,19 @@
-/// A child in a place of its own: in a property, an optional, or a case of an enum.
+/// A single child: in a property, an optional, or a case of an enum.
 @usableFromInline
 package final class SingleChild<State, Action, ChildState, ChildAction>: ChildContainer {
   @usableFromInline let access: StateAccess<State, ChildState>
   @usableFromInline package let action: AnyCasePath<Action, ChildAction>
   @usableFromInline package let projection: PayloadLayout?
 
-  @usableFromInline package let isTransient: Bool
-  @usableFromInline let fixedPlace: FixedChildLocation?
+  @usableFromInline package let isRemovable: Bool
+  @usableFromInline let fixedLocation: FixedChildLocation?
   @usableFromInline let identity: ((ChildState) -> AnyHashable)?
   private let reportAbsence: (Action) -> Void
 
   /// Makes a container.
   ///
   /// - Parameters:
-  ///   - access: The way to the child's state.
+  ///   - access: Accesses the child's state.
   ///   - action: The case that holds the child's actions.
   ///   - reportAbsence: Is given an action that came while the child was absent; `nil` for a child that is always
   ///     there.
@@ -26,14 +26,14 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
     self.access = access
     self.action = action
     projection = PayloadLayout(action)
-    isTransient = reportAbsence != nil
-    identity = isTransient ? ChildIdentity.function(for: ChildState.self) : nil
-    fixedPlace = FixedChildLocation(access, projection)
+    isRemovable = reportAbsence != nil
+    identity = isRemovable ? ChildIdentity.function(for: ChildState.self) : nil
+    fixedLocation = FixedChildLocation(access, projection)
     self.reportAbsence = reportAbsence ?? { _ in }
   }
 
   @inlinable
-  package var fixedChild: (place: FixedChildLocation, id: Void)? { fixedPlace.map { ($0, ()) } }
+  package var fixedChild: (location: FixedChildLocation, id: Void)? { fixedLocation.map { ($0, ()) } }
 
   @inlinable
   @inline(__always)
@@ -57,19 +57,19 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
   }
 
   @inlinable
-  package func embedding(_ placeID: AnyHashable?) -> @Sendable (ChildAction) -> Action { action.embedding }
+  package func embedding(_ childIdentity: AnyHashable?) -> @Sendable (ChildAction) -> Action { action.embedding }
 
   @usableFromInline
-  package func placeID(of id: Void, in state: Address<State>) -> AnyHashable? {
+  package func childIdentity(of id: Void, in state: Address<State>) -> AnyHashable? {
     guard let identity else { return nil }
-    var placeID: AnyHashable?
-    _ = access.withAddress(in: state) { placeID = identity($0.pointee) }
-    return placeID
+    var childIdentity: AnyHashable?
+    _ = access.withAddress(in: state) { childIdentity = identity($0.pointee) }
+    return childIdentity
   }
 
   @usableFromInline
-  package func childID(at placeID: AnyHashable?, in state: Address<State>) -> Void? {
-    self.placeID(of: (), in: state) == placeID ? () : nil
+  package func childID(at childIdentity: AnyHashable?, in state: Address<State>) -> Void? {
+    self.childIdentity(of: (), in: state) == childIdentity ? () : nil
   }
 
   @usableFromInline

@@ -41,11 +41,11 @@ extension Reducer {
     let key = TaskKey()
     let tasks = TaskSubscriptions<State, Action> { _ in
       true
-    } follow: { state, context, sink in
+    } sync: { state, context, sink in
       let value = id(state)
-      let known = context.host.memory(of: key, at: context.place)
+      let known = context.runtime.memory(of: key, at: context.nodeID)
       guard known != value.map(AnyHashable.init) else { return }
-      context.host.remember(value.map(AnyHashable.init), for: key, at: context.place)
+      context.runtime.remember(value.map(AnyHashable.init), for: key, at: context.nodeID)
       context.cancel(CancelID(key))
       guard let value else { return }
       RunNode(
@@ -58,7 +58,7 @@ extension Reducer {
       .start(in: context.adding(CancelID(key)), sending: sink)
     }
     return Reduce<State, Action>(
-      runner: PreparedReducer(tasks: .both(base.tasks, tasks), program: base.program)
+      preparedReducer: PreparedReducer(tasks: .both(base.tasks, tasks), compiled: base.compiled)
     )
   }
 }

@@ -106,6 +106,7 @@ public struct Shared<Value> {
   /// - Parameter operation: Changes the value in place. It must not change the same value in another way, nor read it
   ///   but by a reference to an element, which gives what it gave when it was read last.
   /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws; the value stays as the closure left it.
   @inlinable
   @discardableResult
   public func withLock<Result, Failure: Error>(

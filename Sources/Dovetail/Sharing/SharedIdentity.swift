@@ -27,8 +27,8 @@ struct SharedIdentity<Value> {
     Self { pointer in
       let state = AnyAddress(pointer).bound(to: type)
       state.pointee._$willModify()
-      let id = lend(state) { $0._$id }
-      return { lend(state) { $0._$id } != id }
+      let id = withBorrowed(state) { $0._$id }
+      return { withBorrowed(state) { $0._$id } != id }
     }
   }
 
@@ -36,7 +36,7 @@ struct SharedIdentity<Value> {
     Self { pointer in
       let container = AnyAddress(pointer).bound(to: type)
       let structure = container.pointee._$watchElements()
-      return { lend(container) { $0._$structure } != structure }
+      return { withBorrowed(container) { $0._$structure } != structure }
     }
   }
 }

@@ -124,7 +124,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
       return successor.readIfFree(body)
     }
     defer { core.endBorrowing() }
-    lend(storage, to: body)
+    withBorrowed(storage, to: body)
     return true
   }
 
@@ -133,7 +133,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
     core.lockForReading()
     defer { core.unlock() }
     guard let storage else { fatalError(Diagnostic.internalInvariant("a shared value has storage").message) }
-    return lend(storage, to: body)
+    return withBorrowed(storage, to: body)
   }
 
   /// Reads the value for saving, as ``peek(_:)`` does, unless it is in use for long.
@@ -147,7 +147,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
     }
     defer { core.unlock() }
     guard let storage else { fatalError(Diagnostic.internalInvariant("a shared value has storage").message) }
-    return lend(storage, to: body)
+    return withBorrowed(storage, to: body)
   }
 
   /// Changes the value in place, and tells who has to know.

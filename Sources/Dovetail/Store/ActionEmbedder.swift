@@ -1,4 +1,4 @@
-/// The way of a store's actions to the root, where each store on it puts them into a case that lies in memory as it is.
+/// Embeds actions of a scoped store into actions of the root by writing tags, without closures.
 ///
 /// An action is then not passed from closure to closure, one within the other, but its bytes are completed step by
 /// step to those of an action of the root. They are lent: the sender owns what they refer to until the root has
@@ -17,7 +17,7 @@ package final class ActionEmbedder {
   private let size: Int
   private let alignment: Int
 
-  /// The way of the root's own actions.
+  /// Makes the embedder of the root's own actions, which changes nothing.
   @usableFromInline
   package init(_ deliver: @escaping Deliver) {
     self.deliver = deliver
@@ -35,7 +35,7 @@ package final class ActionEmbedder {
     self.alignment = alignment
   }
 
-  /// The way of the actions of a child, or `nil` where they are not put into a case as they are.
+  /// Makes the embedder of a child's actions; `nil` if the payload of the case is not stored in place.
   @usableFromInline
   package func prefixed<Root, Value>(by path: AnyCasePath<Root, Value>) -> ActionEmbedder? {
     guard let projection = PayloadLayout(path) else { return nil }

@@ -174,7 +174,7 @@ extension Store {
     let path = AnyCasePath(action)
     let container = makeChild(source.property(state), embed: path.embedding, route: route?.prefixed(by: path))
     let elements = Elements(of: container, quiet: source.quietProperty(state))
-    scopes.insert(elements, recipe: nil, ObjectIdentifier(Elements.self), state, action, at: found.index)
+    scopes.insert(elements, factory: nil, ObjectIdentifier(Elements.self), state, action, at: found.index)
     return elements
   }
 }

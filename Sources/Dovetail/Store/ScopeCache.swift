@@ -1,7 +1,7 @@
-/// The child stores of a store that are in use, so that the same child is the same object.
+/// A weak cache of a store's child stores, so that the same child is the same object.
 ///
-/// It holds them weakly: a child that nobody uses is released. What was found out about its two key paths is kept, as
-/// walking key paths costs more than making a store.
+/// A child store without other references is released. The factory of its two key paths stays cached, as walking key
+/// paths takes longer than making a store.
 @usableFromInline
 struct ScopeCache {
   // An object: to read a field of a struct that holds a weak reference copies all of it, and makes another such
@@ -12,8 +12,8 @@ struct ScopeCache {
     let action: AnyKeyPath
     weak var child: AnyObject?
 
-    /// How to make the child.
-    var recipe: AnyObject?
+    /// The factory of the child.
+    var factory: AnyObject?
 
     init(_ type: ObjectIdentifier, _ state: AnyKeyPath, _ action: AnyKeyPath) {
       self.type = type
@@ -33,7 +33,7 @@ struct ScopeCache {
 
   @usableFromInline init() {}
 
-  /// How many pairs of key paths are kept in mind.
+  /// The number of cached pairs of key paths.
   var count: Int { entries.count }
 
   /// The child of two key paths if somebody uses it, and else where it would stand, and how it is made if that is
@@ -43,16 +43,16 @@ struct ScopeCache {
     _ type: ObjectIdentifier,
     _ state: AnyKeyPath,
     _ action: AnyKeyPath
-  ) -> (index: Int?, child: AnyObject?, recipe: AnyObject?) {
+  ) -> (index: Int?, child: AnyObject?, factory: AnyObject?) {
     guard let index = entries.firstIndex(where: { $0.matches(type, state, action) }) else { return (nil, nil, nil) }
-    return (index, entries[index].child, entries[index].recipe)
+    return (index, entries[index].child, entries[index].factory)
   }
 
-  /// Keeps a child in mind.
+  /// Caches a child.
   @usableFromInline
   mutating func insert(
     _ child: AnyObject,
-    recipe: AnyObject?,
+    factory: AnyObject?,
     _ type: ObjectIdentifier,
     _ state: AnyKeyPath,
     _ action: AnyKeyPath,
@@ -60,21 +60,21 @@ struct ScopeCache {
   ) {
     if let index {
       entries[index].child = child
-      if entries[index].recipe !== recipe { entries[index].recipe = recipe }
+      if entries[index].factory !== factory { entries[index].factory = factory }
       return
     }
-    // Key paths are few, unless they hold subscripts: then those that are not in use go.
+    // Key paths are few, unless they contain subscripts: then released children are removed.
     if entries.count >= limit {
       entries.removeAll { $0.child == nil }
       limit = max(16, entries.count * 2)
     }
     let entry = Entry(type, state, action)
     entry.child = child
-    entry.recipe = recipe
+    entry.factory = factory
     entries.append(entry)
   }
 
-  /// Lets go of a child that is not there any more.
+  /// Removes a child from the cache.
   @usableFromInline
   func forget(_ type: ObjectIdentifier, _ state: AnyKeyPath, _ action: AnyKeyPath) {
     entries.first { $0.matches(type, state, action) }?.child = nil

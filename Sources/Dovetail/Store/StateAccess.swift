@@ -1,6 +1,6 @@
-/// The cheapest way from a state to a child's part of it, found once for a key path.
+/// The cheapest access to a child's part of a state, determined once for a key path.
 ///
-/// A key path costs tens of nanoseconds at each use. A stored property of a struct stands at a fixed distance from the
+/// A key path costs tens of nanoseconds at each use. A stored property of a struct has a fixed offset from the
 /// beginning, and is then as cheap as in code that names it. So is the stored property behind a tracked one, with what
 /// its accessors do besides.
 @usableFromInline
@@ -16,24 +16,24 @@ package final class StateAccess<Root, Value> {
   // It is never released, so no reference to it is counted.
   @usableFromInline let mutation: Unretained<TrackedMutation>?
 
-  /// The way to anything else.
+  /// Accesses a value that has no fixed offset.
   ///
   /// It says whether the value is there.
   @usableFromInline let visit: (inout Root, (inout Value) -> Void) -> Bool
 
-  /// The way to a property, which is always there.
+  /// Makes the access to a property, which is always present.
   @inlinable
   package init(_ path: WritableKeyPath<Root, Value>) {
-    (offset, mutation) = Self.place(of: path, changing: Value.self)
+    (offset, mutation) = Self.location(of: path, changing: Value.self)
     presence = nil
     visit = Self.visit(path)
   }
 
-  /// The way to what an optional property holds.
+  /// Makes the access to the wrapped value of an optional property.
   @inlinable
   init(optional path: WritableKeyPath<Root, Value?>) {
     // What an optional holds begins where the optional begins, and lies there as it does alone.
-    (offset, mutation) = RuntimeLayout.isTrusted ? Self.place(of: path, changing: Value.self) : (nil, nil)
+    (offset, mutation) = RuntimeLayout.isTrusted ? Self.location(of: path, changing: Value.self) : (nil, nil)
     presence = OptionalProbe(of: Value.self)
     let property = StateAccess<Root, Value?>(path)
     visit = { root, body in
@@ -53,7 +53,7 @@ package final class StateAccess<Root, Value> {
   ///   - path: The property.
   ///   - type: The type of what is changed there.
   @usableFromInline
-  package static func place<Changed>(
+  package static func location<Changed>(
     of path: PartialKeyPath<Root>,
     changing type: Changed.Type
   ) -> (offset: Int?, mutation: Unretained<TrackedMutation>?) {
@@ -62,7 +62,7 @@ package final class StateAccess<Root, Value> {
     return (mutation.map { $0.with(\.offset) }, mutation)
   }
 
-  /// The way to a property that is not known by its distance.
+  /// Makes the access to a property without a fixed offset.
   @usableFromInline
   static func visit(_ path: WritableKeyPath<Root, Value>) -> (inout Root, (inout Value) -> Void) -> Bool {
     if let lens = propertyLens(path) {
@@ -77,7 +77,7 @@ package final class StateAccess<Root, Value> {
     }
   }
 
-  /// The way to what a case of an enum holds.
+  /// Makes the access to the payload of an enum case.
   @inlinable
   init(case path: AnyCasePath<Root, Value>) {
     mutation = nil
@@ -91,7 +91,7 @@ package final class StateAccess<Root, Value> {
     presence = projection.isInPlace ? OptionalProbe(in: projection) : nil
     visit = { root, body in
       atAddress(of: &root) { root in
-        projection.lendToChange(AnyAddress(root)) { body(&$0.bound(to: Value.self).pointee) }
+        projection.borrowMutably(AnyAddress(root)) { body(&$0.bound(to: Value.self).pointee) }
       }
     }
   }
@@ -118,7 +118,7 @@ package final class StateAccess<Root, Value> {
     let address = AnyAddress(root) + offset
     if let presence, !presence.isThere(at: address) { return false }
     let former = mutation.map { $0.with { $0.begin(address) } }
-    // Called in one place, or it would not be compiled into its caller.
+    // One call only: the optimizer inlines a closure that is called once.
     body(address.bound(to: Value.self))
     if let former {
       mutation!.with { $0.end(address, former, in: AnyAddress(root)) }
@@ -126,7 +126,7 @@ package final class StateAccess<Root, Value> {
     return true
   }
 
-  // In a function of its own: calling the closure here would hold on to it wherever this is called.
+  // Not inlined: calling the closure would retain it in each caller.
   @inlinable
   @inline(never)
   func withVisited(

@@ -46,9 +46,9 @@ struct StateSource<State> {
   /// Calls a function with the state where it lies, during a reading.
   @inlinable
   func borrow<Result>(_ body: (State) -> Result) -> Result {
-    if let address { return lend(address, to: body) }
+    if let address { return withBorrowed(address, to: body) }
     var result: Result?
-    _ = visit { result = lend($0, to: body) }
+    _ = visit { result = withBorrowed($0, to: body) }
     return result!
   }
 
@@ -58,10 +58,10 @@ struct StateSource<State> {
   @inlinable
   func withState(_ body: (State) -> Void) -> Bool {
     if let address {
-      lend(address, to: body)
+      withBorrowed(address, to: body)
       return true
     }
-    return visit { lend($0, to: body) }
+    return visit { withBorrowed($0, to: body) }
   }
 
   /// Whether the state is there.

@@ -1,7 +1,7 @@
 extension Store {
   /// Cancels every effect in flight.
   package func cancelEffects() {
-    source.core.host.registry.cancelAll()
+    source.core.runtime.registry.cancelAll()
   }
 
   /// Puts an observer on a running store.

@@ -45,7 +45,7 @@ extension Store {
   /// - Parameters:
   ///   - state: The child's state in this one.
   ///   - action: What tells the child from others with the same state.
-  ///   - path: Makes the way of the child's actions.
+  ///   - path: Makes the embedder of the child's actions.
   /// - Returns: The child store, or `nil` where the child is absent.
   @inlinable
   package func scope<ChildState, ChildAction>(
@@ -108,26 +108,26 @@ extension Store {
     StoreCollection(elements(by: ListIndex<ID, ElementState, ElementAction>.self, state, action: action))
   }
 
-  /// The child store of two key paths: the one in use, or one made by a recipe, or one made by a new recipe.
+  /// The child store of two key paths: the live one, or one made by the cached factory, or one made by a new factory.
   @inlinable
   func cached<ChildState, ChildAction>(
     _ state: AnyKeyPath,
     _ action: AnyKeyPath,
-    recipe: () -> ChildFactory<ChildState, ChildAction, Action>
+    factory: () -> ChildFactory<ChildState, ChildAction, Action>
   ) -> Store<ChildState, ChildAction>? {
     let type = ObjectIdentifier(Store<ChildState, ChildAction>.self)
     let found = scopes.find(type, state, action)
     if let child = found.child { return known(child, as: Store<ChildState, ChildAction>.self) }
-    let recipe =
-      found.recipe.map { known($0, as: ChildFactory<ChildState, ChildAction, Action>.self) }
+    let factory =
+      found.factory.map { known($0, as: ChildFactory<ChildState, ChildAction, Action>.self) }
       ?? {
-        // Asked when a recipe is made and not for each store, as it costs a tenth of making one.
+        // Checked when the factory is made and not for each store: it takes a tenth of the time of making a store.
         source.core.trackParts(of: ChildState.self)
-        return recipe()
+        return factory()
       }()
-    guard let source = recipe.source() else { return nil }
-    let child = makeChild(source, embed: recipe.embed, route: recipe.route)
-    scopes.insert(child, recipe: recipe, type, state, action, at: found.index)
+    guard let source = factory.source() else { return nil }
+    let child = makeChild(source, embed: factory.embed, route: factory.route)
+    scopes.insert(child, factory: factory, type, state, action, at: found.index)
     return child
   }
 
@@ -157,7 +157,7 @@ final class ChildFactory<ChildState, ChildAction, Action> {
   /// Makes an action of the parent of one of the child.
   @usableFromInline let embed: @Sendable (consuming ChildAction) -> Action
 
-  /// The short way of the child's actions, if there is one.
+  /// Embeds the child's actions without closures, if possible.
   @usableFromInline let route: ActionEmbedder?
 
   @usableFromInline

@@ -16,7 +16,7 @@ public final class Store<State, Action> {
   /// Handles an action for the root store.
   @usableFromInline let sendAction: (consuming Action, SourceSite) -> StoreTask
 
-  /// The short way for actions, if there is one.
+  /// Embeds actions without closures, if possible.
   @usableFromInline let route: ActionEmbedder?
 
   /// Where and how to find the state.
@@ -54,7 +54,7 @@ public final class Store<State, Action> {
     let engine = DependencyScope.whileMaking(dependencies) {
       StoreEngine(
         initialState: initialState,
-        runner: reducer().prepared(),
+        preparedReducer: reducer().prepared(),
         actor: isolation,
         madeAt: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column),
         dependencies: dependencies
@@ -76,7 +76,7 @@ public final class Store<State, Action> {
   ) {
     let engine = StoreEngine(
       initialState: initialState,
-      runner: reducer.prepared(),
+      preparedReducer: reducer.prepared(),
       actor: isolation,
       ownership: nil,
       dependencies: dependencies,
@@ -100,7 +100,7 @@ public final class Store<State, Action> {
     route = nil
   }
 
-  /// Makes a store whose actions take the short way.
+  /// Makes a store whose actions are embedded without closures.
   @inlinable
   init(source: StateSource<State>, parent: AnyObject, route: ActionEmbedder) {
     self.source = source

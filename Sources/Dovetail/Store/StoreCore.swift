@@ -24,10 +24,10 @@ class StoreCore {
     @inlinable static var listened: Status { Status(rawValue: 8) }
 
     /// Effects are bound to children that can leave.
-    @inlinable static var sweeping: Status { Status(rawValue: 16) }
+    @inlinable static var collecting: Status { Status(rawValue: 16) }
 
     /// Tasks follow values of the state.
-    @inlinable static var following: Status { Status(rawValue: 32) }
+    @inlinable static var syncing: Status { Status(rawValue: 32) }
 
     /// The store has values of dependencies, which are in force for its reducer.
     @inlinable static var overriding: Status { Status(rawValue: 64) }
@@ -53,7 +53,7 @@ class StoreCore {
 
   // Unchecked: a status is read and written, never held, so two accesses cannot overlap.
   @exclusivity(unchecked) @usableFromInline final var status: Status = []
-  final let host: EffectRuntime
+  final let runtime: EffectRuntime
 
   /// The values of dependencies for the reducer; `nil` where it has those in force where an action is sent.
   final private(set) var dependencies: DependencyStorage?
@@ -73,14 +73,14 @@ class StoreCore {
   private final var listeners: [(id: Int, call: () -> Void)] = []
   private final var lastID = 0
 
-  init(host: EffectRuntime, ownership: StoreOwnership?, dependencies: DependencyStorage?) {
-    self.host = host
+  init(runtime: EffectRuntime, ownership: StoreOwnership?, dependencies: DependencyStorage?) {
+    self.runtime = runtime
     self.ownership = ownership
     self.dependencies = dependencies
     dependenciesAddress = dependencies.map { DependencyPointer($0) }
     if dependencies != nil { status = .overriding }
     if ownership != nil { status.insert(.checked) }
-    host.open(for: self)
+    runtime.open(for: self)
   }
 
   // MARK: - For effects
@@ -179,7 +179,7 @@ class StoreCore {
   /// The actor of the store; `nil` while that actor is being released.
   final var actor: (any Actor)? {
     if status.contains(.checked) { checkOwner(at: nil) }
-    return host.actor
+    return runtime.actor
   }
 
   /// Finds the actor of the store where it is used for the first time, and stops the program where it is used on
@@ -189,7 +189,7 @@ class StoreCore {
   @usableFromInline
   final func checkOwner(at site: SourceSite?) {
     guard let owner = ownership?.check(at: site) else { return }
-    host.bind(to: owner)
+    runtime.bind(to: owner)
     didFindOwner()
   }
 

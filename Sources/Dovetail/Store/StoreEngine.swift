@@ -5,7 +5,7 @@
 @usableFromInline
 final class StoreEngine<State, Action>: StoreCore {
   @usableFromInline let state: Address<State>
-  @usableFromInline let runner: PreparedReducer<State, Action>
+  @usableFromInline let preparedReducer: PreparedReducer<State, Action>
 
   private lazy var sink = EngineSink(engine: self)
   private var queue = ActionQueue<QueuedAction>()
@@ -16,14 +16,14 @@ final class StoreEngine<State, Action>: StoreCore {
   @usableFromInline
   convenience init(
     initialState: () -> State,
-    runner: PreparedReducer<State, Action>,
+    preparedReducer: PreparedReducer<State, Action>,
     actor: (any Actor)?,
     madeAt site: SourceSite,
     dependencies: DependencyStorage?
   ) {
     self.init(
       initialState: initialState,
-      runner: runner,
+      preparedReducer: preparedReducer,
       actor: actor,
       ownership: actor == nil ? StoreOwnership(site: site) : nil,
       dependencies: dependencies,
@@ -34,7 +34,7 @@ final class StoreEngine<State, Action>: StoreCore {
 
   init(
     initialState: () -> State,
-    runner: PreparedReducer<State, Action>,
+    preparedReducer: PreparedReducer<State, Action>,
     actor: (any Actor)?,
     ownership: StoreOwnership?,
     dependencies: DependencyStorage?,
@@ -42,9 +42,9 @@ final class StoreEngine<State, Action>: StoreCore {
     observer: (any StoreObserver<State, Action>)?
   ) {
     state = Address(allocating: initialState())
-    self.runner = runner
+    self.preparedReducer = preparedReducer
     super.init(
-      host: EffectRuntime(actor: actor, schedule: schedule),
+      runtime: EffectRuntime(actor: actor, schedule: schedule),
       ownership: ownership,
       dependencies: dependencies
     )
@@ -56,23 +56,23 @@ final class StoreEngine<State, Action>: StoreCore {
     }
     if let observer { _ = attach(observer) }
     // Tasks need the actor of the store.
-    if ownership == nil { beginFollowing() }
+    if ownership == nil { beginSyncing() }
   }
 
   deinit {
-    host.close()
+    runtime.close()
     state.deallocate()
   }
 
   override var stateAddress: AnyAddress { AnyAddress(state) }
 
-  override func didFindOwner() { beginFollowing() }
+  override func didFindOwner() { beginSyncing() }
 
   /// Starts the tasks that follow values of the state, if there are any.
-  private func beginFollowing() {
-    guard runner.tasks?.exists([]) == true else { return }
-    status.formUnion([.following, .busy])
-    follow()
+  private func beginSyncing() {
+    guard preparedReducer.tasks?.exists([]) == true else { return }
+    status.formUnion([.syncing, .busy])
+    sync()
     finishAction()
     runQueue()
     _ = endPass(nil)
@@ -82,9 +82,9 @@ final class StoreEngine<State, Action>: StoreCore {
 
   /// Handles an action from user code.
   ///
-  /// The action at the address is lent: it is not changed. It may be released as soon as the reducer has run, and that
-  /// may send another action, which is queued. So the status is not set to what it was, but ``Status/reducing`` is
-  /// taken out of it.
+  /// The action at the address is borrowed: it is not changed. It may be released as soon as the reducer has run, and
+  /// that may send another action, which is queued. So the status is not set to what it was, but ``Status/reducing``
+  /// is taken out of it.
   //
   // Always inlined: without it the closure of the store costs a quarter more.
   @inlinable
@@ -134,7 +134,7 @@ final class StoreEngine<State, Action>: StoreCore {
   @inlinable
   @inline(__always)
   func reduce(_ action: Address<Action>) -> Effect<Action> {
-    runner.reduce(at: AnyAddress(state), lent: AnyAddress(action))
+    preparedReducer.reduce(at: AnyAddress(state), with: AnyAddress(action))
   }
 
   /// Handles an action where there is more to do than to run the reducer.
@@ -153,7 +153,7 @@ final class StoreEngine<State, Action>: StoreCore {
   ///
   /// - Returns: What its effects will belong to, so that the sender can wait for them and cancel them.
   private func deferUntilRead(_ action: Action, from site: SourceSite) -> EffectGroup {
-    let group = EffectGroup(registry: host.registry)
+    let group = EffectGroup(registry: runtime.registry)
     groups.append(group)
     enqueue(SendNode(action: action), from: .user(site), group: group)
     return group
@@ -204,7 +204,7 @@ final class StoreEngine<State, Action>: StoreCore {
   private func runQueue() {
     while let next = queue.popFirst() {
       var group = next.group
-      known(next.node, as: SendNode<Action>.self).lend { handle($0, from: next.origin, group: &group) }
+      known(next.node, as: SendNode<Action>.self).withBorrowed { handle($0, from: next.origin, group: &group) }
     }
   }
 
@@ -239,54 +239,54 @@ final class StoreEngine<State, Action>: StoreCore {
     if let node = effect.node {
       node.start(in: makeContext(group: &group), sending: sink)
     }
-    if status.contains(.following) { follow() }
+    if status.contains(.syncing) { sync() }
   }
 
-  private func follow() {
-    let group = EffectGroup(registry: host.registry)
+  private func sync() {
+    let group = EffectGroup(registry: runtime.registry)
     groups.append(group)
     let scope = scope(of: nil)
-    runner.tasks?.follow(&state.pointee, makeContext(of: group), sink)
+    preparedReducer.tasks?.sync(&state.pointee, makeContext(of: group), sink)
     leave(scope)
   }
 
   private func makeContext(group: inout EffectGroup?) -> EffectContext {
     if let group { return makeContext(of: group) }
-    let made = EffectGroup(registry: host.registry)
+    let made = EffectGroup(registry: runtime.registry)
     groups.append(made)
     group = made
     return makeContext(of: made)
   }
 
   private func makeContext(of group: EffectGroup) -> EffectContext {
-    EffectContext(host: host, group: group)
+    EffectContext(runtime: runtime, group: group)
   }
 
   /// Cancels what belongs to children that have left.
   private func finishAction() {
-    if host.places.hasTransients {
-      host.sweep(AnyAddress(state))
-      status.insert(.sweeping)
+    if runtime.tree.hasRemovables {
+      runtime.collectRemoved(AnyAddress(state))
+      status.insert(.collecting)
     }
-    if status.contains(.sweeping), !host.places.hasTransients { status.remove(.sweeping) }
+    if status.contains(.collecting), !runtime.tree.hasRemovables { status.remove(.collecting) }
   }
 
   /// Ends the pass: starts the effects that nothing in it has cancelled, and tells who listens.
   private func endPass(_ group: EffectGroup?) -> EffectGroup? {
-    host.startAll()
+    runtime.startAll()
     // An effect that was cancelled before it began may let a sequence go on, and that to an action.
     while !queue.isEmpty {
       runQueue()
-      host.startAll()
+      runtime.startAll()
     }
     status.remove(.busy)
     var isActive = group != nil
     for ended in groups {
-      let hasEffects = host.registry.release(ended.token)
+      let hasEffects = runtime.registry.release(ended.token)
       if ended === group { isActive = hasEffects }
     }
     groups.removeAll(keepingCapacity: true)
-    host.endPass()
+    runtime.endPass()
     deliverNews()
     if status.contains(.listened) {
       notifyListeners()
@@ -307,7 +307,7 @@ final class StoreEngine<State, Action>: StoreCore {
     let effect = reduce(action, from: origin, group: group)
     let after = needsStates ? state.pointee : nil
     handledCount += 1
-    host.action = handledCount
+    runtime.action = handledCount
     for (_, observer) in observers {
       func tell(_ observer: some StoreObserver<State, Action>) {
         observer.handled(
@@ -343,12 +343,12 @@ final class StoreEngine<State, Action>: StoreCore {
 
   private func updateObservation() {
     let isObserved = !observers.isEmpty
-    host.registry.isObserved.store(isObserved, ordering: .relaxed)
+    runtime.registry.isObserved.store(isObserved, ordering: .relaxed)
     if isObserved {
       status.insert(.observed)
     } else {
       status.remove(.observed)
-      host.action = 0
+      runtime.action = 0
     }
   }
 

@@ -1,4 +1,4 @@
-/// A way to send actions to a store from any thread or actor.
+/// Sends actions to a store from any thread or actor.
 ///
 /// ```swift
 /// let mailbox = store.mailbox
@@ -28,7 +28,7 @@ public struct StoreMailbox<Action>: Sendable {
 }
 
 extension Store {
-  /// A way to send actions to this store from any thread or actor.
+  /// Sends actions to this store from any thread or actor.
   public var mailbox: StoreMailbox<Action> {
     let reference = StoreReference(store: self)
     return StoreMailbox { action, site in

@@ -78,8 +78,8 @@ extension ChildFlow {
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target {
     let action = AnyCasePath(action)
-    let holding = FlowContainer<State, Action, Child>(
-      standing: { _, _ in .beside },
+    let children = FlowContainer<State, Action, Child>(
+      placement: { _, _ in .sibling },
       start: start,
       positions: { $0[keyPath: state].ids.map(AnyHashable.init) },
       front: { $0[keyPath: state].ids.last.map(AnyHashable.init) },
@@ -101,6 +101,6 @@ extension ChildFlow {
         return (AnyHashable(id), action)
       }
     )
-    return ChildFlow(holding, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    return ChildFlow(children, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }

@@ -74,8 +74,8 @@ extension ChildFlow {
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target {
     let action = AnyCasePath(action)
-    let holding = FlowContainer<State, Action, Child>(
-      standing: { _, _ in .over },
+    let children = FlowContainer<State, Action, Child>(
+      placement: { _, _ in .modal },
       start: start,
       positions: { $0[keyPath: state] == nil ? [] : [soleFlowPosition] },
       front: { $0[keyPath: state] == nil ? nil : soleFlowPosition },
@@ -91,7 +91,7 @@ extension ChildFlow {
       },
       origin: { action.extract(from: $0).map { (soleFlowPosition, $0) } }
     )
-    return ChildFlow(holding, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    return ChildFlow(children, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// A child that is there while the state is in its case, as it is given to `ifCaseLet`.
@@ -116,8 +116,8 @@ extension ChildFlow {
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target, State: CasePathable {
     let (path, action) = (AnyCasePath(state), AnyCasePath(action))
-    let holding = FlowContainer<State, Action, Child>(
-      standing: { _, _ in .along },
+    let children = FlowContainer<State, Action, Child>(
+      placement: { _, _ in .pushed },
       start: start,
       positions: { path.extract(from: $0) == nil ? [] : [soleFlowPosition] },
       front: { path.extract(from: $0) == nil ? nil : soleFlowPosition },
@@ -128,7 +128,7 @@ extension ChildFlow {
       remove: nil,
       origin: { action.extract(from: $0).map { (soleFlowPosition, $0) } }
     )
-    return ChildFlow(holding, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    return ChildFlow(children, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   private static func permanent<Child: Flow>(
@@ -140,8 +140,8 @@ extension ChildFlow {
     at source: () -> SourceSite
   ) -> ChildFlow where Child.Action.Target == Action.Target {
     let action = AnyCasePath(action)
-    let holding = FlowContainer<State, Action, Child>(
-      standing: { _, _ in .beside },
+    let children = FlowContainer<State, Action, Child>(
+      placement: { _, _ in .sibling },
       isPermanent: true,
       positions: { _ in [soleFlowPosition] },
       front: { isSelected($0) ? soleFlowPosition : nil },
@@ -152,6 +152,6 @@ extension ChildFlow {
       remove: nil,
       origin: { action.extract(from: $0).map { (soleFlowPosition, $0) } }
     )
-    return ChildFlow(holding, at: source())
+    return ChildFlow(children, at: source())
   }
 }

@@ -19,9 +19,9 @@ public struct ChildFlow<State, Action: FlowAction> {
   let link: FlowLink<State, Action>
 
   /// Makes a child of the way in which it is held.
-  init<Child: Flow>(_ holding: FlowContainer<State, Action, Child>, at source: SourceSite)
+  init<Child: Flow>(_ children: FlowContainer<State, Action, Child>, at source: SourceSite)
   where Child.Action.Target == Action.Target {
-    link = FlowLink(holding, at: source)
+    link = FlowLink(children, at: source)
   }
 }
 
@@ -50,8 +50,8 @@ extension ChildFlow {
     func read(_ parent: State, _ position: AnyHashable) -> Child.State? {
       parent[keyPath: container].screen(position).flatMap(stateCase.extract(from:))
     }
-    let holding = FlowContainer<State, Action, Child>(
-      standing: { $0[keyPath: container].standing(of: $1) },
+    let children = FlowContainer<State, Action, Child>(
+      placement: { $0[keyPath: container].placement(of: $1) },
       isSeveral: !Container.isPresentation,
       start: start,
       positions: { parent in parent[keyPath: container].screenIDs.filter { read(parent, $0) != nil } },
@@ -68,6 +68,6 @@ extension ChildFlow {
         return actionCase.extract(from: screenAction).map { (position, $0) }
       }
     )
-    return ChildFlow(holding, at: source)
+    return ChildFlow(children, at: source)
   }
 }

@@ -8,14 +8,14 @@ extension Flow where Body: Reducer, Body.State == State, Body.Action == Action {
 
   /// Makes a runner that evaluates the body when it is first needed, and hands over where that is asked for.
   public func prepared() -> PreparedReducer<State, Action> {
-    FlowReducer<Self>(FlowBody(flow: self)).runner
+    FlowReducer<Self>(FlowBody(flow: self)).preparedReducer
   }
 }
 
 extension Flow where Body == Never {
   /// Makes a runner that calls `reduce(into:action:)`, and hands over where that is asked for.
   public func prepared() -> PreparedReducer<State, Action> {
-    FlowReducer<Self>(Reduce { state, action in self.reduce(into: &state, action: action) }).runner
+    FlowReducer<Self>(Reduce { state, action in self.reduce(into: &state, action: action) }).preparedReducer
   }
 }
 

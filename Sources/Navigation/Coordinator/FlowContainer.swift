@@ -3,13 +3,13 @@ import Dovetail
 /// Where a child stands, seen from the flow that holds it.
 enum FlowPlacement {
   /// Over what is there, which it hides: it ends when the user is taken elsewhere.
-  case over
+  case modal
 
   /// In line with others, which it follows.
-  case along
+  case pushed
 
   /// Beside others, which have nothing to do with it: it stays while they come and go.
-  case beside
+  case sibling
 }
 
 /// How a flow holds a child: where in its state children are, and how they come and go.
@@ -18,7 +18,7 @@ enum FlowPlacement {
 struct FlowContainer<State, Action, Child: Flow> {
   typealias Target = Child.Action.Target
 
-  let standing: (State, AnyHashable) -> FlowPlacement
+  let placement: (State, AnyHashable) -> FlowPlacement
 
   /// Whether the child is always there, so that it neither begins nor ends.
   var isPermanent = false

@@ -11,14 +11,14 @@ final class FlowContext<Target: FlowTarget>: @unchecked Sendable {
   let children: Set<ObjectIdentifier>
 
   /// What a flow below wants.
-  var word: FlowRequest<Target>?
+  var request: FlowRequest<Target>?
 
   init(children: Set<ObjectIdentifier>) { self.children = children }
 
   /// The desk of the flow around the one that runs, if there is any of the same targets.
   static var current: FlowContext? {
-    guard let desk = DependencyValues.current[FlowContextKey.self] as? FlowContext, desk.isOpen else { return nil }
-    return desk
+    let context = DependencyValues.current[FlowContextKey.self] as? FlowContext
+    return context?.isOpen == true ? context : nil
   }
 }
 

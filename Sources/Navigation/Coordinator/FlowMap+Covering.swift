@@ -8,10 +8,10 @@ extension FlowMap {
   ///   - child: The child, which has been brought to the front of those that are held as it is.
   ///   - former: The child that the user has seen until now.
   func uncover(_ child: Position, coming former: Position?, in state: inout F.State) {
-    let isOver = slots[child.slot].standing(state, child.position) == .over
+    let isOver = slots[child.slot].placement(state, child.position) == .modal
     // A child beside all others, such as a player, is never in front, and those that are do not hide it.
     let isSeen = slots[child.slot].front(state) == child.position
-    removeFront(in: &state, from: isSeen ? .along : .over, until: child)
+    removeFront(in: &state, from: isSeen ? .pushed : .modal, until: child)
     if let former, former != child, slots[former.slot].isThere(state, former.position) {
       slots[former.slot].uncoverFormer(&state, former.position)
     }
@@ -23,7 +23,7 @@ extension FlowMap {
 
   /// Ends what hides the flow, when the user is taken elsewhere, and leaves what is part of it.
   func uncover(in state: inout F.State) {
-    removeFront(in: &state, from: .over, until: nil)
+    removeFront(in: &state, from: .modal, until: nil)
     uncoverOthers(in: &state, except: nil)
     removeScreens(.presented, in: &state) { _ in true }
   }
@@ -32,7 +32,7 @@ extension FlowMap {
   ///
   /// Which of the screens the place is, if it is one, shows in what the flow changes.
   func openHere(_ target: Target, in state: inout F.State) {
-    removeFront(in: &state, from: .along, until: nil)
+    removeFront(in: &state, from: .pushed, until: nil)
     guard screenParts.mayHoldScreens else { return F.open(target, in: &state) }
     let former = state
     let known = screens(in: former)
@@ -109,7 +109,7 @@ extension FlowMap {
   /// Whether something lies over the flow that ``uncover(in:)`` ends.
   func isCovered(_ state: F.State) -> Bool {
     if let front = front(of: state),
-      slots[front.slot].standing(state, front.position) == .over || slots[front.slot].isCovered(state, front.position)
+      slots[front.slot].placement(state, front.position) == .modal || slots[front.slot].isCovered(state, front.position)
     {
       return true
     }

@@ -20,7 +20,7 @@ extension FlowMap {
   ///   - steps: The flows that the action came through, the innermost first, down to this one.
   ///   - goesOn: Whether this flow goes on to the place; `nil` for the outermost.
   func carrier(
-    of word: FlowRequest<Target>,
+    of request: FlowRequest<Target>,
     _ search: inout FlowSearch<Target>,
     along action: F.Action,
     _ steps: ArraySlice<FlowStep>,
@@ -28,11 +28,11 @@ extension FlowMap {
     goesOn: ((Target) -> Bool)? = nil
   ) -> FlowHandler? {
     let slot = steps.last?.slot
-    if let slot, var carrier = slots[slot].carrier(word, &search, state, action, steps.dropLast()) {
+    if let slot, var carrier = slots[slot].carrier(request, &search, state, action, steps.dropLast()) {
       carrier.depth += 1
       return carrier
     }
-    switch word.handover {
+    switch request.handover {
     case .open:
       return nearest(to: &search, in: state, goesOn: goesOn).map { FlowHandler(depth: 0, level: $0) }
     case .finish(next: nil):
@@ -56,7 +56,7 @@ extension FlowMap {
 
   /// Carries out a hand-over, and brings to the front what it leads to.
   func carryOut(
-    _ word: FlowRequest<Target>,
+    _ request: FlowRequest<Target>,
     _ search: inout FlowSearch<Target>,
     by carrier: FlowHandler,
     along action: F.Action,
@@ -70,15 +70,15 @@ extension FlowMap {
       let former = front(of: state)
       var next = carrier
       next.depth -= 1
-      slots[slot].carryOut(word, &search, next, &state, action, steps.dropLast())
+      slots[slot].carryOut(request, &search, next, &state, action, steps.dropLast())
       slots[slot].show(&state, position)
       return uncover((slot, position), coming: former, in: &state)
     }
-    guard case .finish = word.handover else { return open(&search, level: carrier.level, in: &state) }
+    guard case .finish = request.handover else { return open(&search, level: carrier.level, in: &state) }
     let ending = end(along: action, steps, innermost: false, in: &state)
     let begins = search.steps.last.map { $0.slot == slot && $0.position == nil } ?? false
     follow(&search, in: &state)
-    word.hasLeft = ending == .removed || begins || !slots[slot].isThere(state, position)
+    request.hasLeft = ending == .removed || begins || !slots[slot].isThere(state, position)
   }
 
   /// Asks the flows that are there, the outer first, whether a place may be opened.

@@ -37,7 +37,7 @@ protocol ScreenContainer {
   mutating func uncover(_ covering: Covering)
 
   /// Where a flow stands that is a screen.
-  func standing(of id: AnyHashable) -> FlowPlacement
+  func placement(of id: AnyHashable) -> FlowPlacement
 
   /// Puts a screen over the others.
   mutating func addScreen(_ screen: Screen, as style: RouteStyle)
@@ -93,7 +93,7 @@ extension PresentationState: ScreenContainer {
 
   mutating func uncover(_ covering: Covering) { wrappedValue = nil }
 
-  func standing(of id: AnyHashable) -> FlowPlacement { .over }
+  func placement(of id: AnyHashable) -> FlowPlacement { .modal }
 
   mutating func addScreen(_ screen: State, as style: RouteStyle) { wrappedValue = screen }
 
@@ -125,7 +125,7 @@ extension StackState: ScreenContainer {
     if covering == .all { entries.removeLast(entries.count) }
   }
 
-  func standing(of id: AnyHashable) -> FlowPlacement { .along }
+  func placement(of id: AnyHashable) -> FlowPlacement { .pushed }
 
   mutating func addScreen(_ screen: Element, as style: RouteStyle) { append(screen) }
 
@@ -159,8 +159,8 @@ extension RouteList {
     if let position = lowestCover(covering) { removeLast(count - position) }
   }
 
-  func standing(of id: AnyHashable) -> FlowPlacement {
-    position(ofRouteNamed: id).map { self[$0].route.isPresented } == true ? .over : .along
+  func placement(of id: AnyHashable) -> FlowPlacement {
+    position(ofRouteNamed: id).map { self[$0].route.isPresented } == true ? .modal : .pushed
   }
 
   mutating func addScreen(_ screen: Screen, as style: RouteStyle) {

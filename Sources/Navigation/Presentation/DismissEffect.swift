@@ -86,7 +86,7 @@ extension DependencyValues {
 @usableFromInline
 protocol DismissableContainer: ChildContainer {
   /// What gives the children ``DismissEffect/present``.
-  var presentLayer: DependencyOverride { get }
+  var presentedOverride: DependencyOverride { get }
 }
 
 extension DismissableContainer {
@@ -95,5 +95,5 @@ extension DismissableContainer {
 
   @inlinable
   @inline(__always)
-  var layer: Unretained<DependencyOverride>? { Unretained(presentLayer) }
+  var dependencyOverride: Unretained<DependencyOverride>? { Unretained(presentedOverride) }
 }

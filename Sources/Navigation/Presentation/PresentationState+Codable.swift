@@ -17,7 +17,13 @@ extension PresentationState: Encodable where State: Encodable {
 
 // In a state with keys, what is not presented is left out, as an optional property is.
 extension KeyedDecodingContainer {
-  /// Decodes what is presented; nothing is where the key is missing.
+  /// Decodes a presentation, which is empty if the key is missing.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the presentation.
+  ///   - key: The key of the presentation.
+  /// - Returns: The presentation.
+  /// - Throws: The error of the decoder, if there is a value that is not of the type of the state.
   public func decode<State: Decodable>(
     _ type: PresentationState<State>.Type,
     forKey key: Key

@@ -27,9 +27,9 @@ public struct PresentationState<State> {
     }
     _modify {
       // In its place, so that a collection in it is changed without a copy.
-      if isKnownUniquelyReferenced(&storage), let place = storage {
-        defer { if place.isEmpty { storage = nil } }
-        yield &place.state
+      if isKnownUniquelyReferenced(&storage), let box = storage {
+        defer { if box.isEmpty { storage = nil } }
+        yield &box.state
       } else {
         var state = storage?.state
         defer { wrappedValue = state }
@@ -70,8 +70,8 @@ public struct PresentationState<State> {
     guard storage != nil else { return false }
     if !isKnownUniquelyReferenced(&storage), let state = storage?.state { storage = PresentationStorage(state) }
     // This refers to it, and nobody else can change this meanwhile, so that there is no need to hold it.
-    guard let place = storage.map({ Unretained($0) }) else { return false }
-    return place.with {
+    guard let box = storage.map({ Unretained($0) }) else { return false }
+    return box.with {
       if $0.isEmpty { return false }
       atAddress(of: &$0.state!, body)
       return true

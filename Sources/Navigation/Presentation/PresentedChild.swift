@@ -28,7 +28,7 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: DismissableC
 
   @usableFromInline let identity: ((ChildState) -> AnyHashable)?
   @usableFromInline let ephemeral = EphemeralCases<ChildState, ChildAction>()
-  @usableFromInline let presentLayer = DependencyOverride(DismissEffect.present)
+  @usableFromInline let presentedOverride = DependencyOverride(DismissEffect.present)
   @usableFromInline let source: SourceSite
 
   /// Makes a container.
@@ -48,7 +48,7 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: DismissableC
     projection = PayloadLayout(action)
     isBoxed = PayloadLayout(toBoxOf: "presented", in: PresentationAction<ChildAction>.self) != nil
     access = StateAccess(state)
-    (offset, mutation) = Self.place(of: state)
+    (offset, mutation) = Self.location(of: state)
     identity = Self.identityFunction
   }
 
@@ -120,25 +120,25 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: DismissableC
   }
 
   @usableFromInline
-  func placeID(of id: Void, in state: Address<State>) -> AnyHashable? {
+  func childIdentity(of id: Void, in state: Address<State>) -> AnyHashable? {
     guard let identity else { return nil }
-    var placeID: AnyHashable?
-    _ = access.withAddress(in: state) { placeID = $0.pointee.wrappedValue.map(identity) }
-    return placeID
+    var childIdentity: AnyHashable?
+    _ = access.withAddress(in: state) { childIdentity = $0.pointee.wrappedValue.map(identity) }
+    return childIdentity
   }
 
   @usableFromInline
-  func childID(at placeID: AnyHashable?, in state: Address<State>) -> Void? {
-    self.placeID(of: (), in: state) == placeID ? () : nil
+  func childID(at childIdentity: AnyHashable?, in state: Address<State>) -> Void? {
+    self.childIdentity(of: (), in: state) == childIdentity ? () : nil
   }
 
   @inlinable
-  func embedding(_ placeID: AnyHashable?) -> @Sendable (ChildAction) -> Action {
+  func embedding(_ childIdentity: AnyHashable?) -> @Sendable (ChildAction) -> Action {
     { [embed = action.embedding] in embed(.presented($0)) }
   }
 
   @inlinable
-  func dismissal(_ placeID: AnyHashable?, in state: Address<State>?) -> Action? {
+  func dismissal(_ childIdentity: AnyHashable?, in state: Address<State>?) -> Action? {
     action.embedding(.dismiss)
   }
 
@@ -155,10 +155,10 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: DismissableC
 extension PresentedChild {
   /// Where what is presented can be changed without the accessors of the property.
   @usableFromInline
-  static func place(
+  static func location(
     of state: WritableKeyPath<State, PresentationState<ChildState>>
   ) -> (offset: Int?, mutation: Unretained<TrackedMutation>?) {
-    let (offset, mutation) = StateAccess<State, ChildState>.place(of: state, changing: ChildState.self)
+    let (offset, mutation) = StateAccess<State, ChildState>.location(of: state, changing: ChildState.self)
     // The accessors are compiled for the type of an enum, and take less time than functions that are not.
     if let mutation, mutation.with(\.callsFunctions) { return (nil, nil) }
     return (offset, mutation)

@@ -20,7 +20,7 @@ where Routes.RouteID: Sendable {
   @usableFromInline let anchor: AnyHashable
   @usableFromInline let plans: ChildScope
 
-  @usableFromInline let presentLayer = DependencyOverride(DismissEffect.present)
+  @usableFromInline let presentedOverride = DependencyOverride(DismissEffect.present)
   @usableFromInline let source: SourceSite
 
   /// Makes a container.
@@ -96,8 +96,8 @@ where Routes.RouteID: Sendable {
   func forEachChild(in state: inout State, _ body: (AnyHashable?, inout Screen) -> Void) {
     _ = access.withValue(of: &state) { routes in
       for position in routes.indices {
-        let place = routes.place(at: position)
-        _ = routes.withScreen(at: position) { body(place, &$0) }
+        let identity = routes.identity(at: position)
+        _ = routes.withScreen(at: position) { body(identity, &$0) }
       }
     }
   }
@@ -105,41 +105,41 @@ where Routes.RouteID: Sendable {
 
 extension RouteChildren {
   @inlinable
-  func placeID(of id: Routes.RouteID, in state: Address<State>) -> AnyHashable? {
-    var placeID: AnyHashable?
+  func childIdentity(of id: Routes.RouteID, in state: Address<State>) -> AnyHashable? {
+    var childIdentity: AnyHashable?
     _ = access.withAddress(in: state) { routes in
-      placeID = routes.pointee.position(ofRoute: id).map { routes.pointee.place(at: $0) }
+      childIdentity = routes.pointee.position(ofRoute: id).map { routes.pointee.identity(at: $0) }
     }
-    return placeID
+    return childIdentity
   }
 
   @inlinable
-  func childID(at placeID: AnyHashable?, in state: Address<State>) -> Routes.RouteID? {
-    guard let placeID else { return nil }
+  func childID(at childIdentity: AnyHashable?, in state: Address<State>) -> Routes.RouteID? {
+    guard let childIdentity else { return nil }
     var id: Routes.RouteID?
     _ = access.withAddress(in: state) { routes in
-      id = routes.pointee.position(of: placeID).map { routes.pointee.routeID(at: $0) }
+      id = routes.pointee.position(of: childIdentity).map { routes.pointee.routeID(at: $0) }
     }
     return id
   }
 
   @usableFromInline
-  func embedding(_ placeID: AnyHashable?) -> @Sendable (ScreenAction) -> Action {
+  func embedding(_ childIdentity: AnyHashable?) -> @Sendable (ScreenAction) -> Action {
     let embed = action.embedding
-    if let route = placeID?.base as? RoutePosition {
+    if let route = childIdentity?.base as? RoutePosition {
       return { embed(.routeAction(id: route.position as! Routes.RouteID, action: $0)) }
     }
-    let id = placeID?.base as! Routes.RouteID
+    let id = childIdentity?.base as! Routes.RouteID
     return { embed(.routeAction(id: id, action: $0)) }
   }
 
   // The root stays: without it there is nothing to show.
   @usableFromInline
-  func dismissal(_ placeID: AnyHashable?, in state: Address<State>?) -> Action? {
-    guard let state, let placeID else { return nil }
+  func dismissal(_ childIdentity: AnyHashable?, in state: Address<State>?) -> Action? {
+    guard let state, let childIdentity else { return nil }
     var remaining: [Route<Screen>] = []
     _ = access.withValue(of: &state.pointee) { routes in
-      if let position = routes.position(of: placeID) { remaining = routes.prefix(position).map(\.route) }
+      if let position = routes.position(of: childIdentity) { remaining = routes.prefix(position).map(\.route) }
     }
     return remaining.isEmpty ? nil : action.embedding(.updateRoutes(remaining))
   }

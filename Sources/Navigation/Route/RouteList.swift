@@ -22,10 +22,10 @@ protocol RouteList: RoutableCollection {
   func routeID(at position: Int) -> RouteID
 
   /// The place of a route, which stays the same as long as the route is there.
-  func place(at position: Int) -> AnyHashable
+  func identity(at position: Int) -> AnyHashable
 
   /// Where the route of a place is.
-  func position(of place: AnyHashable) -> Int?
+  func position(of identity: AnyHashable) -> Int?
 
   /// Calls a function with the state of a screen, to be changed in place, and says whether it kept its id.
   mutating func withScreen(at position: Int, _ body: (inout Screen) -> Void) -> Bool
@@ -53,12 +53,12 @@ extension Array: RouteList where Element: RouteProtocol {
   func routeID(at position: Int) -> Int { position }
 
   @usableFromInline
-  func place(at position: Int) -> AnyHashable {
+  func identity(at position: Int) -> AnyHashable {
     AnyHashable(RoutePosition(self[position].route.identity, at: position))
   }
 
   @usableFromInline
-  func position(of place: AnyHashable) -> Int? { (place.base as? RoutePosition)?.find(in: self) }
+  func position(of identity: AnyHashable) -> Int? { (identity.base as? RoutePosition)?.find(in: self) }
 
   @inlinable
   mutating func withScreen(at position: Int, _ body: (inout Screen) -> Void) -> Bool {
@@ -107,10 +107,10 @@ extension IdentifiedArray: RouteList where Element: RouteProtocol & Identifiable
   func routeID(at position: Int) -> ID { ids[position] }
 
   @usableFromInline
-  func place(at position: Int) -> AnyHashable { AnyHashable(ids[position]) }
+  func identity(at position: Int) -> AnyHashable { AnyHashable(ids[position]) }
 
   @usableFromInline
-  func position(of place: AnyHashable) -> Int? { (place.base as? ID).flatMap { index(id: $0) } }
+  func position(of identity: AnyHashable) -> Int? { (identity.base as? ID).flatMap { index(id: $0) } }
 
   @inlinable
   mutating func withScreen(at position: Int, _ body: (inout Screen) -> Void) -> Bool {

@@ -17,7 +17,7 @@ final class RoutePlan<Routes: RouteList>: Hashable {
 
   /// A route as far as others can change it: which it is, and how it is shown.
   private struct Mark: Equatable {
-    let place: AnyHashable
+    let identity: AnyHashable
     let style: RouteStyle
   }
 
@@ -54,11 +54,11 @@ final class RoutePlan<Routes: RouteList>: Hashable {
   private func prepare(_ step: Int, with routes: Routes) -> Bool {
     guard step > 0 else { return true }
     var screens: [AnyHashable: Routes.Screen] = [:]
-    for position in routes.indices { screens[routes.place(at: position)] = routes[position].route.screen }
+    for position in routes.indices { screens[routes.identity(at: position)] = routes[position].route.screen }
     let planned = steps[step]
     current = planned.indices.map { position in
       let route = planned[position].route
-      guard let screen = screens[planned.place(at: position)] else { return route }
+      guard let screen = screens[planned.identity(at: position)] else { return route }
       return route.map { _ in screen }
     }
     return true
@@ -70,7 +70,7 @@ final class RoutePlan<Routes: RouteList>: Hashable {
     _ access: StateAccess<State, Routes>,
     named anchor: AnyHashable
   ) -> ChildScope {
-    ChildScope(state: PlanSite(state: state), action: anchor, isTransient: true) { parent, plan, body in
+    ChildScope(state: PlanSite(state: state), action: anchor, isRemovable: true) { parent, plan, body in
       var isInForce = false
       _ = access.withValue(of: &parent.bound(to: State.self).pointee) { routes in
         isInForce = (plan?.base as? RoutePlan)?.isInForce(in: routes) ?? false
@@ -80,7 +80,7 @@ final class RoutePlan<Routes: RouteList>: Hashable {
   }
 
   private static func marks(_ routes: Routes) -> [Mark] {
-    routes.indices.map { Mark(place: routes.place(at: $0), style: routes[$0].route.style) }
+    routes.indices.map { Mark(identity: routes.identity(at: $0), style: routes[$0].route.style) }
   }
 
   static func == (first: RoutePlan, second: RoutePlan) -> Bool { first === second }

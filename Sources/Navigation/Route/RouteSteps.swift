@@ -27,15 +27,15 @@ public enum RouteSteps {
     keepsRoot: Bool = true
   ) -> [[Route<Screen>]] {
     let common = commonCount(start, goal, keepsRoot: keepsRoot)
-    let layer = start.indices.dropFirst(common).first { start[$0].isPresented } ?? start.count
+    let dependencyOverride = start.indices.dropFirst(common).first { start[$0].isPresented } ?? start.count
     var current = Array(goal.prefix(common)) + start.dropFirst(common)
     var steps = [current]
-    if current.count > layer, allowMultipleDismissalsInOne {
+    if current.count > dependencyOverride, allowMultipleDismissalsInOne {
       current.removeLast(current.count - common)
       steps.append(current)
     }
-    while current.count > layer {
-      current.removeLast(current.count - (current.lastIndex { $0.isPresented } ?? layer))
+    while current.count > dependencyOverride {
+      current.removeLast(current.count - (current.lastIndex { $0.isPresented } ?? dependencyOverride))
       steps.append(current)
     }
     if current.count > common {

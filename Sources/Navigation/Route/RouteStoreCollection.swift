@@ -23,13 +23,13 @@ public struct RouteStoreCollection<Screen, Action>: RandomAccessCollection {
   init<Routes: RouteList>(_ screens: ElementStores<RouteIndex<Routes, Action>>)
   where Routes.Screen == Screen, Routes.RouteID: Sendable {
     let routes = screens.container.withState { routes in
-      routes.indices.map { (place: routes.place(at: $0), style: routes[$0].route.style) }
+      routes.indices.map { (identity: routes.identity(at: $0), style: routes[$0].route.style) }
     }
     styles = routes.map(\.style)
     // For the store of a screen whose route has gone and that was never in use. There is one where there is a position.
-    let sample = screens.sample(routes.first?.place)
-    let places = routes.map(\.place)
-    store = { screens.store(of: places[$0], at: $0, sample: sample!) }
+    let sample = screens.sample(routes.first?.identity)
+    let identities = routes.map(\.identity)
+    store = { screens.store(of: identities[$0], at: $0, sample: sample!) }
   }
 
   /// The position of the root.
@@ -53,25 +53,25 @@ public struct RouteStoreCollection<Screen, Action>: RandomAccessCollection {
 
 /// The screens of routes.
 enum RouteIndex<Routes: RouteList, ScreenAction>: ElementIndex where Routes.RouteID: Sendable {
-  static func element(_ place: AnyHashable, in container: Routes) -> Routes.Screen? {
-    container.position(of: place).map { container[$0].route.screen }
+  static func element(_ identity: AnyHashable, in container: Routes) -> Routes.Screen? {
+    container.position(of: identity).map { container[$0].route.screen }
   }
 
   static func action(
     _ action: consuming ScreenAction,
-    of place: AnyHashable,
+    of identity: AnyHashable,
     in store: Store<Routes, RouterAction<Routes.RouteID, Routes.Screen, ScreenAction>>
   ) -> RouterAction<Routes.RouteID, Routes.Screen, ScreenAction> {
     // The id of a route that has gone leads nowhere, which the reducer reports.
     let id = store.withState { routes in
-      routes.position(of: place).map { routes.routeID(at: $0) }
-        ?? place.base as? Routes.RouteID
+      routes.position(of: identity).map { routes.routeID(at: $0) }
+        ?? identity.base as? Routes.RouteID
         ?? routes.count as! Routes.RouteID
     }
     return .routeAction(id: id, action: action)
   }
 
-  static func isMissing(_ place: AnyHashable, at position: Int) -> Diagnostic { .storeOfMissingRoute(at: position) }
+  static func isMissing(_ identity: AnyHashable, at position: Int) -> Diagnostic { .storeOfMissingRoute(at: position) }
 }
 
 extension Store {

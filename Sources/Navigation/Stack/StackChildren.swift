@@ -15,7 +15,7 @@ final class StackChildren<State, Action, ElementState, ElementAction>: Dismissab
   /// Where the state of an element is in its entry.
   @usableFromInline let valueOffset: Int
 
-  @usableFromInline let presentLayer = DependencyOverride(DismissEffect.present)
+  @usableFromInline let presentedOverride = DependencyOverride(DismissEffect.present)
   @usableFromInline let source: SourceSite
 
   /// Makes a container.
@@ -105,22 +105,22 @@ final class StackChildren<State, Action, ElementState, ElementAction>: Dismissab
   }
 
   @inlinable
-  func placeID(of id: StackElementID, in state: Address<State>) -> AnyHashable? { AnyHashable(id) }
+  func childIdentity(of id: StackElementID, in state: Address<State>) -> AnyHashable? { AnyHashable(id) }
 
   @inlinable
-  func childID(at placeID: AnyHashable?, in state: Address<State>) -> StackElementID? {
-    placeID?.base as? StackElementID
+  func childID(at childIdentity: AnyHashable?, in state: Address<State>) -> StackElementID? {
+    childIdentity?.base as? StackElementID
   }
 
   @inlinable
-  func embedding(_ placeID: AnyHashable?) -> @Sendable (ElementAction) -> Action {
-    let id = placeID?.base as! StackElementID
+  func embedding(_ childIdentity: AnyHashable?) -> @Sendable (ElementAction) -> Action {
+    let id = childIdentity?.base as! StackElementID
     return { [embed = action.embedding] in embed(.element(id: id, action: $0)) }
   }
 
   @inlinable
-  func dismissal(_ placeID: AnyHashable?, in state: Address<State>?) -> Action? {
-    (placeID?.base as? StackElementID).map { action.embedding(.popFrom(id: $0)) }
+  func dismissal(_ childIdentity: AnyHashable?, in state: Address<State>?) -> Action? {
+    (childIdentity?.base as? StackElementID).map { action.embedding(.popFrom(id: $0)) }
   }
 
   @inlinable

@@ -2,7 +2,7 @@ import Dovetail
 
 extension StackState: VersionedContainer {
   // The array is the only property that is stored.
-  package static var elementStamp: ContainerLayout? {
+  package static var containerLayout: ContainerLayout? {
     ContainerLayout(of: IdentifiedArray<StackElementID, Identified<StackElementID, Element>>.self)
   }
 }
@@ -17,7 +17,7 @@ extension StackState: _$StateContainer where Element: ObservableState {
   }
 
   /// The number that names the elements and their order.
-  public var _$structure: UInt64 { entries.structureStamp }
+  public var _$structure: UInt64 { entries.structureVersion }
 
   /// Whether this stack has the same states under the same ids, in the same order.
   public func _$hasElements(of other: StackState) -> Bool {

@@ -106,7 +106,7 @@ struct BindingTests {
     )
     #expect("\(BindingAction<Profile.State>.set(\.address.city, "L"))" == #".set(\.address.city, "L")"#)
     #expect("\(BindingAction<Profile.State>.set(\.self, Profile.State()))".hasPrefix(#".set(\.self, "#))
-    #expect("\(BindingAction<Household.State>.set(\.count, 1))" == #".set(\.count, 1)"#)
+    #expect("\(BindingAction<ParentWithChildren.State>.set(\.count, 1))" == #".set(\.count, 1)"#)
   }
 
   @Test func `the bindings of actions that are no enum are handled`() {

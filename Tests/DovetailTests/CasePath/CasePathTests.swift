@@ -193,7 +193,7 @@ struct CasePathTests {
   }
 
   @Test func `a key path names the action of one element`() {
-    typealias Action = Household.Action
+    typealias Action = ParentWithChildren.Action
     let knocked = \Action.Cases.tenants[id: 1].knocked
     let action = Action.tenants(.element(id: 1, action: .knocked))
     #expect(action.is(knocked))

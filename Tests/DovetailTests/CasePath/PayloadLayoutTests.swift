@@ -75,7 +75,7 @@ import Testing
       let root = AnyAddress(root)
       #expect(projection.matches(root), sourceLocation: sourceLocation)
       #expect(TagProbe(projection)?.matches(root) != false, sourceLocation: sourceLocation)
-      let read = projection.lendMatching(root) { $0.bound(to: Value.self).pointee }
+      let read = projection.borrowMatching(root) { $0.bound(to: Value.self).pointee }
       #expect(read == payload, sourceLocation: sourceLocation)
     }
     #expect(root == value, sourceLocation: sourceLocation)

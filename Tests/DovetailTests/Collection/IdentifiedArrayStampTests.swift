@@ -3,22 +3,22 @@ import Testing
 
 @Suite struct IdentifiedArrayStampTests {
   /// Runs an operation on a stamped array, and returns the stamps it leaves.
-  private func stamps(after operation: (inout Rows) throws -> Void) rethrows -> [UInt64] {
+  private func versions(after operation: (inout Rows) throws -> Void) rethrows -> [UInt64] {
     var array = rows(1, 2, 3, 4)
-    array.structureStamp = 10
-    array.contentStamp = 20
+    array.structureVersion = 10
+    array.contentVersion = 20
     try operation(&array)
     #expect(array.brokenInvariant == nil)
-    return [array.structureStamp, array.contentStamp]
+    return [array.structureVersion, array.contentVersion]
   }
 
   @Test func `A new array has no stamps, and a copy has those of its original`() {
     var array = rows(1)
-    #expect([array.structureStamp, array.contentStamp] == [0, 0])
-    array.structureStamp = 1
-    array.contentStamp = 2
+    #expect([array.structureVersion, array.contentVersion] == [0, 0])
+    array.structureVersion = 1
+    array.contentVersion = 2
     let copy = array
-    #expect([copy.structureStamp, copy.contentStamp] == [1, 2])
+    #expect([copy.structureVersion, copy.contentVersion] == [1, 2])
   }
 
   @Test func `What changes ids or order resets both stamps`() {
@@ -58,7 +58,7 @@ import Testing
       { $0.updateOrInsert(Row(1, "new"), at: 3) },
     ]
     for (number, operation) in operations.enumerated() {
-      #expect(stamps(after: operation) == [0, 0], "operation \(number)")
+      #expect(versions(after: operation) == [0, 0], "operation \(number)")
     }
   }
 
@@ -68,7 +68,7 @@ import Testing
       { $0[0].value = "new" },
     ]
     for (number, operation) in operations.enumerated() {
-      #expect(stamps(after: operation) == [10, 0], "operation \(number)")
+      #expect(versions(after: operation) == [10, 0], "operation \(number)")
     }
   }
 
@@ -95,28 +95,28 @@ import Testing
       { _ = $0.ids.contains(1) },
     ]
     for (number, operation) in operations.enumerated() {
-      #expect(stamps(after: operation) == [10, 20], "operation \(number)")
+      #expect(versions(after: operation) == [10, 20], "operation \(number)")
     }
   }
 
   @Test func `Emptying an empty array resets no stamp`() {
     var array = Rows()
-    array.structureStamp = 5
+    array.structureVersion = 5
     array.removeAll()
     array.reverse()
-    #expect(array.structureStamp == 5)
+    #expect(array.structureVersion == 5)
   }
 
   @Test func `The library's own way in place resets no stamp and can test the id`() {
     var array = rows(1, 2)
-    array.contentStamp = 20
+    array.contentVersion = 20
     let old = array.withElement(at: 1) { row in
       defer { row.value = "new" }
       return row.value
     }
     #expect(old == "2")
     #expect(array[1].value == "new")
-    #expect(array.contentStamp == 20)
+    #expect(array.contentVersion == 20)
     #expect(array.hasConstantIdentity(at: 1))
     array.withElement(at: 1) { $0.id = 9 }
     #expect(!array.hasConstantIdentity(at: 1))
@@ -125,8 +125,8 @@ import Testing
 
   @Test func `Stamps are no part of the value`() {
     var stamped = rows(1)
-    stamped.structureStamp = 1
-    stamped.contentStamp = 2
+    stamped.structureVersion = 1
+    stamped.contentVersion = 2
     #expect(stamped == rows(1))
     #expect(stamped.hashValue == rows(1).hashValue)
     #expect("\(stamped)" == "\(rows(1))")

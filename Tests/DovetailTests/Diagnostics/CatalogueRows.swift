@@ -23,10 +23,10 @@ extension CatalogueRow {
   }
 
   private static let reducers = [
-    CatalogueRow("childIsAbsent", "ifLet", text: absence("ifLet", "Household.Action.visitor(.packed)")) {
+    CatalogueRow("childIsAbsent", "ifLet", text: absence("ifLet", "ParentWithChildren.Action.visitor(.packed)")) {
       let line: UInt = #line + 2
-      let store = Store(initialState: Household.State()) {
-        EmptyReducer<Household.State, Household.Action>().ifLet(\.visitor, action: \.visitor) { Guest() }
+      let store = Store(initialState: ParentWithChildren.State()) {
+        Parent().ifLet(\.visitor, action: \.visitor) { Guest() }
       }
       store.send(.visitor(.packed))
       return line
@@ -51,7 +51,7 @@ extension CatalogueRow {
       """
       An element's action came while no element had its id, to the "forEach" at DovetailTests/CatalogueRows.swift:\(line).
 
-      Action: Household.Action.tenants(.element(id:, action: .knocked))
+      Action: ParentWithChildren.Action.tenants(.element(id:, action: .knocked))
       ID: 7
 
       The element's reducer did not run. To mend it:
@@ -62,8 +62,8 @@ extension CatalogueRow {
       """
     } provoke: {
       let line: UInt = #line + 2
-      let store = Store(initialState: Household.State()) {
-        EmptyReducer<Household.State, Household.Action>().forEach(\.tenants, action: \.tenants) { Tenant() }
+      let store = Store(initialState: ParentWithChildren.State()) {
+        Parent().forEach(\.tenants, action: \.tenants) { Tenant() }
       }
       store.send(.tenants(.element(id: 7, action: .knocked)))
       return line
@@ -79,8 +79,8 @@ extension CatalogueRow {
       """
     } provoke: {
       let line: UInt = #line + 2
-      let store = Store(initialState: Troupe.State(rows: [Puppet.State(id: 1)])) {
-        EmptyReducer<Troupe.State, Troupe.Action>().forEach(\.rows, action: \.rows) { Puppet() }
+      let store = Store(initialState: ScriptedParent.State(rows: [ScriptedFeature.State(id: 1)])) {
+        Rows().forEach(\.rows, action: \.rows) { ScriptedFeature() }
       }
       store.send(
         .row(
@@ -95,6 +95,8 @@ extension CatalogueRow {
     },
   ]
 
+  private typealias Parent = EmptyReducer<ParentWithChildren.State, ParentWithChildren.Action>
+  private typealias Rows = EmptyReducer<ScriptedParent.State, ScriptedParent.Action>
   private typealias Idle = EmptyReducer<Chapter.Detail, Chapter.Detail>
 
   private static let stores = [
@@ -146,7 +148,7 @@ extension CatalogueRow {
       final class Deaf: StoreObserver {
         func handled(_ event: ActionEvent<Guest.State, Guest.Action>) {}
       }
-      let store = Store(initialState: Household.State()) { Household() }
+      let store = Store(initialState: ParentWithChildren.State()) { ParentWithChildren() }
       let child = store.scope(\.keeper, action: \.keeper)
       child.attach(Deaf())
       return #line - 1
@@ -158,14 +160,14 @@ extension CatalogueRow {
       """
       An action was sent by an effect whose work had returned.
 
-      Action: Puppet.Action.note
+      Action: ScriptedFeature.Action.note
 
       It is handled, but nothing cancels what sent it. Do not let "send" outlive the closure of ".run": wait in the closure \
       for the work that uses it, or give that work a "mailbox" of the store.
       """
     } provoke: {
-      let store = Store(initialState: Puppet.State()) { Puppet() }
-      let (escaped, sender) = AsyncStream.makeStream(of: Send<Puppet.Action>.self)
+      let store = Store(initialState: ScriptedFeature.State()) { ScriptedFeature() }
+      let (escaped, sender) = AsyncStream.makeStream(of: Send<ScriptedFeature.Action>.self)
       let line: UInt = #line + 1
       await store.send(.start(.run { send in sender.yield(send) })).finish()
       sender.finish()
@@ -181,7 +183,7 @@ extension CatalogueRow {
       Handle it in the work with "do" and "catch", or with the "catch" parameter of ".run".
       """
     } provoke: {
-      let store = Store(initialState: Puppet.State()) { Puppet() }
+      let store = Store(initialState: ScriptedFeature.State()) { ScriptedFeature() }
       let line: UInt = #line + 1
       await store.send(.start(.run { _ in throw SampleError() })).finish()
       return line

@@ -153,7 +153,7 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
     case .actorOfStoreIsGone:
       _ = await Departing().start()
     case .notACasePath:
-      _ = AnyCasePath(\Case<Chapter.Detail>.lent)
+      _ = AnyCasePath(\Case<Chapter.Detail>.with)
       _ = AnyCasePath(\Case<Chapter>.borrowed)
     case .notAnEnum:
       _ = AnyCasePath(Plain.init(name:weight:))
@@ -225,7 +225,7 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
 // Steps that one may write, and that lead away from the enum they begin with.
 
 extension Case where Value == Chapter.Detail {
-  fileprivate var lent: Case<String> {
+  fileprivate var with: Case<String> {
     Borrow.step = self.title
     return self.title
   }

@@ -9,9 +9,9 @@ struct CancellationTests {
   private enum OtherID: Hashable, Sendable { case one }
 
   private let journal = Journal()
-  private let store = Store(initialState: Puppet.State()) { Puppet() }
+  private let store = Store(initialState: ScriptedFeature.State()) { ScriptedFeature() }
 
-  private func start(_ effect: Effect<Puppet.Action>) -> StoreTask {
+  private func start(_ effect: Effect<ScriptedFeature.Action>) -> StoreTask {
     store.send(.start(effect))
   }
 
@@ -61,7 +61,7 @@ struct CancellationTests {
 
   @Test func `a cancellation before the effect has begun keeps it from beginning`() async {
     let journal = journal
-    let work = Effect<Puppet.Action>.run { _ in journal.note("ran") }.cancellable(id: ID.one)
+    let work = Effect<ScriptedFeature.Action>.run { _ in journal.note("ran") }.cancellable(id: ID.one)
     await start(.merge(work, .cancel(id: ID.one))).finish()
     await start(.concatenate(.merge(work, work), .none)).finish()
     #expect(journal.entries == ["ran", "ran"])
@@ -129,7 +129,10 @@ struct CancellationTests {
   @Test func `of many effects with cancelInFlight in one action the last runs`() async {
     let journal = journal
     let effects = (1...20).map { number in
-      Effect<Puppet.Action>.run { _ in journal.note("\(number)") }.cancellable(id: ID.one, cancelInFlight: true)
+      Effect<ScriptedFeature.Action>.run { _ in journal.note("\(number)") }.cancellable(
+        id: ID.one,
+        cancelInFlight: true
+      )
     }
     await start(.merge(effects)).finish()
     #expect(journal.entries == ["20"])
@@ -245,6 +248,6 @@ struct CancellationTests {
       if number % 3 == 1 { _ = start(.cancel(id: ID.one)) }
       await task.finish()
     }
-    #expect(store.source.core.host.registry.count == 0)
+    #expect(store.source.core.runtime.registry.count == 0)
   }
 }

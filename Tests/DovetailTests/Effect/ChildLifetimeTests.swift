@@ -7,14 +7,14 @@ import Testing
 struct ChildLifetimeTests {
   private let journal = Journal()
   private let store = Store(
-    initialState: Troupe.State(
-      child: Puppet.State(),
-      rows: [Puppet.State(id: 1), Puppet.State(id: 2)],
-      troupes: [Troupe.State(id: 7, child: Puppet.State(), rows: [Puppet.State(id: 1)])]
+    initialState: ScriptedParent.State(
+      child: ScriptedFeature.State(),
+      rows: [ScriptedFeature.State(id: 1), ScriptedFeature.State(id: 2)],
+      troupes: [ScriptedParent.State(id: 7, child: ScriptedFeature.State(), rows: [ScriptedFeature.State(id: 1)])]
     )
-  ) { Troupe() }
+  ) { ScriptedParent() }
 
-  private func begin(_ name: String, _ action: (Puppet.Action) -> Troupe.Action) async {
+  private func begin(_ name: String, _ action: (ScriptedFeature.Action) -> ScriptedParent.Action) async {
     store.send(action(.start(journal.staying(name))))
     await journal.wait(for: "+\(name)")
   }
@@ -23,13 +23,13 @@ struct ChildLifetimeTests {
   private var cancelled: [String] { journal.entries.filter { $0.hasPrefix("-") } }
 
   @Test func `an effect ends when the parent removes the child`() async {
-    await begin("child", Troupe.Action.child)
+    await begin("child", ScriptedParent.Action.child)
     store.send(.change { $0.child = nil })
     #expect(cancelled == ["-child"])
   }
 
   @Test func `an effect ends when a reducer beside the parent removes the child`() async {
-    await begin("child", Troupe.Action.child)
+    await begin("child", ScriptedParent.Action.child)
     store.send(.afterwards { $0.child = nil })
     #expect(cancelled == ["-child"])
   }
@@ -54,7 +54,9 @@ struct ChildLifetimeTests {
 
   @Test func `effects of siblings end in one order when their parent goes, the last first`() async {
     store.send(
-      .change { $0.troupes[id: 7]?.rows = IdentifiedArray(uniqueElements: (0..<40).map { Puppet.State(id: $0) }) }
+      .change {
+        $0.troupes[id: 7]?.rows = IdentifiedArray(uniqueElements: (0..<40).map { ScriptedFeature.State(id: $0) })
+      }
     )
     // Not in the order of the rows, and more than one at some of them.
     let names = (0..<60).map { "\($0)" }
@@ -68,15 +70,15 @@ struct ChildLifetimeTests {
   }
 
   @Test func `an effect ends when another child takes the place`() async {
-    await begin("child", Troupe.Action.child)
+    await begin("child", ScriptedParent.Action.child)
     store.send(.change { $0.child?.notes = ["changed"] })
     #expect(cancelled == [])
-    store.send(.change { $0.child = Puppet.State(id: 1) })
+    store.send(.change { $0.child = ScriptedFeature.State(id: 1) })
     #expect(cancelled == ["-child"])
   }
 
   @Test func `an effect stays where the same child is put back in the same action`() async {
-    await begin("child", Troupe.Action.child)
+    await begin("child", ScriptedParent.Action.child)
     store.send(
       .change {
         let child = $0.child
@@ -89,15 +91,15 @@ struct ChildLifetimeTests {
 
   @Test func `an effect ends when the state is in another case`() async {
     await begin("one") { .stage(.one($0)) }
-    store.send(.change { $0.stage = .one(Puppet.State(notes: ["changed"])) })
+    store.send(.change { $0.stage = .one(ScriptedFeature.State(notes: ["changed"])) })
     #expect(cancelled == [])
-    store.send(.change { $0.stage = .two(Puppet.State()) })
+    store.send(.change { $0.stage = .two(ScriptedFeature.State()) })
     #expect(cancelled == ["-one"])
   }
 
   @Test func `an effect ends when the case holds another child`() async {
     await begin("one") { .stage(.one($0)) }
-    store.send(.change { $0.stage = .one(Puppet.State(id: 5)) })
+    store.send(.change { $0.stage = .one(ScriptedFeature.State(id: 5)) })
     #expect(cancelled == ["-one"])
   }
 
@@ -106,10 +108,10 @@ struct ChildLifetimeTests {
     await begin("second") { .row(2, $0) }
     store.send(.change { $0.rows.remove(id: 1) })
     #expect(cancelled == ["-first"])
-    store.send(.change { $0.rows.insert(Puppet.State(id: 9), at: 0) })
+    store.send(.change { $0.rows.insert(ScriptedFeature.State(id: 9), at: 0) })
     store.send(.row(2, .note("here")))
     #expect(cancelled == ["-first"])
-    store.send(.change { $0.rows = [Puppet.State(id: 9)] })
+    store.send(.change { $0.rows = [ScriptedFeature.State(id: 9)] })
     #expect(cancelled == ["-first", "-second"])
   }
 
@@ -123,7 +125,7 @@ struct ChildLifetimeTests {
 
   @Test func `an effect ends when an older copy of the rows without its row is put back`() async {
     let old = store.rows
-    store.send(.change { $0.rows.append(Puppet.State(id: 3)) })
+    store.send(.change { $0.rows.append(ScriptedFeature.State(id: 3)) })
     await begin("third") { .row(3, $0) }
     await begin("first") { .row(1, $0) }
     store.send(.change { $0.rows = old })
@@ -132,22 +134,23 @@ struct ChildLifetimeTests {
 
   @Test func `an effect that is returned in the action that removes its child never starts`() async {
     let journal = journal
-    let work: Puppet.Action = .start(
+    let work: ScriptedFeature.Action = .start(
       .merge(
         .run { _ in journal.note("ran") },
         .concatenate(.run { _ in journal.note("ran") }, journal.staying("later"))
       )
     )
-    let remove: @Sendable (inout Troupe.State) -> Void = {
+    let remove: @Sendable (inout ScriptedParent.State) -> Void = {
       $0.child = nil
       $0.rows.remove(id: 1)
-      $0.stage = .two(Puppet.State())
+      $0.stage = .two(ScriptedFeature.State())
       $0.troupes = []
     }
-    for action in [.child(work), .row(1, work), .stage(.one(work)), .troupe(7, .child(work))] as [Troupe.Action] {
+    for action in [.child(work), .row(1, work), .stage(.one(work)), .troupe(7, .child(work))] as [ScriptedParent.Action]
+    {
       let store = Store(initialState: store.state) {
-        Troupe()
-        Reduce<Troupe.State, Troupe.Action> { state, _ in
+        ScriptedParent()
+        Reduce<ScriptedParent.State, ScriptedParent.Action> { state, _ in
           remove(&state)
           return .none
         }
@@ -161,8 +164,8 @@ struct ChildLifetimeTests {
   @Test func `an action that a child sends in the action that removes it is delivered`() {
     let recorder = IssueRecorder()
     let store = Store(initialState: store.state) {
-      Troupe()
-      Reduce<Troupe.State, Troupe.Action> { state, action in
+      ScriptedParent()
+      Reduce<ScriptedParent.State, ScriptedParent.Action> { state, action in
         if case .child(.perform) = action { state.child = nil }
         if case .rows(.element(let id, .perform)) = action { state.rows.remove(id: id) }
         return .none
@@ -173,11 +176,11 @@ struct ChildLifetimeTests {
       _ = store.send(.row(1, .start(.send(.note("bye")))))
     }
     #expect(store.notes == ["parent saw bye", "parent saw bye of 1"])
-    #expect(recorder.issues.map(\.site.line) == [Troupe.lines.child, Troupe.lines.rows])
+    #expect(recorder.issues.map(\.site.line) == [ScriptedParent.lines.child, ScriptedParent.lines.rows])
   }
 
   @Test func `a child that comes again has none of the effects of the one that left`() async {
-    await begin("child", Troupe.Action.child)
+    await begin("child", ScriptedParent.Action.child)
     await begin("row") { .row(1, $0) }
     store.send(
       .change { state in
@@ -187,23 +190,23 @@ struct ChildLifetimeTests {
     )
     store.send(
       .change { state in
-        state.child = Puppet.State()
-        state.rows.append(Puppet.State(id: 1))
+        state.child = ScriptedFeature.State()
+        state.rows.append(ScriptedFeature.State(id: 1))
       }
     )
     #expect(Set(cancelled) == ["-child", "-row"])
-    await begin("again", Troupe.Action.child)
+    await begin("again", ScriptedParent.Action.child)
     store.send(.change { $0.notes = [] })
     #expect(!cancelled.contains("-again"))
   }
 
   @Test func `removal and return in two actions of one pass are a removal`() async {
-    await begin("child", Troupe.Action.child)
+    await begin("child", ScriptedParent.Action.child)
     store.send(
       .start(
         .merge(
           .send(.change { $0.child = nil }),
-          .send(.change { $0.child = Puppet.State() })
+          .send(.change { $0.child = ScriptedFeature.State() })
         )
       )
     )
@@ -263,7 +266,7 @@ struct ChildLifetimeTests {
     await begin("own") { $0.asLeft }
     await begin("row") { .row(1, $0) }
     do {
-      let other = Store(initialState: Puppet.State()) { Puppet() }
+      let other = Store(initialState: ScriptedFeature.State()) { ScriptedFeature() }
       other.send(.start(journal.staying("other")))
       await journal.wait(for: "+other")
     }
@@ -274,7 +277,7 @@ struct ChildLifetimeTests {
 
   @Test func `who waits for effects goes on when the store goes away`() async {
     let journal = journal
-    var store: Store? = Store(initialState: Puppet.State()) { Puppet() }
+    var store: Store? = Store(initialState: ScriptedFeature.State()) { ScriptedFeature() }
     let task = store?.send(.start(.concatenate(journal.staying("one"), .run { _ in journal.note("two") })))
     await journal.wait(for: "+one")
     store = nil
@@ -283,7 +286,7 @@ struct ChildLifetimeTests {
   }
 }
 
-extension Puppet.Action {
+extension ScriptedFeature.Action {
   /// This as an action of the left child, which is always there.
-  fileprivate var asLeft: Troupe.Action { .left(self) }
+  fileprivate var asLeft: ScriptedParent.Action { .left(self) }
 }

@@ -7,11 +7,15 @@ import Testing
 struct DebounceTests {
   private let clock = ManualClock()
   private let journal = Journal()
-  private let store = Store(initialState: Troupe.State(child: Puppet.State(), rows: [Puppet.State(id: 1)])) {
-    Troupe()
+  private let store = Store(
+    initialState: ScriptedParent.State(child: ScriptedFeature.State(), rows: [ScriptedFeature.State(id: 1)])
+  ) {
+    ScriptedParent()
   }
 
-  private func note(_ note: String, id: some Hashable & Sendable = 0, edges: TimingEdges = .trailing) -> Puppet.Action {
+  private func note(_ note: String, id: some Hashable & Sendable = 0, edges: TimingEdges = .trailing)
+    -> ScriptedFeature.Action
+  {
     .start(
       .run { send in await send(.note(note)) }.debounce(id: id, for: .seconds(10), clock: clock, edges: edges)
     )
@@ -48,7 +52,7 @@ struct DebounceTests {
     second.cancel()
     await second.finish()
     #expect(store.left.notes == [])
-    #expect(store.source.core.host.registry.count == 0)
+    #expect(store.source.core.runtime.registry.count == 0)
   }
 
   @Test func `with the leading edge the first begins at once and others are dropped until it has been quiet`() async {
@@ -141,7 +145,7 @@ struct DebounceTests {
     store.send(.change { $0.child = nil })
     await clock.sleepers(0)
     await task.finish()
-    #expect(store.source.core.host.registry.count == 0)
+    #expect(store.source.core.runtime.registry.count == 0)
   }
 
   @Test func `a parent is not put off by its child`() async {

@@ -7,20 +7,20 @@ import Testing
 @MainActor
 struct EffectBalanceTests {
   private let store = Store(
-    initialState: Troupe.State(
-      child: Puppet.State(),
-      rows: IdentifiedArray(uniqueElements: (0..<100).map { Puppet.State(id: $0) })
+    initialState: ScriptedParent.State(
+      child: ScriptedFeature.State(),
+      rows: IdentifiedArray(uniqueElements: (0..<100).map { ScriptedFeature.State(id: $0) })
     )
-  ) { Troupe() }
+  ) { ScriptedParent() }
 
   private func expectNothingIsHeld(sourceLocation: SourceLocation = #_sourceLocation) async {
     await store.source.core.drain()
     store.send(.left(.start(.run { _ in })))
     await store.source.core.drain()
-    let host = store.source.core.host
+    let host = store.source.core.runtime
     #expect(host.registry.count == 0, sourceLocation: sourceLocation)
     // The last effect's own place is given up with the next.
-    #expect(host.places.count <= 1, sourceLocation: sourceLocation)
+    #expect(host.tree.count <= 1, sourceLocation: sourceLocation)
   }
 
   @Test func `effects that end`() async {
@@ -70,10 +70,10 @@ struct EffectBalanceTests {
     do {
       let strong = Token()
       token = strong
-      let store = Store(initialState: Puppet.State()) {
-        Reduce<Puppet.State, Puppet.Action> { state, action in
+      let store = Store(initialState: ScriptedFeature.State()) {
+        Reduce<ScriptedFeature.State, ScriptedFeature.Action> { state, action in
           _ = strong
-          return Puppet().reduce(into: &state, action: action)
+          return ScriptedFeature().reduce(into: &state, action: action)
         }
       }
       let journal = Journal()

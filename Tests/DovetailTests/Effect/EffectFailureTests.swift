@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct EffectFailureTests {
   private let recorder = IssueRecorder()
-  private let store = Store(initialState: Puppet.State()) { Puppet() }
+  private let store = Store(initialState: ScriptedFeature.State()) { ScriptedFeature() }
 
   @Test func `an error that nobody handles is reported at the line of the run`() async {
     let line: UInt = #line + 2
@@ -65,7 +65,7 @@ struct EffectFailureTests {
 
   @Test func `an error after the cancellation is dropped`() async {
     let (journal, latch) = (Journal(), Latch())
-    let journalled = { @Sendable (_: Send<Puppet.Action>) async throws in
+    let journalled = { @Sendable (_: Send<ScriptedFeature.Action>) async throws in
       journal.note("waiting")
       await latch.pass()
       throw SampleError()
@@ -112,14 +112,14 @@ struct EffectFailureTests {
     #expect(recorder.messages.first?.contains("An action was sent by an effect whose work had returned.") == true)
     #expect(
       recorder.messages.first?.contains("Action: .note(\"late\")") == true
-        || recorder.messages.first?.contains("Action: Puppet.Action.note") == true
+        || recorder.messages.first?.contains("Action: ScriptedFeature.Action.note") == true
     )
   }
 
   @Test func `an action of work of a store that is gone goes nowhere`() async {
     let escaped = Escaped()
     do {
-      let store = Store(initialState: Puppet.State()) { Puppet() }
+      let store = Store(initialState: ScriptedFeature.State()) { ScriptedFeature() }
       await store.send(.start(.run { send in escaped.send = send })).finish()
     }
     await withIssueReporters([recorder]) {
@@ -130,6 +130,6 @@ struct EffectFailureTests {
 
   /// Where a test keeps what an effect should have kept to itself.
   private final class Escaped: @unchecked Sendable {
-    var send: Send<Puppet.Action>?
+    var send: Send<ScriptedFeature.Action>?
   }
 }

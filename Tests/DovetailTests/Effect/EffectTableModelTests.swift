@@ -7,7 +7,7 @@ private struct NaiveTable {
   struct Entry {
     let number: Int
     let parent: Int?
-    let place: NodeID
+    let nodeID: NodeID
     let keys: Set<CancelKey>
     var work: Int?
     var isDone = false
@@ -17,14 +17,14 @@ private struct NaiveTable {
   }
 
   var entries: [Entry] = []
-  var departures: [NodeID] = []
+  var endedNodes: [NodeID] = []
 
   func index(_ number: Int?) -> Int? { entries.firstIndex { $0.number == number } }
   func children(of number: Int) -> [Entry] { entries.filter { $0.parent == number } }
 
-  mutating func begin(_ number: Int, parent: Int?, place: NodeID, keys: [CancelKey], work: Int?) {
+  mutating func begin(_ number: Int, parent: Int?, nodeID: NodeID, keys: [CancelKey], work: Int?) {
     let above = index(parent)
-    var entry = Entry(number: number, parent: above == nil ? nil : parent, place: place, keys: Set(keys))
+    var entry = Entry(number: number, parent: above == nil ? nil : parent, nodeID: nodeID, keys: Set(keys))
     entry.isCancelled = above.map { entries[$0].isCancelled } ?? false
     entry.work = entry.isCancelled ? nil : work
     entries.append(entry)
@@ -58,7 +58,7 @@ private struct NaiveTable {
     }
     let entry = entries.remove(at: index)
     let awaited: Set<Int> = entry.isAwaited ? [number] : []
-    if entry.place != .root { departures.append(entry.place) }
+    if entry.nodeID != .root { endedNodes.append(entry.nodeID) }
     guard let parent = self.index(entry.parent), children(of: entries[parent].number).isEmpty else {
       return (awaited, [])
     }
@@ -79,8 +79,8 @@ struct EffectTableModelTests {
     var table = EffectTable<Int>()
     var model = NaiveTable()
     var tokens: [EffectToken] = []
-    let keys = (0..<3).flatMap { place in
-      (0..<3).map { CancelKey(place: NodeID(number: UInt64(place)), id: CancelID($0)) }
+    let keys = (0..<3).flatMap { nodeID in
+      (0..<3).map { CancelKey(nodeID: NodeID(number: UInt64(nodeID)), id: CancelID($0)) }
     }
 
     func some() -> Int { Int.random(in: 0..<max(1, tokens.count), using: &numbers) }
@@ -89,11 +89,11 @@ struct EffectTableModelTests {
       switch Int.random(in: 0..<21, using: &numbers) {
       case 0..<8:
         let parent = tokens.isEmpty || Bool.random(using: &numbers) ? nil : some()
-        let place = NodeID(number: UInt64.random(in: 0..<3, using: &numbers))
+        let nodeID = NodeID(number: UInt64.random(in: 0..<3, using: &numbers))
         let itsKeys = (0..<Int.random(in: 0..<4, using: &numbers)).map { _ in keys.randomElement(using: &numbers)! }
         let work = Bool.random(using: &numbers) ? nil : step
-        tokens.append(table.begin(parent: parent.map { tokens[$0] }, place: place, keys: itsKeys, work: work))
-        model.begin(tokens.count - 1, parent: parent, place: place, keys: itsKeys, work: work)
+        tokens.append(table.begin(parent: parent.map { tokens[$0] }, nodeID: nodeID, keys: itsKeys, work: work))
+        model.begin(tokens.count - 1, parent: parent, nodeID: nodeID, keys: itsKeys, work: work)
       case 8..<10 where !tokens.isEmpty:
         let number = some()
         let isTaken = table.attach(step, to: tokens[number])
@@ -119,8 +119,8 @@ struct EffectTableModelTests {
         #expect(Set(work) == model.cancel { $0.keys.contains(key) && !$0.isCancelled })
         #expect(Set(work).count == work.count)
       case 17:
-        let places = [NodeID(number: 1), NodeID(number: 2)].shuffled(using: &numbers).prefix(1)
-        #expect(Set(table.cancel(places: Array(places))) == model.cancel { places.contains($0.place) })
+        let nodeIDs = [NodeID(number: 1), NodeID(number: 2)].shuffled(using: &numbers).prefix(1)
+        #expect(Set(table.cancel(nodeIDs: Array(nodeIDs))) == model.cancel { nodeIDs.contains($0.nodeID) })
       case 18 where !tokens.isEmpty:
         let number = some()
         #expect(Set(table.cancel(tokens[number])) == model.cancel { $0.number == number })
@@ -134,7 +134,7 @@ struct EffectTableModelTests {
         if step % 50 == 49 { #expect(Set(table.cancelAll()) == model.cancel { _ in true }) }
       }
       #expect(table.count == model.entries.count)
-      #expect(table.departures == model.departures)
+      #expect(table.endedNodes == model.endedNodes)
       for key in keys {
         let itsEntries = model.entries.filter { $0.keys.contains(key) && !$0.isCancelled }
         #expect(table.hasEffects(key) == !itsEntries.isEmpty)

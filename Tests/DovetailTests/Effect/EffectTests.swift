@@ -6,13 +6,13 @@ import Testing
 @MainActor
 struct EffectTests {
   private let journal = Journal()
-  private let store = Store(initialState: Puppet.State()) { Puppet() }
+  private let store = Store(initialState: ScriptedFeature.State()) { ScriptedFeature() }
 
-  private func start(_ effect: Effect<Puppet.Action>) -> StoreTask {
+  private func start(_ effect: Effect<ScriptedFeature.Action>) -> StoreTask {
     store.send(.start(effect))
   }
 
-  private func note(_ entry: String) -> Effect<Puppet.Action> {
+  private func note(_ entry: String) -> Effect<ScriptedFeature.Action> {
     let journal = journal
     return .run { _ in journal.note(entry) }
   }
@@ -64,7 +64,7 @@ struct EffectTests {
   }
 
   @Test func `work sends its actions in order and each is handled when send returns`() async {
-    let store = Store(initialState: Puppet.State()) { Puppet() }
+    let store = Store(initialState: ScriptedFeature.State()) { ScriptedFeature() }
     await store.send(
       .start(
         .run { @MainActor [weak store] send in
@@ -132,14 +132,14 @@ struct EffectTests {
   }
 
   @Test func `effects merged one by one are as many`() async {
-    var effect = Effect<Puppet.Action>.none
+    var effect = Effect<ScriptedFeature.Action>.none
     for number in 0..<2000 { effect = effect.merge(with: .send(.note("\(number)"))) }
     await start(effect).finish()
     #expect(store.notes == (0..<2000).map { "\($0)" })
   }
 
   @Test func `lists of effects know if, else, switch, for and availability`() async {
-    func list(_ flag: Bool, _ number: Int?) -> Effect<Puppet.Action> {
+    func list(_ flag: Bool, _ number: Int?) -> Effect<ScriptedFeature.Action> {
       .concatenate {
         note("first")
         if flag { note("if") }
@@ -150,7 +150,7 @@ struct EffectTests {
         }
         for number in 0..<3 { note("\(number)") }
         if #available(macOS 15, *) { note("available") }
-        Effect<Puppet.Action>.none
+        Effect<ScriptedFeature.Action>.none
       }
     }
     await start(list(true, 1)).finish()

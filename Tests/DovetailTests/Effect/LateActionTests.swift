@@ -8,14 +8,16 @@ private actor Stage {
   nonisolated let executor = ManualExecutor()
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  private var store: Store<Troupe.State, Troupe.Action>?
+  private var store: Store<ScriptedParent.State, ScriptedParent.Action>?
 
-  func begin(with action: Troupe.Action) {
-    store = Store(initialState: Troupe.State(child: Puppet.State(), rows: [Puppet.State(id: 1)])) { Troupe() }
+  func begin(with action: ScriptedParent.Action) {
+    store = Store(
+      initialState: ScriptedParent.State(child: ScriptedFeature.State(), rows: [ScriptedFeature.State(id: 1)])
+    ) { ScriptedParent() }
     store?.send(action)
   }
 
-  func send(_ action: Troupe.Action) { store?.send(action) }
+  func send(_ action: ScriptedParent.Action) { store?.send(action) }
 
   var notes: [String]? { store.map { $0.notes + ($0.child?.notes ?? []) } }
 }

@@ -9,18 +9,18 @@ struct PlaceCancellationTests {
 
   private let journal = Journal()
   private let store = Store(
-    initialState: Troupe.State(
-      child: Puppet.State(),
-      rows: [Puppet.State(id: 1), Puppet.State(id: 2)],
-      troupes: [Troupe.State(id: 7, child: Puppet.State())]
+    initialState: ScriptedParent.State(
+      child: ScriptedFeature.State(),
+      rows: [ScriptedFeature.State(id: 1), ScriptedFeature.State(id: 2)],
+      troupes: [ScriptedParent.State(id: 7, child: ScriptedFeature.State())]
     )
-  ) { Troupe() }
+  ) { ScriptedParent() }
 
-  private func work(_ name: String) -> Puppet.Action {
+  private func work(_ name: String) -> ScriptedFeature.Action {
     .start(journal.staying(name).cancellable(id: ID.one))
   }
 
-  private let cancel = Puppet.Action.start(.cancel(id: ID.one))
+  private let cancel = ScriptedFeature.Action.start(.cancel(id: ID.one))
 
   /// Starts work with the same id everywhere.
   private func startAll() async {
@@ -77,9 +77,9 @@ struct PlaceCancellationTests {
 
   @Test func `an id that the parent gives to the effect of a child belongs to the parent too`() async {
     let journal = journal
-    let store = Store(initialState: Troupe.State()) {
-      Reduce<Troupe.State, Troupe.Action> { state, action in
-        let effect = Troupe().reduce(into: &state, action: action)
+    let store = Store(initialState: ScriptedParent.State()) {
+      Reduce<ScriptedParent.State, ScriptedParent.Action> { state, action in
+        let effect = ScriptedParent().reduce(into: &state, action: action)
         if case .left = action { return effect.cancellable(id: ID.one) }
         return effect
       }
@@ -94,7 +94,7 @@ struct PlaceCancellationTests {
   }
 
   @Test func `two stores do not share ids`() async {
-    let other = Store(initialState: Puppet.State()) { Puppet() }
+    let other = Store(initialState: ScriptedFeature.State()) { ScriptedFeature() }
     other.send(work("other"))
     store.send(.left(work("left")))
     await journal.wait(forCount: 2)
@@ -123,7 +123,7 @@ struct PlaceCancellationTests {
 
   @Test func `work with an id inside of an effect is reached from the places above it`() async {
     let journal = journal
-    let action: Puppet.Action = .start(
+    let action: ScriptedFeature.Action = .start(
       .run { send in
         await withTaskCancellation(id: ID.one) { await journal.stay("inner") }
         await send(.note("on"))

@@ -8,7 +8,7 @@ struct TaskCancellationTests {
   private struct ID: Hashable, Sendable { var name = "" }
 
   private let journal = Journal()
-  private let store = Store(initialState: Puppet.State()) { Puppet() }
+  private let store = Store(initialState: ScriptedFeature.State()) { ScriptedFeature() }
 
   @Test func `work with an id is cancelled from anywhere`() async {
     let (journal, id) = (journal, ID(name: #function))
@@ -144,6 +144,6 @@ struct TaskCancellationTests {
         }
       )
     ).finish()
-    #expect(store.source.core.host.registry.count == 0)
+    #expect(store.source.core.runtime.registry.count == 0)
   }
 }

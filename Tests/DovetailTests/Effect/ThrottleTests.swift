@@ -6,8 +6,10 @@ import Testing
 @MainActor
 struct ThrottleTests {
   private let clock = ManualClock()
-  private let store = Store(initialState: Troupe.State(child: Puppet.State(), rows: [Puppet.State(id: 1)])) {
-    Troupe()
+  private let store = Store(
+    initialState: ScriptedParent.State(child: ScriptedFeature.State(), rows: [ScriptedFeature.State(id: 1)])
+  ) {
+    ScriptedParent()
   }
 
   /// An action that comes at once through a throttle.
@@ -16,7 +18,7 @@ struct ThrottleTests {
     id: some Hashable & Sendable = 0,
     latest: Bool = true,
     edges: TimingEdges = .both
-  ) -> Puppet.Action {
+  ) -> ScriptedFeature.Action {
     .start(.send(.note(note)).throttle(id: id, for: .seconds(10), clock: clock, latest: latest, edges: edges))
   }
 
@@ -34,9 +36,9 @@ struct ThrottleTests {
   }
 
   /// An action that comes at once through a throttle, and notes in a journal when it is gone.
-  private func witnessed(by journal: Journal) -> Puppet.Action {
+  private func witnessed(by journal: Journal) -> ScriptedFeature.Action {
     let witness = Witness(journal)
-    let action = Puppet.Action.perform { _ in
+    let action = ScriptedFeature.Action.perform { _ in
       withExtendedLifetime(witness) { .none }
     }
     return .start(.send(action).throttle(id: 0, for: .seconds(10), clock: clock, latest: true))
@@ -63,7 +65,7 @@ struct ThrottleTests {
     await clock.sleepers(1)
     clock.advance(by: .seconds(10))
     await task.finish()
-    #expect(store.source.core.host.registry.count == 0)
+    #expect(store.source.core.runtime.registry.count == 0)
     send("2")
     #expect(store.left.notes == ["1", "2"])
   }
@@ -188,7 +190,7 @@ struct ThrottleTests {
       await clock.sleepers(0)
       await journal.wait(forCount: number + 1)
     }
-    #expect(store.source.core.host.registry.count == 0)
+    #expect(store.source.core.runtime.registry.count == 0)
     #expect(store.left.notes.count == 20)
   }
 
@@ -196,7 +198,7 @@ struct ThrottleTests {
     let (journal, latch) = (Journal(), Latch())
     let clock = clock
     do {
-      let store = Store(initialState: Puppet.State()) { Puppet() }
+      let store = Store(initialState: ScriptedFeature.State()) { ScriptedFeature() }
       store.send(
         .start(
           .run { send in
@@ -218,7 +220,7 @@ struct ThrottleTests {
   @Test func `who waits for a throttled sequence goes on when the store goes away`() async {
     let (journal, latch) = (Journal(), Latch())
     let clock = clock
-    var store: Store? = Store(initialState: Puppet.State()) { Puppet() }
+    var store: Store? = Store(initialState: ScriptedFeature.State()) { ScriptedFeature() }
     let task = store?.send(
       .start(
         .concatenate(

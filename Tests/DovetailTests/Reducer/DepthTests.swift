@@ -106,7 +106,7 @@ struct DepthTests {
     #expect(store.depth == 5_000)
     await store.source.core.drain()
     store.send(.tap(.none))
-    #expect(store.source.core.host.places.count == 0)
+    #expect(store.source.core.runtime.tree.count == 0)
   }
 
   @Test func `a feature ten thousand deep in itself has work that follows its state`() async {

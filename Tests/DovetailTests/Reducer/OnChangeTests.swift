@@ -98,8 +98,8 @@ struct OnChangeTests {
   }
 
   @Test func `changes of a child are seen`() async {
-    let store = Store(initialState: Troupe.State(rows: [Puppet.State(id: 1)])) {
-      Troupe().onChange(of: \.rows) { old, state in
+    let store = Store(initialState: ScriptedParent.State(rows: [ScriptedFeature.State(id: 1)])) {
+      ScriptedParent().onChange(of: \.rows) { old, state in
         state.notes.append("\(old.count) rows")
         return .none
       }

@@ -8,7 +8,7 @@ struct ScopeTests {
   private let recorder = IssueRecorder()
 
   @Test func `a child's action reaches that child alone`() {
-    let store = Store(initialState: Troupe.State()) { Troupe() }
+    let store = Store(initialState: ScriptedParent.State()) { ScriptedParent() }
     store.send(.left(.note("l")))
     store.send(.right(.note("r")))
     store.send(.note("own"))
@@ -18,14 +18,14 @@ struct ScopeTests {
   }
 
   @Test func `a scope runs where it stands`() {
-    struct State { var child = Puppet.State(); var seen: [[String]] = [] }
-    let look = Reduce<State, Puppet.Action> { state, _ in
+    struct State { var child = ScriptedFeature.State(); var seen: [[String]] = [] }
+    let look = Reduce<State, ScriptedFeature.Action> { state, _ in
       state.seen.append(state.child.notes)
       return .none
     }
-    let store = Store<State, Puppet.Action>(initialState: State()) {
+    let store = Store<State, ScriptedFeature.Action>(initialState: State()) {
       look
-      Scope(state: \.child, action: \.self) { Puppet() }
+      Scope(state: \.child, action: \.self) { ScriptedFeature() }
       look
     }
     store.send(.note("a"))
@@ -53,52 +53,56 @@ struct ScopeTests {
 
   @Test func `several scopes of the same child run one after the other at one place`() async {
     let journal = Journal()
-    let store = Store<Troupe.State, Troupe.Action>(initialState: Troupe.State()) {
-      Scope(state: \.left, action: \.left) { Puppet() }
-      Troupe()
+    let store = Store<ScriptedParent.State, ScriptedParent.Action>(initialState: ScriptedParent.State()) {
+      Scope(state: \.left, action: \.left) { ScriptedFeature() }
+      ScriptedParent()
     }
     store.send(.left(.note("a")))
     #expect(store.left.notes == ["a", "a"])
     store.send(.left(.start(journal.staying("x").cancellable(id: 1))))
     await journal.wait(forCount: 2)
-    #expect(store.source.core.host.places.count == 1)
+    #expect(store.source.core.runtime.tree.count == 1)
     store.send(.left(.start(.cancel(id: 1))))
     #expect(journal.entries == ["+x", "+x", "-x", "-x"])
   }
 
   @Test func `an effect of the child sends the child's actions`() async {
-    let store = Store(initialState: Troupe.State()) { Troupe() }
+    let store = Store(initialState: ScriptedParent.State()) { ScriptedParent() }
     await store.send(.left(.start(.merge(.send(.note("1")), .run { await $0(.note("2")) })))).finish()
     #expect(store.left.notes == ["1", "2"])
   }
 
   @Test func `a case of an enum can be scoped`() {
-    let store = Store<Troupe.Stage, Troupe.StageAction>(initialState: Troupe.Stage.one(Puppet.State())) {
-      Scope(state: \.one, action: \.one) { Puppet() }
-      Scope(state: \.two, action: \.two) { Puppet() }
-      Reduce<Troupe.Stage, Troupe.StageAction> { state, action in
-        if case .one(.note("go")) = action { state = .two(Puppet.State()) }
+    let store = Store<ScriptedParent.Stage, ScriptedParent.StageAction>(
+      initialState: ScriptedParent.Stage.one(ScriptedFeature.State())
+    ) {
+      Scope(state: \.one, action: \.one) { ScriptedFeature() }
+      Scope(state: \.two, action: \.two) { ScriptedFeature() }
+      Reduce<ScriptedParent.Stage, ScriptedParent.StageAction> { state, action in
+        if case .one(.note("go")) = action { state = .two(ScriptedFeature.State()) }
         return .none
       }
     }
     store.send(.one(.note("a")))
-    #expect(store.state == .one(Puppet.State(notes: ["a"])))
+    #expect(store.state == .one(ScriptedFeature.State(notes: ["a"])))
     store.send(.one(.note("go")))
     store.send(.two(.note("b")))
-    #expect(store.state == .two(Puppet.State(notes: ["b"])))
+    #expect(store.state == .two(ScriptedFeature.State(notes: ["b"])))
   }
 
   @Test func `an action of another case is reported at the line of the scope and the parent runs`() {
-    let line: UInt = #line + 2
-    let store = Store<Troupe.Stage, Troupe.StageAction>(initialState: Troupe.Stage.two(Puppet.State())) {
-      Scope(state: \.one, action: \.one) { Puppet() }
-      Reduce<Troupe.Stage, Troupe.StageAction> { state, action in
-        state = .two(Puppet.State(notes: ["parent"]))
+    let line: UInt = #line + 4
+    let store = Store<ScriptedParent.Stage, ScriptedParent.StageAction>(
+      initialState: ScriptedParent.Stage.two(ScriptedFeature.State())
+    ) {
+      Scope(state: \.one, action: \.one) { ScriptedFeature() }
+      Reduce<ScriptedParent.Stage, ScriptedParent.StageAction> { state, action in
+        state = .two(ScriptedFeature.State(notes: ["parent"]))
         return .none
       }
     }
     withIssueReporters([recorder]) { _ = store.send(.one(.note("a"))) }
-    #expect(store.state == .two(Puppet.State(notes: ["parent"])))
+    #expect(store.state == .two(ScriptedFeature.State(notes: ["parent"])))
     #expect(recorder.issues.map(\.site.line) == [line])
     #expect(
       recorder.messages.first?.hasPrefix(
@@ -109,10 +113,12 @@ struct ScopeTests {
 
   @Test func `effects of a scoped case end with the case`() async {
     let journal = Journal()
-    let store = Store<Troupe.Stage, Troupe.StageAction>(initialState: Troupe.Stage.one(Puppet.State())) {
-      Scope(state: \.one, action: \.one) { Puppet() }
-      Reduce<Troupe.Stage, Troupe.StageAction> { state, action in
-        if case .two = action { state = .two(Puppet.State()) }
+    let store = Store<ScriptedParent.Stage, ScriptedParent.StageAction>(
+      initialState: ScriptedParent.Stage.one(ScriptedFeature.State())
+    ) {
+      Scope(state: \.one, action: \.one) { ScriptedFeature() }
+      Reduce<ScriptedParent.Stage, ScriptedParent.StageAction> { state, action in
+        if case .two = action { state = .two(ScriptedFeature.State()) }
         return .none
       }
     }

@@ -148,8 +148,8 @@ struct TaskReducerTests {
 
   @Test func `work that has returned does not start again before the value changes`() async {
     let journal = journal
-    let store = Store(initialState: Puppet.State(id: 1)) {
-      Puppet().task(id: { $0.id == 0 ? nil : $0.id }) { id, send in
+    let store = Store(initialState: ScriptedFeature.State(id: 1)) {
+      ScriptedFeature().task(id: { $0.id == 0 ? nil : $0.id }) { id, send in
         journal.note("\(id)")
         await send(.note("from \(id)"))
       }
@@ -247,7 +247,7 @@ struct TaskReducerTests {
     #expect(journal.entries.dropFirst(9) == ["-row 1"])
     await store.source.core.drain()
     store.send(.change { _ in })
-    #expect(store.source.core.host.places.count <= 1)
+    #expect(store.source.core.runtime.tree.count <= 1)
   }
 
   @Test func `another child with the same value starts anew`() async {
@@ -263,8 +263,8 @@ struct TaskReducerTests {
     let line: UInt = #line + 4
     await withIssueReporters([recorder]) {
       let journal = journal
-      let store = Store(initialState: Puppet.State(id: 1)) {
-        Puppet().task(id: \.id) { _, _ in
+      let store = Store(initialState: ScriptedFeature.State(id: 1)) {
+        ScriptedFeature().task(id: \.id) { _, _ in
           journal.note("ran")
           throw SampleError()
         }
@@ -277,8 +277,8 @@ struct TaskReducerTests {
 
   @Test func `several operators in one feature are told apart`() async {
     let journal = journal
-    let store = Store(initialState: Puppet.State(id: 1)) {
-      Puppet()
+    let store = Store(initialState: ScriptedFeature.State(id: 1)) {
+      ScriptedFeature()
         .task(id: \.id) { id, _ in await journal.stay("a \(id)") }
         .task(id: \.notes.count) { count, _ in await journal.stay("b \(count)") }
     }
@@ -290,8 +290,8 @@ struct TaskReducerTests {
 
   @Test func `operators that a function applies at one line are told apart`() async {
     let journal = journal
-    let store = Store(initialState: Puppet.State(id: 1)) {
-      Puppet()
+    let store = Store(initialState: ScriptedFeature.State(id: 1)) {
+      ScriptedFeature()
         .staying("a", journal, while: \.id)
         .staying("b", journal, while: \.notes.count)
       for name in ["c", "d"] {
@@ -309,7 +309,7 @@ struct TaskReducerTests {
     struct Nest: Reducer {
       let depth: Int
       let journal: Journal
-      var body: some Reducer<Puppet.State, Puppet.Action> {
+      var body: some Reducer<ScriptedFeature.State, ScriptedFeature.Action> {
         if depth > 0 {
           Scope(state: \.self, action: \.self) { Nest(depth: depth - 1, journal: journal) }
         } else {
@@ -318,12 +318,12 @@ struct TaskReducerTests {
       }
     }
     let journal = journal
-    let store = Store(initialState: Puppet.State(id: 1)) { Nest(depth: 2, journal: journal) }
-    #expect(store.source.core.host.registry.count > 0)
+    let store = Store(initialState: ScriptedFeature.State(id: 1)) { Nest(depth: 2, journal: journal) }
+    #expect(store.source.core.runtime.registry.count > 0)
   }
 }
 
-extension Reducer where State == Puppet.State, Action == Puppet.Action {
+extension Reducer where State == ScriptedFeature.State, Action == ScriptedFeature.Action {
   fileprivate func staying(
     _ name: String,
     _ journal: Journal,

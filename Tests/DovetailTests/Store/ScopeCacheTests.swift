@@ -60,7 +60,7 @@ extension ScopeCache {
 
   fileprivate mutating func insert(_ store: AnyObject, _ state: AnyKeyPath, _ action: AnyKeyPath) {
     let type = ObjectIdentifier(Int.self)
-    insert(store, recipe: nil, type, state, action, at: find(type, state, action).index)
+    insert(store, factory: nil, type, state, action, at: find(type, state, action).index)
   }
 
   fileprivate mutating func remove(_ state: AnyKeyPath, _ action: AnyKeyPath) {

@@ -5,8 +5,8 @@ import Testing
 @MainActor struct StoreCollectionTests {
   private let recorder = IssueRecorder()
 
-  private func makeStore(rows: Int) -> StoreOf<Household> {
-    let store = Store(initialState: Household.State()) { Household() }
+  private func makeStore(rows: Int) -> StoreOf<ParentWithChildren> {
+    let store = Store(initialState: ParentWithChildren.State()) { ParentWithChildren() }
     store.send(.tenantsCame(rows))
     return store
   }
@@ -87,9 +87,9 @@ import Testing
     #expect(row.id == 1)
     #expect(row.knocks == 1)
     withIssueReporters([recorder]) { _ = row.send(.knocked) }
-    #expect(recorder.issues.map(\.site.line) == [Household.forEachLine])
+    #expect(recorder.issues.map(\.site.line) == [ParentWithChildren.forEachLine])
     #expect(recorder.messages[0].contains("ID: 1"))
-    #expect(recorder.messages[0].contains("Action: Household.Action.tenants(.element"))
+    #expect(recorder.messages[0].contains("Action: ParentWithChildren.Action.tenants(.element"))
     #expect(rows[1] === row)
   }
 

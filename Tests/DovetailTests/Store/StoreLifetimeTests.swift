@@ -94,8 +94,8 @@ import Testing
   }
 
   @Test func `a child store keeps the root and its effects`() async {
-    let store = Box<Store<Household.State, Household.Action>?>(
-      Store(initialState: Household.State(visitor: Guest.State(bag: Guest.Bag()))) { Household() }
+    let store = Box<Store<ParentWithChildren.State, ParentWithChildren.Action>?>(
+      Store(initialState: ParentWithChildren.State(visitor: Guest.State(bag: Guest.Bag()))) { ParentWithChildren() }
     )
     weak let root = store.value
     var bag = store.value!.scope(\.visitor, action: \.visitor)?.scope(\.bag, action: \.bag)

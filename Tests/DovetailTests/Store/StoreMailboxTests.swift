@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `the mailbox of a child store sends the child's actions`() async {
-    let store = Store(initialState: Household.State(visitor: Guest.State())) { Household() }
+    let store = Store(initialState: ParentWithChildren.State(visitor: Guest.State())) { ParentWithChildren() }
     var visitor: StoreOf<Guest>? = store.scope(\.visitor, action: \.visitor)
     let mailbox = visitor!.mailbox
     #expect(await Task.detached { await mailbox.send(.said("hello")) }.value)

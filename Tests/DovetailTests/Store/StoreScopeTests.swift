@@ -70,8 +70,9 @@ private enum ScreenAction: CasePathable {
 
 @MainActor struct StoreScopeTests {
   private let recorder = IssueRecorder()
-  private func makeStore(_ state: Household.State = Household.State()) -> StoreOf<Household> {
-    Store(initialState: state) { Household() }
+  private func makeStore(_ state: ParentWithChildren.State = ParentWithChildren.State()) -> StoreOf<ParentWithChildren>
+  {
+    Store(initialState: state) { ParentWithChildren() }
   }
 
   @Test func `a child store shows the child's state, and its actions are the parent's`() {
@@ -86,7 +87,7 @@ private enum ScreenAction: CasePathable {
   }
 
   @Test func `the store of a child that is used is the same object each time`() {
-    let store = makeStore(Household.State(visitor: Guest.State()))
+    let store = makeStore(ParentWithChildren.State(visitor: Guest.State()))
     let (keeper, visitor) = (store.scope(\.keeper, action: \.keeper), store.scope(\.visitor, action: \.visitor))
     #expect(store.scope(\.keeper, action: \.keeper) === keeper)
     #expect(store.scope(state: \.keeper, action: \.keeper) === keeper)
@@ -97,7 +98,7 @@ private enum ScreenAction: CasePathable {
   }
 
   @Test func `the store of a child that nobody uses is released`() {
-    let store = makeStore(Household.State(visitor: Guest.State()))
+    let store = makeStore(ParentWithChildren.State(visitor: Guest.State()))
     weak var keeper: StoreOf<Guest>?
     weak var visitor: StoreOf<Guest>?
     do {
@@ -111,7 +112,7 @@ private enum ScreenAction: CasePathable {
   }
 
   @Test func `the same child of a child is the same object while it is used, whoever uses what is between`() {
-    let store = makeStore(Household.State(visitor: Guest.State(bag: Guest.Bag())))
+    let store = makeStore(ParentWithChildren.State(visitor: Guest.State(bag: Guest.Bag())))
     func bag() -> Store<Guest.Bag, Guest.Lift>? {
       store.scope(\.visitor, action: \.visitor)?.scope(\.bag, action: \.bag)
     }
@@ -132,7 +133,7 @@ private enum ScreenAction: CasePathable {
   }
 
   @Test func `the store of a child that has left shows what was read last, and its actions are reported`() {
-    let store = makeStore(Household.State(visitor: Guest.State(said: ["hello"])))
+    let store = makeStore(ParentWithChildren.State(visitor: Guest.State(said: ["hello"])))
     let visitor = store.scope(\.visitor, action: \.visitor)
     store.send(.visitor(.said("bye")))
     #expect(visitor?.said == ["hello", "bye"])
@@ -140,13 +141,13 @@ private enum ScreenAction: CasePathable {
     #expect(visitor?.said == ["hello", "bye"])
     withIssueReporters([recorder]) { _ = visitor?.send(.said("late")) }
     #expect(store.notes == ["visitor bye", "visitor late"])
-    #expect(recorder.issues.map(\.site.line) == [Household.ifLetLine])
-    #expect(recorder.issues.map(\.site.fileID.description) == ["DovetailTests/Household.swift"])
-    #expect(recorder.messages[0].contains("Action: Household.Action.visitor(.said)"))
+    #expect(recorder.issues.map(\.site.line) == [ParentWithChildren.ifLetLine])
+    #expect(recorder.issues.map(\.site.fileID.description) == ["DovetailTests/ParentWithChildren.swift"])
+    #expect(recorder.messages[0].contains("Action: ParentWithChildren.Action.visitor(.said)"))
   }
 
   @Test func `the store of a child that has left shows the next child when one comes`() {
-    let store = makeStore(Household.State(visitor: Guest.State(said: ["first"])))
+    let store = makeStore(ParentWithChildren.State(visitor: Guest.State(said: ["first"])))
     let visitor = store.scope(\.visitor, action: \.visitor)
     store.send(.visitorLeft)
     store.send(.visitorCame(Guest.State(said: ["second"])))
@@ -154,14 +155,14 @@ private enum ScreenAction: CasePathable {
   }
 
   @Test func `a child store of a child that has left can be asked for its own child`() {
-    let store = makeStore(Household.State(visitor: Guest.State(bag: Guest.Bag(weight: 3))))
+    let store = makeStore(ParentWithChildren.State(visitor: Guest.State(bag: Guest.Bag(weight: 3))))
     let visitor = store.scope(\.visitor, action: \.visitor)
     let bag = visitor?.scope(\.bag, action: \.bag)
     store.send(.visitorLeft)
     #expect(bag?.weight == 3)
     withIssueReporters([recorder]) { _ = bag?.send(.lifted) }
     #expect(bag?.weight == 3)
-    #expect(recorder.issues.map(\.site.line) == [Household.ifLetLine])
+    #expect(recorder.issues.map(\.site.line) == [ParentWithChildren.ifLetLine])
   }
 
   @Test func `scopes go ten levels deep`() {
@@ -205,7 +206,7 @@ private enum ScreenAction: CasePathable {
 
   @Test func `functions make a new child store at each call`() {
     let store = makeStore()
-    let first = store.scope(state: { $0.keeper }, action: Household.Action.keeper)
+    let first = store.scope(state: { $0.keeper }, action: ParentWithChildren.Action.keeper)
     let second = store.scope(state: { $0.keeper }, action: { (action: Guest.Action) in .keeper(action) })
     #expect(first !== second)
     first.send(.said("a"))
@@ -216,7 +217,10 @@ private enum ScreenAction: CasePathable {
 
   @Test func `functions make stores of derived values`() {
     let store = makeStore()
-    let counts = store.scope(state: { (state: Household.State) in state.notes.count }, action: Household.Action.keeper)
+    let counts = store.scope(
+      state: { (state: ParentWithChildren.State) in state.notes.count },
+      action: ParentWithChildren.Action.keeper
+    )
     counts.send(.said("a"))
     #expect(counts.state == 1)
     #expect(counts.scope(state: { "\($0)" }, action: { (text: String) in .said(text) }).state == "1")

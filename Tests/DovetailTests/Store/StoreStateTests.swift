@@ -59,8 +59,8 @@ import Testing
   @Test func `a store is described by its type`() {
     #expect(makeCounter().debugDescription == "Store<Int, Int>")
     #expect(
-      Store(initialState: Household.State()) { Household() }.debugDescription
-        == "Store<Household.State, Household.Action>"
+      Store(initialState: ParentWithChildren.State()) { ParentWithChildren() }.debugDescription
+        == "Store<ParentWithChildren.State, ParentWithChildren.Action>"
     )
   }
 
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test func `the states of a child store are the child's`() async {
-    let store = Store(initialState: Household.State(visitor: Guest.State())) { Household() }
+    let store = Store(initialState: ParentWithChildren.State(visitor: Guest.State())) { ParentWithChildren() }
     let visitor = store.scope(\.visitor, action: \.visitor)!
     var states = visitor.states(bufferingPolicy: .unbounded).makeAsyncIterator()
     visitor.send(.said("a"))
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test func `the states of a child store outlive the child store`() async {
-    let store = Store(initialState: Household.State()) { Household() }
+    let store = Store(initialState: ParentWithChildren.State()) { ParentWithChildren() }
     var states = store.scope(\.keeper, action: \.keeper).states(bufferingPolicy: .unbounded).makeAsyncIterator()
     store.send(.keeper(.said("a")))
     var seen: [[String]] = []

@@ -38,9 +38,9 @@ struct StoreTrapTests {
 
   @Test func `scoping to an optional while the reducer runs stops the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-      let held = Box<Store<Household.State, Household.Action>?>(nil)
-      held.value = Store(initialState: Household.State()) {
-        Reduce<Household.State, Household.Action> { state, _ in
+      let held = Box<Store<ParentWithChildren.State, ParentWithChildren.Action>?>(nil)
+      held.value = Store(initialState: ParentWithChildren.State()) {
+        Reduce<ParentWithChildren.State, ParentWithChildren.Action> { state, _ in
           _ = held.value!.scope(\.visitor, action: \.visitor)
           return .none
         }

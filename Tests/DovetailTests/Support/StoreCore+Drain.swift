@@ -4,7 +4,7 @@ extension StoreCore {
   /// Waits until every effect that is in flight now has ended.
   @MainActor
   func drain() async {
-    await host.registry.drain()
+    await runtime.registry.drain()
   }
 }
 

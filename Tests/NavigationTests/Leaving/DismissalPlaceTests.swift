@@ -5,9 +5,12 @@ import Testing
 /// Dismissal asked for in every kind of place below what is presented.
 @MainActor
 struct DismissalPlaceTests {
-  private static let porter = Porter.State(optional: Porter.Desk.State(id: 1), desks: [Porter.Desk.State(id: 2)])
+  private static let porter = ParentWithDismissableChildren.State(
+    optional: ParentWithDismissableChildren.DismissableChild.State(id: 1),
+    desks: [ParentWithDismissableChildren.DismissableChild.State(id: 2)]
+  )
 
-  nonisolated private static let ways: [(name: String, action: Porter.Action)] = [
+  nonisolated private static let ways: [(name: String, action: ParentWithDismissableChildren.Action)] = [
     ("a child that is always there", .desk(.leave)),
     ("an optional child", .optional(.leave)),
     ("a row", .desks(.element(id: 2, action: .leave))),
@@ -27,7 +30,9 @@ struct DismissalPlaceTests {
 
   @Test(arguments: 0..<ways.count)
   func `an element of a stack is dismissed with what is above it`(way: Int) async {
-    let state = Lobby.State(porters: StackState([Porter.State(), Self.porter, Porter.State()]))
+    let state = Lobby.State(
+      porters: StackState([ParentWithDismissableChildren.State(), Self.porter, ParentWithDismissableChildren.State()])
+    )
     let store = TestStore(initialState: state) { Lobby() }
     store.exhaustivity = .off
     await store.send(.porters(.element(id: 1, action: Self.ways[way].action)))
@@ -37,7 +42,7 @@ struct DismissalPlaceTests {
 
   @Test func `an element of a stack within what is presented is the one that is dismissed`() async {
     var porter = Self.porter
-    porter.path[id: 7] = Porter.Desk.State(id: 3)
+    porter.path[id: 7] = ParentWithDismissableChildren.DismissableChild.State(id: 3)
     let store = TestStore(initialState: Lobby.State(porter: porter)) { Lobby() }
     await store.send(\.porter.path[id: 7].leave)
     await store.receive(\.porter.path.popFrom, 7) { $0.porter?.path = StackState() }

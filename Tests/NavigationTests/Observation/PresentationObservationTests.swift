@@ -5,11 +5,16 @@ import Testing
 /// Who hears of what is presented.
 @MainActor
 struct PresentationObservationTests {
-  private let store = Store(initialState: Desk.State(editor: Editor.State(), destination: .editor(Editor.State()))) {
-    Desk()
+  private let store = Store(
+    initialState: DismissableChild.State(editor: Editor.State(), destination: .editor(Editor.State()))
+  ) {
+    DismissableChild()
   }
 
-  private func told(_ read: (StoreOf<Desk>) -> Void, _ change: @escaping @Sendable (inout Desk.State) -> Void) -> Bool {
+  private func told(
+    _ read: (StoreOf<DismissableChild>) -> Void,
+    _ change: @escaping @Sendable (inout DismissableChild.State) -> Void
+  ) -> Bool {
     let reading = Reading { read(store) }
     store.send(.change(change))
     return reading.count == 1
@@ -43,9 +48,9 @@ struct PresentationObservationTests {
   }
 
   @Test func `the same again tells nobody`() {
-    #expect(!told({ _ = $0.editor }) { (state: inout Desk.State) in state.editor = state.editor })
+    #expect(!told({ _ = $0.editor }) { (state: inout DismissableChild.State) in state.editor = state.editor })
     #expect(!told({ _ = $0.page }) { $0.page = nil })
-    #expect(!told({ _ = $0.$page }) { (state: inout Desk.State) in state.$page = state.$page })
+    #expect(!told({ _ = $0.$page }) { (state: inout DismissableChild.State) in state.$page = state.$page })
   }
 
   @Test func `a copy that was changed outside of the store is noticed when it comes back`() {

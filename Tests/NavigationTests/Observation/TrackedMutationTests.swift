@@ -217,7 +217,7 @@ struct TrackedMutationTests {
     #expect(StateAccess(optional: \ParentState.maybe).mutation != nil)
     #expect(StateAccess(\ParentState.rows).mutation != nil)
     #expect(StateAccess(\ParentState.path).mutation != nil)
-    #expect(StateAccess<ParentState, Leaf>.place(of: \.$presented, changing: Leaf.self).mutation != nil)
+    #expect(StateAccess<ParentState, Leaf>.location(of: \.$presented, changing: Leaf.self).mutation != nil)
     #expect(StateAccess(\ParentState.observed).offset == nil)
     #expect(StateAccess(\ParentState.leaf.size).offset == nil)
   }

@@ -7,12 +7,12 @@ import Testing
 struct DestinationTests {
   private let journal = Journal()
 
-  private func makeStore(_ state: Desk.State) -> TestStoreOf<Desk> {
-    TestStore(initialState: state) { Desk(journal: journal) }
+  private func makeStore(_ state: DismissableChild.State) -> TestStoreOf<DismissableChild> {
+    TestStore(initialState: state) { DismissableChild(journal: journal) }
   }
 
   @Test func `the feature of the case handles its actions`() async {
-    let store = makeStore(Desk.State(destination: .editor(Editor.State())))
+    let store = makeStore(DismissableChild.State(destination: .editor(Editor.State())))
     await store.send(\.destination.editor.textChanged, "a") { $0.$destination[case: \.editor]?.text = "a" }
     await store.send(\.destination.presented.editor.textChanged, "b") { $0.$destination.editor?.text = "b" }
     #expect(store.state.$destination.editor?.text == "b")
@@ -21,20 +21,20 @@ struct DestinationTests {
   }
 
   @Test func `a feature in a case dismisses itself`() async {
-    let store = makeStore(Desk.State(destination: .editor(Editor.State())))
+    let store = makeStore(DismissableChild.State(destination: .editor(Editor.State())))
     await store.send(\.destination.editor.closeButtonTapped)
     await store.receive(\.destination.dismiss) { $0.destination = nil }
   }
 
   @Test func `another case ends the effects of the first`() async {
-    let store = makeStore(Desk.State(destination: .page(Page.State(id: 1, room: "lobby"))))
+    let store = makeStore(DismissableChild.State(destination: .page(Page.State(id: 1, room: "lobby"))))
     await store.receive(\.destination.page.entered)
     await store.send(.change { $0.destination = .alert(.deletion) }) { $0.destination = .alert(.deletion) }
     #expect(journal.entries.isEmpty)
   }
 
   @Test func `the same case with another id ends the effects of the first`() async {
-    let store = makeStore(Desk.State(destination: .page(Page.State(id: 1))))
+    let store = makeStore(DismissableChild.State(destination: .page(Page.State(id: 1))))
     await store.send(\.destination.page.stay, "work")
     await store.send(.change { $0.destination = .page(Page.State(id: 2)) }) {
       $0.destination = .page(Page.State(id: 2))
@@ -43,7 +43,7 @@ struct DestinationTests {
   }
 
   @Test func `a prompt is gone when the parent has handled its action`() async {
-    let store = makeStore(Desk.State(alert: .question))
+    let store = makeStore(DismissableChild.State(alert: .question))
     await store.send(\.alert.presented, .yes) {
       $0.alert = nil
       $0.log = ["confirmed"]
@@ -51,18 +51,18 @@ struct DestinationTests {
   }
 
   @Test func `a prompt is dismissed`() async {
-    let store = makeStore(Desk.State(alert: .question))
+    let store = makeStore(DismissableChild.State(alert: .question))
     await store.send(\.alert.dismiss) { $0.alert = nil }
   }
 
   @Test func `a prompt that takes the place of another stays`() async {
-    let store = makeStore(Desk.State(alert: .question))
+    let store = makeStore(DismissableChild.State(alert: .question))
     await store.send(\.alert.presented, .again) { $0.log = ["again"] }
     #expect(store.state.alert == .question)
   }
 
   @Test func `a prompt in a case is gone when the parent has handled its action`() async {
-    let store = makeStore(Desk.State(destination: .alert(.deletion)))
+    let store = makeStore(DismissableChild.State(destination: .alert(.deletion)))
     await store.send(\.destination.alert.confirm) {
       $0.destination = nil
       $0.log = ["confirmed"]
@@ -70,7 +70,7 @@ struct DestinationTests {
   }
 
   @Test func `a dialog that takes the place of an alert stays`() async {
-    let store = makeStore(Desk.State(destination: .alert(.deletion)))
+    let store = makeStore(DismissableChild.State(destination: .alert(.deletion)))
     await store.send(\.destination.alert.askAgain) {
       $0.destination = .dialog(.exit)
       $0.log = ["again"]
@@ -79,13 +79,13 @@ struct DestinationTests {
   }
 
   @Test func `a feature that takes the place of an alert stays`() async {
-    let store = makeStore(Desk.State(destination: .alert(.deletion)))
+    let store = makeStore(DismissableChild.State(destination: .alert(.deletion)))
     await store.send(\.destination.alert.openEditor) { $0.destination = .editor(Editor.State()) }
   }
 
   @Test func `an alert stays for an action that is not its own`() async {
     let issues = IssueRecorder()
-    let store = makeStore(Desk.State(destination: .alert(.deletion)))
+    let store = makeStore(DismissableChild.State(destination: .alert(.deletion)))
     await store.send(.tapped)
     await withIssueReporters([issues]) {
       _ = await store.send(.destination(.presented(.editor(.textChanged("a")))))
@@ -95,7 +95,7 @@ struct DestinationTests {
   }
 
   @Test func `a store is scoped to what is presented`() throws {
-    let store = Store(initialState: Desk.State(destination: .editor(Editor.State()))) { Desk() }
+    let store = Store(initialState: DismissableChild.State(destination: .editor(Editor.State()))) { DismissableChild() }
     #expect(store.scope(\.$editor, action: \.editor) == nil)
     let destination = try #require(store.scope(\.$destination, action: \.destination))
     guard case .editor(let editor) = destination.case else {

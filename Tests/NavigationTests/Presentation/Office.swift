@@ -6,11 +6,11 @@ import TestSupport
 struct Office {
   @ObservableState
   struct State: Equatable {
-    @Presents var desk: Desk.State?
+    @Presents var desk: DismissableChild.State?
   }
 
   enum Action {
-    case desk(PresentationAction<Desk.Action>)
+    case desk(PresentationAction<DismissableChild.Action>)
     case cleared
   }
 
@@ -21,6 +21,6 @@ struct Office {
       if case .cleared = action { state.desk = nil }
       return .none
     }
-    .ifLet(\.$desk, action: \.desk) { Desk(journal: journal) }
+    .ifLet(\.$desk, action: \.desk) { DismissableChild(journal: journal) }
   }
 }

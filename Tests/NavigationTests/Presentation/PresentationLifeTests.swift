@@ -9,25 +9,25 @@ struct PresentationLifeTests {
   private let clock = TestClock()
 
   private func makeStore(
-    _ state: Desk.State = Desk.State(),
-    onDismiss: @escaping @Sendable (inout Desk.State) -> Void = { _ in }
-  ) -> TestStoreOf<Desk> {
+    _ state: DismissableChild.State = DismissableChild.State(),
+    onDismiss: @escaping @Sendable (inout DismissableChild.State) -> Void = { _ in }
+  ) -> TestStoreOf<DismissableChild> {
     TestStore(initialState: state) {
-      Desk(journal: journal, onDismiss: onDismiss)
+      DismissableChild(journal: journal, onDismiss: onDismiss)
     } withDependencies: {
       $0.continuousClock = clock
     }
   }
 
   @Test func `what is presented handles its actions`() async {
-    let store = makeStore(Desk.State(editor: Editor.State()))
+    let store = makeStore(DismissableChild.State(editor: Editor.State()))
     await store.send(\.editor.presented.textChanged, "a") { $0.editor?.text = "a" }
     await store.send(\.editor.textChanged, "b") { $0.$editor.wrappedValue?.text = "b" }
     #expect(store.state.$editor.text == "b")
   }
 
   @Test func `a child that dismisses itself leaves after its parent has heard of it`() async {
-    let store = makeStore(Desk.State(editor: Editor.State(text: "a")))
+    let store = makeStore(DismissableChild.State(editor: Editor.State(text: "a")))
     await store.send(\.editor.stay, "work")
     await store.send(\.editor.closeButtonTapped)
     await store.receive(\.editor.dismiss) {
@@ -38,7 +38,7 @@ struct PresentationLifeTests {
   }
 
   @Test func `a child presented in the initial state is alive before any action`() async {
-    let store = makeStore(Desk.State(page: Page.State(id: 1, room: "lobby")))
+    let store = makeStore(DismissableChild.State(page: Page.State(id: 1, room: "lobby")))
     await store.receive(\.page.entered, "lobby")
     await store.send(\.page.leave)
     await store.receive(\.page.dismiss) { $0.page = nil }
@@ -46,7 +46,7 @@ struct PresentationLifeTests {
   }
 
   @Test func `nothing that a child does after its dismissal arrives`() async {
-    let store = makeStore(Desk.State(editor: Editor.State()))
+    let store = makeStore(DismissableChild.State(editor: Editor.State()))
     await store.send(\.editor.closeLater)
     await clock.advance(by: .seconds(1))
     await store.receive(\.editor.dismiss) {
@@ -56,14 +56,14 @@ struct PresentationLifeTests {
   }
 
   @Test func `the parent dismisses with an action`() async {
-    let store = makeStore(Desk.State(page: Page.State(id: 1)))
+    let store = makeStore(DismissableChild.State(page: Page.State(id: 1)))
     await store.send(\.page.stay, "work")
     await store.send(\.page.dismiss) { $0.page = nil }
     #expect(journal.entries == ["+work", "-work"])
   }
 
   @Test func `the parent removes the child without a dismissal`() async {
-    let store = makeStore(Desk.State(editor: Editor.State()))
+    let store = makeStore(DismissableChild.State(editor: Editor.State()))
     await store.send(\.editor.stay, "work")
     await store.send(.change { $0.editor = nil }) { $0.editor = nil }
     #expect(journal.entries == ["+work", "-work"])
@@ -72,7 +72,7 @@ struct PresentationLifeTests {
 
   @Test func `an ancestor that clears everything ends what is below`() async {
     let journal = journal
-    let store = TestStore(initialState: Office.State(desk: Desk.State(editor: Editor.State()))) {
+    let store = TestStore(initialState: Office.State(desk: DismissableChild.State(editor: Editor.State()))) {
       Office(journal: journal)
     }
     await store.send(\.desk.editor.stay, "work")
@@ -82,8 +82,9 @@ struct PresentationLifeTests {
 
   @Test func `the innermost feature is the one that is dismissed`() async {
     let journal = journal
-    let store = TestStore(initialState: Office.State(desk: Desk.State(editor: Editor.State(), page: Page.State(id: 1))))
-    {
+    let store = TestStore(
+      initialState: Office.State(desk: DismissableChild.State(editor: Editor.State(), page: Page.State(id: 1)))
+    ) {
       Office(journal: journal)
     }
     await store.send(\.desk.page.leave)
@@ -96,7 +97,7 @@ struct PresentationLifeTests {
   }
 
   @Test func `a child with another id takes the place of the first and its effects`() async {
-    let store = makeStore(Desk.State(page: Page.State(id: 1)))
+    let store = makeStore(DismissableChild.State(page: Page.State(id: 1)))
     await store.send(\.page.stay, "first")
     await store.send(.change { $0.page = Page.State(id: 2) }) { $0.page = Page.State(id: 2) }
     #expect(journal.entries == ["+first", "-first"])
@@ -105,7 +106,7 @@ struct PresentationLifeTests {
   }
 
   @Test func `a child with the same id keeps its effects`() async {
-    let store = makeStore(Desk.State(page: Page.State(id: 1)))
+    let store = makeStore(DismissableChild.State(page: Page.State(id: 1)))
     await store.send(\.page.stay, "work")
     await store.send(.change { $0.page = Page.State(id: 1, taps: 7) }) { $0.page?.taps = 7 }
     #expect(journal.entries == ["+work"])
@@ -113,7 +114,7 @@ struct PresentationLifeTests {
   }
 
   @Test func `a child without an id keeps its effects when it is replaced`() async {
-    let store = makeStore(Desk.State(editor: Editor.State()))
+    let store = makeStore(DismissableChild.State(editor: Editor.State()))
     await store.send(\.editor.stay, "work")
     await store.send(.change { $0.editor = Editor.State(text: "new") }) { $0.editor?.text = "new" }
     #expect(journal.entries == ["+work"])
@@ -121,19 +122,19 @@ struct PresentationLifeTests {
   }
 
   @Test func `another child that the parent presents at a dismissal stays`() async {
-    let store = makeStore(Desk.State(page: Page.State(id: 1))) { $0.page = Page.State(id: 2) }
+    let store = makeStore(DismissableChild.State(page: Page.State(id: 1))) { $0.page = Page.State(id: 2) }
     await store.send(\.page.stay, "first")
     await store.send(\.page.dismiss) { $0.page = Page.State(id: 2) }
     #expect(journal.entries == ["+first", "-first"])
   }
 
   @Test func `the same child that the parent presents at a dismissal goes`() async {
-    let store = makeStore(Desk.State(page: Page.State(id: 1))) { $0.page = Page.State(id: 1, taps: 3) }
+    let store = makeStore(DismissableChild.State(page: Page.State(id: 1))) { $0.page = Page.State(id: 1, taps: 3) }
     await store.send(\.page.dismiss) { $0.page = nil }
   }
 
   @Test func `a feature knows whether it is presented`() async {
-    let store = makeStore(Desk.State(editor: Editor.State()))
+    let store = makeStore(DismissableChild.State(editor: Editor.State()))
     await store.send(\.editor.askedWhetherPresented) { $0.editor?.wasPresented = true }
     let alone = TestStore(initialState: Editor.State()) { Editor() }
     await alone.send(.askedWhetherPresented) { $0.wasPresented = false }
@@ -158,7 +159,9 @@ struct PresentationLifeTests {
   }
 
   @Test func `a store that is used in an app behaves the same`() async {
-    let store = Store(initialState: Desk.State(editor: Editor.State())) { Desk(journal: journal) }
+    let store = Store(initialState: DismissableChild.State(editor: Editor.State())) {
+      DismissableChild(journal: journal)
+    }
     store.send(.editor(.presented(.stay("work"))))
     await journal.wait(for: "+work")
     await store.send(.editor(.presented(.closeButtonTapped))).finish()

@@ -109,7 +109,7 @@ struct PresentationMessageTests {
   }
 
   @Test func `a case that is written to while another is presented`() async {
-    var destination = PresentationState<Desk.Destination.State>(wrappedValue: .editor(Editor.State()))
+    var destination = PresentationState<DismissableChild.Destination.State>(wrappedValue: .editor(Editor.State()))
     let line: UInt = #line + 1
     let issues = await issues { destination[case: \.page] = Page.State(id: 1) }
     #expect(destination.wrappedValue == .editor(Editor.State()))
@@ -120,7 +120,7 @@ struct PresentationMessageTests {
         A case of a presentation was written to while it was not the one presented.
 
         Case: \\.page
-        Presented: Desk.Destination.State.editor
+        Presented: DismissableChild.Destination.State.editor
         Value: Page.State(
           id: 1,
           room: nil,

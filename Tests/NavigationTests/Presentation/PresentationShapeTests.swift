@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct PresentationShapeTests {
   @Test func `a store is scoped to a case of what is presented`() throws {
-    let store = Store(initialState: Desk.State(destination: .editor(Editor.State()))) { Desk() }
+    let store = Store(initialState: DismissableChild.State(destination: .editor(Editor.State()))) { DismissableChild() }
     let editor = try #require(store.scope(state: \.destination?.editor, action: \.destination.editor))
     editor.send(.textChanged("a"))
     #expect(store.$destination.editor?.text == "a")
@@ -18,19 +18,19 @@ struct PresentationShapeTests {
   }
 
   @Test func `a case of a presentation stands for a presentation of the case`() {
-    let path: CaseKeyPath<Desk.Action, PresentationAction<Editor.Action>> = \.destination.editor
-    let shown: Desk.Action = path(.presented(.textChanged("a")))
+    let path: CaseKeyPath<DismissableChild.Action, PresentationAction<Editor.Action>> = \.destination.editor
+    let shown: DismissableChild.Action = path(.presented(.textChanged("a")))
     #expect(shown[case: path] == .presented(.textChanged("a")))
     #expect(shown[case: \.destination.editor.textChanged] as String? == "a")
-    let dismissed: Desk.Action = path(.dismiss)
+    let dismissed: DismissableChild.Action = path(.dismiss)
     #expect(dismissed[case: path] == .dismiss)
     #expect(dismissed.is(\.destination.dismiss))
-    let page: Desk.Action = .destination(.presented(.page(.tapped)))
+    let page: DismissableChild.Action = .destination(.presented(.page(.tapped)))
     #expect(page[case: path] == nil)
   }
 
   @Test func `a test ends, and has waited for all effects, while something is presented`() async {
-    let store = TestStore(initialState: Desk.State()) { Desk() }
+    let store = TestStore(initialState: DismissableChild.State()) { DismissableChild() }
     await store.send(.change { $0.destination = .editor(Editor.State()) }) {
       $0.destination = .editor(Editor.State())
     }
@@ -41,7 +41,9 @@ struct PresentationShapeTests {
   }
 
   @Test func `what is presented is changed in its case by a function`() async {
-    let store = TestStore(initialState: Desk.State(destination: .page(Page.State(id: 1)))) { Desk() }
+    let store = TestStore(initialState: DismissableChild.State(destination: .page(Page.State(id: 1)))) {
+      DismissableChild()
+    }
     await store.send(\.destination.page.tapped) { $0.destination?.modify(\.page) { $0.taps = 1 } }
     await store.send(.destination(.presented(.page(.tapped)))) { $0.destination.modify(\.some.page) { $0.taps = 2 } }
     await store.send(\.destination.dismiss) { $0.destination = nil }

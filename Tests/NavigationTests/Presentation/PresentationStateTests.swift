@@ -22,7 +22,7 @@ struct PresentationStateTests {
   }
 
   @Test func `a case is changed, left alone and dismissed`() {
-    var destination = PresentationState<Desk.Destination.State>(wrappedValue: .editor(Editor.State()))
+    var destination = PresentationState<DismissableChild.Destination.State>(wrappedValue: .editor(Editor.State()))
     destination.editor?.text = "a"
     destination[case: \.editor]?.text += "b"
     #expect(destination.wrappedValue == .editor(Editor.State(text: "ab")))
@@ -56,7 +56,7 @@ struct PresentationStateTests {
   }
 
   @Test func `a key path of cases leads through the presentation`() {
-    let action = Desk.Action.destination(.presented(.editor(.textChanged("a"))))
+    let action = DismissableChild.Action.destination(.presented(.editor(.textChanged("a"))))
     let short: String? = action[case: \.destination.editor.textChanged]
     let long: String? = action[case: \.destination.presented.editor.textChanged]
     #expect(short == "a")
@@ -64,9 +64,9 @@ struct PresentationStateTests {
     #expect(action.is(\.destination.editor))
     #expect(!action.is(\.destination.page))
     #expect(!action.is(\.destination.dismiss))
-    let tapped: Desk.Action = (\.page.tapped as CaseKeyPath<Desk.Action, Void>)()
+    let tapped: DismissableChild.Action = (\.page.tapped as CaseKeyPath<DismissableChild.Action, Void>)()
     #expect(tapped.is(\.page.presented))
-    let dismissed: Desk.Action = (\.page.dismiss as CaseKeyPath<Desk.Action, Void>)()
+    let dismissed: DismissableChild.Action = (\.page.dismiss as CaseKeyPath<DismissableChild.Action, Void>)()
     #expect(dismissed.is(\.page.dismiss))
   }
 }

@@ -107,7 +107,7 @@ package struct PayloadLayout: Sendable {
   ///
   /// - Returns: Whether the enum is in the case.
   @usableFromInline
-  func lendToChange(_ root: AnyAddress, _ body: (AnyAddress) -> Void) -> Bool {
+  func borrowMutably(_ root: AnyAddress, _ body: (AnyAddress) -> Void) -> Bool {
     guard matches(root) else { return false }
     metadata.project(root.pointer, metadata.address)
     body(root.untyped)
@@ -125,16 +125,16 @@ package struct PayloadLayout: Sendable {
   /// The value there is lent: it must not be changed.
   @inlinable
   @inline(__always)
-  package func lend(_ root: AnyAddress, _ body: (AnyAddress) -> Void) {
+  package func withBorrowed(_ root: AnyAddress, _ body: (AnyAddress) -> Void) {
     guard matches(root) else { return }
-    if isInPlace { body(root.untyped) } else { lendMatching(root, body) }
+    if isInPlace { body(root.untyped) } else { borrowMatching(root, body) }
   }
 
   /// Calls a function with the address of what an enum in the case holds.
   ///
   /// The value there is lent: it must not be changed.
   @usableFromInline
-  package func lendMatching<Result>(
+  package func borrowMatching<Result>(
     _ root: AnyAddress,
     _ body: (AnyAddress) -> Result
   ) -> Result {
@@ -165,7 +165,7 @@ extension PayloadLayout? {
   /// Where what the case holds is, of the enum at an address.
   @inlinable
   @inline(__always)
-  package func place(in root: AnyAddress) -> PayloadLocation {
+  package func location(in root: AnyAddress) -> PayloadLocation {
     guard let self else { return .unknown }
     guard self.matches(root) else { return .absent }
     return self.isInPlace ? .at(root.untyped) : .unknown
@@ -178,13 +178,13 @@ extension AnyCasePath {
   /// The value there is lent: it must not be changed.
   @inlinable
   @inline(__always)
-  package func lend(
+  package func withBorrowed(
     _ root: AnyAddress,
     along projection: PayloadLayout?,
     _ body: (AnyAddress) -> Void
   ) {
     if let projection {
-      projection.lend(root, body)
+      projection.withBorrowed(root, body)
     } else {
       visiting(root.bound(to: Root.self).pointee) { value in
         // The address of a value without bytes can be null, which no address that is lent is.

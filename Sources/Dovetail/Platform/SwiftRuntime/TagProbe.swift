@@ -52,29 +52,29 @@ package struct TagProbe: Equatable {
 
   /// The test of a case that has a value of its own in a place in which all others have another.
   private init?(_ own: Traces, among others: [Traces]) {
-    guard let place = own.place, let value = own.value(at: place),
-      others.allSatisfy({ $0.value(at: place).map { $0 != value } ?? false })
+    guard let location = own.location, let value = own.value(at: location),
+      others.allSatisfy({ $0.value(at: location).map { $0 != value } ?? false })
     else { return nil }
-    self.init(place, first: value, span: 0, isOutside: false)
+    self.init(location, first: value, span: 0, isOutside: false)
   }
 
   /// The test of a case among others that are values which what it holds never has.
   private init?(allBut others: [Traces]) {
     guard let other = others.first else {
-      self.init(Place(offset: 0, isWord: false), first: 0, span: .max, isOutside: false)
+      self.init(Location(offset: 0, isWord: false), first: 0, span: .max, isOutside: false)
       return
     }
-    guard let place = other.place else { return nil }
-    let values = others.compactMap { $0.place == place ? $0.value(at: place) : nil }.sorted()
+    guard let location = other.location else { return nil }
+    let values = others.compactMap { $0.location == location ? $0.value(at: location) : nil }.sorted()
     guard values.count == others.count, let first = values.first, let last = values.last,
       last - first == UInt(values.count - 1)
     else { return nil }
-    self.init(place, first: first, span: last - first, isOutside: true)
+    self.init(location, first: first, span: last - first, isOutside: true)
   }
 
-  private init(_ place: Place, first: UInt, span: UInt, isOutside: Bool) {
-    offset = place.offset
-    isWord = place.isWord
+  private init(_ location: Location, first: UInt, span: UInt, isOutside: Bool) {
+    offset = location.offset
+    isWord = location.isWord
     self.first = first
     self.span = span
     self.isOutside = isOutside
@@ -90,7 +90,7 @@ package struct TagProbe: Equatable {
     return (value &- first <= span) != isOutside
   }
 
-  private struct Place: Equatable {
+  private struct Location: Equatable {
     let offset: Int
     let isWord: Bool
   }
@@ -127,21 +127,21 @@ package struct TagProbe: Equatable {
     var isEmpty: Bool { offsets.isEmpty }
 
     /// The byte or word that is all that is written to, if it is one.
-    var place: Place? {
+    var location: Location? {
       let offsets = offsets
       guard let first = offsets.first, let last = offsets.last else { return nil }
-      if first == last { return Place(offset: first, isWord: false) }
+      if first == last { return Location(offset: first, isWord: false) }
       let size = MemoryLayout<UInt>.size
       let word = first / size * size
-      return last < word + size && word + size <= overClear.count ? Place(offset: word, isWord: true) : nil
+      return last < word + size && word + size <= overClear.count ? Location(offset: word, isWord: true) : nil
     }
 
     /// What a place has in it always; `nil` where that depends on what was there.
-    func value(at place: Place) -> UInt? {
-      let range = place.offset..<place.offset + (place.isWord ? MemoryLayout<UInt>.size : 1)
+    func value(at location: Location) -> UInt? {
+      let range = location.offset..<location.offset + (location.isWord ? MemoryLayout<UInt>.size : 1)
       guard overClear[range] == overSet[range] else { return nil }
-      guard place.isWord else { return UInt(overClear[place.offset]) }
-      return overClear.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place.offset, as: UInt.self) }
+      guard location.isWord else { return UInt(overClear[location.offset]) }
+      return overClear.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: location.offset, as: UInt.self) }
     }
   }
 }

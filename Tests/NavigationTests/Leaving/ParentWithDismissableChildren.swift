@@ -3,21 +3,21 @@ import TestSupport
 
 /// A feature that asks to be dismissed from wherever there is work.
 @Reducer
-struct Porter {
+struct ParentWithDismissableChildren {
   @ObservableState
   struct State: Equatable {
-    var desk = Desk.State(id: 0)
-    var optional: Desk.State?
-    var desks: IdentifiedArrayOf<Desk.State> = []
+    var desk = DismissableChild.State(id: 0)
+    var optional: DismissableChild.State?
+    var desks: IdentifiedArrayOf<DismissableChild.State> = []
     var isClosing: Bool?
-    var path = StackState<Desk.State>()
+    var path = StackState<DismissableChild.State>()
   }
 
   enum Action {
-    case desk(Desk.Action)
-    case optional(Desk.Action)
-    case desks(IdentifiedActionOf<Desk>)
-    case path(StackActionOf<Desk>)
+    case desk(DismissableChild.Action)
+    case optional(DismissableChild.Action)
+    case desks(IdentifiedActionOf<DismissableChild>)
+    case path(StackActionOf<DismissableChild>)
     case closeAtOnce
     case closeTwice
     case closeInGroup
@@ -27,7 +27,7 @@ struct Porter {
   @Dependency(\.dismiss) var dismiss
 
   @Reducer
-  struct Desk {
+  struct DismissableChild {
     @ObservableState
     struct State: Equatable, Identifiable { let id: Int }
     enum Action { case leave }
@@ -40,7 +40,7 @@ struct Porter {
   }
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.desk, action: \.desk) { Desk() }
+    Scope(state: \.desk, action: \.desk) { DismissableChild() }
     Reduce { state, action in
       switch action {
       case .closeAtOnce:
@@ -63,9 +63,9 @@ struct Porter {
         return .none
       }
     }
-    .ifLet(\.optional, action: \.optional) { Desk() }
-    .forEach(\.desks, action: \.desks) { Desk() }
-    .forEach(\.path, action: \.path) { Desk() }
+    .ifLet(\.optional, action: \.optional) { DismissableChild() }
+    .forEach(\.desks, action: \.desks) { DismissableChild() }
+    .forEach(\.path, action: \.path) { DismissableChild() }
     .task(id: \.isClosing) { _, _ in await dismiss() }
   }
 }
@@ -75,13 +75,13 @@ struct Porter {
 struct Lobby {
   @ObservableState
   struct State: Equatable {
-    @Presents var porter: Porter.State?
-    var porters = StackState<Porter.State>()
+    @Presents var porter: ParentWithDismissableChildren.State?
+    var porters = StackState<ParentWithDismissableChildren.State>()
   }
 
   enum Action {
-    case porter(PresentationAction<Porter.Action>)
-    case porters(StackActionOf<Porter>)
+    case porter(PresentationAction<ParentWithDismissableChildren.Action>)
+    case porters(StackActionOf<ParentWithDismissableChildren>)
     case replaced
   }
 
@@ -97,7 +97,7 @@ struct Lobby {
       }
       return .none
     }
-    .ifLet(\.$porter, action: \.porter) { Porter() }
-    .forEach(\.porters, action: \.porters) { Porter() }
+    .ifLet(\.$porter, action: \.porter) { ParentWithDismissableChildren() }
+    .forEach(\.porters, action: \.porters) { ParentWithDismissableChildren() }
   }
 }

@@ -1,7 +1,7 @@
 import Dovetail
 
 /// A feature that does what its action says, so that a test reads in one place.
-struct Puppet: Reducer {
+struct ScriptedFeature: Reducer {
   struct State: Equatable, Identifiable, Sendable {
     var id = 0
     var notes: [String] = []
@@ -23,21 +23,21 @@ struct Puppet: Reducer {
   }
 }
 
-extension Puppet.Action {
+extension ScriptedFeature.Action {
   /// Returns an effect.
-  static func start(_ effect: Effect<Puppet.Action>) -> Puppet.Action {
+  static func start(_ effect: Effect<ScriptedFeature.Action>) -> ScriptedFeature.Action {
     .perform { _ in effect }
   }
 }
 
-extension Troupe.Action {
+extension ScriptedParent.Action {
   /// Returns an effect.
-  static func start(_ effect: Effect<Troupe.Action>) -> Troupe.Action {
+  static func start(_ effect: Effect<ScriptedParent.Action>) -> ScriptedParent.Action {
     .perform { _ in effect }
   }
 
   /// Changes the state.
-  static func change(_ body: @escaping @Sendable (inout Troupe.State) -> Void) -> Troupe.Action {
+  static func change(_ body: @escaping @Sendable (inout ScriptedParent.State) -> Void) -> ScriptedParent.Action {
     .perform { state in
       body(&state)
       return .none
@@ -45,12 +45,12 @@ extension Troupe.Action {
   }
 
   /// An action of a row.
-  static func row(_ id: Int, _ action: Puppet.Action) -> Troupe.Action {
+  static func row(_ id: Int, _ action: ScriptedFeature.Action) -> ScriptedParent.Action {
     .rows(.element(id: id, action: action))
   }
 
   /// An action of a troupe inside.
-  static func troupe(_ id: Int, _ action: Troupe.Action) -> Troupe.Action {
+  static func troupe(_ id: Int, _ action: ScriptedParent.Action) -> ScriptedParent.Action {
     .troupes(.element(id: id, action: action))
   }
 }

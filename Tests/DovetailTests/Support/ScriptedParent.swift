@@ -1,16 +1,16 @@
 import Dovetail
 
 /// A feature with children of every kind, itself among them.
-struct Troupe: Reducer {
+struct ScriptedParent: Reducer {
   enum Stage: Equatable, Sendable, CasePathable {
-    case one(Puppet.State)
-    case two(Puppet.State)
+    case one(ScriptedFeature.State)
+    case two(ScriptedFeature.State)
 
     struct AllCasePaths {
-      var one: AnyCasePath<Stage, Puppet.State> {
+      var one: AnyCasePath<Stage, ScriptedFeature.State> {
         AnyCasePath(embed: Stage.one, extract: { if case .one(let state) = $0 { state } else { nil } })
       }
-      var two: AnyCasePath<Stage, Puppet.State> {
+      var two: AnyCasePath<Stage, ScriptedFeature.State> {
         AnyCasePath(embed: Stage.two, extract: { if case .two(let state) = $0 { state } else { nil } })
       }
     }
@@ -18,14 +18,14 @@ struct Troupe: Reducer {
   }
 
   enum StageAction: Sendable, CasePathable {
-    case one(Puppet.Action)
-    case two(Puppet.Action)
+    case one(ScriptedFeature.Action)
+    case two(ScriptedFeature.Action)
 
     struct AllCasePaths {
-      var one: AnyCasePath<StageAction, Puppet.Action> {
+      var one: AnyCasePath<StageAction, ScriptedFeature.Action> {
         AnyCasePath(embed: StageAction.one, extract: { if case .one(let action) = $0 { action } else { nil } })
       }
-      var two: AnyCasePath<StageAction, Puppet.Action> {
+      var two: AnyCasePath<StageAction, ScriptedFeature.Action> {
         AnyCasePath(embed: StageAction.two, extract: { if case .two(let action) = $0 { action } else { nil } })
       }
     }
@@ -35,44 +35,44 @@ struct Troupe: Reducer {
   struct State: Equatable, Identifiable, Sendable {
     var id = 0
     var notes: [String] = []
-    var left = Puppet.State()
-    var right = Puppet.State()
-    var child: Puppet.State?
-    var stage = Stage.one(Puppet.State())
-    var rows: IdentifiedArrayOf<Puppet.State> = []
+    var left = ScriptedFeature.State()
+    var right = ScriptedFeature.State()
+    var child: ScriptedFeature.State?
+    var stage = Stage.one(ScriptedFeature.State())
+    var rows: IdentifiedArrayOf<ScriptedFeature.State> = []
     var troupes: IdentifiedArrayOf<State> = []
   }
 
   indirect enum Action: Sendable, CasePathable {
     case perform(@Sendable (inout State) -> Effect<Action>)
     case note(String)
-    case left(Puppet.Action)
-    case right(Puppet.Action)
-    case child(Puppet.Action)
+    case left(ScriptedFeature.Action)
+    case right(ScriptedFeature.Action)
+    case child(ScriptedFeature.Action)
     case stage(StageAction)
-    case rows(IdentifiedActionOf<Puppet>)
-    case troupes(IdentifiedActionOf<Troupe>)
+    case rows(IdentifiedActionOf<ScriptedFeature>)
+    case troupes(IdentifiedActionOf<ScriptedParent>)
 
     /// Changes the state in a reducer that stands after all others.
     case afterwards(@Sendable (inout State) -> Void)
 
     struct AllCasePaths {
-      var left: AnyCasePath<Action, Puppet.Action> {
+      var left: AnyCasePath<Action, ScriptedFeature.Action> {
         AnyCasePath(embed: Action.left, extract: { if case .left(let action) = $0 { action } else { nil } })
       }
-      var right: AnyCasePath<Action, Puppet.Action> {
+      var right: AnyCasePath<Action, ScriptedFeature.Action> {
         AnyCasePath(embed: Action.right, extract: { if case .right(let action) = $0 { action } else { nil } })
       }
-      var child: AnyCasePath<Action, Puppet.Action> {
+      var child: AnyCasePath<Action, ScriptedFeature.Action> {
         AnyCasePath(embed: Action.child, extract: { if case .child(let action) = $0 { action } else { nil } })
       }
       var stage: AnyCasePath<Action, StageAction> {
         AnyCasePath(embed: Action.stage, extract: { if case .stage(let action) = $0 { action } else { nil } })
       }
-      var rows: AnyCasePath<Action, IdentifiedActionOf<Puppet>> {
+      var rows: AnyCasePath<Action, IdentifiedActionOf<ScriptedFeature>> {
         AnyCasePath(embed: Action.rows, extract: { if case .rows(let action) = $0 { action } else { nil } })
       }
-      var troupes: AnyCasePath<Action, IdentifiedActionOf<Troupe>> {
+      var troupes: AnyCasePath<Action, IdentifiedActionOf<ScriptedParent>> {
         AnyCasePath(embed: Action.troupes, extract: { if case .troupes(let action) = $0 { action } else { nil } })
       }
     }
@@ -89,8 +89,8 @@ struct Troupe: Reducer {
   static let lines = Lines(child: #line + 22, rows: #line + 23, one: #line + 27)
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.left, action: \.left) { Puppet() }
-    Scope(state: \.right, action: \.right) { Puppet() }
+    Scope(state: \.left, action: \.left) { ScriptedFeature() }
+    Scope(state: \.right, action: \.right) { ScriptedFeature() }
     Reduce { state, action in
       switch action {
       case .perform(let body):
@@ -108,13 +108,13 @@ struct Troupe: Reducer {
         return .none
       }
     }
-    .ifLet(\.child, action: \.child) { Puppet() }
-    .forEach(\.rows, action: \.rows) { Puppet() }
-    .forEach(\.troupes, action: \.troupes) { Troupe() }
+    .ifLet(\.child, action: \.child) { ScriptedFeature() }
+    .forEach(\.rows, action: \.rows) { ScriptedFeature() }
+    .forEach(\.troupes, action: \.troupes) { ScriptedParent() }
     Scope(state: \.stage, action: \.stage) {
       EmptyReducer()
-        .ifCaseLet(\.one, action: \.one) { Puppet() }
-        .ifCaseLet(\.two, action: \.two) { Puppet() }
+        .ifCaseLet(\.one, action: \.one) { ScriptedFeature() }
+        .ifCaseLet(\.two, action: \.two) { ScriptedFeature() }
     }
     Reduce { state, action in
       if case .afterwards(let body) = action { body(&state) }

@@ -5,11 +5,14 @@ import Testing
 
 /// Order and absence in `ifLet`, `ifCaseLet` and `forEach`.
 @MainActor
-struct PresenceTests {
+struct OptionalProbeTests {
   private let recorder = IssueRecorder()
   private let store = Store(
-    initialState: Troupe.State(child: Puppet.State(), rows: [Puppet.State(id: 1), Puppet.State(id: 2)])
-  ) { Troupe() }
+    initialState: ScriptedParent.State(
+      child: ScriptedFeature.State(),
+      rows: [ScriptedFeature.State(id: 1), ScriptedFeature.State(id: 2)]
+    )
+  ) { ScriptedParent() }
 
   private func issues(_ operation: () -> Void) -> [ReportedIssue] {
     withIssueReporters([recorder]) { operation() }
@@ -34,15 +37,15 @@ struct PresenceTests {
 
   @Test func `a child sees its last action before its parent removes it`() {
     let journal = Journal()
-    let store = Store(initialState: Troupe.State(child: Puppet.State())) {
-      Reduce<Troupe.State, Troupe.Action> { state, action in
+    let store = Store(initialState: ScriptedParent.State(child: ScriptedFeature.State())) {
+      Reduce<ScriptedParent.State, ScriptedParent.Action> { state, action in
         if case .child = action {
           journal.note("parent: \(state.child?.notes ?? [])")
           state.child = nil
         }
         return .none
       }
-      .ifLet(\.child, action: \.child) { Puppet() }
+      .ifLet(\.child, action: \.child) { ScriptedFeature() }
     }
     let issues = issues { store.send(.child(.note("bye"))) }
     #expect(journal.entries == ["parent: [\"bye\"]"])
@@ -54,11 +57,11 @@ struct PresenceTests {
     store.send(.change { $0.child = nil })
     let issues = issues { store.send(.child(.note("a"))) }
     #expect(store.notes == ["parent saw a"])
-    #expect(issues.map(\.site.line) == [Troupe.lines.child])
-    #expect(issues.map { "\($0.site.fileID)" } == ["DovetailTests/Troupe.swift"])
+    #expect(issues.map(\.site.line) == [ScriptedParent.lines.child])
+    #expect(issues.map { "\($0.site.fileID)" } == ["DovetailTests/ScriptedParent.swift"])
     let message = issues.first?.description ?? ""
     #expect(message.hasPrefix("A child's action came while the child was absent, to the \"ifLet\" at"))
-    #expect(message.contains("Troupe.swift:\(Troupe.lines.child)."))
+    #expect(message.contains("ScriptedParent.swift:\(ScriptedParent.lines.child)."))
     #expect(message.contains("The child's reducer did not run."))
   }
 
@@ -67,22 +70,22 @@ struct PresenceTests {
       store.send(.stage(.two(.note("a"))))
       store.send(.stage(.one(.note("b"))))
     }
-    #expect(store.stage == .one(Puppet.State(notes: ["b"])))
-    #expect(issues.map(\.site.line) == [Troupe.lines.one + 1])
+    #expect(store.stage == .one(ScriptedFeature.State(notes: ["b"])))
+    #expect(issues.map(\.site.line) == [ScriptedParent.lines.one + 1])
     #expect(issues.first?.description.contains("to the \"ifCaseLet\" at") == true)
   }
 
   @Test func `a case sees its last action before its parent changes it`() {
-    let store = Store(initialState: Troupe.Stage.one(Puppet.State())) {
-      Reduce<Troupe.Stage, Troupe.StageAction> { state, action in
-        if case .one(let child) = state { state = .two(Puppet.State(notes: child.notes + ["parent"])) }
+    let store = Store(initialState: ScriptedParent.Stage.one(ScriptedFeature.State())) {
+      Reduce<ScriptedParent.Stage, ScriptedParent.StageAction> { state, action in
+        if case .one(let child) = state { state = .two(ScriptedFeature.State(notes: child.notes + ["parent"])) }
         return .none
       }
-      .ifCaseLet(\.one, action: \.one) { Puppet() }
-      .ifCaseLet(\.two, action: \.two) { Puppet() }
+      .ifCaseLet(\.one, action: \.one) { ScriptedFeature() }
+      .ifCaseLet(\.two, action: \.two) { ScriptedFeature() }
     }
     let issues = issues { store.send(.one(.note("bye"))) }
-    #expect(store.state == .two(Puppet.State(notes: ["bye", "parent"])))
+    #expect(store.state == .two(ScriptedFeature.State(notes: ["bye", "parent"])))
     #expect(issues.isEmpty)
   }
 
@@ -96,7 +99,7 @@ struct PresenceTests {
   @Test func `an action for a missing row is reported at the line of forEach and the parent runs`() {
     let issues = issues { store.send(.row(5, .note("a"))) }
     #expect(store.notes == ["parent saw a of 5"])
-    #expect(issues.map(\.site.line) == [Troupe.lines.rows])
+    #expect(issues.map(\.site.line) == [ScriptedParent.lines.rows])
     let message = issues.first?.description ?? ""
     #expect(message.hasPrefix("An element's action came while no element had its id, to the \"forEach\" at"))
     #expect(message.contains("ID: 5"))
@@ -114,13 +117,13 @@ struct PresenceTests {
         )
       )
     }
-    #expect(issues.map(\.site.line) == [Troupe.lines.rows])
+    #expect(issues.map(\.site.line) == [ScriptedParent.lines.rows])
     #expect(issues.first?.description.contains("ID before: 1") == true)
   }
 
   @Test func `the effects of child and parent are merged, the child's first`() {
-    let store = Store(initialState: Troupe.State(child: Puppet.State())) {
-      Reduce<Troupe.State, Troupe.Action> { state, action in
+    let store = Store(initialState: ScriptedParent.State(child: ScriptedFeature.State())) {
+      Reduce<ScriptedParent.State, ScriptedParent.Action> { state, action in
         switch action {
         case .child(.perform): return .send(.note("parent"))
         case .note(let note): state.notes.append(note)
@@ -129,7 +132,7 @@ struct PresenceTests {
         }
         return .none
       }
-      .ifLet(\.child, action: \.child) { Puppet() }
+      .ifLet(\.child, action: \.child) { ScriptedFeature() }
     }
     store.send(.child(.start(.send(.note("child")))))
     #expect(store.notes == ["child", "parent"])
@@ -150,7 +153,7 @@ struct PresenceTests {
       )
     )
     await journal.wait(for: "waiting")
-    store.send(.change { $0.rows.insert(Puppet.State(id: 0), at: 0) })
+    store.send(.change { $0.rows.insert(ScriptedFeature.State(id: 0), at: 0) })
     store.send(.change { $0.rows.swapAt(0, 2) })
     latch.open()
     await task.finish()
@@ -160,14 +163,14 @@ struct PresenceTests {
 
   @Test func `combinators on combinators run from the outermost child inwards`() {
     let journal = Journal()
-    func noting(_ note: String) -> Reduce<Puppet.State, Puppet.Action> {
+    func noting(_ note: String) -> Reduce<ScriptedFeature.State, ScriptedFeature.Action> {
       Reduce { _, _ in
         journal.note(note)
         return .none
       }
     }
-    let store = Store(initialState: Troupe.State(child: Puppet.State())) {
-      Reduce<Troupe.State, Troupe.Action> { _, _ in
+    let store = Store(initialState: ScriptedParent.State(child: ScriptedFeature.State())) {
+      Reduce<ScriptedParent.State, ScriptedParent.Action> { _, _ in
         journal.note("parent")
         return .none
       }

@@ -3,7 +3,7 @@ import TestSupport
 
 /// A feature that presents others, each by itself and one of several.
 @Reducer
-struct Desk {
+struct DismissableChild {
   @Reducer
   enum Destination {
     case editor(Editor)
@@ -71,10 +71,10 @@ struct Desk {
   }
 }
 
-extension Desk.Destination.State: Equatable {}
-extension Desk.Destination.Action: Equatable {}
+extension DismissableChild.Destination.State: Equatable {}
+extension DismissableChild.Destination.Action: Equatable {}
 
-extension AlertState<Desk.Prompt> {
+extension AlertState<DismissableChild.Prompt> {
   static var question: Self {
     AlertState {
       TextState("Sure?")
@@ -85,7 +85,7 @@ extension AlertState<Desk.Prompt> {
   }
 }
 
-extension AlertState<Desk.Destination.Alert> {
+extension AlertState<DismissableChild.Destination.Alert> {
   static var deletion: Self {
     AlertState {
       TextState("Delete?")
@@ -97,7 +97,7 @@ extension AlertState<Desk.Destination.Alert> {
   }
 }
 
-extension ConfirmationDialogState<Desk.Destination.Dialog> {
+extension ConfirmationDialogState<DismissableChild.Destination.Dialog> {
   static var exit: Self {
     ConfirmationDialogState(titleVisibility: .visible) {
       TextState("Leave?")

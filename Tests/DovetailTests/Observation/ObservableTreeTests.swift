@@ -5,18 +5,18 @@ import Testing
 
 /// Who is told, compared with a model that knows what each reader depends on.
 @MainActor
-struct ObservationGroveTests {
+struct ObservableTreeTests {
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
   func `who depends on what has changed is told, and nobody else`(seed: UInt64) {
-    var grower = GroveGrower(seed: seed)
-    let store = Store(initialState: grower.grove(id: 0, depth: 3)) { Grove() }
+    var grower = ObservableTreeGrower(seed: seed)
+    let store = Store(initialState: grower.grove(id: 0, depth: 3)) { ObservableTree() }
     var kept = store.withState { $0 }
     for step in 0..<40 {
       let before = store.withState { $0 }
       let readers = (0..<14).map { _ in
-        GroveReader(
+        ObservableTreeReader(
           path: grower.path(in: before),
-          part: GroveReader.Part.allCases[grower.number(below: GroveReader.Part.allCases.count)],
+          part: ObservableTreeReader.Part.allCases[grower.number(below: ObservableTreeReader.Part.allCases.count)],
           isHeld: grower.number(below: 2) == 0,
           root: store
         )
@@ -24,12 +24,12 @@ struct ObservationGroveTests {
       let readings = readers.map { reader in Reading { reader.read(store) } }
       let traces = readers.map { $0.trace(before) }
       let path = grower.path(in: before)
-      var change = GroveChange.random(&grower)
+      var change = ObservableTreeChange.random(&grower)
       switch grower.number(below: 20) {
       case 0: kept = before
       case 1:
         let state = kept
-        change = GroveChange(name: "a state of before", isLoose: true) { $0 = state }
+        change = ObservableTreeChange(name: "a state of before", isLoose: true) { $0 = state }
         store.send(.change(change.body))
       case 2..<11: store.send(.change(at: path, change.body))
       default:
@@ -50,9 +50,9 @@ struct ObservationGroveTests {
   }
 
   private static func change(
-    _ state: inout Grove.State,
+    _ state: inout ObservableTree.State,
     at path: ArraySlice<Int>,
-    _ body: (inout Grove.State) -> Void
+    _ body: (inout ObservableTree.State) -> Void
   ) {
     guard let first = path.first else { return body(&state) }
     change(&state.rows[id: first]!, at: path.dropFirst(), body)

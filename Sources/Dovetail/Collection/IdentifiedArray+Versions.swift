@@ -2,8 +2,8 @@
 //
 // A stamp that is not 0 names one exact state of affairs:
 //
-// - `structureStamp` names one sequence of ids, in order.
-// - `contentStamp` names one exact content: that sequence, and every element in it.
+// - `structureVersion` names one sequence of ids, in order.
+// - `contentVersion` names one exact content: that sequence, and every element in it.
 //
 // Two values with equal stamps that are not 0 therefore have equal structure, or equal content. Unequal stamps, and 0,
 // say nothing.
@@ -12,7 +12,7 @@
 //
 // - A new array has both at 0. A copy carries the stamps of its original, for it has the same ids and elements.
 // - Whatever changes ids or order or puts another element in the place of one, through a public operation, sets both
-//   to 0. Whatever may have changed an element in place sets `contentStamp` to 0. An operation that turns out to
+//   to 0. Whatever may have changed an element in place sets `contentVersion` to 0. An operation that turns out to
 //   change nothing (a duplicate appended, a missing id removed) sets neither.
 // - A watcher in the library that meets 0 writes a fresh number there, one never used before in this process, and
 //   remembers it. When it later meets another number, or 0, the list has changed.
@@ -25,13 +25,13 @@ extension IdentifiedArray {
   /// Notes that ids or their order have changed.
   @inlinable
   internal mutating func structureChanged() {
-    structureStamp = 0
-    contentStamp = 0
+    structureVersion = 0
+    contentVersion = 0
   }
 
   /// Notes that an element may have changed in place.
   @inlinable
   internal mutating func contentChanged() {
-    contentStamp = 0
+    contentVersion = 0
   }
 }

@@ -2,7 +2,7 @@ import Dovetail
 
 /// Somebody who reads a part of a grove, and what a model knows of what was read.
 @MainActor
-struct GroveReader {
+struct ObservableTreeReader {
   /// What is read of the state that a path leads to.
   enum Part: CaseIterable {
     case value, label, leaf, size, maybe, maybeSize, ids, count, first
@@ -12,11 +12,11 @@ struct GroveReader {
   let part: Part
 
   /// The store of the state, where it is read by that and not by the root store.
-  let held: StoreOf<Grove>?
+  let held: StoreOf<ObservableTree>?
 
   var description: String { "\(part) at \(path)\(held == nil ? "" : " by its store")" }
 
-  init(path: [Int], part: Part, isHeld: Bool, root: StoreOf<Grove>) {
+  init(path: [Int], part: Part, isHeld: Bool, root: StoreOf<ObservableTree>) {
     self.path = path
     self.part = part
     var store = root
@@ -27,7 +27,7 @@ struct GroveReader {
   }
 
   /// Reads.
-  func read(_ root: StoreOf<Grove>) {
+  func read(_ root: StoreOf<ObservableTree>) {
     if let held {
       _ = held.withState { take(from: $0) }
     } else {
@@ -35,7 +35,7 @@ struct GroveReader {
     }
   }
 
-  private func take(from state: Grove.State) -> Any {
+  private func take(from state: ObservableTree.State) -> Any {
     switch part {
     case .value: state.value
     case .label: state.label
@@ -50,7 +50,7 @@ struct GroveReader {
   }
 
   /// What the reader depends on: who reads is told of a change when this is another than before, and only then.
-  func trace(_ root: Grove.State) -> [String] {
+  func trace(_ root: ObservableTree.State) -> [String] {
     var trace = ["root \(root.mark)"]
     var state = root
     for id in path {
@@ -63,11 +63,11 @@ struct GroveReader {
     return trace + [Self.trace(of: part, in: state)]
   }
 
-  private static func rows(of state: Grove.State) -> String {
+  private static func rows(of state: ObservableTree.State) -> String {
     state.rows.map { "\($0.id):\($0.mark)" }.joined(separator: " ")
   }
 
-  private static func trace(of part: Part, in state: Grove.State) -> String {
+  private static func trace(of part: Part, in state: ObservableTree.State) -> String {
     switch part {
     case .value: "\(state.value)"
     case .label: state.label

@@ -14,17 +14,17 @@ extension IdentifiedArray {
   /// Whether a slot of the storage can be lent as an optional.
   @inlinable
   @inline(__always)
-  internal static var canLendSlots: Bool {
+  internal static var canBorrowSlots: Bool {
     MemoryLayout<Element?>.size == MemoryLayout<Element>.size
   }
 
   /// Returns the place where the element with the given id, or its absence, can be read and changed until
-  /// ``reclaim(_:_:)``.
+  /// ``endBorrow(_:_:)``.
   @inlinable
   @inline(__always)
-  internal mutating func lend(_ id: ID) -> UnsafeMutablePointer<Element?> {
-    // A lone element is moved as well: were its slot to become `nil`, no neighbour could plug it. See `plug(_:)`.
-    guard Self.canLendSlots, RuntimeLayout.isTrusted, storage.count > 1, let position = index(id: id) else {
+  internal mutating func beginBorrow(_ id: ID) -> UnsafeMutablePointer<Element?> {
+    // A lone element is moved as well: were its slot to become `nil`, no neighbour could plug it. See `fillGap(_:)`.
+    guard Self.canBorrowSlots, RuntimeLayout.isTrusted, storage.count > 1, let position = index(id: id) else {
       return moveOut(id)
     }
     return storage.withUnsafeMutableBufferPointer { elements in
@@ -32,17 +32,18 @@ extension IdentifiedArray {
     }
   }
 
-  /// Takes back what ``lend(_:)`` has lent: keeps the element, removes it if it is gone, appends it if it is new.
+  /// Takes back what ``withBorrowed(_:)`` has lent: keeps the element, removes it if it is gone, appends it if it is
+  /// new.
   @inlinable
   @inline(__always)
-  internal mutating func reclaim(_ slot: UnsafeMutablePointer<Element?>, _ id: ID) {
+  internal mutating func endBorrow(_ slot: UnsafeMutablePointer<Element?>, _ id: ID) {
     let element = UnsafeMutableRawPointer(slot).assumingMemoryBound(to: Element.self)
-    guard Self.canLendSlots, isSlot(element) else {
+    guard Self.canBorrowSlots, isSlot(element) else {
       moveIn(slot, id)
       return
     }
     if case .none = slot.pointee {
-      plug(element)
+      fillGap(element)
       remove(id: id)
       return
     }
@@ -64,7 +65,7 @@ extension IdentifiedArray {
   /// Fills the slot of an element that is gone with a copy of a neighbour, since an array can drop initialised slots
   /// only.
   @inlinable
-  internal mutating func plug(_ slot: UnsafeMutablePointer<Element>) {
+  internal mutating func fillGap(_ slot: UnsafeMutablePointer<Element>) {
     let neighbour = storage.withUnsafeBufferPointer { elements in
       elements.baseAddress! == slot ? elements[1] : elements[0]
     }
@@ -91,28 +92,28 @@ extension IdentifiedArray {
   /// Its slot stays uninitialised until ``moveIn(_:_:)``.
   @inlinable
   internal mutating func moveOut(_ id: ID) -> UnsafeMutablePointer<Element?> {
-    let loan = UnsafeMutablePointer<Borrow>.allocate(capacity: 1)
+    let borrowed = UnsafeMutablePointer<Borrow>.allocate(capacity: 1)
     if let position = index(id: id) {
       if storage.count == 1 {
-        loan.initialize(to: Borrow(element: storage.removeLast(), position: position))
+        borrowed.initialize(to: Borrow(element: storage.removeLast(), position: position))
       } else {
         storage.withUnsafeMutableBufferPointer {
-          loan.initialize(to: Borrow(element: ($0.baseAddress! + position).move(), position: position))
+          borrowed.initialize(to: Borrow(element: ($0.baseAddress! + position).move(), position: position))
         }
       }
     } else {
-      loan.initialize(to: Borrow(element: nil, position: nil))
+      borrowed.initialize(to: Borrow(element: nil, position: nil))
     }
-    return UnsafeMutableRawPointer(loan).assumingMemoryBound(to: Element?.self)
+    return UnsafeMutableRawPointer(borrowed).assumingMemoryBound(to: Element?.self)
   }
 
   /// Moves back what ``moveOut(_:)`` has moved, and frees its place.
   @inlinable
   internal mutating func moveIn(_ place: UnsafeMutablePointer<Element?>, _ id: ID) {
     let pointer = UnsafeMutableRawPointer(place).assumingMemoryBound(to: Borrow.self)
-    let loan = pointer.move()
+    let borrowed = pointer.move()
     pointer.deallocate()
-    switch (loan.element, loan.position) {
+    switch (borrowed.element, borrowed.position) {
     case (let element?, let position?):
       if storage.isEmpty {
         storage.append(element)
@@ -126,7 +127,7 @@ extension IdentifiedArray {
       append(newcomer)
     case (nil, let position?):
       if !storage.isEmpty {
-        plug(storage.withUnsafeMutableBufferPointer { $0.baseAddress! + position })
+        fillGap(storage.withUnsafeMutableBufferPointer { $0.baseAddress! + position })
         storage.remove(at: position)
       }
       forget(at: position)

@@ -2,7 +2,7 @@ import Dovetail
 
 /// A feature that has itself in its rows, and states of every other kind besides.
 @Reducer
-struct Grove {
+struct ObservableTree {
   @ObservableState
   struct State: Equatable, Identifiable {
     let id: Int
@@ -13,7 +13,7 @@ struct Grove {
     var label = ""
     var leaf: Leaf
     var maybe: Leaf?
-    var rows: IdentifiedArrayOf<Grove.State> = []
+    var rows: IdentifiedArrayOf<ObservableTree.State> = []
     var list: [Leaf] = []
 
     /// Finds the state that the ids of rows lead to.
@@ -32,7 +32,7 @@ struct Grove {
 
   enum Action {
     case change((inout State) -> Void)
-    indirect case rows(IdentifiedActionOf<Grove>)
+    indirect case rows(IdentifiedActionOf<ObservableTree>)
 
     /// A change by the reducer of the state that the ids of rows lead to.
     static func change(at path: [Int], _ change: @escaping (inout State) -> Void) -> Action {
@@ -45,12 +45,12 @@ struct Grove {
       if case .change(let change) = action { change(&state) }
       return .none
     }
-    .forEach(\.rows, action: \.rows) { Grove() }
+    .forEach(\.rows, action: \.rows) { ObservableTree() }
   }
 }
 
 /// Grows random groves.
-struct GroveGrower {
+struct ObservableTreeGrower {
   private var numbers: SeededRandomNumberGenerator
   private var lastMark = 0
 
@@ -58,14 +58,14 @@ struct GroveGrower {
 
   mutating func number(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &numbers) }
 
-  mutating func leaf() -> Grove.Leaf {
+  mutating func leaf() -> ObservableTree.Leaf {
     lastMark += 1
-    return Grove.Leaf(mark: lastMark, size: number(below: 3))
+    return ObservableTree.Leaf(mark: lastMark, size: number(below: 3))
   }
 
-  mutating func grove(id: Int, depth: Int) -> Grove.State {
+  mutating func grove(id: Int, depth: Int) -> ObservableTree.State {
     lastMark += 1
-    var state = Grove.State(id: id, mark: lastMark, value: number(below: 3), leaf: leaf())
+    var state = ObservableTree.State(id: id, mark: lastMark, value: number(below: 3), leaf: leaf())
     if number(below: 2) == 0 { state.maybe = leaf() }
     for id in 0..<(depth > 0 ? number(below: 4) : 0) { state.rows.append(grove(id: id, depth: depth - 1)) }
     for _ in 0..<number(below: 3) { state.list.append(leaf()) }
@@ -73,7 +73,7 @@ struct GroveGrower {
   }
 
   /// The ids that lead to a random state of a grove.
-  mutating func path(in state: Grove.State) -> [Int] {
+  mutating func path(in state: ObservableTree.State) -> [Int] {
     guard !state.rows.isEmpty, number(below: 4) > 0 else { return [] }
     let row = state.rows[number(below: state.rows.count)]
     return [row.id] + path(in: row)

@@ -1,7 +1,7 @@
 import Dovetail
 
 /// A feature with a child of each kind, for tests of stores.
-struct Household: Reducer {
+struct ParentWithChildren: Reducer {
   struct State: Equatable, Sendable {
     var count = 0
     var notes: [String] = []

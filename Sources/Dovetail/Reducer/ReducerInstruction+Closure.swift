@@ -1,0 +1,20 @@
+/// Makes a closure on addresses of a closure on values.
+@inlinable
+@inline(__always)
+func erasing<State, Action>(_ reduce: @escaping (inout State, Action) -> Effect<Action>) -> ReducerInstruction.Call {
+  { state, action in
+    passing(&state.bound(to: State.self).pointee, &action.bound(to: Action.self).pointee, to: reduce)
+  }
+}
+
+/// Calls a closure with an action that is lent as `inout`, though nothing changes it: what is lent so is not copied to
+/// be passed on.
+@inlinable
+@inline(__always)
+func passing<State, Action>(
+  _ state: inout State,
+  _ action: inout Action,
+  to reduce: (inout State, Action) -> Effect<Action>
+) -> AnyEffectNode? {
+  reduce(&state, action).node
+}
