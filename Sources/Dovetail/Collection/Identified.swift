@@ -15,6 +15,10 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
   public var value: Value
 
   /// Puts an id beside a value.
+  ///
+  /// - Parameters:
+  ///   - value: The value to wrap.
+  ///   - id: The id of the value.
   @inlinable
   public init(_ value: Value, id: ID) {
     self.id = id
@@ -26,18 +30,26 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
   /// ```swift
   /// let word = Identified("swallow", id: \.count)
   /// ```
+  ///
+  /// - Parameters:
+  ///   - value: The value to wrap.
+  ///   - id: Computes the id from the value. It is called once.
   @inlinable
   public init(_ value: Value, id: (Value) -> ID) {
     self.init(value, id: id(value))
   }
 
   /// A member of the value.
+  ///
+  /// - Parameter member: The key path to the member.
   @inlinable
   public subscript<Member>(dynamicMember member: KeyPath<Value, Member>) -> Member {
     value[keyPath: member]
   }
 
   /// A member of the value that can be changed.
+  ///
+  /// - Parameter member: The key path to the member.
   @inlinable
   public subscript<Member>(dynamicMember member: WritableKeyPath<Value, Member>) -> Member {
     get { value[keyPath: member] }

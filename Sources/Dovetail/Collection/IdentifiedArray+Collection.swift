@@ -55,6 +55,7 @@ extension IdentifiedArray: MutableCollection {
   /// The second rule is what lets algorithms over `MutableCollection` reorder the array by assignment. Changing the id
   /// of an element in place, as by `todos[0].id = 9` or by passing `&todos[0]`, traps.
   ///
+  /// - Parameter position: The position of the element, in `0..<count`.
   /// - Complexity: O(1) on average, if nothing shares the storage.
   @inlinable
   public subscript(position: Int) -> Element {

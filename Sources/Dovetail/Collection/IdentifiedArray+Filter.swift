@@ -5,6 +5,7 @@ extension IdentifiedArray {
   /// let open = todos.filter { !$0.isDone }
   /// ```
   ///
+  /// - Parameter isIncluded: Returns whether an element belongs in the result.
   /// - Complexity: O(`count`). If every element satisfies the predicate, the result shares the storage of this array.
   @inlinable
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> IdentifiedArray {

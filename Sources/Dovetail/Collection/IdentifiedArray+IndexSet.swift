@@ -11,6 +11,9 @@ extension IdentifiedArray {
   /// `destination` counts positions as they are before the move; `count` means the end. A position outside
   /// `0..<count`, or a destination outside `0...count`, traps. A position given twice counts once.
   ///
+  /// - Parameters:
+  ///   - source: The positions of the elements to move.
+  ///   - destination: The position before which to put the elements, counted as before the move.
   /// - Complexity: O(`count` + n log n), for n positions; without the logarithm if they ascend, as those of an
   ///   `IndexSet` do.
   @inlinable
@@ -41,6 +44,7 @@ extension IdentifiedArray {
   ///
   /// A position outside `0..<count` traps. A position given twice counts once.
   ///
+  /// - Parameter offsets: The positions of the elements to remove.
   /// - Complexity: O(`count` + n log n), for n positions; without the logarithm if they ascend, as those of an
   ///   `IndexSet` do.
   @inlinable

@@ -13,6 +13,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// Two elements with one id are a programmer error and trap. Where they may occur, use ``init(_:)`` or
   /// ``init(_:uniquingIDsWith:)``.
   ///
+  /// - Parameter elements: The elements, in order.
   /// - Complexity: O(n) on average. An `Array` is taken over without copying its elements.
   @inlinable
   public init(uniqueElements elements: some Sequence<Element>) {
@@ -25,6 +26,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// A debug build traps on two elements with one id. A release build does not look, and such an array misbehaves
   /// afterwards.
   ///
+  /// - Parameter elements: The elements, in order.
   /// - Complexity: O(n) on average. An `Array` is taken over without copying its elements.
   @inlinable
   public init(uncheckedUniqueElements elements: some Sequence<Element>) {
@@ -34,6 +36,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 
   /// Creates an array of a sequence's elements, keeping the first of those that share an id.
   ///
+  /// - Parameter elements: The elements, in order.
   /// - Complexity: O(n) on average.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
@@ -50,6 +53,9 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   ///
   /// The combined element stands where the first one stood, and must have the id of both; another id traps.
   ///
+  /// - Parameters:
+  ///   - elements: The elements, in order.
+  ///   - combine: Returns the element to keep, given the element held so far and a later element with the same id.
   /// - Complexity: O(n) on average.
   @inlinable
   public init(
@@ -67,6 +73,8 @@ extension IdentifiedArray {
   /// ```swift
   /// var colors = IdentifiedArray<String, Color>(id: \.name)
   /// ```
+  ///
+  /// - Parameter id: The key path from an element to its id.
   @inlinable
   public init(id: KeyPath<Element, ID> & Sendable) {
     self.init(reader: IDReader(id, areEqual: ==))
@@ -76,6 +84,9 @@ extension IdentifiedArray {
   ///
   /// Two elements with one id are a programmer error and trap.
   ///
+  /// - Parameters:
+  ///   - elements: The elements, in order.
+  ///   - id: The key path from an element to its id.
   /// - Complexity: O(n) on average. An `Array` is taken over without copying its elements.
   @inlinable
   public init(uniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID> & Sendable) {
@@ -88,6 +99,9 @@ extension IdentifiedArray {
   /// A debug build traps on two elements with one id. A release build does not look, and such an array misbehaves
   /// afterwards.
   ///
+  /// - Parameters:
+  ///   - elements: The elements, in order.
+  ///   - id: The key path from an element to its id.
   /// - Complexity: O(n) on average. An `Array` is taken over without copying its elements.
   @inlinable
   public init(uncheckedUniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID> & Sendable) {
@@ -97,6 +111,9 @@ extension IdentifiedArray {
 
   /// Creates an array, found by the value at a key path, keeping the first of the elements that share an id.
   ///
+  /// - Parameters:
+  ///   - elements: The elements, in order.
+  ///   - id: The key path from an element to its id.
   /// - Complexity: O(n) on average.
   @inlinable
   public init(_ elements: some Sequence<Element>, id: KeyPath<Element, ID> & Sendable) {
@@ -109,6 +126,10 @@ extension IdentifiedArray {
   ///
   /// The combined element stands where the first one stood, and must have the id of both; another id traps.
   ///
+  /// - Parameters:
+  ///   - elements: The elements, in order.
+  ///   - id: The key path from an element to its id.
+  ///   - combine: Returns the element to keep, given the element held so far and a later element with the same id.
   /// - Complexity: O(n) on average.
   @inlinable
   public init(

@@ -8,6 +8,7 @@ extension IdentifiedArray {
   ///
   /// To replace the element that is held, use ``updateOrAppend(_:)``.
   ///
+  /// - Parameter element: The element to append.
   /// - Returns: Whether the element was appended, and where the element with its id stands now.
   /// - Complexity: O(1) on average over many calls; O(`count`) once if a copy or a snapshot of the ids shares the
   ///   storage.
@@ -24,6 +25,7 @@ extension IdentifiedArray {
 
   /// Appends those elements of a sequence whose ids are not held already, nor come earlier in the sequence.
   ///
+  /// - Parameter newElements: The elements to append, in order.
   /// - Complexity: O(n) on average, for n new elements.
   @inlinable
   public mutating func append(contentsOf newElements: some Sequence<Element>) {
@@ -36,6 +38,9 @@ extension IdentifiedArray {
   ///
   /// A position outside `0...count` traps. To replace the element that is held, use ``updateOrInsert(_:at:)``.
   ///
+  /// - Parameters:
+  ///   - element: The element to insert.
+  ///   - position: The position of the new element, in `0...count`.
   /// - Returns: Whether the element was inserted, and where the element with its id stands now.
   /// - Complexity: O(`count`).
   @discardableResult

@@ -6,6 +6,8 @@ extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable
   /// ```
   ///
   /// Two elements with one id are a programmer error and trap.
+  ///
+  /// - Parameter elements: The elements, whose ids must differ.
   @inlinable
   public init(arrayLiteral elements: Element...) {
     self.init(uniqueElements: elements)

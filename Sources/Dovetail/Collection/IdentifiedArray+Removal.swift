@@ -1,6 +1,7 @@
 extension IdentifiedArray {
   /// Removes the element with the given id, if there is one.
   ///
+  /// - Parameter id: The id of the element to remove.
   /// - Returns: The removed element, or `nil`, in which case nothing has changed.
   /// - Complexity: O(`count`); O(1) on average for the last element and for an id that is not held.
   @discardableResult
@@ -14,6 +15,7 @@ extension IdentifiedArray {
   ///
   /// Only ids are compared: the element held may have changed since.
   ///
+  /// - Parameter element: An element with the id of the element to remove.
   /// - Returns: The removed element, or `nil`, in which case nothing has changed.
   /// - Complexity: O(`count`).
   @discardableResult
@@ -26,6 +28,7 @@ extension IdentifiedArray {
   ///
   /// A position outside `0..<count` traps.
   ///
+  /// - Parameter position: The position of the element, in `0..<count`.
   /// - Complexity: O(`count`); O(1) on average for the last element.
   @discardableResult
   @inlinable
@@ -53,6 +56,7 @@ extension IdentifiedArray {
   ///
   /// A negative number, or one greater than `count`, traps.
   ///
+  /// - Parameter amount: The number of elements to remove.
   /// - Complexity: O(`count`).
   @inlinable
   public mutating func removeFirst(_ amount: Int) {
@@ -76,6 +80,7 @@ extension IdentifiedArray {
   ///
   /// A negative number, or one greater than `count`, traps.
   ///
+  /// - Parameter amount: The number of elements to remove.
   /// - Complexity: O(`amount`) on average.
   @inlinable
   public mutating func removeLast(_ amount: Int) {
@@ -87,6 +92,7 @@ extension IdentifiedArray {
   ///
   /// Bounds outside `0...count` trap.
   ///
+  /// - Parameter bounds: The positions of the elements to remove.
   /// - Complexity: O(`count`).
   @inlinable
   public mutating func removeSubrange(_ bounds: Range<Int>) {
@@ -100,6 +106,7 @@ extension IdentifiedArray {
 
   /// Removes the elements in a range of positions, such as `2...` or `..<5`.
   ///
+  /// - Parameter bounds: The positions of the elements to remove.
   /// - Complexity: O(`count`).
   @inlinable
   public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
@@ -126,6 +133,7 @@ extension IdentifiedArray {
   ///
   /// The predicate sees each element once, in order, before anything is removed: if it throws, nothing has changed.
   ///
+  /// - Parameter shouldBeRemoved: Returns whether to remove an element.
   /// - Complexity: O(`count`).
   @inlinable
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {

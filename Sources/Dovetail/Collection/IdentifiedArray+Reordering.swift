@@ -3,6 +3,9 @@ extension IdentifiedArray {
   ///
   /// Positions outside `0..<count` trap.
   ///
+  /// - Parameters:
+  ///   - first: The position of one element.
+  ///   - second: The position of the other element.
   /// - Complexity: O(1) on average, if nothing shares the storage.
   @inlinable
   public mutating func swapAt(_ first: Int, _ second: Int) {
@@ -33,6 +36,7 @@ extension IdentifiedArray {
   ///
   /// If the predicate throws, the elements are in some order, and all of them are held.
   ///
+  /// - Parameter areInIncreasingOrder: Returns whether its first argument belongs before its second.
   /// - Complexity: O(n log n), for n elements. Only what has moved is renumbered.
   @inlinable
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
@@ -42,6 +46,7 @@ extension IdentifiedArray {
 
   /// Puts the elements in an order drawn from a random generator.
   ///
+  /// - Parameter generator: The source of randomness.
   /// - Complexity: O(`count`).
   @inlinable
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
@@ -63,6 +68,7 @@ extension IdentifiedArray {
   /// Moves the elements that satisfy a predicate behind those that do not, without keeping the order within either
   /// group.
   ///
+  /// - Parameter belongsInSecondPartition: Returns whether an element belongs in the second group.
   /// - Returns: The position of the first element that satisfies the predicate, or `count`.
   /// - Complexity: O(`count`).
   @inlinable

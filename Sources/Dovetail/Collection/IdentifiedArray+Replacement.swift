@@ -8,6 +8,9 @@ extension IdentifiedArray {
   /// A new element is left out if its id is held outside the range, or came earlier among the new ones: what is held
   /// wins, like in ``append(_:)``. Ids from inside the range may come back. Bounds outside `0...count` trap.
   ///
+  /// - Parameters:
+  ///   - bounds: The positions of the elements to replace.
+  ///   - newElements: The replacements, in order.
   /// - Complexity: O(`count` + n) on average, for n new elements.
   @inlinable
   public mutating func replaceSubrange(_ bounds: Range<Int>, with newElements: some Collection<Element>) {
@@ -30,6 +33,9 @@ extension IdentifiedArray {
 
   /// Replaces the elements in a range of positions, such as `2...` or `..<5`, by others.
   ///
+  /// - Parameters:
+  ///   - bounds: The positions of the elements to replace.
+  ///   - newElements: The replacements, in order.
   /// - Complexity: O(`count` + n) on average, for n new elements.
   @inlinable
   public mutating func replaceSubrange(

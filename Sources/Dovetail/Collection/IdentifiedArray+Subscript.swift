@@ -10,6 +10,7 @@ extension IdentifiedArray {
   /// An element assigned here must have the id of the subscript, and one changed in place must keep it; anything else
   /// traps.
   ///
+  /// - Parameter id: The id of the element.
   /// - Complexity: O(1) on average to read, change in place, replace and append, if nothing shares the storage.
   ///   O(`count`) to remove.
   @inlinable

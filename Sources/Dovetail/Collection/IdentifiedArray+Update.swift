@@ -4,6 +4,9 @@ extension IdentifiedArray {
   /// The new version must have the same id; another id traps. To bring another id to the position, assign: `todos[0] =
   /// newcomer`.
   ///
+  /// - Parameters:
+  ///   - element: The new version of the element.
+  ///   - position: The position of the element, in `0..<count`.
   /// - Returns: The element that stood there.
   /// - Complexity: O(1), if nothing shares the storage.
   @discardableResult
@@ -24,6 +27,7 @@ extension IdentifiedArray {
   /// todos.updateOrAppend(Todo(id: 1, title: "Tea"))   // the row with "Milk"
   /// ```
   ///
+  /// - Parameter element: The element to store.
   /// - Returns: The element that was replaced, or `nil` if the new one was appended.
   /// - Complexity: O(1) on average.
   @discardableResult
@@ -41,6 +45,9 @@ extension IdentifiedArray {
   ///
   /// A position outside `0...count` traps, whether it is needed or not.
   ///
+  /// - Parameters:
+  ///   - element: The element to store.
+  ///   - position: The position of a new element, in `0...count`.
   /// - Returns: The element that was replaced, or `nil`, and where the new one stands.
   /// - Complexity: O(1) on average to replace, O(`count`) to insert.
   @discardableResult

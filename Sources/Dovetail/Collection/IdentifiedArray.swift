@@ -82,6 +82,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Only ids are compared, like in ``remove(_:)``: an element that has changed since is still contained. To compare
   /// whole values, use `array[id: element.id] == element`.
   ///
+  /// - Parameter element: The element whose id to look up.
   /// - Complexity: O(1) on average.
   @inlinable
   public func contains(_ element: Element) -> Bool {
@@ -90,6 +91,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Makes room for the given number of elements, so that appending up to it allocates nothing.
   ///
+  /// - Parameter minimumCapacity: The number of elements to make room for.
   /// - Complexity: O(`count`).
   @inlinable
   public mutating func reserveCapacity(_ minimumCapacity: Int) {

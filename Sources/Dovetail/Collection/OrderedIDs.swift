@@ -24,6 +24,7 @@ public struct OrderedIDs<ID: Hashable> {
 
   /// Tells whether an id is among them.
   ///
+  /// - Parameter id: The id to look up.
   /// - Complexity: O(1) on average.
   @inlinable
   public func contains(_ id: ID) -> Bool {
@@ -32,6 +33,7 @@ public struct OrderedIDs<ID: Hashable> {
 
   /// Returns the position of an id, or `nil` if it is not among them.
   ///
+  /// - Parameter id: The id to look up.
   /// - Complexity: O(1) on average.
   @inlinable
   public func firstIndex(of id: ID) -> Int? {
@@ -43,6 +45,7 @@ public struct OrderedIDs<ID: Hashable> {
 
   /// Returns the position of an id, or `nil` if it is not among them.
   ///
+  /// - Parameter id: The id to look up.
   /// - Complexity: O(1) on average.
   @inlinable
   public func lastIndex(of id: ID) -> Int? {
@@ -62,6 +65,8 @@ extension OrderedIDs: RandomAccessCollection {
   public var endIndex: Int { order.count }
 
   /// The id at a position.
+  ///
+  /// - Parameter position: The position of the id, in `0..<count`.
   @inlinable
   public subscript(position: Int) -> ID { order[position] }
 
@@ -104,6 +109,8 @@ extension OrderedIDs: ExpressibleByArrayLiteral {
   /// ```
   ///
   /// An id that occurs twice is a programmer error and traps.
+  ///
+  /// - Parameter elements: The ids, which must differ.
   @inlinable
   public init(arrayLiteral elements: ID...) {
     self.init(unique: elements)
