@@ -47,6 +47,8 @@ public struct BindingAction<Root>: CasePathable, Equatable, Sendable {
   @dynamicMemberLookup
   public struct AllCasePaths: Sendable {
     /// The path to the actions that set a property, and to the value that they set it to.
+    ///
+    /// - Parameter keyPath: The property.
     public subscript<Value: Equatable & Sendable>(
       dynamicMember keyPath: WritableKeyPath<Root, Value>
     ) -> AnyCasePath<BindingAction, Value> {

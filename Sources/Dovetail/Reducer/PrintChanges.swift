@@ -51,6 +51,11 @@ public struct _ReducerPrinter<State, Action> {
   }
 
   /// Prints a change.
+  ///
+  /// - Parameters:
+  ///   - receivedAction: The action that was handled.
+  ///   - oldState: The state before the action.
+  ///   - newState: The state after the action.
   public func printChange(receivedAction: Action, oldState: State, newState: State) {
     print(receivedAction, oldState, newState)
   }

@@ -91,7 +91,12 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 }
 
 extension Scope {
-  /// Refuses a child of another state than the key path leads to, with a message of its own.
+  /// Rejects a child whose state is not of the type of the property, with a message of its own.
+  ///
+  /// - Parameters:
+  ///   - state: The property.
+  ///   - action: The case of the child's actions.
+  ///   - child: The child.
   @available(
     *,
     unavailable,

@@ -1,8 +1,7 @@
 /// Embeds actions of a scoped store into actions of the root by writing tags, without closures.
 ///
-/// An action is then not passed from closure to closure, one within the other, but its bytes are completed step by
-/// step to those of an action of the root. They are lent: the sender owns what they refer to until the root has
-/// handled them.
+/// The bytes of an action are completed level by level to those of an action of the root, instead of being passed
+/// through nested closures. They are borrowed: the sender owns them until the root has handled the action.
 @usableFromInline
 package final class ActionEmbedder {
   /// Handles an action of the root that is at an address.
@@ -51,7 +50,7 @@ package final class ActionEmbedder {
   @inlinable
   @inline(__always)
   package func send<Action>(_ action: Address<Action>, from site: SourceSite) -> StoreTask {
-    // Where no byte differs it is read as an action of the root.
+    // If no byte differs, the memory is read as an action of the root.
     let address = AnyAddress(action).untyped
     if isStraight { return deliver(address, site) }
     return completeAndSend(address, byteCount: MemoryLayout<Action>.size, from: site)

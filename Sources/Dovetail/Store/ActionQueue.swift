@@ -1,6 +1,6 @@
-/// Actions that wait for the one at hand, first in, first out.
+/// A queue of actions, first in, first out.
 ///
-/// Taking the first is O(1) without moving the others. What was taken is let go of at once.
+/// Removing the first is O(1) and does not move the others. Its slot is released at once.
 @usableFromInline
 struct ActionQueue<Element> {
   private var elements: [Element?] = []
@@ -8,10 +8,10 @@ struct ActionQueue<Element> {
 
   init() {}
 
-  /// Whether nothing waits.
+  /// Whether the queue is empty.
   var isEmpty: Bool { head == elements.count }
 
-  /// How many wait.
+  /// The number of queued actions.
   var count: Int { elements.count - head }
 
   /// Adds an element at the end.
@@ -19,13 +19,13 @@ struct ActionQueue<Element> {
     elements.append(element)
   }
 
-  /// Takes the first element.
+  /// Removes and returns the first element.
   mutating func popFirst() -> Element? {
     guard head < elements.count else { return nil }
     let element = elements[head].take()
     head += 1
     if head == elements.count {
-      // Keep the room of a small queue, give back that of a large one.
+      // Keep the capacity of a small queue, and release that of a large one.
       elements.removeAll(keepingCapacity: elements.capacity <= 64)
       head = 0
     } else if head > 64, head * 2 > elements.count {

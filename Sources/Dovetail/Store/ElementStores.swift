@@ -1,4 +1,4 @@
-/// The elements of a container as stores find them, and their actions as the container's.
+/// How stores find the elements of a container, and embed actions of elements into actions of the container.
 @usableFromInline
 package protocol ElementIndex {
   associatedtype Container
@@ -7,24 +7,23 @@ package protocol ElementIndex {
   associatedtype Element
   associatedtype ElementAction
 
-  /// The element of an id, if it is there.
+  /// The element with an id, if present.
   static func element(_ id: ID, in container: Container) -> Element?
 
-  /// Makes an action of the container of one of an element.
+  /// Embeds an action of an element into an action of the container.
   static func action(
     _ action: consuming ElementAction,
     of id: ID,
     in store: Store<Container, ContainerAction>
   ) -> ContainerAction
 
-  /// The message for one who asks for the store of an element that has left before it was in use.
+  /// The message for a store of a removed element that was not in use before.
   static func isMissing(_ id: ID, at position: Int) -> Diagnostic
 }
 
-/// The stores of the elements of a container that are in use, by id, and how they find their states.
+/// A weak cache of the stores of a container's elements, by id, and their access to the states.
 ///
-/// An element tells those who read it when it leaves the container, so they need not hear of what happens to the
-/// others.
+/// An element notifies its readers when it is removed, so that a reader of one element does not observe the others.
 @usableFromInline
 package final class ElementStores<Index: ElementIndex> {
   @usableFromInline package typealias Container = Index.Container
@@ -39,7 +38,7 @@ package final class ElementStores<Index: ElementIndex> {
   /// The store of the container.
   @usableFromInline package let container: Store<Index.Container, Index.ContainerAction>
 
-  /// The container, read quietly; `nil` where its property does not watch the elements.
+  /// The untracked container; `nil` if its property does not observe the elements.
   @usableFromInline let quiet: StateSource<Container>?
   @usableFromInline let watch: ElementObserver<Element>?
   private var slots: [ID: Slot] = [:]
@@ -52,28 +51,30 @@ package final class ElementStores<Index: ElementIndex> {
     self.quiet = watch == nil ? nil : quiet
   }
 
-  /// The store of an element; `nil` where it is not there and its store is not in use.
+  /// The store of an element; `nil` if the element is absent and its store is not in use.
   @inlinable
   package func store(of id: ID) -> Store<Element, Index.ElementAction>? {
     if let store = cached(id) { return store }
     return source(of: id).map { makeStore(of: id, $0) }
   }
 
-  /// The store of an element, or where it has left before it was in use one with the state of another, which is
-  /// reported.
+  /// The store of an element.
   ///
-  /// Nothing keeps the states of elements that nobody uses, as a copy of them would be copied by the next change.
+  /// If the element was removed before its store was in use, an issue is reported, and the store returns the state of
+  /// another element.
+  ///
+  /// States of unused elements are not kept: a second reference to them would make the next change copy them.
   ///
   /// - Parameters:
   ///   - id: The id of the element.
-  ///   - position: Where it was.
+  ///   - position: Its former position.
   ///   - sample: Another element.
   @inlinable
   package func store(of id: ID, at position: Int, sample: Element) -> Store<Element, Index.ElementAction> {
     store(of: id) ?? substitute(for: id, at: position, sample: sample)
   }
 
-  /// The element of an id, read by nobody who waits for changes of it.
+  /// The element with an id, read without registering an observer.
   @usableFromInline
   package func sample(_ id: ID?) -> Element? {
     guard let id else { return nil }
@@ -82,7 +83,7 @@ package final class ElementStores<Index: ElementIndex> {
 
   @usableFromInline
   func substitute(for id: ID, at position: Int, sample: Element) -> Store<Element, Index.ElementAction> {
-    // A subscript of a collection cannot say at which line it is called.
+    // A subscript of a collection cannot have parameters for the caller's line.
     report(Index.isMissing(id, at: position), at: SourceSite())
     return makeStore(of: id, source(of: id, from: LastKnownState(sample, watch: nil, core: container.source.core)))
   }
@@ -109,16 +110,16 @@ package final class ElementStores<Index: ElementIndex> {
     slots[id] = Slot(store: store)
   }
 
-  /// The source of an element, which stays the last value it had when the element is not there any more.
+  /// The source of an element, which returns the last value after the element was removed.
   ///
-  /// - Returns: `nil` where the element is not there now.
+  /// - Returns: `nil` if the element is absent now.
   @inlinable
   func source(of id: ID) -> StateSource<Element>? {
     guard let now = (quiet ?? container.source).read({ Index.element(id, in: $0) }) else { return nil }
     return source(of: id, from: LastKnownState(now, watch: watch, core: container.source.core))
   }
 
-  /// The source of an element, or of its last value where it is not there.
+  /// The source of an element, or of its last value if it is absent.
   @inlinable
   func source(of id: ID, from last: LastKnownState<Element>) -> StateSource<Element> {
     guard quiet != nil else { return trackedSource(of: id, from: last) }
@@ -132,9 +133,9 @@ package final class ElementStores<Index: ElementIndex> {
     container.source.presence(since: last) { Index.element(id, in: $0) }
   }
 
-  /// Visits an element that tells by itself when it leaves.
+  /// Visits an element that notifies its readers when it is removed.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is such an element.
   @inlinable
   func visitQuietly(
     _ id: ID,
@@ -155,7 +156,7 @@ package final class ElementStores<Index: ElementIndex> {
 }
 
 extension Store {
-  /// The stores of the elements of a container in the state, the same object for as long as somebody uses it.
+  /// The stores of the elements of a container in the state: the same object while it is referenced.
   ///
   /// - Parameters:
   ///   - type: How the elements are found.
@@ -180,19 +181,19 @@ extension Store {
 }
 
 extension StateSource {
-  /// The source of a property that holds a container of states, read without hearing of its changes.
+  /// The source of a property that holds a container of states, read without registering an observer.
   ///
   /// Where the property is that of a child, or of a child's child, only the reading of the property itself is quiet:
   /// who reads an element hears of another child.
   ///
-  /// - Returns: `nil` where the property does not watch its elements.
+  /// - Returns: `nil` if the property does not observe its elements.
   @usableFromInline
   func quietProperty<Value>(_ path: KeyPath<State, Value>) -> StateSource<Value>? {
     guard Value.self is any _$StateContainer.Type else { return nil }
     return quietProperty(path, of: \State.self, depth: 3)
   }
 
-  /// The source of a property that is known by its way from a root, of which this state is a part.
+  /// The source of a property whose key path from a root is known, of which this state is a part.
   private func quietProperty<Root, Value>(
     _ path: KeyPath<Root, Value>,
     of part: KeyPath<Root, State>,

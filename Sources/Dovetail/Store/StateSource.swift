@@ -1,17 +1,16 @@
-/// Where a store finds its state: at an address, or by asking its parent.
+/// How a store accesses its state: at an address, or through its parent.
 @usableFromInline
 struct StateSource<State> {
-  // Unmanaged: a source is used by its store, whose way to send actions keeps the core alive, and by the core itself,
-  // which would keep itself alive if its listeners' sources did.
+  // Unretained: a source is used by its store, whose closure for sending retains the core, and by listeners of the core
+  // itself, where a strong reference would be a cycle.
   @usableFromInline let reference: Unretained<StoreCore>
 
-  /// The address, for a state that stays where it is as long as the root store lives.
+  /// The address of a state that is constant for the life of the root store.
   @usableFromInline let address: Address<State>?
 
   /// Calls a function with a state that has no fixed address: one in an optional, in a case, in a row.
   ///
-  /// It says whether the state is still there. If not, the function is called with the state that is shown in its
-  /// place.
+  /// Returns whether the state is still present. If not, the function is called with its last value.
   @usableFromInline let visit: ((Address<State>) -> Void) -> Bool
 
   @inlinable
@@ -43,7 +42,7 @@ struct StateSource<State> {
     return borrow(body)
   }
 
-  /// Calls a function with the state where it lies, during a reading.
+  /// Calls a function with the borrowed state, during a reading.
   @inlinable
   func borrow<Result>(_ body: (State) -> Result) -> Result {
     if let address { return withBorrowed(address, to: body) }
@@ -52,9 +51,9 @@ struct StateSource<State> {
     return result!
   }
 
-  /// Calls a function with the state where it lies, during a reading.
+  /// Calls a function with the borrowed state, during a reading.
   ///
-  /// - Returns: Whether the state is there. If not, the function is called with the state that is shown in its place.
+  /// - Returns: Whether the state is present. If not, the function is called with its last value.
   @inlinable
   func withState(_ body: (State) -> Void) -> Bool {
     if let address {
@@ -64,7 +63,7 @@ struct StateSource<State> {
     return visit { withBorrowed($0, to: body) }
   }
 
-  /// Whether the state is there.
+  /// Whether the state is present.
   var isPresent: Bool {
     if address != nil { return true }
     let isOutermost = core.beginRead()
@@ -82,7 +81,7 @@ struct StateSource<State> {
     return derived { $0[keyPath: path] }
   }
 
-  /// The source of a value that is always there.
+  /// The source of a value that is always present.
   @inlinable
   func derived<Value>(_ transform: @escaping (State) -> Value) -> StateSource<Value> {
     let source = self
@@ -91,12 +90,14 @@ struct StateSource<State> {
     }
   }
 
-  /// The source of a value that may be absent, and that then stays the last value it had.
+  /// The source of a value that may be absent.
+  ///
+  /// While it is absent, the source returns the last value.
   ///
   /// - Parameters:
-  ///   - watch: What finds the registrar of the value; `nil` where the value does not tell when it leaves.
+  ///   - watch: Finds the registrar of the value; `nil` if the value does not notify its readers when it is removed.
   ///   - transform: Finds the value.
-  /// - Returns: `nil` where the value is absent now.
+  /// - Returns: `nil` if the value is absent now.
   @inlinable
   func presence<Value>(
     watch: ElementObserver<Value>?,
@@ -106,7 +107,7 @@ struct StateSource<State> {
     return presence(since: LastKnownState(now, watch: watch, core: core), transform)
   }
 
-  /// The source of a value that may be absent, and that then is its last value.
+  /// The source of a value that may be absent, with its last value.
   @inlinable
   func presence<Value>(
     since last: LastKnownState<Value>,

@@ -5,8 +5,9 @@ extension Store where Action: BindableAction<State> {
   /// store.name = "Ada"   // is store.send(.binding(.set(\.name, "Ada")))
   /// ```
   ///
-  /// - Misuse: where no ``BindingReducer`` handles the action, the property stays as it is and an issue is reported. An
-  ///   assignment cannot say where it stands, so the issue names the property and the action and not the line.
+  /// - Parameter keyPath: The property.
+  /// - Misuse: where no ``BindingReducer`` handles the action, the property stays as it is and an issue is reported.
+  ///   The line of an assignment is not known, so the issue names the property and the action.
   public subscript<Value: Equatable & Sendable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
     get { self[dynamicMember: keyPath as KeyPath<State, Value>] }
     set {
@@ -36,8 +37,9 @@ extension Store where State: Equatable & Sendable, Action: BindableAction<State>
 extension Store where Action: ViewAction, Action.ViewAction: BindableAction<State> {
   /// A property of the state; setting it sends a binding action of the view.
   ///
-  /// - Misuse: where no ``BindingReducer`` handles the action, the property stays as it is and an issue is reported. An
-  ///   assignment cannot say where it stands, so the issue names the property and the action and not the line.
+  /// - Parameter keyPath: The property.
+  /// - Misuse: where no ``BindingReducer`` handles the action, the property stays as it is and an issue is reported.
+  ///   The line of an assignment is not known, so the issue names the property and the action.
   public subscript<Value: Equatable & Sendable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
     get { self[dynamicMember: keyPath as KeyPath<State, Value>] }
     set {

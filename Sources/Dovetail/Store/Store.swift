@@ -160,6 +160,8 @@ public final class Store<State, Action> {
   }
 
   /// A property of the state.
+  ///
+  /// - Parameter keyPath: The property.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     read { $0[keyPath: keyPath] }

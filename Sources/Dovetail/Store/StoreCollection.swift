@@ -29,9 +29,10 @@ public struct StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAcc
 
   /// The store of an element.
   ///
-  /// - Misuse: a collection that is kept while elements leave still has their positions. The store of an element that
-  ///   has left shows the last value of its state, if it was in use before. If not, an issue is reported, and it shows
-  ///   the state of another element.
+  /// - Parameter position: The position of the element.
+  /// - Misuse: a collection that is kept while elements are removed still has their positions. The store of a removed
+  ///   element returns the last value of its state, if the store was in use before. Otherwise an issue is reported, and
+  ///   the store returns the state of another element.
   /// - Complexity: O(1).
   @inlinable
   public subscript(position: Int) -> Store<State, Action> {

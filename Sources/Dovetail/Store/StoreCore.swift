@@ -1,9 +1,9 @@
 /// The part of a root store that does not depend on the types of its state and actions.
 @usableFromInline
 class StoreCore {
-  /// What there is to see to besides running the reducer.
+  /// What has to be done besides running the reducer.
   ///
-  /// With nothing set, sending an action does the least.
+  /// The fast path of a send compares the whole set with the empty one.
   @usableFromInline
   struct Status: OptionSet {
     @usableFromInline private(set) var rawValue: UInt16
@@ -11,25 +11,25 @@ class StoreCore {
     @inlinable
     init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    /// A reducer is running, and the state is not to be read.
+    /// A reducer is running, so the state must not be read.
     @inlinable static var reducing: Status { Status(rawValue: 1) }
 
-    /// What follows from an action is being done.
+    /// Actions are being drained.
     @inlinable static var busy: Status { Status(rawValue: 2) }
 
     /// There are observers.
     @inlinable static var observed: Status { Status(rawValue: 4) }
 
-    /// Somebody listens for new states.
+    /// New states have listeners.
     @inlinable static var listened: Status { Status(rawValue: 8) }
 
-    /// Effects are bound to children that can leave.
+    /// Effects belong to removable children.
     @inlinable static var collecting: Status { Status(rawValue: 16) }
 
-    /// Tasks follow values of the state.
+    /// Tasks are bound to values of the state.
     @inlinable static var syncing: Status { Status(rawValue: 32) }
 
-    /// The store has values of dependencies, which are in force for its reducer.
+    /// The store overrides values of dependencies for its reducer.
     @inlinable static var overriding: Status { Status(rawValue: 64) }
 
     /// The state, or a part of it, is observable, so changes of it are collected.
@@ -51,19 +51,19 @@ class StoreCore {
     mutating func endReducing() { rawValue &-= 1 }
   }
 
-  // Unchecked: a status is read and written, never held, so two accesses cannot overlap.
+  // Unchecked: the status is only read and written as a whole, so two accesses cannot overlap.
   @exclusivity(unchecked) @usableFromInline final var status: Status = []
   final let runtime: EffectRuntime
 
-  /// The values of dependencies for the reducer; `nil` where it has those in force where an action is sent.
+  /// The values of dependencies for the reducer; `nil` for those of the code that sends an action.
   final private(set) var dependencies: DependencyStorage?
 
-  // The hot path reads this, which is trivial to load, and not the reference, which would be retained for each action.
+  // The hot path reads this pointer, and not the reference, which would be retained for each action.
   @exclusivity(unchecked) @usableFromInline final private(set) var dependenciesAddress: DependencyPointer?
 
-  /// What is known of those who read the state; `nil` where no part of it is known to be observable.
+  /// The observation of the state; `nil` if no part of it is known to be observable.
   //
-  // A reference that counts would be retained for each action and each reading.
+  // Unretained: a strong reference would be retained for each action and each reading.
   @exclusivity(unchecked) @usableFromInline final private(set) var observation: Unretained<StoreObservation>?
   private final var ownedObservation: StoreObservation?
 
@@ -85,18 +85,18 @@ class StoreCore {
 
   // MARK: - For effects
 
-  /// The state, which stays where it is as long as the store does.
+  /// The address of the state, which is constant for the life of the store.
   var stateAddress: AnyAddress {
     fatalError(Diagnostic.internalInvariant("StoreCore is abstract").message)
   }
 
-  /// Handles the actions that were put into the queue outside of a pass.
+  /// Handles the actions that were queued outside of a drain.
   func flush() {}
 
-  /// Tells the observers of an effect.
+  /// Notifies the observers of an effect.
   func observe(_ event: EffectEvent) {}
 
-  /// Begins to collect what reducers change.
+  /// Begins to collect the changes by reducers.
   ///
   /// - Parameter state: The identity of the state as a whole, if it has one.
   final func beginTracking(of state: StateIdentity? = nil) {
@@ -107,7 +107,7 @@ class StoreCore {
     status.insert(.tracking)
   }
 
-  /// Gives the reducer other values of dependencies, from the next action on.
+  /// Overrides the values of dependencies for the reducer, from the next action on.
   package final func setDependencies(_ dependencies: DependencyStorage?) {
     self.dependencies = dependencies
     dependenciesAddress = dependencies.map { DependencyPointer($0) }
@@ -117,13 +117,15 @@ class StoreCore {
   /// Whether an action is being handled.
   final var isInPass: Bool { !status.isDisjoint(with: [.reducing, .busy]) }
 
-  /// Whether an action that is sent now has to wait for a pass or for a reading to end.
+  /// Whether an action that is sent now is queued, until a drain or a reading ends.
   final var isOccupied: Bool { !status.isDisjoint(with: [.reducing, .busy, .reading]) }
 
-  /// Puts the values of dependencies in force for the reducer: the store's, or where it has none and an effect has sent
-  /// the action, those of the action the effect comes from.
+  /// Sets the values of dependencies for the reducer: the store's.
   ///
-  /// What a child or the effect itself overrides is not for the reducer of the store.
+  /// If the store has none and an effect has sent the action, the values of the action that started the effect are
+  /// set.
+  ///
+  /// Overrides by a child or by the effect itself do not apply to the reducer of the store.
   final func scope(of group: EffectGroup?) -> DependencyScope.Outer? {
     if let dependenciesAddress { return DependencyScope.enter(dependenciesAddress) }
     guard let group, group.dependencies !== DependencyScope.current else { return nil }
@@ -139,7 +141,7 @@ class StoreCore {
 
   /// Begins a reading of the state in place.
   ///
-  /// Actions that are sent before it ends wait, because handling them could free the memory that is read.
+  /// Actions that are sent before it ends are queued, because handling them could free the memory that is read.
   ///
   /// - Returns: Whether the reading is the outermost one, which ``endRead(isOutermost:)`` has to be told.
   @inlinable
@@ -160,8 +162,7 @@ class StoreCore {
     if status.contains(.deferred) { handleDeferred() }
   }
 
-  /// Stops the program where the state is read while a reducer changes it in place, or on another actor than that of
-  /// the store.
+  /// Stops the program if the state is read while a reducer changes it in place, or on another actor than the store's.
   @usableFromInline
   final func checkReadable() {
     if status.contains(.checked) { checkOwner(at: nil) }
@@ -182,8 +183,7 @@ class StoreCore {
     return runtime.actor
   }
 
-  /// Finds the actor of the store where it is used for the first time, and stops the program where it is used on
-  /// another one later.
+  /// Determines the actor of the store at its first use, and stops the program if it is used on another one later.
   ///
   /// - Parameter site: The line that uses the store, where it is known.
   @usableFromInline
@@ -193,7 +193,7 @@ class StoreCore {
     didFindOwner()
   }
 
-  /// Does what had to wait for the actor of the store.
+  /// Does the work that was postponed until the actor of the store is known.
   func didFindOwner() {}
 
   final func makeID() -> Int {
@@ -201,7 +201,7 @@ class StoreCore {
     return lastID
   }
 
-  /// Calls a function after each pass.
+  /// Calls a function after each drain.
   final func listen(_ listener: @escaping () -> Void) -> Int {
     let id = makeID()
     listeners.append((id, listener))
@@ -211,7 +211,7 @@ class StoreCore {
 
   /// Stops what ``listen(_:)`` began.
   final func ignore(_ id: Int) {
-    // The end of a listener lets go of states, whose end may send an action, so it comes after the change.
+    // A listener may own states, whose release may send an action, so it is released after the change.
     let former = listeners
     withExtendedLifetime(former) {
       listeners.removeAll { $0.id == id }

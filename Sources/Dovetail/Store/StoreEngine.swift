@@ -1,7 +1,7 @@
-/// What a root store is made of: the state, the reducer, the queue of actions, and the host of effects.
+/// The implementation of a root store: the state, the reducer, the queue of actions, and the effect runtime.
 ///
-/// The state is kept behind a pointer and changed in place. Nothing else refers to it while a reducer runs, so a
-/// collection of a hundred thousand rows is changed at the cost of one row.
+/// The state is stored at an address and changed in place. No second reference to it exists while a reducer runs, so a
+/// change of one row does not copy a collection of a hundred thousand rows.
 @usableFromInline
 final class StoreEngine<State, Action>: StoreCore {
   @usableFromInline let state: Address<State>
@@ -51,7 +51,7 @@ final class StoreEngine<State, Action>: StoreCore {
     if let identity = StateIdentity.find(of: state) {
       beginTracking(of: identity)
     } else if SharedCore.isAnyThere {
-      // The state may hold values that others observe, who hear of changes after the pass.
+      // Parts of the state may be observable; their observers are notified after the drain.
       beginTracking()
     }
     if let observer { _ = attach(observer) }
@@ -68,7 +68,7 @@ final class StoreEngine<State, Action>: StoreCore {
 
   override func didFindOwner() { beginSyncing() }
 
-  /// Starts the tasks that follow values of the state, if there are any.
+  /// Starts the tasks that are bound to values of the state, if there are any.
   private func beginSyncing() {
     guard preparedReducer.tasks?.exists([]) == true else { return }
     status.formUnion([.syncing, .busy])
@@ -82,11 +82,11 @@ final class StoreEngine<State, Action>: StoreCore {
 
   /// Handles an action from user code.
   ///
-  /// The action at the address is borrowed: it is not changed. It may be released as soon as the reducer has run, and
-  /// that may send another action, which is queued. So the status is not set to what it was, but ``Status/reducing``
-  /// is taken out of it.
+  /// The action at the address is borrowed: it is not changed. The caller may release it when the reducer has run. The
+  /// release may send another action, which changes the status. So ``Status/reducing`` is removed from the status,
+  /// instead of restoring the former value.
   //
-  // Always inlined: without it the closure of the store costs a quarter more.
+  // Always inlined: otherwise a send takes a quarter more time.
   @inlinable
   @inline(__always)
   func send(_ action: Address<Action>, from site: SourceSite) -> StoreTask {
@@ -107,7 +107,7 @@ final class StoreEngine<State, Action>: StoreCore {
     }
     let base = status
     status = base.union(.reducing)
-    // The reducer may have the store begin to observe; what has not begun does not end.
+    // The reducer may make the store begin to observe. An observation that was not begun must not be ended.
     let observation = observation
     observation?.with { $0.begin() }
     let outer = dependenciesAddress.map { DependencyScope.enter($0) }
@@ -123,7 +123,7 @@ final class StoreEngine<State, Action>: StoreCore {
 
   /// Checks the actor of a store whose actor the compiler did not know.
   ///
-  /// - Returns: Whether nothing else is in the way of handling an action at once.
+  /// - Returns: Whether an action can be handled at once.
   @usableFromInline
   func isSendableOnOwner(from site: SourceSite) -> Bool {
     guard status.contains(.checked) else { return false }
@@ -137,7 +137,7 @@ final class StoreEngine<State, Action>: StoreCore {
     preparedReducer.reduce(at: AnyAddress(state), with: AnyAddress(action))
   }
 
-  /// Handles an action where there is more to do than to run the reducer.
+  /// Handles an action if more has to be done than to run the reducer.
   @usableFromInline
   func sendWithCare(_ action: Action, from site: SourceSite) -> StoreTask {
     if isInPass {
@@ -149,9 +149,9 @@ final class StoreEngine<State, Action>: StoreCore {
     return StoreTask(group: receive(action, from: .user(site)))
   }
 
-  /// Keeps an action that was sent while the state is read, until the reading ends.
+  /// Queues an action that was sent while the state is read, until the reading ends.
   ///
-  /// - Returns: What its effects will belong to, so that the sender can wait for them and cancel them.
+  /// - Returns: The group of its future effects, so that the sender can wait for them and cancel them.
   private func deferUntilRead(_ action: Action, from site: SourceSite) -> EffectGroup {
     let group = EffectGroup(registry: runtime.registry)
     groups.append(group)
@@ -159,7 +159,7 @@ final class StoreEngine<State, Action>: StoreCore {
     return group
   }
 
-  /// Does what follows from an action that `send(_:from:)` began to handle.
+  /// Starts the effects of an action that `send(_:from:)` began to handle, and drains the queue.
   @usableFromInline
   func finish(_ effect: Effect<Action>) -> StoreTask {
     status.insert(.busy)
@@ -170,7 +170,7 @@ final class StoreEngine<State, Action>: StoreCore {
     return StoreTask(group: endPass(group))
   }
 
-  /// Handles an action, or puts it into the queue of the pass at hand.
+  /// Handles an action, or queues it if another one is being handled.
   @discardableResult
   func receive(_ action: Action, from origin: ActionOrigin, group: EffectGroup? = nil) -> EffectGroup? {
     guard !isOccupied else {
@@ -262,7 +262,7 @@ final class StoreEngine<State, Action>: StoreCore {
     EffectContext(runtime: runtime, group: group)
   }
 
-  /// Cancels what belongs to children that have left.
+  /// Cancels the effects of removed children.
   private func finishAction() {
     if runtime.tree.hasRemovables {
       runtime.collectRemoved(AnyAddress(state))
@@ -271,10 +271,10 @@ final class StoreEngine<State, Action>: StoreCore {
     if status.contains(.collecting), !runtime.tree.hasRemovables { status.remove(.collecting) }
   }
 
-  /// Ends the pass: starts the effects that nothing in it has cancelled, and tells who listens.
+  /// Ends the drain: starts the effects that were not cancelled during it, and notifies observers.
   private func endPass(_ group: EffectGroup?) -> EffectGroup? {
     runtime.startAll()
-    // An effect that was cancelled before it began may let a sequence go on, and that to an action.
+    // A sequence continues after an effect that was cancelled before it began, and may send an action.
     while !queue.isEmpty {
       runQueue()
       runtime.startAll()
@@ -333,7 +333,7 @@ final class StoreEngine<State, Action>: StoreCore {
   }
 
   func detach(_ id: Int) {
-    // The end of an observer may send an action, so it comes after the change.
+    // Releasing an observer may send an action, so it is released after the change.
     let former = observers
     withExtendedLifetime(former) {
       observers.removeAll { $0.id == id }
@@ -357,9 +357,9 @@ final class StoreEngine<State, Action>: StoreCore {
   }
 }
 
-/// An action that waits for the one at hand.
+/// A queued action.
 //
-// Without the types of the store, for each of which a queue would ask the runtime at each turn.
+// Not generic: a generic queue would look up the metadata of its element at each call.
 private struct QueuedAction {
   /// A ``SendNode`` of the store's actions.
   let node: AnyEffectNode
@@ -367,9 +367,9 @@ private struct QueuedAction {
   let group: EffectGroup?
 }
 
-/// Where the actions of a store's effects go.
+/// Receives the actions of a store's effects.
 ///
-/// It does not keep the store alive.
+/// Holds the store weakly.
 private final class EngineSink<State, Action>: ActionSink<Action> {
   private weak var engine: StoreEngine<State, Action>?
 

@@ -34,13 +34,15 @@ public protocol StoreObserver<State, Action> {
 }
 
 extension StoreObserver {
-  /// States are not wanted.
+  /// Returns `false`: the observer receives no states.
   public var needsStates: Bool { false }
 
   /// Does nothing.
   public func willHandle() {}
 
   /// Does nothing.
+  ///
+  /// - Parameter event: What happened to an effect.
   public func observed(_ event: EffectEvent) {}
 }
 

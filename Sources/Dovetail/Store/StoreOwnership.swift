@@ -1,4 +1,4 @@
-/// Finds the actor of a store that was made where the compiler knew of none.
+/// Determines the actor of a store that was made where the compiler knew of none.
 ///
 /// The initial value of a property, `lazy var`, and the `init` of an actor or of a class belong to no actor for the
 /// compiler, whatever actor the code runs on. Such a store belongs to the actor of its first use, and each later use
@@ -16,7 +16,7 @@ final class StoreOwnership {
     self.site = site
   }
 
-  /// Checks that the store is used on its actor, and stops the program if not.
+  /// Stops the program if the store is not used on its actor.
   ///
   /// - Parameter use: The line that uses the store, where it is known.
   /// - Returns: The actor, at the first use; `nil` at every later one.

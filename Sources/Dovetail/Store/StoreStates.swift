@@ -27,6 +27,8 @@ public struct StoreStates<State>: AsyncSequence {
     }
 
     /// Waits for the next state on an actor.
+    ///
+    /// - Parameter actor: The actor on which the caller waits.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> State? {
       await base.next(isolation: actor)?.value
     }

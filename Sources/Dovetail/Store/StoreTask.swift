@@ -20,17 +20,17 @@ public struct StoreTask: Hashable, Sendable {
   /// Whether the effects were cancelled by ``cancel()``; `true` also where the action started none.
   public var isCancelled: Bool { group?.isCancelled ?? true }
 
-  /// Whether effects of it are still in flight.
+  /// Whether some of the effects are still running.
   package var isInFlight: Bool { group.map { $0.registry.contains($0.token) } ?? false }
 
   /// Cancels the effects.
   ///
-  /// Work that does not listen to cancellation goes on, but cannot send actions any more.
+  /// An operation that ignores cancellation continues, but its actions are dropped.
   public func cancel() { group?.cancel() }
 
   /// Waits until the effects have ended.
   ///
-  /// If the waiting task is cancelled, so are they.
+  /// If the waiting task is cancelled, the effects are cancelled too.
   public nonisolated(nonsending) func finish() async {
     await group?.finish(isolation: #isolation)
   }
