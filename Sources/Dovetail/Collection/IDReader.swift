@@ -1,11 +1,11 @@
-/// Reads and compares the ids of an ``IdentifiedArray``'s elements where they stand.
+/// Reads and compares the ids of an ``IdentifiedArray``'s elements in place.
 ///
-/// It is made in inlinable initialisers, where the concrete types are known. Both functions take pointers: a function
-/// stored behind a generic type is handed a copy of a value, and copying an element touches every object it refers to,
-/// each a cache miss in a long array.
+/// Inlinable initializers create the reader where the concrete types are known. Both functions take pointers: a stored
+/// generic function receives a copy of a value, and the copy retains every object that the element refers to. In a long
+/// array, each retain is a cache miss.
 ///
-/// It stands apart from the array because the compiler lets no `@Sendable` closure capture a generic conformance,
-/// which might be isolated to an actor, and within the array the id is known to be `Hashable`.
+/// The reader is a separate type because a `@Sendable` closure cannot capture a generic conformance, which might be
+/// isolated to an actor. Within the array, `ID` is known to be `Hashable`.
 @usableFromInline
 internal struct IDReader<Element, ID>: Sendable {
   /// Reads the id of an element.
@@ -16,8 +16,8 @@ internal struct IDReader<Element, ID>: Sendable {
 
   /// Makes a reader of two functions that use nothing but `Identifiable` and `Equatable`.
   ///
-  /// They are unsafe to send for one reason only: a conformance could be isolated to an actor. Such elements are made
-  /// and held on that actor, and so is an array of them, for nobody elsewhere could ask for their ids.
+  /// Sending the functions is unsafe only if a conformance is isolated to an actor. Such elements, and arrays of them,
+  /// stay on that actor, because no other code can read their ids.
   @inlinable
   internal init(
     read: @escaping (UnsafePointer<Element>) -> ID,
@@ -28,11 +28,11 @@ internal struct IDReader<Element, ID>: Sendable {
     self.matches = { matches($0, $1) }
   }
 
-  /// Makes a reader that goes through a key path, having turned it, once, into the cheapest access there is.
+  /// Makes a reader for a key path, which loads a stored property by its offset.
   @inlinable
   internal init(_ id: KeyPath<Element, ID> & Sendable, areEqual: @escaping (ID, ID) -> Bool) {
     nonisolated(unsafe) let areEqual = areEqual
-    // A key path costs tens of nanoseconds a read; a stored property can be loaded from its place instead.
+    // A key path costs tens of nanoseconds a read; a load at the offset of a stored property avoids that cost.
     if let offset = MemoryLayout<Element>.offset(of: id) {
       self.read = { UnsafeRawPointer($0).load(fromByteOffset: offset, as: ID.self) }
       self.matches = { areEqual(UnsafeRawPointer($0).load(fromByteOffset: offset, as: ID.self), $1.pointee) }

@@ -1,29 +1,28 @@
-// How `array[id:]` lets an element be changed in place although it stands in the storage as an `Element` and the
-// subscript shows an `Element?`.
+// In-place mutation through `array[id:]`. The storage holds an `Element`; the subscript exposes an `Element?`.
 //
-// To move the element out into an optional and back would do, but it is several times the work of the change itself.
-// An optional needs no more room than its payload if the payload has a bit pattern to spare, as everything with a
-// reference, a string, a `Bool` or an enum in it has, and then `.some(element)` and `element` are the same bits. So
-// the slot itself is lent out, read as an optional. Elements without a pattern to spare, such as structs of nothing
-// but numbers, are moved to a place of their own, which costs an allocation.
+// Moving the element into an optional and back costs several times as much as a typical change. If the type has an
+// extra inhabitant (a spare bit pattern), `Element?` has the size of `Element`, and `.some(element)` has the same bits
+// as `element`. Types that contain a reference, a string, a `Bool` or an enum have one. For such types, the subscript
+// borrows the slot of the storage and reinterprets it as an optional. Other elements, such as structs that contain
+// only numbers, are moved to a heap allocation.
 //
-// While a slot is lent, the array is being changed, so by the law of exclusivity nobody else can look at it, and the
-// storage stays where it is.
+// During a borrow the array is under exclusive access, so no other code can read the slot or reallocate the storage.
 
 extension IdentifiedArray {
-  /// Whether a slot of the storage can be lent as an optional.
+  /// Whether a slot of the storage can be borrowed as an optional.
   @inlinable
   @inline(__always)
   internal static var canBorrowSlots: Bool {
     MemoryLayout<Element?>.size == MemoryLayout<Element>.size
   }
 
-  /// Returns the place where the element with the given id, or its absence, can be read and changed until
-  /// ``endBorrow(_:_:)``.
+  /// Borrows the element with the given id, or `nil`, for mutation.
+  ///
+  /// Every call must be balanced by ``endBorrow(_:_:)``.
   @inlinable
   @inline(__always)
   internal mutating func beginBorrow(_ id: ID) -> UnsafeMutablePointer<Element?> {
-    // A lone element is moved as well: were its slot to become `nil`, no neighbour could plug it. See `fillGap(_:)`.
+    // A single element is moved out too: `fillGap(_:)` needs a neighbour if the slot becomes `nil`.
     guard Self.canBorrowSlots, RuntimeLayout.isTrusted, storage.count > 1, let position = index(id: id) else {
       return moveOut(id)
     }
@@ -32,8 +31,9 @@ extension IdentifiedArray {
     }
   }
 
-  /// Takes back what ``withBorrowed(_:)`` has lent: keeps the element, removes it if it is gone, appends it if it is
-  /// new.
+  /// Ends a borrow by ``withBorrowed(_:)``.
+  ///
+  /// Keeps the element, removes the element if it was set to `nil`, or appends a new element.
   @inlinable
   @inline(__always)
   internal mutating func endBorrow(_ slot: UnsafeMutablePointer<Element?>, _ id: ID) {
@@ -62,8 +62,9 @@ extension IdentifiedArray {
     }
   }
 
-  /// Fills the slot of an element that is gone with a copy of a neighbour, since an array can drop initialised slots
-  /// only.
+  /// Fills the slot of a removed element with a copy of a neighbour.
+  ///
+  /// `Array` can remove initialized slots only.
   @inlinable
   internal mutating func fillGap(_ slot: UnsafeMutablePointer<Element>) {
     let neighbour = storage.withUnsafeBufferPointer { elements in
@@ -72,9 +73,10 @@ extension IdentifiedArray {
     slot.initialize(to: neighbour)
   }
 
-  /// An element that was moved out of the storage, and where it stood.
+  /// An element that was moved out of the storage, and its position.
   ///
-  /// The element comes first, so that a pointer to it is a pointer to the whole. The position spares a second look-up.
+  /// The element is the first field, so a pointer to it is a pointer to the `Borrow`.
+  /// The position saves a second lookup.
   @usableFromInline
   internal struct Borrow {
     @usableFromInline internal var element: Element?
@@ -87,9 +89,9 @@ extension IdentifiedArray {
     }
   }
 
-  /// Moves the element with the given id, or `nil`, to a place of its own.
+  /// Moves the element with the given id, or `nil`, to a heap allocation.
   ///
-  /// Its slot stays uninitialised until ``moveIn(_:_:)``.
+  /// The slot of the element stays uninitialized until ``moveIn(_:_:)``.
   @inlinable
   internal mutating func moveOut(_ id: ID) -> UnsafeMutablePointer<Element?> {
     let borrowed = UnsafeMutablePointer<Borrow>.allocate(capacity: 1)
@@ -107,7 +109,7 @@ extension IdentifiedArray {
     return UnsafeMutableRawPointer(borrowed).assumingMemoryBound(to: Element?.self)
   }
 
-  /// Moves back what ``moveOut(_:)`` has moved, and frees its place.
+  /// Moves the element of ``moveOut(_:)`` back into the storage, and frees the allocation.
   @inlinable
   internal mutating func moveIn(_ place: UnsafeMutablePointer<Element?>, _ id: ID) {
     let pointer = UnsafeMutableRawPointer(place).assumingMemoryBound(to: Borrow.self)

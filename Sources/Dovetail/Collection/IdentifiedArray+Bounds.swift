@@ -1,4 +1,4 @@
-// Checks of what callers pass. The tests are inlined, the words are not.
+// Preconditions on arguments. The checks are inlined, the failure messages are not.
 
 extension IdentifiedArray {
   @inlinable

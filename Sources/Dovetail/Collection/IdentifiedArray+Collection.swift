@@ -36,8 +36,8 @@ extension IdentifiedArray: RandomAccessCollection {
   }
 }
 
-// `withContiguousMutableStorageIfAvailable` stays at its default, `nil`: elements moved in raw memory would leave
-// their ids behind.
+// `withContiguousMutableStorageIfAvailable` stays at its default, `nil`: moving elements in raw memory would
+// not update the ids.
 
 extension IdentifiedArray: MutableCollection {
   /// The element at a position.
@@ -47,12 +47,12 @@ extension IdentifiedArray: MutableCollection {
   /// todos[0] = Todo(id: 9, title: "Newcomer")  // assigning may bring another id
   /// ```
   ///
-  /// Assigning an element with an id that is held
-  /// - at this very position replaces the element,
-  /// - at another position swaps: the newcomer stands here, and what stood here goes there,
-  /// - nowhere gives the place to the new id; the old one is gone.
+  /// The effect of an assignment depends on where the array holds the id of the new element:
+  /// - At this position: the element is replaced.
+  /// - At another position: the element at this position moves there, and the new element is stored here.
+  /// - Nowhere: the element is replaced, and its id is removed.
   ///
-  /// The second rule is what lets algorithms over `MutableCollection` reorder the array by assignment. Changing the id
+  /// The second rule lets algorithms over `MutableCollection` reorder the array by assignment. Changing the id
   /// of an element in place, as by `todos[0].id = 9` or by passing `&todos[0]`, traps.
   ///
   /// - Parameter position: The position of the element, in `0..<count`.

@@ -1,7 +1,7 @@
 extension IdentifiedArray {
-  /// Hands the element at a position to `body`, in place, and leaves both stamps as they are.
+  /// Hands the element at a position to `body`, in place, without resetting a version.
   ///
-  /// This is the way of the library's reducers, which report the change of a row themselves. No second reference to
+  /// For the reducers of the library, which report the change of a row themselves. No second reference to
   /// the elements exists while `body` runs. Nothing checks afterwards that the id stayed the same: ask
   /// ``hasConstantIdentity(at:)``, since an array whose element changed its id can no longer be relied on.
   ///
@@ -16,11 +16,11 @@ extension IdentifiedArray {
 
   /// Hands the element at a position to `body`, in place, and sees whether it is another state afterwards.
   ///
-  /// As ``withElement(at:_:)`` but for that: where another stands in the place of an element that is watched, the
-  /// structure has changed.
+  /// If `body` replaces an observed element by another state, both versions are reset. Otherwise the function behaves
+  /// like ``withElement(at:_:)``.
   @inlinable
   package mutating func withWatchedElement(at position: Int, _ body: (Address<Element>) -> Void) {
-    // Not counted as a reference: this keeps it, and nobody else can change this meanwhile.
+    // Unretained: `self` keeps the observer alive, and exclusive access rules out a change of `watch` meanwhile.
     guard let watch = watch.map({ Unretained($0) }) else { return atAddress(of: &storage[position], body) }
     let isAnother = atAddress(of: &storage[position]) { element in
       let change = watch.with { $0.begin(at: element) }

@@ -1,7 +1,7 @@
 extension IdentifiedArray {
-  /// Describes the first promise that does not hold inside, or is `nil`.
+  /// A description of the first broken invariant, or `nil`.
   ///
-  /// Tests ask after every operation. Nothing else calls it.
+  /// Tests check the property after every operation. No other code uses it.
   ///
   /// - Complexity: O(`count`).
   package var brokenInvariant: String? {

@@ -1,4 +1,4 @@
-// The bookkeeping behind every operation that moves elements: keeping the ids true to the storage.
+// Helpers that keep the ids in sync with the storage.
 
 extension IdentifiedArray {
   /// Reads the id of an element.
@@ -13,7 +13,7 @@ extension IdentifiedArray {
     storage.withUnsafeBufferPointer { reader.read($0.baseAddress! + position) }
   }
 
-  /// Drops the id at a position, once its element has gone from the storage.
+  /// Removes the id at a position, after the removal of its element from the storage.
   @inlinable
   internal mutating func forget(at position: Int) {
     orderedIDs.replaceSubrange(position..<position + 1, with: EmptyCollection())

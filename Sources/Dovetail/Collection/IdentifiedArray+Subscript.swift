@@ -49,10 +49,9 @@ extension IdentifiedArray {
     }
   }
 
-  /// Puts another version of an element in its place.
+  /// Replaces the element at a position by an element with the same id.
   ///
-  /// Who watches the list has to look at the row anew, as it would if the row had left and come back, unless it is the
-  /// same state.
+  /// Unless both are the same state, observers are notified as if the old element had been removed.
   @inlinable
   internal mutating func replace(at position: Int, by element: Element) {
     if let watch, watch.isSame(storage[position], element) {

@@ -1,35 +1,33 @@
-// Stamps let the one who watches a list tell in constant time whether it is still the list that was seen last.
+// Versions let an observer tell in constant time whether an array has changed since the observer last read it.
 //
-// A stamp that is not 0 names one exact state of affairs:
+// A version other than 0 identifies one exact state:
 //
-// - `structureVersion` names one sequence of ids, in order.
-// - `contentVersion` names one exact content: that sequence, and every element in it.
+// - `structureVersion` identifies a sequence of ids, in order.
+// - `contentVersion` identifies the sequence of ids and every element.
 //
-// Two values with equal stamps that are not 0 therefore have equal structure, or equal content. Unequal stamps, and 0,
-// say nothing.
+// Two arrays with equal versions other than 0 have equal structure, or equal content. Unequal versions, and 0, imply
+// nothing.
 //
-// Who does what:
+// - A new array has both versions at 0. A copy keeps the versions of the original.
+// - A public operation that changes ids, changes their order or replaces an element resets both versions to 0. An
+//   operation that may have changed an element in place resets `contentVersion`. An operation without effect (appending
+//   a duplicate, removing a missing id) resets neither.
+// - An observer in the library that finds 0 assigns a number unique in the process, and remembers the number. If the
+//   observer later finds another number, or 0, the array has changed.
+// - `withElement(at:_:)` changes an element without resetting a version. Its caller knows the element, and reports the
+//   change of that element itself.
 //
-// - A new array has both at 0. A copy carries the stamps of its original, for it has the same ids and elements.
-// - Whatever changes ids or order or puts another element in the place of one, through a public operation, sets both
-//   to 0. Whatever may have changed an element in place sets `contentVersion` to 0. An operation that turns out to
-//   change nothing (a duplicate appended, a missing id removed) sets neither.
-// - A watcher in the library that meets 0 writes a fresh number there, one never used before in this process, and
-//   remembers it. When it later meets another number, or 0, the list has changed.
-// - `withElement(at:_:)` alone changes an element without a word: the watcher who calls it knows which row it was, and
-//   says so in a finer way.
-//
-// Stamps are no part of the value: `==`, `hash(into:)`, coding, mirrors and descriptions do not see them.
+// Versions are not part of the value: `==`, `hash(into:)`, coding, mirrors and descriptions ignore them.
 
 extension IdentifiedArray {
-  /// Notes that ids or their order have changed.
+  /// Resets both versions after a change of ids or their order.
   @inlinable
   internal mutating func structureChanged() {
     structureVersion = 0
     contentVersion = 0
   }
 
-  /// Notes that an element may have changed in place.
+  /// Resets the content version after a possible change of an element in place.
   @inlinable
   internal mutating func contentChanged() {
     contentVersion = 0

@@ -15,7 +15,7 @@
 /// - It is a value: copies share their storage until one of them changes.
 /// - The id of an element does not change while the element is held. Changing it in place is a programmer error and
 ///   traps.
-/// - Removing from or inserting into the middle is O(`count`): what stands behind has to be renumbered.
+/// - Removing from or inserting into the middle is O(`count`): the positions of later elements change.
 /// - Use a plain `Array` where nothing is looked up by id, and a `Dictionary` where order has no meaning.
 public struct IdentifiedArray<ID: Hashable, Element> {
   /// The ids of the elements, in order.
@@ -29,19 +29,19 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// It is compiled where the concrete types are known, and calls no key path for `Identifiable`.
   @usableFromInline internal let reader: IDReader<Element, ID>
 
-  /// Names this exact sequence of ids, or is 0.
+  /// The version of the sequence of ids, or 0 if none is assigned.
   ///
   /// See `IdentifiedArray+Stamps.swift`.
   @usableFromInline package var structureVersion: UInt64 = 0
 
-  /// Names this exact content, or is 0.
+  /// The version of the content, or 0 if none is assigned.
   ///
   /// See `IdentifiedArray+Stamps.swift`.
   @usableFromInline package var contentVersion: UInt64 = 0
 
-  /// Tells who has read an element that another stands in its place, or that it has gone.
+  /// Notifies observers of an element when the element is replaced or removed.
   ///
-  /// Only elements that are observable states are watched, and only in a property that tells who reads it.
+  /// Set only for elements that are observable states, in a property that registers its observers.
   @usableFromInline package var watch: ElementObserver<Element>?
 
   @inlinable

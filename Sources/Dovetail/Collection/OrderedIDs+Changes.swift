@@ -1,4 +1,4 @@
-// How an identified array changes its ids. That none occurs twice is the array's care, except where ids are appended.
+// Mutations of the ids by an identified array. Except in `append(_:)`, the array ensures that ids are unique.
 
 extension OrderedIDs {
   /// Takes over ids that have to differ, and traps on two that do not.
@@ -165,12 +165,12 @@ extension OrderedIDs {
     order.withUnsafeMutableBufferPointer { $0.permute(window, as: arrangement) }
   }
 
-  /// Gives the places of some ids to the same ids in another order.
+  /// Permutes the ids at some positions.
   ///
   /// - Complexity: O(n) on average for n positions, or O(`count`) if they are most of it.
   @inlinable
   internal mutating func permute(_ positions: [Int], id: (Int) -> ID) {
-    // An id that does not equal itself is found nowhere.
+    // An id that does not equal itself (such as a NaN) is never found; then the table is rebuilt.
     let former = positions.count < order.count / 4 ? positions.compactMap { firstIndex(of: id($0)) } : []
     let movesEach = table.isFiled && former.count == positions.count
     if movesEach {

@@ -1,21 +1,21 @@
-/// Finds where an id stands in a list, by the hash of the id.
+/// A hash table from ids to their positions in a list.
 ///
-/// A hash table with open addressing and linear probing, of four bytes a slot. A slot holds a position, counted from
-/// 1, in its low bits, and in the bits that the size of the table leaves free a part of the hash of the id that stands
-/// there, its tag: ids of other tags are passed over without a look at them. The ids themselves are not in it. They
-/// stand in the list once, and whoever asks compares and hashes them.
+/// The table uses open addressing with linear probing and four bytes a slot. The low bits of a slot hold a position,
+/// counted from 1. The remaining high bits hold a tag, a part of the hash of the id: a lookup compares ids only where
+/// the tags match. The table does not store ids. The caller compares and hashes the ids in its list.
 ///
-/// A dictionary of positions does the same in sixteen bytes a slot for an id of eight. In a long list, where a look-up
-/// costs what its cache misses cost, size is speed; and since no id has to be hashed to renumber the positions,
-/// removing from the middle is a walk over numbers.
+/// A dictionary of positions takes sixteen bytes a slot for an id of eight bytes. In a long list, cache misses dominate
+/// the cost of a lookup, so a smaller table is faster. Renumbering many positions hashes no id, so a removal from the
+/// middle is a linear pass over integers.
 ///
-/// A short list has no table, as it is searched sooner than an id is hashed. A table that was made stays until the
-/// list is emptied.
+/// A short list has no table: a linear search is faster than hashing an id. A table is kept until the list is emptied.
 ///
-/// It holds up to 3 · 2³⁰ positions.
+/// The table holds up to 3 · 2³⁰ positions.
 @usableFromInline
 internal struct PositionTable: Sendable {
-  /// Positions with their tags, or 0 where a slot is free: a power of two of them, or none.
+  /// The slots: a position with its tag, or 0 if free.
+  ///
+  /// The count is a power of two, or 0.
   @usableFromInline internal var slots: ContiguousArray<UInt32> = []
 
   /// The longest list that is searched without a table.
@@ -29,13 +29,15 @@ internal struct PositionTable: Sendable {
   @inlinable
   internal var isFiled: Bool { !slots.isEmpty }
 
-  /// How many positions may be filed: with a quarter of the slots free, a search meets a free one soon.
+  /// The maximum number of positions.
+  ///
+  /// A quarter of the slots stays free, which keeps probe sequences short.
   @inlinable
   internal var capacity: Int { slots.count / 4 * 3 }
 
   // MARK: - Slots
 
-  /// The bits of a slot in which its position stands; also the number of the last slot.
+  /// The mask of the position bits of a slot; also the index of the last slot.
   @inlinable
   internal var mask: UInt32 { UInt32(truncatingIfNeeded: slots.count &- 1) }
 
@@ -46,10 +48,10 @@ internal struct PositionTable: Sendable {
   @inlinable
   internal func slot(behind slot: Int) -> Int { (slot &+ 1) & (slots.count &- 1) }
 
-  /// The part of a hash that stands in a slot.
+  /// The part of a hash that a slot stores.
   ///
-  /// It is taken from the other end of the hash than the number of the slot, so ids that begin their search at one
-  /// slot differ in it.
+  /// The tag comes from the high half of the hash and the home slot from the low bits, so ids with the same home slot
+  /// usually have different tags.
   @inlinable
   internal func tag(of hash: Int) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 32) & ~mask }
 
@@ -118,8 +120,9 @@ internal struct PositionTable: Sendable {
     }
   }
 
-  /// Drops a position, and moves those that were filed behind its slot for want of another to where they are found
-  /// without it.
+  /// Removes a position, and shifts later entries of the probe sequence back to fill the hole.
+  ///
+  /// Without the shift, the free slot would end lookups of those entries too early.
   ///
   /// - Complexity: O(1) on average.
   @inlinable
@@ -128,7 +131,7 @@ internal struct PositionTable: Sendable {
     var place = slot(behind: hole)
     while slots[place] != 0 {
       let home = home(of: hash(Int(slots[place] & mask) - 1))
-      // Both distances go round the end of the table.
+      // The mask makes both distances wrap around the end of the table.
       if (place &- home) & Int(mask) >= (place &- hole) & Int(mask) {
         slots[hole] = slots[place]
         hole = place
@@ -145,13 +148,12 @@ internal struct PositionTable: Sendable {
 
   // MARK: - Renumbering
 
-  // While positions are looked up and replaced one after another, an old and a new one may be filed alike, under one
-  // number with one tag. It does not matter which of the two slots is taken for which: the one that is met first is on
-  // the way to the other, so both are found from where either search begins.
+  // While positions are replaced one by one, an old and a new entry may have the same number and tag. Mixing up their
+  // slots is harmless: the slot found first lies on the probe sequence to the other slot, so lookups find both.
 
   /// Adds a distance to the positions of a range that reaches to the end.
   ///
-  /// To look each of them up costs a hash; to walk over all slots costs none, but meets those that stay as they are.
+  /// Looking up each position costs a hash. A pass over all slots hashes nothing, but also visits unchanged slots.
   @inlinable
   internal mutating func shift(_ range: Range<Int>, by distance: Int, hash: (Int) -> Int) {
     let change = UInt32(truncatingIfNeeded: distance)
@@ -178,8 +180,8 @@ internal struct PositionTable: Sendable {
       newPositions.withUnsafeBufferPointer { newPositions in
         for place in slots.indices {
           let slot = slots[place]
-          // A position below the range wraps around to something large, and so does a free slot. There is no branch
-          // that nobody could predict.
+          // Positions below the range and free slots wrap around to large offsets. Selecting values without a branch
+          // avoids mispredictions.
           let offset = slot & mask &- first
           let isMoved = offset < count
           let newPosition = newPositions[Int(isMoved ? offset : 0)]

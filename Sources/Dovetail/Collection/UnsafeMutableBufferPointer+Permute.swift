@@ -1,6 +1,7 @@
 extension UnsafeMutableBufferPointer {
-  /// Moves what stands in a window, without copying any of it, into the order given by the positions at which it
-  /// stands.
+  /// Reorders the elements in a window, without copying them.
+  ///
+  /// `arrangement` lists the current positions of the elements in their new order.
   @inlinable
   internal func permute(_ window: Range<Int>, as arrangement: [Int]) {
     let base = baseAddress!

@@ -10,17 +10,19 @@ precedencegroup CasePathComposition {
   higherThan: ComparisonPrecedence
 }
 
-/// Makes a case path of a case that holds something: `/Action.child`.
+/// Makes a case path of a case with a payload: `/Action.child`.
 ///
-/// Old code writes case paths so. It needs no macro; a key path, `\.child`, is checked more closely and costs less.
+/// For older code. The operator needs no macro, but a key path, `\.child`, is checked more closely and costs less.
 ///
-/// - Parameter embed: The case, as the function that makes the enum of what the case holds.
+/// - Parameter embed: The case, as the function that makes the enum from the payload.
 @inlinable
 public prefix func / <Root, Value>(embed: @escaping @Sendable (Value) -> Root) -> AnyCasePath<Root, Value> {
   AnyCasePath(embed)
 }
 
 /// Makes a path to a case of an optional enum.
+///
+/// - Parameter embed: The case, as the function that makes the enum from the payload.
 @inlinable
 public prefix func / <Root, Value>(embed: @escaping @Sendable (Value) -> Root?) -> AnyCasePath<Root?, Value> {
   AnyCasePath<Root?, Value>(embed)
@@ -29,7 +31,9 @@ public prefix func / <Root, Value>(embed: @escaping @Sendable (Value) -> Root?) 
 // The parameter is a tuple with a pack so that the compiler does not take it for the best match of a function: for this
 // operator it tries a parameter of any type before one of a function type, and stops there. The pack is always empty.
 
-/// Makes a case path of a case that holds nothing: `/Action.tapped`.
+/// Makes a case path of a case without a payload: `/Action.tapped`.
+///
+/// - Parameter root: The case, as a value of the enum.
 @inlinable
 @_disfavoredOverload
 public prefix func / <Root, each Nothing>(root: (Root, repeat each Nothing)) -> AnyCasePath<Root, Void> {
@@ -37,18 +41,26 @@ public prefix func / <Root, each Nothing>(root: (Root, repeat each Nothing)) -> 
 }
 
 /// Makes the path from a value to itself: `/Action.self`.
+///
+/// - Parameter type: The type of the value.
 @inlinable
 public prefix func / <Root>(type: Root.Type) -> AnyCasePath<Root, Root> {
   .self
 }
 
-/// Makes nothing new of a case path, so that it may be written as others are: `/.self`.
+/// Returns the case path itself, so that `/.self` compiles.
+///
+/// - Parameter path: The case path to return.
 @inlinable
 public prefix func / <Root, Value>(path: AnyCasePath<Root, Value>) -> AnyCasePath<Root, Value> {
   path
 }
 
-/// Goes on from a case to a case of what it holds: `/Action.child .. /Child.Action.tapped`.
+/// Appends a case path: `/Action.child .. /Child.Action.tapped`.
+///
+/// - Parameters:
+///   - path: The path to the outer case.
+///   - next: The path from the payload of the outer case to the inner case.
 @inlinable
 public func .. <Root, Value, Member>(
   path: AnyCasePath<Root, Value>,
@@ -57,7 +69,11 @@ public func .. <Root, Value, Member>(
   path.appending(path: next)
 }
 
-/// Goes on from a case to a case of what it holds: `/Action.child .. Child.Action.named`.
+/// Appends a case: `/Action.child .. Child.Action.named`.
+///
+/// - Parameters:
+///   - path: The path to the outer case.
+///   - next: The inner case, as the function that makes the payload of the outer case.
 @inlinable
 public func .. <Root, Value, Member>(
   path: AnyCasePath<Root, Value>,

@@ -1,6 +1,10 @@
 // The forms that code and tutorials written for earlier libraries use.
 extension Store {
   /// The store of a child feature.
+  ///
+  /// - Parameters:
+  ///   - state: The key path to the child's state.
+  ///   - action: The key path to the case of the child's actions.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
@@ -10,6 +14,10 @@ extension Store {
   }
 
   /// The store of a child feature that may be absent.
+  ///
+  /// - Parameters:
+  ///   - state: The key path to the optional child state.
+  ///   - action: The key path to the case of the child's actions.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
@@ -19,6 +27,10 @@ extension Store {
   }
 
   /// The stores of the elements of a collection.
+  ///
+  /// - Parameters:
+  ///   - state: The key path to the collection of states.
+  ///   - action: The key path to the case of the elements' actions.
   @inlinable
   public func scope<ID, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
@@ -36,8 +48,8 @@ extension Store {
   /// Functions cannot be compared, so each call makes a new store.
   ///
   /// - Parameters:
-  ///   - toChildState: Takes the child's state out of this one.
-  ///   - fromChildAction: Makes an action of this store of one of the child.
+  ///   - toChildState: Returns the child's state, given the state of this store.
+  ///   - fromChildAction: Embeds an action of the child into an action of this store.
   @inlinable
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(

@@ -9,7 +9,11 @@ public struct AnyHashableSendable: Hashable, Sendable {
   /// The value.
   public let base: any Hashable & Sendable
 
-  /// Hides the type of a value; of a hidden one, nothing is hidden twice.
+  /// Wraps a value.
+  ///
+  /// A wrapper is unwrapped first, so wrappers do not nest.
+  ///
+  /// - Parameter base: The value to wrap.
   public init(_ base: some Hashable & Sendable) {
     self.base = (base as? AnyHashableSendable)?.base ?? base
   }
@@ -37,12 +41,18 @@ extension AnyHashableSendable: CustomStringConvertible, CustomDebugStringConvert
 }
 
 extension AnyHashableSendable: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
-  /// Hides the type of an integer.
+  /// Wraps an integer.
+  ///
+  /// - Parameter value: The literal.
   public init(integerLiteral value: Int) { self.init(value) }
 
-  /// Hides the type of a string.
+  /// Wraps a string.
+  ///
+  /// - Parameter value: The literal.
   public init(stringLiteral value: String) { self.init(value) }
 
-  /// Hides the type of a truth value.
+  /// Wraps a Boolean.
+  ///
+  /// - Parameter value: The literal.
   public init(booleanLiteral value: Bool) { self.init(value) }
 }

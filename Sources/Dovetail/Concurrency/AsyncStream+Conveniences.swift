@@ -6,6 +6,8 @@ extension AsyncStream {
   /// ```
   ///
   /// It ends when the sequence ends or throws. The sequence is asked for an element when the stream is.
+  ///
+  /// - Parameter sequence: The sequence to wrap.
   public init<S: AsyncSequence & Sendable>(_ sequence: S) where S.Element == Element, Element: Sendable {
     let iterator = SharedIterator(sequence)
     // An error has nowhere to go in a stream that does not throw, so it is an end like any other.
@@ -23,6 +25,8 @@ extension AsyncThrowingStream where Failure == any Error {
   /// A stream of the elements of another sequence, with its type hidden.
   ///
   /// It ends when the sequence ends, and throws what the sequence throws.
+  ///
+  /// - Parameter sequence: The sequence to wrap.
   public init<S: AsyncSequence & Sendable>(_ sequence: S) where S.Element == Element, Element: Sendable {
     let iterator = SharedIterator(sequence)
     self.init { try await iterator.next() }

@@ -17,11 +17,15 @@ public final class LockIsolated<Value>: @unchecked Sendable {
   private let lock = RecursiveLock()
 
   /// Makes a shared value.
+  ///
+  /// - Parameter value: The initial value.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
     storage = try value()
   }
 
   /// A property of the value.
+  ///
+  /// - Parameter keyPath: The key path to the property.
   public subscript<Property: Sendable>(dynamicMember keyPath: KeyPath<Value, Property>) -> Property {
     lock.withLock { storage[keyPath: keyPath] }
   }
@@ -43,6 +47,8 @@ public final class LockIsolated<Value>: @unchecked Sendable {
   }
 
   /// Replaces the value.
+  ///
+  /// - Parameter newValue: The new value. It is evaluated while the lock is held.
   public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
     try lock.withLock { storage = try newValue() }
   }

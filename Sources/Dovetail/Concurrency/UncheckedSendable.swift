@@ -1,23 +1,27 @@
-/// A value that the compiler is told to take for Sendable.
+/// A wrapper that makes a value `Sendable` without a check by the compiler.
 ///
 /// ```swift
 /// let formatter = UncheckedSendable(LegacyFormatter())
 /// Task { print(formatter.value.string(1)) }
 /// ```
 ///
-/// It is for types that are safe to use from many threads and do not say so. Nothing is checked.
+/// Use the wrapper only for types that are thread-safe but not declared `Sendable`.
 @dynamicMemberLookup
 @propertyWrapper
 public struct UncheckedSendable<Value>: @unchecked Sendable {
   /// The value.
   public var value: Value
 
-  /// Vouches for a value.
+  /// Wraps a value.
+  ///
+  /// - Parameter value: The value to wrap.
   public init(_ value: Value) {
     self.value = value
   }
 
-  /// Vouches for a property.
+  /// Wraps the initial value of a property.
+  ///
+  /// - Parameter wrappedValue: The value to wrap.
   public init(wrappedValue: Value) {
     value = wrappedValue
   }
@@ -35,11 +39,15 @@ public struct UncheckedSendable<Value>: @unchecked Sendable {
   }
 
   /// A property of the value.
+  ///
+  /// - Parameter keyPath: The key path to the property.
   public subscript<Property>(dynamicMember keyPath: KeyPath<Value, Property>) -> Property {
     value[keyPath: keyPath]
   }
 
   /// A property of the value.
+  ///
+  /// - Parameter keyPath: The key path to the property.
   public subscript<Property>(dynamicMember keyPath: WritableKeyPath<Value, Property>) -> Property {
     get { value[keyPath: keyPath] }
     set { value[keyPath: keyPath] = newValue }

@@ -1,16 +1,16 @@
-/// The elements that two sequences have in common, in an order both agree on.
+/// The elements that two sequences have in common, in an order that both sequences share.
 ///
-/// Elements are numbers that are equal when what they stand for is. Long stretches are split at elements that each
-/// side has once, and only short ones are compared element with element, so that the cost stays far from quadratic.
-/// The price is that in long stretches of repeated elements some pairs may be missed.
+/// Elements are integer tokens: equal values have equal tokens. Long ranges are split at elements that occur once on
+/// each side, as in a patience diff. Only short ranges are compared element by element, which avoids quadratic cost.
+/// In long ranges of repeated elements, some pairs may be missed.
 struct Alignment {
-  /// The positions of each common element in the first and in the second sequence, rising in both.
+  /// The positions of each common element in the first and in the second sequence, ascending in both.
   private(set) var pairs: [(first: Int, second: Int)] = []
 
   private let first: [Int]
   private let second: [Int]
 
-  /// How many elements both sides of a stretch may have in all to be compared directly.
+  /// The maximum total number of elements of both sides for a direct comparison.
   private static let directLimit = 256
 
   init(_ first: [Int], _ second: [Int]) {
@@ -30,7 +30,7 @@ struct Alignment {
     var second: Range<Int>
   }
 
-  /// Pairs what can be paired at once, and returns the stretches that are left.
+  /// Pairs the elements that can be paired at once, and returns the remaining ranges.
   private mutating func align(_ stretch: Stretch) -> [Stretch] {
     let ends = CommonAffixes(firstCount: stretch.first.count, secondCount: stretch.second.count) {
       first[stretch.first.lowerBound + $0] == second[stretch.second.lowerBound + $1]
@@ -70,7 +70,8 @@ struct Alignment {
     for (first, second) in kept { pairs.append((first, second)) }
   }
 
-  /// The pairs of elements that both sides have exactly once, thinned out to the most that rise in both.
+  /// The pairs of elements that both sides have exactly once, reduced to the longest sequence that ascends on both
+  /// sides.
   private func anchors(in stretch: Stretch) -> [(first: Int, second: Int)] {
     let inFirst = Self.onlyPositions(first, stretch.first)
     let inSecond = Self.onlyPositions(second, stretch.second)
@@ -108,7 +109,9 @@ struct Alignment {
     return positions
   }
 
-  /// The longest run of candidates, rising in the first position by their order, that also rises in the second.
+  /// The longest increasing subsequence of the candidates by second position.
+  ///
+  /// The candidates ascend by first position.
   private static func longestRise(_ candidates: [(first: Int, second: Int)]) -> [(first: Int, second: Int)] {
     var tails: [Int] = []
     var previous = Array(repeating: -1, count: candidates.count)

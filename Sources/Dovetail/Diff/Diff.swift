@@ -46,6 +46,11 @@ public struct DiffFormat: Hashable, Sendable {
   public var both: String
 
   /// Creates a format from its three marks.
+  ///
+  /// - Parameters:
+  ///   - first: The prefix of a line that only the first value has.
+  ///   - second: The prefix of a line that only the second value has.
+  ///   - both: The prefix of a line that both values have.
   public init(first: String, second: String, both: String) {
     self.first = first
     self.second = second

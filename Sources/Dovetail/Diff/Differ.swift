@@ -1,7 +1,7 @@
 /// Compares two values and records how they differ as a flat list of events.
 ///
-/// The walk keeps its own stack and compares each part once: a group is opened before its children are known to
-/// differ, and taken back when they do not.
+/// The traversal uses an explicit stack and compares each part once. A group is opened before its children are
+/// compared, and removed again if they are equal.
 struct Differ {
   let reader: DumpReader
   let equality: Equality
@@ -13,7 +13,7 @@ struct Differ {
   private var equalObjects: Set<ObjectPair> = []
   private var changingObjects: Set<ObjectIdentifier> = []
 
-  /// The pairs of values that describe themselves and in which the present pair is.
+  /// The pairs of self-describing values that enclose the current pair.
   private var openValues: Set<DumpIdentityPair> = []
 
   init(reader: DumpReader) {
@@ -45,7 +45,7 @@ struct Differ {
     if answer == true { return emitUnchanged(second, place) }
     let isKnownToDiffer = answer == false
 
-    // What is shown may stand behind an optional or a wrapper, where `==` was not asked yet.
+    // The values to show may be wrapped in an optional or a wrapper, so `==` may not have been called on them yet.
     let shown = (SharedOverlay.on(.first) { reader.shown(first) }, reader.shown(second))
     if compareChange(shown.0, shown.1, place) { return }
     let (first, second) = (shown.0.value, shown.1.value)
@@ -76,7 +76,7 @@ struct Differ {
     }
   }
 
-  /// Compares what an object was with what it is, if two values are both that object.
+  /// Compares the former state of an object with its current state, if both values are the same object.
   private mutating func compareChange(
     _ first: DumpReader.Shown,
     _ second: DumpReader.Shown,
@@ -87,7 +87,7 @@ struct Differ {
       second.object?._objectIdentifier == object._objectIdentifier
     else { return false }
     let (before, after) = object._customDiffValues
-    // An object that stands for itself remembers no change, and is shown by its mirror.
+    // An object that represents itself records no former state; its mirror shows it.
     if second.isItself, reader.isObject(before, object), reader.isObject(after, object) { return false }
     var place = place
     place.mark += "#\(reader.number(of: object._objectIdentifier)) "
@@ -126,7 +126,7 @@ struct Differ {
     let objects = ObjectPair(x, y)
     if let objects {
       if objects.isSame && !isKnownToDiffer || equalObjects.contains(objects) { return emitUnchanged(second, place) }
-      // Two objects that are being compared, or were and differ, are only referred to.
+      // A pair of objects visited before is shown as a reference only.
       guard visited.insert(objects).inserted else {
         let reference = reader.name(of: y.type) + "(↩︎)"
         return events.append(DiffEvent(content: .text(reference), place: place))
@@ -195,7 +195,7 @@ struct Differ {
     events.append(DiffEvent(content: .text(opening.closing), place: place))
   }
 
-  /// Shows which objects two equal-looking ones are, in place of a first child.
+  /// Shows the identities of two objects that look equal, before their children.
   private mutating func insertIdentities(_ objects: ObjectPair, at opening: DiffOpening) {
     let hasChildren = events.count > opening.start + 1
     let place = DiffPosition(
@@ -216,7 +216,7 @@ struct Differ {
 }
 
 extension Differ {
-  /// Records that one value stands where another stood.
+  /// Records the replacement of one value by another.
   mutating func replace(_ first: Any, _ second: Any, _ place: DiffPosition) {
     let before = SharedOverlay.on(.first) { DumpRenderer.text(of: first, reader: reader, isRoot: place.isRoot) }
     guard before == DumpRenderer.text(of: second, reader: reader, isRoot: place.isRoot) else {
@@ -257,7 +257,7 @@ extension Differ {
     events.append(event)
   }
 
-  /// Records an equal pair, or adds it to the count of those before it.
+  /// Records an equal pair, or increments the count of the preceding equal pairs.
   mutating func emitUnchanged(_ value: Any, _ place: DiffPosition) {
     switch place.whenUnchanged {
     case .shown: events.append(DiffEvent(content: .unchanged(value), place: place))

@@ -1,9 +1,11 @@
-/// What tells a value that describes itself from others, so that one which describes itself by itself has an end.
+/// The identity of a self-describing value.
 ///
-/// An object is told by where it is. A value is told by its type and its bytes: what has the same bytes gives the same
-/// description, and with it the same values below, for ever.
+/// The identity ends the recursion if a value describes itself by itself.
+///
+/// An object is identified by its address, a value by its type and its bytes: equal bytes give the same description,
+/// and so the same nested values, without end.
 //
-// Indirect, because few values have one, and each node of a dump would carry its size.
+// Indirect: few values have an identity, and an inline payload would enlarge every node of a dump.
 indirect enum DumpIdentity: Hashable {
   case object(ObjectIdentifier)
   case value(ObjectIdentifier, bytes: [UInt8])
@@ -34,7 +36,7 @@ struct DumpIdentityPair: Hashable {
   }
 }
 
-/// Numbers the objects of a dump, and knows which were printed already.
+/// Numbers the objects of a dump, and records which objects were printed.
 struct ObjectTracker {
   /// What to print of an object.
   struct ObjectLabel: Equatable {

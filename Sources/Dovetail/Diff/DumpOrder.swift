@@ -1,4 +1,4 @@
-/// The place of a dump among others: numbers by their value, then text with the numbers in it by their value.
+/// A sort key for a dump: numbers sort by value, then text, in which runs of digits sort by value.
 struct DumpOrder: Comparable {
   let text: String
   private let number: Double?
@@ -78,12 +78,12 @@ extension Array {
   }
 }
 
-/// What an element of a collection is recognised by: its id, else its value, else its dump.
+/// The key that identifies an element of a collection: its id, else its value, else its dump.
 enum ElementKey: Hashable {
   case id(AnyHashable)
   case value(AnyHashable)
   case text(String)
-  /// An element whose key another one of its collection has already.
+  /// An element whose key occurred earlier in the collection.
   indirect case repeated(ElementKey, Int)
 
   /// The key of an element that is matched by its id when it has one.

@@ -1,8 +1,8 @@
-/// The steps that compare two ordered collections, after equal elements at their ends are known.
+/// The steps that compare two ordered collections, after their common prefix and suffix are known.
 struct ElementsPlan {
   private(set) var steps: [DiffStep] = []
 
-  /// The elements that are not among the equal ones at the ends.
+  /// The elements of the first collection between the common prefix and suffix.
   private let first: [Any]
   private let second: [Any]
   private let ends: CommonAffixes
@@ -74,9 +74,9 @@ struct ElementsPlan {
     }
   }
 
-  /// The pairs of elements that are the same one, by id or by value.
+  /// The pairs of elements that match by id or by value.
   private func matches() -> [(first: Int, second: Int)] {
-    // Nothing to match, or nothing it could be matched with.
+    // With one side empty, there are no matches.
     if first.isEmpty || second.isEmpty { return [] }
     var table = TokenTable<ElementKey>()
     let tokens = [first, second].map { elements in
@@ -85,9 +85,9 @@ struct ElementsPlan {
     return Alignment(tokens[0], tokens[1]).pairs
   }
 
-  /// Elements between two matches: those of the first side went, those of the second came.
+  /// Adds the elements between two matches: removals from the first side, insertions from the second.
   ///
-  /// Runs of one length whose elements have the same form are taken for elements that changed in place.
+  /// Runs of the same length whose elements have the same form are treated as elements that changed in place.
   private mutating func addGap(_ firsts: Range<Int>, _ seconds: Range<Int>) {
     if firsts.count == seconds.count, zip(firsts, seconds).allSatisfy(isChangedInPlace) {
       for (first, second) in zip(firsts, seconds) { addComparison(first, second) }
@@ -124,7 +124,7 @@ struct ElementsPlan {
 
   private func label(_ position: Int) -> String? { isNumbered ? "[\(position)]" : nil }
 
-  /// The place of an element that is in the first middle, the second, or both.
+  /// The position of an element of the first middle, the second middle, or both.
   private func place(_ x: Int?, _ y: Int?) -> DiffPosition {
     DiffPosition(
       label: label(ends.prefix + (y ?? x ?? 0)),
@@ -136,7 +136,7 @@ struct ElementsPlan {
   }
 }
 
-/// The steps that compare two arrays of one `Equatable` element type, of which only the part that differs is read.
+/// The steps that compare two arrays of one `Equatable` element type, which read only the part that differs.
 struct ArrayPlan {
   let steps: [DiffStep]
 

@@ -70,7 +70,7 @@ struct GroupPlan {
   }
 }
 
-/// What two sets or dictionaries have in common, and what each has for itself.
+/// The members that two sets or dictionaries share, and the members that only one of them has.
 struct MemberDifference<Member> {
   var unchanged: [Member] = []
   var first: [Member] = []

@@ -5,9 +5,9 @@ struct LinesPlan {
   private let quoted: QuotedText
   private(set) var steps: [DiffStep] = []
 
-  /// Runs of equal lines longer than this are cut in the middle.
+  /// The maximum length of a run of equal lines that is shown in full.
   private static let longestRun = 12
-  /// How many lines next to a change a cut leaves.
+  /// The number of equal lines that stay visible next to a change.
   private static let context = 3
 
   /// `nil` unless both strings have many lines.

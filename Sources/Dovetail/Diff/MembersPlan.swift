@@ -116,7 +116,7 @@ struct MembersPlan {
     }
   }
 
-  /// How many of some members come before each row and, as the last count, after all of them.
+  /// The number of unchanged members directly before each row, and after the last row.
   private static func counts(of unchanged: [DumpOrder], before rows: [DumpOrder]) -> [Int] {
     var counts = Array(repeating: 0, count: rows.count + 1)
     for member in unchanged {
