@@ -22,7 +22,7 @@ extension IdentifiedArray {
   @inlinable
   @inline(__always)
   internal mutating func beginBorrow(_ id: ID) -> UnsafeMutablePointer<Element?> {
-    // A single element is moved out too: `fillGap(_:)` needs a neighbour if the slot becomes `nil`.
+    // A single element is moved out too: `removeGap(at:)` needs a neighbour if the slot becomes `nil`.
     guard Self.canBorrowSlots, RuntimeLayout.isTrusted, storage.count > 1, let position = index(id: id) else {
       return moveOut(id)
     }
@@ -31,7 +31,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Ends a borrow by ``withBorrowed(_:)``.
+  /// Ends a borrow by ``beginBorrow(_:)``.
   ///
   /// Keeps the element, removes the element if it was set to `nil`, or appends a new element.
   @inlinable
@@ -43,8 +43,7 @@ extension IdentifiedArray {
       return
     }
     if case .none = slot.pointee {
-      fillGap(element)
-      remove(id: id)
+      removeGap(at: storage.withUnsafeBufferPointer { UnsafePointer(element) - $0.baseAddress! })
       return
     }
     contentChanged()
@@ -62,15 +61,16 @@ extension IdentifiedArray {
     }
   }
 
-  /// Fills the slot of a removed element with a copy of a neighbour.
+  /// Removes the slot of an element that was removed in place.
   ///
-  /// `Array` can remove initialized slots only.
+  /// `Array` can remove initialized slots only, so the slot is filled with a copy of a neighbour. No observer is
+  /// notified here: the copy is not the element, whose observers the caller notifies.
   @inlinable
-  internal mutating func fillGap(_ slot: UnsafeMutablePointer<Element>) {
-    let neighbour = storage.withUnsafeBufferPointer { elements in
-      elements.baseAddress! == slot ? elements[1] : elements[0]
-    }
-    slot.initialize(to: neighbour)
+  internal mutating func removeGap(at position: Int) {
+    let neighbour = storage[position == 0 ? 1 : 0]
+    storage.withUnsafeMutableBufferPointer { ($0.baseAddress! + position).initialize(to: neighbour) }
+    storage.remove(at: position)
+    forget(at: position)
   }
 
   /// An element that was moved out of the storage, and its position.
@@ -128,11 +128,7 @@ extension IdentifiedArray {
       requireIdentity(identify(newcomer), toBe: id)
       append(newcomer)
     case (nil, let position?):
-      if !storage.isEmpty {
-        fillGap(storage.withUnsafeMutableBufferPointer { $0.baseAddress! + position })
-        storage.remove(at: position)
-      }
-      forget(at: position)
+      if storage.isEmpty { forget(at: position) } else { removeGap(at: position) }
     case (nil, nil):
       break
     }

@@ -34,6 +34,17 @@ struct RowObservationTests {
     #expect(readings.map(\.count) == [1, 1, 1])
   }
 
+  @Test(arguments: [1, 2, 3])
+  func `a row that is taken out in place is noticed by its readers, and no other`(id: Int) {
+    func take(_ row: inout Plant.State?) { row = nil }
+    let readings = readEach()
+    let list = Reading { _ = rows.count }
+    store.send(.change { take(&$0.rows[id: id]) })
+    #expect(readings.map(\.count) == [1, 2, 3].map { $0 == id ? 1 : 0 })
+    #expect(list.count == 1)
+    #expect(Array(store.rows.ids) == [1, 2, 3].filter { $0 != id })
+  }
+
   @Test(arguments: RowReplacement.all)
   func `a row that another replaces is noticed by its readers`(replacement: RowReplacement) {
     let readings = readEach()
