@@ -1,6 +1,6 @@
 import Dovetail
 
-/// Says what time it is.
+/// Provides the current date.
 ///
 /// ```swift
 /// @Dependency(\.date) var date
@@ -9,36 +9,38 @@ import Dovetail
 public struct DateGenerator: Sendable {
   private let generate: @Sendable () -> Date
 
-  /// Makes a generator of a function.
+  /// Creates a generator from a function.
   ///
   /// - Parameter generate: Returns the date.
   public init(_ generate: @escaping @Sendable () -> Date) {
     self.generate = generate
   }
 
-  /// A generator that always says the same.
+  /// Returns a generator that always returns the same date.
   ///
   /// - Parameter now: The date.
+  /// - Returns: The generator.
   public static func constant(_ now: Date) -> DateGenerator {
     DateGenerator { now }
   }
 
-  /// The date of now.
+  /// The current date.
   ///
-  /// Setting it makes it constant.
+  /// Setting it makes the generator constant.
   public var now: Date {
     get { generate() }
     set { self = .constant(newValue) }
   }
 
-  /// The date of now.
+  /// Returns the current date.
   public func callAsFunction() -> Date { generate() }
 }
 
 extension DependencyValues {
-  /// Says what time it is.
+  /// Provides the current date.
   ///
-  /// In tests it reports each use, until a test gives another: `$0.date = .constant(date)`, or `$0.date.now = date`.
+  /// In tests each use reports an issue, unless the test overrides it: `$0.date = .constant(date)`, or `$0.date.now =
+  /// date`.
   public var date: DateGenerator {
     get { self[DateGeneratorKey.self] }
     set { self[DateGeneratorKey.self] = newValue }

@@ -1,32 +1,32 @@
 import Dovetail
 
 extension DependencyValues {
-  /// The calendar to compute with.
+  /// The calendar for date calculations.
   ///
-  /// In tests it reports each reading, until a test gives another.
+  /// In tests each read reports an issue, unless the test overrides it.
   public var calendar: Calendar {
     get { self[CalendarKey.self] }
     set { self[CalendarKey.self] = newValue }
   }
 
-  /// The time zone to compute with.
+  /// The time zone for date calculations.
   ///
-  /// In tests it reports each reading, until a test gives another.
+  /// In tests each read reports an issue, unless the test overrides it.
   public var timeZone: TimeZone {
     get { self[TimeZoneKey.self] }
     set { self[TimeZoneKey.self] = newValue }
   }
 
-  /// The locale to format with.
+  /// The locale for formatting.
   ///
-  /// In tests it reports each reading, until a test gives another.
+  /// In tests each read reports an issue, unless the test overrides it.
   public var locale: Locale {
     get { self[LocaleKey.self] }
     set { self[LocaleKey.self] = newValue }
   }
 }
 
-// None has a test value, so that reading one in a test is reported where the test reads it.
+// The keys define no test values, so that a read in a test is reported at the source location of the read.
 
 private enum CalendarKey: DependencyKey {
   static var liveValue: Calendar { .autoupdatingCurrent }

@@ -1,7 +1,7 @@
 import Dovetail
 
 extension SharedReaderKey {
-  /// Keeps a shared value in a file, as JSON.
+  /// Stores a shared value in a file, as JSON.
   ///
   /// ```swift
   /// extension SharedKey where Self == FileStorageKey<Settings>.Default {
@@ -11,20 +11,22 @@ extension SharedReaderKey {
   /// @Shared(.settings) var settings
   /// ```
   ///
-  /// - Writing: see ``FileStorage``. An error is in `$settings.saveError`, and an issue tells of it, once for each
+  /// - Writing: see ``FileStorage``. An error is stored in `$settings.saveError` and reported as an issue, once per
   ///   cause.
-  /// - Reading: the value follows what other programs write, unless it has changed here at the same time: then what is
-  ///   here is written.
-  /// - Damage: a file that cannot be decoded is renamed to `….damaged-1`, an issue tells of it, and the value begins
-  ///   anew. One that the system does not let read is not written over: the error is in `$settings.loadError`, and in
-  ///   `saveError` after a change. An empty file that cannot be decoded is no damage: there is no value yet.
-  /// - Types: a file keeps values of one type. Where a second type is used with it, an issue tells of that, and values
-  ///   of the second type are neither loaded nor saved.
+  /// - Reading: the value is updated when another program writes the file. If the value was changed here at the same
+  ///   time, the local value is written instead.
+  /// - Damage: a file that cannot be decoded is renamed to `….damaged-1`, and an issue is reported. The shared value
+  ///   does not change; initially it is the default. A file that the system does not allow to be read is not
+  ///   overwritten: the error is stored in `$settings.loadError`, and after a change also in `saveError`. An empty file
+  ///   that cannot be decoded is not damaged: it means that no value exists yet.
+  /// - Types: a file stores values of one type. If a second type is used with the same file, an issue is reported, and
+  ///   values of the second type are neither loaded nor saved.
   ///
   /// - Parameters:
-  ///   - url: The file. Its folder is made where it is missing.
+  ///   - url: The file. A missing parent directory is created.
   ///   - decoder: Decodes the value.
-  ///   - encoder: Encodes the value.
+  ///   - encoder: Encodes the value. By default the JSON is pretty-printed with sorted keys.
+  /// - Returns: The key.
   public static func fileStorage<Value: Codable>(
     _ url: URL,
     decoder: JSONDecoder = JSONDecoder(),
@@ -43,7 +45,7 @@ extension SharedReaderKey {
     )
   }
 
-  /// Keeps a shared value in a file, in a form of your own.
+  /// Stores a shared value in a file, in a custom format.
   ///
   /// ```swift
   /// @Shared(.fileStorage(url, decode: { String(decoding: $0, as: UTF8.self) }, encode: { Data($0.utf8) }))
@@ -51,9 +53,10 @@ extension SharedReaderKey {
   /// ```
   ///
   /// - Parameters:
-  ///   - url: The file. Its folder is made where it is missing.
-  ///   - decode: Makes the value of the content of the file.
-  ///   - encode: Makes the content of the file of the value.
+  ///   - url: The file. A missing parent directory is created.
+  ///   - decode: Creates the value from the content of the file.
+  ///   - encode: Creates the content of the file from the value.
+  /// - Returns: The key.
   public static func fileStorage<Value>(
     _ url: URL,
     decode: @escaping @Sendable (_ data: Data) throws -> Value,
@@ -72,7 +75,9 @@ extension SharedReaderKey {
   }
 }
 
-/// Keeps a shared value in a file; see ``SharedReaderKey/fileStorage(_:decoder:encoder:fileID:filePath:line:column:)``.
+/// A key that stores a shared value in a file.
+///
+/// See ``SharedReaderKey/fileStorage(_:decoder:encoder:fileID:filePath:line:column:)``.
 public struct FileStorageKey<Value: Sendable>: SharedKey {
   private let path: String
   private let storage: FileStorage
@@ -80,11 +85,13 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   private let encode: @Sendable (Value) throws -> Data
   private let site: SourceSite
 
-  /// Whether the file could not be read when it was last heard of.
+  /// Whether the file may contain a value that was not read, so that it must be read again before it is overwritten.
   private let isDoubtful = LockIsolated(false)
   private let claim: FileClaim
 
-  /// The reporters in force where the key was made, since files are written outside of the tasks that have such.
+  /// The reporters that were active when the key was created.
+  //
+  // Files are written outside of the tasks that set reporters.
   private let reporters: [any IssueReporter]?
 
   fileprivate init(
@@ -102,29 +109,38 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     reporters = IssueReporters.inScope
   }
 
-  /// What values in files are told apart by.
+  /// The identity of a shared value in a file.
   public struct ID: Hashable {
     let path: String
     let storage: FileStorage
   }
 
-  /// What the value is told from others by: the file.
+  /// The identity of the shared value: its file.
   public var id: ID { ID(path: path, storage: storage) }
 
-  /// Reads the file.
+  /// Reads the value from the file.
+  ///
+  /// - Parameters:
+  ///   - context: Not used.
+  ///   - continuation: Receives the value or the error.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resume(with: refusal(.read).map { .failure($0) } ?? read())
   }
 
-  /// Listens for what other programs write.
+  /// Subscribes to changes of the file by other programs.
+  ///
+  /// - Parameters:
+  ///   - context: Not used.
+  ///   - subscriber: Receives each new value or error.
+  /// - Returns: The subscription.
   public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) -> SharedSubscription {
     storage.files.watch(path) {
       if let refusal = refusal(.read) { return subscriber.yield(throwing: refusal) }
-      // Another program may still be writing, so what cannot be decoded stays where it is for now.
+      // Another program may still be writing the file, so an undecodable file is not renamed yet.
       let content = decoded()
       switch content {
       case .failure: isDoubtful.setValue(true)
-      // Another program has emptied the file to write it, or it has nothing to say.
+      // Another program has truncated the file before writing it, or it has no value.
       case .success(.empty): return
       case .success: break
       }
@@ -132,21 +148,26 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     }
   }
 
-  /// Writes the file.
+  /// Writes the value to the file.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - context: The reason of the write; `userInitiated` makes it urgent.
+  ///   - continuation: Receives the result.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     saveLatest({ _ in value }, context: context, continuation: continuation)
   }
 
-  /// Why the file is not for this key: it keeps values of another type.
+  /// Returns an error if the file stores values of another type.
   private func refusal(_ operation: FileStorageFailure.Operation) -> FileStorageFailure? {
     guard case .refused(let first, let isFirst) = claim.take() else { return nil }
-    // Should the file come free, it has a value of the other type, which is not written over unseen.
+    // If the file becomes available later, it contains a value of the other type, which must not be overwritten unread.
     isDoubtful.setValue(true)
     if isFirst { tell(.fileOfTwoTypes(path, first: first, second: Value.self)) }
     return .otherType(operation, path, first: first, second: Value.self)
   }
 
-  /// Reads the file, and keeps it aside where it cannot be decoded.
+  /// Reads the file, and renames it if it cannot be decoded.
   private func read() -> Result<Value?, any Error> {
     let result = decoded().map(\.value)
     switch result {
@@ -159,7 +180,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     return result
   }
 
-  /// What is in the file.
+  /// The content of the file.
   private enum Content {
     case absent, empty
     case decoded(Value)
@@ -171,7 +192,8 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     Result {
       guard let bytes = try storage.files.read(path) else { return .absent }
       guard bytes.isEmpty else { return .decoded(try decode(Data(bytes))) }
-      // An empty file may be the form of some value; in JSON it is that of none, and there is nothing to lose.
+      // Some custom format may represent a value by an empty file. In JSON an empty file is no value, and nothing is
+      // lost.
       return (try? decode(Data())).map { .decoded($0) } ?? .empty
     }
   }
@@ -187,7 +209,7 @@ extension FileStorageKey: LatestValueKey {
   ) {
     storage.files.write(path, isUrgent: context == .userInitiated) { patience in
       if let refusal = refusal(.write) { throw refusal }
-      // What could not be read is not overwritten.
+      // A file that could not be read is not overwritten.
       if isDoubtful.value, case .failure(let failure as FileStorageFailure) = read() { throw failure }
       return try Array(encode(value(patience)))
     } done: {
@@ -197,7 +219,7 @@ extension FileStorageKey: LatestValueKey {
 }
 
 extension FileStorageKey: CustomStringConvertible {
-  /// The key as code has it, with the path of the file.
+  /// The key as written in source code, with the path of the file.
   public var description: String { ".fileStorage(\(String(reflecting: path)))" }
 }
 
@@ -205,7 +227,8 @@ extension FileStorage {
   /// Returns the content of a file.
   ///
   /// - Parameter url: The file.
-  /// - Throws: ``FileStorageFailure``, also where there is no file.
+  /// - Returns: The content.
+  /// - Throws: A ``FileStorageFailure``, also if the file does not exist.
   public func load(_ url: URL) throws -> Data {
     guard let bytes = try files.read(url.storedPath) else {
       throw FileStorageFailure(operation: .read, path: url.storedPath, code: 2)
@@ -213,7 +236,7 @@ extension FileStorage {
     return Data(bytes)
   }
 
-  /// Sets the content of a file, as another program would; for tests that begin with something.
+  /// Replaces the content of a file as another program would, to set up a test.
   ///
   /// ```swift
   /// try $0.defaultFileStorage.save(JSONEncoder().encode(["Milk"]), .todos)
@@ -222,14 +245,14 @@ extension FileStorage {
   /// - Parameters:
   ///   - data: The content.
   ///   - url: The file.
-  /// - Throws: ``FileStorageFailure``.
+  /// - Throws: A ``FileStorageFailure``.
   public func save(_ data: Data, _ url: URL) throws {
     try files.replace(url.storedPath, with: Array(data))
   }
 }
 
 extension URL {
-  /// The path of a file, as the functions of the system take it.
+  /// The path of a file in the form that system functions accept.
   fileprivate var storedPath: String { standardized.path }
 }
 

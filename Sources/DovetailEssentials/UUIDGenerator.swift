@@ -1,7 +1,7 @@
 import Dovetail
 import Synchronization
 
-/// Makes unique ids.
+/// Generates UUIDs.
 ///
 /// ```swift
 /// @Dependency(\.uuid) var uuid
@@ -10,27 +10,28 @@ import Synchronization
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 
-  /// Makes a generator of a function.
+  /// Creates a generator from a function.
   ///
-  /// - Parameter generate: Returns an id.
+  /// - Parameter generate: Returns a UUID.
   public init(_ generate: @escaping @Sendable () -> UUID) {
     self.generate = generate
   }
 
-  /// A generator that always makes the same id.
+  /// Returns a generator that always returns the same UUID.
   ///
-  /// - Parameter id: The id.
+  /// - Parameter id: The UUID.
+  /// - Returns: The generator.
   public static func constant(_ id: UUID) -> UUIDGenerator {
     UUIDGenerator { id }
   }
 
-  /// A generator that counts: its ids are `UUID(0)`, `UUID(1)` and so on.
+  /// A generator that counts: it returns `UUID(0)`, `UUID(1)` and so on.
   public static var incrementing: UUIDGenerator {
     let count = Count()
     return UUIDGenerator { UUID(count.next()) }
   }
 
-  /// Makes an id.
+  /// Returns a new UUID.
   public func callAsFunction() -> UUID { generate() }
 
   private final class Count: Sendable {
@@ -41,13 +42,13 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
-  /// The id of a number, as ``UUIDGenerator/incrementing`` makes them.
+  /// Creates a UUID from a number, in the same form as ``UUIDGenerator/incrementing``.
   ///
-  /// - Parameter number: The number, which stands in the last twelve digits.
+  /// - Parameter number: The number, which the last 16 hexadecimal digits encode.
   public init(_ number: Int) {
     let bits = UInt64(bitPattern: Int64(number))
     func digits(_ index: Int) -> UInt8 { UInt8(truncatingIfNeeded: bits >> (UInt64(15 - index) * 8)) }
-    // A negative number fills the two bytes before as well, so that it is another id than any positive one.
+    // A negative number sets the two preceding bytes too, so that its UUID differs from that of each positive number.
     let fill: UInt8 = number < 0 ? 0xFF : 0
     self.init(
       uuid: (
@@ -59,9 +60,9 @@ extension UUID {
 }
 
 extension DependencyValues {
-  /// Makes unique ids.
+  /// Generates UUIDs.
   ///
-  /// In tests it reports each use, until a test gives another: `$0.uuid = .incrementing`.
+  /// In tests each use reports an issue, unless the test overrides it: `$0.uuid = .incrementing`.
   public var uuid: UUIDGenerator {
     get { self[UUIDGeneratorKey.self] }
     set { self[UUIDGeneratorKey.self] = newValue }

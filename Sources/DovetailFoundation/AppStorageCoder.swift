@@ -1,20 +1,22 @@
-/// How a value is made of what is in the user's defaults, and the other way round.
+/// Converts between a value and its representation in `UserDefaults`.
 struct AppStorageCoder<Value: Sendable>: Sendable {
-  /// Makes the value; `nil` where it cannot be made of what is there.
+  /// Decodes a value; returns `nil` if the object does not represent a value.
   let decode: @Sendable (_ object: Any) -> Value?
 
-  /// Makes what is put into the defaults; `nil` for nothing.
+  /// Encodes a value; returns `nil` if the key is to be removed from the defaults.
   let encode: @Sendable (_ value: Value) throws -> Any?
 
-  /// A type that defaults have themselves.
+  /// The coder of a type that `UserDefaults` stores directly.
   static var plain: Self { Self(decode: { $0 as? Value }, encode: { $0 }) }
 
-  /// A type that is made of another.
+  /// The coder of a type that is stored as its raw value.
   static func raw() -> Self where Value: RawRepresentable {
     Self(decode: { ($0 as? Value.RawValue).flatMap(Value.init(rawValue:)) }, encode: { $0.rawValue })
   }
 
-  /// A type that is encoded as JSON; one that defaults have themselves is also read as other code writes it.
+  /// The coder of a type that is stored as JSON.
+  //
+  // Decoding falls back to the plain object, for values that other code has written with `UserDefaults`.
   static func json() -> Self where Value: Codable {
     Self(
       decode: { decodeJSON($0) ?? $0 as? Value },
@@ -26,7 +28,7 @@ struct AppStorageCoder<Value: Sendable>: Sendable {
     (object as? Data).flatMap { try? JSONDecoder().decode(Value.self, from: $0) }
   }
 
-  /// The same for values that may be absent.
+  /// The coder of the optional type.
   var optional: AppStorageCoder<Value?> {
     AppStorageCoder<Value?>(
       decode: { object in decode(object).map { .some($0) } },
@@ -36,15 +38,18 @@ struct AppStorageCoder<Value: Sendable>: Sendable {
 }
 
 extension AppStorageCoder where Value == [String] {
-  /// An array, as defaults have it; one that was kept as JSON is read too.
+  /// The coder of an array, which is stored directly.
+  //
+  // Decoding falls back to JSON, for an array that was stored as JSON.
   static var strings: Self { Self(decode: { $0 as? [String] ?? decodeJSON($0) }, encode: { $0 }) }
 }
 
 extension AppStorageCoder where Value == URL {
-  /// A URL, as `UserDefaults.url(forKey:)` reads it: a file by its path, another as an archive.
+  /// The coder of a URL, compatible with `UserDefaults.url(forKey:)`.
   ///
-  /// `UserDefaults.set(_:forKey:)` is not called: on Linux it keeps the path alone of any URL. A URL that was kept by
-  /// its text is read too.
+  /// A file URL is stored as a path, any other URL as an archive. A URL that was stored as a string can be read too.
+  //
+  // `UserDefaults.set(_:forKey:)` for URLs is not called, since it stores only the path of each URL on Linux.
   static var url: Self { Self(decode: decode, encode: encode) }
 
   private static let decode: @Sendable (Any) -> URL? = { object in
@@ -57,7 +62,8 @@ extension AppStorageCoder where Value == URL {
   }
 
   private static let encode: @Sendable (URL) throws -> Any? = { url in
-    // A path says nothing of a slash at the end, so that a URL that has one may be another one when it is read.
+    // A path does not preserve a trailing slash, so a file URL is stored as a path only if reading the path restores
+    // it.
     if url.isFileURL, file(url.path) == url { return url.path }
     return try NSKeyedArchiver.archivedData(withRootObject: url as NSURL, requiringSecureCoding: true)
   }

@@ -1,6 +1,8 @@
 import Dovetail
 
-/// Keeps a shared value in the user's defaults; see ``SharedReaderKey/appStorage(_:store:)-(String,_)``.
+/// A key that stores a shared value in `UserDefaults`.
+///
+/// See ``SharedReaderKey/appStorage(_:store:)-(String,_)``.
 public struct AppStorageKey<Value: Sendable>: SharedKey {
   private let key: String
   private let store: UncheckedSendable<UserDefaults>
@@ -12,21 +14,30 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     self.coder = coder
   }
 
-  /// What values in defaults are told apart by.
+  /// The identity of a shared value in `UserDefaults`.
   public struct ID: Hashable {
     let key: String
     let store: ObjectIdentifier
   }
 
-  /// What the value is told from others by.
+  /// The identity of the shared value: its key and its `UserDefaults`.
   public var id: ID { ID(key: key, store: ObjectIdentifier(store.value)) }
 
   /// Reads the value.
+  ///
+  /// - Parameters:
+  ///   - context: Not used.
+  ///   - continuation: Receives the value.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resume(with: .success(current))
   }
 
-  /// Listens for changes of the defaults by other code of the program.
+  /// Subscribes to changes of the `UserDefaults` by other code of the process.
+  ///
+  /// - Parameters:
+  ///   - context: Not used.
+  ///   - subscriber: Receives each new value.
+  /// - Returns: The subscription.
   public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) -> SharedSubscription {
     let token = UncheckedSendable(
       NotificationCenter.default.addObserver(
@@ -39,6 +50,11 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   }
 
   /// Writes the value.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - context: Not used.
+  ///   - continuation: Receives the result.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     continuation.resume(
       with: Result {
@@ -55,6 +71,6 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 }
 
 extension AppStorageKey: CustomStringConvertible {
-  /// The key as code has it.
+  /// The key as written in source code.
   public var description: String { ".appStorage(\(String(reflecting: key)))" }
 }

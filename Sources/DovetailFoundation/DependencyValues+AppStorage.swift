@@ -1,9 +1,9 @@
 import Dovetail
 
 extension DependencyValues {
-  /// The defaults that shared values with a key of `appStorage` are kept in.
+  /// The `UserDefaults` in which shared values with an `appStorage` key are stored.
   ///
-  /// In tests and previews they are in memory, and each test has its own.
+  /// In tests and previews the values are stored in memory, and each test has its own.
   public var defaultAppStorage: UserDefaults {
     get { self[AppStorageDependency.self].value }
     set { self[AppStorageDependency.self] = UncheckedSendable(newValue) }
@@ -16,7 +16,7 @@ private enum AppStorageDependency: DependencyKey {
   static var testValue: UncheckedSendable<UserDefaults> { UncheckedSendable(MemoryDefaults()) }
 }
 
-/// Defaults that are kept in memory alone.
+/// A `UserDefaults` that stores its values in memory only.
 private final class MemoryDefaults: UserDefaults {
   private let values = LockIsolated<[String: UncheckedSendable<Any>]>([:])
 

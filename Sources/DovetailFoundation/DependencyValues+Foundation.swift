@@ -1,26 +1,26 @@
 import Dovetail
 
 extension DependencyValues {
-  /// The session that requests go through.
+  /// The session for network requests.
   ///
-  /// In tests it reports each reading, until a test gives another.
+  /// In tests each read reports an issue, unless the test overrides it.
   public var urlSession: URLSession {
     get { self[URLSessionKey.self].value }
     set { self[URLSessionKey.self] = UncheckedSendable(newValue) }
   }
 
-  /// Where notifications are posted and heard.
+  /// The center for posting and observing notifications.
   ///
-  /// In tests it is a center of the test's own.
+  /// In tests each test has its own center.
   public var notificationCenter: NotificationCenter {
     get { self[NotificationCenterKey.self].value }
     set { self[NotificationCenterKey.self] = UncheckedSendable(newValue) }
   }
 }
 
-// Both are safe to use from many threads, and on some platforms do not say so.
+// `UncheckedSendable`: both types are thread-safe, but not declared `Sendable` on every platform.
 
-// It has no test value, so that reading it in a test is reported where the test reads it.
+// The key defines no test value, so that a read in a test is reported at the source location of the read.
 private enum URLSessionKey: DependencyKey {
   static var liveValue: UncheckedSendable<URLSession> { UncheckedSendable(.shared) }
 }

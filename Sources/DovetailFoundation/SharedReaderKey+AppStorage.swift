@@ -1,212 +1,216 @@
 import Dovetail
 
-// A function for each type, so that a type that defaults cannot have is an error of the compiler.
+// One overload per supported type, so that an unsupported type is a compile-time error.
 
 extension SharedReaderKey {
-  /// Keeps a `Bool` in the user's defaults.
+  /// Stores a `Bool` in `UserDefaults`.
+  ///
+  /// ```swift
+  /// @Shared(.appStorage("isSoundOn")) var isSoundOn = true
+  /// ```
   ///
   /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The defaults; `defaultAppStorage` of the dependencies if `nil`.
+  ///   - key: The key in the `UserDefaults`.
+  ///   - store: The `UserDefaults`, or `nil` for the dependency `defaultAppStorage`.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self where Self == AppStorageKey<Bool> {
     AppStorageKey(key, store: store, coder: .plain)
   }
 
-  /// Keeps an optional `Bool` in the user's defaults.
+  /// Stores an optional `Bool` in `UserDefaults`.
   ///
   /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The defaults; `defaultAppStorage` of the dependencies if `nil`.
+  ///   - key: The key in the `UserDefaults`.
+  ///   - store: The `UserDefaults`, or `nil` for the dependency `defaultAppStorage`.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self where Self == AppStorageKey<Bool?> {
     AppStorageKey(key, store: store, coder: AppStorageCoder<Bool>.plain.optional)
   }
 
-  /// Keeps a `Int` in the user's defaults.
+  /// Stores an `Int` in `UserDefaults`.
   ///
   /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The defaults; `defaultAppStorage` of the dependencies if `nil`.
+  ///   - key: The key in the `UserDefaults`.
+  ///   - store: The `UserDefaults`, or `nil` for the dependency `defaultAppStorage`.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self where Self == AppStorageKey<Int> {
     AppStorageKey(key, store: store, coder: .plain)
   }
 
-  /// Keeps an optional `Int` in the user's defaults.
+  /// Stores an optional `Int` in `UserDefaults`.
   ///
   /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The defaults; `defaultAppStorage` of the dependencies if `nil`.
+  ///   - key: The key in the `UserDefaults`.
+  ///   - store: The `UserDefaults`, or `nil` for the dependency `defaultAppStorage`.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self where Self == AppStorageKey<Int?> {
     AppStorageKey(key, store: store, coder: AppStorageCoder<Int>.plain.optional)
   }
 
-  /// Keeps a `Double` in the user's defaults.
+  /// Stores a `Double` in `UserDefaults`.
   ///
   /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The defaults; `defaultAppStorage` of the dependencies if `nil`.
+  ///   - key: The key in the `UserDefaults`.
+  ///   - store: The `UserDefaults`, or `nil` for the dependency `defaultAppStorage`.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self where Self == AppStorageKey<Double> {
     AppStorageKey(key, store: store, coder: .plain)
   }
 
-  /// Keeps an optional `Double` in the user's defaults.
+  /// Stores an optional `Double` in `UserDefaults`.
   ///
   /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The defaults; `defaultAppStorage` of the dependencies if `nil`.
+  ///   - key: The key in the `UserDefaults`.
+  ///   - store: The `UserDefaults`, or `nil` for the dependency `defaultAppStorage`.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Double?> {
     AppStorageKey(key, store: store, coder: AppStorageCoder<Double>.plain.optional)
   }
 
-  /// Keeps a `String` in the user's defaults.
+  /// Stores a `String` in `UserDefaults`.
   ///
   /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The defaults; `defaultAppStorage` of the dependencies if `nil`.
+  ///   - key: The key in the `UserDefaults`.
+  ///   - store: The `UserDefaults`, or `nil` for the dependency `defaultAppStorage`.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self where Self == AppStorageKey<String> {
     AppStorageKey(key, store: store, coder: .plain)
   }
 
-  /// Keeps an optional `String` in the user's defaults.
+  /// Stores an optional `String` in `UserDefaults`.
   ///
   /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The defaults; `defaultAppStorage` of the dependencies if `nil`.
+  ///   - key: The key in the `UserDefaults`.
+  ///   - store: The `UserDefaults`, or `nil` for the dependency `defaultAppStorage`.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<String?> {
     AppStorageKey(key, store: store, coder: AppStorageCoder<String>.plain.optional)
   }
 
-  /// Keeps a `Data` in the user's defaults.
+  /// Stores a `Data` in `UserDefaults`.
   ///
   /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The defaults; `defaultAppStorage` of the dependencies if `nil`.
+  ///   - key: The key in the `UserDefaults`.
+  ///   - store: The `UserDefaults`, or `nil` for the dependency `defaultAppStorage`.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self where Self == AppStorageKey<Data> {
     AppStorageKey(key, store: store, coder: .plain)
   }
 
-  /// Keeps an optional `Data` in the user's defaults.
+  /// Stores an optional `Data` in `UserDefaults`.
   ///
   /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The defaults; `defaultAppStorage` of the dependencies if `nil`.
+  ///   - key: The key in the `UserDefaults`.
+  ///   - store: The `UserDefaults`, or `nil` for the dependency `defaultAppStorage`.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self where Self == AppStorageKey<Data?> {
     AppStorageKey(key, store: store, coder: AppStorageCoder<Data>.plain.optional)
   }
 
-  /// Keeps a `Date` in the user's defaults.
+  /// Stores a `Date` in `UserDefaults`.
   ///
   /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The defaults; `defaultAppStorage` of the dependencies if `nil`.
+  ///   - key: The key in the `UserDefaults`.
+  ///   - store: The `UserDefaults`, or `nil` for the dependency `defaultAppStorage`.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self where Self == AppStorageKey<Date> {
     AppStorageKey(key, store: store, coder: .plain)
   }
 
-  /// Keeps an optional `Date` in the user's defaults.
+  /// Stores an optional `Date` in `UserDefaults`.
   ///
   /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The defaults; `defaultAppStorage` of the dependencies if `nil`.
+  ///   - key: The key in the `UserDefaults`.
+  ///   - store: The `UserDefaults`, or `nil` for the dependency `defaultAppStorage`.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self where Self == AppStorageKey<Date?> {
     AppStorageKey(key, store: store, coder: AppStorageCoder<Date>.plain.optional)
   }
 
-  /// Keeps a URL in the user's defaults.
+  /// Stores a URL in `UserDefaults`.
   ///
   /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The defaults; `defaultAppStorage` of the dependencies if `nil`.
+  ///   - key: The key in the `UserDefaults`.
+  ///   - store: The `UserDefaults`, or `nil` for the dependency `defaultAppStorage`.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self where Self == AppStorageKey<URL> {
     AppStorageKey(key, store: store, coder: .url)
   }
 
-  /// Keeps an optional URL in the user's defaults.
+  /// Stores an optional URL in `UserDefaults`.
   ///
   /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The defaults; `defaultAppStorage` of the dependencies if `nil`.
+  ///   - key: The key in the `UserDefaults`.
+  ///   - store: The `UserDefaults`, or `nil` for the dependency `defaultAppStorage`.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self where Self == AppStorageKey<URL?> {
     AppStorageKey(key, store: store, coder: AppStorageCoder<URL>.url.optional)
   }
 
-  /// Keeps an array of `String` in the user's defaults.
+  /// Stores an array of `String` in `UserDefaults`.
   ///
   /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The defaults; `defaultAppStorage` of the dependencies if `nil`.
+  ///   - key: The key in the `UserDefaults`.
+  ///   - store: The `UserDefaults`, or `nil` for the dependency `defaultAppStorage`.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<[String]> {
     AppStorageKey(key, store: store, coder: .strings)
   }
 
-  /// Keeps an optional array of `String` in the user's defaults.
+  /// Stores an optional array of `String` in `UserDefaults`.
   ///
   /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The defaults; `defaultAppStorage` of the dependencies if `nil`.
+  ///   - key: The key in the `UserDefaults`.
+  ///   - store: The `UserDefaults`, or `nil` for the dependency `defaultAppStorage`.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<[String]?> {
     AppStorageKey(key, store: store, coder: AppStorageCoder<[String]>.strings.optional)
   }
 
-  /// Keeps a value that is made of a `Int` in the user's defaults.
+  /// Stores a value in `UserDefaults`, as its raw value of type `Int`.
   ///
   /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The defaults; `defaultAppStorage` of the dependencies if `nil`.
+  ///   - key: The key in the `UserDefaults`.
+  ///   - store: The `UserDefaults`, or `nil` for the dependency `defaultAppStorage`.
   public static func appStorage<Value: RawRepresentable>(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Value>, Value.RawValue == Int {
     AppStorageKey(key, store: store, coder: AppStorageCoder<Value>.raw())
   }
 
-  /// Keeps an optional value that is made of a `Int` in the user's defaults.
+  /// Stores an optional value in `UserDefaults`, as its raw value of type `Int`.
   ///
   /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The defaults; `defaultAppStorage` of the dependencies if `nil`.
+  ///   - key: The key in the `UserDefaults`.
+  ///   - store: The `UserDefaults`, or `nil` for the dependency `defaultAppStorage`.
   public static func appStorage<Value: RawRepresentable>(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Value?>, Value.RawValue == Int {
     AppStorageKey(key, store: store, coder: AppStorageCoder<Value>.raw().optional)
   }
 
-  /// Keeps a value that is made of a `String` in the user's defaults.
+  /// Stores a value in `UserDefaults`, as its raw value of type `String`.
   ///
   /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The defaults; `defaultAppStorage` of the dependencies if `nil`.
+  ///   - key: The key in the `UserDefaults`.
+  ///   - store: The `UserDefaults`, or `nil` for the dependency `defaultAppStorage`.
   public static func appStorage<Value: RawRepresentable>(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Value>, Value.RawValue == String {
     AppStorageKey(key, store: store, coder: AppStorageCoder<Value>.raw())
   }
 
-  /// Keeps an optional value that is made of a `String` in the user's defaults.
+  /// Stores an optional value in `UserDefaults`, as its raw value of type `String`.
   ///
   /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The defaults; `defaultAppStorage` of the dependencies if `nil`.
+  ///   - key: The key in the `UserDefaults`.
+  ///   - store: The `UserDefaults`, or `nil` for the dependency `defaultAppStorage`.
   public static func appStorage<Value: RawRepresentable>(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Value?>, Value.RawValue == String {
     AppStorageKey(key, store: store, coder: AppStorageCoder<Value>.raw().optional)
   }
 
-  /// Keeps a value that is encoded as JSON in the user's defaults.
+  /// Stores a value in `UserDefaults`, encoded as JSON.
   ///
   /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The defaults; `defaultAppStorage` of the dependencies if `nil`.
+  ///   - key: The key in the `UserDefaults`.
+  ///   - store: The `UserDefaults`, or `nil` for the dependency `defaultAppStorage`.
   @_disfavoredOverload
   public static func appStorage<Value: Codable>(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Value> {
     AppStorageKey(key, store: store, coder: AppStorageCoder<Value>.json())
   }
 
-  /// Keeps an optional value that is encoded as JSON in the user's defaults.
+  /// Stores an optional value in `UserDefaults`, encoded as JSON.
   ///
   /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The defaults; `defaultAppStorage` of the dependencies if `nil`.
+  ///   - key: The key in the `UserDefaults`.
+  ///   - store: The `UserDefaults`, or `nil` for the dependency `defaultAppStorage`.
   @_disfavoredOverload
   public static func appStorage<Value: Codable>(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Value?> {

@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// Gives dependencies values for a test, or for each test of a suite.
+/// Overrides dependencies for a test, or for each test of a suite.
 ///
 /// ```swift
 /// @Suite(.dependency(\.continuousClock, .immediate))
@@ -10,16 +10,22 @@ import Testing
 /// }
 /// ```
 ///
-/// - Order: what stands closer to a test goes before what stands further out.
-/// - Isolation: each test, and each case of a test with arguments, has default values of its own, which no other test
+/// - Order: a trait of a test takes precedence over a trait of its suite, and an inner suite over an outer one.
+/// - Isolation: each test, and each case of a parameterised test, has separate default values, which no other test
 ///   sees.
 public struct DependencyTrait: SuiteTrait, TestTrait, TestScoping {
   let update: @Sendable (inout DependencyValues) throws -> Void
 
-  /// Each test of a suite has values of its own, so the tests of its suites do.
+  /// `true`: the trait applies to each test of a suite, including the tests of nested suites.
   public var isRecursive: Bool { true }
 
-  /// Runs a test with the values.
+  /// Runs a test with the overrides.
+  ///
+  /// - Parameters:
+  ///   - test: Not used.
+  ///   - testCase: Not used.
+  ///   - function: The test.
+  /// - Throws: The error of the closure that sets the overrides, or of the test.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -36,11 +42,12 @@ public struct DependencyTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == DependencyTrait {
-  /// Gives a dependency a value for a test, or for each test of a suite.
+  /// Overrides a dependency for a test, or for each test of a suite.
   ///
   /// - Parameters:
-  ///   - keyPath: The dependency, or a part of it.
-  ///   - value: The value, made anew for each test.
+  ///   - keyPath: The key path of the dependency, or of a part of it.
+  ///   - value: The value, evaluated for each test.
+  /// - Returns: The trait.
   public static func dependency<Value>(
     _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
     _ value: @autoclosure @escaping @Sendable () throws -> Value
@@ -48,24 +55,31 @@ extension Trait where Self == DependencyTrait {
     DependencyTrait { $0.set(try value(), at: keyPath) }
   }
 
-  /// Gives a dependency that is named by its own type a value for a test, or for each test of a suite.
+  /// Overrides a dependency whose type is its own key, for a test, or for each test of a suite.
   ///
-  /// - Parameter value: The value, made anew for each test.
+  /// ```swift
+  /// @Test(.dependency(FactClient(fetch: { _ in "A fact." })))
+  /// func asks() async { ... }
+  /// ```
+  ///
+  /// - Parameter value: The value, evaluated for each test.
+  /// - Returns: The trait.
   public static func dependency<Value: TestDependencyKey>(
     _ value: @autoclosure @escaping @Sendable () throws -> Value
   ) -> DependencyTrait where Value.Value == Value {
     DependencyTrait { $0[Value.self] = try value() }
   }
 
-  /// Gives dependencies values for a test, or for each test of a suite.
+  /// Overrides dependencies for a test, or for each test of a suite.
   ///
-  /// - Parameter update: Sets the values, anew for each test.
+  /// - Parameter update: Sets the values; called for each test.
+  /// - Returns: The trait.
   public static func dependencies(
     _ update: @escaping @Sendable (inout DependencyValues) throws -> Void
   ) -> DependencyTrait {
     DependencyTrait(update: update)
   }
 
-  /// Gives a test default values of dependencies of its own.
+  /// Gives each test separate default values of dependencies, without overrides.
   public static var dependencies: DependencyTrait { DependencyTrait { _ in } }
 }

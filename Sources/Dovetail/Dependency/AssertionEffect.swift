@@ -1,4 +1,4 @@
-/// Checks a condition, and stops a program in development, or fails a test, where it does not hold.
+/// Checks a condition, as the standard library's `assert` or `precondition` does.
 ///
 /// ```swift
 /// @Dependency(\.assert) var assert
@@ -6,13 +6,14 @@
 /// assert(index < rows.count, "The row is gone.")
 /// ```
 ///
-/// Unlike the function of the standard library it can be tested: in tests and previews it reports an issue and goes on.
+/// In tests and previews, a false condition reports an issue and execution continues, so that a test can cover a failed
+/// check.
 public struct AssertionEffect: Sendable {
   private let check: @Sendable (@autoclosure () -> Bool, @autoclosure () -> String, SourceSite) -> Void
 
-  /// Makes a check.
+  /// Creates a check.
   ///
-  /// - Parameter check: Is given the condition, the message and the place of the call.
+  /// - Parameter check: The function that receives the condition, the message and the source location of the call.
   public init(
     _ check:
       @escaping @Sendable (
@@ -27,8 +28,8 @@ public struct AssertionEffect: Sendable {
   /// Checks a condition.
   ///
   /// - Parameters:
-  ///   - condition: What has to hold.
-  ///   - message: What is said where it does not.
+  ///   - condition: The condition that must be true.
+  ///   - message: The message for a false condition.
   public func callAsFunction(
     _ condition: @autoclosure () -> Bool,
     _ message: @autoclosure () -> String = "",
@@ -51,7 +52,7 @@ public struct AssertionEffect: Sendable {
   }
 }
 
-/// Says that a place is reached which should not be.
+/// Reports that unreachable code was reached.
 ///
 /// ```swift
 /// @Dependency(\.assertionFailure) var assertionFailure
@@ -61,16 +62,16 @@ public struct AssertionEffect: Sendable {
 public struct AssertionFailureEffect: Sendable {
   private let fail: @Sendable (@autoclosure () -> String, SourceSite) -> Void
 
-  /// Makes a failure.
+  /// Creates an effect that reports a failure.
   ///
-  /// - Parameter fail: Is given the message and the place of the call.
+  /// - Parameter fail: The function that receives the message and the source location of the call.
   public init(_ fail: @escaping @Sendable (_ message: @autoclosure () -> String, _ site: SourceSite) -> Void) {
     self.fail = fail
   }
 
-  /// Says that this place should not be reached.
+  /// Reports that unreachable code was reached.
   ///
-  /// - Parameter message: What is said.
+  /// - Parameter message: The message of the report.
   public func callAsFunction(
     _ message: @autoclosure () -> String = "",
     fileID: StaticString = #fileID,
@@ -83,20 +84,25 @@ public struct AssertionFailureEffect: Sendable {
 }
 
 extension DependencyValues {
-  /// Checks a condition in development, as the function of the standard library does; in tests it reports an issue.
+  /// Checks a condition in debug builds, as the standard library's `assert` does.
+  ///
+  /// In tests and previews, a false condition reports an issue and execution continues.
   public var assert: AssertionEffect {
     get { self[AssertKey.self] }
     set { self[AssertKey.self] = newValue }
   }
 
-  /// Says that a place is reached which should not be; in tests it reports an issue.
+  /// Fails in debug builds, as the standard library's `assertionFailure` does.
+  ///
+  /// In tests and previews, it reports an issue and execution continues.
   public var assertionFailure: AssertionFailureEffect {
     get { self[AssertionFailureKey.self] }
     set { self[AssertionFailureKey.self] = newValue }
   }
 
-  /// Checks a condition in every build, as the function of the standard library does; in tests it reports an issue and
-  /// goes on.
+  /// Checks a condition in every build, as the standard library's `precondition` does.
+  ///
+  /// In tests and previews a false condition reports an issue, and execution continues.
   public var precondition: AssertionEffect {
     get { self[PreconditionKey.self] }
     set { self[PreconditionKey.self] = newValue }

@@ -1,10 +1,10 @@
-/// The value that a dependency has where nobody has given it one.
+/// The default value of a dependency, used where no override exists.
 struct DefaultDependency: Sendable {
   let box: AnyDependencyBox
 
-  /// The dependencies that were read when it was made.
+  /// The keys of the dependencies that were read while this value was made.
   let dependencies: Set<ObjectIdentifier>
 
-  /// The context for which the key has no value, which is why this one of another context stands in.
+  /// The context for which the key has no value, if the value of another context is used instead.
   let missing: DependencyContext?
 }

@@ -1,6 +1,7 @@
-/// Default values of dependencies, in the order in which they were made.
+/// A dictionary of default values that keeps insertion order.
 ///
-/// They are released in this order too. That of a hash table is another in each run, and what is released may run code.
+/// Values are released in insertion order too. The order of a `Dictionary` differs between runs, and releasing a value
+/// may run user code.
 struct DefaultTable<Key: Hashable & Sendable>: Sendable {
   private var rows: [(key: Key, value: DefaultDependency)] = []
   private var positions: [Key: Int] = [:]

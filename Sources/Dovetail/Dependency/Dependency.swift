@@ -12,14 +12,17 @@
 /// }
 /// ```
 ///
-/// - Which value: the one given closest to the code that reads it, at the time when it reads. Where none is in force
-///   there, the one that was in force where the property was made. Where none was, the key's own value for the context.
-/// - Cost: a few nanoseconds more than a task-local value, where the values are the same as when it was first read.
+/// - Value: the innermost override at the time of the read. If there is none, the override that was active when the
+///   property was created. If there was none either, the default value of the key for the context.
+/// - Cost: a few nanoseconds more than a task-local value, if the same overrides are active as when the value was
+///   cached.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
   @usableFromInline let reader: DependencyReader<Value>
 
-  /// Reads a dependency by the name that it has in ``DependencyValues``.
+  /// Reads a dependency by its key path in ``DependencyValues``.
+  ///
+  /// - Parameter keyPath: The key path of the dependency.
   public init(
     _ keyPath: any KeyPath<DependencyValues, Value> & Sendable,
     fileID: StaticString = #fileID,
@@ -34,7 +37,13 @@ public struct Dependency<Value>: Sendable {
     )
   }
 
-  /// Reads a dependency by the type that names it.
+  /// Reads a dependency by its key type.
+  ///
+  /// ```swift
+  /// @Dependency(FactClient.self) var facts
+  /// ```
+  ///
+  /// - Parameter key: The key type.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     fileID: StaticString = #fileID,
@@ -49,14 +58,14 @@ public struct Dependency<Value>: Sendable {
     )
   }
 
-  /// The dependency.
+  /// The value of the dependency.
   @inlinable
   public var wrappedValue: Value { reader.value }
 }
 
-/// Something that was made while values of dependencies were in force.
+/// An object or property wrapper that captured the dependency overrides that were active at its creation.
 protocol DependencyHolder {
-  /// The values that were in force.
+  /// The captured overrides.
   var initialStorage: DependencyStorage? { get }
 }
 

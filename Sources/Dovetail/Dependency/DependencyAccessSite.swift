@@ -1,7 +1,7 @@
-/// Where a dependency is read.
+/// The source location of a `@Dependency` property.
 protocol DependencyAccessSite: AnyObject, Sendable {
   var site: SourceSite { get }
 
-  /// The dependency as its author writes it, where that cannot be told from the property that is read.
+  /// The dependency as written in the source, or `nil` if the name of the `DependencyValues` property identifies it.
   var name: (@Sendable () -> String)? { get }
 }

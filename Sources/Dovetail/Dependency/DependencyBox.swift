@@ -1,7 +1,7 @@
-/// A value of a dependency with its type hidden: a ``DependencyBox``.
+/// A type-erased ``DependencyBox``.
 typealias AnyDependencyBox = any AnyObject & Sendable
 
-/// A value of a dependency.
+/// A reference to an immutable dependency value.
 final class DependencyBox<Value: Sendable>: Sendable {
   let value: Value
 
@@ -10,9 +10,9 @@ final class DependencyBox<Value: Sendable>: Sendable {
   }
 }
 
-/// A box that can be asked for its value where the type of that is not known.
+/// A box whose value can be compared without knowledge of its type.
 protocol ComparableBox {
-  /// Whether a value is the one in here, bit by bit.
+  /// Whether a value has the same type and the same bytes as the boxed value.
   func holds<Other>(_ other: Other) -> Bool
 }
 

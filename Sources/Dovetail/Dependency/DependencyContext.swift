@@ -1,19 +1,20 @@
-/// What the program is doing: the real thing, a preview, or a test.
+/// The context that the program runs in: live, preview or test.
 ///
-/// It decides which value a dependency has where nobody has given it one:
+/// The context determines the default value of a dependency:
 /// ``DependencyKey/liveValue``, ``TestDependencyKey/previewValue`` or ``TestDependencyKey/testValue``.
 ///
 /// ```swift
 /// @Dependency(\.context) var context
 /// ```
 ///
-/// It is found out, in this order: the environment variable `DOVETAIL_CONTEXT`, or `SWIFT_DEPENDENCIES_CONTEXT`, set to
-/// `live`, `preview` or `test`; whether the process shows previews of Xcode; whether it runs tests.
+/// The context is determined by the first that applies: the environment variable `DOVETAIL_CONTEXT` or
+/// `SWIFT_DEPENDENCIES_CONTEXT`, set to `live`, `preview` or `test`; whether the process renders Xcode previews;
+/// whether it runs tests. Otherwise the context is `live`.
 public enum DependencyContext: String, Sendable, Hashable, CaseIterable {
-  /// The program does what it is for.
+  /// The program runs in production.
   case live
 
-  /// The program shows previews.
+  /// The program renders previews.
   case preview
 
   /// The program runs tests.
@@ -21,25 +22,25 @@ public enum DependencyContext: String, Sendable, Hashable, CaseIterable {
 }
 
 extension DependencyContext {
-  /// The names of the variables that set the context, the one that decides first.
+  /// The names of the environment variables that set the context, in descending priority.
   static let variables = ["DOVETAIL_CONTEXT", "SWIFT_DEPENDENCIES_CONTEXT"]
 
-  /// What the environment says of the context of this process.
+  /// The context that the environment of this process sets, if any.
   static let ofEnvironment = DependencyContext(
     environment: { Environment[$0] },
     reject: { report(.unknownContext(variable: $0, value: $1), at: SourceSite()) }
   )
 
-  /// The context of code that nobody has given one.
+  /// The context of code without an explicit context.
   static var inferred: DependencyContext {
     ofEnvironment ?? (isTesting ? .test : .live)
   }
 
-  /// Reads the environment.
+  /// Reads the context from the environment.
   ///
   /// - Parameters:
-  ///   - environment: Returns the value of a variable.
-  ///   - reject: Is told of a value that names no context.
+  ///   - environment: Returns the value of an environment variable.
+  ///   - reject: Called for a value that names no context.
   init?(environment: (_ name: String) -> String?, reject: (_ variable: String, _ value: String) -> Void) {
     for variable in Self.variables {
       guard let value = environment(variable) else { continue }

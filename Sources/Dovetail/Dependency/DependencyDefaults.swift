@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The values that dependencies have where nobody has given them one, each made once.
+/// The cached default values of dependencies, each made once.
 ///
-/// There is one of these for the process, and one for each test.
+/// One instance exists for the process, and one for each test.
 final class DependencyDefaults: Sendable {
   private struct Place: Hashable {
     let id: ObjectIdentifier
@@ -14,22 +14,23 @@ final class DependencyDefaults: Sendable {
     var context: DependencyContext?
   }
 
-  // Held while a value is made, so that it is made once. Recursive, because making it may ask for others.
+  // Held while a value is made, so that it is made only once. Recursive, because making a value may read other
+  // dependencies.
   private let making = RecursiveLock()
   private let contents = Mutex(Contents())
 
-  /// The context given by `prepareDependencies`.
+  /// The context that `prepareDependencies` has set.
   var context: DependencyContext? { contents.withLock { $0.context } }
 
   subscript(id: ObjectIdentifier, context: DependencyContext) -> DefaultDependency? {
     contents.withLock { $0.values[Place(id: id, context: context)] }
   }
 
-  /// Returns the value of a key, made now if it was not before.
+  /// Returns the cached value of a key, or makes it.
   ///
   /// - Parameters:
-  ///   - isOther: Whether a known value is not the one that is asked for.
-  ///   - make: Makes the value, and says whether it is to be kept.
+  ///   - isOther: Whether the cached value must not be used here.
+  ///   - make: Makes the value. `isKept` tells whether to cache it here.
   func value(
     of id: ObjectIdentifier,
     in context: DependencyContext,
@@ -44,12 +45,12 @@ final class DependencyDefaults: Sendable {
     }
   }
 
-  /// Takes over prepared values.
+  /// Stores prepared values.
   ///
   /// - Parameters:
-  ///   - context: The context that is prepared, if one is.
-  ///   - around: The context in force.
-  /// - Returns: Whether nothing that they set had a value before.
+  ///   - context: The context that `prepareDependencies` sets, if any.
+  ///   - around: The context at the call of `prepareDependencies`.
+  /// - Returns: Whether none of the prepared values existed before.
   func prepare(_ table: DependencyTable, context: DependencyContext?, around: DependencyContext?) -> Bool {
     contents.withLock { contents in
       var isFirst = true
@@ -74,9 +75,9 @@ extension DependencyDefaults {
   /// The defaults of the process.
   static let ofProcess = DependencyDefaults()
 
-  /// Those that belong to the code at hand, or `nil` where it cannot be told to which test that belongs.
+  /// The defaults of the current test or process, or `nil` if the current test cannot be identified.
   ///
-  /// A default is then made anew each time, and so is not shared with a test that runs at the same time.
+  /// If it is `nil`, a default value is made for each read, so that no value is shared with a concurrent test.
   static var current: DependencyDefaults? {
     if let scoped = DependencyTest.scope { return scoped }
     switch CurrentTest.current {
@@ -86,10 +87,10 @@ extension DependencyDefaults {
     }
   }
 
-  /// Whether all code of the process has the same defaults.
+  /// Whether all code of the process uses the same defaults.
   static let areShared = !TestFrameworks.mayRunSwiftTesting && TestRunner.current == nil
 
-  /// Whether code that belongs to no known test belongs to some test all the same.
+  /// Whether code without an identifiable test may still belong to a test.
   private static let areUnknown = TestFrameworks.mayRunSwiftTesting && TestRunner.current == .swiftTesting
 
   private static func defaults(of test: TestFrameworks.TestID) -> DependencyDefaults {
@@ -106,12 +107,12 @@ extension DependencyDefaults {
   private static func defaults(ofCase number: Int) -> DependencyDefaults {
     let (former, current) = ofCase.withLock { known in
       let former = known.defaults
-      // A thread that read the number before the test case ended has what counts now.
+      // A thread may have read `number` before the test case ended. It gets the current defaults.
       if number > known.number { known = (number, DependencyDefaults()) }
       return (former, known.defaults)
     }
-    // The values of the former test case are released when the lock is not held, as that may run code that asks for
-    // others.
+    // The previous test case's values are released after the lock, since releasing them may run code that reads other
+    // dependencies.
     withExtendedLifetime(former) {}
     return current
   }
@@ -119,11 +120,11 @@ extension DependencyDefaults {
   private static let ofCase = Mutex((number: 0, defaults: ofProcess))
 }
 
-/// The test that code belongs to, where a trait says so.
+/// The defaults of the test that the current code belongs to, if a test trait has set them.
 package enum DependencyTest {
   @TaskLocal static var scope: DependencyDefaults?
 
-  /// Runs a test with default values of its own.
+  /// Runs a test with separate default values.
   package static func isolated<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result

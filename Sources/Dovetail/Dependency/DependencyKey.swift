@@ -1,4 +1,4 @@
-/// Names a dependency, and says what it is in the program itself.
+/// A key that identifies a dependency and provides its live value.
 ///
 /// ```swift
 /// struct FactClient: DependencyKey {
@@ -16,23 +16,24 @@
 /// }
 /// ```
 ///
-/// - Tests: where no ``TestDependencyKey/testValue`` is given, reading the dependency in a test fails the test, and
-///   goes on with ``TestDependencyKey/previewValue``.
+/// - Tests: if the key defines no ``TestDependencyKey/testValue``, a read in a test reports an issue, which fails the
+///   test, and returns ``TestDependencyKey/previewValue``.
 public protocol DependencyKey<Value>: TestDependencyKey {
-  // Said again, so that the type is inferred from the live value where that is all there is.
+  // Redeclared, so that the compiler can infer the type from `liveValue` alone.
 
   /// The type of the dependency.
   associatedtype Value = Self
 
-  /// The value in the program itself.
+  /// The value in the live context.
   static var liveValue: Value { get }
 }
 
 extension DependencyKey {
-  /// The live value.
+  /// The default preview value: the live value.
   public static var previewValue: Value { liveValue }
 
-  /// The value in previews, after an issue was reported: tests need values of their own.
+  /// The default test value: reports an issue, since tests should define their own value, and returns the preview
+  /// value.
   public static var testValue: Value {
     if shouldReportUnimplemented { DependencyRead.noteMissingValue(.test, of: Self.self) }
     return previewValue

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What one reading of a dependency comes from, to find out whether it is worth to be remembered.
+/// Records the key lookups of one read, to determine whether its result can be cached.
 final class DependencyRead: Sendable {
   private struct Notes {
     var count = 0
@@ -10,20 +10,20 @@ final class DependencyRead: Sendable {
 
   private let notes = Mutex(Notes())
 
-  /// How many keys were looked up.
+  /// The number of keys that were looked up.
   var count: Int { notes.withLock { $0.count } }
 
-  /// The box that the last of them has.
+  /// The box of the last lookup.
   var box: AnyDependencyBox? { notes.withLock { $0.box } }
 
-  /// Whether the box is a value that somebody gave.
+  /// Whether the last box is an override rather than a default value.
   var isGiven: Bool { notes.withLock { $0.isGiven } }
 
   func note(_ box: AnyDependencyBox, isGiven: Bool) {
     notes.withLock { $0 = Notes(count: $0.count + 1, box: box, isGiven: isGiven) }
   }
 
-  /// Takes note, while a value is made, that the key has none for a context.
+  /// Records, while a default value is made, that its key has no value for a context.
   static func noteMissingValue<Key: TestDependencyKey>(_ context: DependencyContext, of key: Key.Type) {
     let id = ObjectIdentifier(key)
     if DependencyScope.current?.recorder?.noteMissingValue(context, of: id) == true { return }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// What a ``Dependency`` knows: what to read, and the values that were in force when it was made.
+/// The implementation of ``Dependency``: the getter to call, and the overrides captured at its creation.
 //
-// Unchecked, because a value need not be Sendable to be read: it is kept only where it is the value of a key, and
-// those are.
+// Unchecked Sendable, because `Value` need not be Sendable. A value is cached only if it is the value of a key, and
+// values of keys are Sendable.
 @usableFromInline
 final class DependencyReader<Value>: DependencyAccessSite, @unchecked Sendable {
   let site: SourceSite
@@ -12,10 +12,12 @@ final class DependencyReader<Value>: DependencyAccessSite, @unchecked Sendable {
 
   private let get: @Sendable (DependencyValues) -> Value
 
-  /// Whether it was read before: what is read once is not worth to be remembered.
+  /// Whether the dependency was read before.
+  //
+  // The first read is not cached, since caching does not pay for a dependency that is read only once.
   private let wasRead = Atomic(false)
 
-  // Set once, and owned. Unmanaged, since reading it must not count references.
+  // Set at most once; owns a reference. `Unmanaged` avoids reference counting on each read.
   @usableFromInline let remembered = Atomic<Unmanaged<RememberedDependency<Value>>?>(nil)
 
   init(site: SourceSite, name: (@Sendable () -> String)?, get: @escaping @Sendable (DependencyValues) -> Value) {
@@ -32,6 +34,7 @@ final class DependencyReader<Value>: DependencyAccessSite, @unchecked Sendable {
   @inlinable
   var value: Value {
     if let remembered = remembered.load(ordering: .acquiring) {
+      // `deinit` releases the only reference, so the cached value outlives this access without a retain.
       let value: Value? = remembered._withUnsafeGuaranteedRef {
         $0.word == DependencyScope.currentWord ? $0.value : nil
       }
@@ -64,25 +67,25 @@ final class DependencyReader<Value>: DependencyAccessSite, @unchecked Sendable {
     if !isFirst { owned.release() }
   }
 
-  /// Whether what was read is the value of one key, and not something computed, as `\.date.now` is.
+  /// Whether the value is that of a single key, and not computed, such as `\.date.now`.
   private func isLasting(_ value: Value, _ read: DependencyRead) -> Bool {
-    // A default value belongs to a test, which cannot be told from the values in force.
+    // A default value belongs to one test, and the active overrides do not identify the test.
     guard read.isGiven || DependencyDefaults.areShared, read.count == 1 else { return false }
     return (read.box as? any ComparableBox)?.holds(value) == true
   }
 }
 
-/// What a dependency was when it was first read, and the values that were in force then.
+/// A cached dependency value, and the overrides that were active when it was read.
 ///
-/// Values in force do not change, so it is what would be read again.
+/// Active overrides are immutable, so reading again under the same overrides returns the same value.
 //
-// Unchecked for the same reason as the reader.
+// Unchecked Sendable for the same reason as `DependencyReader`.
 @usableFromInline
 final class RememberedDependency<Value>: @unchecked Sendable {
   @usableFromInline let value: Value
   @usableFromInline let word: DependencyPointer?
 
-  /// Kept so that no other values come to stand at its address.
+  /// Retained, so that no other storage can be allocated at the address that `word` holds.
   private let storage: DependencyStorage?
 
   init(storage: DependencyStorage?, value: Value) {

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// What is found out about a default value while it is made.
+/// Records the dependencies that are read while a default value is made.
 final class DependencyRecorder: Sendable {
   private struct Notes {
     var dependencies: Set<ObjectIdentifier> = []
     var missing: DependencyContext?
   }
 
-  /// The key whose value is made.
+  /// The key whose value is being made.
   private let id: ObjectIdentifier
 
-  /// That of the value which asked for this one while it was made itself.
+  /// The recorder of the default value whose creation requested this one.
   private let outer: DependencyRecorder?
   private let notes = Mutex(Notes())
 
@@ -19,10 +19,10 @@ final class DependencyRecorder: Sendable {
     self.outer = outer
   }
 
-  /// The dependencies that were read.
+  /// The keys of the dependencies that were read.
   var dependencies: Set<ObjectIdentifier> { notes.withLock { $0.dependencies } }
 
-  /// The context for which there is no value.
+  /// The context for which the key has no value.
   var missing: DependencyContext? { notes.withLock { $0.missing } }
 
   func note(_ dependency: ObjectIdentifier) {
@@ -33,14 +33,14 @@ final class DependencyRecorder: Sendable {
     notes.withLock { $0.dependencies.formUnion(dependencies) }
   }
 
-  /// Takes note that there is no value for a context, and says whether it is this value that is made.
+  /// Records a missing value for a context, if it is missing for this recorder's key; returns whether it was recorded.
   func noteMissingValue(_ context: DependencyContext, of id: ObjectIdentifier) -> Bool {
     guard id == self.id else { return false }
     notes.withLock { $0.missing = context }
     return true
   }
 
-  /// Whether the value of a key is being made, further out or here.
+  /// Whether the value of a key is being made by this recorder or an outer one.
   func isMaking(_ id: ObjectIdentifier) -> Bool {
     id == self.id || outer?.isMaking(id) == true
   }

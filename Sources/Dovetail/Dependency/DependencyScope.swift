@@ -1,18 +1,20 @@
-/// The values of dependencies that are in force.
+/// The active dependency overrides.
 ///
-/// There are two places for them. A task-local value reaches the tasks that an operation starts, and is what
-/// `withDependencies` sets. A reducer runs without a pause on one thread, so for it a word of memory of that thread
-/// does, which costs an eighth; while it is set it hides the task-local value. It leads to values, or to the
-/// ``LazyOverride`` of a change of them. A task that a reducer starts by itself, in place of returning an effect, does
-/// not inherit it.
+/// They are stored in one of two places:
+///
+/// - `withDependencies` sets a task-local value, which new tasks inherit.
+/// - A reducer runs on one thread without suspending, so its overrides are set in a thread-local pointer, which costs
+///   an eighth of a task-local value. The pointer refers to a ``DependencyStorage`` or to a ``LazyOverride``. While it
+///   is set, it hides the task-local value. A task that a reducer starts directly, instead of returning an effect,
+///   does not inherit it.
 @usableFromInline
 package enum DependencyScope {
   @TaskLocal static var taskStorage: DependencyStorage?
 
-  /// The values that are current where a change of values is being made: reading them there uses none of them.
+  /// The change of overrides that is in progress, with the overrides that were active when it began.
   @TaskLocal static var change: Change?
 
-  /// A change of values that is being made.
+  /// A change of overrides that is in progress.
   struct Change: Sendable {
     let storage: DependencyStorage?
 
@@ -21,15 +23,15 @@ package enum DependencyScope {
     }
   }
 
-  /// Whether the code at hand changes values of dependencies, and is not part of an operation within.
+  /// Whether the current code is a closure that changes overrides, and not an operation inside of that closure.
   static var isChanging: Bool { change.map { $0.storage === current } ?? false }
 
-  /// The values in force; `nil` where nobody has given any.
+  /// The active overrides; `nil` if there are none.
   package static var current: DependencyStorage? {
     ThreadLocals.current.pointee.dependencies?.storage ?? taskStorage
   }
 
-  /// Runs an operation with values that its tasks inherit.
+  /// Runs an operation with overrides, which the tasks that it starts inherit.
   package static func with<Result>(
     _ storage: DependencyStorage?,
     _ operation: () throws -> Result
@@ -41,7 +43,7 @@ package enum DependencyScope {
     return try $taskStorage.withValue(storage, operation: operation)
   }
 
-  /// Runs an async operation with values that its tasks inherit.
+  /// Runs an async operation with overrides, which the tasks that it starts inherit.
   package static func with<Result>(
     _ storage: DependencyStorage?,
     isolation: isolated (any Actor)? = #isolation,
@@ -50,7 +52,7 @@ package enum DependencyScope {
     try await $taskStorage.withValue(storage, operation: operation, isolation: isolation)
   }
 
-  /// The values in force, after a change.
+  /// Returns the active overrides after a change.
   @usableFromInline
   package static func values(changedBy update: ((inout DependencyValues) -> Void)?) -> DependencyStorage? {
     guard let update else { return current }
@@ -59,20 +61,20 @@ package enum DependencyScope {
     return values.storage
   }
 
-  /// Makes a store, which has values from the beginning.
+  /// Runs the closure that creates a store with overrides; sets them only if they are not already active.
   @usableFromInline
   package static func whileMaking<Result>(_ storage: DependencyStorage?, _ body: () -> Result) -> Result {
     storage === current ? body() : with(storage, body)
   }
 
-  /// What leads to the values in force, for code that only compares.
+  /// A pointer to the active overrides, for comparison only.
   @usableFromInline
   static var currentWord: DependencyPointer? {
     guard let word = ThreadLocals.current.pointee.dependencies else { return taskStorage.map { DependencyPointer($0) } }
     return word.isStorage ? word : DependencyPointer(word.storage)
   }
 
-  /// Begins to run a reducer with values, which have to stay alive until ``leave(_:)``.
+  /// Begins to run a reducer with overrides, which the caller must keep alive until it calls ``leave(_:)``.
   @inlinable
   @inline(__always)
   static func enter(_ word: DependencyPointer) -> Outer {
@@ -82,7 +84,7 @@ package enum DependencyScope {
     return outer
   }
 
-  /// Begins to run a reducer with the values of a layer, which are not made before they are read.
+  /// Begins to run a reducer with a lazy override, whose values are computed at the first read.
   @inlinable
   @inline(__always)
   static func enter(_ frame: Address<LazyOverride>) -> Outer {
@@ -91,14 +93,14 @@ package enum DependencyScope {
     return outer
   }
 
-  /// Ends what ``enter(_:)`` began.
+  /// Restores the pointer from before ``enter(_:)``.
   @inlinable
   @inline(__always)
   static func leave(_ outer: Outer) {
     outer.locals.pointee.dependencies = outer.word
   }
 
-  /// What was in force before.
+  /// The thread-local pointer from before ``enter(_:)``.
   @usableFromInline
   struct Outer {
     @usableFromInline let locals: ThreadLocals.Pointer

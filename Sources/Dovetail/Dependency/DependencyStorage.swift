@@ -1,36 +1,38 @@
 import Synchronization
 
-/// The values of dependencies that somebody has given, and the context they are for.
+/// The overrides of dependencies, and the context they apply to.
 ///
-/// ``DependencyValues`` is the value type in front: it changes a storage only while it alone refers to it. A storage
-/// that is in force somewhere does not change any more, so that the same object means the same values.
+/// ``DependencyValues`` is the value type that wraps it, with copy-on-write: a storage is mutated only while it is
+/// uniquely referenced. An active storage is immutable, so equal references imply equal values.
 //
-// Unchecked, because of the variables: they change only while one reference exists.
+// Unchecked Sendable, because of the variables. They are mutated only while one reference exists.
 @usableFromInline
 package final class DependencyStorage: @unchecked Sendable {
   private(set) var table = DependencyTable()
   private(set) var context: DependencyContext?
 
-  /// Storages that this one has all keys of, the nearest last.
+  /// The numbers of the storages that this one was copied from, the most recent last.
+  //
+  // At most eight: `merging` then takes a slower path for a more distant ancestor, with the same result.
   private let ancestors: [UInt64]
   private let number = DependencyStorage.makeNumber()
 
-  /// Takes note of what is read, while a default value is made.
+  /// Records the dependencies that are read while a default value is made.
   let recorder: DependencyRecorder?
 
-  /// Whether the values are those of `prepareDependencies`, which makes them known when it has ended.
+  /// Whether the values belong to a `prepareDependencies` that has not yet returned.
   let isPreparing: Bool
 
-  /// The context that was in force where `prepareDependencies` was called.
+  /// The context that was active at the call of `prepareDependencies`.
   let contextAround: DependencyContext?
 
-  /// Default values that count here in place of those of the process or the test.
+  /// Default values to use instead of those of the process or the test.
   let ownDefaults: DependencyDefaults?
 
-  /// No values, to hide what is in force.
+  /// A storage without overrides, which hides the active overrides.
   static let empty = DependencyStorage()
 
-  /// Default values that depend on values given here.
+  /// The default values that depend on these overrides.
   private let defaults = Mutex(DefaultTable<ObjectIdentifier>())
 
   init(ownDefaults: DependencyDefaults? = nil) {
@@ -41,9 +43,9 @@ package final class DependencyStorage: @unchecked Sendable {
     self.ownDefaults = ownDefaults
   }
 
-  /// Makes values to be prepared.
+  /// Creates the storage of a `prepareDependencies`.
   ///
-  /// - Parameter context: The context in force.
+  /// - Parameter context: The active context.
   init(preparingIn context: DependencyContext?) {
     recorder = nil
     ancestors = []
@@ -52,12 +54,12 @@ package final class DependencyStorage: @unchecked Sendable {
     ownDefaults = nil
   }
 
-  /// Makes a copy.
+  /// Creates a copy.
   ///
   /// - Parameters:
-  ///   - recorder: Takes note of what is read in the copy.
-  ///   - isPreparing: Whether a copy of values that are prepared is for the same end.
-  ///   - older: Values whose default values count, where the others have none of their own.
+  ///   - recorder: Records the dependencies that are read through the copy.
+  ///   - isPreparing: Whether the copy of a storage of `prepareDependencies` belongs to that call too.
+  ///   - older: The storage that provides `ownDefaults` if `other` has none.
   init(
     copyOf other: DependencyStorage?,
     recorder: DependencyRecorder? = nil,
@@ -79,13 +81,13 @@ package final class DependencyStorage: @unchecked Sendable {
     if !known.isEmpty { defaults.withLock { $0 = known } }
   }
 
-  /// Sets the value of a key.
+  /// Sets the override of a key, and removes the default values that depend on the key.
   func set(_ box: AnyDependencyBox, for id: ObjectIdentifier) {
     table.set(box, for: id)
     forgetDefaults { $0.dependencies.contains(id) }
   }
 
-  /// Sets the context, on which default values depend.
+  /// Sets the context, and removes all default values, since they depend on it.
   func set(_ context: DependencyContext) {
     self.context = context
     forgetDefaults { _ in true }
@@ -99,23 +101,23 @@ package final class DependencyStorage: @unchecked Sendable {
     defaults.withLock { $0[id] }
   }
 
-  /// Keeps a default value that was made under these values.
+  /// Caches a default value that was made with these overrides.
   func keep(_ value: DefaultDependency, for id: ObjectIdentifier) {
     defaults.withLock { $0.set(value, for: id) }
   }
 
-  /// The values for a property that is made while a default value is, and read after that.
+  /// The overrides that a `@Dependency` property captures if it is created while a default value is made.
   ///
-  /// In tests a default value lives as long as the test, and the property is for the values in force where it was
-  /// made, as any other is. Elsewhere the default value is that of the process, and keeps nothing of what is in force
-  /// where it happens to be made.
+  /// In tests, a default value lives as long as its test, so the property captures the active overrides as usual.
+  /// Elsewhere, a default value lives as long as the process. The property then captures nothing, since the overrides
+  /// that happen to be active at its creation must not persist.
   var keptInDefault: DependencyStorage? {
     if table.count == 0, context == nil, ownDefaults == nil { return nil }
     let context = context ?? contextAround ?? (ownDefaults ?? .current)?.context ?? .inferred
     return context == .test ? DependencyStorage(copyOf: self, isPreparing: false) : nil
   }
 
-  /// The values of both, the newer where there are two.
+  /// Merges two storages; for keys in both, the newer value is used.
   static func merging(_ older: DependencyStorage?, _ newer: DependencyStorage?) -> DependencyStorage? {
     guard let older, older !== newer else { return newer }
     guard let newer else { return older }

@@ -1,10 +1,10 @@
-/// Values by the types that name them.
+/// A dictionary of dependency values by key type.
 ///
-/// A hash table of its own: an address needs no hashing of quality, and a dependency is read on hot paths. The values
-/// are released in the order in which they were set, and not in that of the hash table, which is another in each run:
-/// what is released may run code.
+/// It is a custom hash table, because dependencies are read on hot paths and an address needs no strong hash function.
+/// Values are released in the order in which they were first set. The order of a `Dictionary` differs between runs, and
+/// releasing a value may run user code.
 ///
-/// - Complexity: O(1) to find and to set.
+/// - Complexity: O(1) to find and to set a value.
 struct DependencyTable {
   private struct Slot {
     let id: ObjectIdentifier
@@ -26,8 +26,9 @@ struct DependencyTable {
     return nil
   }
 
-  /// Sets the box with the value of a key.
+  /// Sets the box of a key.
   mutating func set(_ box: AnyDependencyBox, for id: ObjectIdentifier) {
+    // At least half of the slots are free, so each probe ends after a few steps, at the key or at a free slot.
     if (count + 1) * 2 > slots.count { grow() }
     let index = index(of: id)
     if let row = slots[index]?.row {
@@ -38,12 +39,12 @@ struct DependencyTable {
     }
   }
 
-  /// Calls a function with each key and its box, in the order in which they were first set.
+  /// Calls a function with each key and its box, in the order in which the keys were first set.
   func forEach(_ body: (ObjectIdentifier, AnyDependencyBox) -> Void) {
     for row in rows { body(row.id, row.box) }
   }
 
-  /// Where a key is, or would be.
+  /// The slot of a key, or the free slot where it would be inserted.
   private func index(of id: ObjectIdentifier) -> Int {
     var index = start(of: id)
     while let slot = slots[index], slot.id != id { index = (index + 1) & (slots.count - 1) }
@@ -51,13 +52,15 @@ struct DependencyTable {
   }
 
   private mutating func grow() {
+    // A power of two, so that a bit mask can replace the remainder.
     slots = Array(repeating: nil, count: max(8, slots.count * 2))
     for (number, row) in rows.enumerated() { slots[index(of: row.id)] = Slot(id: row.id, row: number) }
   }
 
-  /// Where to look for a key first.
+  /// The first slot to probe for a key.
   private func start(of id: ObjectIdentifier) -> Int {
-    // Metadata is aligned, so the lowest bits say nothing; the product brings what the others say to the top.
+    // Fibonacci hashing: the factor is 2^64 divided by the golden ratio. Metadata is aligned, so the lowest bits of its
+    // address are constant; the product mixes the other bits into the upper ones. The upper 24 bits select the slot.
     let mixed = UInt64(UInt(bitPattern: id)) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: mixed >> 40) & (slots.count - 1)
   }

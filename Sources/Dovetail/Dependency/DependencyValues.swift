@@ -1,6 +1,6 @@
-/// The dependencies of a program: what it needs from the outside world, each with a name.
+/// The dependencies of a program on the outside world, such as clients, clocks and generators.
 ///
-/// A dependency gets its name by a property in an extension.
+/// A computed property in an extension declares a dependency:
 ///
 /// ```swift
 /// extension DependencyValues {
@@ -11,22 +11,24 @@
 /// }
 /// ```
 ///
-/// Code reads it with ``Dependency``, and gives it other values with ``withDependencies(_:operation:)``, with the
+/// Read a dependency with ``Dependency``. Override it with ``withDependencies(_:operation:)``, with the
 /// `withDependencies` parameter of a ``Store``, or with ``Reducer/dependency(_:_:)``.
 ///
-/// - Semantics: this is a value. A change of a copy is seen by what the copy is handed to, and by nobody else.
-/// - Cost: a copy is one reference.
+/// - Semantics: this is a value type. A change of a copy does not affect other copies.
+/// - Cost: a copy is one reference (copy-on-write).
 public struct DependencyValues: Sendable {
   package private(set) var storage: DependencyStorage?
 
-  /// Who reads these values, if they were made to be read.
+  /// The property that reads these values, if they were created for a read.
   private let place: (any DependencyAccessSite)?
   private let read: DependencyRead?
 
-  /// Whether the values are being changed, which reads them too, but not for their own sake.
+  /// Whether the values are being changed.
+  //
+  // A change may read a value, as `$0.client.endpoint = …` does. Such a read reports no missing value.
   private var isChanging = false
 
-  /// Makes values of which none is given.
+  /// Creates values without overrides.
   public init() {
     self.init(storage: nil)
   }
@@ -43,13 +45,17 @@ public struct DependencyValues: Sendable {
     self.read = read
   }
 
-  /// The values in force.
+  /// The active values.
   package static var current: DependencyValues { DependencyValues(storage: DependencyScope.current) }
 
   /// The value of a key.
   ///
-  /// Where nobody has given one, it is the key's own value for the ``context``. If that value reads other dependencies
-  /// while it is made, it is made anew where one of these is given another value.
+  /// Without an override, it is the default value of the key for the ``context``. If making the default value reads
+  /// other dependencies, an override of one of those creates a separate default value.
+  ///
+  /// - Parameters:
+  ///   - key: The key type.
+  ///   - function: The name of the calling property, which reports use; do not pass it.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
     fileID: StaticString = #fileID,
@@ -74,15 +80,16 @@ public struct DependencyValues: Sendable {
     }
   }
 
-  /// What the program is doing.
+  /// The context of the program: live, preview or test.
   public var context: DependencyContext {
     get { storage?.context ?? storage?.contextAround ?? defaults?.context ?? .inferred }
     set { prepareToChange().set(newValue) }
   }
 
-  /// Sets a value at a key path that is no literal.
+  /// Sets a value at a key path that is not a literal.
   ///
-  /// Such a key path reads the part that it sets, and a dependency that has no value for tests reports that.
+  /// The write may read the enclosing value first, which would report a dependency without a test value. The report is
+  /// suppressed.
   package mutating func set<Value>(_ value: Value, at keyPath: WritableKeyPath<DependencyValues, Value>) {
     withIssueReporters([]) { self[keyPath: keyPath] = value }
   }
@@ -94,7 +101,7 @@ public struct DependencyValues: Sendable {
     try DependencyScope.$change.withValue(DependencyScope.Change()) { try update(&self) }
   }
 
-  /// Changes the values.
+  /// Changes the values with an async closure.
   mutating func change(
     isolation: isolated (any Actor)?,
     _ update: (inout DependencyValues) async throws -> Void
@@ -117,15 +124,15 @@ public struct DependencyValues: Sendable {
 }
 
 extension DependencyValues {
-  // Each time with default values of their own, so that a test which asks for them begins anew.
+  // Each access creates separate default values, so that each test which uses them starts afresh.
 
-  /// The values of the program itself, of which none is given.
+  /// The values of the live context, without overrides.
   public static var live: DependencyValues { values(for: .live) }
 
-  /// The values of previews, of which none is given.
+  /// The values of the preview context, without overrides.
   public static var preview: DependencyValues { values(for: .preview) }
 
-  /// The values of tests, of which none is given.
+  /// The values of the test context, without overrides.
   public static var test: DependencyValues { values(for: .test) }
 
   private static func values(for context: DependencyContext) -> DependencyValues {
@@ -153,6 +160,7 @@ extension DependencyValues {
     let id = ObjectIdentifier(key)
     let defaults = defaults
     let context = storage?.context ?? storage?.contextAround ?? defaults?.context ?? .inferred
+    // First the defaults that depend on these overrides, then the shared ones, which do not.
     if let storage, let value = storage.defaultValue(of: id) { return value }
     if storage?.isPreparing != true, let value = defaults?[id, context], !changes(value) { return value }
     if storage?.recorder?.isMaking(id) == true { fatalError(Diagnostic.dependencyNeedsItself(key).message) }
@@ -165,13 +173,13 @@ extension DependencyValues {
     }
   }
 
-  /// Whether the default value would be another one under these values.
+  /// Whether these overrides affect a default value.
   private func changes(_ value: DefaultDependency) -> Bool {
     guard let storage, !value.dependencies.isEmpty else { return false }
     return value.dependencies.contains { storage.table[$0] != nil }
   }
 
-  /// The default values that count here.
+  /// The cache of default values that applies here.
   private var defaults: DependencyDefaults? { storage?.ownDefaults ?? .current }
 
   private func make<Key: TestDependencyKey>(_ key: Key.Type, in context: DependencyContext) -> DefaultDependency {

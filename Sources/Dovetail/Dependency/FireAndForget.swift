@@ -1,4 +1,4 @@
-/// Starts work that nobody waits for, such as the tracking of an event.
+/// Starts work without waiting for it, such as tracking an analytics event.
 ///
 /// ```swift
 /// @Dependency(\.fireAndForget) var fireAndForget
@@ -6,14 +6,14 @@
 /// await fireAndForget { try await analytics.track(.opened) }
 /// ```
 ///
-/// In tests the work is waited for, so that a test can look at what it did. It goes on when the task that started it
-/// is cancelled, and an error of the work is dropped.
+/// In tests the call waits for the work, so that a test can verify its outcome. Cancelling the calling task does not
+/// cancel the work. Errors of the work are ignored.
 public struct FireAndForget: Sendable {
   private let start: @Sendable (TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
 
-  /// Makes a way to start work.
+  /// Creates the dependency.
   ///
-  /// - Parameter start: Is given the priority and the work.
+  /// - Parameter start: The function that receives the priority and the work, and starts the work.
   public init(
     _ start:
       @escaping @Sendable (
@@ -27,7 +27,7 @@ public struct FireAndForget: Sendable {
   /// Starts work.
   ///
   /// - Parameters:
-  ///   - priority: The priority of the work.
+  ///   - priority: The priority of the work's task.
   ///   - operation: The work.
   public func callAsFunction(
     priority: TaskPriority? = nil,
@@ -38,7 +38,7 @@ public struct FireAndForget: Sendable {
 }
 
 extension DependencyValues {
-  /// Starts work that nobody waits for, and in tests waits for it.
+  /// Starts work without waiting for it; in tests, waits for the work.
   public var fireAndForget: FireAndForget {
     get { self[FireAndForgetKey.self] }
     set { self[FireAndForgetKey.self] = newValue }

@@ -1,15 +1,15 @@
-/// A change of the values of dependencies that is in force, and not made before somebody reads a value.
+/// A dependency override whose values are computed at the first read.
 ///
-/// Most reducers read none. The frame stands on the stack of whoever runs one with the change, and the word of the
-/// thread leads to it, with a mark that tells it from values that are there already.
+/// Most reducers read no dependencies. The record is allocated on the stack of the function that runs the reducer. The
+/// thread-local ``DependencyPointer`` refers to it; bit 0 of the pointer distinguishes it from a ``DependencyStorage``.
 @usableFromInline
 struct LazyOverride {
   @usableFromInline let layer: Unretained<DependencyOverride>
 
-  /// What was in force before.
+  /// The pointer to the enclosing overrides.
   @usableFromInline var outer: DependencyPointer?
 
-  /// The changed values, once they were asked for.
+  /// The computed overrides, after the first read.
   @usableFromInline var storage: DependencyStorage?
 
   @inlinable
@@ -17,7 +17,7 @@ struct LazyOverride {
     self.layer = layer
   }
 
-  /// The changed values, which are made now if they were not.
+  /// Returns the overrides, and computes them at the first call.
   mutating func resolve() -> DependencyStorage {
     if let storage { return storage }
     let values = outer?.storage ?? DependencyScope.taskStorage

@@ -1,36 +1,35 @@
 import Synchronization
 
-/// Numbers from zero, each given out once, for what needs a name that no other has.
+/// A sequence of unique numbers, starting at zero.
 ///
-/// Code that says what a reducer did, as the assertions of a test store do, gets the same numbers as the reducer: it
-/// runs with a sequence of its own that starts where the reducer's did.
+/// The assertions of a test store repeat the state changes of a reducer and must get the same numbers. They run with a
+/// separate sequence that starts at the number where the reducer's sequence started.
 package final class NumberSequence: Sendable {
-  /// Where the numbers begin that no process counts up to.
+  /// The lower bound of remote numbers, such as numbers read from a file.
   ///
-  /// A number from here on comes from outside, such as from a file. To go on counting behind it would end the numbers,
-  /// and overflow.
+  /// No process counts up to this bound. Counting on from a remote number could overflow.
   private static let remoteStart = Int.max / 2
 
   private let nextNumber: Atomic<Int>
 
-  /// The remote numbers that are in use.
+  /// The remote numbers in use.
   private let remoteNumbers = Mutex<Set<Int>>([])
 
-  /// Makes a sequence.
+  /// Creates a sequence.
   ///
   /// - Parameter start: The first number.
   package init(startingAt start: Int = 0) {
     nextNumber = Atomic(start)
   }
 
-  /// The number that comes next.
+  /// The next number, without consuming it.
   package var next: Int {
     var number = nextNumber.load(ordering: .relaxed)
     while isInUse(number) { number += 1 }
     return number
   }
 
-  /// Gives out the next number.
+  /// Consumes and returns the next number.
   package func take() -> Int {
     while true {
       let number = nextNumber.add(1, ordering: .relaxed).oldValue
@@ -38,7 +37,9 @@ package final class NumberSequence: Sendable {
     }
   }
 
-  /// Does not give out a number from now on, nor any below it that counting would reach.
+  /// Marks a number as used.
+  ///
+  /// If it is below `remoteStart`, all smaller numbers are marked as used too.
   package func skip(through number: Int) {
     if number < Self.remoteStart {
       nextNumber.max(number + 1, ordering: .relaxed)
@@ -59,7 +60,7 @@ private enum NumberSequenceKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// The numbers of the process, or of the test.
+  /// The number sequence of the process, or of the test.
   package var numbers: NumberSequence {
     get { self[NumberSequenceKey.self] }
     set { self[NumberSequenceKey.self] = newValue }

@@ -1,4 +1,4 @@
-/// Sets values of dependencies for the whole process, before anything reads them.
+/// Sets dependencies for the whole process, before the first read.
 ///
 /// ```swift
 /// @main struct App {
@@ -10,15 +10,15 @@
 /// }
 /// ```
 ///
-/// In a test they are set for that test. Under XCTest the code of its `setUp()` belongs to it too; what `class func
-/// setUp()` sets, or anything else that runs outside of a test case, is gone when the next test case begins.
+/// In a test, the values apply to that test. Under XCTest, `setUp()` belongs to its test case. Values that are set
+/// outside of a test case, for example in `class func setUp()`, are discarded when the next test case begins.
 ///
-/// They are set for the context in force, such as `preview` in the operation of a ``withDependencies(_:operation:)``
-/// that says so, or for the one that `update` sets. A value that was read or prepared before stays what it is, and an
-/// issue is reported.
+/// The values apply to one context: the context that `update` sets, or else the active context, such as `preview`
+/// inside a ``withDependencies(_:operation:)`` that sets it. A value that was read or prepared before does not change,
+/// and an issue is reported. If the current test cannot be identified, nothing is set, and an issue is reported.
 ///
 /// - Parameter update: Sets the values.
-/// - Throws: What `update` throws; nothing is set then.
+/// - Throws: The error of `update`. In that case no value is set.
 public func prepareDependencies(
   _ update: (inout DependencyValues) throws -> Void,
   fileID: StaticString = #fileID,

@@ -1,7 +1,7 @@
-/// Names a dependency, and says what it is in tests.
+/// A key that identifies a dependency and provides its test value.
 ///
-/// A module that declares what it needs, and leaves the live value to another module, declares a type that conforms to
-/// this; the other module makes it a ``DependencyKey``.
+/// A module can declare a dependency with this protocol and leave the live value to another module, which conforms the
+/// type to ``DependencyKey``.
 ///
 /// ```swift
 /// extension FactClient: TestDependencyKey {
@@ -9,25 +9,25 @@
 /// }
 /// ```
 ///
-/// - Cost: a value is made when it is first read, once for the process, and in tests once for each test.
+/// - Cost: a value is made at the first read, once per process, and in tests once per test.
 public protocol TestDependencyKey<Value>: Sendable {
   /// The type of the dependency.
   associatedtype Value: Sendable = Self
 
-  /// The value in previews; ``testValue`` where none is given.
+  /// The value in previews. By default it is ``testValue``.
   static var previewValue: Value { get }
 
-  /// The value in tests, if a test does not give another.
+  /// The value in tests, unless a test overrides it.
   static var testValue: Value { get }
 
-  /// Whether it is reported when a value is missing; `true` where nothing is said.
+  /// Whether a missing test value is reported. By default it is `true`.
   static var shouldReportUnimplemented: Bool { get }
 }
 
 extension TestDependencyKey {
-  /// The value in tests.
+  /// The default preview value: the test value.
   public static var previewValue: Value { testValue }
 
-  /// Missing values are reported.
+  /// Missing values are reported by default.
   public static var shouldReportUnimplemented: Bool { true }
 }

@@ -1,12 +1,12 @@
-/// The error of a client's endpoint that nobody has implemented.
+/// The error that an unimplemented endpoint of a client throws.
 ///
-/// `@DependencyClient` and `@DependencyEndpoint` make endpoints that report an issue and throw it, until a test gives
-/// them an implementation.
+/// Endpoints made by `@DependencyClient` and `@DependencyEndpoint` report an issue and throw this error until they are
+/// overridden.
 public struct Unimplemented: Error, Hashable, Sendable {
   /// The name of the endpoint.
   public let endpoint: String
 
-  /// Makes the error of an endpoint.
+  /// Creates the error of an endpoint.
   ///
   /// - Parameter endpoint: The name of the endpoint.
   public init(_ endpoint: String) {
@@ -15,12 +15,13 @@ public struct Unimplemented: Error, Hashable, Sendable {
 }
 
 extension Unimplemented: CustomStringConvertible {
-  /// What to do about it.
+  /// The message, with the remedy.
   public var description: String { Diagnostic.unimplementedEndpoint(endpoint).message }
 }
 
-/// Reports that an endpoint of a client was called which nobody has implemented; the expansion of
-/// `@DependencyEndpoint` does.
+/// Reports that an unimplemented endpoint of a client was called.
+///
+/// The expansion of `@DependencyEndpoint` calls this function.
 ///
 /// - Parameters:
 ///   - endpoint: The name of the endpoint.

@@ -1,4 +1,4 @@
-/// Runs an operation with other values of some dependencies.
+/// Runs an operation with overridden dependencies.
 ///
 /// ```swift
 /// let model = withDependencies {
@@ -8,15 +8,15 @@
 /// }
 /// ```
 ///
-/// - Reach: the values are in force for what the operation calls, for the tasks it starts, and for each ``Dependency``
-///   that is made in it, however long that lives. A detached task, or a closure that is called later from elsewhere,
-///   has lost them: see ``withEscapedDependencies(_:)``.
+/// - Scope: the overrides apply to all code that the operation calls, to the tasks it starts, and to each
+///   ``Dependency`` that is created in it, for the lifetime of that property. They do not apply to detached tasks or to
+///   closures that are called later from elsewhere: see ``withEscapedDependencies(_:)``.
 ///
 /// - Parameters:
-///   - update: Changes the values that are in force.
-///   - operation: The operation.
-/// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+///   - update: Changes the active values.
+///   - operation: The operation to run.
+/// - Returns: The result of the operation.
+/// - Throws: The error of `update` or `operation`.
 @discardableResult
 public func withDependencies<Result>(
   _ update: (inout DependencyValues) throws -> Void,
@@ -27,16 +27,16 @@ public func withDependencies<Result>(
   return try DependencyScope.with(values.storage, operation)
 }
 
-/// Runs an async operation with other values of some dependencies.
+/// Runs an async operation with overridden dependencies.
 ///
-/// It follows the rules of the synchronous form, on the actor of the caller.
+/// The operation runs on the caller's actor. The rules of the synchronous overload apply.
 ///
 /// - Parameters:
 ///   - isolation: The actor of the caller.
-///   - update: Changes the values that are in force.
-///   - operation: The operation.
-/// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+///   - update: Changes the active values.
+///   - operation: The operation to run.
+/// - Returns: The result of the operation.
+/// - Throws: The error of `update` or `operation`.
 @discardableResult
 public func withDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,
@@ -48,7 +48,7 @@ public func withDependencies<Result>(
   return try await DependencyScope.with(values.storage, isolation: isolation, operation)
 }
 
-/// Runs an operation with the values that an object was made with, and with changes of them.
+/// Runs an operation with the dependencies of an object, and with further overrides.
 ///
 /// ```swift
 /// func rowTapped() {
@@ -56,16 +56,16 @@ public func withDependencies<Result>(
 /// }
 /// ```
 ///
-/// An object has the values that were in force where its ``Dependency`` properties were made. What is in force now
-/// goes before those. Where the object has no such property, an issue is reported, and the operation runs with what is
-/// in force.
+/// The dependencies of an object are the overrides that were active when its ``Dependency`` properties were created.
+/// Overrides that are active at the call take precedence over them. If the object has no such property, an issue is
+/// reported, and the operation runs with the active overrides.
 ///
 /// - Parameters:
 ///   - model: The object.
 ///   - update: Changes the values.
-///   - operation: The operation.
-/// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+///   - operation: The operation to run.
+/// - Returns: The result of the operation.
+/// - Throws: The error of `update` or `operation`.
 @discardableResult
 public func withDependencies<Model: AnyObject, Result>(
   from model: Model,
@@ -84,17 +84,17 @@ public func withDependencies<Model: AnyObject, Result>(
   return try DependencyScope.with(values.storage, operation)
 }
 
-/// Runs an async operation with the values that an object was made with, and with changes of them.
+/// Runs an async operation with the dependencies of an object, and with further overrides.
 ///
-/// It follows the rules of the synchronous form, on the actor of the caller.
+/// The operation runs on the caller's actor. The rules of the synchronous overload apply.
 ///
 /// - Parameters:
 ///   - model: The object.
 ///   - isolation: The actor of the caller.
 ///   - update: Changes the values.
-///   - operation: The operation.
-/// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+///   - operation: The operation to run.
+/// - Returns: The result of the operation.
+/// - Throws: The error of `update` or `operation`.
 @discardableResult
 public func withDependencies<Model: AnyObject, Result>(
   from model: Model,
@@ -114,15 +114,16 @@ public func withDependencies<Model: AnyObject, Result>(
   return try await DependencyScope.with(values.storage, isolation: isolation, operation)
 }
 
-// Forms of their own, and not a default: with a closure as a default the call of a function that rethrows can throw.
+// Separate overloads instead of a default for `update`: a call of a rethrowing function with a defaulted closure counts
+// as throwing.
 
-/// Runs an operation with the values that an object was made with.
+/// Runs an operation with the dependencies of an object.
 ///
 /// - Parameters:
 ///   - model: The object.
-///   - operation: The operation.
-/// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+///   - operation: The operation to run.
+/// - Returns: The result of the operation.
+/// - Throws: The error of the operation.
 @discardableResult
 public func withDependencies<Model: AnyObject, Result>(
   from model: Model,
@@ -136,14 +137,14 @@ public func withDependencies<Model: AnyObject, Result>(
   return try DependencyScope.with(DependencyValues(of: model, at: site).storage, operation)
 }
 
-/// Runs an async operation with the values that an object was made with.
+/// Runs an async operation with the dependencies of an object.
 ///
 /// - Parameters:
 ///   - model: The object.
 ///   - isolation: The actor of the caller.
-///   - operation: The operation.
-/// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+///   - operation: The operation to run.
+/// - Returns: The result of the operation.
+/// - Throws: The error of the operation.
 @discardableResult
 public func withDependencies<Model: AnyObject, Result>(
   from model: Model,
@@ -159,7 +160,9 @@ public func withDependencies<Model: AnyObject, Result>(
 }
 
 extension DependencyValues {
-  /// The values of an object, and before those what is in force.
+  /// Creates the values of an object.
+  ///
+  /// Active overrides take precedence over those of the object.
   fileprivate init(of model: AnyObject, at site: SourceSite) {
     guard let holder = Self.holder(in: model) else {
       report(.modelWithoutDependencies(type(of: model)), at: site)

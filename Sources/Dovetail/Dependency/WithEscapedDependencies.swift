@@ -1,4 +1,4 @@
-/// Hands on the values of dependencies to code that runs later and elsewhere.
+/// Captures the active dependencies for code that runs later, outside of the current task.
 ///
 /// ```swift
 /// withEscapedDependencies { dependencies in
@@ -8,24 +8,25 @@
 /// }
 /// ```
 ///
-/// A closure that another system calls back, and a detached task, do not inherit what is in force where they are made.
+/// Detached tasks, and closures that another system calls, do not inherit the overrides that are active where they are
+/// created.
 ///
-/// - Parameter operation: Is given the values, to keep.
-/// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+/// - Parameter operation: The operation that receives the captured values and may store them.
+/// - Returns: The result of the operation.
+/// - Throws: The error of the operation.
 public func withEscapedDependencies<Result>(
   _ operation: (_ dependencies: DependencyValues.Continuation) throws -> Result
 ) rethrows -> Result {
   try operation(DependencyValues.Continuation())
 }
 
-/// Hands on the values of dependencies to code that runs later and elsewhere, from an async operation.
+/// Captures the active dependencies for code that runs later, from an async operation.
 ///
 /// - Parameters:
 ///   - isolation: The actor of the caller.
-///   - operation: Is given the values, to keep.
-/// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+///   - operation: The operation that receives the captured values and may store them.
+/// - Returns: The result of the operation.
+/// - Throws: The error of the operation.
 public func withEscapedDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,
   _ operation: (_ dependencies: DependencyValues.Continuation) async throws -> Result
@@ -34,26 +35,26 @@ public func withEscapedDependencies<Result>(
 }
 
 extension DependencyValues {
-  /// The values that were in force where ``withEscapedDependencies(_:)`` was called.
+  /// The overrides that were active at the call of ``withEscapedDependencies(_:)``.
   public struct Continuation: Sendable {
     private let storage = DependencyScope.current
 
-    /// Runs an operation with the values.
+    /// Runs an operation with the captured overrides.
     ///
-    /// - Parameter operation: The operation.
-    /// - Returns: What the operation returns.
-    /// - Throws: What the operation throws.
+    /// - Parameter operation: The operation to run.
+    /// - Returns: The result of the operation.
+    /// - Throws: The error of the operation.
     public func yield<Result>(_ operation: () throws -> Result) rethrows -> Result {
       try DependencyScope.with(storage, operation)
     }
 
-    /// Runs an async operation with the values, on the actor of the caller.
+    /// Runs an async operation with the captured overrides, on the caller's actor.
     ///
     /// - Parameters:
     ///   - isolation: The actor of the caller.
-    ///   - operation: The operation.
-    /// - Returns: What the operation returns.
-    /// - Throws: What the operation throws.
+    ///   - operation: The operation to run.
+    /// - Returns: The result of the operation.
+    /// - Throws: The error of the operation.
     public func yield<Result>(
       isolation: isolated (any Actor)? = #isolation,
       _ operation: () async throws -> Result

@@ -1,4 +1,4 @@
-/// A source of random numbers that can be replaced by one whose numbers are known.
+/// A random number generator that can be replaced by a deterministic one.
 ///
 /// ```swift
 /// @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
@@ -6,12 +6,14 @@
 /// let roll = withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }
 /// ```
 ///
-/// - Isolation: it can be used from anywhere; uses at the same time wait for each other.
+/// - Isolation: it can be used from any actor. Concurrent uses wait for each other.
 public final class WithRandomNumberGenerator: Sendable {
   private let generator: LockIsolated<any RandomNumberGenerator & Sendable>
   private let issue: (@Sendable () -> Void)?
 
-  /// Makes a source of a generator.
+  /// Creates the dependency from a generator.
+  ///
+  /// - Parameter generator: The generator.
   public convenience init(_ generator: some RandomNumberGenerator & Sendable) {
     self.init(generator, issue: nil)
   }
@@ -21,42 +23,43 @@ public final class WithRandomNumberGenerator: Sendable {
     self.issue = issue
   }
 
-  /// Makes a source whose numbers follow from a seed.
+  /// Creates the dependency from a seeded, deterministic generator.
   ///
-  /// - Parameter seed: The same seed gives the same numbers in the same order.
+  /// - Parameter seed: The seed. Equal seeds produce equal sequences of numbers.
+  /// - Returns: The dependency.
   public static func seeded(_ seed: UInt64) -> WithRandomNumberGenerator {
     WithRandomNumberGenerator(SeededRandomNumberGenerator(seed: seed))
   }
 
-  /// Uses the generator.
+  /// Calls a function with the generator.
   ///
-  /// - Parameter work: Is given the generator.
-  /// - Returns: What `work` returns.
+  /// - Parameter work: The function that receives the generator.
+  /// - Returns: The result of `work`.
   public func callAsFunction<Result>(_ work: (inout any RandomNumberGenerator & Sendable) -> Result) -> Result {
     issue?()
     return generator.whileLocked(work)
   }
 }
 
-/// A generator whose numbers follow from a seed.
+/// A deterministic random number generator with a seed.
 ///
 /// ```swift
 /// $0.withRandomNumberGenerator = .seeded(42)
 /// ```
 ///
-/// The numbers are those of SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
-/// 2014). They are good enough for games and tests, and not for secrets.
+/// The algorithm is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014). Its
+/// numbers are good enough for games and tests, but not for cryptography.
 public struct SeededRandomNumberGenerator: RandomNumberGenerator, Sendable, Hashable {
   private var state: UInt64
 
-  /// Makes a generator.
+  /// Creates a generator.
   ///
-  /// - Parameter seed: The same seed gives the same numbers in the same order.
+  /// - Parameter seed: The seed. Equal seeds produce equal sequences of numbers.
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// The next number.
+  /// Returns the next random number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -67,9 +70,9 @@ public struct SeededRandomNumberGenerator: RandomNumberGenerator, Sendable, Hash
 }
 
 extension DependencyValues {
-  /// A source of random numbers.
+  /// The source of random numbers.
   ///
-  /// In tests it reports each use, until a test gives another, such as `.seeded(1)`.
+  /// In tests each use reports an issue, unless the test overrides it, for example with `.seeded(1)`.
   public var withRandomNumberGenerator: WithRandomNumberGenerator {
     get { self[WithRandomNumberGeneratorKey.self] }
     set { self[WithRandomNumberGeneratorKey.self] = newValue }

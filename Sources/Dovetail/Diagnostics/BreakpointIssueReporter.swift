@@ -1,13 +1,16 @@
-/// The reporter that stops in the debugger where an issue arises.
+/// A reporter that stops in the debugger when an issue is reported.
 ///
 ///     IssueReporters.current = [.default, .breakpoint]
 ///
-/// It writes the issue to standard error, then raises `SIGTRAP`. This reporter is for development: without a debugger
-/// the signal ends the process, or makes the runtime print a backtrace if that is switched on. Expected issues pass.
+/// It writes the issue to standard error and then raises `SIGTRAP`. Use it during development only: without a debugger,
+/// the signal terminates the process, or prints a backtrace if the runtime is set up to do so. Expected issues are
+/// ignored.
 public struct BreakpointIssueReporter: IssueReporter {
   init() {}
 
-  /// Writes a warning and raises `SIGTRAP`.
+  /// Writes a warning to standard error and raises `SIGTRAP`.
+  ///
+  /// - Parameter issue: The issue to report.
   public func report(_ issue: ReportedIssue) {
     StandardErrorIssueReporter().report(issue)
     ProcessControl.raiseTrap()
@@ -15,6 +18,6 @@ public struct BreakpointIssueReporter: IssueReporter {
 }
 
 extension IssueReporter where Self == BreakpointIssueReporter {
-  /// Stops in the debugger where an issue arises.
+  /// Stops in the debugger when an issue is reported.
   public static var breakpoint: BreakpointIssueReporter { BreakpointIssueReporter() }
 }

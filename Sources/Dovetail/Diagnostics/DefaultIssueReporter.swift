@@ -1,14 +1,15 @@
-/// The reporter that fails the running test, or warns on standard error when there is no test.
+/// A reporter that fails the running test, or writes a warning to standard error when no test runs.
 ///
 ///     IssueReporters.current = [.default]
 ///
-/// - In a test the failure stands at the line of the report, under Swift Testing and under XCTest, and nothing has to
-///   be linked for it.
-/// - A failure is never lost. XCTest, and Swift Testing outside of a test's own tasks, do not say whether they took an
-///   issue, so there it is written to standard error too.
-/// - In a test run whose frameworks cannot be reached at all, the issue is written to standard error and the process
-///   exits with a failure.
-/// - An expected issue is a known issue of Swift Testing, and a note on standard error elsewhere.
+/// - In a test, the failure is recorded at the source location of the report. This works under Swift Testing and
+///   XCTest, without linking either of them.
+/// - No failure is lost. XCTest, and Swift Testing outside of a test's own tasks, do not confirm that they recorded an
+///   issue, so the issue is also written to standard error there.
+/// - If the process is a test run but no test framework can be reached, the issue is written to standard error and the
+///   process exits with a failure.
+/// - An expected issue is recorded as a known issue of Swift Testing. Elsewhere it is written as a note to standard
+///   error.
 public struct DefaultIssueReporter: IssueReporter {
   private let frameworks: TestFrameworks
 
@@ -16,7 +17,9 @@ public struct DefaultIssueReporter: IssueReporter {
     self.frameworks = frameworks
   }
 
-  /// Fails the running test, or warns on standard error.
+  /// Fails the running test, or writes a warning to standard error.
+  ///
+  /// - Parameter issue: The issue to report.
   public func report(_ issue: ReportedIssue) {
     switch frameworks.record(issue) {
     case .taken:
@@ -29,7 +32,11 @@ public struct DefaultIssueReporter: IssueReporter {
     }
   }
 
-  /// Notes a known issue in the running test, or on standard error.
+  /// Records a known issue in the running test, or writes a note to standard error.
+  ///
+  /// - Parameters:
+  ///   - issue: The expected issue.
+  ///   - reason: The reason that `withExpectedIssue` was given.
   public func expect(_ issue: ReportedIssue, reason: String?) {
     if frameworks.recordKnown(issue, reason: reason) { return }
     StandardErrorIssueReporter().expect(issue, reason: reason)
@@ -37,6 +44,6 @@ public struct DefaultIssueReporter: IssueReporter {
 }
 
 extension IssueReporter where Self == DefaultIssueReporter {
-  /// Fails the running test, or warns on standard error when there is no test.
+  /// Fails the running test, or writes a warning to standard error when no test runs.
   public static var `default`: DefaultIssueReporter { DefaultIssueReporter(frameworks: TestFrameworks()) }
 }

@@ -1,6 +1,6 @@
-// The messages of bindings.
+// Diagnostics for bindings.
 extension Diagnostic {
-  /// A property of a store was set, and no reducer has done so.
+  /// A binding set a property of a store, but no reducer handled the binding action.
   static func bindingWasNotHandled(property: String, action: String, store: Any.Type) -> Diagnostic {
     Diagnostic(
       """

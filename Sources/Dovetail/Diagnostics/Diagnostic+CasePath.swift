@@ -1,6 +1,6 @@
-// The messages of case paths: the rule, what came, what to do.
+// Diagnostics for case paths.
 extension Diagnostic {
-  /// A key path of cases that leads elsewhere than to a case.
+  /// A key path does not lead to a case.
   static func notACasePath(_ keyPath: AnyKeyPath) -> Diagnostic {
     Diagnostic(
       """
@@ -13,7 +13,7 @@ extension Diagnostic {
     )
   }
 
-  /// A case path was made of a function whose result is no enum.
+  /// A case path was made from a function that does not return an enum.
   static func notAnEnum(_ type: Any.Type) -> Diagnostic {
     Diagnostic(
       """
@@ -26,7 +26,7 @@ extension Diagnostic {
     )
   }
 
-  /// A case path was made of a case of an enum that was built without reflection metadata.
+  /// A case path was made from a case constructor of an enum that was compiled without reflection metadata.
   static func withoutReflection(_ type: Any.Type) -> Diagnostic {
     Diagnostic(
       """
@@ -40,7 +40,7 @@ extension Diagnostic {
     )
   }
 
-  /// A case path to what holds nothing was made of a value that holds something.
+  /// A case path without a payload was made from a value that is not an enum case without a payload.
   @usableFromInline
   static func notAnEmptyCase(_ value: Any) -> Diagnostic {
     Diagnostic(
@@ -54,7 +54,7 @@ extension Diagnostic {
     )
   }
 
-  /// A case path by reflection cannot read what the case holds.
+  /// A case path made by reflection cannot read the payload of its case.
   static func unreadablePayload(_ type: Any.Type, name: String, of root: Any.Type) -> Diagnostic {
     Diagnostic(
       """
@@ -69,7 +69,7 @@ extension Diagnostic {
     )
   }
 
-  /// The value of a case was changed while the enum was in another.
+  /// The payload of a case was modified while the enum was in another case.
   static func modifyingUnrelatedCase(of value: Any, keyPath: AnyKeyPath) -> Diagnostic {
     Diagnostic(
       """
@@ -83,7 +83,7 @@ extension Diagnostic {
     )
   }
 
-  /// The writable form of a case subscript was read.
+  /// The setter-only form of a case subscript was read.
   static var unreadableCase: Diagnostic {
     Diagnostic("The value of a case was read where it can only be written. Read it as an optional.")
   }

@@ -1,4 +1,4 @@
-// The messages of reducers and stores: the rule, what came, what to do.
+// Diagnostics for reducers and stores.
 extension Diagnostic {
   /// A reducer has no body.
   @usableFromInline
@@ -12,7 +12,7 @@ extension Diagnostic {
     )
   }
 
-  /// A child action came while the child was absent.
+  /// A child action was received while the child state was absent.
   @usableFromInline
   static func childIsAbsent(_ combinator: StaticString, action: Any, source: SourceSite) -> Diagnostic {
     Diagnostic(
@@ -30,7 +30,7 @@ extension Diagnostic {
     )
   }
 
-  /// An action came for an element that is not there.
+  /// An action was received for an element that is not in the collection.
   @usableFromInline
   static func elementIsMissing(id: Any, action: Any, source: SourceSite) -> Diagnostic {
     Diagnostic(
@@ -49,7 +49,7 @@ extension Diagnostic {
     )
   }
 
-  /// A reducer of an element changed the element's id.
+  /// The reducer of an element changed the element's id.
   @usableFromInline
   static func elementChangedID(from id: Any, source: SourceSite) -> Diagnostic {
     Diagnostic(
@@ -64,7 +64,7 @@ extension Diagnostic {
     )
   }
 
-  /// An action was sent while another was handled.
+  /// An action was sent while the store was handling another action.
   static func reentrantAction(_ action: Any) -> Diagnostic {
     Diagnostic(
       """
@@ -78,7 +78,7 @@ extension Diagnostic {
     )
   }
 
-  /// An action was sent while the state was read.
+  /// An action was sent while the state was being read.
   static func sentWhileReading(_ action: Any) -> Diagnostic {
     Diagnostic(
       """
@@ -106,7 +106,7 @@ extension Diagnostic {
     )
   }
 
-  /// An effect threw an error that nobody handles.
+  /// An effect threw an error that no handler caught.
   static func unhandledError(_ error: any Error) -> Diagnostic {
     Diagnostic(
       """
@@ -119,7 +119,7 @@ extension Diagnostic {
     )
   }
 
-  /// The state was read by a reducer of the same store.
+  /// The state of a store was read while a reducer of that store ran.
   @usableFromInline
   static var readWhileReducing: Diagnostic {
     Diagnostic(
@@ -132,7 +132,7 @@ extension Diagnostic {
     )
   }
 
-  /// A store that was made outside of any actor is used outside of any actor.
+  /// A store that was created outside of any actor is used outside of any actor.
   static func storeWithoutActor(madeAt site: SourceSite) -> Diagnostic {
     Diagnostic(
       """
@@ -146,7 +146,7 @@ extension Diagnostic {
     )
   }
 
-  /// A store is used on another actor than at first.
+  /// A store is used on a different actor than at first.
   static func storeOnAnotherActor(madeAt site: SourceSite) -> Diagnostic {
     Diagnostic(
       """
@@ -160,7 +160,8 @@ extension Diagnostic {
     )
   }
 
-  /// A store that was made outside of any actor is used on an actor that cannot be found.
+  /// A store that was created outside of any actor is used on an actor with a custom executor, which cannot be
+  /// identified.
   static func storeOnCustomExecutor(madeAt site: SourceSite) -> Diagnostic {
     Diagnostic(
       """
@@ -174,7 +175,7 @@ extension Diagnostic {
     )
   }
 
-  /// The actor of a store was asked for while that actor was being released.
+  /// The actor of a store was requested while that actor was being deallocated.
   static var actorOfStoreIsGone: Diagnostic {
     Diagnostic(
       """
@@ -185,7 +186,7 @@ extension Diagnostic {
     )
   }
 
-  /// The store of an element was asked for that is not there any more.
+  /// The store of an element was requested after the element had been removed.
   @usableFromInline
   static func storeOfMissingElement(id: Any) -> Diagnostic {
     Diagnostic(
@@ -212,7 +213,7 @@ extension Diagnostic {
     )
   }
 
-  /// Something that cannot be, in the library itself.
+  /// An internal invariant of the library does not hold.
   @usableFromInline
   static func internalInvariant(_ description: String) -> Diagnostic {
     Diagnostic(
@@ -226,7 +227,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// The layout of enums is another than the library expects.
+  /// The memory layout of enums differs from the layout that the library expects.
   static let unexpectedLayout = Diagnostic(
     """
     Enums lie in memory in another way than this version of Dovetail expects, so it asks the language about each, which takes more time.

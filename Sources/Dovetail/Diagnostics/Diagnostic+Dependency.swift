@@ -1,6 +1,6 @@
-// The messages of dependencies and clocks: the rule, what came, what to do.
+// Diagnostics for dependencies and clocks.
 extension Diagnostic {
-  /// A dependency has no value of its own for a context.
+  /// A dependency key has no value of its own for a context.
   package static func missingDependency<Key: TestDependencyKey>(
     _ context: DependencyContext,
     name: String,
@@ -37,7 +37,7 @@ extension Diagnostic {
     }
   }
 
-  /// The default value of a dependency was asked for while it was made.
+  /// The default value of a dependency was requested while that value was being made.
   package static func dependencyNeedsItself<Key: TestDependencyKey>(_ key: Key.Type) -> Diagnostic {
     Diagnostic(
       """
@@ -48,7 +48,7 @@ extension Diagnostic {
     )
   }
 
-  /// The environment names a context that there is not.
+  /// An environment variable names an unknown context.
   package static func unknownContext(variable: String, value: String) -> Diagnostic {
     Diagnostic(
       """
@@ -61,7 +61,7 @@ extension Diagnostic {
     )
   }
 
-  /// Values were prepared after they had been read or prepared.
+  /// `prepareDependencies` set a value that had already been read or prepared.
   package static var preparedTooLate: Diagnostic {
     Diagnostic(
       """
@@ -72,7 +72,7 @@ extension Diagnostic {
     )
   }
 
-  /// Values were prepared where it cannot be told to which test that belongs.
+  /// `prepareDependencies` was called in a test run, but the current test cannot be identified.
   package static var preparedOutsideOfTest: Diagnostic {
     Diagnostic(
       """
@@ -83,7 +83,7 @@ extension Diagnostic {
     )
   }
 
-  /// An object has no dependencies to hand on.
+  /// The object passed to `withDependencies(from:)` has no `@Dependency` property.
   package static func modelWithoutDependencies(_ type: Any.Type) -> Diagnostic {
     Diagnostic(
       """
@@ -96,7 +96,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// Somebody sleeps on a test clock when its time was to run out.
+  /// Tasks still slept on a test clock when `TestClock.run` timed out.
   package static func clockStillAwaited(deadlines: [String]) -> Diagnostic {
     let shown = deadlines.prefix(10).map { "- for another \($0)" }.joined(separator: "\n")
     let more = deadlines.count > 10 ? "\n- and \(deadlines.count - 10) more" : ""
@@ -113,7 +113,7 @@ extension Diagnostic {
     )
   }
 
-  /// A clock was used in a test that gave none.
+  /// A clock without an override was used in a test.
   package static func unimplementedClock(_ name: String, use: String) -> Diagnostic {
     Diagnostic(
       """
@@ -128,7 +128,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// An endpoint of a client was called that nobody has implemented.
+  /// An unimplemented endpoint of a client was called.
   package static func unimplementedEndpoint(_ endpoint: String) -> Diagnostic {
     Diagnostic(
       """
@@ -139,7 +139,7 @@ extension Diagnostic {
     )
   }
 
-  /// A built-in dependency was used in a test that gave it no value.
+  /// A built-in dependency without an override was used in a test.
   package static func unimplementedDependency(_ name: String, instead: String) -> Diagnostic {
     Diagnostic(
       """
@@ -150,7 +150,7 @@ extension Diagnostic {
     )
   }
 
-  /// A condition does not hold, or a place was reached that should not be.
+  /// An assertion of the `assert`, `precondition` or `assertionFailure` dependency failed.
   package static func assertionFailed(_ message: String) -> Diagnostic {
     Diagnostic(message.isEmpty ? "An assertion failed." : "An assertion failed: \(message)")
   }

@@ -1,17 +1,17 @@
 extension Diagnostic {
-  /// The text of an issue that was reported with neither a message nor an error.
+  /// The message of an issue that was reported without a message or an error.
   package static var issueWithoutMessage: Diagnostic {
     Diagnostic("An issue was reported without a message.")
   }
 
-  /// The text of an issue about an error.
+  /// The message of an issue about a caught error.
   package static func caughtError(_ error: any Error, message: String?) -> Diagnostic {
     let caught = "Caught error: \(String(reflecting: error))"
     guard let message else { return Diagnostic(caught) }
     return Diagnostic("\(message)\n\n\(caught)")
   }
 
-  /// `withExpectedIssue` ran to its end and nothing was reported.
+  /// `withExpectedIssue` returned without a reported issue.
   package static func expectedIssueMissing(reason: String?) -> Diagnostic {
     let reason = reason.map { ": \($0)" } ?? "."
     return Diagnostic(
@@ -24,7 +24,7 @@ extension Diagnostic {
     )
   }
 
-  /// An `unimplemented` closure or value was used.
+  /// An `unimplemented` closure was called, or an `unimplemented` value was read.
   package static func unimplemented(_ description: String, arguments: [String]?) -> Diagnostic {
     let subject = description.isEmpty ? "This endpoint" : "\"\(description)\""
     let received =

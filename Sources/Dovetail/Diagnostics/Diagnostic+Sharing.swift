@@ -1,6 +1,6 @@
-// The messages of shared values: the rule, what came, what to do.
+// Diagnostics for shared values.
 extension Diagnostic {
-  /// A shared value was read or changed by the closure that changes it.
+  /// The closure of a `withLock` read or changed the shared value that the same `withLock` changes.
   package static var sharedValueInUse: Diagnostic {
     Diagnostic(
       """
@@ -11,7 +11,7 @@ extension Diagnostic {
     )
   }
 
-  /// A shared value was changed by code that makes a part of it.
+  /// A shared value was changed by a getter, or by the closure of a `read`, that was reading it.
   package static var sharedValueIsRead: Diagnostic {
     Diagnostic(
       """
@@ -22,7 +22,7 @@ extension Diagnostic {
     )
   }
 
-  /// The file of a shared value has something else in it.
+  /// The file of a shared value cannot be decoded.
   package static func damagedFile(_ path: String, keptAt place: String?, error: any Error) -> Diagnostic {
     Diagnostic(
       """
@@ -38,12 +38,12 @@ extension Diagnostic {
     )
   }
 
-  /// There is no thread for the files of shared values.
+  /// The system could not create the thread that writes the files of shared values.
   package static func noThread(status: Int32) -> Diagnostic {
     Diagnostic("The system has no thread left to write the files of shared values (error \(status)).")
   }
 
-  /// The key of a shared value has let go of a continuation without a word.
+  /// The key of a shared value released a continuation without resuming it.
   package static func continuationLost(_ name: String) -> Diagnostic {
     Diagnostic(
       """
@@ -54,7 +54,7 @@ extension Diagnostic {
     )
   }
 
-  /// The key of a shared value has used a continuation twice.
+  /// The key of a shared value resumed a continuation more than once.
   package static func continuationResumedTwice(_ name: String) -> Diagnostic {
     let advice =
       name == "save"
@@ -69,7 +69,7 @@ extension Diagnostic {
     )
   }
 
-  /// A shared value cannot be saved.
+  /// A shared value could not be saved.
   package static func unsavedValue(_ key: String, type: String, error: any Error) -> Diagnostic {
     Diagnostic(
       """
@@ -84,7 +84,7 @@ extension Diagnostic {
     )
   }
 
-  /// Two values of different types are kept in one file.
+  /// Shared values of two different types use the same file.
   package static func fileOfTwoTypes(_ path: String, first: Any.Type, second: Any.Type) -> Diagnostic {
     Diagnostic(
       """
@@ -99,7 +99,7 @@ extension Diagnostic {
     )
   }
 
-  /// Threads wait for each other's shared values.
+  /// Several threads wait for each other's shared values (deadlock).
   static func deadlock(_ steps: [WaitGraph.Step]) -> Diagnostic {
     let lines = steps.map { step in
       "- has \(step.owned), and waits for \(step.awaited)\(step.site.map { " at \($0)" } ?? "")"
@@ -117,7 +117,7 @@ extension Diagnostic {
     )
   }
 
-  /// The end of the program waits for a file.
+  /// The exit of the process waits until another thread has written the files of shared values.
   static func exitWaits(_ paths: [String]) -> Diagnostic {
     Diagnostic(
       """
@@ -131,7 +131,7 @@ extension Diagnostic {
   }
 }
 
-/// Why a change of a shared value is lost at the end of the program.
+/// The reason why a change of a shared value is lost when the process exits.
 enum UnsavedAtExit: Error, CustomStringConvertible {
   case insideChange, changedElsewhere, insideEncoding
 

@@ -1,7 +1,7 @@
-/// A message of the library to the person who uses it.
+/// A message of the library for the developer who uses it.
 ///
-/// The catalogue is the set of static functions on this type; no other place writes a message. Each names the rule that
-/// was broken, what was received, and what to do instead:
+/// All messages of diagnostics are static members of this type, grouped in extensions by topic. A message names the
+/// rule that was broken, the value that was received, and the remedy:
 ///
 ///     extension Diagnostic {
 ///       static func storeIsGone(action: String) -> Diagnostic {
@@ -13,23 +13,23 @@ package struct Diagnostic: Sendable, Hashable {
   /// The whole text, of one or more lines.
   @usableFromInline package var message: String
 
-  /// Makes a message; only the catalogue calls this.
+  /// Creates a message; called only by the extensions that define diagnostics.
   package init(_ message: String) {
     self.message = message
   }
 }
 
 extension Diagnostic {
-  /// Stops the program with this message.
+  /// Terminates the program with this message.
   ///
-  /// - Parameter site: Where the program did what it must not; `nil` where that is not known.
+  /// - Parameter site: The source location of the mistake, or `nil` if it is unknown.
   package func stop(at site: SourceSite?) -> Never {
     guard let site else { fatalError(message) }
     fatalError(message, file: site.filePath, line: site.line)
   }
 }
 
-/// Reports a message of the catalogue as an issue at a site.
+/// Reports a diagnostic as an issue at a source location.
 @usableFromInline
 package func report(_ diagnostic: @autoclosure () -> Diagnostic, at site: SourceSite) {
   IssueReporters.deliver(message: diagnostic().message, at: site)

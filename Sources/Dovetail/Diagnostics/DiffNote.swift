@@ -1,8 +1,8 @@
-/// What a diff says of two values whose lines are the same.
+/// The note of a diff between two unequal values whose dumps are equal.
 enum DiffNote {
-  /// `==` tells the values apart.
+  /// The values differ by `==`.
   static let differentByEquality = "// Two that print alike and are different by \"==\":"
 
-  /// The values differ in a property that their mirrors do not have.
+  /// The values differ in a property that their mirrors omit.
   static let differentWithin = "// Two that print alike and differ in what their mirrors leave out:"
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
-// The books of one `withExpectedIssue`. Tasks inherit the scope and may outlive it: a closed scope takes nothing, and
-// their issues are then those of the scope around it, or of nobody.
+// Counts the issues of one `withExpectedIssue`. Tasks inherit the scope and may outlive it. A closed scope accepts no
+// issues: a later issue of such a task goes to the enclosing scope, or is unexpected.
 final class ExpectedIssues: Sendable {
   @TaskLocal static var scope: ExpectedIssues?
 
@@ -14,7 +14,7 @@ final class ExpectedIssues: Sendable {
     self.outer = outer
   }
 
-  // Enters an issue in the innermost open scope and returns that scope, or nil when the issue was not expected.
+  // Counts an issue in the innermost open scope and returns that scope, or nil if the issue was not expected.
   static func takingIssue() -> ExpectedIssues? {
     var candidate = scope
     while let scope = candidate {
@@ -24,7 +24,7 @@ final class ExpectedIssues: Sendable {
     return nil
   }
 
-  // Ends the scope and says how many issues it took.
+  // Closes the scope and returns the number of issues it has counted.
   func close() -> Int {
     book.withLock {
       $0.isOpen = false

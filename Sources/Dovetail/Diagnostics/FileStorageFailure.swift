@@ -1,36 +1,36 @@
-/// Why a file of a shared value could not be read or written.
+/// The error of a failed read or write of a shared value's file.
 public struct FileStorageFailure: Error, Hashable, Sendable {
-  /// What was to be done.
+  /// The operation that failed.
   public enum Operation: String, Hashable, Sendable {
     /// Reading the file.
     case read
 
-    /// Writing it.
+    /// Writing the file.
     case write
   }
 
-  /// What was to be done.
+  /// The operation that failed.
   public let operation: Operation
 
-  /// The file.
+  /// The path of the file.
   public let path: String
 
-  /// The number of the system's error, as `errno` has it.
+  /// The error code of the system (`errno`).
   public let code: Int32
 
-  /// What is wrong, where the system's error does not say it; `nil` where it does.
+  /// A description of the cause, or `nil` if the text of the error code describes it.
   public let reason: String?
 
-  /// Whether an issue was reported of this already.
+  /// Whether an issue has already been reported for this error.
   package var isReported = false
 
-  /// Makes the error.
+  /// Creates the error.
   ///
   /// - Parameters:
-  ///   - operation: What was to be done.
-  ///   - path: The file.
-  ///   - code: The number of the system's error, as `errno` has it.
-  ///   - reason: What is wrong, where the system's error does not say it.
+  ///   - operation: The operation that failed.
+  ///   - path: The path of the file.
+  ///   - code: The error code of the system (`errno`).
+  ///   - reason: A description of the cause, or `nil` to use the text of the error code.
   public init(operation: Operation, path: String, code: Int32, reason: String? = nil) {
     self.operation = operation
     self.path = path
@@ -40,19 +40,19 @@ public struct FileStorageFailure: Error, Hashable, Sendable {
 }
 
 extension FileStorageFailure: CustomStringConvertible {
-  /// What could not be done, and why.
+  /// The operation that failed, the path and the cause.
   public var description: String {
     "Cannot \(operation.rawValue) \"\(path)\": \(reason ?? SystemFile.text(ofError: code))"
   }
 }
 
 extension FileStorageFailure {
-  /// What is at the path is no regular file.
+  /// The path does not lead to a regular file.
   static func irregular(_ operation: Operation, _ path: String, kind: String, code: Int32) -> Self {
     Self(operation: operation, path: path, code: code, reason: "It is a \(kind), and has to be a regular file")
   }
 
-  /// The file, or what was to be its content, is larger than what the library handles.
+  /// The file, or its new content, exceeds the size limit of the library.
   static func tooLarge(_ operation: Operation, _ path: String, size: Int64, limit: Int, code: Int32) -> Self {
     Self(
       operation: operation,
@@ -62,7 +62,7 @@ extension FileStorageFailure {
     )
   }
 
-  /// The file keeps a value of another type.
+  /// The file stores values of another type.
   package static func otherType(_ operation: Operation, _ path: String, first: Any.Type, second: Any.Type) -> Self {
     var failure = Self(
       operation: operation,

@@ -1,10 +1,10 @@
-/// What `IdentifiedArray` says when it is misused: the rule, what came, and what to do instead.
+/// The fatal errors for misuse of `IdentifiedArray`.
 ///
-/// The functions are kept out of line, so that a check costs its caller a comparison. They end in `fatalError`, since
-/// a failed precondition prints nothing in an optimised build.
+/// The functions are not inlined, so that a check costs its caller only a comparison. They call `fatalError`, since a
+/// failed precondition prints no message in an optimised build.
 @usableFromInline
 package enum IdentifiedArrayFailure {
-  /// Two elements came with one id where each has to have its own.
+  /// Two elements have the same id where ids must be unique.
   @inline(never)
   @usableFromInline
   package static func duplicateID(_ id: some Hashable, at first: Int, and second: Int) -> Never {
@@ -21,7 +21,7 @@ package enum IdentifiedArrayFailure {
     """
   }
 
-  /// An element changed its id where it stands, or was updated with another id.
+  /// An element's id was changed in place, or an update replaced an element by one with another id.
   @inline(never)
   @usableFromInline
   package static func identityChanged(from old: some Hashable, to new: some Hashable) -> Never {
@@ -34,7 +34,7 @@ package enum IdentifiedArrayFailure {
     )
   }
 
-  /// An element with one id came, or was left, under the subscript of another.
+  /// An element was assigned through the subscript of a different id, or had its id changed through it.
   @inline(never)
   @usableFromInline
   package static func foreignElement(id actual: some Hashable, for expected: some Hashable) -> Never {
@@ -46,7 +46,7 @@ package enum IdentifiedArrayFailure {
     )
   }
 
-  /// A position came that does not exist.
+  /// A position is out of range.
   @inline(never)
   @usableFromInline
   package static func positionOutOfRange(_ position: Int, valid: Range<Int>, for operation: StaticString) -> Never {
@@ -58,7 +58,7 @@ package enum IdentifiedArrayFailure {
     )
   }
 
-  /// A range came that reaches outside the array.
+  /// A range exceeds the bounds of the array.
   @inline(never)
   @usableFromInline
   package static func rangeOutOfBounds(_ bounds: Range<Int>, count: Int) -> Never {
@@ -70,7 +70,7 @@ package enum IdentifiedArrayFailure {
     )
   }
 
-  /// More elements were to be removed than there are.
+  /// More elements were to be removed than the array contains.
   @inline(never)
   @usableFromInline
   package static func notEnoughElements(_ amount: Int, count: Int, for operation: StaticString) -> Never {

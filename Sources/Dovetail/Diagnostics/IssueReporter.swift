@@ -1,4 +1,4 @@
-/// Somewhere issues go: a test framework, standard error, a log, a debugger.
+/// A destination for issues, such as a test framework, standard error, a log or a debugger.
 ///
 ///     struct Log: IssueReporter {
 ///       let lines: LineFile
@@ -7,17 +7,28 @@
 ///       }
 ///     }
 ///
-/// Put it in force for an operation with ``withIssueReporters(_:operation:)``, or for the whole process by assigning
-/// ``IssueReporters/current``. A reporter is called on whichever thread the issue arose, and possibly on many at once.
+/// Set a reporter for an operation with ``withIssueReporters(_:operation:)``, or for the whole process by assigning
+/// ``IssueReporters/current``. A reporter is called on the thread that reports the issue, possibly on several threads
+/// at once.
 public protocol IssueReporter: Sendable {
-  /// Takes an issue nobody expected.
+  /// Receives an unexpected issue.
+  ///
+  /// - Parameter issue: The issue.
   func report(_ issue: ReportedIssue)
 
-  /// Takes an issue that `withExpectedIssue` announced, with the reason it gave; ignored unless implemented.
+  /// Receives an issue that `withExpectedIssue` expected. The default implementation ignores the issue.
+  ///
+  /// - Parameters:
+  ///   - issue: The issue.
+  ///   - reason: The message that `withExpectedIssue` was given.
   func expect(_ issue: ReportedIssue, reason: String?)
 }
 
 extension IssueReporter {
   /// Ignores the issue.
+  ///
+  /// - Parameters:
+  ///   - issue: The issue.
+  ///   - reason: The message that `withExpectedIssue` was given.
   public func expect(_ issue: ReportedIssue, reason: String?) {}
 }

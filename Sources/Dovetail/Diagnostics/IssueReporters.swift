@@ -8,10 +8,10 @@ import Synchronization
 ///       }
 ///     }
 public enum IssueReporters {
-  /// The reporters in force: those of the innermost `withIssueReporters`, else those of the process.
+  /// The active reporters: those of the innermost `withIssueReporters`, or else those of the process.
   ///
-  /// Assigning replaces those of the process, `[.default]` at first, and leaves every `withIssueReporters` in force as
-  /// it is. Assign once, where the process begins.
+  /// The setter replaces the reporters of the process, which are `[.default]` at first. It does not affect the
+  /// operation of a `withIssueReporters`. Assign the property once, at the start of the process.
   public static var current: [any IssueReporter] {
     get { scoped ?? process.withLock { $0 } }
     set { process.withLock { $0 = newValue } }
@@ -21,10 +21,10 @@ public enum IssueReporters {
 
   private static let process = Mutex<[any IssueReporter]>([.default])
 
-  /// The reporters of the innermost `withIssueReporters`, to be in force where work goes on outside of its task.
+  /// The reporters of the innermost `withIssueReporters`, captured for work that continues outside of the task.
   package static var inScope: [any IssueReporter]? { scoped }
 
-  /// Reports a message, to reporters that were in scope where the work began unless there are others in scope here.
+  /// Reports a diagnostic to the reporters in scope, or else to `former`, which were captured when the work began.
   package static func deliver(
     _ diagnostic: Diagnostic,
     at site: SourceSite,
@@ -33,7 +33,8 @@ public enum IssueReporters {
     $scoped.withValue(scoped ?? former) { deliver(message: diagnostic.message, at: site) }
   }
 
-  // The task-local values are read here, once an issue is certain, and nowhere before.
+  // The task-local values are read only here, after an issue has occurred, so that code without issues never pays for
+  // them.
   static func deliver(
     message: @autoclosure () -> String?,
     error: (any Error)? = nil,

@@ -1,14 +1,16 @@
-/// Reports that something went wrong, without stopping the program.
+/// Reports an issue without stopping the program.
 ///
 ///     guard let row = rows[id] else {
 ///       reportIssue("No row with the id \(id).")
 ///       return
 ///     }
 ///
-/// - In a test the test fails, at the line of the call, under Swift Testing and under XCTest.
-/// - Anywhere else a warning is written to standard error.
-/// - `withIssueReporters` sends issues elsewhere, and `withExpectedIssue` says that they are no failure.
-/// - The message is made only when a reporter receives it.
+/// - In a test, the test fails at the source location of the call, under Swift Testing and XCTest.
+/// - Elsewhere, a warning is written to standard error.
+/// - `withIssueReporters` redirects issues. `withExpectedIssue` marks issues as expected, so that they fail no test.
+/// - The message is evaluated only if a reporter receives it.
+///
+/// - Parameter message: A description of the issue.
 public func reportIssue(
   _ message: @autoclosure () -> String? = nil,
   fileID: StaticString = #fileID,
@@ -20,7 +22,7 @@ public func reportIssue(
   IssueReporters.deliver(message: message(), at: site)
 }
 
-/// Reports an error that was caught where none should have been, without stopping the program.
+/// Reports a caught error as an issue, without stopping the program.
 ///
 ///     do {
 ///       try cache.save()
@@ -28,8 +30,12 @@ public func reportIssue(
 ///       reportIssue(error, "The cache could not be saved.")
 ///     }
 ///
-/// It follows the rules of the form that takes a message alone. Under Swift Testing the issue carries the error, so
-/// that `withKnownIssue` can match it.
+/// The rules of ``reportIssue(_:fileID:filePath:line:column:)`` apply. Under Swift Testing the issue carries the error,
+/// so that `withKnownIssue` can match it.
+///
+/// - Parameters:
+///   - error: The error that was caught.
+///   - message: A description of the failed operation, which precedes the error in the report.
 public func reportIssue(
   _ error: any Error,
   _ message: @autoclosure () -> String? = nil,
@@ -42,12 +48,12 @@ public func reportIssue(
   IssueReporters.deliver(message: message(), error: error, at: site)
 }
 
-/// Reports an issue at a site that was captured earlier.
+/// Reports an issue at a source location that was captured earlier.
 package func reportIssue(_ message: @autoclosure () -> String, at site: SourceSite) {
   IssueReporters.deliver(message: message(), at: site)
 }
 
-/// Reports an error at a site that was captured earlier.
+/// Reports an error at a source location that was captured earlier.
 package func reportIssue(_ error: any Error, _ message: @autoclosure () -> String? = nil, at site: SourceSite) {
   IssueReporters.deliver(message: message(), error: error, at: site)
 }

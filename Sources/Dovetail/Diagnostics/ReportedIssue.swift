@@ -1,4 +1,4 @@
-/// Something that went wrong, as it is handed to an issue reporter.
+/// An issue as an issue reporter receives it.
 ///
 ///     struct Printer: IssueReporter {
 ///       func report(_ issue: ReportedIssue) {
@@ -6,16 +6,21 @@
 ///       }
 ///     }
 public struct ReportedIssue: Sendable {
-  /// What went wrong in words, if the caller said so.
+  /// The description of the issue, if the caller provided one.
   public var message: String?
 
-  /// The error that was caught, if the issue is about one.
+  /// The error that the issue is about, if any.
   public var error: (any Error)?
 
-  /// Where the issue was reported.
+  /// The source location of the report.
   public var site: SourceSite
 
-  /// Makes an issue from a message, an error, or both.
+  /// Creates an issue from a message, an error, or both.
+  ///
+  /// - Parameters:
+  ///   - message: A description of the issue.
+  ///   - error: The error that the issue is about.
+  ///   - site: The source location of the report.
   public init(message: String? = nil, error: (any Error)? = nil, site: SourceSite) {
     self.message = message
     self.error = error
@@ -24,7 +29,7 @@ public struct ReportedIssue: Sendable {
 }
 
 extension ReportedIssue: CustomStringConvertible {
-  /// The message and the error as one text, without the site.
+  /// The message and the error as one text, without the source location.
   public var description: String {
     switch (message, error) {
     case (nil, nil): Diagnostic.issueWithoutMessage.message

@@ -1,7 +1,7 @@
-/// A place in source code: the file, the line and the column a message is about.
+/// A source location: the file, line and column that a message refers to.
 ///
-/// The compiler fills in the four source-location literals only where they are written as default arguments. A public
-/// function therefore takes the four, and packs them into one value for everything behind it:
+/// The compiler fills in the four source-location literals only where they are default arguments. A public function
+/// therefore takes all four and combines them into one `SourceSite`:
 ///
 ///     public func close(
 ///       fileID: StaticString = #fileID,
@@ -12,22 +12,24 @@
 ///       close(at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
 ///     }
 ///
-/// - A site is made on hot paths: it is trivially copyable, nothing is allocated and nothing is counted.
-/// - Two sites are equal when they name the same place, whichever binary their literals come from.
+/// - A `SourceSite` is created on hot paths. It is trivially copyable: no allocation, no reference counting.
+/// - Two sites are equal if they denote the same location, even if their literals come from different binaries.
 public struct SourceSite: Sendable, BitwiseCopyable {
-  /// The module and the file, as `#fileID` spells them: `Module/File.swift`.
+  /// The module and the file in the format of `#fileID`: `Module/File.swift`.
   public let fileID: StaticString
 
-  /// The full path of the file, as `#filePath` spells it.
+  /// The full path of the file in the format of `#filePath`.
   public let filePath: StaticString
 
-  /// The line, counted from one.
+  /// The line number, starting at 1.
   public let line: UInt
 
-  /// The column, counted from one.
+  /// The column number, starting at 1.
   public let column: UInt
 
-  /// Makes a site from the four source-location literals; without arguments it is the place of the call.
+  /// Creates a site from the four source-location literals.
+  ///
+  /// Without arguments, the site is the location of the call.
   public init(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -42,12 +44,12 @@ public struct SourceSite: Sendable, BitwiseCopyable {
 }
 
 extension SourceSite: CustomStringConvertible {
-  /// The site as messages write it: `Module/File.swift:12`.
+  /// The site in the format of messages: `Module/File.swift:12`.
   public var description: String { "\(fileID):\(line)" }
 }
 
 extension SourceSite: Hashable {
-  /// Says whether two sites name the same place.
+  /// Whether two sites denote the same location.
   public static func == (lhs: SourceSite, rhs: SourceSite) -> Bool {
     lhs.line == rhs.line
       && lhs.column == rhs.column
@@ -55,9 +57,9 @@ extension SourceSite: Hashable {
       && sameText(lhs.filePath, rhs.filePath)
   }
 
-  /// Feeds the content of the site to a hasher.
+  /// Hashes the file id, the line and the column.
   public func hash(into hasher: inout Hasher) {
-    // The path is left out: sites that share a file id and differ in path are rare, and equality tells them apart.
+    // The path is omitted: sites with equal file ids and different paths are rare, and `==` distinguishes them.
     fileID.hash(into: &hasher)
     hasher.combine(line)
     hasher.combine(column)

@@ -12,9 +12,9 @@ public enum TestContext: Sendable, Hashable {
   /// A test of XCTest.
   case xcTest
 
-  /// The framework that runs the current code, or nil outside of tests.
+  /// The framework that runs the current code, or `nil` outside of tests.
   ///
-  /// Code in a detached task, or outside of any test, belongs to the framework this process runs.
+  /// Code that belongs to no known test, such as a detached task, gets the framework that runs in this process.
   public static var current: TestContext? {
     if TestFrameworks.isSwiftTestingTestRunning { return .swiftTesting }
     return switch TestRunner.current {
@@ -25,12 +25,12 @@ public enum TestContext: Sendable, Hashable {
   }
 }
 
-/// Says whether this code runs in a test.
+/// Whether the current code runs in a test.
 ///
 ///     let interval = isTesting ? Duration.zero : .seconds(5)
 ///
-/// It is true from beginning to end of a process that a test runner started, and within a Swift Testing test in any
-/// process. It does not change because a test library is linked.
+/// It is `true` throughout a process that a test runner started, and within a Swift Testing test in any process.
+/// Linking a test library does not change it.
 public var isTesting: Bool {
   TestRunner.current != nil || TestFrameworks.isSwiftTestingTestRunning
 }

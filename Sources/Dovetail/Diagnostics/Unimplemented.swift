@@ -1,4 +1,4 @@
-/// Makes a closure that reports an issue when it is called, and returns a placeholder.
+/// Returns a closure that reports an issue when it is called, and returns a placeholder.
 ///
 ///     extension NumberFact {
 ///       static let test = NumberFact(
@@ -6,9 +6,14 @@
 ///       )
 ///     }
 ///
-/// - The issue stands at the line where the closure was made, and names the description and the arguments of the call.
+/// - The issue is reported at the source location where the closure was made. It contains the description and the
+///   arguments of the call.
 /// - A closure that returns `Void` needs no placeholder.
-/// - A closure that may throw and gets no placeholder throws an ``UnimplementedFailure``.
+/// - A throwing closure without a placeholder throws an ``UnimplementedFailure``.
+///
+/// - Parameters:
+///   - description: The name of the endpoint, for the report.
+///   - placeholder: The value that the closure returns.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   placeholder: @autoclosure @escaping @Sendable () -> Result = (),
@@ -24,9 +29,13 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// Makes an async closure that reports an issue when it is called, and returns a placeholder.
+/// Returns an async closure that reports an issue when it is called, and returns a placeholder.
 ///
-/// It follows the rules of the synchronous form.
+/// The rules of the synchronous overload apply.
+///
+/// - Parameters:
+///   - description: The name of the endpoint, for the report.
+///   - placeholder: The value that the closure returns.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   placeholder: @autoclosure @escaping @Sendable () -> Result = (),
@@ -42,9 +51,11 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// Makes a throwing closure that reports an issue when it is called, and throws an ``UnimplementedFailure``.
+/// Returns a throwing closure that reports an issue when it is called, and throws an ``UnimplementedFailure``.
 ///
-/// It follows the rules of the form that does not throw.
+/// The rules of the overload that does not throw apply.
+///
+/// - Parameter description: The name of the endpoint, for the report.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   fileID: StaticString = #fileID,
@@ -60,9 +71,11 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// Makes an async throwing closure that reports an issue when it is called, and throws an ``UnimplementedFailure``.
+/// Returns an async throwing closure that reports an issue when it is called, and throws an ``UnimplementedFailure``.
 ///
-/// It follows the rules of the form that does not throw.
+/// The rules of the overload that does not throw apply.
+///
+/// - Parameter description: The name of the endpoint, for the report.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   fileID: StaticString = #fileID,
@@ -78,9 +91,14 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// Reports an issue at once and returns a placeholder, for a value that has no implementation.
+/// Reports an issue immediately and returns a placeholder, for a value without an implementation.
 ///
 ///     static var testValue: User { unimplemented("User.testValue", placeholder: .anonymous) }
+///
+/// - Parameters:
+///   - description: The name of the value, for the report.
+///   - placeholder: The value to return.
+/// - Returns: The placeholder.
 @_disfavoredOverload  // A closure type wants one of the forms above, though this one could return any type.
 public func unimplemented<Result>(
   _ description: @autoclosure () -> String = "",

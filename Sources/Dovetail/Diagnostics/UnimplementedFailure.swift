@@ -1,14 +1,14 @@
-/// The error an `unimplemented` closure throws when it has no placeholder to return.
+/// The error that an `unimplemented` closure throws if it has no placeholder to return.
 public struct UnimplementedFailure: Error, Hashable, Sendable {
-  /// What is unimplemented, as its author described it.
+  /// The description that `unimplemented` was given.
   public let description: String
 
-  /// Where the unimplemented closure was made.
+  /// The source location where the unimplemented closure was made.
   public let site: SourceSite
 
-  /// Makes the error that a closure throws which has no implementation.
+  /// Creates the error that an unimplemented closure throws.
   ///
-  /// - Parameter description: What is unimplemented.
+  /// - Parameter description: The name of the unimplemented endpoint.
   public init(
     _ description: String,
     fileID: StaticString = #fileID,

@@ -1,12 +1,16 @@
-/// Runs an operation, reports an error it throws, and returns nil then.
+/// Runs an operation, and if it throws, reports the error and returns `nil`.
 ///
 ///     withErrorReporting {
 ///       try cache.save()
 ///     }
 ///
-/// - The issue stands at the line of the call.
-/// - `message` says what was being done; the error follows it.
-/// - `reporters` receive the issue instead of those in force. The operation itself keeps those in force.
+/// - The issue is reported at the source location of the call.
+///
+/// - Parameters:
+///   - message: A description of the operation, which precedes the error in the report.
+///   - reporters: The reporters of the issue, or `nil` for the active ones. The operation itself keeps the active ones.
+///   - operation: The operation to run.
+/// - Returns: The result of the operation, or `nil` if it threw.
 @discardableResult
 public func withErrorReporting<Result>(
   _ message: @autoclosure () -> String? = nil,
@@ -26,13 +30,19 @@ public func withErrorReporting<Result>(
   }
 }
 
-/// Runs an async operation, reports an error it throws, and returns nil then.
+/// Runs an async operation, and if it throws, reports the error and returns `nil`.
 ///
 ///     await withErrorReporting("Saving the cache") {
 ///       try await cache.save()
 ///     }
 ///
-/// The operation runs on the caller's actor and follows the rules of the synchronous form.
+/// The operation runs on the caller's actor. The rules of the synchronous overload apply.
+///
+/// - Parameters:
+///   - message: A description of the operation, which precedes the error in the report.
+///   - reporters: The reporters of the issue, or `nil` for the active ones. The operation itself keeps the active ones.
+///   - operation: The operation to run.
+/// - Returns: The result of the operation, or `nil` if it threw.
 @discardableResult
 public func withErrorReporting<Result>(
   _ message: @autoclosure () -> String? = nil,

@@ -1,12 +1,18 @@
-/// Runs an operation that is expected to report an issue, and reports it when none came.
+/// Runs an operation that is expected to report an issue, and reports an issue if it does not.
 ///
 ///     withExpectedIssue("The legacy importer skips empty rows.") {
 ///       importer.run()
 ///     }
 ///
-/// - Every issue the operation reports is expected, in its child tasks too, as long as the operation has not ended.
-/// - An error the operation throws is an expected issue as well, and goes no further.
-/// - When nothing was reported, that is an issue at the line of the call, unless `isIntermittent` is true.
+/// - Every issue that the operation, or a task it starts, reports before the operation ends is expected.
+/// - An error that the operation throws is an expected issue too, and is not rethrown.
+/// - If no issue was reported, an issue is reported at the source location of the call, unless `isIntermittent` is
+///   `true`.
+///
+/// - Parameters:
+///   - message: The reason why an issue is expected.
+///   - isIntermittent: Whether the issue may fail to occur.
+///   - operation: The operation to run.
 public func withExpectedIssue(
   _ message: String? = nil,
   isIntermittent: Bool = false,
@@ -28,13 +34,18 @@ public func withExpectedIssue(
   scope.finish(isIntermittent: isIntermittent, at: site)
 }
 
-/// Runs an async operation that is expected to report an issue, and reports it when none came.
+/// Runs an async operation that is expected to report an issue, and reports an issue if it does not.
 ///
 ///     await withExpectedIssue {
 ///       await importer.run()
 ///     }
 ///
-/// The operation runs on the caller's actor and follows the rules of the synchronous form.
+/// The operation runs on the caller's actor. The rules of the synchronous overload apply.
+///
+/// - Parameters:
+///   - message: The reason why an issue is expected.
+///   - isIntermittent: Whether the issue may fail to occur.
+///   - operation: The operation to run.
 public func withExpectedIssue(
   _ message: String? = nil,
   isIntermittent: Bool = false,

@@ -1,12 +1,19 @@
-/// Runs an operation whose issues go to the given reporters instead of those in force.
+/// Runs an operation with other issue reporters.
 ///
 ///     withIssueReporters([Log(lines: file)]) {
 ///       importer.run()
 ///     }
 ///
-/// - An inner call replaces the reporters of an outer one. To add to them, pass `IssueReporters.current + [reporter]`.
-/// - Tasks the operation starts inherit the reporters, detached tasks do not.
-/// - An empty list drops every issue, and messages are then not even made.
+/// - An inner call replaces the reporters of an outer call. To add a reporter, pass `IssueReporters.current +
+///   [reporter]`.
+/// - Tasks that the operation starts inherit the reporters. Detached tasks do not.
+/// - An empty list discards every issue, without evaluating its message.
+///
+/// - Parameters:
+///   - reporters: The reporters that receive the issues of the operation.
+///   - operation: The operation to run.
+/// - Returns: The result of the operation.
+/// - Throws: The error of the operation.
 public func withIssueReporters<Result>(
   _ reporters: [any IssueReporter],
   operation: () throws -> Result
@@ -14,13 +21,19 @@ public func withIssueReporters<Result>(
   try IssueReporters.$scoped.withValue(reporters, operation: operation)
 }
 
-/// Runs an async operation whose issues go to the given reporters instead of those in force.
+/// Runs an async operation with other issue reporters.
 ///
 ///     await withIssueReporters([Log(lines: file)]) {
 ///       await importer.run()
 ///     }
 ///
-/// The operation runs on the caller's actor and follows the rules of the synchronous form.
+/// The operation runs on the caller's actor. The rules of the synchronous overload apply.
+///
+/// - Parameters:
+///   - reporters: The reporters that receive the issues of the operation.
+///   - operation: The operation to run.
+/// - Returns: The result of the operation.
+/// - Throws: The error of the operation.
 public func withIssueReporters<Result>(
   _ reporters: [any IssueReporter],
   isolation: isolated (any Actor)? = #isolation,

@@ -1,4 +1,4 @@
-/// Makes the cases of an enum known to key paths.
+/// Makes the cases of an enum available as key paths.
 ///
 /// ```swift
 /// @CasePathable
@@ -12,10 +12,10 @@
 /// (\Action.Cases.child)(.began)  // Action.child(.began)
 /// ```
 ///
-/// With `@dynamicMemberLookup` beside it, `action.child` reads a case as a property.
+/// With `@dynamicMemberLookup` on the enum, `action.child` reads the payload of a case as an optional property.
 ///
-/// - Two cases of the same base name have one name too few, and are an error.
-// The names are `arbitrary` for the reason that stands at `Reducer()`.
+/// - Two cases with the same base name are an error, since their key paths would have the same name.
+// The names are `arbitrary` for the reason that is given at `Reducer()`.
 @attached(extension, conformances: CasePathable, CasePathIterable)
 @attached(member, names: arbitrary)
 public macro CasePathable() = #externalMacro(module: "DovetailMacros", type: "CasePathableMacro")

@@ -1,4 +1,4 @@
-/// A conformance that ``Reducer(state:action:)`` gives to the state or the action of an enum.
+/// A conformance that ``Reducer(state:action:)`` adds to the state or the action of an enum reducer.
 public struct CaseReducerConformance: Sendable {
   /// `Codable`.
   public static let codable = CaseReducerConformance()

@@ -1,4 +1,4 @@
-/// Makes a struct of closures a client, each of whose closures reports an issue until it is given.
+/// Turns a struct of closures into a dependency client, whose closures report an issue until they are implemented.
 ///
 /// ```swift
 /// @DependencyClient
@@ -11,9 +11,10 @@
 /// try await client.fact(number: 1)
 /// ```
 ///
-/// - A closure that neither throws nor returns `Void` needs a default, which is what it returns after the report.
-/// - An initialiser with all closures is added, and one with none.
-/// - A closure with labels gets a method with those labels. See ``DependencyEndpoint(method:)``.
+/// - A closure that neither throws nor returns `Void` needs a default. The default provides the return value after the
+///   report.
+/// - The macro adds an initialiser that takes all closures, and one that takes none.
+/// - A closure with argument labels gets a method with those labels. See ``DependencyEndpoint(method:)``.
 @attached(member, names: named(init))
 @attached(memberAttribute)
 public macro DependencyClient() = #externalMacro(module: "DovetailMacros", type: "DependencyClientMacro")

@@ -1,4 +1,4 @@
-/// Leaves a closure of a client alone, so that it is a plain property.
+/// Excludes a closure of a client from ``DependencyClient()``, so that it remains a plain property.
 @attached(accessor, names: named(willSet))
 public macro DependencyEndpointIgnored() =
   #externalMacro(

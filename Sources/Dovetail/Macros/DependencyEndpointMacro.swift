@@ -1,6 +1,6 @@
-/// Lets a closure of a client report an issue until it is given, and adds a method with its labels.
+/// Makes a closure of a client report an issue until it is implemented, and adds a method with its argument labels.
 ///
-/// ``DependencyClient()`` writes it on each closure of a struct. Write it by hand to name the method:
+/// ``DependencyClient()`` adds this macro to each closure of a struct. Add it explicitly to name the method:
 ///
 /// ```swift
 /// @DependencyClient
@@ -10,7 +10,7 @@
 /// }
 /// ```
 ///
-/// - Parameter method: The name of the method, where it is not that of the property.
+/// - Parameter method: The name of the method, if it differs from the name of the property.
 @attached(accessor, names: named(init), named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEndpoint(method: String = "") =

@@ -1,4 +1,4 @@
-/// Makes a property of `DependencyValues` a dependency, with a key of its own.
+/// Declares a property of `DependencyValues` as a dependency and generates its key.
 ///
 /// ```swift
 /// extension DependencyValues {
@@ -7,14 +7,14 @@
 /// }
 /// ```
 ///
-/// The type has to be written. The value of the property is that of tests.
+/// The property needs an explicit type. Its initial value is the test value.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry() = #externalMacro(module: "DovetailMacros", type: "DependencyEntryMacro")
 
-/// Makes a property of `DependencyValues` a dependency, with a key of its own and a value for programs.
+/// Declares a property of `DependencyValues` as a dependency with a live value, and generates its key.
 ///
-/// - Parameter liveValue: The value in a program.
+/// - Parameter liveValue: The value in the live context.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry<Value>(liveValue: @autoclosure () -> Value) =
@@ -23,11 +23,11 @@ public macro DependencyEntry<Value>(liveValue: @autoclosure () -> Value) =
     type: "DependencyEntryMacro"
   )
 
-/// Makes a property of `DependencyValues` a dependency, with a key of its own and values for programs and previews.
+/// Declares a property of `DependencyValues` as a dependency with a live and a preview value, and generates its key.
 ///
 /// - Parameters:
-///   - liveValue: The value in a program.
-///   - previewValue: The value in a preview.
+///   - liveValue: The value in the live context.
+///   - previewValue: The value in the preview context.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry<Value>(liveValue: @autoclosure () -> Value, previewValue: @autoclosure () -> Value) =

@@ -1,4 +1,4 @@
-/// Lets a state tell who reads its properties, and tell those of a change.
+/// Makes the properties of a state observable: it registers reads, and notifies the observers of changes.
 ///
 /// ```swift
 /// @ObservableState
@@ -8,10 +8,11 @@
 /// }
 /// ```
 ///
-/// - It is for structs, whose stored variables it tracks, and for enums, which are the state that their case holds.
-/// - Constants, computed and static properties are not tracked, nor are those with ``ObservationStateIgnored()``, and
-///   those that are tracked in their own way: `@Presents`, `@Shared`, `@SharedReader`.
-/// - Equality, hashing, coding and dumps do not see what is added.
+/// - The macro applies to structs, whose stored variables it tracks, and to enums, which forward observation to the
+///   state in their current case.
+/// - It does not track constants, computed properties, static properties, properties with
+///   ``ObservationStateIgnored()``, or properties with their own tracking: `@Presents`, `@Shared` and `@SharedReader`.
+/// - The added members do not affect equality, hashing, coding or dumps.
 @attached(member, names: arbitrary)
 @attached(memberAttribute)
 @attached(extension, conformances: ObservableState)

@@ -1,4 +1,4 @@
-/// Leaves a property of an observable state alone: nobody hears of its changes.
+/// Excludes a property of an observable state from observation: its changes notify no observer.
 ///
 /// ```swift
 /// @ObservableState

@@ -1,3 +1,3 @@
-/// Tracks the reading and writing of a property. ``ObservableState()`` writes it on the properties of a state.
+/// Tracks reads and writes of a property; ``ObservableState()`` adds this macro to the properties of a state.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 public macro ObservationStateTracked() = #externalMacro(module: "DovetailMacros", type: "ObservationStateTrackedMacro")

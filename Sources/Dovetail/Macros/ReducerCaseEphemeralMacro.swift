@@ -1,4 +1,4 @@
-/// Says that a case of an enum reducer holds a state that has no reducer, and goes when one of its actions comes.
+/// Marks a case of an enum reducer whose state has no reducer and is dismissed by each of its actions.
 ///
 /// ```swift
 /// @Reducer
@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// The actions of the case are those of the generic argument. ``Reducer()`` writes this on cases that hold an
-/// `AlertState` or a `ConfirmationDialogState`.
+/// The action type of the case is the generic argument of its state type. ``Reducer()`` adds this macro to cases with
+/// an `AlertState` or a `ConfirmationDialogState`.
 @attached(peer)
 public macro ReducerCaseEphemeral() = #externalMacro(module: "DovetailMacros", type: "ReducerCaseEphemeralMacro")

@@ -1,4 +1,4 @@
-/// Says that a case of an enum reducer holds plain data, which no reducer runs on.
+/// Marks a case of an enum reducer that holds plain data without a reducer.
 ///
 /// ```swift
 /// @Reducer
@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// Nothing can happen to it: its action holds `Never`. ``Reducer()`` writes this on cases that hold nothing, and on
-/// those that hold several values.
+/// The case receives no actions: its action has the payload type `Never`. ``Reducer()`` adds this macro to cases
+/// without a payload, and to cases with several payload values.
 @attached(peer)
 public macro ReducerCaseIgnored() = #externalMacro(module: "DovetailMacros", type: "ReducerCaseIgnoredMacro")

@@ -1,4 +1,4 @@
-/// Makes a struct a feature, or an enum a feature that is one of several.
+/// Turns a struct into a feature, or an enum into a feature that is one of several alternatives.
 ///
 /// ```swift
 /// @Reducer
@@ -20,22 +20,22 @@
 /// }
 /// ```
 ///
-/// - On a struct it adds the conformance to ``Reducer``, makes the cases of `Action`, and of a `State` that is an
-///   enum, known to key paths, and builds `body`. What is missing is added: an empty `State`, an `Action` without
-///   cases, a body that does nothing.
-/// - On an enum each case holds a reducer. It adds `State` and `Action` with a case for each, `body`, and `CaseScope`
-///   with `scope(_:)`, which give the store of the feature that is there. See ``ReducerCaseEphemeral()`` and
-///   ``ReducerCaseIgnored()`` for cases that hold something else.
-/// - What is added is as public as the type, where that is `public` or `package`.
-// The names are `arbitrary` although they are known: Swift 6.3 expands members with known names when one is looked up.
-// For an enum that is after its members were checked, so that errors in what was added are never reported, and the
-// compiler crashes.
+/// - On a struct, the macro adds the conformance to ``Reducer``, makes the cases of `Action` (and of `State`, if it is
+///   an enum) available as key paths, and applies the result builder to `body`. It adds missing members: an empty
+///   `State`, an `Action` without cases, and a `body` that does nothing.
+/// - On an enum, each case holds a reducer. The macro adds `State` and `Action` with a corresponding case for each,
+///   `body`, and `CaseScope` with `scope(_:)`, which returns the store of the current feature. See
+///   ``ReducerCaseEphemeral()`` and ``ReducerCaseIgnored()`` for cases without a reducer.
+/// - The added members are `public` or `package` if the type is.
+// The names are `arbitrary` although they are known: Swift 6.3 expands members with known names at the first lookup.
+// For an enum, that lookup happens after the check of its members. Errors in the added code are then never reported,
+// and the compiler crashes.
 @attached(member, names: arbitrary)
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer)
 public macro Reducer() = #externalMacro(module: "DovetailMacros", type: "ReducerMacro")
 
-/// Makes an enum a feature that is one of several, with conformances for its state and its actions.
+/// Turns an enum into a feature that is one of several alternatives, with conformances for its state and action.
 ///
 /// ```swift
 /// @Reducer(state: .equatable, .sendable, action: .equatable)
@@ -44,11 +44,11 @@ public macro Reducer() = #externalMacro(module: "DovetailMacros", type: "Reducer
 /// }
 /// ```
 ///
-/// An extension says the same: `extension Destination.State: Equatable {}`. It follows the rules of ``Reducer()``.
+/// An extension has the same effect: `extension Destination.State: Equatable {}`. The rules of ``Reducer()`` apply.
 ///
 /// - Parameters:
-///   - state: Conformances of the state.
-///   - action: Conformances of the action.
+///   - state: The conformances of the state.
+///   - action: The conformances of the action.
 @attached(member, names: arbitrary)
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer)

@@ -1,4 +1,4 @@
-/// Gives a view a `send` that takes the view's actions and no others.
+/// Adds a `send` method to a view that accepts only the view's actions.
 ///
 /// ```swift
 /// @ViewAction(for: Counter.self)
@@ -10,9 +10,9 @@
 /// ```
 ///
 /// - The type needs a property `store`.
-/// - A call of `store.send` in it gets a warning: the view is meant to send its own actions.
+/// - A call of `store.send` in the type causes a warning, since the view should send only its own actions.
 ///
-/// - Parameter reducer: The feature, whose actions conform to ``ViewAction``.
+/// - Parameter reducer: The feature. Its actions conform to ``ViewAction``.
 @attached(extension, conformances: ViewActionSending)
 public macro ViewAction<R: Reducer>(for reducer: R.Type) =
   #externalMacro(

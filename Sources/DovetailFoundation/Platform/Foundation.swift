@@ -1,4 +1,4 @@
-// A program that imports this target loads all of Foundation, which takes several milliseconds when it starts.
+// Importing this target loads all of Foundation, which takes several milliseconds at program start.
 @_exported import Foundation
 
 #if canImport(FoundationNetworking)

@@ -1,20 +1,22 @@
-/// A clock with its type hidden, that can be used where the moments of `any Clock` cannot.
+/// A type-erased clock, for code that needs the instants of a clock, which `any Clock` does not expose.
 ///
 /// ```swift
 /// let clock = AnyClock(ContinuousClock())
 /// let deadline = clock.now.advanced(by: .seconds(1))
 /// ```
 ///
-/// Its moments are told by how much time has passed since it was made.
+/// Its instants count from the creation of the `AnyClock`.
 public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A moment of the clock.
+  /// An instant of the clock.
   public typealias Instant = ClockInstant<Duration>
 
   private let time: @Sendable () -> Instant
   private let resolution: @Sendable () -> Duration
   private let wait: @Sendable (Instant, Duration?) async throws -> Void
 
-  /// Hides the type of a clock.
+  /// Erases the type of a clock.
+  ///
+  /// - Parameter clock: The clock to wrap.
   public init<C: Clock>(_ clock: C) where C.Duration == Duration {
     let start = clock.now
     time = { Instant(offset: start.duration(to: clock.now)) }
@@ -22,21 +24,26 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
     wait = { try await clock.sleep(until: start.advanced(by: Self.limited($0.offset)), tolerance: $1) }
   }
 
-  /// The time to wait, or one of ten thousand million years, since clocks of the system add to it.
+  /// Limits an offset to about nine billion years.
+  //
+  // System clocks add the offset to their own time, which overflows for the largest offsets.
   private static func limited(_ offset: Duration) -> Duration {
     guard let time = offset as? Swift.Duration else { return offset }
     return min(time, .seconds(Int64.max / 32)) as? Duration ?? offset
   }
 
-  /// The time.
+  /// The current instant.
   public var now: Instant { time() }
 
-  /// The least time that can pass.
+  /// The smallest time step of the clock.
   public var minimumResolution: Duration { resolution() }
 
-  /// Sleeps until a moment.
+  /// Sleeps until a deadline.
   ///
-  /// - Throws: What the clock throws, which is a `CancellationError` if the task is cancelled.
+  /// - Parameters:
+  ///   - deadline: The instant to wake at.
+  ///   - tolerance: The permitted delay after the deadline.
+  /// - Throws: The error of the wrapped clock: a `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await wait(deadline, tolerance)
   }

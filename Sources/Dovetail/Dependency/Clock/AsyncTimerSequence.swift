@@ -1,8 +1,8 @@
-/// The moments of a timer, which ticks at equal distances of time until its task is cancelled.
+/// The ticks of a timer at a constant interval, until the iterating task is cancelled.
 ///
-/// `clock.timer(interval:)` makes one.
+/// Create it with `clock.timer(interval:)`.
 public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
-  /// The moment of a tick.
+  /// The instant of a tick.
   public typealias Element = C.Instant
 
   /// The sequence does not throw.
@@ -12,24 +12,24 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
   private let interval: C.Duration
   private let tolerance: C.Duration?
 
-  /// Makes a timer.
+  /// Creates a timer.
   ///
   /// - Parameters:
-  ///   - interval: The time between two ticks. Less than no time is no time.
-  ///   - tolerance: How late a tick may come.
-  ///   - clock: The clock that it ticks by.
+  ///   - interval: The time between two ticks. A negative interval counts as zero.
+  ///   - tolerance: The permitted delay of a tick.
+  ///   - clock: The clock of the timer.
   public init(interval: C.Duration, tolerance: C.Duration? = nil, clock: C) {
     self.clock = clock
     self.interval = Swift.max(interval, .zero)
     self.tolerance = tolerance
   }
 
-  /// Starts the timer, when the first tick is waited for.
+  /// Returns an iterator, whose timer starts at the first call of `next()`.
   public func makeAsyncIterator() -> Iterator {
     Iterator(clock: clock, interval: interval, tolerance: tolerance)
   }
 
-  /// A timer that ticks.
+  /// The iterator of a timer.
   public struct Iterator: AsyncIteratorProtocol {
     private let clock: C
     private let interval: C.Duration
@@ -44,16 +44,19 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
 
     /// Waits for the next tick.
     ///
-    /// A tick that is missed because the one before it took too long is left out; the others stay in step.
+    /// If the code between two ticks takes longer than the interval, the missed ticks are skipped and later ticks stay
+    /// aligned with the first.
     ///
-    /// - Returns: The moment of the tick, or `nil` if the task was cancelled.
+    /// - Parameter actor: The actor of the caller.
+    /// - Returns: The instant of the tick, or `nil` if the task was cancelled.
     public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> C.Instant? {
       let now = clock.now
       let last = last ?? now
       var deadline = last.advanced(by: interval)
       if now > deadline, interval > .zero {
-        // How many intervals have begun. Beyond the numbers that are exact, there is no telling the moments of ticks
-        // apart.
+        // The number of intervals that have begun. From 2^53 on, `Double` does not represent every integer, so the next
+        // tick cannot be computed and is due now. The last interval is added to the instant, because
+        // `interval * count` may overflow.
         let count = (last.duration(to: now) / interval).rounded(.up)
         deadline = count < 0x1p53 ? last.advanced(by: interval * (Int(count) - 1)).advanced(by: interval) : now
       }
@@ -62,12 +65,14 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
         try await clock.sleep(until: deadline, tolerance: tolerance)
         return clock.now
       } catch {
-        // Only cancellation ends the sleep, and with it the timer.
+        // A clock's `sleep` throws when the task is cancelled, which ends the timer.
         return nil
       }
     }
 
     /// Waits for the next tick.
+    ///
+    /// - Returns: The instant of the tick, or `nil` if the task was cancelled.
     public mutating func next() async -> C.Instant? {
       await next(isolation: nil)
     }
@@ -75,18 +80,18 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
 }
 
 extension Clock where Duration: Hashable {
-  /// A timer that ticks by this clock.
+  /// Returns a timer of this clock.
   ///
   /// ```swift
   /// for await _ in clock.timer(interval: .seconds(1)) { await send(.ticked) }
   /// ```
   ///
-  /// Ticks stand at multiples of the interval from the beginning, so that delays do not add up.
+  /// Ticks are due at multiples of the interval after the start, so delays do not accumulate.
   ///
   /// - Parameters:
   ///   - interval: The time between two ticks.
-  ///   - tolerance: How late a tick may come.
-  /// - Returns: The moments of the ticks.
+  ///   - tolerance: The permitted delay of a tick.
+  /// - Returns: The asynchronous sequence of the ticks' instants.
   public func timer(interval: Duration, tolerance: Duration? = nil) -> AsyncTimerSequence<AnyClock<Duration>> {
     AsyncTimerSequence(interval: interval, tolerance: tolerance, clock: AnyClock(self))
   }

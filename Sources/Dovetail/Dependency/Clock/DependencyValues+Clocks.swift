@@ -1,7 +1,7 @@
 extension DependencyValues {
-  /// The clock that goes on while the machine sleeps.
+  /// The clock that continues while the machine sleeps.
   ///
-  /// In tests it reports each use, until a test gives another: a ``TestClock``, or `.immediate`.
+  /// In tests each use reports an issue, unless the test overrides it with a ``TestClock`` or `.immediate`.
   public var continuousClock: any Clock<Duration> {
     get { self[ContinuousClockKey.self] }
     set { self[ContinuousClockKey.self] = newValue }
@@ -9,7 +9,7 @@ extension DependencyValues {
 
   /// The clock that stops while the machine sleeps.
   ///
-  /// In tests it reports each use, until a test gives another.
+  /// In tests each use reports an issue, unless the test overrides it.
   public var suspendingClock: any Clock<Duration> {
     get { self[SuspendingClockKey.self] }
     set { self[SuspendingClockKey.self] = newValue }

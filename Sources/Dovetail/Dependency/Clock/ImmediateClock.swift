@@ -1,35 +1,38 @@
 import Synchronization
 
-/// A clock on which nobody has to wait: sleeping moves the time on.
+/// A clock whose `sleep` advances the time instead of waiting.
 ///
 /// ```swift
 /// withDependencies { $0.continuousClock = .immediate } operation: { model.start() }
 /// ```
 ///
-/// It is for previews, and for tests that do not care how much time passes. Work that ends when two sleeps race each
-/// other needs a ``TestClock``.
+/// Use it in previews, and in tests that do not depend on elapsed time. Code that races two sleeps against each other
+/// needs a ``TestClock``.
 public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
-  /// A moment of the clock.
+  /// An instant of the clock.
   public typealias Instant = ClockInstant<Duration>
 
   private let time: Mutex<Instant>
 
-  /// Makes a clock.
+  /// Creates a clock.
   ///
-  /// - Parameter now: The time to begin with.
+  /// - Parameter now: The initial time.
   public init(now: Instant = Instant()) {
     time = Mutex(now)
   }
 
-  /// The time.
+  /// The current time.
   public var now: Instant { time.withLock { $0 } }
 
-  /// The least time that can pass.
+  /// The smallest time step of the clock: zero.
   public var minimumResolution: Duration { .zero }
 
-  /// Moves the time on to the deadline, and lets other tasks run.
+  /// Advances the time to the deadline and yields to other tasks.
   ///
-  /// - Throws: A `CancellationError`, if the task is cancelled.
+  /// - Parameters:
+  ///   - deadline: The instant to advance to.
+  ///   - tolerance: Ignored.
+  /// - Throws: A `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     time.withLock { $0 = max($0, deadline) }
@@ -39,13 +42,13 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
 }
 
 extension ImmediateClock where Duration == Swift.Duration {
-  /// Makes a clock that begins at zero.
+  /// Creates a clock that starts at zero.
   public convenience init() {
     self.init(now: Instant())
   }
 }
 
 extension Clock where Self == ImmediateClock<Swift.Duration> {
-  /// A clock on which nobody has to wait.
+  /// A clock whose `sleep` advances the time instead of waiting.
   public static var immediate: ImmediateClock<Swift.Duration> { ImmediateClock() }
 }

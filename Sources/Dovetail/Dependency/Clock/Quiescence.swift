@@ -1,20 +1,20 @@
-/// Something that runs tasks, and knows when none of them can go on.
+/// An executor of tasks that can detect when all of them are suspended.
 ///
-/// A test store is one: its effects run on an executor of its own, so what is left to do is a fact and not a guess. A
-/// ``TestClock`` asks it before time moves on.
+/// A test store provides one: its effects run on an executor of its own, so pending work is known exactly. A
+/// ``TestClock`` waits for it before the time advances.
 package protocol Quiescence: Sendable {
-  /// Returns when no task can go on before something new happens: time, an action, an answer from elsewhere.
+  /// Returns when no task can continue without a new event, such as a clock tick, an action or a response.
   nonisolated(nonsending) func settle() async
 }
 
-/// What runs the tasks of the code at hand, if it is known.
+/// The executor of the current code's tasks, if it is known.
 package enum CurrentQuiescence {
   @TaskLocal package static var value: (any Quiescence)?
 
-  /// Waits until no task can go on.
+  /// Waits until no task can continue.
   ///
-  /// Where nobody knows, other tasks are let run many times, at the lowest priority: enough for a test on a machine
-  /// that has time to spare, and a guess all the same.
+  /// Without a known executor, it yields many times at the lowest priority. That suffices for a test on a machine with
+  /// spare capacity, but it is a heuristic.
   nonisolated(nonsending) static func settle() async {
     if let value { return await value.settle() }
     await Task.megaYield()

@@ -1,8 +1,8 @@
-/// Who sleeps on a clock, and who is to wake first.
+/// A priority queue of the tasks that sleep on a clock.
 ///
-/// First the earliest deadline, and of equal ones who came first.
+/// Sleepers are ordered by deadline, and by the start of their sleep for equal deadlines.
 ///
-/// - Complexity: O(log n) to add, O(log n) to take the first, O(n) to take another.
+/// - Complexity: O(log n) to add, O(log n) to remove the first, O(n) to remove any other.
 struct Sleepers<Instant: Comparable, Waking> {
   struct Sleeper {
     let id: UInt64
@@ -14,19 +14,19 @@ struct Sleepers<Instant: Comparable, Waking> {
     }
   }
 
-  // A binary heap: no element is before its parent, that at half its position.
+  // A binary heap: no element is before its parent. The parent of index i is at (i - 1) / 2.
   private var heap: [Sleeper] = []
 
-  /// Whether nobody sleeps.
+  /// Whether no task sleeps.
   var isEmpty: Bool { heap.isEmpty }
 
-  /// How many sleep.
+  /// The number of sleeping tasks.
   var count: Int { heap.count }
 
-  /// When the next is to wake.
+  /// The earliest deadline.
   var nextDeadline: Instant? { heap.first?.deadline }
 
-  /// The deadlines, the earliest first.
+  /// All deadlines in ascending order.
   var deadlines: [Instant] { heap.map(\.deadline).sorted() }
 
   mutating func add(id: UInt64, deadline: Instant, waking: Waking) {
@@ -34,13 +34,13 @@ struct Sleepers<Instant: Comparable, Waking> {
     rise(from: heap.count - 1)
   }
 
-  /// Takes the next, if it is due.
+  /// Removes and returns the first sleeper if its deadline has been reached.
   mutating func popFirst(until now: Instant) -> Sleeper? {
     guard let first = heap.first, first.deadline <= now else { return nil }
     return take(at: 0)
   }
 
-  /// Takes one that does not want to sleep any more.
+  /// Removes a sleeper whose sleep was cancelled.
   mutating func remove(id: UInt64) -> Sleeper? {
     heap.firstIndex { $0.id == id }.map { take(at: $0) }
   }
@@ -49,6 +49,7 @@ struct Sleepers<Instant: Comparable, Waking> {
     heap.swapAt(index, heap.count - 1)
     let taken = heap.removeLast()
     if index < heap.count {
+      // The element moved here comes from another branch, so it may belong further down or further up.
       sink(from: index)
       rise(from: index)
     }

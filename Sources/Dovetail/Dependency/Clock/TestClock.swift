@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock whose time passes when a test says so.
+/// A clock whose time is advanced by the test.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -14,13 +14,14 @@ import Synchronization
 /// await store.receive(\.ticked) { $0.seconds = 1 }
 /// ```
 ///
-/// - Order: who sleeps is woken in the order of deadlines, and of equal deadlines in the order in which they went to
-///   sleep. All that follows from one has happened before the next wakes, and before time moves on.
-/// - Isolation: it can be used from anywhere. In a test store, what follows is known exactly; elsewhere other tasks
-///   are let run many times, which is a guess. Tasks that advance the clock at the same time do so one after the
-///   other, so that their times add up.
+/// - Order: tasks wake in the order of their deadlines. Tasks with equal deadlines wake in the order in which they
+///   started to sleep. All work that a woken task triggers finishes before the next task wakes and before the time
+///   advances.
+/// - Isolation: the clock can be used from any actor. In a test store, pending work is known exactly. Elsewhere the
+///   clock yields to other tasks many times, which is a heuristic. Concurrent calls that advance the clock run one
+///   after the other, so that their durations add up.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
-  /// A moment of the clock.
+  /// An instant of the clock.
   public typealias Instant = ClockInstant<Duration>
 
   private struct Storage {
@@ -29,17 +30,17 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     var cancelled: Set<UInt64> = []
     var sleepers = Sleepers<Instant, CheckedContinuation<Void, any Error>>()
 
-    /// What runs the effects that have slept here.
+    /// The schedules that run the effects which have slept on this clock.
     var schedules: [WeakSchedule] = []
 
-    /// Whether somebody has slept here whose task is run by nobody in particular.
+    /// Whether a task without a schedule has slept on this clock.
     var hasOthers = false
 
-    /// Whether time is being moved on, and who waits to do so next.
+    /// Whether a call is advancing the time, and the calls that wait for it.
     var isAdvancing = false
     var waitingToAdvance: [CheckedContinuation<Void, Never>] = []
 
-    /// Begins to move time on, if nobody does.
+    /// Claims the right to advance the time, unless another call has it.
     mutating func claimAdvance() -> Bool {
       if isAdvancing { return false }
       isAdvancing = true
@@ -59,29 +60,32 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
   private let storage: Mutex<Storage>
 
-  /// Makes a clock.
+  /// Creates a clock.
   ///
-  /// - Parameter now: The time to begin with.
+  /// - Parameter now: The initial time.
   public init(now: Instant = Instant()) {
     storage = Mutex(Storage(now: now))
   }
 
-  /// Asks something that runs effects whether they can go on before time moves on, also while none of them has slept
-  /// here.
+  /// Registers a schedule that the clock waits for before the time advances, even if none of its effects has slept on
+  /// the clock.
   package func join(_ schedule: any EffectSchedule) { storage.withLock { $0.note(schedule) } }
 
-  /// The time.
+  /// The current time.
   public var now: Instant { storage.withLock { $0.now } }
 
-  /// The least time that can pass.
+  /// The smallest time step of the clock: zero.
   public var minimumResolution: Duration { .zero }
 
-  /// Sleeps until a test has let the time pass.
+  /// Sleeps until the test has advanced the time to the deadline.
   ///
-  /// Even who sleeps for no time at all wakes only when the test says so, by ``advance(by:)`` without a duration. A
-  /// deadline that is over does not suspend.
+  /// A sleep of zero duration also waits for the test: ``advance(by:)`` without a duration ends it. With a deadline
+  /// before the current time, the method returns without suspending.
   ///
-  /// - Throws: A `CancellationError`, if the task is cancelled before.
+  /// - Parameters:
+  ///   - deadline: The instant to wake at.
+  ///   - tolerance: Ignored.
+  /// - Throws: A `CancellationError` if the task is cancelled during the sleep.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let id = storage.withLock { storage in
@@ -100,27 +104,27 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     }
   }
 
-  /// Lets time pass, and everything happen that this brings about.
+  /// Advances the time and waits until all triggered work has finished or is suspended.
   ///
-  /// - Parameter duration: How much time; none by default, which lets happen what can happen now.
+  /// - Parameter duration: The duration; zero by default, which runs the work that is due now.
   public nonisolated(nonsending) func advance(by duration: Duration = .zero) async {
     await advance { $0.advanced(by: duration) }
   }
 
-  /// Lets time pass up to a moment, and everything happen that this brings about.
+  /// Advances the time to an instant and waits until all triggered work has finished or is suspended.
   ///
-  /// - Parameter deadline: The moment. If it is over, time stays as it is.
+  /// - Parameter deadline: The instant. If it has passed, the time does not change.
   public nonisolated(nonsending) func advance(to deadline: Instant) async {
     await advance { _ in deadline }
   }
 
-  /// Lets time pass until nobody sleeps.
+  /// Advances the time until no task sleeps.
   ///
-  /// Work that goes to sleep again and again never ends, so this gives up after some time of the real world, and
-  /// reports who is still asleep. Where what follows is known, it gives up after a thousand wakings at the earliest,
-  /// so that a slow machine is no failure.
+  /// Work that sleeps repeatedly, such as a timer, never ends. Therefore the method gives up after a timeout in real
+  /// time and reports the tasks that still sleep. Where pending work is known exactly, it wakes at least 1,000 tasks
+  /// before it gives up, so that a slow machine does not cause a failure.
   ///
-  /// - Parameter duration: When to give up.
+  /// - Parameter duration: The timeout in real time.
   public nonisolated(nonsending) func run(
     timeout duration: Swift.Duration = .milliseconds(500),
     fileID: StaticString = #fileID,
@@ -144,31 +148,36 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     }
   }
 
-  /// Checks that nobody sleeps.
+  /// Checks that no task sleeps on the clock.
   ///
-  /// - Throws: A ``SuspensionError``, if somebody does.
+  /// ```swift
+  /// await clock.advance(by: .seconds(3))
+  /// try await clock.checkSuspension()  // All timers were cancelled.
+  /// ```
+  ///
+  /// - Throws: A ``SuspensionError`` if a task sleeps.
   public nonisolated(nonsending) func checkSuspension() async throws {
     await settle()
     let count = storage.withLock { $0.sleepers.count }
     if count > 0 { throw SuspensionError(count: count) }
   }
 
-  /// Lets time pass up to a moment that depends on the time at the beginning.
+  /// Advances the time to an instant that is computed from the time at the start.
   private nonisolated(nonsending) func advance(_ deadline: (_ now: Instant) -> Instant) async {
     await beginAdvance()
     defer { endAdvance() }
     let deadline = deadline(now)
-    // Who is about to go to sleep has to do so first, to be woken.
+    // Tasks that are about to sleep must have registered before the clock looks for tasks to wake.
     await settle()
     while wakeNext(until: deadline) { await settle() }
     storage.withLock { $0.now = max($0.now, deadline) }
     await settle()
   }
 
-  /// Waits until nobody else moves time on.
+  /// Waits until no other call advances the time.
   //
-  // To settle is not to wait for who is suspended here, so an effect that advances the clock which woke it does not
-  // stop the clock.
+  // `settle()` does not wait for tasks suspended here. Hence an effect that was woken by the clock can advance the
+  // clock without a deadlock.
   private nonisolated(nonsending) func beginAdvance() async {
     guard storage.withLock({ !$0.claimAdvance() }) else { return }
     await withCheckedContinuation { continuation in
@@ -181,7 +190,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     }
   }
 
-  /// Lets who waits the longest move time on.
+  /// Hands the right to advance the time to the call that has waited the longest.
   private func endAdvance() {
     let next = storage.withLock { storage in
       guard !storage.waitingToAdvance.isEmpty else {
@@ -193,12 +202,12 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     next?.resume()
   }
 
-  /// Whether it has to be guessed when all has happened that can.
+  /// Whether the end of pending work can only be estimated.
   private var isGuessing: Bool {
     storage.withLock { $0.hasOthers || $0.schedules.isEmpty } && CurrentQuiescence.value == nil
   }
 
-  /// Lets everything happen that can happen before time moves on.
+  /// Waits until all work has finished or is suspended.
   private nonisolated(nonsending) func settle() async {
     let (schedules, hasOthers) = storage.withLock { ($0.schedules.compactMap(\.schedule), $0.hasOthers) }
     for schedule in schedules { await schedule.settle() }
@@ -218,14 +227,15 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   private func cancel(_ id: UInt64) {
     let sleeper = storage.withLock { storage in
       let sleeper = storage.sleepers.remove(id: id)
-      // It has not gone to sleep yet, or it has woken already; the number then stays behind, which does no harm.
+      // The task has not slept yet, or has already woken. In the second case the id stays in the set, which is
+      // harmless.
       if sleeper == nil { storage.cancelled.insert(id) }
       return sleeper
     }
     sleeper?.waking.resume(throwing: CancellationError())
   }
 
-  /// Wakes who is due next, at the time of the deadline.
+  /// Wakes the next task that is due, and sets the time to its deadline.
   private func wakeNext(until deadline: Instant) -> Bool {
     let sleeper = storage.withLock { storage in
       let sleeper = storage.sleepers.popFirst(until: deadline)
@@ -244,19 +254,19 @@ extension TestClock where Duration == Swift.Duration {
   }
 }
 
-/// A schedule that a clock knows and does not keep.
+/// A weak reference to a schedule.
 private struct WeakSchedule {
   private(set) weak var schedule: (any EffectSchedule)?
 }
 
-/// Somebody sleeps on a ``TestClock``, where nobody should.
+/// The error of ``TestClock/checkSuspension()``: tasks still sleep on the clock.
 public struct SuspensionError: Error, Hashable, Sendable {
-  /// How many sleep.
+  /// The number of sleeping tasks.
   public let count: Int
 
-  /// Makes the error.
+  /// Creates the error.
   ///
-  /// - Parameter count: How many sleep.
+  /// - Parameter count: The number of sleeping tasks.
   public init(count: Int) {
     self.count = count
   }

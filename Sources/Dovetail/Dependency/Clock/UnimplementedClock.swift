@@ -1,23 +1,23 @@
-/// A clock that reports each use, for tests of code that should not look at the time.
+/// A clock that reports an issue at each use, for tests of code that must not depend on the time.
 ///
 /// ```swift
 /// $0.continuousClock = .unimplemented()
 /// ```
 ///
-/// After the report, its time is that of an ``ImmediateClock``.
+/// After the report it behaves as an ``ImmediateClock``.
 public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A moment of the clock.
+  /// An instant of the clock.
   public typealias Instant = ClockInstant<Duration>
 
   private let base: ImmediateClock<Duration>
   private let name: String
   private let site: SourceSite
 
-  /// Makes a clock.
+  /// Creates a clock.
   ///
   /// - Parameters:
-  ///   - name: What the reports call it.
-  ///   - now: The time to begin with.
+  ///   - name: The name of the clock in the reports.
+  ///   - now: The initial time.
   public init(
     name: String = "Clock",
     now: Instant = Instant(),
@@ -31,21 +31,24 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
     site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// The time, after a report.
+  /// Reports an issue and returns the current time.
   public var now: Instant {
     report(.unimplementedClock(name, use: "now"), at: site)
     return base.now
   }
 
-  /// The least time that can pass, after a report.
+  /// Reports an issue and returns the smallest time step of the clock.
   public var minimumResolution: Duration {
     report(.unimplementedClock(name, use: "minimumResolution"), at: site)
     return base.minimumResolution
   }
 
-  /// Moves the time on, after a report.
+  /// Reports an issue and advances the time to the deadline.
   ///
-  /// - Throws: A `CancellationError`, if the task is cancelled.
+  /// - Parameters:
+  ///   - deadline: The instant to advance to.
+  ///   - tolerance: Ignored.
+  /// - Throws: A `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     report(.unimplementedClock(name, use: "sleep"), at: site)
     try await base.sleep(until: deadline, tolerance: tolerance)
@@ -53,9 +56,10 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
 }
 
 extension Clock where Self == UnimplementedClock<Swift.Duration> {
-  /// A clock that reports each use.
+  /// Returns a clock that reports an issue at each use.
   ///
-  /// - Parameter name: What the reports call it.
+  /// - Parameter name: The name of the clock in the reports.
+  /// - Returns: The clock.
   public static func unimplemented(
     name: String = "Clock",
     fileID: StaticString = #fileID,
