@@ -6,7 +6,7 @@ struct CancelledFactTests {
   @Test func `a new number hangs up on the request of the one before`() async throws {
     let server = try await Server(.answers)
     defer { server.stop() }
-    let child = try ChildProcess(.example("number-fact", ["--live", "\(server.url)/hold", "--timeout", "60"]))
+    let child = try ChildProcess(.example("number-fact", ["--live", "\(server.url)/hold", "--timeout", "86400"]))
     child.write("1\n")
     #expect(await server.nextLine() == "holding 1")
     child.write("2\n")
