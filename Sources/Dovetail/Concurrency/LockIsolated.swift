@@ -8,8 +8,9 @@
 /// }
 /// ```
 ///
-/// - Reentrancy: the operation of ``withValue(_:)`` may use the same value again; it must not wait for another thread
-///   that does.
+/// - Reentrancy: the operation of ``withValue(_:)`` may read the same value again. A change by an inner call is lost:
+///   the outer call writes its own value when it returns. The operation must not wait for another thread that uses the
+///   value.
 @dynamicMemberLookup
 public final class LockIsolated<Value>: @unchecked Sendable {
   // Unchecked, because of this variable: every access of it holds the lock.
