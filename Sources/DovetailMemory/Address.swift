@@ -1,13 +1,12 @@
-// A state and an action are passed on by their addresses, so that neither is copied on the way from a store to the
-// reducer of a row.
+// States and actions are passed by address, so that neither is copied between a store and the reducer of a row.
 //
-// What is at an address is lent for the time of a call: who is given an address uses it before it returns, and keeps
-// it no longer. A state is lent to be changed, an action is not.
+// An address is valid for the time of the call that it is passed to. The callee borrows the memory: it must not keep
+// the address. A borrowed state may be changed, a borrowed action must not.
 //
-// The functions are transparent, and in a module of their own, so that their callers contain their code: a debug build
-// puts what is transparent into code of other modules, but not into that of other files of the same one.
+// The functions are transparent and in a module of their own: a debug build inlines transparent functions of other
+// modules, but not those of other files of the same module.
 
-/// The address of a value that is lent.
+/// The address of a borrowed value.
 @usableFromInline
 package struct Address<Value> {
   @usableFromInline package let pointer: UnsafeMutablePointer<Value>
@@ -16,7 +15,7 @@ package struct Address<Value> {
   @usableFromInline
   package init(_ pointer: UnsafeMutablePointer<Value>) { self.pointer = pointer }
 
-  /// Puts a value into memory of its own, which is there until ``deallocate()``.
+  /// Allocates memory for a value, to be released by ``deallocate()``.
   @usableFromInline
   package init(allocating value: Value) {
     pointer = .allocate(capacity: 1)
@@ -38,9 +37,9 @@ package struct Address<Value> {
   }
 }
 
-/// The address of a value that is lent, where its type is not known.
+/// The address of a borrowed value whose type is not known.
 ///
-/// In a debug build it remembers the type that it was made with, and stops the program where another is read.
+/// A debug build stores the type of the value, and stops the program if the memory is read as another type.
 @usableFromInline
 package struct AnyAddress {
   @usableFromInline package let pointer: UnsafeMutableRawPointer

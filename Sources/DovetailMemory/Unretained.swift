@@ -1,4 +1,4 @@
-/// An object that somebody else keeps, so that no reference to it is counted.
+/// A reference to an object that is not counted: the user guarantees that the object is alive.
 @usableFromInline
 package struct Unretained<Object: AnyObject> {
   @usableFromInline package let reference: Unmanaged<Object>
@@ -12,7 +12,7 @@ package struct Unretained<Object: AnyObject> {
   @usableFromInline
   package var object: Object { reference.takeUnretainedValue() }
 
-  /// Calls a function with the object, which is kept meanwhile by who keeps it anyway.
+  /// Calls a function with the object, without retaining it.
   @_transparent
   @usableFromInline
   package func with<Result>(_ body: (Object) -> Result) -> Result { reference._withUnsafeGuaranteedRef(body) }

@@ -1,7 +1,7 @@
 /// Calls a function with the value at an address.
 ///
-/// Generic code that says `body(address.pointee)` copies the value, and so takes hold of all that is in it. What is
-/// passed as `inout` is lent.
+/// Generic code that calls `body(address.pointee)` copies the value, which retains each object in it. A value that is
+/// passed as `inout` is borrowed.
 @inlinable
 @inline(__always)
 func withBorrowed<Value, Result>(_ address: UnsafePointer<Value>, to body: (Value) -> Result) -> Result {

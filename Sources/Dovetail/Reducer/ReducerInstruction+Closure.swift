@@ -7,8 +7,8 @@ func erasing<State, Action>(_ reduce: @escaping (inout State, Action) -> Effect<
   }
 }
 
-/// Calls a closure with an action that is lent as `inout`, though nothing changes it: what is lent so is not copied to
-/// be passed on.
+/// Calls a closure with an action that is passed as `inout`, though nothing changes it: the optimizer copies the action
+/// if it is loaded from a pointer.
 @inlinable
 @inline(__always)
 func passing<State, Action>(
