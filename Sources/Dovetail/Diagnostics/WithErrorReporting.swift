@@ -41,6 +41,7 @@ public func withErrorReporting<Result>(
 /// - Parameters:
 ///   - message: A description of the operation, which precedes the error in the report.
 ///   - reporters: The reporters of the issue, or `nil` for the active ones. The operation itself keeps the active ones.
+///   - isolation: The actor that the operation runs on, by default the caller's.
 ///   - operation: The operation to run.
 /// - Returns: The result of the operation, or `nil` if it threw.
 @discardableResult

@@ -45,6 +45,7 @@ public func withExpectedIssue(
 /// - Parameters:
 ///   - message: The reason why an issue is expected.
 ///   - isIntermittent: Whether the issue may fail to occur.
+///   - isolation: The actor that the operation runs on, by default the caller's.
 ///   - operation: The operation to run.
 public func withExpectedIssue(
   _ message: String? = nil,

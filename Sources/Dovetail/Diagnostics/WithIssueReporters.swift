@@ -31,6 +31,7 @@ public func withIssueReporters<Result>(
 ///
 /// - Parameters:
 ///   - reporters: The reporters that receive the issues of the operation.
+///   - isolation: The actor that the operation runs on, by default the caller's.
 ///   - operation: The operation to run.
 /// - Returns: The result of the operation.
 /// - Throws: The error of the operation.
