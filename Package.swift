@@ -15,8 +15,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "DovetailSystem"),
-    .target(name: "MacroExpansion", dependencies: ["DovetailSystem"]),
-    .macro(name: "DovetailMacros", dependencies: ["DovetailSystem", "MacroExpansion"]),
+    .target(name: "DovetailMacroExpansion", dependencies: ["DovetailSystem"]),
+    .macro(name: "DovetailMacros", dependencies: ["DovetailSystem", "DovetailMacroExpansion"]),
     .target(name: "DovetailRuntime"),
     .target(name: "DovetailMemory"),
     .target(
@@ -31,32 +31,38 @@ let package = Package(
       name: "Navigation",
       dependencies: ["Dovetail", "DovetailEssentials", "DovetailTesting", "DovetailMacros"]
     ),
-    .target(name: "Console", dependencies: ["Dovetail"], path: "Examples/Console"),
-    .executableTarget(name: "counter", dependencies: ["Console", "Dovetail"], path: "Examples/counter"),
-    .executableTarget(name: "number-fact", dependencies: ["Console", "Dovetail"], path: "Examples/number-fact"),
+    .target(name: "DovetailConsole", dependencies: ["Dovetail"], path: "Examples/Console"),
+    .executableTarget(name: "counter", dependencies: ["DovetailConsole", "Dovetail"], path: "Examples/counter"),
+    .executableTarget(
+      name: "number-fact",
+      dependencies: ["DovetailConsole", "Dovetail"],
+      path: "Examples/number-fact"
+    ),
     .executableTarget(name: "quick-start", dependencies: ["Navigation"], path: "Examples/quick-start"),
-    .executableTarget(name: "sync-ups", dependencies: ["Console", "Navigation"], path: "Examples/sync-ups"),
-    .executableTarget(name: "todos", dependencies: ["Console", "Navigation"], path: "Examples/todos"),
-    .executableTarget(name: "workspace", dependencies: ["Console", "Navigation"], path: "Examples/workspace"),
-    .target(name: "TestSupport", dependencies: ["Dovetail"], path: "Tests/TestSupport"),
+    .executableTarget(name: "sync-ups", dependencies: ["DovetailConsole", "Navigation"], path: "Examples/sync-ups"),
+    .executableTarget(name: "todos", dependencies: ["DovetailConsole", "Navigation"], path: "Examples/todos"),
+    .executableTarget(name: "workspace", dependencies: ["DovetailConsole", "Navigation"], path: "Examples/workspace"),
+    .target(name: "DovetailTestSupport", dependencies: ["Dovetail"], path: "Tests/TestSupport"),
     .testTarget(
       name: "DovetailTests",
-      dependencies: ["Dovetail", "DovetailEssentials", "DovetailFoundation", "DovetailTestTraits", "TestSupport"]
+      dependencies: [
+        "Dovetail", "DovetailEssentials", "DovetailFoundation", "DovetailTestTraits", "DovetailTestSupport",
+      ]
     ),
-    .testTarget(name: "DovetailTestingTests", dependencies: ["DovetailTesting", "TestSupport"]),
-    .testTarget(name: "NavigationTests", dependencies: ["Navigation", "TestSupport"]),
-    .testTarget(name: "MacroExpansionTests", dependencies: ["Dovetail", "MacroExpansion"]),
+    .testTarget(name: "DovetailTestingTests", dependencies: ["DovetailTesting", "DovetailTestSupport"]),
+    .testTarget(name: "NavigationTests", dependencies: ["Navigation", "DovetailTestSupport"]),
+    .testTarget(name: "MacroExpansionTests", dependencies: ["Dovetail", "DovetailMacroExpansion"]),
     .testTarget(name: "DovetailMacrosTests", dependencies: ["Dovetail"]),
-    .target(name: "MacroFixtures", dependencies: ["Navigation"], path: "Tests/MacroFixtures"),
-    .testTarget(name: "MacroFixtureTests", dependencies: ["MacroFixtures", "Navigation"]),
+    .target(name: "DovetailMacroFixtures", dependencies: ["Navigation"], path: "Tests/MacroFixtures"),
+    .testTarget(name: "MacroFixtureTests", dependencies: ["DovetailMacroFixtures", "Navigation"]),
     .testTarget(name: "ReportingXCTests", dependencies: ["DovetailTesting", "Navigation"]),
-    .executableTarget(name: "static-checks", dependencies: ["Navigation"], path: "Tests/StaticChecks"),
-    .executableTarget(name: "shared-writer", dependencies: ["Navigation"], path: "Tests/SharedWriter"),
+    .executableTarget(name: "dovetail-static-checks", dependencies: ["Navigation"], path: "Tests/StaticChecks"),
+    .executableTarget(name: "dovetail-shared-writer", dependencies: ["Navigation"], path: "Tests/SharedWriter"),
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "Console", "Navigation", "TestSupport", "counter", "number-fact", "quick-start", "shared-writer", "sync-ups",
-        "todos", "workspace",
+        "DovetailConsole", "Navigation", "DovetailTestSupport", "counter", "number-fact", "quick-start",
+        "dovetail-shared-writer", "sync-ups", "todos", "workspace",
       ],
       exclude: ["Python"]
     ),

@@ -1,4 +1,4 @@
-import Console
+import DovetailConsole
 import Foundation
 
 /// The program: a counter in a terminal, or a script of keys on standard input.

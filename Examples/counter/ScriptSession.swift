@@ -1,4 +1,4 @@
-import Console
+import DovetailConsole
 import Dovetail
 
 /// The counter driven by a script of keys, with a line of output for each.

@@ -1,4 +1,4 @@
-import Console
+import DovetailConsole
 import Dovetail
 import Foundation
 

@@ -1,4 +1,4 @@
-import Console
+import DovetailConsole
 import Dovetail
 
 /// Prints the answers of a store as they come.

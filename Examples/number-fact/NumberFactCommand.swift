@@ -1,4 +1,4 @@
-import Console
+import DovetailConsole
 import Foundation
 
 /// The program: the fact of one number, or of each number on standard input.

@@ -1,4 +1,4 @@
-import Console
+import DovetailConsole
 import Dovetail
 
 /// The program while it runs: a store, and who talks to it.

@@ -1,4 +1,4 @@
-import Console
+import DovetailConsole
 import Foundation
 import Navigation
 

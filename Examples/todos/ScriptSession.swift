@@ -1,4 +1,4 @@
-import Console
+import DovetailConsole
 import Navigation
 
 /// The list driven by a script of commands, with a line of output for each.

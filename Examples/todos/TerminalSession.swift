@@ -1,4 +1,4 @@
-import Console
+import DovetailConsole
 import Navigation
 
 /// The list in a terminal: keys act at once, and only lines that change are drawn.

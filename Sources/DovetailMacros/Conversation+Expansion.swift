@@ -1,4 +1,4 @@
-import MacroExpansion
+import DovetailMacroExpansion
 
 extension ExpansionRequest {
   /// The request of the compiler, or `nil` where it asks for a part that no macro of this plugin has.

@@ -1,4 +1,4 @@
-import MacroExpansion
+import DovetailMacroExpansion
 
 /// Answers requests: each gets one reply, whatever it is.
 struct Conversation {

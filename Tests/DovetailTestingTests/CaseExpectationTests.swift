@@ -1,5 +1,5 @@
 import DovetailTesting
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 /// The expectations of cases that older tests use.

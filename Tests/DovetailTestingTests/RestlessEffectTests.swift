@@ -1,5 +1,5 @@
 import DovetailTesting
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 /// A feature whose effects go on for ever.

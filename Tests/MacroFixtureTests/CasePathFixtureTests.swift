@@ -1,5 +1,5 @@
 import Dovetail
-import MacroFixtures
+import DovetailMacroFixtures
 import Testing
 
 struct CasePathFixtureTests {

@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-@testable import MacroFixtures
+@testable import DovetailMacroFixtures
 
 struct DeprecatedFixtureTests {
   @Test func `a case that is deprecated has a path that leads both ways`() {

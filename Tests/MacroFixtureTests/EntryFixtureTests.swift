@@ -1,8 +1,8 @@
 import Dovetail
-import MacroFixtures
+import DovetailMacroFixtures
 import Testing
 
-@testable import MacroFixtures
+@testable import DovetailMacroFixtures
 
 struct EntryFixtureTests {
   @Dependency(\.greeting) private var greeting

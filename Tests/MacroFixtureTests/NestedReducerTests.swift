@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-@testable import MacroFixtures
+@testable import DovetailMacroFixtures
 
 @MainActor
 struct NestedReducerTests {

@@ -1,10 +1,10 @@
 import Dovetail
 import Foundation
-import MacroFixtures
+import DovetailMacroFixtures
 import Observation
 import Testing
 
-@testable import MacroFixtures
+@testable import DovetailMacroFixtures
 
 /// Says whether what a store's state is read for has changed.
 private final class Changes: @unchecked Sendable {

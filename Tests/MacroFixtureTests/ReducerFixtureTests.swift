@@ -1,8 +1,8 @@
-import MacroFixtures
+import DovetailMacroFixtures
 import Navigation
 import Testing
 
-@testable import MacroFixtures
+@testable import DovetailMacroFixtures
 
 @MainActor
 struct ReducerFixtureTests {

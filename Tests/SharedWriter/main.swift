@@ -1,14 +1,14 @@
-// A program that keeps a shared value in a file, for tests that need other processes than their own.
+// A program that keeps a shared value in a file, for tests that need another process than their own.
 //
-//     shared-writer loop FILE            changes the value without pause, and says which values are saved
-//     shared-writer burst FILE           changes the value without pause, and says which values are about to be
-//     written shared-writer exit FILE COUNT      changes the value so often, and exits at once shared-writer full FILE
-//     LIMIT      may not write files of more than so many bytes, and saves one that has more shared-writer inside FILE
-//     saves 1, changes the value to 2, and exits while it changes it to 3 shared-writer elsewhere FILE       saves 1,
-//     changes the value to 2, and exits while another thread changes it without end shared-writer encoding FILE
-//     exits while the value is encoded shared-writer blocked FILE         exits while another thread encodes the
-//     value, which waits for the thread that exits shared-writer follow FILE          sets the value to each line of
-//     its input, and says which values it sees
+//     loop FILE        changes the value without pause, and prints the values that are saved
+//     burst FILE       changes the value without pause, and prints the values before they are written
+//     exit FILE COUNT  changes the value COUNT times, and exits at once
+//     full FILE LIMIT  saves a value that is longer than LIMIT, the greatest size of a file of this process
+//     inside FILE      saves 1, changes the value to 2, and exits during the change to 3
+//     elsewhere FILE   saves 1, changes the value to 2, and exits while another thread changes it without end
+//     encoding FILE    exits while the value is encoded
+//     blocked FILE     exits while another thread encodes the value and waits for the thread that exits
+//     follow FILE      sets the value to each line of the input, and prints the values that it observes
 
 import Foundation
 import Navigation

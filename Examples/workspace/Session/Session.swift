@@ -1,4 +1,4 @@
-import Console
+import DovetailConsole
 import Navigation
 
 /// The app while it runs: a store, and what is shown of it.

@@ -1,4 +1,4 @@
-import MacroExpansion
+import DovetailMacroExpansion
 
 /// Reads JSON text from its beginning to its end, and passes over what nobody asks for.
 ///

@@ -1,4 +1,4 @@
-import MacroExpansion
+import DovetailMacroExpansion
 
 /// The long strings of JSON that were read last, each as it stands there and as the text it means.
 ///

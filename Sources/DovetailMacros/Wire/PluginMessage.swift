@@ -1,4 +1,4 @@
-import MacroExpansion
+import DovetailMacroExpansion
 
 /// A reply to the compiler.
 enum PluginMessage {

@@ -1,5 +1,5 @@
 import DovetailTesting
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 /// What a test store reports about shared values, its text and its line.

@@ -1,5 +1,5 @@
 import DovetailTesting
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 /// How a test store asserts on shared values.

@@ -1,5 +1,5 @@
 import Dovetail
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 /// An enum with a case of each kind, whose paths are written by hand.

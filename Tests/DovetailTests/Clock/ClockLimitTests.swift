@@ -1,5 +1,5 @@
 import Dovetail
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 /// Times at the limits of what a duration can be.

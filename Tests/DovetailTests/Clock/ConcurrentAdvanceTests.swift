@@ -1,6 +1,6 @@
 import Dovetail
 import Foundation
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 /// A test clock that several tasks advance.

@@ -1,6 +1,6 @@
 import Dovetail
 import Foundation
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 struct TestClockTests {

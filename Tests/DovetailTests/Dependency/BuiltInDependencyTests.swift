@@ -1,7 +1,7 @@
 import Dovetail
 import DovetailEssentials
 import DovetailFoundation
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 struct BuiltInDependencyTests {

@@ -1,5 +1,5 @@
 import Dovetail
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 /// A client as the expansion of `@DependencyClient` writes it: each endpoint is a closure behind accessors, with a

@@ -1,5 +1,5 @@
 import Synchronization
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 @testable import Dovetail

@@ -2,7 +2,7 @@ import Dovetail
 import DovetailEssentials
 import DovetailTestTraits
 import Foundation
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 /// What happens while values of dependencies are changed.

@@ -1,6 +1,6 @@
 import Dovetail
 import DovetailEssentials
-import TestSupport
+import DovetailTestSupport
 
 // One row for each message that is reported as an issue, and one for each way in which its text differs.
 extension CatalogueRow {
@@ -212,14 +212,14 @@ extension CatalogueRow {
       reportIssue()
       return #line - 1
     },
-    CatalogueRow("caughtError", text: { _ in "Caught error: TestSupport.SampleError()" }) {
+    CatalogueRow("caughtError", text: { _ in "Caught error: DovetailTestSupport.SampleError()" }) {
       reportIssue(SampleError())
       return #line - 1
     },
     CatalogueRow(
       "caughtError",
       "with a message",
-      text: { _ in "While saving\n\nCaught error: TestSupport.SampleError()" }
+      text: { _ in "While saving\n\nCaught error: DovetailTestSupport.SampleError()" }
     ) {
       reportIssue(SampleError(), "While saving")
       return #line - 1

@@ -1,17 +1,17 @@
 import Dovetail
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 struct DiagnosticReportingTests {
   @Test(arguments: [
     (Diagnostic.issueWithoutMessage, "An issue was reported without a message."),
-    (Diagnostic.caughtError(SampleError(), message: nil), "Caught error: TestSupport.SampleError()"),
+    (Diagnostic.caughtError(SampleError(), message: nil), "Caught error: DovetailTestSupport.SampleError()"),
     (
       Diagnostic.caughtError(SampleError(), message: "While saving"),
       """
       While saving
 
-      Caught error: TestSupport.SampleError()
+      Caught error: DovetailTestSupport.SampleError()
       """
     ),
     (

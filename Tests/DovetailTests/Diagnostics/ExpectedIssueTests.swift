@@ -1,6 +1,6 @@
 import Dovetail
 import Synchronization
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 struct ExpectedIssueTests {

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 @testable import Dovetail

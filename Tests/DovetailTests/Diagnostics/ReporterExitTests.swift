@@ -1,6 +1,6 @@
 import Dovetail
 import Foundation
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 // What reporters do to the process is seen from outside: each body runs in a process of its own.
@@ -17,7 +17,7 @@ struct ReporterExitTests {
         warning: Module/File.swift:12: one
         warning: Module/File.swift:13: two
 
-        Caught error: TestSupport.SampleError()
+        Caught error: DovetailTestSupport.SampleError()
         note: Module/File.swift:14: expected issue (reason): three
 
         """

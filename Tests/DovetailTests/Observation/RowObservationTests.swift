@@ -1,5 +1,5 @@
 import Observation
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 @testable import Dovetail

@@ -1,4 +1,4 @@
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 @testable import Dovetail

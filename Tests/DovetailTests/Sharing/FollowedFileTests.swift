@@ -1,6 +1,6 @@
 import DovetailFoundation
 import Foundation
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 @testable import Dovetail

@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 @testable import Dovetail

@@ -1,7 +1,7 @@
 import Dovetail
 import Observation
 import Synchronization
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 extension SharedKey where Self == InMemoryKey<Int>.Default {

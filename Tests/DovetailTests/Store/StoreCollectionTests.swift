@@ -1,5 +1,5 @@
 import Dovetail
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 @MainActor struct StoreCollectionTests {

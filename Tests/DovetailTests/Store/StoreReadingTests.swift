@@ -1,5 +1,5 @@
 import Dovetail
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 /// A feature whose state can be cleared while it is read, and whose getter sends.

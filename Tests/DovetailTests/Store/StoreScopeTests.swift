@@ -1,5 +1,5 @@
 import Dovetail
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 /// A feature that contains itself, for scopes of any depth.

@@ -1,7 +1,7 @@
 import Dovetail
 import DovetailEssentials
 import Foundation
-import TestSupport
+import DovetailTestSupport
 
 /// A folder of the disk that goes with the test.
 final class DiskFolder {

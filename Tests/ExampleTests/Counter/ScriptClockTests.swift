@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Console
+@testable import DovetailConsole
 
 /// The clock of a script, with tasks that sleep on it.
 @Suite

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Console
+@testable import DovetailConsole
 
 /// The time of a script, as a value.
 struct TimelineTests {

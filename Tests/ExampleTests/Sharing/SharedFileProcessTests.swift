@@ -4,7 +4,7 @@ import Testing
 /// Shared values in files, with processes that are killed, run out of room, and write at the same time.
 struct SharedFileProcessTests {
   private func start(_ command: String, _ file: URL, _ argument: String? = nil) throws -> ChildProcess {
-    try ChildProcess(.example("shared-writer", [command, file.path] + (argument.map { [$0] } ?? [])))
+    try ChildProcess(.example("dovetail-shared-writer", [command, file.path] + (argument.map { [$0] } ?? [])))
   }
 
   /// The number in a file that is whole.

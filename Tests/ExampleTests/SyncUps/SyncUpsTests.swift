@@ -1,6 +1,6 @@
 import Foundation
 import Navigation
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 @testable import sync_ups

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MacroExpansion
+@testable import DovetailMacroExpansion
 
 struct ConditionalTests {
   @Test func `clauses hold their members and their conditions`() throws {

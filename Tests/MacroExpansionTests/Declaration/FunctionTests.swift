@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MacroExpansion
+@testable import DovetailMacroExpansion
 
 struct FunctionTests {
   @Test func `a function has all its parts`() throws {

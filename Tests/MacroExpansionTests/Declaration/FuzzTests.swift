@@ -2,7 +2,7 @@ import Dovetail
 import Foundation
 import Testing
 
-@testable import MacroExpansion
+@testable import DovetailMacroExpansion
 
 struct FuzzTests {
   /// How many edits are tried: `DOVETAIL_FUZZ_EDITS`, or some thousands.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MacroExpansion
+@testable import DovetailMacroExpansion
 
 struct HeaderTests {
   @Test func `attributes have a name, arguments and a place`() throws {

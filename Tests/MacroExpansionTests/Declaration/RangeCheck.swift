@@ -1,4 +1,4 @@
-@testable import MacroExpansion
+@testable import DovetailMacroExpansion
 
 /// Walks through what a reader gave, and notes every range that is not where it should be.
 ///

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MacroExpansion
+@testable import DovetailMacroExpansion
 
 /// Reads a declaration in which nothing may be wrong.
 func read(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Declaration {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MacroExpansion
+@testable import DovetailMacroExpansion
 
 struct SourceTextTests {
   @Test func `a position counts from where the source begins`() {

@@ -1,4 +1,4 @@
-import MacroExpansion
+import DovetailMacroExpansion
 import Testing
 
 /// Expands a macro on a declaration as the compiler would ask for it.

@@ -1,6 +1,6 @@
 import Dovetail
 import Foundation
-import MacroExpansion
+import DovetailMacroExpansion
 import Testing
 
 struct ExpansionFuzzTests {

@@ -1,4 +1,4 @@
-import MacroExpansion
+import DovetailMacroExpansion
 import Testing
 
 struct PresentsTests {

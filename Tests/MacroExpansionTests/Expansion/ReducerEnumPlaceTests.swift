@@ -1,4 +1,4 @@
-import MacroExpansion
+import DovetailMacroExpansion
 import Testing
 
 /// What an enum of features says of its cases, and where the compiler says what is wrong with a feature.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import MacroExpansion
+@testable import DovetailMacroExpansion
 
 struct CorpusTests {
   @Test func `every Swift file of the repository is its tokens joined`() throws {

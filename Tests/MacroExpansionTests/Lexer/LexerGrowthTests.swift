@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MacroExpansion
+@testable import DovetailMacroExpansion
 
 struct LexerGrowthTests {
   /// Beginnings of literals that never end, each of which costs the rest of its line if the failure is not remembered.

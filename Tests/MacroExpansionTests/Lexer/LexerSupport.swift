@@ -1,4 +1,4 @@
-@testable import MacroExpansion
+@testable import DovetailMacroExpansion
 
 /// The tokens of a source as `kind text` without white space and lines.
 func lex(_ source: String) -> [String] {

@@ -1,4 +1,4 @@
-import MacroExpansion
+import DovetailMacroExpansion
 
 /// Everything that an expansion says, as a compiler prints it: `line:column severity: text`, with the notes and the
 /// fix-its of each diagnostic after it.

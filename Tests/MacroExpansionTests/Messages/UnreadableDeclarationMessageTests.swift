@@ -1,4 +1,4 @@
-import MacroExpansion
+import DovetailMacroExpansion
 import Testing
 
 /// What each macro says of a declaration that the reader does not understand.

@@ -1,5 +1,5 @@
 import Navigation
-import TestSupport
+import DovetailTestSupport
 
 /// The outermost flow: one of three others at a time.
 @Reducer

@@ -1,5 +1,5 @@
 import Navigation
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 /// Shapes of trees that are not plain, and hand-overs that come too late or too often.

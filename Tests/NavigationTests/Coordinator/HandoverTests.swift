@@ -1,5 +1,5 @@
 import Navigation
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 /// The four cases of coordinators that are written by hand, and what that pattern loses.

@@ -1,5 +1,5 @@
 import Navigation
-import TestSupport
+import DovetailTestSupport
 
 /// A feature that asks to be dismissed from wherever there is work.
 @Reducer

@@ -1,6 +1,6 @@
 import Navigation
 import Observation
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 /// Who is told of changes of presentations and stacks.

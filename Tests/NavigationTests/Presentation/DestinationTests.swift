@@ -1,5 +1,5 @@
 import Navigation
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 /// One of several features, and prompts.

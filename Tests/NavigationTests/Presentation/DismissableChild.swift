@@ -1,5 +1,5 @@
 import Navigation
-import TestSupport
+import DovetailTestSupport
 
 /// A feature that presents others, each by itself and one of several.
 @Reducer

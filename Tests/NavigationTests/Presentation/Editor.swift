@@ -1,5 +1,5 @@
 import Navigation
-import TestSupport
+import DovetailTestSupport
 
 /// A feature to be presented.
 @Reducer

@@ -1,5 +1,5 @@
 import Navigation
-import TestSupport
+import DovetailTestSupport
 
 /// A feature above one that presents others.
 @Reducer

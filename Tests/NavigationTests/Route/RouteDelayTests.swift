@@ -1,5 +1,5 @@
 import Navigation
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 /// How routes are changed in steps, with time between them.

@@ -1,5 +1,5 @@
 import Navigation
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 /// Routes among other features: enums of screens, several coordinators at once, coordinators that are presented, and

@@ -1,5 +1,5 @@
 import Navigation
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 /// How the screens of routes by position handle actions, live and go.

@@ -1,5 +1,5 @@
 import Navigation
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 /// What each operation does to routes: the tables of the peers, and the edges.

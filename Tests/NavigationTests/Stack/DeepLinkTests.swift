@@ -1,6 +1,6 @@
 import Foundation
 import Navigation
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 /// Links that are taken apart, and opened on stacks.

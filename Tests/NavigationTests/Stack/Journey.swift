@@ -1,5 +1,5 @@
 import Navigation
-import TestSupport
+import DovetailTestSupport
 
 /// A feature with a stack of others.
 @Reducer

@@ -1,5 +1,5 @@
 import Navigation
-import TestSupport
+import DovetailTestSupport
 import Testing
 
 /// How elements of a stack come, live and go.
