@@ -47,13 +47,14 @@ extension UUID {
   /// - Parameter number: The number, which the last 16 hexadecimal digits encode.
   public init(_ number: Int) {
     let bits = UInt64(bitPattern: Int64(number))
-    func digits(_ index: Int) -> UInt8 { UInt8(truncatingIfNeeded: bits >> (UInt64(15 - index) * 8)) }
+    /// The byte of the number at a position from the end of the UUID, from 0 for the last byte.
+    func byte(_ fromEnd: Int) -> UInt8 { UInt8(truncatingIfNeeded: bits >> UInt64(fromEnd * UInt8.bitWidth)) }
     // A negative number sets the two preceding bytes too, so that its UUID differs from that of each positive number.
     let fill: UInt8 = number < 0 ? 0xFF : 0
     self.init(
       uuid: (
-        0, 0, 0, 0, 0, 0, fill, fill, digits(8), digits(9), digits(10), digits(11), digits(12), digits(13), digits(14),
-        digits(15)
+        // The number takes the last eight bytes.
+        0, 0, 0, 0, 0, 0, fill, fill, byte(7), byte(6), byte(5), byte(4), byte(3), byte(2), byte(1), byte(0)
       )
     )
   }

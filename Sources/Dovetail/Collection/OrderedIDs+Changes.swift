@@ -102,13 +102,19 @@ extension OrderedIDs {
     }
   }
 
+  /// Whether updating the table for each of some positions takes less time than rebuilding it.
+  //
+  // A lookup costs more than filing one id anew, so the update has to save most of that.
+  @inlinable
+  internal func isMinority(_ amount: Int) -> Bool { amount < order.count / 4 }
+
   /// Removes the ids at ascending positions.
   ///
   /// - Complexity: O(`count`).
   @inlinable
   internal mutating func remove(at doomed: [Int]) {
     // Dropping an id costs as much as filing one, and those that remain are renumbered besides.
-    let dropsEach = table.isFiled && doomed.count < order.count / 4
+    let dropsEach = table.isFiled && isMinority(doomed.count)
     if dropsEach {
       var newPositions = [UInt32](repeating: 0, count: order.count)
       var next = 0
@@ -171,7 +177,7 @@ extension OrderedIDs {
   @inlinable
   internal mutating func permute(_ positions: [Int], id: (Int) -> ID) {
     // An id that does not equal itself (such as a NaN) is never found; then the table is rebuilt.
-    let former = positions.count < order.count / 4 ? positions.compactMap { firstIndex(of: id($0)) } : []
+    let former = isMinority(positions.count) ? positions.compactMap { firstIndex(of: id($0)) } : []
     let movesEach = table.isFiled && former.count == positions.count
     if movesEach {
       withTable { $0.renumber(each: former, as: positions.map { UInt32($0) }, hash: $1) }

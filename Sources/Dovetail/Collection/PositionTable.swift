@@ -22,6 +22,16 @@ internal struct PositionTable: Sendable {
   @inlinable
   internal static var longestUnfiled: Int { 8 }
 
+  /// The smallest number of slots of a table; it holds more ids than ``longestUnfiled``.
+  @inlinable
+  internal static var smallestSlotCount: Int { 16 }
+
+  /// How many slots can be visited in order in about the time of one lookup.
+  //
+  // A lookup hashes an id and reads memory out of order. A visit does neither.
+  @inlinable
+  internal static var slotsPerLookup: Int { 128 }
+
   @inlinable
   internal init() {}
 
@@ -33,7 +43,13 @@ internal struct PositionTable: Sendable {
   ///
   /// A quarter of the slots stays free, which keeps probe sequences short.
   @inlinable
-  internal var capacity: Int { slots.count / 4 * 3 }
+  internal var capacity: Int { Self.capacity(ofSlots: slots.count) }
+
+  @inlinable
+  internal static func capacity(ofSlots count: Int) -> Int {
+    // Three quarters.
+    count / 4 * 3
+  }
 
   // MARK: - Slots
 
@@ -53,7 +69,10 @@ internal struct PositionTable: Sendable {
   /// The tag comes from the high half of the hash and the home slot from the low bits, so ids with the same home slot
   /// usually have different tags.
   @inlinable
-  internal func tag(of hash: Int) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 32) & ~mask }
+  internal func tag(of hash: Int) -> UInt32 {
+    let highHalf = UInt32(truncatingIfNeeded: hash >> 32)
+    return highHalf & ~mask
+  }
 
   // MARK: - Looking up
 
@@ -112,8 +131,8 @@ internal struct PositionTable: Sendable {
   internal mutating func rebuild(_ count: Int, minimumCapacity: Int, hash: (Int) -> Int) {
     let wanted = Swift.max(count, minimumCapacity)
     guard isFiled || wanted > Self.longestUnfiled else { return }
-    var size = 16
-    while size / 4 * 3 < wanted { size *= 2 }
+    var size = Self.smallestSlotCount
+    while Self.capacity(ofSlots: size) < wanted { size *= 2 }
     slots = ContiguousArray(repeating: 0, count: Swift.max(size, slots.count))
     for position in 0..<count {
       insert(position, hash: hash(position))
@@ -157,7 +176,7 @@ internal struct PositionTable: Sendable {
   @inlinable
   internal mutating func shift(_ range: Range<Int>, by distance: Int, hash: (Int) -> Int) {
     let change = UInt32(truncatingIfNeeded: distance)
-    guard range.count > slots.count / 128 else {
+    guard range.count > slots.count / Self.slotsPerLookup else {
       for position in range {
         slots[slot(of: position, hash: hash(position))] &+= change
       }
@@ -174,7 +193,9 @@ internal struct PositionTable: Sendable {
   /// Replaces the positions of a range by others.
   @inlinable
   internal mutating func renumber(_ range: Range<Int>, as newPositions: [UInt32], hash: (Int) -> Int) {
-    guard range.count > slots.count / 128 else { return renumber(each: range, as: newPositions, hash: hash) }
+    guard range.count > slots.count / Self.slotsPerLookup else {
+      return renumber(each: range, as: newPositions, hash: hash)
+    }
     let (mask, first, count) = (mask, UInt32(range.lowerBound + 1), UInt32(range.count))
     slots.withUnsafeMutableBufferPointer { slots in
       newPositions.withUnsafeBufferPointer { newPositions in

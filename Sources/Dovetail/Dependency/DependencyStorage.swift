@@ -12,9 +12,11 @@ package final class DependencyStorage: @unchecked Sendable {
   private(set) var context: DependencyContext?
 
   /// The numbers of the storages that this one was copied from, the most recent last.
-  //
-  // At most eight: `merging` then takes a slower path for a more distant ancestor, with the same result.
   private let ancestors: [UInt64]
+
+  // `merging` takes a slower path for a more distant ancestor, with the same result.
+  private static let maximumAncestors = 8
+
   private let number = DependencyStorage.makeNumber()
 
   /// Records the dependencies that are read while a default value is made.
@@ -76,7 +78,7 @@ package final class DependencyStorage: @unchecked Sendable {
     }
     table = other.table
     context = other.context
-    ancestors = other.ancestors.suffix(7) + [other.number]
+    ancestors = other.ancestors.suffix(Self.maximumAncestors - 1) + [other.number]
     let known = other.defaults.withLock { $0 }
     if !known.isEmpty { defaults.withLock { $0 = known } }
   }

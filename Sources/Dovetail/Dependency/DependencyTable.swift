@@ -51,9 +51,11 @@ struct DependencyTable {
     return index
   }
 
+  private static var smallestSlotCount: Int { 8 }
+
   private mutating func grow() {
     // A power of two, so that a bit mask can replace the remainder.
-    slots = Array(repeating: nil, count: max(8, slots.count * 2))
+    slots = Array(repeating: nil, count: max(Self.smallestSlotCount, slots.count * 2))
     for (number, row) in rows.enumerated() { slots[index(of: row.id)] = Slot(id: row.id, row: number) }
   }
 
@@ -61,7 +63,9 @@ struct DependencyTable {
   private func start(of id: ObjectIdentifier) -> Int {
     // Fibonacci hashing: the factor is 2^64 divided by the golden ratio. Metadata is aligned, so the lowest bits of its
     // address are constant; the product mixes the other bits into the upper ones. The upper 24 bits select the slot.
-    let mixed = UInt64(UInt(bitPattern: id)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: mixed >> 40) & (slots.count - 1)
+    let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+    let mixed = UInt64(UInt(bitPattern: id)) &* factor
+    let upperBits = Int(truncatingIfNeeded: mixed >> 40)
+    return upperBits & (slots.count - 1)
   }
 }

@@ -61,11 +61,15 @@ public struct SeededRandomNumberGenerator: RandomNumberGenerator, Sendable, Hash
 
   /// Returns the next random number.
   public mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+    // The factors and shifts of the reference implementation of SplitMix64.
+    let (increment, first, second): (UInt64, UInt64, UInt64) = (
+      0x9E37_79B9_7F4A_7C15, 0xBF58_476D_1CE4_E5B9, 0x94D0_49BB_1331_11EB
+    )
+    state &+= increment
+    let once = (state ^ (state >> 30)) &* first
+    let twice = (once ^ (once >> 27)) &* second
+    // The last step of the algorithm.
+    return twice ^ (twice >> 31)
   }
 }
 

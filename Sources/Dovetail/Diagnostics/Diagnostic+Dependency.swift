@@ -98,8 +98,9 @@ extension Diagnostic {
 extension Diagnostic {
   /// Tasks still slept on a test clock when `TestClock.run` timed out.
   package static func clockStillAwaited(deadlines: [String]) -> Diagnostic {
-    let shown = deadlines.prefix(10).map { "- for another \($0)" }.joined(separator: "\n")
-    let more = deadlines.count > 10 ? "\n- and \(deadlines.count - 10) more" : ""
+    let maximum = 10
+    let shown = deadlines.prefix(maximum).map { "- for another \($0)" }.joined(separator: "\n")
+    let more = deadlines.count > maximum ? "\n- and \(deadlines.count - maximum) more" : ""
     return Diagnostic(
       """
       "TestClock.run" gave up while some still slept on the clock.

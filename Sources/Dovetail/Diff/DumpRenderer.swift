@@ -221,9 +221,10 @@ struct DumpWriter {
     if isEmpty { isEmpty = false } else { output.append("\n") }
     output.append(margin)
     var spaces = level
-    while spaces >= 32 {
-      output.append(Self.indentations[32])
-      spaces -= 32
+    let longest = Self.indentations.count - 1
+    while spaces >= longest {
+      output.append(Self.indentations[longest])
+      spaces -= longest
     }
     if spaces > 0 { output.append(Self.indentations[spaces]) }
   }

@@ -21,6 +21,9 @@ struct CancelKey: Hashable, Sendable {
 /// It is a value without locks and tasks: what comes out of it says what to do. Entries form trees: a group holds the
 /// effects of one action, a sequence holds the effects of its stage. An entry with children ends after they do.
 struct EffectTable<Work> {
+  /// The number of entries up to which an empty table keeps its memory.
+  private static var keptCapacity: Int { 64 }
+
   private struct Entry {
     var number: UInt64
     var nodeID: NodeID
@@ -250,7 +253,7 @@ struct EffectTable<Work> {
     freeSlots.append(slot)
     if entries[slot].isAwaited { ended.awaited.append(token) }
     // Collections keep their room for ever; after a burst, give it back.
-    if count == 0, entries.count > 64 {
+    if count == 0, entries.count > Self.keptCapacity {
       entries = []
       freeSlots = []
       tokensByKey = [:]

@@ -55,7 +55,7 @@ final class LastKnownState<State>: StateRemovalObserver, @unchecked Sendable {
   }
 
   /// The state in a value that contains it: itself, an optional, or what the case of an enum holds.
-  private static func find(in value: Any, depth: Int = 3) -> State? {
+  private static func find(in value: Any, depth: Int = ObservationDepth.maximum) -> State? {
     if let state = value as? State { return state }
     let mirror = Mirror(reflecting: value)
     guard depth > 0, mirror.displayStyle == .enum || mirror.displayStyle == .optional, let child = mirror.children.first

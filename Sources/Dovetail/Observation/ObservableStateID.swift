@@ -40,6 +40,7 @@ public struct ObservableStateID: Hashable, Sendable {
   @inlinable
   public func _$tag(_ tag: Int) -> ObservableStateID {
     var id = self
+    // Rotated by 16 bits, so that the tags of nested enums do not cancel each other out.
     id.tags = (tags << 16 | tags >> 48) ^ (UInt64(truncatingIfNeeded: tag) &+ 1)
     return id
   }

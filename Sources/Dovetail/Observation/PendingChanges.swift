@@ -67,8 +67,14 @@ package final class PendingChanges {
   @usableFromInline
   func mayCompare(_ count: Int) -> Bool {
     comparisons += count
-    return comparisons <= 1_000_000
+    return comparisons <= Self.maximumComparisons
   }
+
+  /// How many elements are compared in one drain, at most.
+  private static var maximumComparisons: Int { 1_000_000 }
+
+  /// How many entries are searched one after the other; more of them are looked up in a set.
+  private static var longestSearchedList: Int { 16 }
 
   /// Notes that a property has changed.
   func add(_ keyPath: AnyKeyPath, to listeners: ObserverList) {
@@ -83,7 +89,7 @@ package final class PendingChanges {
   }
 
   private func isNew(_ keyPath: AnyKeyPath, of listeners: ObserverList) -> Bool {
-    guard entries.count >= 16 else {
+    guard entries.count >= Self.longestSearchedList else {
       return !entries.contains { $0.listeners === listeners && $0.keyPath === keyPath }
     }
     if known.isEmpty { known = Set(entries.map { Self.identity($0.keyPath, of: $0.listeners) }) }

@@ -21,12 +21,14 @@ struct PropertyBit: Equatable, Sendable {
     bits = Self.bit(of: name.utf8)
   }
 
-  // FNV-1a, of which the top six bits are taken.
+  // FNV-1a with its offset basis and prime for 64 bits. The top six bits of the hash are the number of the bit.
   @inline(__always)
   private static func bit(of name: some Sequence<UInt8>) -> UInt64 {
+    let prime: UInt64 = 0x0000_0100_0000_01b3
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in name where byte != UInt8(ascii: "$") { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    return 1 << (hash >> 58)
+    for byte in name where byte != UInt8(ascii: "$") { hash = (hash ^ UInt64(byte)) &* prime }
+    let topSixBits = hash >> 58
+    return 1 << topSixBits
   }
 
   private init(bits: UInt64) {

@@ -1,10 +1,16 @@
+/// How deep observable states are searched in other values.
+enum ObservationDepth {
+  /// A property of a property of a property: deeper states are rare, and each level multiplies the search.
+  static var maximum: Int { 3 }
+}
+
 /// A key path of one property, or of a property of a property, as it stands in source: `\.child.name`.
 ///
 /// A key path of a tracked property does not know its name, so the name is looked for among those that the macro has
 /// listed.
 func propertyName<Root>(of keyPath: PartialKeyPath<Root>) -> String {
   if keyPath == \Root.self { return "\\.self" }
-  if let name = trackedName(of: keyPath, depth: 3) { return "\\." + name }
+  if let name = trackedName(of: keyPath, depth: ObservationDepth.maximum) { return "\\." + name }
   let text = "\(keyPath)"
   guard !text.contains("<"), let dot = text.firstIndex(of: ".") else { return "\\.…" }
   let prefix = "\\\(typeName(Root.self))."

@@ -62,7 +62,9 @@ public func _$willChange<Value: ObservableState>(
   _ value: inout [Value],
   _ registrar: ObservationStateRegistrar
 ) -> _$ElementIDs {
-  let isCompared = value.count <= 32 || registrar.isObserved && PendingChanges.current?.mayCompare(value.count) == true
+  let isCompared =
+    value.count <= _$ElementIDs.alwaysCompared
+    || registrar.isObserved && PendingChanges.current?.mayCompare(value.count) == true
   return _$ElementIDs(isCompared ? value.map(\._$id) : nil)
 }
 
@@ -70,6 +72,9 @@ public func _$willChange<Value: ObservableState>(
 @frozen
 public struct _$ElementIDs {
   @usableFromInline let ids: [ObservableStateID]?
+
+  /// The number of elements that are compared even if the property has no observer.
+  @inlinable static var alwaysCompared: Int { 32 }
 
   @inlinable
   init(_ ids: [ObservableStateID]?) {

@@ -49,6 +49,8 @@ enum BackgroundThread {
     return body()
   }
 
+  private static var nanosecondsPerMicrosecond: Int { 1_000 }
+
   /// Lets other threads run.
   static func yield() { sched_yield() }
 
@@ -59,19 +61,22 @@ enum BackgroundThread {
   ///   - isDone: Returns whether it is done; `nil` to give up.
   /// - Returns: Whether it was done.
   static func poll(until deadline: Duration, _ isDone: () -> Bool?) -> Bool {
+    let yields = 32
+    let longestPause = 1_000
+    // The number of yields so far, and after them the next pause in microseconds.
     var pause = 0
     while true {
       guard let answer = isDone() else { return false }
       if answer { return true }
       guard SystemClock.now < deadline else { return false }
       // Most waits are over after a few turns of other threads.
-      if pause < 32 {
+      if pause < yields {
         sched_yield()
       } else {
-        var time = timespec(tv_sec: 0, tv_nsec: pause * 1_000)
+        var time = timespec(tv_sec: 0, tv_nsec: pause * nanosecondsPerMicrosecond)
         nanosleep(&time, nil)
       }
-      pause = pause < 32 ? pause + 1 : min(pause * 2, 1_000)
+      pause = pause < yields ? pause + 1 : min(pause * 2, longestPause)
     }
   }
 

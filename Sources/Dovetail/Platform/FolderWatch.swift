@@ -61,7 +61,7 @@ final class FolderWatch {
     #endif
     _ = poll(&descriptors, nfds_t(descriptors.count), milliseconds)
     var bytes: (UInt64, UInt64) = (0, 0)
-    while read(waker.output, &bytes, 16) > 0 {}
+    while read(waker.output, &bytes, MemoryLayout.size(ofValue: bytes)) > 0 {}
     let changes = changes()
     return isWatched ? changes : .all
   }
@@ -83,11 +83,14 @@ final class FolderWatch {
       follow(added)
     }
 
+    /// How often a path is followed that changes all the time; after that it is checked at intervals.
+    private static var attempts: Int { 4 }
+
     /// Watches what paths lead through now.
     private func follow(_ paths: Set<String>) {
       guard !paths.isEmpty else { return }
       // A path may come to lead elsewhere before what it leads through is watched, so it is followed again after that.
-      for _ in 0..<4 {
+      for _ in 0..<Self.attempts {
         unsettled.subtract(paths)
         for path in paths where refreshTrail(of: path) { unsettled.insert(path) }
         folders.watchWanted()

@@ -24,7 +24,7 @@ enum LeftoverFile {
   static func isName(_ name: String) -> Bool {
     guard name.hasPrefix(prefix) else { return false }
     let parts = name.dropFirst(prefix.count).split(separator: "-", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts[0].utf8.count == 16 && parts[1] == checksum(of: String(parts[0]))
+    return parts.count == 2 && parts[0].utf8.count == digitCount && parts[1] == checksum(of: String(parts[0]))
   }
 
   /// Removes files in a folder that killed programs have left behind, once in a process.
@@ -50,14 +50,18 @@ enum LeftoverFile {
 
   /// The FNV-1a hash of a number and of what it is for, in 64 bits.
   private static func checksum(of number: String) -> String {
+    let prime: UInt64 = 0x0000_0100_0000_01B3
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in "dovetail shared file \(number)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    for byte in "dovetail shared file \(number)".utf8 { hash = (hash ^ UInt64(byte)) &* prime }
     return hexadecimal(hash)
   }
 
+  /// The number of hexadecimal digits of 64 bits.
+  private static var digitCount: Int { 16 }
+
   private static func hexadecimal(_ number: UInt64) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    let digits = String(number, radix: 0x10)
+    return String(repeating: "0", count: digitCount - digits.count) + digits
   }
 
   private static func names(in folder: String) -> [String] {

@@ -32,7 +32,7 @@ package enum SystemFile {
     try checkMemory(Int(status.st_size), path)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Int(status.st_size) + 1)
-    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
+    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: chunkSize, alignment: 16)
     defer { chunk.deallocate() }
     while true {
       let count = systemRead(descriptor, chunk.baseAddress!, chunk.count)
@@ -77,9 +77,18 @@ package enum SystemFile {
     throw FileStorageFailure.tooLarge(operation, path, size: size, limit: limit, code: EFBIG)
   }
 
+  /// How many bytes are read by one call of the system.
+  private static var chunkSize: Int { 65_536 }
+
+  /// The size up to which memory is not asked for first: 1 MiB.
+  private static var smallSize: Int { 1 << 20 }
+
+  /// How often a write begins again after its new file was removed by another program.
+  private static var extraAttempts: Int { 3 }
+
   /// Asks the system for memory first, as an array that finds none stops the program.
   private static func checkMemory(_ size: Int, _ path: String) throws {
-    guard size > 1 << 20 else { return }
+    guard size > smallSize else { return }
     guard let memory = malloc(size) else { throw FileStorageFailure(operation: .read, path: path, code: ENOMEM) }
     free(memory)
   }
@@ -99,7 +108,7 @@ package enum SystemFile {
     let folder = folder(of: target)
     makeFolder(folder)
     LeftoverFile.removeAll(in: folder)
-    for _ in 0..<3 {
+    for _ in 0..<extraAttempts {
       do {
         return try replace(target, bytes, in: folder)
       } catch let failure as FileStorageFailure where failure.code == ENOENT {

@@ -52,18 +52,22 @@ struct XCTestObserver {
   ///     types: four bytes each; then twelve bytes for each constraint, and eight for each requirement.
   ///   - requirements: Eight bytes before the first requirement.
   private static func isKnown(_ descriptor: UnsafeRawPointer, requirements: UnsafeRawPointer) -> Bool {
+    // `ContextDescriptorFlags` and the fields of `ProtocolDescriptor` of the ABI.
+    let (protocolKind, isNotClassBound): (UInt32, UInt32) = (3, 0x1_0000)
     let flags = descriptor.load(as: UInt32.self)
-    let (isProtocol, isClassBound) = (flags & 0x1F == 3, flags & 0x1_0000 == 0)
+    let (isProtocol, isClassBound) = (flags & 0x1F == protocolKind, flags & isNotClassBound == 0)
     let constraints = descriptor.load(fromByteOffset: 12, as: UInt32.self)
     let count = descriptor.load(fromByteOffset: 16, as: UInt32.self)
+    let (descriptorSize, constraintSize, requirementSize) = (24, 12, 8)
+    let instanceMethod: UInt32 = 0x11
     let associatedTypes = descriptor.load(fromByteOffset: 20, as: Int32.self)
     guard
       isProtocol, isClassBound, constraints == 1, count == Symbol.defaults.count, associatedTypes == 0,
-      requirements - descriptor == 24 + 12 - 8
+      requirements - descriptor == descriptorSize + constraintSize - requirementSize
     else { return false }
     return (1...Symbol.defaults.count).allSatisfy { number in
-      let kindAndInstance = requirements.load(fromByteOffset: number * 8, as: UInt32.self) & 0x1F
-      return kindAndInstance == 0x11
+      let kindAndInstance = requirements.load(fromByteOffset: number * requirementSize, as: UInt32.self) & 0x1F
+      return kindAndInstance == instanceMethod
     }
   }
 

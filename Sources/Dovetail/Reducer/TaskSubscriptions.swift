@@ -25,9 +25,10 @@ package struct TaskSubscriptions<State, Action> {
   /// The subscriptions of a feature whose body is evaluated when it is first needed.
   init(feature: Any.Type, body: LazyBody<State, Action>) {
     let identity = ObjectIdentifier(feature)
+    let maximumNesting = 4
     self.init { ancestors in
       // A feature that contains itself is followed a few times, in case it is made differently further in.
-      guard ancestors.count(where: { $0 == identity }) < 4 else { return false }
+      guard ancestors.count(where: { $0 == identity }) < maximumNesting else { return false }
       return body.tasks?.exists(ancestors + [identity]) ?? false
     } sync: { state, context, sink in
       guard let tasks = body.tasks else { return }

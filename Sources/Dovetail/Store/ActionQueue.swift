@@ -6,6 +6,9 @@ struct ActionQueue<Element> {
   private var elements: [Element?] = []
   private var head = 0
 
+  /// The capacity up to which an empty queue keeps its memory, and up to which removed slots stay at the start.
+  private static var keptCapacity: Int { 64 }
+
   init() {}
 
   /// Whether the queue is empty.
@@ -26,9 +29,9 @@ struct ActionQueue<Element> {
     head += 1
     if head == elements.count {
       // Keep the capacity of a small queue, and release that of a large one.
-      elements.removeAll(keepingCapacity: elements.capacity <= 64)
+      elements.removeAll(keepingCapacity: elements.capacity <= Self.keptCapacity)
       head = 0
-    } else if head > 64, head * 2 > elements.count {
+    } else if head > Self.keptCapacity, head * 2 > elements.count {
       elements.removeFirst(head)
       head = 0
     }

@@ -42,7 +42,10 @@ package final class ElementStores<Index: ElementIndex> {
   @usableFromInline let quiet: StateSource<Container>?
   @usableFromInline let watch: ElementObserver<Element>?
   private var slots: [ID: Slot] = [:]
-  private var limit = 64
+  private var limit = smallestLimit
+
+  /// The number of slots at which those of released stores are removed for the first time.
+  private static var smallestLimit: Int { 64 }
 
   @usableFromInline
   init(of container: Store<Container, Index.ContainerAction>, quiet: StateSource<Container>?) {
@@ -105,7 +108,7 @@ package final class ElementStores<Index: ElementIndex> {
   func keep(_ store: Store<Element, Index.ElementAction>, for id: ID) {
     if slots.count >= limit {
       slots = slots.filter { $0.value.store != nil }
-      limit = max(64, slots.count * 2)
+      limit = max(Self.smallestLimit, slots.count * 2)
     }
     slots[id] = Slot(store: store)
   }
@@ -190,7 +193,7 @@ extension StateSource {
   @usableFromInline
   func quietProperty<Value>(_ path: KeyPath<State, Value>) -> StateSource<Value>? {
     guard Value.self is any _$StateContainer.Type else { return nil }
-    return quietProperty(path, of: \State.self, depth: 3)
+    return quietProperty(path, of: \State.self, depth: ObservationDepth.maximum)
   }
 
   /// The source of a property whose key path from a root is known, of which this state is a part.

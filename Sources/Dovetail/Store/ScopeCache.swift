@@ -29,7 +29,10 @@ struct ScopeCache {
   }
 
   private var entries: [Entry] = []
-  private var limit = 16
+  private var limit = smallestLimit
+
+  /// The number of entries at which those of released stores are removed for the first time.
+  private static var smallestLimit: Int { 16 }
 
   @usableFromInline init() {}
 
@@ -66,7 +69,7 @@ struct ScopeCache {
     // Key paths are few, unless they contain subscripts: then released children are removed.
     if entries.count >= limit {
       entries.removeAll { $0.child == nil }
-      limit = max(16, entries.count * 2)
+      limit = max(Self.smallestLimit, entries.count * 2)
     }
     let entry = Entry(type, state, action)
     entry.child = child

@@ -29,9 +29,11 @@ struct AtomList: Sendable {
     matchBrackets()
   }
 
+  private static var maximumProblems: Int { 100 }
+
   private mutating func problem(_ message: ProblemMessage, _ range: Range<Int>) {
     // One of a kind is enough to say that the rest is not to be trusted.
-    guard problems.count < 100 else { return }
+    guard problems.count < Self.maximumProblems else { return }
     problems.append(Problem(message: message.text, range: range))
   }
 
@@ -72,10 +74,12 @@ struct AtomList: Sendable {
     let bytes = source.bytes
     let first = bytes[start]
     let left = token.end - start
-    if first >= 0x80 { return left }
+    let isASCII = first < 0x80
+    if !isASCII { return left }
     let second = left > 1 ? bytes[start + 1] : 0
     if left == 2, first == UInt8(ascii: "-"), second == UInt8(ascii: ">") { return 2 }
     if left == 2, first == UInt8(ascii: "="), second == UInt8(ascii: "=") { return 2 }
+    // `...` and `..<`
     if left >= 3, first == UInt8(ascii: "."), second == UInt8(ascii: ".") { return 3 }
     return 1
   }

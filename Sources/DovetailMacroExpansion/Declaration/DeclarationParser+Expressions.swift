@@ -239,6 +239,7 @@ extension DeclarationParser {
   func receiverStart(_ first: Int) -> Int? {
     guard first > 0, atoms[first - 1].kind == .period else { return first }
     guard first > 1, word(first - 2) == "self" else { return nil }
+    // The three atoms before the name: `.`, `self`, `.`
     return first > 2 && atoms[first - 3].kind == .period ? nil : first - 2
   }
 }

@@ -101,13 +101,16 @@ extension DeclarationParser {
     isOperator(index, "<") && index > 0 && isName(index - 1) && !atoms[index].hasSpaceBefore
   }
 
+  /// The number of atoms of a failed search for generic arguments up to which the search may be repeated.
+  private static var longestShortFailure: Int { 200 }
+
   /// The atom after generic arguments in an expression, where `<` may as well compare.
   mutating func expressionGenericsEnd(_ open: Int) -> Int? {
     guard open >= genericsFailBefore else { return nil }
     guard let next = genericArgumentsEnd(open), canFollowGenerics(next) else {
       // Short failures are cheap to find again, and may hold what is generic after all: `a<b, C<D>(e)`.
       let reach = genericsReach(open)
-      if reach - open > 200 { genericsFailBefore = reach }
+      if reach - open > Self.longestShortFailure { genericsFailBefore = reach }
       return nil
     }
     return next
@@ -202,6 +205,7 @@ extension DeclarationParser {
     }
     let isSecond = isName(index + 1) || kind(index + 1) == .dollarIdentifier
     if isName(index), isSecond, kind(index + 2) == .colon {
+      // Two names and the colon.
       index += 3
       return (attributes, [identifier(index - 3), identifier(index - 2)])
     }

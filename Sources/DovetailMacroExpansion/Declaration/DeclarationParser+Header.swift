@@ -83,6 +83,7 @@ extension DeclarationParser {
     return Fragment(text: source[lower..<upper], range: lower..<upper)
   }
 
+  // A space, and the range of the tab and the line breaks.
   private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 
   /// The arguments between parentheses.

@@ -56,7 +56,8 @@ extension DeclarationParser {
 
   func shortText(_ index: Int) -> String {
     let range = bytes(index, index + 1)
-    return source[range.lowerBound..<min(range.upperBound, range.lowerBound + 40)]
+    let maximum = 40
+    return source[range.lowerBound..<min(range.upperBound, range.lowerBound + maximum)]
   }
 
   private func isDeclarationStart(_ index: Int) -> Bool {

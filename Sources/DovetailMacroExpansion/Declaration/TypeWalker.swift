@@ -136,6 +136,7 @@ struct TypeWalker {
     }
     var name = part.lowerBound
     if parser.word(name) == "Swift", parser.kind(name + 1) == .period { name += 2 }
+    // `Optional`, `<`, an argument and `>` are four atoms at least.
     guard parser.word(name) == "Optional", name + 3 < part.upperBound, parser.isOperator(name + 1, "<"),
       angles[name + 1] == part.upperBound - 1
     else { return part }

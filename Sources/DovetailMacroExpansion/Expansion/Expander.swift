@@ -44,7 +44,7 @@ package struct Expander {
   private func notUnderstood(_ problem: Problem, _ request: ExpansionRequest) -> Expansion {
     let source = request.declaration
     let message = ExpansionMessage.notUnderstood(
-      request.macro.hasSuffix("Macro") ? String(request.macro.dropLast(5)) : request.macro,
+      request.macro.hasSuffix("Macro") ? String(request.macro.dropLast("Macro".count)) : request.macro,
       problem.message
     )
     let diagnostic = ExpansionDiagnostic(

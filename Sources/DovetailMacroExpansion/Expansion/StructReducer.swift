@@ -51,7 +51,10 @@ struct StructReducer {
     let named: (state: String, action: String)?
     if let reduceMethod {
       let state = reduceMethod.parameters[0].type.text
-      named = (state.hasPrefix("inout ") ? String(state.dropFirst(6)) : state, reduceMethod.parameters[1].type.text)
+      named = (
+        state.hasPrefix("inout ") ? String(state.dropFirst("inout ".count)) : state,
+        reduceMethod.parameters[1].type.text
+      )
     } else {
       named = body?.type.flatMap { BodyType($0.opaque ?? $0).stateAndAction }
     }
@@ -89,7 +92,7 @@ struct StructReducer {
     let source = context.request.declaration
     let names = method.parameters.map { $0.localName?.text ?? "_" }
     var state = method.parameters[0].type.text
-    if state.hasPrefix("inout ") { state = String(state.dropFirst(6)) }
+    if state.hasPrefix("inout ") { state = String(state.dropFirst("inout ".count)) }
     let access = method.modifiers.filter(\.isAccess).map { source[$0.range] + " " }.joined()
     let indentation = source.indentation(at: method.keywordRange.lowerBound)
     let inner = source[(statements.lowerBound + 1)..<(statements.upperBound - 1)]

@@ -99,6 +99,9 @@ struct JSONReader {
 
   private static let null: StaticString = "null"
 
+  /// The number of digits that every `Int` has room for.
+  private static var maximumDigits: Int { 18 }
+
   /// Reads an integer.
   mutating func integer() throws -> Int {
     let isNegative = take(UInt8(ascii: "-"))
@@ -108,7 +111,7 @@ struct JSONReader {
       let digit = Int(bytes[position]) - 0x30
       guard digit >= 0, digit <= 9 else { break }
       // A number of more digits would be none of a place in a file.
-      guard position - start < 18 else { throw Failure.unexpected }
+      guard position - start < Self.maximumDigits else { throw Failure.unexpected }
       value = value * 10 + digit
       position += 1
     }

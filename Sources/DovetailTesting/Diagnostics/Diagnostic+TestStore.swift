@@ -252,8 +252,9 @@ extension Diagnostic {
 
   private static func list(_ actions: [Any]) -> String {
     // Work that never rests sends more than anybody reads.
-    let shown = actions.prefix(50).map { String(customDumping: $0) }.joined(separator: "\n")
-    return actions.count > 50 ? "\(shown)\n… and \(actions.count - 50) more" : shown
+    let maximum = 50
+    let shown = actions.prefix(maximum).map { String(customDumping: $0) }.joined(separator: "\n")
+    return actions.count > maximum ? "\(shown)\n… and \(actions.count - maximum) more" : shown
   }
 }
 

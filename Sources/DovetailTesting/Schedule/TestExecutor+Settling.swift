@@ -19,6 +19,8 @@ extension TestExecutor {
     whileActive isActive: () -> Bool
   ) async -> Bool {
     var (patience, known) = beginSettling(within: timeout)
+    // Work outside of the executor is given some turns to come back before the executor is taken to be idle.
+    let turnsWhileActive = 3
     var quietTurns = 0
     while true {
       guard drain(on: #isolation, while: { goesOn(&patience) }) else { return endSettling(atRest: false, known) }
@@ -29,7 +31,7 @@ extension TestExecutor {
       known = movements
       let isActive = exclusively(isActive)
       if isIdle, !isActive { break }
-      if quietTurns >= (isActive ? 3 : 1) { break }
+      if quietTurns >= (isActive ? turnsWhileActive : 1) { break }
       guard goesOn(&patience) else { return endSettling(atRest: false, known) }
       await Task.yield()
     }

@@ -147,11 +147,13 @@ final class TestLedger<State, Action>: StoreObserver {
     return received.isEmpty ? nil : received.removeFirst()
   }
 
+  private static var keptActions: Int { 16 }
+
   /// Lets go of actions that nothing can be said of any more, when they have become many.
   ///
   /// The test goes on only when nothing moves, so effects that are not in flight by then have ended.
   private func forgetWhatIsOver() {
-    guard handled.count > 2 * flights.count + 16 else { return }
+    guard handled.count > 2 * flights.count + Self.keptActions else { return }
     let active = Set(flights.map(\.effect.action))
     handled = handled.filter { active.contains($0.key) }
   }

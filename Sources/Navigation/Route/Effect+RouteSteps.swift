@@ -1,5 +1,10 @@
 import Dovetail
 
+extension Duration {
+  /// The time between two steps, in which the system's animation of a step ends.
+  fileprivate static var routeStepInterval: Duration { .milliseconds(650) }
+}
+
 extension Effect {
   /// Changes routes in steps of which each can be shown, with time between them to show it.
   ///
@@ -97,7 +102,7 @@ extension Effect {
     let waiting = steps.count > 2 ? clock ?? Dependency(\.continuousClock).wrappedValue : nil
     return Effect<Int>.run { [count = steps.count] send in
       for step in 0..<count {
-        if step > 1 { try await waiting?.sleep(for: .milliseconds(650)) }
+        if step > 1 { try await waiting?.sleep(for: .routeStepInterval) }
         await send(step)
       }
     }

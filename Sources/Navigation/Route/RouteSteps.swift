@@ -53,7 +53,7 @@ public enum RouteSteps {
     return steps
   }
 
-  /// Whether a change can be shown at once: it has fewer than three steps.
+  /// Whether a change can be shown at once: it has at most two steps.
   public static func canSynchronouslyUpdate<Screen>(
     from start: [Route<Screen>],
     to goal: [Route<Screen>],
@@ -67,7 +67,7 @@ public enum RouteSteps {
       allowMultipleDismissalsInOne: allowMultipleDismissalsInOne,
       allowNavigationUpdatesInOne: allowNavigationUpdatesInOne,
       keepsRoot: keepsRoot
-    ).count < 3
+    ).count <= 2
   }
 
   /// How many routes from the root up have the same styles.

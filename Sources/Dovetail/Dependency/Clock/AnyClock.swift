@@ -29,7 +29,8 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   // System clocks add the offset to their own time, which overflows for the largest offsets.
   private static func limited(_ offset: Duration) -> Duration {
     guard let time = offset as? Swift.Duration else { return offset }
-    return min(time, .seconds(Int64.max / 32)) as? Duration ?? offset
+    let longest = Swift.Duration.seconds(Int64.max / 32)
+    return min(time, longest) as? Duration ?? offset
   }
 
   /// The current instant.

@@ -133,10 +133,10 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     column: UInt = #column
   ) async {
     let start = ContinuousClock.now
-    var wakings = isGuessing ? 1_000 : 0
+    var wakings = isGuessing ? Self.minimumWakings : 0
     await settle()
     while let next = storage.withLock({ $0.sleepers.nextDeadline }) {
-      guard wakings < 1_000 || start.duration(to: .now) < duration else {
+      guard wakings < Self.minimumWakings || start.duration(to: .now) < duration else {
         let deadlines = storage.withLock { storage in
           storage.sleepers.deadlines.map { String(customDumping: storage.now.duration(to: $0)) }
         }
@@ -147,6 +147,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
       wakings += 1
     }
   }
+
+  /// How many tasks ``run(timeout:fileID:filePath:line:column:)`` wakes before it gives up.
+  private static var minimumWakings: Int { 1_000 }
 
   /// Checks that no task sleeps on the clock.
   ///

@@ -1,5 +1,40 @@
 import Synchronization
 
+/// The tag of the case of a ``CaseReader``, and how the case is read, in the bits of a word.
+//
+// One word, so that threads read and write it without a lock. All threads find out the same.
+@frozen
+@usableFromInline
+struct KnownCase {
+  @usableFromInline let bits: UInt64
+
+  @inlinable
+  init(bits: UInt64) { self.bits = bits }
+
+  fileprivate init(_ tag: UInt32, _ layout: CaseLayout) {
+    let (directlyReadable, boxed): (UInt64, UInt64) = (1, 2)
+    let flags =
+      switch layout {
+      case .direct: directlyReadable
+      case .indirect: directlyReadable | boxed
+      // Not 0, which would mean that no value was read: tag 0 is a tag too.
+      default: boxed
+      }
+    bits = UInt64(tag) << 2 | flags
+  }
+
+  /// Whether no value of the case was read yet.
+  @inlinable var isUnknown: Bool { bits == 0 }
+
+  /// Whether the payload is copied without a conversion.
+  @inlinable var isDirectlyReadable: Bool { bits & 1 == 1 }
+
+  /// Whether the payload of a directly readable case is in a box.
+  @inlinable var isBoxed: Bool { bits & 2 == 2 }
+
+  @inlinable var tag: UInt64 { bits >> 2 }
+}
+
 /// Takes the value of one case out of an enum, knowing of the case only the function that makes it.
 ///
 /// Which case that is shows with the first value: what some case holds is put through the function, and the tag of the
@@ -9,8 +44,8 @@ import Synchronization
 final class CaseReader<Root, Value>: Sendable {
   @usableFromInline let metadata: EnumMetadata
 
-  /// The tag of the case and the way to read it, once they are known.
-  @usableFromInline let knowledge = Atomic<UInt64>(0)
+  /// The bits of a ``KnownCase``.
+  @usableFromInline let knownCase = Atomic<UInt64>(0)
 
   private let embed: @Sendable (Value) -> Root
   private let shape: PayloadRepresentation
@@ -41,11 +76,11 @@ final class CaseReader<Root, Value>: Sendable {
   @inlinable
   @inline(__always)
   func extract(from root: Root) -> Value? {
-    let known = knowledge.load(ordering: .relaxed)
-    guard known & 1 == 1 else { return explore(root, known) }
+    let known = KnownCase(bits: knownCase.load(ordering: .relaxed))
+    guard known.isDirectlyReadable else { return explore(root, known) }
     return withUnsafePointer(to: root) { source in
-      guard UInt64(metadata.tag(at: source)) == known >> 2 else { return nil }
-      return known & 2 == 0 ? take(source) : takeFromBox(source)
+      guard UInt64(metadata.tag(at: source)) == known.tag else { return nil }
+      return known.isBoxed ? takeFromBox(source) : take(source)
     }
   }
 
@@ -81,20 +116,14 @@ final class CaseReader<Root, Value>: Sendable {
   }
 
   private func learn(_ tag: UInt32, _ layout: CaseLayout) {
-    let way: UInt64 =
-      switch layout {
-      case .direct: 1
-      case .indirect: 3
-      default: 2
-      }
-    knowledge.store(UInt64(tag) << 2 | way, ordering: .relaxed)
+    knownCase.store(KnownCase(tag, layout).bits, ordering: .relaxed)
   }
 
   /// Takes the value out in the cases that are rare or not known yet.
   @usableFromInline
-  func explore(_ root: Root, _ known: UInt64) -> Value? {
+  func explore(_ root: Root, _ known: KnownCase) -> Value? {
     let tag = metadata.tag(of: root)
-    guard known == 0 || known >> 2 == UInt64(tag) else { return nil }
+    guard known.isUnknown || known.tag == UInt64(tag) else { return nil }
     let layout = layouts.withLock { layouts in
       if let layout = layouts[tag] { return layout }
       let layout = self.layout(at: tag)
@@ -102,7 +131,7 @@ final class CaseReader<Root, Value>: Sendable {
       return layout
     }
     guard let value = read(root, layout) else { return nil }
-    guard known == 0 else { return value }
+    guard known.isUnknown else { return value }
     let own = metadata.tag(of: embed(value))
     learn(own, self.layout(at: own))
     return own == tag ? value : nil

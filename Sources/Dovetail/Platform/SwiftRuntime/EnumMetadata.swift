@@ -35,10 +35,10 @@ package struct EnumMetadata: @unchecked Sendable {
     let metadata = TypeMetadata(type)
     guard metadata.kind == .enumeration || metadata.kind == .optional else { return nil }
     address = metadata.address
-    // Eight functions, the size, the stride, and one word of flags come before those of enums.
-    getTag = unsafeBitCast(metadata.witness(at: 11), to: GetTag.self)
-    project = unsafeBitCast(metadata.witness(at: 12), to: Project.self)
-    inject = unsafeBitCast(metadata.witness(at: 13), to: Inject.self)
+    typealias Witness = TypeMetadata.ValueWitness
+    getTag = unsafeBitCast(metadata.witness(at: Witness.getEnumTag), to: GetTag.self)
+    project = unsafeBitCast(metadata.witness(at: Witness.destructiveProjectEnumData), to: Project.self)
+    inject = unsafeBitCast(metadata.witness(at: Witness.destructiveInjectEnumTag), to: Inject.self)
   }
 
   /// The tag of a value, which has to be of this enum.
@@ -79,17 +79,17 @@ package struct EnumMetadata: @unchecked Sendable {
   /// Whether a value may be moved by copying its bytes.
   var isBitwiseTakable: Bool {
     let flags = TypeMetadata(address: address).flags
-    return flags & 0x10_0000 == 0
+    let isNotBitwiseTakable: UInt32 = 0x10_0000
+    return flags & isNotBitwiseTakable == 0
   }
 
   /// The tag of the case of a name, if what it holds is in a box or is not, as is said; `nil` where the cases are not
   /// described.
   func tag(ofCase name: StaticString, isBoxed: Bool) -> UInt32? {
     guard let descriptor else { return nil }
-    let size = Int(descriptor.load(fromByteOffset: 10, as: UInt16.self))
     for tag in 0..<UInt32(count) {
-      let record = descriptor + 16 + Int(tag) * size
-      guard let text = (record + 8).relativeTarget, name.isText(of: text) else { continue }
+      let record = record(of: tag, in: descriptor)
+      guard let text = (record + FieldRecord.name).relativeTarget, name.isText(of: text) else { continue }
       return (record.load(as: UInt32.self) & 1 == 1) == isBoxed ? tag : nil
     }
     return nil
@@ -112,17 +112,16 @@ package struct EnumMetadata: @unchecked Sendable {
 
   /// How many cases there are.
   package var count: Int {
-    descriptor.map { Int($0.load(fromByteOffset: 12, as: UInt32.self)) } ?? 0
+    descriptor.map { Int($0.load(fromByteOffset: FieldDescriptor.count, as: UInt32.self)) } ?? 0
   }
 
   /// The case with a tag.
   func field(at tag: UInt32) -> Field {
     guard let descriptor, tag < count else { return Field() }
-    let size = Int(descriptor.load(fromByteOffset: 10, as: UInt16.self))
-    let record = descriptor + 16 + Int(tag) * size
+    let record = record(of: tag, in: descriptor)
     var field = Field(isIndirect: record.load(as: UInt32.self) & 1 == 1)
-    field.payload = (record + 4).relativeTarget.map(MangledTypeName.init(address:))
-    if let name = (record + 8).relativeTarget {
+    field.payload = (record + FieldRecord.typeName).relativeTarget.map(MangledTypeName.init(address:))
+    if let name = (record + FieldRecord.name).relativeTarget {
       field.name = String(cString: name.assumingMemoryBound(to: CChar.self))
     }
     return field
@@ -140,7 +139,33 @@ package struct EnumMetadata: @unchecked Sendable {
 
   /// The descriptor of the cases.
   private var descriptor: UnsafeRawPointer? {
-    (address.load(fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self) + 16).relativeTarget
+    (address.load(fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
+      + TypeDescriptor.fields).relativeTarget
+  }
+
+  private func record(of tag: UInt32, in descriptor: UnsafeRawPointer) -> UnsafeRawPointer {
+    let size = Int(descriptor.load(fromByteOffset: FieldDescriptor.recordSize, as: UInt16.self))
+    return descriptor + FieldDescriptor.records + Int(tag) * size
+  }
+
+  // Offsets in bytes of the ABI (`MetadataValues.h`, `Metadata.h`, `RemoteInspection/Records.h` of the compiler).
+
+  /// The descriptor of a nominal type.
+  private enum TypeDescriptor {
+    static var fields: Int { 16 }
+  }
+
+  /// The descriptor of the fields of a type, or of the cases of an enum.
+  private enum FieldDescriptor {
+    static var recordSize: Int { 10 }
+    static var count: Int { 12 }
+    static var records: Int { 16 }
+  }
+
+  /// The description of a field or a case: its flags come first.
+  private enum FieldRecord {
+    static var typeName: Int { 4 }
+    static var name: Int { 8 }
   }
 }
 

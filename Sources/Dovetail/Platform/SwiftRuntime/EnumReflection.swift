@@ -5,11 +5,15 @@ package enum EnumReflection {
   /// Whether a type is an enum; an optional is one.
   package static func isEnum(_ type: Any.Type) -> Bool {
     let kind = kind(of: type)
-    return kind == 0x201 || kind == 0x202
+    return kind == enumKind || kind == optionalKind
   }
 
+  // The kinds of metadata of the ABI (`MetadataKind.def`).
+  private static var enumKind: UInt { 0x201 }
+  private static var optionalKind: UInt { 0x202 }
+
   /// Whether a type is an optional.
-  static func isOptional(_ type: Any.Type) -> Bool { kind(of: type) == 0x202 }
+  static func isOptional(_ type: Any.Type) -> Bool { kind(of: type) == optionalKind }
 
   /// The name of the case that a value is in; `nil` where it is of no enum, or the names were left out of the program.
   package static func caseName(of value: some Any) -> String? {

@@ -115,10 +115,14 @@ enum PayloadRepresentation {
   /// Whether a function takes no arguments and returns nothing, or is one of C: those are called alike everywhere.
   private static func takesAndReturnsNothing(_ function: TypeMetadata) -> Bool {
     let flags = function.word(1)
+    // `FunctionTypeFlags` of the ABI: the number of parameters, the convention, and single bits.
+    let parameterCount = flags & 0xFFFF
     let convention = (flags >> 16) & 0xFF
-    if convention == 3 { return true }
     let hasTypedErrors = flags & 1 << 31 != 0
+    let (swift, thinC): (UInt, UInt) = (0, 3)
+    if convention == thinC { return true }
     let result = TypeMetadata(function.type(2))
-    return convention == 0 && flags & 0xFFFF == 0 && !hasTypedErrors && result.kind == .tuple && result.elements.isEmpty
+    return convention == swift && parameterCount == 0 && !hasTypedErrors && result.kind == .tuple
+      && result.elements.isEmpty
   }
 }

@@ -36,9 +36,12 @@ package struct TagProbe: Equatable {
     self.init(of: 0, among: 2, in: metadata, size: Layout.size, alignment: Layout.alignment)
   }
 
+  /// The largest enum that is probed.
+  private static var largestSize: Int { 4_096 }
+
   private init?(of tag: UInt32, among count: Int, in metadata: EnumMetadata, size: Int, alignment: Int) {
     // All bytes are looked at, several times over, which large values are not worth.
-    guard size > 0, size <= 4_096 else { return nil }
+    guard size > 0, size <= Self.largestSize else { return nil }
     let others = (0..<UInt32(count)).filter { $0 != tag }.map {
       Traces(of: $0, in: metadata, size: size, alignment: alignment)
     }

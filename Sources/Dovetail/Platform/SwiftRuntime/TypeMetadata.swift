@@ -52,15 +52,28 @@ struct TypeMetadata {
     return table.load(fromByteOffset: index * MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
   }
 
+  /// The indices of the value witness table, in the order of the ABI (`ValueWitness.def`).
+  enum ValueWitness {
+    static var flags: Int { 10 }
+    static var getEnumTag: Int { 11 }
+    static var destructiveProjectEnumData: Int { 12 }
+    static var destructiveInjectEnumTag: Int { 13 }
+  }
+
   /// The flags of the value witness table: its alignment, and what may be done to values without asking it.
   var flags: UInt32 {
     let table = address.load(fromByteOffset: -MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
-    return table.load(fromByteOffset: 10 * MemoryLayout<Int>.size, as: UInt32.self)
+    return table.load(fromByteOffset: ValueWitness.flags * MemoryLayout<Int>.size, as: UInt32.self)
   }
 
   /// The elements of a tuple, without their labels.
   var elements: [(type: Any.Type, offset: Int)] {
     // An offset has four bytes, or eight where the platform's tuples do; none is larger than four bytes hold.
-    (0..<Int(word(1))).map { (type(3 + 2 * $0), Int(UInt32(truncatingIfNeeded: word(4 + 2 * $0)))) }
+    // The words of a tuple: its kind, the count, the labels, and two for each element.
+    let (count, firstElement) = (Int(word(1)), 3)
+    return (0..<count).map { index in
+      let element = firstElement + 2 * index
+      return (type(element), Int(UInt32(truncatingIfNeeded: word(element + 1))))
+    }
   }
 }

@@ -16,7 +16,10 @@ final class SharedReferences: @unchecked Sendable {
   // others.
   private let lock = ExclusiveSection("the making of shared values that have keys")
   private var table: [Place: Weak] = [:]
-  private var limit = 64
+  private var limit = smallestLimit
+
+  /// The number of entries at which those of released references are removed for the first time.
+  private static var smallestLimit: Int { 64 }
 
   /// A reference to the value of a key: to the one that somebody holds, or one that is made now.
   ///
@@ -67,7 +70,7 @@ final class SharedReferences: @unchecked Sendable {
   private func forgetOthers() {
     guard table.count > limit else { return }
     table = table.filter { $0.value.reference != nil }
-    limit = max(64, table.count * 2)
+    limit = max(Self.smallestLimit, table.count * 2)
   }
 }
 
