@@ -6,27 +6,29 @@ extension Duration {
 }
 
 extension Effect {
-  /// Changes routes in steps of which each can be shown, with time between them to show it.
+  /// Changes routes step by step, with a delay between steps, for systems that cannot show the whole change at once.
   ///
   /// ```swift
   /// case .logOutTapped:
   ///   return .routeWithDelaysIfUnsupported(state.routes, action: \.router) { $0.goBackToRoot() }
   /// ```
   ///
-  /// The reducer leaves the routes as they are; each step comes as ``RouterAction/updateRoutes(_:)``. The first two
-  /// come at once, as the first changes no structure, and each other after 650 milliseconds.
+  /// The calling reducer leaves `state.routes` unchanged: the effect sends each step as
+  /// ``RouterAction/updateRoutes(_:)``. It sends the first two steps immediately, because the first step adds and
+  /// removes no route, and each further step after 650 milliseconds. ``RouteSteps`` computes the steps.
   ///
-  /// - Cancellation: the effect ends when somebody else adds, removes or replaces a route meanwhile, or another change
-  ///   in steps begins. What screens do to their own states stays.
+  /// - Cancellation: another action that adds, removes or replaces a route cancels the effect, and so does another
+  ///   change in steps for the same `action`. State changes that screens make meanwhile are kept.
   ///
   /// - Parameters:
-  ///   - routes: The routes as they are.
+  ///   - routes: The current routes.
   ///   - action: The case that holds the actions of the routes.
-  ///   - clock: The clock to wait on; without one, that of `\.continuousClock`.
-  ///   - scheduler: The clock, in the spelling of older code.
-  ///   - allowMultipleDismissalsInOne: Whether all that is presented can be dismissed in one step.
-  ///   - allowNavigationUpdatesInOne: Whether several screens can be pushed in one step.
-  ///   - transform: Makes the routes that are wanted.
+  ///   - clock: The clock for the delays; `nil` for the dependency `\.continuousClock`.
+  ///   - scheduler: The older name of `clock`, used if `clock` is `nil`.
+  ///   - allowMultipleDismissalsInOne: Whether one step can dismiss several presented routes.
+  ///   - allowNavigationUpdatesInOne: Whether one step can push several screens.
+  ///   - transform: Changes the routes into the routes to be reached.
+  /// - Returns: The effect that sends the steps.
   public static func routeWithDelaysIfUnsupported<Screen, ScreenAction>(
     _ routes: [Route<Screen>],
     action: CaseKeyPath<Action, RouterAction<Int, Screen, ScreenAction>>,
@@ -47,16 +49,19 @@ extension Effect {
     )
   }
 
-  /// Changes identified routes in steps of which each can be shown, with time between them to show it.
+  /// Changes identified routes step by step, with a delay between steps.
+  ///
+  /// See the overload for an array of routes.
   ///
   /// - Parameters:
-  ///   - routes: The routes as they are.
+  ///   - routes: The current routes.
   ///   - action: The case that holds the actions of the routes.
-  ///   - clock: The clock to wait on; without one, that of `\.continuousClock`.
-  ///   - scheduler: The clock, in the spelling of older code.
-  ///   - allowMultipleDismissalsInOne: Whether all that is presented can be dismissed in one step.
-  ///   - allowNavigationUpdatesInOne: Whether several screens can be pushed in one step.
-  ///   - transform: Makes the routes that are wanted.
+  ///   - clock: The clock for the delays; `nil` for the dependency `\.continuousClock`.
+  ///   - scheduler: The older name of `clock`, used if `clock` is `nil`.
+  ///   - allowMultipleDismissalsInOne: Whether one step can dismiss several presented routes.
+  ///   - allowNavigationUpdatesInOne: Whether one step can push several screens.
+  ///   - transform: Changes the routes into the routes to be reached.
+  /// - Returns: The effect that sends the steps.
   public static func routeWithDelaysIfUnsupported<Screen: Identifiable, ScreenAction>(
     _ routes: IdentifiedArrayOf<Route<Screen>>,
     action: CaseKeyPath<Action, RouterAction<Screen.ID, Screen, ScreenAction>>,
@@ -77,7 +82,16 @@ extension Effect {
     )
   }
 
-  /// Changes routes in steps, for any way in which the actions of routes are part of those of the feature.
+  /// Changes routes in steps, for both types of lists and any embedding of the routes' actions.
+  ///
+  /// - Parameters:
+  ///   - routes: The current routes.
+  ///   - name: The name of the `forEachRoute` that the effect is anchored to.
+  ///   - clock: The clock for the delays; `nil` for the dependency `\.continuousClock`.
+  ///   - dismissing: Whether one step can dismiss several presented routes.
+  ///   - pushing: Whether one step can push several screens.
+  ///   - embed: Makes the action that sets the routes.
+  ///   - transform: Changes the routes into the routes to be reached.
   static func route<Routes: RouteList>(
     _ routes: Routes,
     named name: AnyHashable,
@@ -89,7 +103,7 @@ extension Effect {
   ) -> Effect {
     var wanted = routes
     transform(&wanted)
-    // Routes that are made anew, but are what is there, are those that are there.
+    // `update(to:)` keeps the identity of a route that `transform` created again with an equal value.
     var goal = routes
     _ = goal.update(to: wanted.map(\.route))
     let steps = RouteSteps.calculateSteps(
@@ -99,10 +113,12 @@ extension Effect {
       allowNavigationUpdatesInOne: pushing
     )
     let plan = RoutePlan<Routes>(steps: steps.map { Routes(routes: $0) }, from: routes)
+    // The first two steps do not wait, so a shorter change needs no clock.
     let waiting = steps.count > 2 ? clock ?? Dependency(\.continuousClock).wrappedValue : nil
     return Effect<Int>.run { [count = steps.count] send in
       for step in 0..<count {
-        if step > 1 { try await waiting?.sleep(for: .routeStepInterval) }
+        // The system shows one step before the next one arrives.
+        if step > 1 { try await waiting?.sleep(for: .milliseconds(650)) }
         await send(step)
       }
     }
@@ -112,15 +128,15 @@ extension Effect {
 }
 
 extension AnyCasePath {
-  /// The way of new routes.
+  /// Returns the function that embeds new routes as ``RouterAction/updateRoutes(_:)``.
   func embeddingRoutes<ID, Screen, ScreenAction>() -> @Sendable ([Route<Screen>]) -> Root
   where Value == RouterAction<ID, Screen, ScreenAction> {
     { embedding(.updateRoutes($0)) }
   }
 }
 
-/// What a change in steps is cancelled by when another begins.
+/// The cancellation id of a change in steps: a later change with the same name cancels the earlier one.
 private struct PlanName: Hashable {
-  // Unchecked, because the name is a key path or a type, neither of which changes.
+  // Unchecked, because the name is a key path or the identifier of a type, both immutable.
   let name: UncheckedSendable<AnyHashable>
 }

@@ -1,16 +1,27 @@
 import Dovetail
 
-// The forms for identified routes.
+// The overloads for identified routes.
 extension Reducer {
-  /// Runs the reducer of a screen on each of the identified routes, for the actions of that screen.
+  /// Runs the reducer of a screen on the identified route that an action names.
+  ///
+  /// ```swift
+  /// Reduce { state, action in
+  ///   if case .router(.routeAction(_, action: .home(.settingsTapped))) = action {
+  ///     state.routes.presentSheet(.settings(Settings.State()))
+  ///   }
+  ///   return .none
+  /// }
+  /// .forEachRoute(\.routes, action: \.router) { Screen() }
+  /// ```
   ///
   /// - Parameters:
   ///   - state: The routes.
   ///   - action: The case that holds the actions of the routes.
-  ///   - cancellationIdType: Has no meaning any more: effects belong to a route, and so to its coordinator.
-  ///   - cancellationId: Any value; `nil` lets the effects of screens go on when their routes have gone.
+  ///   - cancellationIdType: Ignored, for older code: an effect belongs to its route, and thereby to its coordinator.
+  ///   - cancellationId: `nil` keeps the effects of a screen running after its route is removed; any other value
+  ///     cancels them.
   ///   - screen: The reducer of a screen.
-  /// - Returns: A reducer that runs the screens' reducer and this one.
+  /// - Returns: A reducer that runs the screen's reducer, and then this reducer.
   @inlinable
   @warn_unqualified_access
   public func forEachRoute<ScreenState: Identifiable, ScreenAction, Screen: Reducer>(
@@ -29,14 +40,19 @@ extension Reducer {
     return routes(state, AnyCasePath(action), named: action, screen(), cancellationId != nil, at: source)
   }
 
-  /// Runs the reducers of an enum of screens on each of the identified routes, for the actions of that screen.
+  /// Runs the reducers of an enum of screens on the identified route that an action names.
+  ///
+  /// ```swift
+  /// .forEachRoute(\.routes, action: \.router)
+  /// ```
   ///
   /// - Parameters:
   ///   - state: The routes.
   ///   - action: The case that holds the actions of the routes.
-  ///   - cancellationIdType: Has no meaning any more: effects belong to a route, and so to its coordinator.
-  ///   - cancellationId: Any value; `nil` lets the effects of screens go on when their routes have gone.
-  /// - Returns: A reducer that runs the screens' reducers and this one.
+  ///   - cancellationIdType: Ignored, for older code: an effect belongs to its route, and thereby to its coordinator.
+  ///   - cancellationId: `nil` keeps the effects of a screen running after its route is removed; any other value
+  ///     cancels them.
+  /// - Returns: A reducer that runs the screen's reducer, and then this reducer.
   @inlinable
   @warn_unqualified_access
   public func forEachRoute<ScreenState: CaseReducerState & Identifiable, ScreenAction>(

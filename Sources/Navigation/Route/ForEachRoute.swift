@@ -1,9 +1,9 @@
 import Dovetail
 
-// Each form comes for routes by position and for identified routes, and has the parameters that older code names the
-// effects of a coordinator by.
+// Each overload exists for an array of routes, whose ids are positions, and for identified routes. `cancellationIdType`
+// and `cancellationId` exist because older code passes them.
 extension Reducer {
-  /// Runs the reducer of a screen on each of the routes, for the actions of that screen.
+  /// Runs the reducer of a screen on the route that an action names.
   ///
   /// ```swift
   /// Reduce { state, action in
@@ -18,24 +18,23 @@ extension Reducer {
   /// .forEachRoute(\.routes, action: \.router) { Screen() }
   /// ```
   ///
-  /// - Order: the screen first, then new routes, then this reducer.
-  /// - Lifetime: a screen's effects end when its route goes, whoever removed it, also when another route takes its
-  ///   position. As long as the route is there its effects go on, and their actions name the position at which it then
-  ///   is.
-  /// - Dismissal: a screen that calls `dismiss` is removed with all above it, by ``RouterAction/updateRoutes(_:)``.
-  ///   The root stays: in its screen, the coordinator is dismissed.
-  /// - Misuse: an action for a missing route is reported at the line of this call; this reducer handles it all the
-  ///   same.
-  /// - Complexity: O(1) for each action in the number of routes, but O(1) more for each route that has effects in
-  ///   flight.
+  /// - Order: first the screen's reducer runs, or ``RouterAction/updateRoutes(_:)`` replaces the routes, and then this
+  ///   reducer runs.
+  /// - Lifetime: removing a route cancels the effects of its screen, whichever code removes the route, also if another
+  ///   route takes its position. If a route moves, its effects continue, and their actions carry its new position.
+  /// - Dismissal: if a screen calls `dismiss`, its route and all routes above it are removed by
+  ///   ``RouterAction/updateRoutes(_:)``. The root is not removed: `dismiss` in its screen dismisses the coordinator.
+  /// - Misuse: an action for a missing route is reported at the line of this call. This reducer still handles it.
+  /// - Complexity: for each action, O(1) in the number of routes, and O(1) for each route that has effects in flight.
   ///
   /// - Parameters:
   ///   - state: The routes.
   ///   - action: The case that holds the actions of the routes.
-  ///   - cancellationIdType: Has no meaning any more: effects belong to a route, and so to its coordinator.
-  ///   - cancellationId: Any value; `nil` lets the effects of screens go on when their routes have gone.
+  ///   - cancellationIdType: Ignored, for older code: an effect belongs to its route, and thereby to its coordinator.
+  ///   - cancellationId: `nil` keeps the effects of a screen running after its route is removed; any other value
+  ///     cancels them.
   ///   - screen: The reducer of a screen.
-  /// - Returns: A reducer that runs the screens' reducer and this one.
+  /// - Returns: A reducer that runs the screen's reducer, and then this reducer.
   @inlinable
   @warn_unqualified_access
   public func forEachRoute<ScreenState, ScreenAction, Screen: Reducer>(
@@ -54,14 +53,19 @@ extension Reducer {
     return routes(state, AnyCasePath(action), named: action, screen(), cancellationId != nil, at: source)
   }
 
-  /// Runs the reducers of an enum of screens on each of the routes, for the actions of that screen.
+  /// Runs the reducers of an enum of screens on the route that an action names.
+  ///
+  /// ```swift
+  /// .forEachRoute(\.routes, action: \.router)
+  /// ```
   ///
   /// - Parameters:
   ///   - state: The routes.
   ///   - action: The case that holds the actions of the routes.
-  ///   - cancellationIdType: Has no meaning any more: effects belong to a route, and so to its coordinator.
-  ///   - cancellationId: Any value; `nil` lets the effects of screens go on when their routes have gone.
-  /// - Returns: A reducer that runs the screens' reducers and this one.
+  ///   - cancellationIdType: Ignored, for older code: an effect belongs to its route, and thereby to its coordinator.
+  ///   - cancellationId: `nil` keeps the effects of a screen running after its route is removed; any other value
+  ///     cancels them.
+  /// - Returns: A reducer that runs the screen's reducer, and then this reducer.
   @inlinable
   @warn_unqualified_access
   public func forEachRoute<ScreenState: CaseReducerState, ScreenAction>(

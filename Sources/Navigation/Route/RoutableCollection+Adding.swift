@@ -1,10 +1,17 @@
 import Dovetail
 
-// What puts a route on top.
+// Adding a route on top.
 extension RoutableCollection {
   /// Pushes a screen.
   ///
-  /// Onto a sheet or cover without a navigation view it is pushed all the same, which is reported.
+  /// If the uppermost presented route has no navigation view, the screen is still pushed, and an issue is reported.
+  ///
+  /// ```swift
+  /// state.routes.push(.detail(Detail.State()))
+  /// ```
+  ///
+  /// - Parameter screen: The state of the screen.
+  /// - Returns: Whether the route was added; `false` if identified routes already contain the screen's id.
   @discardableResult
   public mutating func push(
     _ screen: Screen,
@@ -20,10 +27,15 @@ extension RoutableCollection {
 
   /// Presents a screen as a sheet.
   ///
+  /// ```swift
+  /// state.routes.presentSheet(.settings(Settings.State()), withNavigation: true)
+  /// ```
+  ///
   /// - Parameters:
-  ///   - screen: The screen.
-  ///   - withNavigation: Whether it has a navigation view, so that others can be pushed onto it.
-  ///   - embedInNavigationView: The same in the spelling of older code.
+  ///   - screen: The state of the screen.
+  ///   - withNavigation: Whether the route has its own navigation view, onto which screens can be pushed.
+  ///   - embedInNavigationView: The older name of `withNavigation`, which it overrides.
+  /// - Returns: Whether the route was added; `false` if identified routes already contain the screen's id.
   @discardableResult
   public mutating func presentSheet(
     _ screen: Screen,
@@ -38,12 +50,13 @@ extension RoutableCollection {
     return add(.sheet(screen, withNavigation: embedInNavigationView ?? withNavigation), at: site)
   }
 
-  /// Presents a screen as a cover.
+  /// Presents a screen as a cover, which hides the routes below.
   ///
   /// - Parameters:
-  ///   - screen: The screen.
-  ///   - withNavigation: Whether it has a navigation view, so that others can be pushed onto it.
-  ///   - embedInNavigationView: The same in the spelling of older code.
+  ///   - screen: The state of the screen.
+  ///   - withNavigation: Whether the route has its own navigation view, onto which screens can be pushed.
+  ///   - embedInNavigationView: The older name of `withNavigation`, which it overrides.
+  /// - Returns: Whether the route was added; `false` if identified routes already contain the screen's id.
   @discardableResult
   public mutating func presentCover(
     _ screen: Screen,

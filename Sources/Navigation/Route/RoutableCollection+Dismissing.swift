@@ -1,10 +1,17 @@
 import Dovetail
 
-// What removes presented routes.
+// Removing presented routes.
 extension RoutableCollection {
-  /// Removes what was presented last, with all that was pushed onto it.
+  /// Removes the uppermost presented routes, each with the routes pushed onto it.
   ///
-  /// More than there are above the root is misuse, and removes none.
+  /// ```swift
+  /// state.routes.dismiss()
+  /// ```
+  ///
+  /// If fewer than `count` routes are presented above the root, an issue is reported, and no route is removed.
+  ///
+  /// - Parameter count: The number of presented routes to remove.
+  /// - Returns: Whether they were removed.
   @discardableResult
   public mutating func dismiss(
     count: Int = 1,
@@ -26,9 +33,9 @@ extension RoutableCollection {
     return false
   }
 
-  /// Removes all that was presented, with all that was pushed onto it.
+  /// Removes all presented routes above the root, with the routes pushed onto them.
   ///
-  /// What was pushed onto the root stays.
+  /// Routes pushed onto the root stay.
   public mutating func dismissAll() {
     guard let position = indices.dropFirst().first(where: { self[$0].route.isPresented }) else { return }
     removeLast(count - position)

@@ -1,11 +1,19 @@
 import Dovetail
 
-// What removes pushed routes.
+// Removing pushed routes. A function that removes a presented route reports an issue.
 extension RoutableCollection {
   /// Removes pushed routes from the top.
   ///
-  /// More than there are above the root is misuse, and removes none. A presented route among them is removed all the
-  /// same, which is reported: use `goBack(_:)` or `dismiss(count:)` for it.
+  /// ```swift
+  /// state.routes.pop()
+  /// ```
+  ///
+  /// If there are fewer than `count` routes above the root, an issue is reported, and no route is removed. If one of
+  /// them is presented, an issue is reported, and all of them are still removed: use `goBack(_:)` or `dismiss(count:)`
+  /// for presented routes.
+  ///
+  /// - Parameter count: The number of routes to remove.
+  /// - Returns: Whether they were removed.
   @discardableResult
   public mutating func pop(
     _ count: Int = 1,
@@ -17,7 +25,12 @@ extension RoutableCollection {
     removeTop(count, isPop: true, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Pops all routes above that at a position.
+  /// Pops all routes above a position.
+  ///
+  /// If there is no route at the position, an issue is reported, and no route is removed.
+  ///
+  /// - Parameter index: The position of the route that becomes the uppermost one.
+  /// - Returns: Whether there is a route at the position.
   @discardableResult
   public mutating func popTo(
     index: Int,
@@ -35,6 +48,8 @@ extension RoutableCollection {
   }
 
   /// Pops all routes above the root.
+  ///
+  /// - Returns: `true`.
   @discardableResult
   public mutating func popToRoot(
     fileID: StaticString = #fileID,
@@ -46,7 +61,11 @@ extension RoutableCollection {
     return isEmpty || removeTop(count - 1, isPop: true, at: site)
   }
 
-  /// Pops all routes above the uppermost that fulfils a condition.
+  /// Pops all routes above the uppermost route that satisfies a condition.
+  ///
+  /// - Parameter condition: The condition on a route.
+  /// - Returns: Whether there is such a route; if not, no route is removed.
+  /// - Throws: The error that `condition` throws.
   @discardableResult
   public mutating func popTo(
     where condition: (Element) throws -> Bool,
@@ -60,7 +79,11 @@ extension RoutableCollection {
     return removeTop(count - 1 - position, isPop: true, at: site)
   }
 
-  /// Pops all routes above the uppermost whose screen fulfils a condition.
+  /// Pops all routes above the uppermost route whose screen satisfies a condition.
+  ///
+  /// - Parameter condition: The condition on the state of a screen.
+  /// - Returns: Whether there is such a route; if not, no route is removed.
+  /// - Throws: The error that `condition` throws.
   @discardableResult
   public mutating func popTo(
     where condition: (Screen) throws -> Bool,
@@ -77,7 +100,7 @@ extension RoutableCollection {
     return removeTop(count - 1 - position, isPop: true, at: site)
   }
 
-  /// Pops to what was presented uppermost, or to the root where nothing was.
+  /// Pops all routes above the uppermost presented route, or above the root if no route is presented.
   public mutating func popToCurrentNavigationRoot() {
     guard !isEmpty else { return }
     let position = lastIndex { $0.route.isPresented } ?? startIndex

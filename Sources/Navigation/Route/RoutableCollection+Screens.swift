@@ -1,22 +1,24 @@
 import Dovetail
 
-// Going back and popping to a screen that is named: by itself, its id, its type or its case. The uppermost counts, and
-// where there is none the routes stay as they are.
+// Going back and popping to the uppermost route with a given screen, id, type or case. If there is no such route, no
+// route is removed.
 
-// Where a screen has an id as well, that counts: see below.
+// Disfavored, so that a screen that is identifiable as well is compared by its id.
 extension RoutableCollection where Screen: Equatable {
-  /// Removes all routes above the uppermost whose screen is equal to another.
+  /// Removes all routes above the uppermost route whose screen is equal to a screen.
   ///
-  /// - Returns: Whether there is one.
+  /// - Parameter other: The screen to compare with.
+  /// - Returns: Whether there is such a route; if not, no route is removed.
   @_disfavoredOverload
   @discardableResult
   public mutating func goBackTo(_ other: Screen) -> Bool {
     goBackTo { (screen: Screen) in screen == other }
   }
 
-  /// Pops all routes above the uppermost whose screen is equal to another.
+  /// Pops all routes above the uppermost route whose screen is equal to a screen.
   ///
-  /// - Returns: Whether there is one.
+  /// - Parameter other: The screen to compare with.
+  /// - Returns: Whether there is such a route; if not, no route is removed.
   @_disfavoredOverload
   @discardableResult
   public mutating func popTo(
@@ -32,17 +34,19 @@ extension RoutableCollection where Screen: Equatable {
 }
 
 extension RoutableCollection where Screen: Identifiable {
-  /// Removes all routes above the uppermost whose screen has the id of another.
+  /// Removes all routes above the uppermost route whose screen has the id of a screen.
   ///
-  /// - Returns: Whether there is one.
+  /// - Parameter other: The screen whose id is searched for.
+  /// - Returns: Whether there is such a route; if not, no route is removed.
   @discardableResult
   public mutating func goBackTo(_ other: Screen) -> Bool {
     goBackTo(id: other.id)
   }
 
-  /// Pops all routes above the uppermost whose screen has the id of another.
+  /// Pops all routes above the uppermost route whose screen has the id of a screen.
   ///
-  /// - Returns: Whether there is one.
+  /// - Parameter other: The screen whose id is searched for.
+  /// - Returns: Whether there is such a route; if not, no route is removed.
   @discardableResult
   public mutating func popTo(
     _ other: Screen,
@@ -54,17 +58,19 @@ extension RoutableCollection where Screen: Identifiable {
     popTo(id: other.id, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Removes all routes above the uppermost whose screen has an id.
+  /// Removes all routes above the uppermost route whose screen has an id.
   ///
-  /// - Returns: Whether there is one.
+  /// - Parameter id: The id of the screen.
+  /// - Returns: Whether there is such a route; if not, no route is removed.
   @discardableResult
   public mutating func goBackTo(id: Screen.ID) -> Bool {
     goBackTo { (screen: Screen) in screen.id == id }
   }
 
-  /// Pops all routes above the uppermost whose screen has an id.
+  /// Pops all routes above the uppermost route whose screen has an id.
   ///
-  /// - Returns: Whether there is one.
+  /// - Parameter id: The id of the screen.
+  /// - Returns: Whether there is such a route; if not, no route is removed.
   @discardableResult
   public mutating func popTo(
     id: Screen.ID,
@@ -79,17 +85,19 @@ extension RoutableCollection where Screen: Identifiable {
 }
 
 extension RoutableCollection {
-  /// Removes all routes above the uppermost whose screen is of a type.
+  /// Removes all routes above the uppermost route whose screen has a dynamic type.
   ///
-  /// - Returns: Whether there is one.
+  /// - Parameter type: The type of the screen.
+  /// - Returns: Whether there is such a route; if not, no route is removed.
   @discardableResult
   public mutating func goBackTo<Kind>(type: Kind.Type) -> Bool {
     goBackTo { (screen: Screen) in screen is Kind }
   }
 
-  /// Pops all routes above the uppermost whose screen is of a type.
+  /// Pops all routes above the uppermost route whose screen has a dynamic type.
   ///
-  /// - Returns: Whether there is one.
+  /// - Parameter type: The type of the screen.
+  /// - Returns: Whether there is such a route; if not, no route is removed.
   @discardableResult
   public mutating func popTo<Kind>(
     type: Kind.Type,
@@ -102,17 +110,19 @@ extension RoutableCollection {
     return popTo(at: site) { screen in screen is Kind }
   }
 
-  /// Removes all routes above the uppermost whose screen is in a case.
+  /// Removes all routes above the uppermost route whose screen is in a case, given as an `AnyCasePath`.
   ///
-  /// - Returns: Whether there is one.
+  /// - Parameter path: The case of the screen.
+  /// - Returns: Whether there is such a route; if not, no route is removed.
   @discardableResult
   public mutating func goBackTo<Member>(_ path: AnyCasePath<Screen, Member>) -> Bool {
     goBackTo { (screen: Screen) in path.extract(from: screen) != nil }
   }
 
-  /// Pops all routes above the uppermost whose screen is in a case.
+  /// Pops all routes above the uppermost route whose screen is in a case, given as an `AnyCasePath`.
   ///
-  /// - Returns: Whether there is one.
+  /// - Parameter path: The case of the screen.
+  /// - Returns: Whether there is such a route; if not, no route is removed.
   @discardableResult
   public mutating func popTo<Member>(
     _ path: AnyCasePath<Screen, Member>,
@@ -127,17 +137,27 @@ extension RoutableCollection {
 }
 
 extension RoutableCollection where Screen: CasePathable {
-  /// Removes all routes above the uppermost whose screen is in a case.
+  /// Removes all routes above the uppermost route whose screen is in a case.
   ///
-  /// - Returns: Whether there is one.
+  /// ```swift
+  /// state.routes.goBackTo(\.home)
+  /// ```
+  ///
+  /// - Parameter keyPath: The case of the screen.
+  /// - Returns: Whether there is such a route; if not, no route is removed.
   @discardableResult
   public mutating func goBackTo<Member>(_ keyPath: CaseKeyPath<Screen, Member>) -> Bool {
     goBackTo(AnyCasePath(keyPath))
   }
 
-  /// Pops all routes above the uppermost whose screen is in a case.
+  /// Pops all routes above the uppermost route whose screen is in a case.
   ///
-  /// - Returns: Whether there is one.
+  /// ```swift
+  /// state.routes.popTo(\.list)
+  /// ```
+  ///
+  /// - Parameter keyPath: The case of the screen.
+  /// - Returns: Whether there is such a route; if not, no route is removed.
   @discardableResult
   public mutating func popTo<Member>(
     _ keyPath: CaseKeyPath<Screen, Member>,

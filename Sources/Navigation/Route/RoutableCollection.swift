@@ -1,6 +1,6 @@
 import Dovetail
 
-/// A list of routes from the root up: an array, or an identified array where the screens are identifiable.
+/// A list of routes from the root up: an array, or an identified array if the screens are identifiable.
 ///
 /// ```swift
 /// var routes: [Route<Screen.State>] = [.root(.home(Home.State()), withNavigation: true)]
@@ -9,18 +9,24 @@ import Dovetail
 /// routes.goBackTo(\.home)
 /// ```
 ///
-/// - Root: no operation removes the first route.
-/// - Misuse: is reported at the line of the call. What cannot be done is not done, and the operation returns `false`;
-///   what can be done, but not be shown, such as a push onto a sheet without a navigation view, is done.
-/// - Result: an operation says whether the routes now are what was asked for.
+/// - Root: no navigation operation, such as `pop(_:)` or `dismiss(count:)`, removes the first route.
+/// - Misuse: an issue is reported at the line of the call. An impossible operation changes nothing and returns `false`.
+///   A possible operation whose result cannot be shown, such as a push onto a sheet without a navigation view, is still
+///   performed.
+/// - Result: an operation returns whether the routes are now as requested.
 public protocol RoutableCollection<Screen>: RandomAccessCollection where Element: RouteProtocol<Screen>, Index == Int {
   /// The state of a screen.
   associatedtype Screen
 
-  /// Puts a route on top, and says whether there was room for it.
+  /// Adds a route on top.
+  ///
+  /// - Parameter route: The route.
+  /// - Returns: Whether the route was added.
   mutating func appendRoute(_ route: Element) -> Bool
 
-  /// Removes routes from the top, of which there have to be as many.
+  /// Removes routes from the top, including the root.
+  ///
+  /// - Parameter amount: The number of routes, at most `count`.
   mutating func removeLast(_ amount: Int)
 }
 
@@ -28,7 +34,10 @@ extension Array: RoutableCollection where Element: RouteProtocol {
   /// The state of a screen.
   public typealias Screen = Element.Screen
 
-  /// Puts a route on top.
+  /// Adds a route on top.
+  ///
+  /// - Parameter route: The route.
+  /// - Returns: `true`.
   public mutating func appendRoute(_ route: Element) -> Bool {
     append(route)
     return true
@@ -39,28 +48,34 @@ extension IdentifiedArray: RoutableCollection where Element: RouteProtocol {
   /// The state of a screen.
   public typealias Screen = Element.Screen
 
-  /// Puts a route on top, unless there is one with the id of its screen.
+  /// Adds a route on top, unless a route already has the id of its screen.
+  ///
+  /// - Parameter route: The route.
+  /// - Returns: Whether the route was added.
   public mutating func appendRoute(_ route: Element) -> Bool {
     append(route).inserted
   }
 }
 
 extension RoutableCollection {
-  /// Whether a screen can be pushed now: whether what is presented uppermost has a navigation view.
+  /// Whether the uppermost presented route has a navigation view, onto which a screen can be pushed.
   ///
-  /// It is `nil` where nothing is presented, not even a root.
+  /// `nil` if no route is presented. A root made with `root(_:withNavigation:)` is presented.
   public var canPush: Bool? {
     last { $0.route.isPresented }?.route.withNavigation
   }
 
-  /// Whether there are so many routes above the root.
+  /// Whether there are at least `count` routes above the root.
+  ///
+  /// - Parameter count: The number of routes.
   public func canGoBack(_ count: Int = 1) -> Bool {
     count >= 0 && count < self.count
   }
 
-  /// How the routes are shown, from the root up, for messages.
+  /// The styles of the routes from the root up, for messages.
   var outline: String {
     guard !isEmpty else { return "none" }
+    // Bounds the length of a message.
     let limit = 12
     let names = prefix(limit).enumerated().map { position, element in
       let name =

@@ -1,4 +1,4 @@
-// A route as a value: its screen and its style. What makes it the same route is left out everywhere.
+// Equality, hashing, coding and printing of a route use its screen and its style, and never its identity.
 
 extension Route: Equatable where Screen: Equatable {
   /// Whether the screens and the styles are equal.
@@ -21,14 +21,14 @@ extension Route: Identifiable where Screen: Identifiable {
 }
 
 extension Route: Encodable where Screen: Encodable {
-  /// Encodes the screen under the name of the style, as is done for a case of an enum.
+  /// Encodes the screen under the name of the style, in the format of an enum case.
   public func encode(to encoder: any Encoder) throws {
     try RouteForm(self).encode(to: encoder)
   }
 }
 
 extension Route: Decodable where Screen: Decodable {
-  /// Decodes what ``encode(to:)`` writes; the route is a new one.
+  /// Decodes the format of ``encode(to:)``. The decoded route has an identity of its own.
   public init(from decoder: any Decoder) throws {
     switch try RouteForm<Screen>(from: decoder) {
     case .push(let screen): self = .push(screen)
@@ -39,14 +39,14 @@ extension Route: Decodable where Screen: Decodable {
 }
 
 extension Route: CustomStringConvertible, CustomReflectable {
-  /// The route in the form in which it is made, as in `push(1)`.
+  /// The route as an expression, as in `push(1)`.
   public var description: String { "\(RouteForm(self))" }
 
   /// The route as a case of an enum.
   public var customMirror: Mirror { Mirror(self, children: RouteForm(self).children, displayStyle: .enum) }
 }
 
-/// The form in which a route is written.
+/// A route as an enum, from which the compiler derives coding and printing.
 private enum RouteForm<Screen> {
   case push(Screen)
   case sheet(Screen, withNavigation: Bool)

@@ -1,4 +1,4 @@
-/// A screen, and how it is shown over those before it.
+/// A screen and the style in which it is shown over the screens below it.
 ///
 /// ```swift
 /// state.routes = [.root(.home(Home.State()), withNavigation: true)]
@@ -6,26 +6,31 @@
 /// state.routes.presentSheet(.settings(Settings.State()))
 /// ```
 ///
-/// The first of the routes is the root. It has the style of a sheet; which style it is does not matter.
+/// The first route is the root. `root(_:withNavigation:)` gives it the style of a sheet.
 ///
-/// - Identity: a route is the same route as long as the value that was made with `push(_:)` or the like is in the
-///   array, at whatever position, and whatever becomes of its screen. A route that is made anew is another one, also
-///   at the position of the first and with an equal screen, and the effects of the first end. What makes it the same
-///   is not part of equality.
-/// - Copies: a copy is the same route. To show a screen twice, make a route for each: `Route(screen: route.screen,
-///   style: .push)`.
-/// - Patterns: a route is a struct; switch over its `style`.
+/// - Identity: a route gets its identity when it is created, with `push(_:)` for example. It keeps the identity at any
+///   position and with any change of its screen. A route that is created later has another identity, even with an equal
+///   screen at the same position; replacing a route with it cancels the effects of the replaced route. Only
+///   ``RouterAction/updateRoutes(_:)`` keeps the old route if the new one is equal and at its position. Equality
+///   ignores the identity.
+/// - Copies: a copy has the identity of its original. To show a screen twice, create two routes:
+///   `Route(screen: route.screen, style: .push)`.
+/// - Patterns: a route is a struct, so switch over its `style`.
 public struct Route<Screen> {
   /// The state of the screen.
   public var screen: Screen
 
-  /// How it is shown.
+  /// The style in which the screen is shown.
   public let style: RouteStyle
 
-  /// What makes it this route.
+  /// The identity, which effects belong to.
   let identity: RouteIdentity
 
-  /// Makes a route.
+  /// Creates a route with an identity of its own.
+  ///
+  /// - Parameters:
+  ///   - screen: The state of the screen.
+  ///   - style: The style in which the screen is shown.
   public init(screen: Screen, style: RouteStyle) {
     self.init(screen: screen, style: style, identity: RouteIdentity())
   }
@@ -36,35 +41,50 @@ public struct Route<Screen> {
     self.identity = identity
   }
 
-  /// The route below all others.
+  /// Creates the route below all others.
+  ///
+  /// - Parameters:
+  ///   - screen: The state of the screen.
+  ///   - withNavigation: Whether the route has its own navigation view, onto which screens can be pushed.
   public static func root(_ screen: Screen, withNavigation: Bool = false) -> Route {
     Route(screen: screen, style: .sheet(withNavigation: withNavigation))
   }
 
-  /// A pushed screen.
+  /// Creates a route that is pushed onto the navigation view below it.
+  ///
+  /// - Parameter screen: The state of the screen.
   public static func push(_ screen: Screen) -> Route {
     Route(screen: screen, style: .push)
   }
 
-  /// A sheet.
+  /// Creates a route that is presented as a sheet.
+  ///
+  /// - Parameters:
+  ///   - screen: The state of the screen.
+  ///   - withNavigation: Whether the route has its own navigation view, onto which screens can be pushed.
   public static func sheet(_ screen: Screen, withNavigation: Bool = false) -> Route {
     Route(screen: screen, style: .sheet(withNavigation: withNavigation))
   }
 
-  /// A cover.
+  /// Creates a route that is presented as a cover, which hides the routes below it.
+  ///
+  /// - Parameters:
+  ///   - screen: The state of the screen.
+  ///   - withNavigation: Whether the route has its own navigation view, onto which screens can be pushed.
   public static func cover(_ screen: Screen, withNavigation: Bool = false) -> Route {
     Route(screen: screen, style: .cover(withNavigation: withNavigation))
   }
 
-  /// Whether it is presented, and not pushed.
-  ///
-  /// The root is.
+  /// Whether the style is a sheet or a cover, as the style of a root made with `root(_:withNavigation:)` is.
   public var isPresented: Bool { style.isPresented }
 
-  /// Whether it has a navigation view of its own, onto which screens can be pushed.
+  /// Whether the route has its own navigation view, onto which screens can be pushed.
   public var withNavigation: Bool { style.withNavigation }
 
-  /// The same route with another screen.
+  /// Returns a route with another screen, and the style and the identity of this route.
+  ///
+  /// - Parameter transform: Makes the new screen from the screen of this route.
+  /// - Throws: The error that `transform` throws.
   public func map<NewScreen>(_ transform: (Screen) throws -> NewScreen) rethrows -> Route<NewScreen> {
     Route<NewScreen>(screen: try transform(screen), style: style, identity: identity)
   }
@@ -72,23 +92,35 @@ public struct Route<Screen> {
 
 extension Route: Sendable where Screen: Sendable {}
 
-// The spelling of older code.
+// The parameter name of older code.
 extension Route {
-  /// The route below all others.
+  /// Creates the route below all others.
+  ///
+  /// - Parameters:
+  ///   - screen: The state of the screen.
+  ///   - embedInNavigationView: The older name of `withNavigation`.
   public static func root(_ screen: Screen, embedInNavigationView: Bool) -> Route {
     root(screen, withNavigation: embedInNavigationView)
   }
 
-  /// A sheet.
+  /// Creates a route that is presented as a sheet.
+  ///
+  /// - Parameters:
+  ///   - screen: The state of the screen.
+  ///   - embedInNavigationView: The older name of `withNavigation`.
   public static func sheet(_ screen: Screen, embedInNavigationView: Bool) -> Route {
     sheet(screen, withNavigation: embedInNavigationView)
   }
 
-  /// A cover.
+  /// Creates a route that is presented as a cover.
+  ///
+  /// - Parameters:
+  ///   - screen: The state of the screen.
+  ///   - embedInNavigationView: The older name of `withNavigation`.
   public static func cover(_ screen: Screen, embedInNavigationView: Bool) -> Route {
     cover(screen, withNavigation: embedInNavigationView)
   }
 
-  /// Whether it has a navigation view of its own.
+  /// The older name of ``withNavigation``.
   public var embedInNavigationView: Bool { withNavigation }
 }

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// The screens of routes.
+/// The child container of `forEachRoute`: its children are the screens of the routes.
 @usableFromInline
 final class RouteChildren<State, Action, Routes: RouteList, ScreenAction>: DismissableContainer
 where Routes.RouteID: Sendable {
@@ -11,12 +11,14 @@ where Routes.RouteID: Sendable {
   @usableFromInline let action: AnyCasePath<Action, RoutesAction>
   @usableFromInline let projection: PayloadLayout?
 
-  /// The way to the box of an action of a screen; `nil` where it has to be copied out.
+  /// The layout of the indirect case `routeAction`: the pointer to its box.
+  ///
+  /// `nil` if a screen's action has to be copied out of the enum.
   @usableFromInline let box: PayloadLayout?
 
   @usableFromInline let endsEffects: Bool
 
-  /// What the effects are anchored to that change the routes step by step, and their places.
+  /// The name that effects with a ``RoutePlan`` are anchored to, and the scope of their nodes in the feature tree.
   @usableFromInline let anchor: AnyHashable
   @usableFromInline let plans: ChildScope
 
@@ -28,9 +30,9 @@ where Routes.RouteID: Sendable {
   /// - Parameters:
   ///   - state: The routes.
   ///   - action: The case that holds the actions of the routes.
-  ///   - anchor: What the effects are anchored to that change the routes step by step.
-  ///   - endsEffects: Whether the effects of a screen end when its route goes.
-  ///   - source: The line of the combinator, where mistakes are reported.
+  ///   - anchor: The name that effects with a ``RoutePlan`` are anchored to.
+  ///   - endsEffects: Whether removing a route cancels the effects of its screen.
+  ///   - source: The source location of the combinator, at which misuse is reported.
   @inlinable
   init(
     _ state: WritableKeyPath<State, Routes>,
@@ -50,6 +52,7 @@ where Routes.RouteID: Sendable {
     plans = Self.plans(state, access, named: anchor)
   }
 
+  // Without a version, the runtime looks up every route that has effects after each action.
   @inlinable
   var hasVersion: Bool { Routes.hasStructure }
 
@@ -126,6 +129,7 @@ extension RouteChildren {
   @usableFromInline
   func embedding(_ childIdentity: AnyHashable?) -> @Sendable (ScreenAction) -> Action {
     let embed = action.embedding
+    // A route in an array may have moved since the effect started, so its position is read for each action.
     if let route = childIdentity?.base as? RoutePosition {
       return { embed(.routeAction(id: route.position as! Routes.RouteID, action: $0)) }
     }
@@ -133,7 +137,7 @@ extension RouteChildren {
     return { embed(.routeAction(id: id, action: $0)) }
   }
 
-  // The root stays: without it there is nothing to show.
+  // Returns `nil` for the root, which cannot be removed: without a root no screen could be shown.
   @usableFromInline
   func dismissal(_ childIdentity: AnyHashable?, in state: Address<State>?) -> Action? {
     guard let state, let childIdentity else { return nil }
@@ -196,7 +200,15 @@ extension RouteChildren {
 }
 
 extension Reducer {
-  /// Runs the screens of routes, and then this reducer.
+  /// Returns a reducer that runs the screens of routes, and then this reducer.
+  ///
+  /// - Parameters:
+  ///   - state: The routes.
+  ///   - action: The case that holds the actions of the routes.
+  ///   - anchor: The name that effects with a ``RoutePlan`` are anchored to.
+  ///   - screen: The reducer of a screen.
+  ///   - endsEffects: Whether removing a route cancels the effects of its screen.
+  ///   - source: The source location at which misuse is reported.
   @inlinable
   func routes<Routes: RouteList, ScreenAction>(
     _ state: WritableKeyPath<State, Routes>,

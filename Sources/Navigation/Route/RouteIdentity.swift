@@ -1,15 +1,17 @@
 import Synchronization
 
-/// What makes a route the same route after the routes have changed.
+/// The identity of a route, by which it is found again after the routes have changed.
 ///
-/// A route gets it when it is made, and a copy has that of its original. It is no part of the route's value.
+/// Each route gets a new identity when it is created; a copy has the identity of its original. Equality, hashing and
+/// coding of routes ignore it.
 struct RouteIdentity: Hashable, Sendable {
   private let number: UInt64
 
-  /// Makes one that no other route of the process has.
+  /// Creates an identity that is unique in the process.
   init() {
     number = lastNumber.add(1, ordering: .relaxed).newValue
   }
 }
 
+// Routes can be created by any thread.
 private let lastNumber = Atomic<UInt64>(0)

@@ -1,41 +1,43 @@
 import Dovetail
 
-/// A list of routes of which a reducer runs the screens.
+/// A list of routes whose screens a reducer runs.
 ///
-/// The id of a route is what actions name it by. Its place is what its effects belong to: the id itself, or where ids
-/// are positions a ``RoutePosition``.
+/// Actions name a route by its id. Effects belong to its child identity: the id in an identified array, and a
+/// ``RoutePosition`` in an array, whose ids are positions.
 @usableFromInline
 protocol RouteList: RoutableCollection {
-  /// The position in an array, the id of the screen in an identified array.
+  /// The type of ids: the position in an array, the id of the screen in an identified array.
   associatedtype RouteID: Hashable
 
-  /// Whether a change of the structure shows in ``structure()``.
+  /// Whether ``structure()`` returns a version. If not, it returns 0.
   static var hasStructure: Bool { get }
 
-  /// Makes a list; of two routes with one id it has the first.
+  /// Creates a list. Of several routes with the same id, it contains the first.
   init(routes: [Route<Screen>])
 
-  /// Where the route with an id is.
+  /// Returns the position of the route with an id.
   func position(ofRoute id: RouteID) -> Int?
 
-  /// The id of a route.
+  /// Returns the id of the route at a position.
   func routeID(at position: Int) -> RouteID
 
-  /// The place of a route, which stays the same as long as the route is there.
+  /// Returns the child identity of the route at a position, which is constant while the route is in the list.
   func identity(at position: Int) -> AnyHashable
 
-  /// Where the route of a place is.
+  /// Returns the position of the route with a child identity.
   func position(of identity: AnyHashable) -> Int?
 
-  /// Calls a function with the state of a screen, to be changed in place, and says whether it kept its id.
+  /// Calls a function with the state of a screen, to be changed in place.
+  ///
+  /// - Returns: Whether the screen has the same id afterwards.
   mutating func withScreen(at position: Int, _ body: (inout Screen) -> Void) -> Bool
 
-  /// Puts routes in the place of these; of two with one id the first.
+  /// Replaces all routes. Of several new routes with the same id, the list contains the first.
   ///
-  /// - Returns: The ids that came twice.
+  /// - Returns: The ids of the routes that were left out.
   mutating func update(to routes: [Route<Screen>]) -> [RouteID]
 
-  /// A number that stays the same as long as no route has come or gone.
+  /// Returns the version of the ids and their order, which changes if a route is added, removed or moved.
   mutating func structure() -> UInt64
 }
 
@@ -66,9 +68,9 @@ extension Array: RouteList where Element: RouteProtocol {
     return true
   }
 
-  // A route that is made anew, but at its position is equal to the one that is there, is that one: who says what the
-  // routes are to be, and says of one what it is, does not replace it. Of two copies of a route, the upper is made
-  // another, unless it has been there as a copy before.
+  // A newly created route that is equal to the old route at its position takes over the identity of the old one: an
+  // `updateRoutes` action that repeats a route does not cancel its effects. Of two routes with the same identity, the
+  // upper one gets a new identity, unless it had the duplicated identity at the same position before.
   @usableFromInline
   mutating func update(to routes: [Route<Screen>]) -> [Int] {
     let known = Set(map(\.route.identity))
@@ -134,7 +136,7 @@ extension IdentifiedArray: RouteList where Element: RouteProtocol & Identifiable
   mutating func structure() -> UInt64 { markStructure() }
 }
 
-/// Whether two values are equal, where they can be compared.
+/// Whether two values are equal; `false` if their type is not `Equatable`.
 private func areEqual<Value>(_ first: Value, _ second: Value) -> Bool {
   func open<Comparable: Equatable>(_ first: Comparable) -> Bool { first == second as? Comparable }
   return (first as? any Equatable).map { open($0) } ?? false

@@ -1,21 +1,21 @@
-/// A change of routes that is made step by step, as long as nobody else changes them.
+/// A sequence of route changes, valid until other code changes the structure of the routes.
 ///
-/// It belongs to the store's actor: it is asked when the state is looked through and when a step is sent, and both are
-/// done there.
+/// Confined to the store's actor: the plan is checked when the runtime looks for removed children and when the effect
+/// sends a step, both on that actor.
 final class RoutePlan<Routes: RouteList>: Hashable {
   private let steps: [Routes]
 
-  /// The step that the routes were last seen at; before the first they are at the start.
+  /// The last step that the routes were found at; `nil` if they were not yet found after ``start``.
   private var seen: Int?
   private let start: [Mark]
 
-  /// The step that is being made.
+  /// The step that the effect is sending, or sent last.
   private var wanted: Int?
 
-  /// The routes that the step comes to, with the screens as they are now.
+  /// The routes of the step ``wanted``, with the current screens.
   private var current: [Route<Routes.Screen>]?
 
-  /// A route as far as others can change it: which it is, and how it is shown.
+  /// The part of a route whose change by other code invalidates the plan.
   private struct Mark: Equatable {
     let identity: AnyHashable
     let style: RouteStyle
@@ -26,16 +26,18 @@ final class RoutePlan<Routes: RouteList>: Hashable {
     self.start = Self.marks(start)
   }
 
-  /// Takes note that a step is to be made.
+  /// Records the step that the effect is about to send.
   func want(_ step: Int) {
     wanted = step
     current = nil
   }
 
-  /// The routes of a step.
+  /// Returns the routes of a step.
   func routes(at step: Int) -> [Route<Routes.Screen>] { current ?? steps[step].map(\.route) }
 
-  /// Whether the routes are as the plan left them.
+  /// Whether the routes are at the last found step, or at the step that was sent since.
+  ///
+  /// Also updates the screens of the step to be sent.
   ///
   /// - Complexity: O(routes).
   func isInForce(in routes: Routes) -> Bool {
@@ -48,9 +50,11 @@ final class RoutePlan<Routes: RouteList>: Hashable {
     return wanted.map { prepare($0, with: routes) } ?? true
   }
 
-  /// Brings the screens of a step up to date, which may have changed since the plan was made.
+  /// Copies the current screens into a step, because screens may have changed since the plan was created.
   ///
-  /// The first step brings new screens of its own.
+  /// Not for the first step, which sets the screens that the goal has for the common routes.
+  ///
+  /// - Returns: `true`.
   private func prepare(_ step: Int, with routes: Routes) -> Bool {
     guard step > 0 else { return true }
     var screens: [AnyHashable: Routes.Screen] = [:]
@@ -64,7 +68,7 @@ final class RoutePlan<Routes: RouteList>: Hashable {
     return true
   }
 
-  /// The places of plans for the routes of a state: one is there as long as the plan is in force.
+  /// The scope of the plans for the routes of a state. A plan is a child in that scope until it is invalid.
   static func site<State>(
     _ state: WritableKeyPath<State, Routes>,
     _ access: StateAccess<State, Routes>,
@@ -88,7 +92,7 @@ final class RoutePlan<Routes: RouteList>: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// Tells the places of plans from those of screens.
+/// Distinguishes the scope of plans from the scope of screens, which uses the key path itself.
 private struct PlanSite<State, Routes>: Hashable {
   let state: WritableKeyPath<State, Routes>
 }

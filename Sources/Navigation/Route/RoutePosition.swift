@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Names a route in an array by what makes it this route, and remembers where it was seen last.
+/// The child identity of a route in an array: the route's identity, with its last known position as a cache.
 //
-// The position is told to effects, which make their actions of it on the store's actor; it is atomic only because they
-// might be asked for it from elsewhere.
+// Effects read the position on the store's actor when they create their actions. It is atomic because the class is
+// `Sendable` and nothing prevents a read from another thread.
 final class RoutePosition: Hashable, Sendable {
   let identity: RouteIdentity
   private let last: Atomic<Int>
@@ -13,12 +13,12 @@ final class RoutePosition: Hashable, Sendable {
     last = Atomic(position)
   }
 
-  /// Where the route was when it was last looked for.
+  /// The position at which the route was last found.
   var position: Int { last.load(ordering: .relaxed) }
 
-  /// Looks for the route.
+  /// Returns the position of the route, or `nil` if it was removed.
   ///
-  /// - Complexity: O(1) where it has not moved, else O(routes).
+  /// - Complexity: O(1) if the route has not moved, otherwise O(routes).
   func find(in routes: [some RouteProtocol]) -> Int? {
     let position = position
     if position < routes.count, routes[position].route.identity == identity { return position }

@@ -1,4 +1,4 @@
-/// What a ``Route`` is, for code that cannot name the type of its screen.
+/// The interface of ``Route``, for constraints that cannot name the type of the screen.
 ///
 /// ```swift
 /// extension Array where Element: RouteProtocol {
@@ -14,7 +14,9 @@ public protocol RouteProtocol<Screen> {
   /// The route.
   var route: Route<Screen> { get set }
 
-  /// Makes one of a route.
+  /// Creates a copy of a route, with the same identity.
+  ///
+  /// - Parameter route: The route.
   init(_ route: Route<Screen>)
 }
 
@@ -27,7 +29,9 @@ extension Route: RouteProtocol {
     _modify { yield &self }
   }
 
-  /// Makes a copy, which is the same route.
+  /// Creates a copy, with the same identity.
+  ///
+  /// - Parameter route: The route.
   public init(_ route: Route) {
     self = route
   }

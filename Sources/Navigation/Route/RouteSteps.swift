@@ -1,23 +1,24 @@
-/// Splits a change of routes into steps of which each can be shown.
+/// Splits a change of routes into steps that a system can show one by one.
 ///
 /// ```swift
 /// RouteSteps.calculateSteps(from: [.root(1), .sheet(2), .sheet(3)], to: [.root(1)])
 /// // [root, sheet, sheet] · [root, sheet] · [root]
 /// ```
 ///
-/// Screens are shown one push, presentation or dismissal at a time by some systems. The first step brings new screens
-/// to the routes that both have in common and changes no structure; then all that is not in the goal is removed, from
-/// the top, and what is missing is added.
+/// Some systems show one push, presentation or dismissal at a time. The first step replaces the screens of the routes
+/// that start and goal have in common: those with the same styles, from the root up. The following steps remove the
+/// other routes of the start from the top, and then add the other routes of the goal.
 public enum RouteSteps {
-  /// The steps from routes to others, of which the last is the goal.
+  /// Returns the steps from one list of routes to another. The last step is the goal.
   ///
   /// - Parameters:
   ///   - start: The routes that are shown.
-  ///   - goal: The routes that are to be shown.
-  ///   - allowMultipleDismissalsInOne: Whether all that is presented can be dismissed at once.
-  ///   - allowNavigationUpdatesInOne: Whether several screens can be pushed at once, and together with the step
-  ///     before, but the first.
-  ///   - keepsRoot: Whether the root is content alone, whatever its style.
+  ///   - goal: The routes to be shown.
+  ///   - allowMultipleDismissalsInOne: Whether one step can dismiss several presented routes.
+  ///   - allowNavigationUpdatesInOne: Whether one step can push several screens. Pushes are then merged into the
+  ///     previous step, unless that is the first step.
+  ///   - keepsRoot: Whether the roots are in common even if their styles differ.
+  /// - Returns: The routes after each step.
   /// - Complexity: O(routes) for each step.
   public static func calculateSteps<Screen>(
     from start: [Route<Screen>],
@@ -34,10 +35,12 @@ public enum RouteSteps {
       current.removeLast(current.count - common)
       steps.append(current)
     }
+    // Each round dismisses the uppermost presented route, with the routes pushed onto it.
     while current.count > dependencyOverride {
       current.removeLast(current.count - (current.lastIndex { $0.isPresented } ?? dependencyOverride))
       steps.append(current)
     }
+    // The remaining routes are pushed, and one step can pop all of them.
     if current.count > common {
       current.removeLast(current.count - common)
       steps.append(current)
@@ -53,7 +56,15 @@ public enum RouteSteps {
     return steps
   }
 
-  /// Whether a change can be shown at once: it has at most two steps.
+  /// Whether a change can be shown without delays: whether it has fewer than three steps, the first of which only
+  /// replaces screens.
+  ///
+  /// - Parameters:
+  ///   - start: The routes that are shown.
+  ///   - goal: The routes to be shown.
+  ///   - allowMultipleDismissalsInOne: Whether one step can dismiss several presented routes.
+  ///   - allowNavigationUpdatesInOne: Whether one step can push several screens.
+  ///   - keepsRoot: Whether the roots are in common even if their styles differ.
   public static func canSynchronouslyUpdate<Screen>(
     from start: [Route<Screen>],
     to goal: [Route<Screen>],
@@ -70,7 +81,7 @@ public enum RouteSteps {
     ).count <= 2
   }
 
-  /// How many routes from the root up have the same styles.
+  /// Returns the number of routes, from the root up, that have the same styles in both lists.
   private static func commonCount<Screen>(_ start: [Route<Screen>], _ goal: [Route<Screen>], keepsRoot: Bool) -> Int {
     let shorter = min(start.count, goal.count)
     for position in 0..<shorter where !(keepsRoot && position == 0) && start[position].style != goal[position].style {

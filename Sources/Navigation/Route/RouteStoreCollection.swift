@@ -1,6 +1,6 @@
 import Dovetail
 
-/// The stores of the screens of routes, from the root up, each made when it is asked for.
+/// The stores of the screens of routes, from the root up. Each store is created on demand.
 ///
 /// ```swift
 /// for route in store.scope(state: \.routes, action: \.router).routes {
@@ -11,13 +11,13 @@ import Dovetail
 /// }
 /// ```
 ///
-/// The collection is the routes as they were when it was made. A store belongs to a route, and not to a position: it
-/// goes on to be that of its route when the route moves.
+/// The collection has the routes that were in the state when it was created. A store belongs to a route, not to a
+/// position: it stays the store of that route when the route moves.
 public struct RouteStoreCollection<Screen, Action>: RandomAccessCollection {
   /// The store of the screen at a position.
   private let store: (Int) -> Store<Screen, Action>
 
-  /// How the routes are shown, from the root up.
+  /// The styles of the routes, from the root up.
   public let styles: [RouteStyle]
 
   init<Routes: RouteList>(_ screens: ElementStores<RouteIndex<Routes, Action>>)
@@ -26,7 +26,7 @@ public struct RouteStoreCollection<Screen, Action>: RandomAccessCollection {
       routes.indices.map { (identity: routes.identity(at: $0), style: routes[$0].route.style) }
     }
     styles = routes.map(\.style)
-    // For the store of a screen whose route has gone and that was never in use. There is one where there is a position.
+    // The fallback state for the store of a removed route that was not in use before. `nil` only if there is no route.
     let sample = screens.sample(routes.first?.identity)
     let identities = routes.map(\.identity)
     store = { screens.store(of: identities[$0], at: $0, sample: sample!) }
@@ -40,18 +40,20 @@ public struct RouteStoreCollection<Screen, Action>: RandomAccessCollection {
 
   /// The store of the screen at a position.
   ///
-  /// - Misuse: a collection that is kept while routes go still has their positions. The store of a screen whose route
-  ///   has gone shows the last value of its state, if it was in use before. If not, an issue is reported, and it shows
-  ///   the state of another screen.
+  /// - Misuse: a collection still has the positions of routes that are removed after it was created. If the store of a
+  ///   removed route was in use before, it returns the last state of its screen. If not, an issue is reported, and the
+  ///   store returns the state of another screen.
+  ///
+  /// - Parameter position: The position of the route when the collection was created.
   public subscript(position: Int) -> Store<Screen, Action> { store(position) }
 
-  /// The stores with how their screens are shown.
+  /// The stores as routes, with the styles of their screens.
   public var routes: [Route<Store<Screen, Action>>] {
     indices.map { Route(screen: self[$0], style: styles[$0]) }
   }
 }
 
-/// The screens of routes.
+/// How stores find the screens of routes, and embed actions of screens into actions of the routes.
 enum RouteIndex<Routes: RouteList, ScreenAction>: ElementIndex where Routes.RouteID: Sendable {
   static func element(_ identity: AnyHashable, in container: Routes) -> Routes.Screen? {
     container.position(of: identity).map { container[$0].route.screen }
@@ -62,7 +64,8 @@ enum RouteIndex<Routes: RouteList, ScreenAction>: ElementIndex where Routes.Rout
     of identity: AnyHashable,
     in store: Store<Routes, RouterAction<Routes.RouteID, Routes.Screen, ScreenAction>>
   ) -> RouterAction<Routes.RouteID, Routes.Screen, ScreenAction> {
-    // The id of a route that has gone leads nowhere, which the reducer reports.
+    // A removed route needs an id that no route has, so that the reducer reports the action: its own id in an identified
+    // array, and the position after the last route in an array.
     let id = store.withState { routes in
       routes.position(of: identity).map { routes.routeID(at: $0) }
         ?? identity.base as? Routes.RouteID
@@ -75,13 +78,17 @@ enum RouteIndex<Routes: RouteList, ScreenAction>: ElementIndex where Routes.Rout
 }
 
 extension Store {
-  /// The stores of the screens of routes.
+  /// Returns the stores of the screens of routes.
   ///
-  /// While the store of a screen is in use, asking for it again returns the same object.
+  /// ```swift
+  /// for route in store.scope(\.routes, action: \.router).routes { show(route.screen, as: route.style) }
+  /// ```
+  ///
+  /// As long as the store of a screen is referenced, the collection returns the same object.
   ///
   /// - Parameters:
-  ///   - state: The routes in this state.
-  ///   - action: The case of this store's actions that holds those of the routes.
+  ///   - state: The routes in this store's state.
+  ///   - action: The case of this store's actions that holds the actions of the routes.
   /// - Complexity: O(routes).
   public func scope<Screen, ScreenAction>(
     _ state: KeyPath<State, [Route<Screen>]>,
@@ -90,7 +97,12 @@ extension Store {
     RouteStoreCollection(elements(by: RouteIndex<[Route<Screen>], ScreenAction>.self, state, action: action))
   }
 
-  /// The stores of the screens of identified routes.
+  /// Returns the stores of the screens of identified routes.
+  ///
+  /// - Parameters:
+  ///   - state: The routes in this store's state.
+  ///   - action: The case of this store's actions that holds the actions of the routes.
+  /// - Complexity: O(routes).
   public func scope<Screen: Identifiable, ScreenAction>(
     _ state: KeyPath<State, IdentifiedArrayOf<Route<Screen>>>,
     action: CaseKeyPath<Action, RouterAction<Screen.ID, Screen, ScreenAction>>
@@ -100,7 +112,12 @@ extension Store {
     )
   }
 
-  /// The stores of the screens of routes.
+  /// Returns the stores of the screens of routes.
+  ///
+  /// - Parameters:
+  ///   - state: The routes in this store's state.
+  ///   - action: The case of this store's actions that holds the actions of the routes.
+  /// - Complexity: O(routes).
   public func scope<Screen, ScreenAction>(
     state: KeyPath<State, [Route<Screen>]>,
     action: CaseKeyPath<Action, RouterAction<Int, Screen, ScreenAction>>
@@ -108,7 +125,12 @@ extension Store {
     scope(state, action: action)
   }
 
-  /// The stores of the screens of identified routes.
+  /// Returns the stores of the screens of identified routes.
+  ///
+  /// - Parameters:
+  ///   - state: The routes in this store's state.
+  ///   - action: The case of this store's actions that holds the actions of the routes.
+  /// - Complexity: O(routes).
   public func scope<Screen: Identifiable, ScreenAction>(
     state: KeyPath<State, IdentifiedArrayOf<Route<Screen>>>,
     action: CaseKeyPath<Action, RouterAction<Screen.ID, Screen, ScreenAction>>

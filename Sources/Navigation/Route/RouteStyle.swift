@@ -1,4 +1,4 @@
-/// How a route is shown.
+/// The style in which a route is shown.
 ///
 /// ```swift
 /// switch route.style {
@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// The flag says whether what is presented has a navigation view of its own, onto which screens can be pushed. It is
-/// part of equality.
+/// `withNavigation` tells whether a presented route has its own navigation view, onto which screens can be pushed. It
+/// is part of equality.
 public enum RouteStyle: Hashable, Codable, Sendable {
   /// Pushed onto the navigation view of the route below.
   case push
@@ -25,29 +25,33 @@ public enum RouteStyle: Hashable, Codable, Sendable {
   /// A cover without a navigation view.
   public static let cover = RouteStyle.cover(withNavigation: false)
 
-  /// A sheet, in the spelling of older code.
+  /// A sheet, with the parameter name of older code.
+  ///
+  /// - Parameter flag: Whether the route has its own navigation view.
   public static func sheet(embedInNavigationView flag: Bool) -> RouteStyle { .sheet(withNavigation: flag) }
 
-  /// A cover, in the spelling of older code.
+  /// A cover, with the parameter name of older code.
+  ///
+  /// - Parameter flag: Whether the route has its own navigation view.
   public static func cover(embedInNavigationView flag: Bool) -> RouteStyle { .cover(withNavigation: flag) }
 
-  /// Whether it is pushed.
+  /// Whether the style is a push.
   public var isPush: Bool { self == .push }
 
-  /// Whether it is a sheet.
+  /// Whether the style is a sheet.
   public var isSheet: Bool {
     if case .sheet = self { true } else { false }
   }
 
-  /// Whether it is a cover.
+  /// Whether the style is a cover.
   public var isCover: Bool {
     if case .cover = self { true } else { false }
   }
 
-  /// Whether it is presented: a sheet or a cover.
+  /// Whether the style is a presentation: a sheet or a cover.
   public var isPresented: Bool { !isPush }
 
-  /// Whether it has a navigation view of its own.
+  /// Whether the route has its own navigation view. A pushed route has none.
   public var withNavigation: Bool {
     switch self {
     case .push: false
@@ -55,6 +59,6 @@ public enum RouteStyle: Hashable, Codable, Sendable {
     }
   }
 
-  /// Whether it has a navigation view of its own, in the spelling of older code.
+  /// The older name of ``withNavigation``.
   public var embedInNavigationView: Bool { withNavigation }
 }

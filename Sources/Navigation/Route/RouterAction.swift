@@ -1,6 +1,6 @@
 import Dovetail
 
-/// What can happen to the screens of routes.
+/// The actions of routes and of their screens.
 ///
 /// ```swift
 /// enum Action {
@@ -9,24 +9,24 @@ import Dovetail
 /// ```
 ///
 /// `\.router[id: 1].home.saveTapped` names an action of one screen. The id is the position of the route, counted from
-/// the root, or in identified routes the id of the screen.
+/// the root, or the id of the screen in identified routes.
 public enum RouterAction<ID: Hashable & Sendable, Screen, ScreenAction>: CasePathable {
-  /// The routes are to be these.
+  /// Replaces the routes.
   case updateRoutes([Route<Screen>])
 
-  /// Something happened in a screen.
+  /// An action of the screen of the route with an id.
   indirect case routeAction(id: ID, action: ScreenAction)
 
-  /// The paths to the cases of a ``RouterAction``.
+  /// The case paths of ``RouterAction``.
   public struct AllCasePaths: Sendable {
-    /// The path to new routes.
+    /// The path to the new routes of ``updateRoutes(_:)``.
     public var updateRoutes: AnyCasePath<RouterAction, [Route<Screen>]> {
       AnyCasePath(embed: { .updateRoutes($0) }) { action, body in
         if case .updateRoutes(let routes) = action { body(routes) }
       }
     }
 
-    /// The path to an id and an action.
+    /// The path to the id and the action of ``routeAction(id:action:)``.
     public var routeAction: AnyCasePath<RouterAction, (id: ID, action: ScreenAction)> {
       AnyCasePath(embed: { .routeAction(id: $0.id, action: $0.action) }) { action, body in
         if case .routeAction(let id, let action) = action { body((id: id, action: action)) }
@@ -34,6 +34,8 @@ public enum RouterAction<ID: Hashable & Sendable, Screen, ScreenAction>: CasePat
     }
 
     /// The path to the actions of one screen.
+    ///
+    /// - Parameter id: The id of the route.
     public subscript(id id: ID) -> AnyCasePath<RouterAction, ScreenAction> {
       AnyCasePath(embed: { .routeAction(id: id, action: $0) }) { action, body in
         if case .routeAction(id, let action) = action { body(action) }
@@ -41,7 +43,7 @@ public enum RouterAction<ID: Hashable & Sendable, Screen, ScreenAction>: CasePat
     }
   }
 
-  /// The paths to the cases.
+  /// The case paths.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
