@@ -1,11 +1,13 @@
 import Dovetail
 
-// The names that articles of 2022 use. What they mean is said at `forEachRoute(_:action:cancellationIdType:screen:)`.
+// The names that articles of 2022 use. The behavior is documented at the `forEachRoute` with key paths.
 
 extension Reducer {
-  /// Runs this reducer, that of a screen, on each of the routes by position of a coordinator.
+  /// Runs this reducer of a screen on the routes of a coordinator, which actions name by position.
   ///
-  /// The coordinator's own reducer is added with ``RouteScreens/withRouteReducer(cancelEffectsOnDismiss:_:)``.
+  /// Add the coordinator's own reducer with ``RouteScreens/withRouteReducer(cancelEffectsOnDismiss:_:)``.
+  ///
+  /// - Returns: A reducer that runs the screens.
   public func forEachIndexedRoute<CoordinatorState: IndexedRouterState, CoordinatorAction: IndexedRouterAction>(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -17,12 +19,13 @@ extension Reducer {
     return RouteScreens(\.routes, action: CoordinatorAction.router, screen: self, source: source)
   }
 
-  /// Runs this reducer, that of a screen, on each of the routes by position of a coordinator that adopts no protocols.
+  /// Runs this reducer of a screen on the routes of a coordinator that does not conform to the protocols.
   ///
   /// - Parameters:
   ///   - state: The routes.
   ///   - action: The case of a position and a screen's action, as in `/Action.routeAction`.
   ///   - updateRoutes: The case of new routes, as in `/Action.updateRoutes`.
+  /// - Returns: A reducer that runs the screens.
   public func forEachIndexedRoute<CoordinatorState, CoordinatorAction>(
     state: WritableKeyPath<CoordinatorState, [Route<State>]>,
     action: AnyCasePath<CoordinatorAction, (Int, Action)>,
@@ -38,7 +41,12 @@ extension Reducer {
 }
 
 extension Reducer where State: IndexedRouterState, Action: IndexedRouterAction, State.Screen == Action.Screen {
-  /// Runs the reducer of a screen on each of the routes by position of this coordinator.
+  /// Runs the reducer of a screen on the routes of this coordinator, which actions name by position.
+  ///
+  /// - Parameters:
+  ///   - cancellationIdType: Ignored, for older code: an effect belongs to its route, and thereby to its coordinator.
+  ///   - screen: The reducer of a screen.
+  /// - Returns: A reducer that runs the screen's reducer, and then this reducer.
   public func forEachRoute<ScreenState, ScreenAction, Screen: Reducer>(
     cancellationIdType: Any.Type = Self.self,
     @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
@@ -55,7 +63,10 @@ extension Reducer where State: IndexedRouterState, Action: IndexedRouterAction, 
     return routes(\State.routes, Action.router, named: ObjectIdentifier(Action.self), screen(), at: source)
   }
 
-  /// Runs the reducer of a screen on each of the routes by position of this coordinator.
+  /// Runs the reducer of a screen on the routes of this coordinator, which actions name by position.
+  ///
+  /// - Parameter screen: The reducer of a screen.
+  /// - Returns: A reducer that runs the screen's reducer, and then this reducer.
   public func forEachIndexedRoute<ScreenState, ScreenAction, Screen: Reducer>(
     @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
     fileID: StaticString = #fileID,
@@ -72,7 +83,14 @@ extension Reducer where State: IndexedRouterState, Action: IndexedRouterAction, 
 }
 
 extension Effect where Action: IndexedRouterAction {
-  /// Changes routes in steps of which each can be shown, with time between them to show it.
+  /// Changes routes step by step, with a delay between steps, for systems that cannot show the whole change at once.
+  ///
+  /// - Parameters:
+  ///   - routes: The current routes.
+  ///   - clock: The clock for the delays; `nil` for the dependency `\.continuousClock`.
+  ///   - scheduler: The older name of `clock`, used if `clock` is `nil`.
+  ///   - transform: Changes the routes into the routes to be reached.
+  /// - Returns: The effect that sends the steps.
   public static func routeWithDelaysIfUnsupported(
     _ routes: [Route<Action.Screen>],
     clock: (any Clock<Duration>)? = nil,
@@ -90,9 +108,11 @@ extension Effect where Action: IndexedRouterAction {
 }
 
 extension Reducer where State: Identifiable & SendableMetatype, State.ID: Sendable {
-  /// Runs this reducer, that of a screen, on each of the routes that are identified of a coordinator.
+  /// Runs this reducer of a screen on the identified routes of a coordinator.
   ///
-  /// The coordinator's own reducer is added with ``RouteScreens/withRouteReducer(cancelEffectsOnDismiss:_:)``.
+  /// Add the coordinator's own reducer with ``RouteScreens/withRouteReducer(cancelEffectsOnDismiss:_:)``.
+  ///
+  /// - Returns: A reducer that runs the screens.
   public func forEachIdentifiedRoute<
     CoordinatorState: IdentifiedRouterState,
     CoordinatorAction: IdentifiedRouterAction
@@ -107,13 +127,13 @@ extension Reducer where State: Identifiable & SendableMetatype, State.ID: Sendab
     return RouteScreens(\.routes, action: CoordinatorAction.router, screen: self, source: source)
   }
 
-  /// Runs this reducer, that of a screen, on each of the routes that are identified of a coordinator that adopts no
-  /// protocols.
+  /// Runs this reducer of a screen on the identified routes of a coordinator that does not conform to the protocols.
   ///
   /// - Parameters:
   ///   - state: The routes.
-  ///   - action: The case of a position and a screen's action, as in `/Action.routeAction`.
+  ///   - action: The case of an id and a screen's action, as in `/Action.routeAction`.
   ///   - updateRoutes: The case of new routes, as in `/Action.updateRoutes`.
+  /// - Returns: A reducer that runs the screens.
   public func forEachIdentifiedRoute<CoordinatorState, CoordinatorAction>(
     state: WritableKeyPath<CoordinatorState, IdentifiedArrayOf<Route<State>>>,
     action: AnyCasePath<CoordinatorAction, (State.ID, Action)>,
@@ -129,7 +149,12 @@ extension Reducer where State: Identifiable & SendableMetatype, State.ID: Sendab
 }
 
 extension Reducer where State: IdentifiedRouterState, Action: IdentifiedRouterAction, State.Screen == Action.Screen {
-  /// Runs the reducer of a screen on each of the routes that are identified of this coordinator.
+  /// Runs the reducer of a screen on the identified routes of this coordinator.
+  ///
+  /// - Parameters:
+  ///   - cancellationIdType: Ignored, for older code: an effect belongs to its route, and thereby to its coordinator.
+  ///   - screen: The reducer of a screen.
+  /// - Returns: A reducer that runs the screen's reducer, and then this reducer.
   public func forEachRoute<ScreenState, ScreenAction, Screen: Reducer>(
     cancellationIdType: Any.Type = Self.self,
     @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
@@ -146,7 +171,10 @@ extension Reducer where State: IdentifiedRouterState, Action: IdentifiedRouterAc
     return routes(\State.routes, Action.router, named: ObjectIdentifier(Action.self), screen(), at: source)
   }
 
-  /// Runs the reducer of a screen on each of the routes that are identified of this coordinator.
+  /// Runs the reducer of a screen on the identified routes of this coordinator.
+  ///
+  /// - Parameter screen: The reducer of a screen.
+  /// - Returns: A reducer that runs the screen's reducer, and then this reducer.
   public func forEachIdentifiedRoute<ScreenState, ScreenAction, Screen: Reducer>(
     @ReducerBuilder<ScreenState, ScreenAction> screen: () -> Screen,
     fileID: StaticString = #fileID,
@@ -163,7 +191,14 @@ extension Reducer where State: IdentifiedRouterState, Action: IdentifiedRouterAc
 }
 
 extension Effect where Action: IdentifiedRouterAction {
-  /// Changes routes in steps of which each can be shown, with time between them to show it.
+  /// Changes routes step by step, with a delay between steps, for systems that cannot show the whole change at once.
+  ///
+  /// - Parameters:
+  ///   - routes: The current routes.
+  ///   - clock: The clock for the delays; `nil` for the dependency `\.continuousClock`.
+  ///   - scheduler: The older name of `clock`, used if `clock` is `nil`.
+  ///   - transform: Changes the routes into the routes to be reached.
+  /// - Returns: The effect that sends the steps.
   public static func routeWithDelaysIfUnsupported(
     _ routes: IdentifiedArrayOf<Route<Action.Screen>>,
     clock: (any Clock<Duration>)? = nil,

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// The actions of a coordinator of routes by position, in the form of articles of 2022.
+/// The actions of a coordinator whose routes are named by position, in the form of articles of 2022.
 ///
 /// ```swift
 /// enum Action: IndexedRouterAction {
@@ -9,8 +9,8 @@ import Dovetail
 /// }
 /// ```
 ///
-/// The name stood for a type later, which is ``IndexedRouterActionOf`` here, or `RouterAction<Int, …>`: one name
-/// cannot be both.
+/// Later articles use the name for a generic type instead. Here that type is ``IndexedRouterActionOf``, or
+/// `RouterAction<Int, …>`, because one name cannot stand for a protocol and a type.
 public protocol IndexedRouterAction: SendableMetatype {
   /// The state of a screen.
   associatedtype Screen
@@ -18,10 +18,16 @@ public protocol IndexedRouterAction: SendableMetatype {
   /// The actions of a screen.
   associatedtype ScreenAction
 
-  /// The routes are to be these.
+  /// Replaces the routes.
+  ///
+  /// - Parameter routes: The new routes.
   static func updateRoutes(_ routes: [Route<Screen>]) -> Self
 
-  /// Something happened in a screen.
+  /// Embeds an action of the screen of a route.
+  ///
+  /// - Parameters:
+  ///   - id: The position of the route, counted from the root.
+  ///   - action: The action of the screen.
   static func routeAction(_ id: Int, action: ScreenAction) -> Self
 }
 
@@ -40,15 +46,21 @@ public protocol IdentifiedRouterAction: SendableMetatype {
   /// The actions of a screen.
   associatedtype ScreenAction
 
-  /// The routes are to be these.
+  /// Replaces the routes.
+  ///
+  /// - Parameter routes: The new routes.
   static func updateRoutes(_ routes: IdentifiedArrayOf<Route<Screen>>) -> Self
 
-  /// Something happened in a screen.
+  /// Embeds an action of the screen of a route.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the screen.
+  ///   - action: The action of the screen.
   static func routeAction(_ id: Screen.ID, action: ScreenAction) -> Self
 }
 
 extension IndexedRouterAction {
-  /// The actions of the routes among these.
+  /// The path to the actions of the routes, built from the two cases of the coordinator's action.
   static var router: AnyCasePath<Self, RouterAction<Int, Screen, ScreenAction>> {
     .router(
       AnyCasePath<Self, (Int, ScreenAction)> { Self.routeAction($0.0, action: $0.1) },
@@ -58,7 +70,7 @@ extension IndexedRouterAction {
 }
 
 extension IdentifiedRouterAction {
-  /// The actions of the routes among these.
+  /// The path to the actions of the routes, built from the two cases of the coordinator's action.
   static var router: AnyCasePath<Self, RouterAction<Screen.ID, Screen, ScreenAction>> {
     let update = AnyCasePath<Self, IdentifiedArrayOf<Route<Screen>>> { Self.updateRoutes($0) }
     return .router(
@@ -69,7 +81,7 @@ extension IdentifiedRouterAction {
 }
 
 extension AnyCasePath {
-  /// The path to the actions of routes, of the paths to their two kinds.
+  /// Creates the path to the actions of routes from the paths to its two kinds of actions.
   static func router<ID, Screen, ScreenAction>(
     _ routeAction: AnyCasePath<Root, (ID, ScreenAction)>,
     _ updateRoutes: AnyCasePath<Root, [Route<Screen>]>
@@ -85,7 +97,7 @@ extension AnyCasePath {
     }
   }
 
-  /// The path to the same routes as an array.
+  /// Returns the path to the same routes as an array.
   func asArray<Screen: Identifiable & SendableMetatype>() -> AnyCasePath<Root, [Route<Screen>]>
   where Screen.ID: Sendable, Value == IdentifiedArrayOf<Route<Screen>> {
     AnyCasePath<Root, [Route<Screen>]>(

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// The state of a coordinator of routes by position, in the form of articles of 2022.
+/// The state of a coordinator whose routes are named by position, in the form of articles of 2022.
 ///
 /// ```swift
 /// struct State: IndexedRouterState {
@@ -8,7 +8,8 @@ import Dovetail
 /// }
 /// ```
 ///
-/// With an action that is an ``IndexedRouterAction``, `forEachRoute` needs no key paths. New code has no need of it.
+/// If the action conforms to ``IndexedRouterAction``, `forEachRoute` needs no key paths. New code does not need the
+/// protocol.
 public protocol IndexedRouterState {
   /// The state of a screen.
   associatedtype Screen

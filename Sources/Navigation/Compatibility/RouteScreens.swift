@@ -1,6 +1,6 @@
 import Dovetail
 
-/// The screens of a coordinator, to which the coordinator's own reducer is added, in the order of articles of 2022.
+/// The reducer of a coordinator's screens, to which the coordinator's own reducer can be added, as in articles of 2022.
 ///
 /// ```swift
 /// Screen()
@@ -13,7 +13,7 @@ import Dovetail
 ///   )
 /// ```
 public struct RouteScreens<State, Action>: Reducer {
-  /// Makes the reducer of the screens and of a coordinator.
+  /// Creates the reducer of the screens and of a coordinator.
   private let make: (_ coordinator: Reduce<State, Action>, _ endsEffects: Bool) -> Reduce<State, Action>
 
   init<Routes: RouteList, ScreenAction>(
@@ -22,7 +22,7 @@ public struct RouteScreens<State, Action>: Reducer {
     screen: some Reducer<Routes.Screen, ScreenAction>,
     source: SourceSite
   ) where Routes.RouteID: Sendable {
-    // Evaluated once, whether a coordinator is added or not.
+    // The body of the screen's reducer is evaluated once, even if `make` is called more than once.
     let screen = Reduce(screen)
     make = { coordinator, endsEffects in
       coordinator.routes(state, action, named: ObjectIdentifier(Action.self), screen, endsEffects, at: source)
@@ -32,8 +32,9 @@ public struct RouteScreens<State, Action>: Reducer {
   /// Adds the coordinator's own reducer, which runs after the screens and after new routes.
   ///
   /// - Parameters:
-  ///   - cancelEffectsOnDismiss: Whether the effects of a screen end when its route goes.
+  ///   - cancelEffectsOnDismiss: Whether removing a route cancels the effects of its screen.
   ///   - routeReducer: The coordinator's own reducer.
+  /// - Returns: A reducer that runs the screens, and then the coordinator's own reducer.
   public func withRouteReducer(
     cancelEffectsOnDismiss: Bool = true,
     _ routeReducer: some Reducer<State, Action>
@@ -41,12 +42,12 @@ public struct RouteScreens<State, Action>: Reducer {
     make(Reduce(routeReducer), cancelEffectsOnDismiss)
   }
 
-  /// Runs the screens alone.
+  /// Runs the screens without a coordinator's own reducer.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     prepared().reduce(&state, action)
   }
 
-  /// Returns a runner of the screens alone.
+  /// Prepares the reducer of the screens without a coordinator's own reducer.
   public func prepared() -> PreparedReducer<State, Action> {
     withRouteReducer(EmptyReducer()).prepared()
   }

@@ -1,8 +1,8 @@
 import Dovetail
 
-// The messages of flows: the rule, what came, what to do.
+// The messages of flows. Each states the rule, the facts of the violation, and how to fix it.
 extension Diagnostic {
-  /// A place was named that no flow on the way up can open.
+  /// A flow was asked to open a target that neither it nor an ancestor can open.
   static func nobodyOpens(_ target: Any, way: [FlowHop], isFinished: Bool) -> Diagnostic {
     let stops = way.map { stop in
       "- \(stop.name): \(stop.targets.isEmpty ? "nothing" : stop.targets.joined(separator: ", "))"
@@ -30,7 +30,7 @@ extension Diagnostic {
     )
   }
 
-  /// A flow handed over that its parent does not list.
+  /// A flow handed over to its parent, which does not list it in `children`.
   static func undeclaredFlow(_ child: String, in parent: String) -> Diagnostic {
     Diagnostic(
       """
@@ -45,7 +45,7 @@ extension Diagnostic {
     )
   }
 
-  /// A flow finished that cannot be absent, and its parent did nothing about it.
+  /// A flow finished that cannot be absent, and its parent did not replace it.
   static func flowCannotEnd(_ child: String, in parent: String) -> Diagnostic {
     Diagnostic(
       """
@@ -60,7 +60,7 @@ extension Diagnostic {
     )
   }
 
-  /// The flow of the store itself finished.
+  /// The root flow of a store finished.
   static func rootFinished(_ name: String, next: Any?) -> Diagnostic {
     Diagnostic(
       """

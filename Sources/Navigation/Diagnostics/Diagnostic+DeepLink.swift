@@ -1,8 +1,8 @@
 import Dovetail
 
-// What is said of links that cannot be opened: the rule, what came, what to do.
+// The messages of links that cannot be opened.
 extension Diagnostic {
-  /// A component of a link has no place.
+  /// A link could not be opened because of one component.
   static func deepLink(_ failure: DeepLinkFailure) -> Diagnostic {
     let link = failure.components.joined(separator: "/")
     let place = "component \(failure.position + 1) of \(failure.components.count)"

@@ -1,8 +1,8 @@
 import Dovetail
 
-// The messages of presentations: the rule, what came, what to do.
+// The messages of presentations. Each states the rule, the facts of the violation, and how to fix it.
 extension Diagnostic {
-  /// An action came for what is presented, and nothing was.
+  /// A presentation received an action while no feature was presented.
   static func nothingIsPresented(action: Any, source: SourceSite) -> Diagnostic {
     Diagnostic(
       """
@@ -19,7 +19,7 @@ extension Diagnostic {
     )
   }
 
-  /// A case was written to that is not presented.
+  /// A value was written to a case that is not presented.
   static func writingUnrelatedCase(_ keyPath: AnyKeyPath, presented: Any?, value: Any) -> Diagnostic {
     Diagnostic(
       """
@@ -34,7 +34,7 @@ extension Diagnostic {
     )
   }
 
-  /// A feature asked to be dismissed that nobody presents.
+  /// A feature called `dismiss` that is not presented.
   static var dismissedWithoutPresentation: Diagnostic {
     Diagnostic(
       """
@@ -46,7 +46,7 @@ extension Diagnostic {
     )
   }
 
-  /// A presented feature asked to be dismissed where it is not known who asks.
+  /// A presented feature called `dismiss` outside of its effects, where the calling feature is unknown.
   static var dismissedOutsideOfEffect: Diagnostic {
     Diagnostic(
       """

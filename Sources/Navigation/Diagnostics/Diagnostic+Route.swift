@@ -1,17 +1,17 @@
 import Dovetail
 
-/// What was done to routes that can be done, but not shown.
+/// A change of routes that is performed, but whose result cannot be shown.
 enum RouteMistake {
-  /// A screen was pushed onto what has no navigation view.
+  /// A screen was pushed although the uppermost presented route has no navigation view.
   case pushedWithoutNavigation
 
   /// A presented route was popped.
   case poppedPresented
 }
 
-// The messages of routes: the rule, what came, what to do.
+// The messages of routes. Each states the rule, the facts of the violation, and how to fix it.
 extension Diagnostic {
-  /// Routes were changed into what cannot be shown.
+  /// Routes were changed in a way that cannot be shown.
   static func routes(_ mistake: RouteMistake, _ outline: String) -> Diagnostic {
     switch mistake {
     case .pushedWithoutNavigation:
@@ -38,7 +38,7 @@ extension Diagnostic {
     }
   }
 
-  /// More routes were to be removed than there are above the root.
+  /// A call would have removed more routes than there are above the root.
   static func wentBackTooFar(by count: Int, _ outline: String) -> Diagnostic {
     Diagnostic(
       """
@@ -52,7 +52,7 @@ extension Diagnostic {
     )
   }
 
-  /// A position was named at which there is no route.
+  /// A call named a position at which there is no route.
   static func noRoute(at index: Int, _ outline: String) -> Diagnostic {
     Diagnostic(
       """
@@ -66,7 +66,7 @@ extension Diagnostic {
     )
   }
 
-  /// More was to be dismissed than is presented.
+  /// A call would have dismissed more routes than are presented above the root.
   static func dismissedTooMuch(_ count: Int, _ outline: String) -> Diagnostic {
     Diagnostic(
       """
@@ -80,7 +80,7 @@ extension Diagnostic {
     )
   }
 
-  /// A route was added whose id is taken.
+  /// A route was not added, because a route already has its id.
   static func routeIsThere(_ screen: Any, _ outline: String) -> Diagnostic {
     Diagnostic(
       """
@@ -94,7 +94,7 @@ extension Diagnostic {
     )
   }
 
-  /// Routes were sent of which two have one id.
+  /// An `updateRoutes` action has two routes with the same id.
   static func duplicateRoute(id: Any, source: SourceSite) -> Diagnostic {
     Diagnostic(
       """
@@ -107,7 +107,7 @@ extension Diagnostic {
     )
   }
 
-  /// An action came for a route that is not there.
+  /// An action was sent to a missing route.
   static func actionOfMissingRoute(id: Any, action: Any, outline: String, source: SourceSite) -> Diagnostic {
     Diagnostic(
       """
@@ -139,7 +139,7 @@ extension Diagnostic {
     )
   }
 
-  /// The store of a screen was asked for whose route has gone.
+  /// The store of a screen was requested after its route was removed.
   static func storeOfMissingRoute(at position: Int) -> Diagnostic {
     Diagnostic(
       """
@@ -153,7 +153,7 @@ extension Diagnostic {
     )
   }
 
-  /// The screen of the root asked to be dismissed, and nobody presents the coordinator.
+  /// The screen of the root called `dismiss`, and the coordinator is not presented.
   static func dismissedRoot(source: SourceSite) -> Diagnostic {
     Diagnostic(
       """

@@ -1,21 +1,21 @@
 import Dovetail
 
-/// What was wrong with an action of a stack.
+/// A mistake of an action of a stack.
 @usableFromInline
 enum StackMistake {
-  /// An element that is not there was to handle it.
+  /// The action was sent to a missing element.
   case actionOfMissingElement
 
-  /// An element that is not there was to be removed.
+  /// A missing element was popped.
   case poppedMissingElement
 
-  /// An element was pushed with the id of one that is there.
+  /// An element was pushed with the id of an element on the stack.
   case pushedPresentElement
 }
 
-// The messages of stacks: the rule, what came, what to do.
+// The messages of stacks. Each states the rule, the facts of the violation, and how to fix it.
 extension Diagnostic {
-  /// An action of a stack did not fit what is on it.
+  /// An action of a stack does not fit the elements on the stack.
   static func stack(
     _ mistake: StackMistake,
     id: StackElementID,
@@ -66,7 +66,7 @@ extension Diagnostic {
     }
   }
 
-  /// A test pushed an element with an id that the stack would not have given.
+  /// A test pushed an element with an id above the generator's next id.
   static func pushedUnexpectedID(
     _ id: StackElementID,
     expected: StackElementID,
@@ -86,7 +86,7 @@ extension Diagnostic {
     )
   }
 
-  /// An element was assigned to an id that is not on a stack.
+  /// A value was assigned to an id that is not on the stack.
   static func assigningToMissingElement(id: StackElementID, ids: [StackElementID]) -> Diagnostic {
     Diagnostic(
       """
@@ -100,7 +100,7 @@ extension Diagnostic {
     )
   }
 
-  /// A case of an element was written to that the element is not in.
+  /// A value was written to another case than that of the element, or to a missing element.
   static func writingUnrelatedStackCase(
     _ keyPath: AnyKeyPath,
     of id: StackElementID,
@@ -121,7 +121,7 @@ extension Diagnostic {
     )
   }
 
-  /// The store of an element was asked for that is not on the stack any more.
+  /// The store of an element was requested after the element was popped.
   static func storeOfPoppedElement(id: StackElementID) -> Diagnostic {
     Diagnostic(
       """

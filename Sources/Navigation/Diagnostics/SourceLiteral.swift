@@ -1,17 +1,17 @@
 import Dovetail
 
-/// A literal with which the compiler says where code stands, in a subscript that key paths can lead through.
+/// A source-location literal, such as `#line`, for a subscript that is used in key paths.
 ///
 /// ```swift
 /// store.scope(\.path[id: id, case: \.detail], action: \.path[id: id].detail)
 /// ```
 ///
-/// What a key path captures is compared when key paths are. Where they were written does not count: all such literals
-/// are equal.
+/// A key path captures the arguments of its subscripts and compares them. All source literals are equal, so that key
+/// paths from different lines are equal too.
 public struct SourceLiteral<Value: Sendable>: Hashable, Sendable {
   let value: Value
 
-  /// Any two are equal.
+  /// Always `true`.
   public static func == (first: SourceLiteral, second: SourceLiteral) -> Bool { true }
 
   /// Hashes nothing.
@@ -21,17 +21,21 @@ public struct SourceLiteral<Value: Sendable>: Hashable, Sendable {
 extension SourceLiteral: ExpressibleByUnicodeScalarLiteral where Value == StaticString {}
 extension SourceLiteral: ExpressibleByExtendedGraphemeClusterLiteral where Value == StaticString {}
 extension SourceLiteral: ExpressibleByStringLiteral where Value == StaticString {
-  /// The file.
+  /// Creates the literal of a file.
+  ///
+  /// - Parameter value: The file.
   public init(stringLiteral value: StaticString) { self.value = value }
 }
 
 extension SourceLiteral: ExpressibleByIntegerLiteral where Value == UInt {
-  /// The line, or the column.
+  /// Creates the literal of a line or a column.
+  ///
+  /// - Parameter value: The line or the column.
   public init(integerLiteral value: UInt) { self.value = value }
 }
 
 extension SourceSite {
-  /// The place that four literals name.
+  /// Creates a source location from four literals.
   init(
     fileID: SourceLiteral<StaticString>,
     filePath: SourceLiteral<StaticString>,

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// Asks for the removal of the feature that calls it.
+/// Dismisses the feature whose effect calls it.
 ///
 /// ```swift
 /// @Dependency(\.dismiss) var dismiss
@@ -9,24 +9,26 @@ import Dovetail
 ///   return .run { _ in await dismiss() }
 /// ```
 ///
-/// The parent is told with ``PresentationAction/dismiss``, or on a stack with ``StackAction/popFrom(id:)``; when it
-/// has handled that, the feature is removed and its effects end. It is the innermost feature that is presented, or an
-/// element of a stack, whose effects contain the call.
+/// The call sends an action to the parent of the feature: ``PresentationAction/dismiss``, or
+/// ``StackAction/popFrom(id:)`` for an element of a stack. After the parent has handled the action, the feature is
+/// removed and its effects are cancelled. The screen of a route is removed by ``RouterAction/updateRoutes(_:)``, before
+/// its coordinator handles that action. If features are nested, the innermost dismissible feature whose effects contain
+/// the call is dismissed.
 ///
-/// - Misuse: where nothing can be dismissed an issue is reported at the line of the call.
+/// - Misuse: if no feature can be dismissed, an issue is reported at the line of the call.
 public struct DismissEffect: Sendable {
   private let replacement: (@MainActor @Sendable () -> Void)?
 
-  /// Whether there is something to dismiss.
+  /// Whether the feature is presented, or has a replacement for the dismissal.
   let isPresented: Bool
 
-  /// Makes an effect that does something else, for the test of a feature by itself.
+  /// Creates an effect that calls a function instead, for the test of a feature without its parent.
   ///
   /// ```swift
   /// withDependencies { $0.dismiss = DismissEffect { isDismissed.setValue(true) } }
   /// ```
   ///
-  /// - Parameter dismiss: What is done.
+  /// - Parameter dismiss: The function to call.
   public init(_ dismiss: @escaping @MainActor @Sendable () -> Void) {
     replacement = dismiss
     isPresented = true
@@ -37,17 +39,17 @@ public struct DismissEffect: Sendable {
     self.isPresented = isPresented
   }
 
-  /// What a feature has that nobody presents.
+  /// The value for a feature that is not presented.
   static let absent = DismissEffect(isPresented: false)
 
-  /// What a presented feature has.
+  /// The value for a presented feature.
   static let presented = DismissEffect(isPresented: true)
 
-  /// Gives a feature what a presented one has.
+  /// Overrides the dependency for a presented feature.
   @usableFromInline
   static func present(_ dependencies: inout DependencyValues) { dependencies.dismiss = .presented }
 
-  /// Asks for the removal.
+  /// Dismisses the feature.
   public func callAsFunction(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -70,22 +72,23 @@ private enum DismissKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Removes the feature that calls it, if it is presented or on a stack.
+  /// Dismisses the feature whose effect calls it, if the feature is presented, on a stack or in a route.
   public var dismiss: DismissEffect {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
   }
 
-  /// Whether the feature is presented, or on a stack.
+  /// Whether the feature is presented, on a stack or in a route.
   ///
-  /// The feature of the root store is not; in the test of a feature by itself, give ``dismiss`` a value to make it so.
+  /// `false` for the feature of the root store. In the test of a feature without its parent, give ``dismiss`` a value
+  /// to get `true`.
   public var isPresented: Bool { dismiss.isPresented }
 }
 
-/// A container whose children can ask to be removed.
+/// A container whose children can be dismissed.
 @usableFromInline
 protocol DismissableContainer: ChildContainer {
-  /// What gives the children ``DismissEffect/present``.
+  /// The override that applies ``DismissEffect/present(_:)`` to the dependencies of the children.
   var presentedOverride: DependencyOverride { get }
 }
 

@@ -1,36 +1,38 @@
 import Dovetail
 
-/// A state without a reducer that is gone as soon as one of its actions came, such as an alert.
+/// A state without a reducer that is dismissed by each of its actions, such as an alert.
 ///
-/// ``AlertState`` and ``ConfirmationDialogState`` are such states. A presentation sets one to `nil` when the parent
-/// has handled its action, unless the parent has put another in its place. `ifLet` on a plain optional sets one to
-/// `nil` before the parent handles its action.
+/// ``AlertState`` and ``ConfirmationDialogState`` conform. `ifLet` on a presentation sets the state to `nil` after the
+/// parent has handled the action, unless the parent has replaced the state. `ifLet` on a plain optional sets the state
+/// to `nil` before the parent handles the action.
 public protocol EphemeralState<Action>: _EphemeralState {
-  /// What the user can choose.
+  /// The action of a choice of the user.
   associatedtype Action
 }
 
-/// Which actions make which states leave.
+/// Tells which actions dismiss which states: a whole state that is ephemeral, or ephemeral payloads of an enum.
 @usableFromInline
 struct EphemeralCases<State, Action> {
   private enum Kind {
-    /// No state is of this kind.
+    /// No state is ephemeral.
     case none
 
-    /// The state as a whole, with any action.
+    /// The whole state is ephemeral, and any action dismisses it.
     case all
 
-    /// Cases of an enum: the action type of each by the tag of the case, and the payload type of each action by its
-    /// tag.
+    /// Some payloads of an enum are ephemeral.
+    ///
+    /// `states` has the `Action` type of each state case with an ephemeral payload, by tag, and `actions` the payload
+    /// type of each action case, by tag. An action dismisses a state if the two types are the same.
     case tags(states: [Any.Type?], actions: [Any.Type?], EnumMetadata, EnumMetadata)
 
-    /// Cases of an enum, of which each has to be asked for what it holds.
+    /// The metadata of an enum cannot be read, so each value is reflected.
     case reflected
   }
 
   private let kind: Kind
 
-  /// Whether there are such states at all.
+  /// Whether any state is ephemeral.
   @usableFromInline let exist: Bool
 
   @usableFromInline
@@ -58,7 +60,7 @@ struct EphemeralCases<State, Action> {
     )
   }
 
-  /// Whether a state leaves with an action.
+  /// Whether an action dismisses a state.
   @usableFromInline
   func leaves(_ state: State, with action: Action) -> Bool {
     switch kind {

@@ -14,20 +14,22 @@ extension Reducer {
   /// .ifLet(\.$editor, action: \.editor) { Editor() }
   /// ```
   ///
-  /// - Order: the presented feature first, so that it sees its action before the parent can remove it. With
-  ///   ``PresentationAction/dismiss`` the parent goes first, and then the state becomes `nil`, unless the parent has
-  ///   presented something else.
-  /// - Lifetime: the feature is alive from when its state is there, also in the initial state. Its effects end when it
-  ///   is `nil` or another feature: one with another `id`, or in another case. It does not matter who removed it.
-  /// - Prompts: an alert or a dialog, alone or in a case, is gone when the parent has handled one of its actions.
-  /// - Misuse: an action while nothing is presented is reported at the line of this call; the parent handles it all
-  ///   the same.
+  /// - Order: the presented feature's reducer runs before the parent's, so that the feature handles its action before
+  ///   the parent can remove it. For ``PresentationAction/dismiss``, the parent's reducer runs first; then the state is
+  ///   set to `nil`, unless the parent has presented another feature.
+  /// - Lifetime: the feature is alive while its state is not `nil`, also in the initial state. Its effects are
+  ///   cancelled when the state becomes `nil` or the state of another feature: a state with another `id`, or in another
+  ///   case. It does not matter which code changed the state.
+  /// - Prompts: an alert or a dialog, alone or in a case, is set to `nil` after the parent has handled one of its
+  ///   actions.
+  /// - Misuse: an action while no feature is presented is reported at the line of this call. The parent still handles
+  ///   it.
   ///
   /// - Parameters:
   ///   - state: The presentation, as in `\.$editor`.
-  ///   - action: The case that holds the actions of what is presented.
-  ///   - destination: The reducer of what is presented.
-  /// - Returns: A reducer that runs the reducer of what is presented and this one.
+  ///   - action: The case that holds the actions of the presented feature.
+  ///   - destination: The reducer of the presented feature.
+  /// - Returns: A reducer that runs the presented feature's reducer, and then this reducer.
   @inlinable
   @warn_unqualified_access
   public func ifLet<ChildState, ChildAction, Child: Reducer>(
@@ -44,7 +46,7 @@ extension Reducer {
       .reducer(of: destination(), state: state, action: action, before: self)
   }
 
-  /// Sees to a prompt, which has no reducer: it is gone when its action was handled.
+  /// Dismisses a prompt, which has no reducer, after this reducer has handled its action.
   ///
   /// ```swift
   /// .ifLet(\.$alert, action: \.alert)
@@ -53,7 +55,7 @@ extension Reducer {
   /// - Parameters:
   ///   - state: The presentation, as in `\.$alert`.
   ///   - action: The case that holds the actions of the prompt.
-  /// - Returns: A reducer that runs this one and sees to the prompt.
+  /// - Returns: A reducer that runs this reducer, and then dismisses the prompt.
   @inlinable
   @warn_unqualified_access
   public func ifLet<Prompt: EphemeralState>(
@@ -69,7 +71,7 @@ extension Reducer {
       .reducer(of: EmptyReducer(), state: state, action: action, before: self)
   }
 
-  /// Runs the reducers of an enum of features, of which one is presented.
+  /// Runs the reducers of an enum of features, one of which can be presented.
   ///
   /// ```swift
   /// .ifLet(\.$destination, action: \.destination)
@@ -77,8 +79,8 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - state: The presentation, as in `\.$destination`.
-  ///   - action: The case that holds the actions of what is presented.
-  /// - Returns: A reducer that runs the reducer of what is presented and this one.
+  ///   - action: The case that holds the actions of the presented feature.
+  /// - Returns: A reducer that runs the presented feature's reducer, and then this reducer.
   @inlinable
   @warn_unqualified_access
   public func ifLet<ChildState: CaseReducerState, ChildAction>(
@@ -99,9 +101,9 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - state: The presentation, as in `\.$editor`.
-  ///   - action: The case that holds the actions of what is presented, as in `/Action.editor`.
-  ///   - destination: The reducer of what is presented.
-  /// - Returns: A reducer that runs the reducer of what is presented and this one.
+  ///   - action: The case that holds the actions of the presented feature, as in `/Action.editor`.
+  ///   - destination: The reducer of the presented feature.
+  /// - Returns: A reducer that runs the presented feature's reducer, and then this reducer.
   @inlinable
   @_disfavoredOverload
   @warn_unqualified_access
@@ -119,12 +121,12 @@ extension Reducer {
       .reducer(of: destination(), state: state, action: source, before: self)
   }
 
-  /// Sees to a prompt, which has no reducer, with the case given as an `AnyCasePath`.
+  /// Dismisses a prompt after this reducer has handled its action, with the case given as an `AnyCasePath`.
   ///
   /// - Parameters:
   ///   - state: The presentation, as in `\.$alert`.
   ///   - action: The case that holds the actions of the prompt, as in `/Action.alert`.
-  /// - Returns: A reducer that runs this one and sees to the prompt.
+  /// - Returns: A reducer that runs this reducer, and then dismisses the prompt.
   @inlinable
   @_disfavoredOverload
   @warn_unqualified_access

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// What can happen to a feature that is presented over another.
+/// The actions of a presentation: the dismissal, and the actions of the presented feature.
 ///
 /// ```swift
 /// enum Action {
@@ -8,41 +8,45 @@ import Dovetail
 /// }
 /// ```
 ///
-/// A key path may leave the case ``presented(_:)`` out: `\.editor.saveTapped` is `\.editor.presented.saveTapped`.
+/// A key path can omit the case ``presented(_:)``: `\.editor.saveTapped` is `\.editor.presented.saveTapped`.
 public enum PresentationAction<Action>: CasePathable {
-  /// It is to be dismissed.
+  /// Dismisses the presented feature.
   case dismiss
 
-  /// Something happened in it.
+  /// An action of the presented feature.
   indirect case presented(Action)
 
-  /// The paths to the cases of a ``PresentationAction``, and to those of the action presented.
+  /// The case paths of ``PresentationAction``, and those of the presented feature's action.
   @dynamicMemberLookup
   public struct AllCasePaths: Sendable {
-    /// The path to the dismissal.
+    /// The path to ``dismiss``.
     public var dismiss: AnyCasePath<PresentationAction, Void> {
       AnyCasePath(embed: { .dismiss }) { action, body in
         if case .dismiss = action { body(()) }
       }
     }
 
-    /// The path to what happened in the feature.
+    /// The path to the action of ``presented(_:)``.
     public var presented: AnyCasePath<PresentationAction, Action> {
       AnyCasePath(embed: PresentationAction.presented) { action, body in
         if case .presented(let action) = action { body(action) }
       }
     }
 
-    /// The path to a case of what happened in the feature.
+    /// The path to a case of the presented feature's action.
+    ///
+    /// - Parameter keyPath: The case of the presented feature's action.
     public subscript<Member>(
       dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, Member>>
     ) -> AnyCasePath<PresentationAction, Member> where Action: CasePathable {
       presented.appending(path: Action.allCasePaths[keyPath: keyPath])
     }
 
-    /// The path to a case of what happened in the feature, or to the dismissal, for who sees the case alone.
+    /// The path to a case of the presented feature's action, or to the dismissal, as a presentation of that case.
     ///
-    /// So `\.destination.editor` can stand where the actions of a presentation of an editor are asked for.
+    /// For example, `\.destination.editor` can be passed to a parameter for the actions of a presented editor.
+    ///
+    /// - Parameter keyPath: The case of the presented feature's action.
     @_disfavoredOverload
     public subscript<Member>(
       dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, Member>>
@@ -50,7 +54,7 @@ public enum PresentationAction<Action>: CasePathable {
       presentation(of: Action.allCasePaths[keyPath: keyPath])
     }
 
-    // Apart from the conformance of the action, which the functions of a path must not hold on to.
+    // Not constrained to `Action: CasePathable`, so that the closures of the path do not capture that conformance.
     private func presentation<Member>(
       of path: AnyCasePath<Action, Member>
     ) -> AnyCasePath<PresentationAction, PresentationAction<Member>> {
@@ -68,15 +72,15 @@ public enum PresentationAction<Action>: CasePathable {
     }
   }
 
-  /// The paths to the cases.
+  /// The case paths.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
 extension PresentationAction {
-  /// The address of what happened in the feature, of an action at an address; `nil` where that is a dismissal.
+  /// The address of the presented feature's action, of an action at an address; `nil` for a dismissal.
   ///
-  /// The case is in a box, and so the action is either the address of one or nothing. What is there is lent: it must
-  /// not be changed.
+  /// The enum has one indirect case and one case without a payload, so its memory is the pointer to a box, or null. The
+  /// action at the returned address is borrowed: it must not be changed.
   @inlinable
   @inline(__always)
   static func presented(at action: AnyAddress) -> AnyAddress? {

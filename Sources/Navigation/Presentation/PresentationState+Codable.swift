@@ -1,23 +1,23 @@
 import Dovetail
 
 extension PresentationState: Decodable where State: Decodable {
-  /// Decodes what is presented, as an optional.
+  /// Decodes the presented state as an optional.
   public init(from decoder: any Decoder) throws {
     self.init(wrappedValue: try decoder.singleValueContainer().decode(State?.self))
   }
 }
 
 extension PresentationState: Encodable where State: Encodable {
-  /// Encodes what is presented, as an optional.
+  /// Encodes the presented state as an optional.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
   }
 }
 
-// In a state with keys, what is not presented is left out, as an optional property is.
+// The overloads for keyed containers omit the key if no state is presented, like the ones for optional properties.
 extension KeyedDecodingContainer {
-  /// Decodes a presentation, which is empty if the key is missing.
+  /// Decodes a presentation, which is empty if the key is missing or its value is null.
   ///
   /// - Parameters:
   ///   - type: The type of the presentation.
@@ -33,7 +33,12 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-  /// Encodes what is presented, and no key where nothing is.
+  /// Encodes the presented state, or no key if no state is presented.
+  ///
+  /// - Parameters:
+  ///   - value: The presentation.
+  ///   - key: The key of the presentation.
+  /// - Throws: The error of the encoder or of the state.
   public mutating func encode<State: Encodable>(_ value: PresentationState<State>, forKey key: Key) throws {
     try encodeIfPresent(value.wrappedValue, forKey: key)
   }

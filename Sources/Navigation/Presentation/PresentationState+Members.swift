@@ -1,16 +1,24 @@
 import Dovetail
 
-// `$child.name` in place of `child?.name`, and `$destination.editor` for a case.
+// `$child.name` instead of `child?.name`, and `$destination.editor` for a case.
 extension PresentationState {
-  /// A property of what is presented, or `nil` where nothing is.
+  /// A property of the presented state, or `nil` if no state is presented.
+  ///
+  /// - Parameter keyPath: The property.
   public subscript<Member>(dynamicMember keyPath: KeyPath<State, Member>) -> Member? {
     wrappedValue?[keyPath: keyPath]
   }
 
-  /// The case that is presented, or `nil` where another is, or nothing.
+  /// The payload of a case of the presented state, or `nil` if another case or no state is presented.
   ///
-  /// Writing changes the case that is presented, or with `nil` dismisses it. It cannot present another: that is
-  /// reported, and changes nothing.
+  /// ```swift
+  /// state.$destination.editor?.name = "Ada"
+  /// ```
+  ///
+  /// Writing a value changes the payload, and writing `nil` dismisses the feature. Writing a value to a case that is
+  /// not presented is reported and changes nothing.
+  ///
+  /// - Parameter keyPath: The case.
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<State.AllCasePaths, AnyCasePath<State, Member>>
   ) -> Member? where State: CasePathable {
@@ -24,7 +32,7 @@ extension PresentationState {
     }
   }
 
-  /// The case that is presented, or `nil` where another is, or nothing.
+  /// The payload of a case of the presented state, or `nil` if another case or no state is presented.
   ///
   /// ```swift
   /// await store.send(\.destination.editor.nameChanged, "Ada") {
@@ -32,8 +40,10 @@ extension PresentationState {
   /// }
   /// ```
   ///
-  /// Writing changes the case that is presented, or with `nil` dismisses it. It cannot present another: that is
-  /// reported at the line of the subscript, and changes nothing.
+  /// Writing a value changes the payload, and writing `nil` dismisses the feature. Writing a value to a case that is
+  /// not presented is reported at the line of the subscript and changes nothing.
+  ///
+  /// - Parameter keyPath: The case.
   public subscript<Member>(
     case keyPath: CaseKeyPath<State, Member>,
     fileID fileID: SourceLiteral<StaticString> = #fileID,
@@ -66,7 +76,7 @@ extension PresentationState {
     at site: SourceSite
   ) {
     guard take(path) != nil else {
-      // `$destination.editor?.name = ""` where there is no editor writes back the absence that it found.
+      // `$destination.editor?.name = ""` writes `nil` back if no editor is presented.
       guard let member else { return }
       report(.writingUnrelatedCase(keyPath, presented: wrappedValue, value: member), at: site)
       return

@@ -1,8 +1,8 @@
 import Dovetail
 
-/// The state of a feature that is presented over another, or of none.
+/// The state of a presented feature, or `nil`.
 ///
-/// It is written by ``Presents()``, or as a property wrapper where the state is not observable:
+/// The macro ``Presents()`` creates the wrapper in an observable state. In any other state, write the wrapper:
 ///
 /// ```swift
 /// struct State {
@@ -12,7 +12,7 @@ import Dovetail
 @dynamicMemberLookup
 @propertyWrapper
 public struct PresentationState<State> {
-  /// The state of what is presented; `nil` where nothing is.
+  /// The state of the presented feature; `nil` if no feature is presented.
   @inlinable
   public var wrappedValue: State? {
     get { storage?.state }
@@ -26,7 +26,7 @@ public struct PresentationState<State> {
       }
     }
     _modify {
-      // In its place, so that a collection in it is changed without a copy.
+      // Yields the state in its box. With a single reference, a collection in the state is changed without a copy.
       if isKnownUniquelyReferenced(&storage), let box = storage {
         defer { if box.isEmpty { storage = nil } }
         yield &box.state
@@ -40,13 +40,15 @@ public struct PresentationState<State> {
 
   @usableFromInline var storage: PresentationStorage<State>?
 
-  /// Makes a presentation of a state, or of nothing.
+  /// Creates a presentation.
+  ///
+  /// - Parameter wrappedValue: The state of the presented feature; `nil` if no feature is presented.
   @inlinable
   public init(wrappedValue: State?) {
     storage = wrappedValue.map(PresentationStorage.init)
   }
 
-  /// This value, to be given to `ifLet`.
+  /// This value, to be passed to `ifLet`.
   @inlinable
   public var projectedValue: Self {
     get { self }
@@ -54,22 +56,22 @@ public struct PresentationState<State> {
     _modify { yield &self }
   }
 
-  /// Calls a function with what is presented, to be changed in place; not where nothing is.
+  /// Calls a function with the presented state, to be changed in place, unless no state is presented.
   @inlinable
   @inline(__always)
   mutating func withPresented(_ body: (inout State) -> Void) {
     _ = withPresentedAddress { body(&$0.pointee) }
   }
 
-  /// Calls a function with the address of what is presented, to be changed in place; not where nothing is.
+  /// Calls a function with the address of the presented state, to be changed in place, unless no state is presented.
   ///
-  /// - Returns: Whether anything is presented.
+  /// - Returns: Whether a state is presented.
   @inlinable
   @inline(__always)
   mutating func withPresentedAddress(_ body: (Address<State>) -> Void) -> Bool {
     guard storage != nil else { return false }
     if !isKnownUniquelyReferenced(&storage), let state = storage?.state { storage = PresentationStorage(state) }
-    // This refers to it, and nobody else can change this meanwhile, so that there is no need to hold it.
+    // Unretained: `self` keeps the box alive, and exclusive access rules out a change of `storage` meanwhile.
     guard let box = storage.map({ Unretained($0) }) else { return false }
     return box.with {
       if $0.isEmpty { return false }
@@ -79,11 +81,10 @@ public struct PresentationState<State> {
   }
 }
 
-/// A place on the heap, which keeps the state of a feature that may be presented within itself from being of infinite
-/// size.
+/// The heap allocation of a presented state, with which a feature can present another instance of itself.
 @usableFromInline
 final class PresentationStorage<State> {
-  // Unchecked: it is changed only by who changes the presentation that alone refers to it.
+  // Unchecked: only a `PresentationState` with the single reference changes the state, and has exclusive access itself.
   @exclusivity(unchecked) @usableFromInline var state: State?
 
   @inlinable
@@ -94,15 +95,15 @@ final class PresentationStorage<State> {
   var isEmpty: Bool { if case .none = state { true } else { false } }
 }
 
-// Unchecked: the storage is changed only while one value has a reference to it.
+// Unchecked: the state changes only while a single `PresentationState` references the storage.
 extension PresentationStorage: @unchecked Sendable where State: Sendable {}
 
 extension PresentationState: _$StateHolder where State: ObservableState {
-  /// The identity of what is presented.
+  /// The identity of the presented state.
   @inlinable
   public var _$id: ObservableStateID? { storage?.state?._$id }
 
-  /// Makes what is presented another than its copies.
+  /// Gives the presented state an identity that differs from those of its copies.
   @inlinable
   public mutating func _$willModify() { withPresented { $0._$willModify() } }
 }
@@ -110,20 +111,20 @@ extension PresentationState: _$StateHolder where State: ObservableState {
 extension PresentationState: Sendable where State: Sendable {}
 
 extension PresentationState: Equatable where State: Equatable {
-  /// Whether the same is presented.
+  /// Whether the presented states are equal.
   public static func == (first: Self, second: Self) -> Bool {
     first.storage === second.storage || first.wrappedValue == second.wrappedValue
   }
 }
 
 extension PresentationState: Hashable where State: Hashable {
-  /// Hashes what is presented.
+  /// Hashes the presented state.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(wrappedValue)
   }
 }
 
 extension PresentationState: CustomReflectable {
-  /// The mirror of what is presented.
+  /// The mirror of the presented state.
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue as Any) }
 }

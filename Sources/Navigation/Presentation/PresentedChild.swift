@@ -1,11 +1,11 @@
 import Dovetail
 
-/// What is presented.
+/// The child container of `ifLet` on a presentation: its child is the presented feature.
 @usableFromInline
 final class PresentedChild<State, Action, ChildState, ChildAction>: DismissableContainer {
-  /// What is dismissed when the parent has handled the action at hand, if it is still the one of an identity.
+  /// The child to dismiss after the parent has handled the action, if it still has the same identity.
   //
-  // A class, as most actions dismiss nothing, and "nothing" is then a null pointer.
+  // A class, because most actions dismiss no child: an optional reference is a single pointer, null for no child.
   @usableFromInline
   final class Dismissed {
     let identity: AnyHashable?
@@ -15,15 +15,16 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: DismissableC
 
   @usableFromInline let access: StateAccess<State, PresentationState<ChildState>>
 
-  /// Where the presentation is, and what there is to do around a change of what is presented; `nil` where it has to be
-  /// changed by its accessors.
+  /// The offset of the presentation in the parent's state, and the tracking of a change in place.
+  ///
+  /// `offset` is `nil` if the accessors of the property have to be called.
   @usableFromInline let offset: Int?
   @usableFromInline let mutation: Unretained<TrackedMutation>?
 
   @usableFromInline let action: AnyCasePath<Action, PresentationAction<ChildAction>>
   @usableFromInline let projection: PayloadLayout?
 
-  /// Whether the action of the child lies in a box that can be read.
+  /// Whether the box of the indirect case `presented` can be read.
   @usableFromInline let isBoxed: Bool
 
   @usableFromInline let identity: ((ChildState) -> AnyHashable)?
@@ -31,12 +32,12 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: DismissableC
   @usableFromInline let presentedOverride = DependencyOverride(DismissEffect.present)
   @usableFromInline let source: SourceSite
 
-  /// Makes a container.
+  /// Creates a container.
   ///
   /// - Parameters:
   ///   - state: The presentation.
-  ///   - action: The case that holds the actions of what is presented.
-  ///   - source: The line of the combinator, where mistakes are reported.
+  ///   - action: The case that holds the actions of the presented feature.
+  ///   - source: The source location of the combinator, at which misuse is reported.
   @inlinable
   init(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
@@ -86,6 +87,7 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: DismissableC
   @usableFromInline
   func remove(_ removal: Dismissed, in state: Address<State>) {
     _ = access.withAddress(in: state) { presentation in
+      // The parent may have presented another child when it handled the action.
       guard let child = presentation.pointee.wrappedValue, identity?(child) == removal.identity else { return }
       presentation.pointee.wrappedValue = nil
     }
@@ -103,6 +105,8 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: DismissableC
       _ = access.withAddress(in: state) { isThere = $0.pointee.withPresentedAddress(body) }
       return isThere
     }
+    // The fast path: no accessor is called. `mutation` replaces the accessors of a tracked property: it compares the
+    // child's identity before and after the change, and notifies the property's observers if it differs or is unknown.
     let state = AnyAddress(state)
     let presentation = (state + offset).bound(to: PresentationState<ChildState>.self)
     return presentation.pointee.withPresentedAddress { child in
@@ -153,13 +157,13 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: DismissableC
 }
 
 extension PresentedChild {
-  /// Where what is presented can be changed without the accessors of the property.
+  /// The offset and the tracking of a presentation; both `nil` if the accessors of the property have to be called.
   @usableFromInline
   static func location(
     of state: WritableKeyPath<State, PresentationState<ChildState>>
   ) -> (offset: Int?, mutation: Unretained<TrackedMutation>?) {
     let (offset, mutation) = StateAccess<State, ChildState>.location(of: state, changing: ChildState.self)
-    // The accessors are compiled for the type of an enum, and take less time than functions that are not.
+    // The accessors are specialized for the child's type, and so faster than the unspecialized functions of `mutation`.
     if let mutation, mutation.with(\.callsFunctions) { return (nil, nil) }
     return (offset, mutation)
   }

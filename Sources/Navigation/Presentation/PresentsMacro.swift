@@ -1,4 +1,4 @@
-/// Makes an optional property of an observable state a presentation.
+/// Turns an optional property of an observable state into a presentation.
 ///
 /// ```swift
 /// @ObservableState
@@ -7,8 +7,7 @@
 /// }
 /// ```
 ///
-/// `editor` is the state of what is presented, and `$editor` the ``PresentationState`` around it, to be given to
-/// `ifLet`.
+/// `editor` is the state of the presented feature, and `$editor` the ``PresentationState`` to be passed to `ifLet`.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(`$`), prefixed(_))
 public macro Presents() = #externalMacro(module: "DovetailMacros", type: "PresentsMacro")

@@ -1,7 +1,7 @@
 import Dovetail
 
 extension Store {
-  /// The store of what is presented.
+  /// Returns the store of the presented feature.
   ///
   /// ```swift
   /// if let editor = store.scope(\.$editor, action: \.editor) { show(editor) }
@@ -9,8 +9,8 @@ extension Store {
   ///
   /// - Parameters:
   ///   - state: The presentation, as in `\.$editor`.
-  ///   - action: The case that holds the actions of what is presented.
-  /// - Returns: The child store, or `nil` where nothing is presented.
+  ///   - action: The case that holds the actions of the presented feature.
+  /// - Returns: The child store, or `nil` if no feature is presented.
   @inlinable
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, PresentationState<ChildState>>,
@@ -19,7 +19,12 @@ extension Store {
     scope(state.appending(path: \.wrappedValue), action: action) { .presented(in: action) }
   }
 
-  /// The store of what is presented.
+  /// Returns the store of the presented feature.
+  ///
+  /// - Parameters:
+  ///   - state: The presentation, as in `\.$editor`.
+  ///   - action: The case that holds the actions of the presented feature.
+  /// - Returns: The child store, or `nil` if no feature is presented.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, PresentationState<ChildState>>,
@@ -28,7 +33,12 @@ extension Store {
     scope(state, action: action)
   }
 
-  /// The store of what is presented, by the property without its `$`.
+  /// Returns the store of the presented feature, for the property without `$`.
+  ///
+  /// - Parameters:
+  ///   - state: The property, as in `\.editor`.
+  ///   - action: The case that holds the actions of the presented feature.
+  /// - Returns: The child store, or `nil` if no feature is presented.
   @inlinable
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
@@ -37,7 +47,12 @@ extension Store {
     scope(state, action: action) { .presented(in: action) }
   }
 
-  /// The store of what is presented, by the property without its `$`.
+  /// Returns the store of the presented feature, for the property without `$`.
+  ///
+  /// - Parameters:
+  ///   - state: The property, as in `\.editor`.
+  ///   - action: The case that holds the actions of the presented feature.
+  /// - Returns: The child store, or `nil` if no feature is presented.
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
@@ -48,10 +63,10 @@ extension Store {
 }
 
 extension AnyCasePath {
-  /// The way of what happens in a feature to the actions of what presents it.
+  /// The path from the parent's action to the presented feature's action.
   //
-  // A path that is appended to another by key paths, or to a path of any presentation, is made where no types are
-  // known, and is slow to go along.
+  // Built from closures that know the types. A path appended by key paths would be built in unspecialized code, and
+  // would embed and extract slowly.
   @inlinable
   static func presented(in action: CaseKeyPath<Root, PresentationAction<Value>>) -> AnyCasePath {
     let path = AnyCasePath<Root, PresentationAction<Value>>(action)

@@ -13,26 +13,26 @@ import Dovetail
 /// }
 /// ```
 ///
-/// Present it with `ifLet(\.$alert, action: \.alert)`; it is gone when the action of a button was handled.
+/// Present the alert with `ifLet(\.$alert, action: \.alert)`, which dismisses it after the action of a button.
 public struct AlertState<Action>: Identifiable {
-  /// What tells an alert from another that says the same.
+  /// The id of the alert, which differs from the ids of equal alerts.
   public let id: PromptID
 
-  /// What it asks.
+  /// The title.
   public var title: TextState
 
-  /// More about it.
+  /// The text below the title.
   public var message: TextState?
 
-  /// What the user can choose.
+  /// The buttons.
   public var buttons: [ButtonState<Action>]
 
-  /// Makes an alert.
+  /// Creates an alert.
   ///
   /// - Parameters:
-  ///   - title: What it asks.
-  ///   - actions: What the user can choose. A prompt without a button gets one from whatever draws it.
-  ///   - message: More about it.
+  ///   - title: The title.
+  ///   - actions: The buttons. The code that shows a prompt adds a button if there is none.
+  ///   - message: The text below the title.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -44,9 +44,9 @@ public struct AlertState<Action>: Identifiable {
     self.message = message?()
   }
 
-  /// The same prompt with other actions.
+  /// Returns an alert with the same id and other actions.
   ///
-  /// - Parameter transform: Makes the other action of a button of its action.
+  /// - Parameter transform: Converts the action of each button.
   public func map<NewAction>(_ transform: (_ action: Action?) -> NewAction?) -> AlertState<NewAction> {
     AlertState<NewAction>(content.map(transform), id: id)
   }
@@ -66,28 +66,28 @@ public struct AlertState<Action>: Identifiable {
 extension AlertState: EphemeralState {}
 
 extension AlertState: Equatable where Action: Equatable {
-  /// Whether two prompts say and offer the same.
+  /// Whether the texts and the buttons of two alerts are equal, without their ids.
   public static func == (first: Self, second: Self) -> Bool { first.content == second.content }
 }
 
 extension AlertState: Hashable where Action: Hashable {
-  /// Hashes what the prompt says and offers.
+  /// Hashes the texts and the buttons.
   public func hash(into hasher: inout Hasher) { hasher.combine(content) }
 }
 
 extension AlertState: Encodable where Action: Encodable {
-  /// Encodes what the prompt says and offers.
+  /// Encodes the texts and the buttons.
   public func encode(to encoder: any Encoder) throws { try content.encode(to: encoder) }
 }
 
 extension AlertState: Decodable where Action: Decodable {
-  /// Decodes what the prompt says and offers, as a prompt with an id of its own.
+  /// Decodes the texts and the buttons, and creates a new id.
   public init(from decoder: any Decoder) throws { self.init(try PromptContent(from: decoder)) }
 }
 
 extension AlertState: Sendable where Action: Sendable {}
 
 extension AlertState: CustomDumpReflectable, DescribedInFull {
-  /// What the prompt says and offers.
+  /// The texts and the buttons.
   public var customDumpMirror: Mirror { content.mirror(of: self) }
 }

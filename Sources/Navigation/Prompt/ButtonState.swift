@@ -6,24 +6,24 @@ import Dovetail
 /// ButtonState(role: .destructive, action: .confirmDeletion) { TextState("Delete") }
 /// ```
 public struct ButtonState<Action>: Identifiable {
-  /// What tells the button from another that says the same.
+  /// The id of the button, which differs from the ids of equal buttons.
   public let id: PromptID
 
-  /// What the button is for.
+  /// The purpose of the button, which affects its look.
   public let role: ButtonStateRole?
 
-  /// What is sent when the button is tapped.
+  /// The action to send when the button is tapped.
   public let action: ButtonStateAction<Action>
 
-  /// The text on it.
+  /// The text of the button.
   public let label: TextState
 
-  /// Makes a button that sends an action, or does no more than to close the prompt.
+  /// Creates a button that sends an action, or only closes the prompt.
   ///
   /// - Parameters:
-  ///   - role: What the button is for.
-  ///   - action: What is sent when the button is tapped.
-  ///   - label: The text on it.
+  ///   - role: The purpose of the button.
+  ///   - action: The action to send when the button is tapped.
+  ///   - label: The text of the button.
   public init(
     role: ButtonStateRole? = nil,
     action: ButtonStateAction<Action> = .send(nil),
@@ -32,12 +32,12 @@ public struct ButtonState<Action>: Identifiable {
     self.init(id: PromptID(), role: role, action: action, label: label())
   }
 
-  /// Makes a button that sends an action.
+  /// Creates a button that sends an action.
   ///
   /// - Parameters:
-  ///   - role: What the button is for.
-  ///   - action: What is sent when the button is tapped.
-  ///   - label: The text on it.
+  ///   - role: The purpose of the button.
+  ///   - action: The action to send when the button is tapped.
+  ///   - label: The text of the button.
   public init(role: ButtonStateRole? = nil, action: Action, label: () -> TextState) {
     self.init(id: PromptID(), role: role, action: .send(action), label: label())
   }
@@ -49,57 +49,65 @@ public struct ButtonState<Action>: Identifiable {
     self.label = label
   }
 
-  /// Does what the button is for.
+  /// Calls a function with the action of the button.
   ///
-  /// - Parameter perform: Is given the action, or `nil` where the button has none.
+  /// ```swift
+  /// button.withAction { action in
+  ///   if let action { store.send(.alert(.presented(action))) } else { store.send(.alert(.dismiss)) }
+  /// }
+  /// ```
+  ///
+  /// - Parameter perform: The function, which gets `nil` if the button has no action.
   public func withAction(_ perform: (_ action: Action?) -> Void) {
     perform(action.action)
   }
 
-  /// Does what the button is for, and waits for it.
+  /// Calls an asynchronous function with the action of the button.
   ///
-  /// - Parameter perform: Is given the action, or `nil` where the button has none.
+  /// - Parameter perform: The function, which gets `nil` if the button has no action.
   public nonisolated(nonsending) func withAction(
     _ perform: nonisolated(nonsending) (_ action: Action?) async -> Void
   ) async {
     await perform(action.action)
   }
 
-  /// The same button with another action.
+  /// Returns a button with the same id and another action.
   ///
-  /// - Parameter transform: Makes the other action of this one.
+  /// - Parameter transform: Converts the action.
   public func map<NewAction>(_ transform: (_ action: Action?) -> NewAction?) -> ButtonState<NewAction> {
     ButtonState<NewAction>(id: id, role: role, action: .send(transform(action.action)), label: label)
   }
 }
 
-/// What a button of a prompt is for.
+/// The purpose of a button of a prompt.
 public enum ButtonStateRole: String, Hashable, Sendable, Codable {
-  /// It leaves things as they are.
+  /// The button cancels the operation and changes nothing.
   case cancel
 
-  /// It takes away what cannot be brought back.
+  /// The button deletes data that cannot be restored.
   case destructive
 }
 
-/// What happens when a button of a prompt is tapped.
+/// The action of a button of a prompt, if any.
 public struct ButtonStateAction<Action> {
-  /// The action that is sent; `nil` where the prompt is closed and that is all.
+  /// The action to send; `nil` if the button only closes the prompt.
   public let action: Action?
 
-  /// Sends an action, or none.
+  /// Sends an action, or only closes the prompt.
+  ///
+  /// - Parameter action: The action to send; `nil` to only close the prompt.
   public static func send(_ action: Action?) -> ButtonStateAction { ButtonStateAction(action: action) }
 }
 
 extension ButtonState: Equatable where Action: Equatable {
-  /// Whether two buttons say and do the same.
+  /// Whether the roles, the actions and the labels of two buttons are equal, without their ids.
   public static func == (first: ButtonState, second: ButtonState) -> Bool {
     first.role == second.role && first.action == second.action && first.label == second.label
   }
 }
 
 extension ButtonState: Hashable where Action: Hashable {
-  /// Hashes what the button says and does.
+  /// Hashes the role, the action and the label.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(role)
     hasher.combine(action)
@@ -113,7 +121,7 @@ extension ButtonStateAction: Hashable where Action: Hashable {}
 extension ButtonStateAction: Sendable where Action: Sendable {}
 
 extension ButtonState: CustomDumpReflectable, DescribedInFull {
-  /// What the button says and does.
+  /// The role, the action and the label.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = []
     if let role { children.append(("role", role)) }

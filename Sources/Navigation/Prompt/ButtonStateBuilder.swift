@@ -1,10 +1,10 @@
-/// Makes the buttons of a prompt of a list of them.
+/// Builds the list of the buttons of a prompt.
 @resultBuilder
 public enum ButtonStateBuilder<Action> {
   /// One button.
   public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] { [button] }
 
-  /// The lists of a block, one after the other.
+  /// The concatenated lists of a block.
   public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] { buttons.flatMap { $0 } }
 
   /// The buttons of a loop.

@@ -11,30 +11,30 @@ import Dovetail
 /// }
 /// ```
 ///
-/// Present it with `ifLet(\.$dialog, action: \.dialog)`; it is gone when the action of a button was handled.
+/// Present the dialog with `ifLet(\.$dialog, action: \.dialog)`, which dismisses it after the action of a button.
 public struct ConfirmationDialogState<Action>: Identifiable {
-  /// What tells a dialog from another that says the same.
+  /// The id of the dialog, which differs from the ids of equal dialogs.
   public let id: PromptID
 
-  /// What it asks.
+  /// The title.
   public var title: TextState
 
   /// Whether the title is shown.
   public var titleVisibility: ConfirmationDialogStateTitleVisibility
 
-  /// More about it.
+  /// The text below the title.
   public var message: TextState?
 
-  /// What the user can choose.
+  /// The buttons.
   public var buttons: [ButtonState<Action>]
 
-  /// Makes a dialog.
+  /// Creates a dialog.
   ///
   /// - Parameters:
   ///   - titleVisibility: Whether the title is shown.
-  ///   - title: What it asks.
-  ///   - actions: What the user can choose. A prompt without a button gets one from whatever draws it.
-  ///   - message: More about it.
+  ///   - title: The title.
+  ///   - actions: The buttons. The code that shows a prompt adds a button if there is none.
+  ///   - message: The text below the title.
   public init(
     titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic,
     title: () -> TextState,
@@ -48,9 +48,9 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     self.message = message?()
   }
 
-  /// The same prompt with other actions.
+  /// Returns a dialog with the same id and other actions.
   ///
-  /// - Parameter transform: Makes the other action of a button of its action.
+  /// - Parameter transform: Converts the action of each button.
   public func map<NewAction>(_ transform: (_ action: Action?) -> NewAction?) -> ConfirmationDialogState<NewAction> {
     ConfirmationDialogState<NewAction>(content.map(transform), id: id)
   }
@@ -71,28 +71,28 @@ public struct ConfirmationDialogState<Action>: Identifiable {
 extension ConfirmationDialogState: EphemeralState {}
 
 extension ConfirmationDialogState: Equatable where Action: Equatable {
-  /// Whether two prompts say and offer the same.
+  /// Whether the texts and the buttons of two dialogs are equal, without their ids.
   public static func == (first: Self, second: Self) -> Bool { first.content == second.content }
 }
 
 extension ConfirmationDialogState: Hashable where Action: Hashable {
-  /// Hashes what the prompt says and offers.
+  /// Hashes the texts and the buttons.
   public func hash(into hasher: inout Hasher) { hasher.combine(content) }
 }
 
 extension ConfirmationDialogState: Encodable where Action: Encodable {
-  /// Encodes what the prompt says and offers.
+  /// Encodes the texts and the buttons.
   public func encode(to encoder: any Encoder) throws { try content.encode(to: encoder) }
 }
 
 extension ConfirmationDialogState: Decodable where Action: Decodable {
-  /// Decodes what the prompt says and offers, as a prompt with an id of its own.
+  /// Decodes the texts and the buttons, and creates a new id.
   public init(from decoder: any Decoder) throws { self.init(try PromptContent(from: decoder)) }
 }
 
 extension ConfirmationDialogState: Sendable where Action: Sendable {}
 
 extension ConfirmationDialogState: CustomDumpReflectable, DescribedInFull {
-  /// What the prompt says and offers.
+  /// The texts and the buttons.
   public var customDumpMirror: Mirror { content.mirror(of: self) }
 }

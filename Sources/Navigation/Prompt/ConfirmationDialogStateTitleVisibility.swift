@@ -1,6 +1,6 @@
 /// Whether the title of a dialog is shown.
 public enum ConfirmationDialogStateTitleVisibility: String, Hashable, Sendable, Codable {
-  /// As is usual where it is shown.
+  /// The default of the system that shows the dialog.
   case automatic
 
   /// Not shown.

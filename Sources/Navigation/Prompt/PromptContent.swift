@@ -1,10 +1,10 @@
 import Dovetail
 
-/// What a prompt says and offers, without what tells it from another that says the same.
+/// The content of a prompt without its id: equal prompts have equal contents.
 struct PromptContent<Action> {
   var title: TextState
 
-  /// Whether the title is shown; `nil` for a prompt whose title always is.
+  /// Whether the title is shown; `nil` for an alert, whose title is always shown.
   var titleVisibility: ConfirmationDialogStateTitleVisibility?
   var message: TextState?
   var buttons: [ButtonState<Action>]
@@ -18,7 +18,7 @@ struct PromptContent<Action> {
     )
   }
 
-  /// How a prompt of this content is dumped.
+  /// Returns the mirror for dumps of a prompt with this content.
   func mirror(of prompt: some CustomDumpReflectable) -> Mirror {
     var children: [(label: String?, value: Any)] = [("title", title)]
     if !buttons.isEmpty { children.append(("actions", buttons)) }

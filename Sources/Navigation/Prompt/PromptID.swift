@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What tells one prompt, or one button, from another that says the same.
+/// The id of a prompt or a button.
 ///
-/// Each that is made gets another. It is no part of the value: equal prompts have different ids.
+/// Each new prompt and each new button gets an id that is unique in the process. Equality ignores it.
 public struct PromptID: Hashable, Sendable {
   private let number: UInt64
 

@@ -1,5 +1,5 @@
 extension TextState: Codable {
-  /// Decodes a string, or a list of parts with their styles.
+  /// Decodes a string, or a list of runs with their styles.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     var runs: [Run]
@@ -11,7 +11,7 @@ extension TextState: Codable {
     self.init(runs: runs)
   }
 
-  /// Encodes a string where there are no styles, else a list of parts.
+  /// Encodes a string if the text is a single run without styles, and otherwise a list of runs.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if runs.count == 1, let run = runs.first, run.styles.isEmpty {
@@ -22,21 +22,21 @@ extension TextState: Codable {
   }
 }
 
-/// What a part of a text is written as.
+/// The keys of an encoded run.
 private enum RunKey: String, CodingKey {
   case text
   case styles
 }
 
 extension TextState.Run: Codable {
-  /// Decodes the text, and the styles where it has any.
+  /// Decodes the text, and the styles if there are any.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: RunKey.self)
     text = try container.decode(String.self, forKey: .text)
     styles = Set(try container.decodeIfPresent([TextState.Style].self, forKey: .styles) ?? [])
   }
 
-  /// Encodes the text, and the styles in an order of their own, so that equal texts are written alike.
+  /// Encodes the text, and the styles in a fixed order, so that equal texts have the same encoding.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: RunKey.self)
     try container.encode(text, forKey: .text)

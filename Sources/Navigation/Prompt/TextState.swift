@@ -1,6 +1,6 @@
 import Dovetail
 
-/// A text for the user, as a value: it can be compared, and shown by whatever draws it.
+/// A styled text for the user as a value, which can be compared and encoded.
 ///
 /// ```swift
 /// TextState("Delete ") + TextState(meeting.title).bold() + TextState("?")
@@ -8,33 +8,33 @@ import Dovetail
 ///
 /// `String(state:)` is the plain text.
 public struct TextState: Hashable, Sendable {
-  /// How a part of a text is drawn.
+  /// The style of a run.
   public enum Style: String, Hashable, Sendable, CaseIterable, Codable {
     case bold, italic, strikethrough, underline
   }
 
-  /// A part of a text that is drawn in one way.
+  /// A part of a text with uniform styles.
   public struct Run: Hashable, Sendable {
     /// The text.
     public var text: String
 
-    /// How it is drawn.
+    /// The styles.
     public var styles: Set<Style>
   }
 
-  /// The parts, in order.
+  /// The runs, in order.
   public private(set) var runs: [Run]
 
-  /// Makes a text of a string.
+  /// Creates a text without styles.
   ///
-  /// - Parameter content: The string, which is shown as it is.
+  /// - Parameter content: The string, which is shown verbatim.
   public init(_ content: some StringProtocol) {
     self.init(verbatim: String(content))
   }
 
-  /// Makes a text of a string.
+  /// Creates a text without styles.
   ///
-  /// - Parameter content: The string, which is shown as it is.
+  /// - Parameter content: The string, which is shown verbatim.
   public init(verbatim content: String) {
     runs = [Run(text: content, styles: [])]
   }
@@ -43,19 +43,27 @@ public struct TextState: Hashable, Sendable {
     self.runs = runs
   }
 
-  /// The text in bold.
+  /// Returns the text in bold.
   public func bold() -> TextState { styled(.bold) }
 
-  /// The text in italics.
+  /// Returns the text in italics.
   public func italic() -> TextState { styled(.italic) }
 
-  /// The text struck through.
+  /// Returns the text with or without a line through it.
+  ///
+  /// - Parameter isActive: Whether the text has the line.
   public func strikethrough(_ isActive: Bool = true) -> TextState { styled(.strikethrough, isActive) }
 
-  /// The text underlined.
+  /// Returns the text with or without an underline.
+  ///
+  /// - Parameter isActive: Whether the text is underlined.
   public func underline(_ isActive: Bool = true) -> TextState { styled(.underline, isActive) }
 
-  /// One text after another.
+  /// Returns the concatenation of two texts.
+  ///
+  /// - Parameters:
+  ///   - first: The first text.
+  ///   - second: The second text.
   public static func + (first: TextState, second: TextState) -> TextState {
     var text = first
     text.runs += second.runs
@@ -72,14 +80,16 @@ public struct TextState: Hashable, Sendable {
 }
 
 extension String {
-  /// The plain text of a text for the user.
+  /// Creates the plain string of a text, without styles.
+  ///
+  /// - Parameter state: The text.
   public init(state: TextState) {
     self = state.runs.map(\.text).joined()
   }
 }
 
 extension TextState: CustomDumpStringConvertible {
-  /// The text, with the styles in the manner of a markup.
+  /// The text in quotation marks, with the styles as tags, as in `<bold>`.
   public var customDumpDescription: String {
     let parts = runs.map { run in
       let styles = TextState.Style.allCases.filter(run.styles.contains).map(\.rawValue)

@@ -28,7 +28,7 @@ extension Route: Encodable where Screen: Encodable {
 }
 
 extension Route: Decodable where Screen: Decodable {
-  /// Decodes the format of ``encode(to:)``. The decoded route has an identity of its own.
+  /// Decodes the format of ``encode(to:)``, with a new identity.
   public init(from decoder: any Decoder) throws {
     switch try RouteForm<Screen>(from: decoder) {
     case .push(let screen): self = .push(screen)

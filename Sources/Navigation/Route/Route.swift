@@ -11,8 +11,8 @@
 /// - Identity: a route gets its identity when it is created, with `push(_:)` for example. It keeps the identity at any
 ///   position and with any change of its screen. A route that is created later has another identity, even with an equal
 ///   screen at the same position; replacing a route with it cancels the effects of the replaced route. Only
-///   ``RouterAction/updateRoutes(_:)`` keeps the old route if the new one is equal and at its position. Equality
-///   ignores the identity.
+///   ``RouterAction/updateRoutes(_:)`` keeps the old route if the new one is equal and at its position. In identified
+///   routes, effects belong to the id of the screen instead. Equality ignores the identity.
 /// - Copies: a copy has the identity of its original. To show a screen twice, create two routes:
 ///   `Route(screen: route.screen, style: .push)`.
 /// - Patterns: a route is a struct, so switch over its `style`.

@@ -25,7 +25,7 @@ where Routes.RouteID: Sendable {
   @usableFromInline let presentedOverride = DependencyOverride(DismissEffect.present)
   @usableFromInline let source: SourceSite
 
-  /// Makes a container.
+  /// Creates a container.
   ///
   /// - Parameters:
   ///   - state: The routes.

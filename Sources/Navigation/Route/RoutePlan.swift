@@ -68,7 +68,9 @@ final class RoutePlan<Routes: RouteList>: Hashable {
     return true
   }
 
-  /// The scope of the plans for the routes of a state. A plan is a child in that scope until it is invalid.
+  /// The scope of the plans for the routes of a state.
+  ///
+  /// A plan is a child in that scope until it is invalid; the effect that belongs to it is then cancelled.
   static func site<State>(
     _ state: WritableKeyPath<State, Routes>,
     _ access: StateAccess<State, Routes>,

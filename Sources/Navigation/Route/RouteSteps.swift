@@ -9,7 +9,7 @@
 /// that start and goal have in common: those with the same styles, from the root up. The following steps remove the
 /// other routes of the start from the top, and then add the other routes of the goal.
 public enum RouteSteps {
-  /// Returns the steps from one list of routes to another. The last step is the goal.
+  /// Returns the steps from one list of routes to another, of which the last step is the goal.
   ///
   /// - Parameters:
   ///   - start: The routes that are shown.

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// The stores of the screens of routes, from the root up. Each store is created on demand.
+/// The stores of the screens of routes, from the root up, each created on demand.
 ///
 /// ```swift
 /// for route in store.scope(state: \.routes, action: \.router).routes {
@@ -26,7 +26,7 @@ public struct RouteStoreCollection<Screen, Action>: RandomAccessCollection {
       routes.indices.map { (identity: routes.identity(at: $0), style: routes[$0].route.style) }
     }
     styles = routes.map(\.style)
-    // The fallback state for the store of a removed route that was not in use before. `nil` only if there is no route.
+    // The fallback state for the store of a removed route that was not in use before.
     let sample = screens.sample(routes.first?.identity)
     let identities = routes.map(\.identity)
     store = { screens.store(of: identities[$0], at: $0, sample: sample!) }
@@ -64,8 +64,8 @@ enum RouteIndex<Routes: RouteList, ScreenAction>: ElementIndex where Routes.Rout
     of identity: AnyHashable,
     in store: Store<Routes, RouterAction<Routes.RouteID, Routes.Screen, ScreenAction>>
   ) -> RouterAction<Routes.RouteID, Routes.Screen, ScreenAction> {
-    // A removed route needs an id that no route has, so that the reducer reports the action: its own id in an identified
-    // array, and the position after the last route in an array.
+    // A removed route gets an id that no route has, so that the reducer reports the action: its own id in an
+    // identified array, and the position after the last route in an array.
     let id = store.withState { routes in
       routes.position(of: identity).map { routes.routeID(at: $0) }
         ?? identity.base as? Routes.RouteID
@@ -81,7 +81,9 @@ extension Store {
   /// Returns the stores of the screens of routes.
   ///
   /// ```swift
-  /// for route in store.scope(\.routes, action: \.router).routes { show(route.screen, as: route.style) }
+  /// for route in store.scope(\.routes, action: \.router).routes {
+  ///   show(route.screen, as: route.style)
+  /// }
   /// ```
   ///
   /// As long as the store of a screen is referenced, the collection returns the same object.

@@ -51,7 +51,7 @@ public enum RouteStyle: Hashable, Codable, Sendable {
   /// Whether the style is a presentation: a sheet or a cover.
   public var isPresented: Bool { !isPush }
 
-  /// Whether the route has its own navigation view. A pushed route has none.
+  /// Whether the route has its own navigation view; `false` for a pushed route.
   public var withNavigation: Bool {
     switch self {
     case .push: false

@@ -1,6 +1,6 @@
 import DovetailEssentials
 
-/// The parts of a link that say which place to open, to be taken one after another.
+/// The path components and the query of a link, to be consumed one after another.
 ///
 /// ```swift
 /// var link = DeepLink(URL(string: "notes://folders/7/edit?title=New")!)
@@ -10,27 +10,34 @@ import DovetailEssentials
 /// link.query["title"]    // "New"
 /// ```
 ///
-/// A component is what stands between two slashes, without what the percent signs hide it with. The host of a link is
-/// its first component, unless it is the name of a server, as in `https://example.com/folders/7`.
+/// Components are separated by slashes, and their percent encoding is removed. The host of a link is its first
+/// component, unless the host is a server, as in `https://example.com/folders/7`.
 public struct DeepLink: Hashable, Sendable {
-  /// All components, those that were taken too.
+  /// All components, including the consumed ones.
   public let components: [String]
 
-  /// The values behind the question mark, by their names; of two with a name, the last.
+  /// The values of the query items by name; the last value if a name is repeated.
   public let query: [String: String]
 
-  /// How many components were taken.
+  /// The number of consumed components.
   public private(set) var position = 0
 
-  /// Makes a link of its parts.
+  /// Creates a link from its parts.
+  ///
+  /// - Parameters:
+  ///   - components: The path components, without percent encoding.
+  ///   - query: The values of the query items by name.
   public init(components: [String], query: [String: String] = [:]) {
     self.components = components
     self.query = query
   }
 
-  /// Takes the components and the query out of a URL.
+  /// Creates a link from a URL.
+  ///
+  /// - Parameter url: The URL.
   public init(_ url: URL) {
     let parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    // Split before decoding: an encoded slash belongs to its component.
     let path = parts?.percentEncodedPath.split(separator: "/").map { Self.decoded(String($0)) }
     let host = parts?.host.flatMap { $0.isEmpty || Self.isServer(url.scheme) ? nil : $0 }
     var query: [String: String] = [:]
@@ -41,7 +48,7 @@ public struct DeepLink: Hashable, Sendable {
   private static func decoded(_ component: String) -> String {
     var parts = URLComponents()
     parts.percentEncodedPath = "/" + component
-    // Bytes that are no text have no decoded form.
+    // The decoded path is empty if the bytes are not valid UTF-8. The component is then returned as it is.
     return parts.path.count > 1 ? String(parts.path.dropFirst()) : component
   }
 
@@ -49,13 +56,13 @@ public struct DeepLink: Hashable, Sendable {
     ["http", "https", "file"].contains(scheme?.lowercased())
   }
 
-  /// The components that were not taken yet.
+  /// The components that are not consumed yet.
   public var rest: ArraySlice<String> { components[position...] }
 
-  /// Whether all components were taken.
+  /// Whether all components are consumed.
   public var isAtEnd: Bool { position == components.count }
 
-  /// Takes the next component, or returns `nil` at the end.
+  /// Consumes and returns the next component, or returns `nil` at the end.
   @discardableResult
   public mutating func next() -> String? {
     guard !isAtEnd else { return nil }
@@ -63,32 +70,40 @@ public struct DeepLink: Hashable, Sendable {
     return components[position]
   }
 
-  /// Takes the next component if it is as expected.
+  /// Consumes the next component if it is equal to a string.
   ///
-  /// - Returns: Whether it was.
+  /// - Parameter component: The expected component.
+  /// - Returns: Whether the next component was equal to it.
   public mutating func take(_ component: String) -> Bool {
     guard rest.first == component else { return false }
     position += 1
     return true
   }
 
-  /// Takes the next component as a value of a type.
+  /// Consumes the next component and converts it to a type.
   ///
-  /// - Throws: A failure that names the component, where it cannot be read so, or is missing.
+  /// ```swift
+  /// let id = try link.next(Int.self)
+  /// ```
+  ///
+  /// - Parameter type: The type of the value.
+  /// - Returns: The value.
+  /// - Throws: A failure that names the component, if it is missing or cannot be converted.
   public mutating func next<Value: LosslessStringConvertible>(
     _ type: Value.Type
   ) throws(DeepLinkFailure) -> Value {
     try next { Value($0) }
   }
 
-  /// Takes the next component as what a function makes of it.
+  /// Consumes the next component and converts it with a function.
   ///
   /// ```swift
   /// let id = try link.next { UUID(uuidString: $0) }
   /// ```
   ///
-  /// - Parameter read: Makes a value of a component; `nil` where that is not possible.
-  /// - Throws: A failure that names the component, where it cannot be read, or is missing.
+  /// - Parameter read: Converts a component; returns `nil` if that is not possible.
+  /// - Returns: The value.
+  /// - Throws: A failure that names the component, if it is missing or cannot be converted.
   public mutating func next<Value>(_ read: (_ component: String) -> Value?) throws(DeepLinkFailure) -> Value {
     guard !isAtEnd else { throw failure(.missing(Value.self)) }
     guard let value = read(components[position]) else { throw failure(.unreadable(Value.self)) }

@@ -1,33 +1,33 @@
 import Dovetail
 
-/// Why a link could not be opened: which of its components has no place.
+/// The error of a link that cannot be opened: the component that failed, and the reason.
 public struct DeepLinkFailure: Error {
-  /// What was wrong.
+  /// The reason why a link cannot be opened.
   public enum Reason: Sendable {
-    /// Nothing can be opened for the component where it stands.
+    /// The function that opens the link returned no element for the component, or consumed no component.
     case unplaced
 
-    /// The component is no value of a type.
+    /// The component cannot be converted to a type.
     case unreadable(any Any.Type)
 
-    /// The link ends where a value of a type is needed.
+    /// The link ends where a value of a type is expected.
     case missing(any Any.Type)
   }
 
   /// All components of the link.
   public let components: [String]
 
-  /// The position of the component that has no place.
+  /// The position of the component that failed.
   public let position: Int
 
-  /// What was wrong.
+  /// The reason.
   public let reason: Reason
 
-  /// The component that has no place, or `nil` where it is missing.
+  /// The component that failed, or `nil` if it is missing.
   public var component: String? { components.indices.contains(position) ? components[position] : nil }
 }
 
 extension DeepLinkFailure: CustomStringConvertible {
-  /// Which component has no place, and why.
+  /// A message with the component and the reason.
   public var description: String { Diagnostic.deepLink(self).message }
 }

@@ -1,7 +1,7 @@
 import Dovetail
 
 extension Reducer {
-  /// Runs the reducer of a feature on each element of a stack, for the actions of that element.
+  /// Runs the reducer of a feature on the element of a stack that an action names.
   ///
   /// ```swift
   /// Reduce { state, action in
@@ -13,20 +13,19 @@ extension Reducer {
   /// .forEach(\.path, action: \.path) { Detail() }
   /// ```
   ///
-  /// - Order: the element first, so that it sees its action before the parent can remove it. A new element is there
-  ///   when the parent hears of ``StackAction/push(id:state:)``; one that is to be removed is still there when the
-  ///   parent hears of ``StackAction/popFrom(id:)``.
-  /// - Lifetime: an element's effects end when it is removed. It does not matter who removed it. An element that calls
-  ///   `dismiss` is removed with all above it.
-  /// - Misuse: an action for a missing element is reported at the line of this call; the parent handles it all the
-  ///   same.
+  /// - Order: the element's reducer runs before the parent's, so that the element handles its action before the parent
+  ///   can remove it. ``StackAction/push(id:state:)`` adds the element before the parent's reducer runs.
+  ///   ``StackAction/popFrom(id:)`` removes the elements after the parent's reducer has run.
+  /// - Lifetime: removing an element cancels its effects, whichever code removes it. If an element calls `dismiss`, it
+  ///   is removed with all elements above it.
+  /// - Misuse: an action for a missing element is reported at the line of this call. The parent still handles it.
   /// - Complexity: O(1) for each action, in the number of elements.
   ///
   /// - Parameters:
   ///   - state: The stack.
   ///   - action: The case that holds the actions of the stack.
   ///   - destination: The reducer of an element.
-  /// - Returns: A reducer that runs the elements' reducer and this one.
+  /// - Returns: A reducer that runs the element's reducer, and then this reducer.
   @inlinable
   @warn_unqualified_access
   public func forEach<ElementState, ElementAction, Element: Reducer>(
@@ -43,7 +42,7 @@ extension Reducer {
       .reducer(of: destination(), state: state, action: action, before: self)
   }
 
-  /// Runs the reducers of an enum of features on the elements of a stack.
+  /// Runs the reducers of an enum of features on the element of a stack that an action names.
   ///
   /// ```swift
   /// .forEach(\.path, action: \.path)
@@ -52,7 +51,7 @@ extension Reducer {
   /// - Parameters:
   ///   - state: The stack.
   ///   - action: The case that holds the actions of the stack.
-  /// - Returns: A reducer that runs the elements' reducers and this one.
+  /// - Returns: A reducer that runs the element's reducer, and then this reducer.
   @inlinable
   @warn_unqualified_access
   public func forEach<ElementState: CaseReducerState, ElementAction>(
@@ -69,13 +68,13 @@ extension Reducer {
       .reducer(of: ElementState.StateReducer.body, state: state, action: action, before: self)
   }
 
-  /// Runs the reducer of a feature on each element of a stack, with the case given as an `AnyCasePath`.
+  /// Runs the reducer of a feature on the elements of a stack, with the case given as an `AnyCasePath`.
   ///
   /// - Parameters:
   ///   - state: The stack.
   ///   - action: The case that holds the actions of the stack, as in `/Action.path`.
   ///   - destination: The reducer of an element.
-  /// - Returns: A reducer that runs the elements' reducer and this one.
+  /// - Returns: A reducer that runs the element's reducer, and then this reducer.
   @inlinable
   @_disfavoredOverload
   @warn_unqualified_access

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// What can happen to the features on a stack.
+/// The actions of a stack and of its elements.
 ///
 /// ```swift
 /// enum Action {
@@ -10,32 +10,32 @@ import Dovetail
 ///
 /// `\.path[id: id].detail.saveTapped` names an action of one element.
 public enum StackAction<State, Action>: CasePathable {
-  /// Something happened in an element.
+  /// An action of the element with an id.
   indirect case element(id: StackElementID, action: Action)
 
-  /// An element is to be removed, and all above it.
+  /// Removes an element and all elements above it.
   case popFrom(id: StackElementID)
 
-  /// An element is to be put on top.
+  /// Adds an element on top.
   case push(id: StackElementID, state: State)
 
-  /// The paths to the cases of a ``StackAction``.
+  /// The case paths of ``StackAction``.
   public struct AllCasePaths: Sendable {
-    /// The path to an id and an action.
+    /// The path to the id and the action of ``element(id:action:)``.
     public var element: AnyCasePath<StackAction, (id: StackElementID, action: Action)> {
       AnyCasePath(embed: { .element(id: $0.id, action: $0.action) }) { action, body in
         if case .element(let id, let action) = action { body((id: id, action: action)) }
       }
     }
 
-    /// The path to the removal of an element.
+    /// The path to the id of ``popFrom(id:)``.
     public var popFrom: AnyCasePath<StackAction, StackElementID> {
       AnyCasePath(embed: { .popFrom(id: $0) }) { action, body in
         if case .popFrom(let id) = action { body(id) }
       }
     }
 
-    /// The path to a new element.
+    /// The path to the id and the state of ``push(id:state:)``.
     public var push: AnyCasePath<StackAction, (id: StackElementID, state: State)> {
       AnyCasePath(embed: { .push(id: $0.id, state: $0.state) }) { action, body in
         if case .push(let id, let state) = action { body((id: id, state: state)) }
@@ -43,6 +43,8 @@ public enum StackAction<State, Action>: CasePathable {
     }
 
     /// The path to the actions of one element.
+    ///
+    /// - Parameter id: The id of the element.
     public subscript(id id: StackElementID) -> AnyCasePath<StackAction, Action> {
       AnyCasePath(embed: { .element(id: id, action: $0) }) { action, body in
         if case .element(id, let action) = action { body(action) }
@@ -50,7 +52,7 @@ public enum StackAction<State, Action>: CasePathable {
     }
   }
 
-  /// The paths to the cases.
+  /// The case paths.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// The elements of a stack.
+/// The child container of `forEach` on a stack: its children are the elements.
 @usableFromInline
 final class StackChildren<State, Action, ElementState, ElementAction>: DismissableContainer {
   @usableFromInline typealias StackActions = StackAction<ElementState, ElementAction>
@@ -9,21 +9,23 @@ final class StackChildren<State, Action, ElementState, ElementAction>: Dismissab
   @usableFromInline let action: AnyCasePath<Action, StackActions>
   @usableFromInline let projection: PayloadLayout?
 
-  /// The way to the box of an action of an element; `nil` where it has to be copied out.
+  /// The layout of the indirect case `element`: the pointer to its box.
+  ///
+  /// `nil` if an element's action has to be copied out of the enum.
   @usableFromInline let box: PayloadLayout?
 
-  /// Where the state of an element is in its entry.
+  /// The offset of the state of an element in its entry.
   @usableFromInline let valueOffset: Int
 
   @usableFromInline let presentedOverride = DependencyOverride(DismissEffect.present)
   @usableFromInline let source: SourceSite
 
-  /// Makes a container.
+  /// Creates a container.
   ///
   /// - Parameters:
   ///   - state: The stack.
   ///   - action: The case that holds the actions of the stack.
-  ///   - source: The line of the combinator, where mistakes are reported.
+  ///   - source: The source location of the combinator, at which misuse is reported.
   @inlinable
   init(
     _ state: WritableKeyPath<State, StackState<ElementState>>,
@@ -35,6 +37,7 @@ final class StackChildren<State, Action, ElementState, ElementAction>: Dismissab
     projection = PayloadLayout(action)
     box = PayloadLayout(toBoxOf: "element", in: StackActions.self)
     access = StateAccess(state)
+    // Not `nil`, because `value` is a stored property of a struct.
     valueOffset = MemoryLayout<Identified<StackElementID, ElementState>>.offset(of: \.value)!
   }
 
@@ -88,6 +91,7 @@ final class StackChildren<State, Action, ElementState, ElementAction>: Dismissab
       guard let position = path.pointee.entries.index(id: id) else { return }
       isThere = true
       path.pointee.entries.withWatchedElement(at: position) {
+        // Passes the address of the state within the entry, so that the element's reducer changes it without a copy.
         body((AnyAddress($0) + valueOffset).bound(to: ElementState.self))
       }
     }
@@ -114,6 +118,7 @@ final class StackChildren<State, Action, ElementState, ElementAction>: Dismissab
 
   @inlinable
   func embedding(_ childIdentity: AnyHashable?) -> @Sendable (ElementAction) -> Action {
+    // The node of an element is always created with its id.
     let id = childIdentity?.base as! StackElementID
     return { [embed = action.embedding] in embed(.element(id: id, action: $0)) }
   }
@@ -148,7 +153,9 @@ extension StackChildren {
     return isPresent
   }
 
-  /// Takes the id of an element that is pushed out of those that are to come.
+  /// Consumes the id of a pushed element, so that the generator does not return it for another element.
+  ///
+  /// An id below the next one was returned by the generator before.
   @usableFromInline
   func take(_ id: StackElementID, for action: Address<Action>) {
     let generator = StackElementIDGenerator.current

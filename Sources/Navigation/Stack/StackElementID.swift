@@ -1,11 +1,11 @@
 import Dovetail
 
-/// What names an element of a ``StackState`` for as long as it is there.
+/// The id of an element of a ``StackState``.
 ///
-/// No other element that is put onto a stack by the same process gets the same. In a test they count from zero, and
-/// can be written as numbers: `\.path[id: 0].saveTapped`.
+/// Ids are unique in the process. In a test, they count from zero and can be written as numbers:
+/// `\.path[id: 0].saveTapped`.
 public struct StackElementID: Hashable, Sendable {
-  /// How many came before.
+  /// The number of the id; the generator counts up from zero.
   public let generation: Int
 
   init(generation: Int) {
@@ -14,19 +14,21 @@ public struct StackElementID: Hashable, Sendable {
 }
 
 extension StackElementID: ExpressibleByIntegerLiteral {
-  /// The id of a number, for tests.
+  /// Creates the id with a number, for tests.
+  ///
+  /// - Parameter value: The number.
   public init(integerLiteral value: Int) {
     self.init(generation: value)
   }
 }
 
 extension StackElementID: Codable {
-  /// Decodes a number.
+  /// Decodes the number.
   public init(from decoder: any Decoder) throws {
     self.init(generation: try decoder.singleValueContainer().decode(Int.self))
   }
 
-  /// Encodes a number.
+  /// Encodes the number.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(generation)

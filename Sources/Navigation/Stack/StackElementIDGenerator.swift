@@ -1,6 +1,6 @@
 import Dovetail
 
-/// Makes the ids of elements that are put onto a ``StackState``.
+/// Creates the ids of elements that are added to a ``StackState``.
 ///
 /// ```swift
 /// @Dependency(\.stackElementID) var stackElementID
@@ -8,7 +8,7 @@ import Dovetail
 /// store.send(.path(.push(id: stackElementID.next(), state: .detail(Detail.State()))))
 /// ```
 ///
-/// A stack calls it by itself for what is appended to it.
+/// Only `push` actions need the generator: a stack calls it for elements that are added in other ways.
 public struct StackElementIDGenerator: Sendable {
   private let numbers: NumberSequence
 
@@ -16,24 +16,27 @@ public struct StackElementIDGenerator: Sendable {
     self.numbers = numbers
   }
 
-  /// Makes an id that no element has had.
+  /// Creates an id that no element has had.
   public func next() -> StackElementID { StackElementID(generation: numbers.take()) }
 
-  /// The id that comes next, which is not given out by this.
+  /// Returns the next id without consuming it.
   public func peek() -> StackElementID { StackElementID(generation: numbers.next) }
 
-  /// Gives out neither an id nor any before it from now on.
+  /// Marks an id as used.
+  ///
+  /// `NumberSequence` also marks the smaller ids as used, unless the number is at or above its `remoteStart`.
   func skip(through id: StackElementID) { numbers.skip(through: id.generation) }
 
-  /// Gives out none of some ids from now on.
+  /// Marks ids as used.
   func skip(_ ids: some Sequence<StackElementID>) {
     for id in ids { skip(through: id) }
   }
 
+  /// The generator of the current dependencies.
   static var current: StackElementIDGenerator { StackElementIDGenerator(numbers: DependencyValues.current.numbers) }
 }
 
 extension DependencyValues {
-  /// Makes the ids of elements of stacks.
+  /// Creates the ids of elements of stacks.
   public var stackElementID: StackElementIDGenerator { StackElementIDGenerator(numbers: numbers) }
 }

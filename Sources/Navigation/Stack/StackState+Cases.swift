@@ -1,14 +1,18 @@
 import Dovetail
 
 extension StackState where Element: CasePathable {
-  /// What a case of the element with an id holds, or `nil` where it is in another case or not there.
+  /// The payload of a case of the element with an id, or `nil` if the element is in another case or missing.
   ///
   /// ```swift
   /// state.path[id: id, case: \.detail]?.title = "New"
   /// ```
   ///
-  /// Writing changes what the case holds, or with `nil` removes the element. It cannot change the case: that is
-  /// reported, and changes nothing.
+  /// Writing a value changes the payload, and writing `nil` removes the element. Writing a value to another case than
+  /// the current one, or to a missing element, is reported and changes nothing.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the element.
+  ///   - keyPath: The case of the element.
   public subscript<Member>(
     id id: StackElementID,
     case keyPath: CaseKeyPath<Element, Member>,
@@ -28,7 +32,7 @@ extension StackState where Element: CasePathable {
       let isThere = member != nil
       defer {
         if isThere, let member, let position = entries.index(id: id) {
-          // What the case holds has changed, and not what is on the stack.
+          // Keeps the versions of the stack: only the payload of an element has changed.
           entries.withElement(at: position) { $0.value = path.embed(member) }
         } else {
           let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -47,6 +51,7 @@ extension StackState where Element: CasePathable {
     at site: SourceSite
   ) {
     guard self[id: id].flatMap(path.extract(from:)) != nil else {
+      // `state.path[id: id, case: \.detail]?.title = ""` writes `nil` back if there was no payload.
       guard let member else { return }
       report(.writingUnrelatedStackCase(keyPath, of: id, element: self[id: id], value: member), at: site)
       return

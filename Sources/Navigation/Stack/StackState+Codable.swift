@@ -1,6 +1,8 @@
 import Dovetail
 
-/// What a stack is written as: the ids beside the elements, so that both survive.
+/// The keys of an encoded stack.
+///
+/// The ids are encoded too, so that decoded elements keep them.
 private enum StackKey: String, CodingKey {
   case ids
   case elements
@@ -16,12 +18,12 @@ extension StackState: Encodable where Element: Encodable {
 }
 
 extension StackState: Decodable where Element: Decodable {
-  /// Decodes what ``encode(to:)`` writes, or a plain array of elements, which get new ids.
+  /// Decodes the format of ``encode(to:)``, or a plain array of elements, which get new ids.
   ///
-  /// The ids are not given out again. They can be any numbers, each once.
+  /// The decoded ids can be any unique numbers. They are marked as used, so that no new element gets one of them.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if two elements have one id, with the path of the second id, or if there
-  ///   are not as many ids as elements, besides what decoding an element throws.
+  /// - Throws: `DecodingError.dataCorrupted` if two elements have the same id, with the coding path of the second id,
+  ///   or if the numbers of ids and elements differ; and the errors of decoding an element.
   public init(from decoder: any Decoder) throws {
     guard let container = try? decoder.container(keyedBy: StackKey.self) else {
       self.init(try [Element](from: decoder))

@@ -1,16 +1,18 @@
 import Dovetail
 
-// Positions are those of an array. Whatever is added gets an id of its own; what is written at a position keeps the id.
+// Positions are those of an array. Each added element gets a new id. Writing to a position keeps the id.
 extension StackState: RandomAccessCollection, RangeReplaceableCollection {
   /// The position of the bottom element.
   public var startIndex: Int { 0 }
 
-  /// The position above the top element.
+  /// The position after the top element.
   public var endIndex: Int { entries.count }
 
   /// The element at a position.
   ///
-  /// What is written keeps the id of what was there.
+  /// Writing replaces the state of the element and keeps its id.
+  ///
+  /// - Parameter position: The position, counted from the bottom.
   public subscript(position: Int) -> Element {
     get { entries[position].value }
     set { entries[id: ids[position]] = Entry(newValue, id: ids[position]) }
@@ -20,27 +22,34 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
     }
   }
 
-  /// Puts elements in the place of others.
+  /// Replaces a range of elements.
+  ///
+  /// - Parameters:
+  ///   - bounds: The positions of the elements to remove.
+  ///   - newElements: The elements to insert, which get new ids.
   public mutating func replaceSubrange(_ bounds: Range<Int>, with newElements: some Collection<Element>) {
     let generator = StackElementIDGenerator.current
     let added = newElements.map { entry(for: $0, generator) }
     entries.replaceSubrange(bounds, with: added)
   }
 
-  /// Puts an element on top.
+  /// Adds an element on top, with a new id.
   ///
+  /// - Parameter newElement: The element.
   /// - Complexity: O(1).
   public mutating func append(_ newElement: Element) {
     entries.append(entry(for: newElement, .current))
   }
 
-  /// Puts elements on top, the last of them uppermost.
+  /// Adds elements on top, each with a new id.
+  ///
+  /// - Parameter newElements: The elements, of which the last becomes the top element.
   public mutating func append(contentsOf newElements: some Sequence<Element>) {
     let generator = StackElementIDGenerator.current
     for element in newElements { entries.append(entry(for: element, generator)) }
   }
 
-  /// Removes the top element, which has to be there.
+  /// Removes the top element of a stack that is not empty.
   ///
   /// - Complexity: O(1).
   @discardableResult
@@ -48,17 +57,21 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
     entries.removeLast().value
   }
 
-  /// Removes elements from the top, of which there have to be as many.
+  /// Removes elements from the top.
+  ///
+  /// - Parameter amount: The number of elements, at most `count`.
   public mutating func removeLast(_ amount: Int) {
     entries.removeLast(amount)
   }
 
-  /// Removes the top element, or returns `nil` where there is none.
+  /// Removes and returns the top element, or returns `nil` if the stack is empty.
   public mutating func popLast() -> Element? {
     isEmpty ? nil : removeLast()
   }
 
   /// Removes all elements.
+  ///
+  /// - Parameter keepCapacity: Whether the allocated memory is kept.
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     entries.removeAll(keepingCapacity: keepCapacity)
   }

@@ -1,5 +1,5 @@
 extension StackState {
-  /// Opens the components of a link as elements, in the place of those that are on the stack.
+  /// Replaces the elements of the stack with the elements that the components of a link stand for.
   ///
   /// ```swift
   /// case .opened(let url):
@@ -12,16 +12,16 @@ extension StackState {
   ///   }
   /// ```
   ///
-  /// - Order: the function is called for what is left of the link until nothing is. It takes as many components as the
-  ///   element needs, at least one; what is presented over the element can be put into its state.
-  /// - Lifetime: the elements are new ones with ids of their own, so the effects of those that were on the stack end.
-  /// - Failure: where the function returns `nil`, takes nothing or throws, the stack stays as it was.
+  /// - Order: `element` is called until all components of the link are consumed. Each call consumes at least one
+  ///   component. The returned state can contain features that are presented over the element.
+  /// - Lifetime: the elements are new and have new ids, so the effects of the former elements are cancelled.
+  /// - Failure: if `element` returns `nil`, consumes no component or throws, the stack is unchanged.
   ///
   /// - Parameters:
   ///   - link: The link.
-  ///   - element: Takes the next components, and returns what they stand for, to be put on the top that it is given,
-  ///     or `nil` where they stand for nothing there.
-  /// - Throws: What `element` throws, or a ``DeepLinkFailure`` that names the component that it found no place for.
+  ///   - element: Consumes the next components of the link, and returns the element for them, or `nil` if there is
+  ///     none. `top` is the element that the previous call returned; `nil` in the first call.
+  /// - Throws: The error that `element` throws, or a ``DeepLinkFailure`` with the component that has no element.
   public mutating func open(
     _ link: DeepLink,
     element: (_ link: inout DeepLink, _ top: Element?) throws -> Element?

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// The states of the features on a stack, from the bottom up, each with an id that stays with it.
+/// The states of the features on a stack, from the bottom up, each with a constant id.
 ///
 /// ```swift
 /// struct State {
@@ -12,14 +12,14 @@ import Dovetail
 /// state.path.removeLast()
 /// ```
 ///
-/// - Semantics: it is a value. An element is changed in place, at its position or by its id, and keeps its id.
-/// - Complexity: O(1) to find an element, to append one, and to remove the last.
+/// - Semantics: a stack is a value. An element changed in place, by position or by id, keeps its id.
+/// - Complexity: O(1) to find an element, to append an element, and to remove the last element.
 public struct StackState<Element> {
   @usableFromInline typealias Entry = Identified<StackElementID, Element>
 
   @usableFromInline var entries = IdentifiedArrayOf<Entry>()
 
-  /// Makes an empty stack.
+  /// Creates an empty stack.
   public init() {}
 
   /// The ids of the elements, from the bottom up.
@@ -27,10 +27,12 @@ public struct StackState<Element> {
   /// - Complexity: O(1).
   public var ids: OrderedIDs<StackElementID> { entries.ids }
 
-  /// The element with an id, or `nil` where there is none.
+  /// The element with an id, or `nil` if there is none.
   ///
-  /// Writing changes the element, or with `nil` removes it, and only it. In a test an element can be put on top with
-  /// an id of choice; elsewhere, writing to an id that is not there is reported, and changes nothing.
+  /// Writing a value replaces the element, and writing `nil` removes it; the elements above it stay. Writing a value to
+  /// a missing id adds the element on top in a test. Elsewhere it is reported and changes nothing.
+  ///
+  /// - Parameter id: The id of the element.
   public subscript(
     id id: StackElementID,
     fileID fileID: SourceLiteral<StaticString> = #fileID,
@@ -61,33 +63,41 @@ public struct StackState<Element> {
     }
   }
 
-  /// Removes an element and all above it.
+  /// Removes an element and all elements above it.
   ///
-  /// - Parameter id: The element. Where it is not there nothing happens.
+  /// ```swift
+  /// state.path.pop(from: id)
+  /// ```
+  ///
+  /// - Parameter id: The id of the element. If the element is missing, nothing changes.
   public mutating func pop(from id: StackElementID) {
     guard let position = entries.index(id: id) else { return }
     entries.removeLast(count - position)
   }
 
-  /// Removes all above an element.
+  /// Removes all elements above an element.
   ///
-  /// - Parameter id: The element. Where it is not there nothing happens.
+  /// ```swift
+  /// state.path.pop(to: id)
+  /// ```
+  ///
+  /// - Parameter id: The id of the element. If the element is missing, nothing changes.
   public mutating func pop(to id: StackElementID) {
     guard let position = entries.index(id: id) else { return }
     entries.removeLast(count - position - 1)
   }
 
-  /// Puts an element on top with an id that it brings along.
+  /// Adds an element on top, with a given id.
   @usableFromInline
   mutating func push(_ element: Element, id: StackElementID) {
     entries.append(Entry(element, id: id))
   }
 
-  /// An entry with an id that no other has.
+  /// Creates an entry with a new id.
   func entry(for element: Element, _ generator: StackElementIDGenerator) -> Entry {
     let id = generator.next()
     guard entries.index(id: id) != nil else { return Entry(element, id: id) }
-    // The elements come from elsewhere, such as another test.
+    // The elements on the stack got their ids from another generator, such as the generator of another test.
     generator.skip(ids)
     return Entry(element, id: generator.next())
   }
@@ -102,13 +112,13 @@ public struct StackState<Element> {
 }
 
 extension Optional {
-  /// The value of an entry, to be changed in place.
+  /// The value of an entry.
   fileprivate subscript<Element>(valueOf id: StackElementID) -> Element?
   where Wrapped == Identified<StackElementID, Element> {
     get { self?.value }
     set { self = newValue.map { Identified($0, id: id) } }
     _modify {
-      // Moved out and back, so that a collection in it is changed without a copy.
+      // Moves the value out and back. With a single reference, a collection in the value is changed without a copy.
       var value = self?.value
       self = nil
       defer { self = value.map { Identified($0, id: id) } }

@@ -1,18 +1,18 @@
 import Dovetail
 
-/// The stores of the elements of a stack, from the bottom up, each made when it is asked for.
+/// The stores of the elements of a stack, from the bottom up, each created on demand.
 ///
-/// The collection is the stack as it was when the collection was made: an element that was pushed since is not in it,
-/// and one that was popped still is.
+/// The collection has the elements that were on the stack when it was created. It lacks elements that were pushed
+/// since, and still has elements that were popped since.
 public struct StackStoreCollection<State, Action>: RandomAccessCollection {
   private let elements: ElementStores<StackIndex<State, Action>>
 
   /// The ids of the elements, from the bottom up.
   public let ids: OrderedIDs<StackElementID>
 
-  /// The first element, for the store of one that was popped and never in use.
+  /// The first element: the fallback state for the store of a popped element that was not in use before.
   ///
-  /// There is one where there is a position.
+  /// `nil` only if the collection is empty.
   private let sample: State?
 
   init(_ elements: ElementStores<StackIndex<State, Action>>) {
@@ -29,23 +29,26 @@ public struct StackStoreCollection<State, Action>: RandomAccessCollection {
 
   /// The store of the element at a position.
   ///
-  /// - Misuse: a collection that is kept while elements are popped still has their positions. The store of an element
-  ///   that was popped shows the last value of its state, if it was in use before. If not, an issue is reported, and
-  ///   it shows the state of another element.
+  /// - Misuse: a collection still has the positions of elements that are popped after it was created. If the store of a
+  ///   popped element was in use before, it returns the last state of its element. If not, an issue is reported, and
+  ///   the store returns the state of another element.
   /// - Complexity: O(1).
+  ///
+  /// - Parameter position: The position of the element when the collection was created.
   public subscript(position: Int) -> Store<State, Action> {
     elements.store(of: ids[position], at: position, sample: sample!)
   }
 
-  /// The store of the element with an id, or `nil` where the element is not on the stack.
+  /// The store of the element with an id, or `nil` if the element is not on the stack now.
   ///
+  /// - Parameter id: The id of the element.
   /// - Complexity: O(1).
   public subscript(id id: StackElementID) -> Store<State, Action>? {
     elements.container.withState { $0.ids.contains(id) } ? elements.store(of: id) : nil
   }
 }
 
-/// The elements of a stack.
+/// How stores find the elements of a stack, and embed actions of elements into actions of the stack.
 enum StackIndex<Element, ElementAction>: ElementIndex {
   static func element(_ id: StackElementID, in container: StackState<Element>) -> Element? { container[id: id] }
 
@@ -61,17 +64,17 @@ enum StackIndex<Element, ElementAction>: ElementIndex {
 }
 
 extension Store {
-  /// The stores of the elements of a stack.
+  /// Returns the stores of the elements of a stack.
   ///
   /// ```swift
   /// for screen in store.scope(\.path, action: \.path) { show(screen) }
   /// ```
   ///
-  /// While the store of an element is in use, asking for it again returns the same object.
+  /// As long as the store of an element is referenced, the collection returns the same object.
   ///
   /// - Parameters:
-  ///   - state: The stack in this state.
-  ///   - action: The case of this store's actions that holds those of the stack.
+  ///   - state: The stack in this store's state.
+  ///   - action: The case of this store's actions that holds the actions of the stack.
   /// - Complexity: O(1).
   public func scope<ElementState, ElementAction>(
     _ state: KeyPath<State, StackState<ElementState>>,
@@ -80,7 +83,12 @@ extension Store {
     StackStoreCollection(elements(by: StackIndex<ElementState, ElementAction>.self, state, action: action))
   }
 
-  /// The stores of the elements of a stack.
+  /// Returns the stores of the elements of a stack.
+  ///
+  /// - Parameters:
+  ///   - state: The stack in this store's state.
+  ///   - action: The case of this store's actions that holds the actions of the stack.
+  /// - Complexity: O(1).
   public func scope<ElementState, ElementAction>(
     state: KeyPath<State, StackState<ElementState>>,
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
