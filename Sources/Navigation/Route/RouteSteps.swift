@@ -28,16 +28,16 @@ public enum RouteSteps {
     keepsRoot: Bool = true
   ) -> [[Route<Screen>]] {
     let common = commonCount(start, goal, keepsRoot: keepsRoot)
-    let dependencyOverride = start.indices.dropFirst(common).first { start[$0].isPresented } ?? start.count
+    let keptCount = start.indices.dropFirst(common).first { start[$0].isPresented } ?? start.count
     var current = Array(goal.prefix(common)) + start.dropFirst(common)
     var steps = [current]
-    if current.count > dependencyOverride, allowMultipleDismissalsInOne {
+    if current.count > keptCount, allowMultipleDismissalsInOne {
       current.removeLast(current.count - common)
       steps.append(current)
     }
     // Each round dismisses the uppermost presented route, with the routes pushed onto it.
-    while current.count > dependencyOverride {
-      current.removeLast(current.count - (current.lastIndex { $0.isPresented } ?? dependencyOverride))
+    while current.count > keptCount {
+      current.removeLast(current.count - (current.lastIndex { $0.isPresented } ?? keptCount))
       steps.append(current)
     }
     // The remaining routes are pushed, and one step can pop all of them.
