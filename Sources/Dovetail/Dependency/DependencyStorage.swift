@@ -17,7 +17,7 @@ package final class DependencyStorage: @unchecked Sendable {
   // `merging` takes a slower path for a more distant ancestor, with the same result.
   private static let maximumAncestors = 8
 
-  private let number = DependencyStorage.makeNumber()
+  private var number = DependencyStorage.makeNumber()
 
   /// Records the dependencies that are read while a default value is made.
   let recorder: DependencyRecorder?
@@ -86,12 +86,15 @@ package final class DependencyStorage: @unchecked Sendable {
   /// Sets the override of a key, and removes the default values that depend on the key.
   func set(_ box: AnyDependencyBox, for id: ObjectIdentifier) {
     table.set(box, for: id)
+    // A copy that was made before lacks the override, so it must not count as derived from these values.
+    number = Self.makeNumber()
     forgetDefaults { $0.dependencies.contains(id) }
   }
 
   /// Sets the context, and removes all default values, since they depend on it.
   func set(_ context: DependencyContext) {
     self.context = context
+    number = Self.makeNumber()
     forgetDefaults { _ in true }
   }
 

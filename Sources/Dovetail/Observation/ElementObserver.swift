@@ -59,7 +59,7 @@ package class ElementObserver<Element>: @unchecked Sendable {
   @usableFromInline
   final func end(_ element: Element?, _ change: ElementMutation) -> Bool {
     if let element, id(of: element) == change.id { return false }
-    change.readers?.tellAll()
+    change.tellReaders()
     return true
   }
 
@@ -104,8 +104,13 @@ package struct ElementMutation {
   @usableFromInline
   func end(registrarAt address: AnyAddress) -> Bool {
     if address.bound(to: ObservationStateRegistrar.self).pointee.id == id { return false }
-    readers?.tellAll()
+    tellReaders()
     return true
+  }
+
+  fileprivate func tellReaders() {
+    readers?.tellAll()
+    readers?.tellOfRemovalInPlace()
   }
 }
 

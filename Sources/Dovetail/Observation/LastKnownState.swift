@@ -5,6 +5,10 @@ import Synchronization
 /// An observable state hands its value over when it leaves, so nothing is copied before. A state that is not
 /// observable cannot, so each reading keeps a copy of it.
 //
+// A state that user code moves out of an optional in place (`state.rows[id: 1].take()`) is gone before the library is called.
+// Only a copy made before each change in place could preserve it, and would cost the collections in the state their unique
+// references. The child store then shows the value of its first reading.
+//
 // Unchecked: it belongs to the actor of a store. Elsewhere it is only held, and compared by what it was made with.
 @usableFromInline
 final class LastKnownState<State>: StateRemovalObserver, @unchecked Sendable {
@@ -49,9 +53,9 @@ final class LastKnownState<State>: StateRemovalObserver, @unchecked Sendable {
     isRegistered = true
   }
 
-  fileprivate func didRemove(_ state: Any) {
+  fileprivate func didRemove(_ state: Any?) {
     isRegistered = false
-    if let state = Self.find(in: state) { value = state }
+    if let state, let found = Self.find(in: state) { value = found }
   }
 
   /// The state in a value that contains it: itself, an optional, or what the case of an enum holds.
@@ -71,8 +75,9 @@ private protocol StateRemovalObserver: AnyObject, Sendable {
   // Compared and never used: a copy of the state may be changed by anybody, on any thread.
   var changes: ObjectIdentifier? { get }
 
-  /// Is called with the state, or with a value that contains it, on the actor of the store.
-  func didRemove(_ state: Any)
+  /// Is called with the state or a value that contains the state, or with `nil` if the state no longer exists, on the actor
+  /// of the store.
+  func didRemove(_ state: Any?)
 }
 
 /// The observers of the removal of one state.
@@ -108,7 +113,7 @@ final class StateRemovalObservers: Sendable {
   }
 
   /// Tells the observers of the store whose reducer runs on this thread that the state is removed.
-  func tell(_ state: @autoclosure () -> Any) {
+  func tell(_ state: @autoclosure () -> Any?) {
     guard let changes = PendingChanges.current.map(ObjectIdentifier.init) else { return }
     let observers = list.withLock { $0.take(of: changes) }
     guard !observers.isEmpty else { return }

@@ -25,6 +25,9 @@ public struct ObservationStateRegistrar: Sendable {
   /// Whether anybody has ever read the state to hear of its changes.
   var hasReaders: Bool { listeners.isThere }
 
+  /// The observers of the state, if there may be any.
+  @inlinable var listenersIfAny: StateObservers? { listeners.isThere ? listeners : nil }
+
   /// Notes that a property is read.
   ///
   /// - Parameters:

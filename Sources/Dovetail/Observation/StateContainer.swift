@@ -3,6 +3,9 @@ public protocol _$StateHolder {
   /// The identity of the state; `nil` where none is there.
   var _$id: ObservableStateID? { get }
 
+  /// The registrar of the state; `nil` where there is no state, or nothing can read it.
+  var _$stateRegistrar: ObservationStateRegistrar? { get }
+
   /// Makes the state another than its copies, if it is there.
   mutating func _$willModify()
 }

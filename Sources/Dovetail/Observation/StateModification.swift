@@ -24,14 +24,35 @@ public func _$willChange<Value: ObservableState>(
   return value._$id
 }
 
+/// An optional state before it is changed in place: its identity, and the child stores to tell if it is gone afterwards.
+@frozen
+public struct _$FormerState {
+  @usableFromInline let id: ObservableStateID?
+  @usableFromInline let observers: StateObservers?
+
+  @inlinable
+  init(_ id: ObservableStateID?, _ registrar: @autoclosure () -> ObservationStateRegistrar?) {
+    self.id = id
+    observers = id == nil ? nil : registrar()?.listenersIfAny
+  }
+
+  /// Whether another state has this identity, or none; if so, child stores of the former state are told.
+  @inlinable
+  func isReplaced(by id: ObservableStateID?) -> Bool {
+    if self.id == id { return false }
+    observers?.tellOfRemovalInPlace()
+    return true
+  }
+}
+
 /// Begins a change in place of an optional state, and makes it another than its copies.
 @inlinable
 public func _$willChange<Value: ObservableState>(
   _ value: inout Value?,
   _ registrar: ObservationStateRegistrar
-) -> ObservableStateID? {
+) -> _$FormerState {
   value?._$willModify()
-  return value?._$id
+  return _$FormerState(value?._$id, value?._$registrar)
 }
 
 /// Begins a change in place of what holds a state, and makes that another than its copies.
@@ -39,9 +60,9 @@ public func _$willChange<Value: ObservableState>(
 public func _$willChange<Value: _$StateHolder>(
   _ value: inout Value,
   _ registrar: ObservationStateRegistrar
-) -> ObservableStateID? {
+) -> _$FormerState {
   value._$willModify()
-  return value._$id
+  return _$FormerState(value._$id, value._$stateRegistrar)
 }
 
 /// Begins a change in place of a container of states.
@@ -101,14 +122,14 @@ public func _$isChanged<Value: ObservableState>(_ value: Value, since identity: 
 
 /// Whether an optional state is another than before, has come or gone.
 @inlinable
-public func _$isChanged<Value: ObservableState>(_ value: Value?, since identity: ObservableStateID?) -> Bool {
-  value?._$id != identity
+public func _$isChanged<Value: ObservableState>(_ value: Value?, since former: _$FormerState) -> Bool {
+  former.isReplaced(by: value?._$id)
 }
 
 /// Whether what holds a state holds another than before, or has got or lost one.
 @inlinable
-public func _$isChanged<Value: _$StateHolder>(_ value: Value, since identity: ObservableStateID?) -> Bool {
-  value._$id != identity
+public func _$isChanged<Value: _$StateHolder>(_ value: Value, since former: _$FormerState) -> Bool {
+  former.isReplaced(by: value._$id)
 }
 
 /// Whether elements of a container have come, gone, moved or been replaced.

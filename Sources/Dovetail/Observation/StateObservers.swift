@@ -47,6 +47,10 @@ final class StateObservers: Sendable {
     if let box = existing { PendingChanges.current?.add(\ObserverList.whole, to: box) }
   }
 
+  /// Tells the child stores that read the state that it was replaced or removed in place, and no longer exists.
+  @usableFromInline
+  func tellOfRemovalInPlace() { existing?.removalObservers.tell(nil) }
+
   /// Whether anybody may wait for changes of what is read on this thread now.
   @usableFromInline
   func mattersReading() -> Bool { mattersReading(on: ThreadLocals.current) }

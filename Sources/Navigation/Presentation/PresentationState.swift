@@ -103,6 +103,10 @@ extension PresentationState: _$StateHolder where State: ObservableState {
   @inlinable
   public var _$id: ObservableStateID? { storage?.state?._$id }
 
+  /// The registrar of the presented state.
+  @inlinable
+  public var _$stateRegistrar: ObservationStateRegistrar? { storage?.state?._$registrar }
+
   /// Gives the presented state an identity that differs from those of its copies.
   @inlinable
   public mutating func _$willModify() { withPresented { $0._$willModify() } }

@@ -3,6 +3,12 @@ import Testing
 @testable import Dovetail
 
 struct DependencyValuesTests {
+  private final class Reader {
+    @Dependency(\.word) var word
+    @Dependency(\.chapter) var chapter
+    @Dependency(\.volume) var volume
+  }
+
   @Test func `a copy is a value of its own`() {
     var first = DependencyValues()
     first.word = "one"
@@ -13,6 +19,28 @@ struct DependencyValuesTests {
     #expect(second.word == "two")
     #expect(first.volume.level == 1)
     #expect(second.volume == Volume(level: 5, name: "test"))
+  }
+
+  @Test func `values that were copied and changed afterwards are merged with the changed copy`() {
+    func model(_ copy: inout DependencyValues) -> Reader {
+      withDependencies { values in
+        values.word = "outer"
+        copy = values
+        copy.volume.level = 5
+        values.chapter = "changed after the copy"
+      } operation: {
+        Reader()
+      }
+    }
+    var copy = DependencyValues()
+    let reader = model(&copy)
+    withDependencies {
+      $0 = copy
+    } operation: {
+      #expect(reader.word == "outer")
+      #expect(reader.volume.level == 5)
+      #expect(reader.chapter == "changed after the copy")
+    }
   }
 
   @Test func `values in force are not changed by a change of a copy`() {

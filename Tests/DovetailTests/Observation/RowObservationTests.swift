@@ -45,6 +45,19 @@ struct RowObservationTests {
     #expect(Array(store.rows.ids) == [1, 2, 3].filter { $0 != id })
   }
 
+  @Test(arguments: [true, false])
+  func `the store of a row that came back after a removal in place shows its last state`(isReplaced: Bool) {
+    func replace(_ row: inout Plant.State?) { row = isReplaced ? Plant.State(id: 2) : nil }
+    let row = rows[1]
+    #expect(row.height == 0)
+    store.send(.change { replace(&$0.rows[id: 2]) })
+    if !isReplaced { store.send(.change { $0.rows.append(Plant.State(id: 2)) }) }
+    #expect(row.height == 0)
+    store.send(.change { $0.rows[id: 2]?.height = 7 })
+    store.send(.change { $0.rows.remove(id: 2) })
+    #expect(row.height == 7)
+  }
+
   @Test(arguments: RowReplacement.all)
   func `a row that another replaces is noticed by its readers`(replacement: RowReplacement) {
     let readings = readEach()

@@ -30,6 +30,7 @@ private struct Parent {
     case fill
     case clear
     case clearInPlace
+    case takeAll
     case touch
   }
 
@@ -53,6 +54,12 @@ private struct Parent {
         state.rows[id: 5] = nil
         state.path.removeLast()
         state.destination = .second(Child.State(id: 7))
+      case .takeAll:
+        _ = state.optional.take()
+        _ = state.presented.take()
+        _ = state.destination.take()
+        _ = state.rows[id: 4].take()
+        _ = state.rows[id: 5].take()
       case .touch: state.unrelated += 1
       default: break
       }
@@ -140,6 +147,19 @@ struct RemovedChildTests {
     store.send(.clear)
     #expect(children.prefix(5).map(\.count) == [1, 1, 1, 1, 1])
     #expect(children.prefix(5).map(\.text) == ["second", "second", "second", "second", "second"])
+  }
+
+  @Test func `the store of a child that came back after it was taken out shows the last value of the second one`() {
+    let children = children().prefix(5)
+    store.send(.takeAll)
+    #expect(children.map(\.id) == [1, 2, 3, 4, 5])
+    store.send(.fill)
+    for child in children {
+      _ = child.count
+      child.send(.increment)
+    }
+    store.send(.clear)
+    #expect(children.map(\.count) == [1, 1, 1, 1, 1])
   }
 
   @Test func `the store of a child that was dismissed shows the last value of its state`() {

@@ -94,7 +94,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
       return storage.lastID
     }
     let wait = EffectWait.begin("a test clock that is at \(now.offset), until \(deadline.offset)")
-    defer { wait?.end() }
+    defer {
+      wait?.end()
+      // The task may have been cancelled after it was woken.
+      storage.withLock { _ = $0.cancelled.remove(id) }
+    }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         register(continuation, id: id, until: deadline)
@@ -230,8 +234,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   private func cancel(_ id: UInt64) {
     let sleeper = storage.withLock { storage in
       let sleeper = storage.sleepers.remove(id: id)
-      // The task has not slept yet, or has already woken. In the second case the id stays in the set, which is
-      // harmless.
+      // The task has not slept yet, or has already woken. In the second case `sleep` removes the id.
       if sleeper == nil { storage.cancelled.insert(id) }
       return sleeper
     }
