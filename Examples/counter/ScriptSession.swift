@@ -1,5 +1,5 @@
-import DovetailConsole
 import Dovetail
+import DovetailConsole
 
 /// The counter driven by a script of keys, with a line of output for each.
 @MainActor

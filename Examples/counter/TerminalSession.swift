@@ -1,5 +1,5 @@
-import DovetailConsole
 import Dovetail
+import DovetailConsole
 import Foundation
 
 /// The counter in a terminal: keys act at once, and a line shows the state in place.

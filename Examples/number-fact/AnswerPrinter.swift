@@ -1,5 +1,5 @@
-import DovetailConsole
 import Dovetail
+import DovetailConsole
 
 /// Prints the answers of a store as they come.
 struct AnswerPrinter: StoreObserver {

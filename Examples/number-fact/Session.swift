@@ -1,5 +1,5 @@
-import DovetailConsole
 import Dovetail
+import DovetailConsole
 
 /// The program while it runs: a store, and who talks to it.
 @MainActor

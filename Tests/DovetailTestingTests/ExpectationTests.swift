@@ -1,5 +1,5 @@
-import DovetailTesting
 import DovetailTestSupport
+import DovetailTesting
 import Testing
 
 struct ExpectationTests {

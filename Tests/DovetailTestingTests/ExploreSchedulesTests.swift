@@ -1,6 +1,6 @@
+import DovetailTestSupport
 import DovetailTesting
 import Foundation
-import DovetailTestSupport
 import Testing
 
 /// A feature whose last answer wins, which is right only if answers come in the order of the questions.

@@ -1,5 +1,5 @@
-import DovetailTesting
 import DovetailTestSupport
+import DovetailTesting
 
 /// A feature with an effect of each kind, for tests of the test store.
 struct Searcher: Reducer {

@@ -1,5 +1,5 @@
-import DovetailTesting
 import DovetailTestSupport
+import DovetailTesting
 import Testing
 
 /// What a test store reports of what a test passes over, its text and its line.

@@ -1,5 +1,5 @@
-import DovetailTesting
 import DovetailTestSupport
+import DovetailTesting
 import Testing
 
 /// What a test store does where all is as the test says: nothing is reported.

@@ -1,6 +1,6 @@
 import Dovetail
-import Foundation
 import DovetailMacroFixtures
+import Foundation
 import Observation
 import Testing
 

@@ -5,9 +5,9 @@ import Synchronization
 /// An observable state hands its value over when it leaves, so nothing is copied before. A state that is not
 /// observable cannot, so each reading keeps a copy of it.
 //
-// A state that user code moves out of an optional in place (`state.rows[id: 1].take()`) is gone before the library is called.
-// Only a copy made before each change in place could preserve it, and would cost the collections in the state their unique
-// references. The child store then shows the value of its first reading.
+// A state that user code moves out of an optional in place (`state.rows[id: 1].take()`) is gone before the library is
+// called. Only a copy made before each change in place could preserve it, and would cost the collections in the state
+// their unique references. The child store then shows the value of its first reading.
 //
 // Unchecked: it belongs to the actor of a store. Elsewhere it is only held, and compared by what it was made with.
 @usableFromInline
@@ -75,8 +75,8 @@ private protocol StateRemovalObserver: AnyObject, Sendable {
   // Compared and never used: a copy of the state may be changed by anybody, on any thread.
   var changes: ObjectIdentifier? { get }
 
-  /// Is called with the state or a value that contains the state, or with `nil` if the state no longer exists, on the actor
-  /// of the store.
+  /// Is called with the state or a value that contains the state, or with `nil` if the state no longer exists, on the
+  /// actor of the store.
   func didRemove(_ state: Any?)
 }
 

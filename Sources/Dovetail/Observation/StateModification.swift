@@ -24,7 +24,7 @@ public func _$willChange<Value: ObservableState>(
   return value._$id
 }
 
-/// An optional state before it is changed in place: its identity, and the child stores to tell if it is gone afterwards.
+/// An optional state before it is changed in place: its identity, and the child stores to tell if it is gone then.
 @frozen
 public struct _$FormerState {
   @usableFromInline let id: ObservableStateID?

@@ -1,5 +1,5 @@
-import DovetailTesting
 import DovetailTestSupport
+import DovetailTesting
 
 /// A feature with an effect for each way of leaving the executor of a test store.
 @Reducer

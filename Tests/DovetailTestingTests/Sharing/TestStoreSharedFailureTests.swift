@@ -1,5 +1,5 @@
-import DovetailTesting
 import DovetailTestSupport
+import DovetailTesting
 import Testing
 
 /// What a test store reports about shared values, its text and its line.

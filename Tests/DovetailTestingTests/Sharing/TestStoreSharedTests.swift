@@ -1,5 +1,5 @@
-import DovetailTesting
 import DovetailTestSupport
+import DovetailTesting
 import Testing
 
 /// How a test store asserts on shared values.

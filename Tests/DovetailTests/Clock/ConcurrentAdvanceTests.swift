@@ -1,6 +1,6 @@
 import Dovetail
-import Foundation
 import DovetailTestSupport
+import Foundation
 import Testing
 
 /// A test clock that several tasks advance.

@@ -1,5 +1,5 @@
-import Synchronization
 import DovetailTestSupport
+import Synchronization
 import Testing
 
 @testable import Dovetail

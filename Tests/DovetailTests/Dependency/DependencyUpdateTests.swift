@@ -1,8 +1,8 @@
 import Dovetail
 import DovetailEssentials
+import DovetailTestSupport
 import DovetailTestTraits
 import Foundation
-import DovetailTestSupport
 import Testing
 
 /// What happens while values of dependencies are changed.

@@ -1,6 +1,6 @@
 import Dovetail
-import Synchronization
 import DovetailTestSupport
+import Synchronization
 import Testing
 
 struct ExpectedIssueTests {

@@ -1,6 +1,6 @@
 import Dovetail
-import Foundation
 import DovetailTestSupport
+import Foundation
 import Testing
 
 // Tests that must fail, run by `FailureOutputTests` in a process of their own and by nobody else.

@@ -1,5 +1,5 @@
-import Foundation
 import DovetailTestSupport
+import Foundation
 import Testing
 
 // Failures as a person sees them: a process of this same test executable fails, and its output is read.

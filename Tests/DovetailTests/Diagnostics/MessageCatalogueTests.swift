@@ -1,5 +1,5 @@
-import Foundation
 import DovetailTestSupport
+import Foundation
 import Testing
 
 @testable import Dovetail

@@ -1,6 +1,6 @@
 import Dovetail
-import Foundation
 import DovetailTestSupport
+import Foundation
 import Testing
 
 // What reporters do to the process is seen from outside: each body runs in a process of its own.

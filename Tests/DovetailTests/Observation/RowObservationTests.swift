@@ -1,5 +1,5 @@
-import Observation
 import DovetailTestSupport
+import Observation
 import Testing
 
 @testable import Dovetail

@@ -1,6 +1,6 @@
 import Dovetail
-import Synchronization
 import DovetailTestSupport
+import Synchronization
 
 /// A place to keep a number, which says what happens to it.
 final class Cellar: Sendable {

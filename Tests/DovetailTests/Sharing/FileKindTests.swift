@@ -1,6 +1,6 @@
 import DovetailFoundation
-import Foundation
 import DovetailTestSupport
+import Foundation
 import Testing
 
 @testable import Dovetail

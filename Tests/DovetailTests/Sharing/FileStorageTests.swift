@@ -1,6 +1,6 @@
 import DovetailFoundation
-import Synchronization
 import DovetailTestSupport
+import Synchronization
 import Testing
 
 @testable import Dovetail

@@ -1,6 +1,6 @@
+import DovetailTestSupport
 import Foundation
 import Synchronization
-import DovetailTestSupport
 import Testing
 
 @testable import Dovetail

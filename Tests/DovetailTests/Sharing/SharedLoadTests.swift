@@ -1,7 +1,7 @@
 import Dovetail
+import DovetailTestSupport
 import Observation
 import Synchronization
-import DovetailTestSupport
 import Testing
 
 extension SharedKey where Self == InMemoryKey<Int>.Default {

@@ -1,7 +1,7 @@
 import Dovetail
 import DovetailEssentials
-import Foundation
 import DovetailTestSupport
+import Foundation
 
 /// A folder of the disk that goes with the test.
 final class DiskFolder {

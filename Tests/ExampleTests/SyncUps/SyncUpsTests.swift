@@ -1,6 +1,6 @@
+import DovetailTestSupport
 import Foundation
 import Navigation
-import DovetailTestSupport
 import Testing
 
 @testable import sync_ups

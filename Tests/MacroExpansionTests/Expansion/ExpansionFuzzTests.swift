@@ -1,6 +1,6 @@
 import Dovetail
-import Foundation
 import DovetailMacroExpansion
+import Foundation
 import Testing
 
 struct ExpansionFuzzTests {

@@ -1,5 +1,5 @@
-import Navigation
 import DovetailTestSupport
+import Navigation
 
 /// The outermost flow: one of three others at a time.
 @Reducer

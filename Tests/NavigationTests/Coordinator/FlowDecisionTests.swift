@@ -1,5 +1,5 @@
-import Navigation
 import DovetailTestSupport
+import Navigation
 import Testing
 
 /// What flows decide themselves: whether a place may be opened, how a child begins, what comes after a child that has

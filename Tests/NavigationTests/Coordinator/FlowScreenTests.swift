@@ -1,5 +1,5 @@
-import Navigation
 import DovetailTestSupport
+import Navigation
 import Testing
 
 /// Places that are hidden: by screens that are no flows, in tabs that are not selected, below other flows.

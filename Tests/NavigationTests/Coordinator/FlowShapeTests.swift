@@ -1,5 +1,5 @@
-import Navigation
 import DovetailTestSupport
+import Navigation
 import Testing
 
 /// Shapes of trees that are not plain, and hand-overs that come too late or too often.

@@ -1,6 +1,6 @@
+import DovetailTestSupport
 import Foundation
 import Navigation
-import DovetailTestSupport
 import Testing
 
 /// Random walks through random trees of flows: what is in front after each hand-over is what was asked for.

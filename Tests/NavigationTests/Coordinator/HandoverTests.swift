@@ -1,5 +1,5 @@
-import Navigation
 import DovetailTestSupport
+import Navigation
 import Testing
 
 /// The four cases of coordinators that are written by hand, and what that pattern loses.

@@ -1,5 +1,5 @@
-import Navigation
 import DovetailTestSupport
+import Navigation
 
 /// A flow of tabs, which are always there, and a flow that is presented over them.
 @Reducer

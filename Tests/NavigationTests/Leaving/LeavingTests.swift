@@ -1,5 +1,5 @@
-import Navigation
 import DovetailTestSupport
+import Navigation
 import Testing
 
 /// Every way to leave a feature, with work below it that has to end: its own, and that of what it presents and has on

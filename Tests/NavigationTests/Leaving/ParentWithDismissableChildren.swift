@@ -1,5 +1,5 @@
-import Navigation
 import DovetailTestSupport
+import Navigation
 
 /// A feature that asks to be dismissed from wherever there is work.
 @Reducer

@@ -1,6 +1,6 @@
+import DovetailTestSupport
 import Foundation
 import Navigation
-import DovetailTestSupport
 import Testing
 
 /// A whole tree of presentations and paths as one value that is written down and read again.

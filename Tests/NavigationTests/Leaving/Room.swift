@@ -1,5 +1,5 @@
-import Navigation
 import DovetailTestSupport
+import Navigation
 
 /// A feature that presents another of its kind, as a sheet or as one of several, and has a stack of them.
 @Reducer

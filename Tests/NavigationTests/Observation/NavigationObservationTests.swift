@@ -1,6 +1,6 @@
+import DovetailTestSupport
 import Navigation
 import Observation
-import DovetailTestSupport
 import Testing
 
 /// Who is told of changes of presentations and stacks.

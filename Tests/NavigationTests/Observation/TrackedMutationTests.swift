@@ -1,6 +1,6 @@
+import DovetailTestSupport
 import Navigation
 import Observation
-import DovetailTestSupport
 import Testing
 
 @testable import Dovetail

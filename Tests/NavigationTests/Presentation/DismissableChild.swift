@@ -1,5 +1,5 @@
-import Navigation
 import DovetailTestSupport
+import Navigation
 
 /// A feature that presents others, each by itself and one of several.
 @Reducer

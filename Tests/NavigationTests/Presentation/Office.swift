@@ -1,5 +1,5 @@
-import Navigation
 import DovetailTestSupport
+import Navigation
 
 /// A feature above one that presents others.
 @Reducer

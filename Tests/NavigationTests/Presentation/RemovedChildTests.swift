@@ -1,5 +1,5 @@
-import Navigation
 import DovetailTestSupport
+import Navigation
 import Testing
 
 /// A parent with a child in each way in which one can leave.

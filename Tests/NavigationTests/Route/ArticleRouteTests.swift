@@ -1,5 +1,5 @@
-import Navigation
 import DovetailTestSupport
+import Navigation
 import Testing
 
 /// Coordinators as articles of 2022 write them, with the reducers as values of today.

@@ -1,5 +1,5 @@
-import Navigation
 import DovetailTestSupport
+import Navigation
 import Testing
 
 /// How routes are changed in steps, with time between them.

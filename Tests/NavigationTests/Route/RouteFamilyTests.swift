@@ -1,5 +1,5 @@
-import Navigation
 import DovetailTestSupport
+import Navigation
 import Testing
 
 /// Routes among other features: enums of screens, several coordinators at once, coordinators that are presented, and

@@ -1,6 +1,6 @@
+import DovetailTestSupport
 import Foundation
 import Navigation
-import DovetailTestSupport
 import Testing
 
 /// Links that are taken apart, and opened on stacks.

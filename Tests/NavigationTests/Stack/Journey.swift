@@ -1,5 +1,5 @@
-import Navigation
 import DovetailTestSupport
+import Navigation
 
 /// A feature with a stack of others.
 @Reducer

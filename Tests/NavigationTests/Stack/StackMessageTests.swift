@@ -1,5 +1,5 @@
-import Navigation
 import DovetailTestSupport
+import Navigation
 import Testing
 
 /// What is reported of stacks, with the line.
