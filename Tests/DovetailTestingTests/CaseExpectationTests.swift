@@ -28,6 +28,32 @@ struct CaseExpectationTests {
     }
   }
 
+  @Test func `the value of an optional is changed, and is to change`() {
+    var number: Int? = 1
+    XCTModify(&number) { $0 += 1 }
+    #expect(number == 2)
+    let line: UInt = #line + 2
+    withIssueReporters([recorder]) {
+      XCTModify(&number) { $0 = 2 }
+      number = nil
+      XCTModify(&number, "There is no number.") { $0 += 1 }
+    }
+    #expect(number == nil)
+    #expect(recorder.issues.map(\.site.line) == [line, line + 2])
+    #expect(
+      recorder.messages[0] == """
+        The value was to be changed, and stayed as it was.
+
+        Value: 2
+
+        Leave out "XCTModify" where nothing changes.
+        """
+    )
+    #expect(
+      recorder.messages[1].hasPrefix("There is no number.\n\nThe value is in another case than the test needs.\n")
+    )
+  }
+
   @Test func `another case is told of at the caller's line, and changes nothing`() {
     var destination: Destination? = .page(7)
     let line: UInt = #line + 2

@@ -36,3 +36,27 @@ package struct EntryClient: Sendable {
   // What a macro is given cannot name what another one adds, such as the initialiser.
   static let live = EntryClient(answer: { 42 })
 }
+
+extension DependencyValues {
+  /// An entry whose type is that of its value.
+  @DependencyEntry(liveValue: EntryClient.live)
+  package var inferred = EntryClient()
+
+  /// An entry whose key has a name.
+  @DependencyEntry("NamedEntryKey", liveValue: 2, previewValue: 3)
+  package var named: Int = 4
+
+  /// An entry with a preview alone.
+  @DependencyEntry(previewValue: "preview")
+  package var shown = "test"
+}
+
+/// A client of a client, of an optional and of a literal.
+@DependencyClient
+package struct OuterClient: Sendable {
+  @Dependency(\.limit) var limit
+  package var inner: EntryClient
+  package var isFast = false
+  package var find: @Sendable (_ id: Int) -> String?
+  @DependencyEndpoint(method: "`repeat`") package var again: @Sendable (_ times: Int) -> Void
+}

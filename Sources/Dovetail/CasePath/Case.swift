@@ -24,6 +24,19 @@ public struct Case<Value> {
 }
 
 extension Case {
+  /// Goes on to the payload of a case whose payload is optional.
+  ///
+  /// The value of the path is `nil` where the payload is `nil`, as where the enum is in another case.
+  ///
+  /// - Parameter keyPath: The case.
+  @_disfavoredOverload
+  public subscript<Member>(
+    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member?>>
+  ) -> Case<Member> where Value: CasePathable {
+    let path = Value.allCasePaths[keyPath: keyPath].appending(path: Optional<Member>.allCasePaths.some)
+    return Case<Member>(route: route.appending(path, named: nil))
+  }
+
   /// Goes on to a case of a result.
   ///
   /// The other subscript needs the conformance of `Result` to `CasePathable`, which holds where the value can be
@@ -52,6 +65,9 @@ class CaseAccessor<Value> {
 
   func matches(_ root: Any) -> Bool { false }
 
+  /// The root with a value in the case.
+  func embedded(_ value: Value) -> Any? { nil }
+
   /// The way as it is written in source, where its names were written down.
   var description: String? { nil }
 }
@@ -70,6 +86,8 @@ class TypedCaseAccessor<Root, Value>: CaseAccessor<Value> {
   ) -> CaseAccessor<Member> {
     TypedCaseAccessor<Root, Member>(path: self.path.appending(path: path))
   }
+
+  override func embedded(_ value: Value) -> Any? { path.embed(value) }
 
   override func matches(_ root: Any) -> Bool {
     (root as? Root).flatMap(path.extract(from:)) != nil
@@ -99,6 +117,16 @@ protocol CaseMatching {
 
 extension Case: CaseMatching {
   func matches(_ root: Any) -> Bool { route.matches(root) }
+}
+
+/// Embeds values into the case of a ``Case`` of unknown type.
+protocol CaseEmbedder {
+  /// The enum, or `nil` if the value is not of the type of the payload.
+  func embed(_ value: Any) -> Any?
+}
+
+extension Case: CaseEmbedder {
+  func embed(_ value: Any) -> Any? { (value as? Value).flatMap { route.embedded($0) } }
 }
 
 /// A ``Case`` whose value is of a type that is found while the program runs.

@@ -75,14 +75,28 @@ extension CasePathable {
 
 extension KeyPath {
   /// Makes the enum of a value of the case, as in `(\Action.Cases.child)(.tapped)`.
-  public func callAsFunction<Enum: CasePathable, Member>(_ value: Member) -> Enum
+  ///
+  /// - Parameter value: The value of the case.
+  /// - Returns: The enum.
+  public func callAsFunction<Enum, Member>(_ value: Member) -> Enum
   where Root == Case<Enum>, Value == Case<Member> {
     AnyCasePath(self).embed(value)
   }
 
   /// Makes the enum of a case that holds nothing.
-  public func callAsFunction<Enum: CasePathable>() -> Enum where Root == Case<Enum>, Value == Case<Void> {
+  public func callAsFunction<Enum>() -> Enum where Root == Case<Enum>, Value == Case<Void> {
     AnyCasePath(self).embed(())
+  }
+}
+
+extension PartialKeyPath {
+  /// Makes the enum of a value of the case, whose type is not known.
+  ///
+  /// - Parameter value: The value of the case.
+  /// - Returns: The enum, or `nil` if the value has another type than the payload of the case.
+  @_disfavoredOverload
+  public func callAsFunction<Enum>(_ value: Any) -> Enum? where Root == Case<Enum> {
+    (Case<Enum>()[keyPath: self] as? any CaseEmbedder)?.embed(value) as? Enum
   }
 }
 

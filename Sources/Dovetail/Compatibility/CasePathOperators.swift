@@ -20,6 +20,15 @@ public prefix func / <Root, Value>(embed: @escaping @Sendable (Value) -> Root) -
   AnyCasePath(embed)
 }
 
+/// Returns a function that extracts the payload of a case, as in `actions.compactMap(/Action.child)`.
+///
+/// - Parameter embed: The case, as the function that makes the enum from the payload.
+/// - Returns: A function that returns the payload, or `nil` for another case.
+@_disfavoredOverload
+public prefix func / <Root, Value>(embed: @escaping @Sendable (Value) -> Root) -> (Root) -> Value? {
+  AnyCasePath(embed).extraction
+}
+
 /// Makes a path to a case of an optional enum.
 ///
 /// - Parameter embed: The case, as the function that makes the enum from the payload.

@@ -14,7 +14,15 @@ public struct AnyHashableSendable: Hashable, Sendable {
   /// A wrapper is unwrapped first, so wrappers do not nest.
   ///
   /// - Parameter base: The value to wrap.
+  @_disfavoredOverload
   public init(_ base: some Hashable & Sendable) {
+    self.init(base as any Hashable & Sendable)
+  }
+
+  /// Wraps a value whose type is not known.
+  ///
+  /// - Parameter base: The value to wrap.
+  public init(_ base: any Hashable & Sendable) {
     self.base = (base as? AnyHashableSendable)?.base ?? base
   }
 
@@ -22,6 +30,12 @@ public struct AnyHashableSendable: Hashable, Sendable {
   public static func == (first: AnyHashableSendable, second: AnyHashableSendable) -> Bool {
     AnyHashable(first.base) == AnyHashable(second.base)
   }
+
+  /// Whether the value is equal to a value of a hidden type.
+  public static func == (first: AnyHashableSendable, second: AnyHashable) -> Bool { AnyHashable(first.base) == second }
+
+  /// Whether the value is equal to a value of a hidden type.
+  public static func == (first: AnyHashable, second: AnyHashableSendable) -> Bool { first == AnyHashable(second.base) }
 
   /// Hashes the value.
   public func hash(into hasher: inout Hasher) {
@@ -40,7 +54,14 @@ extension AnyHashableSendable: CustomStringConvertible, CustomDebugStringConvert
   public var customMirror: Mirror { Mirror(reflecting: base) }
 }
 
-extension AnyHashableSendable: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
+extension AnyHashableSendable: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
+  ExpressibleByBooleanLiteral
+{
+  /// Wraps a floating-point number.
+  ///
+  /// - Parameter value: The literal.
+  public init(floatLiteral value: Double) { self.init(value) }
+
   /// Wraps an integer.
   ///
   /// - Parameter value: The literal.

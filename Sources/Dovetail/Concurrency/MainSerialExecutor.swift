@@ -48,9 +48,35 @@ public func withMainSerialExecutor(operation: () throws -> Void) rethrows {
   try operation()
 }
 
+/// Whether all tasks of the process run on the main actor, one after the other.
+///
+/// For older tests, which set it in `setUp()` and `tearDown()`. ``withMainSerialExecutor(operation:)`` does the same
+/// for one operation and ends with it.
+///
+/// - Isolation: the switch is the process's; setting it is not synchronised with tests that run at the same time.
+public var uncheckedUseMainSerialExecutor: Bool {
+  get { MainSerialExecutor.isUsedUnchecked }
+  set { MainSerialExecutor.isUsedUnchecked = newValue }
+}
+
 /// Counts who wants the tasks of the process on the main actor, so that who ends first does not switch it off for
 /// others.
 private enum MainSerialExecutor {
+  private static let unchecked = Mutex(false)
+
+  /// Whether ``uncheckedUseMainSerialExecutor`` is one of those that are counted.
+  static var isUsedUnchecked: Bool {
+    get { unchecked.withLock { $0 } }
+    set {
+      let former = unchecked.withLock { isUsed in
+        defer { isUsed = newValue }
+        return isUsed
+      }
+      if newValue, !former { enter() }
+      if !newValue, former { leave() }
+    }
+  }
+
   private static let count = Mutex(0)
 
   static func enter() {

@@ -19,3 +19,23 @@ extension Result where Failure == any Error {
     }
   }
 }
+
+extension Result {
+  /// What an async operation returns or throws, with the type of its errors.
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor of the caller.
+  ///   - body: The operation.
+  // Disfavoured, so that the failure is `any Error` where nothing asks for another type.
+  @_disfavoredOverload
+  public init(
+    isolation: isolated (any Actor)? = #isolation,
+    catching body: () async throws(Failure) -> Success
+  ) async {
+    do {
+      self = .success(try await body())
+    } catch {
+      self = .failure(error)
+    }
+  }
+}

@@ -58,9 +58,56 @@ public struct Dependency<Value>: Sendable {
     )
   }
 
+  /// Reads a dependency as a more specific type.
+  ///
+  /// ```swift
+  /// @Dependency(\.database, as: InMemoryDatabase.self) var database
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - keyPath: The key path of the dependency.
+  ///   - type: The type. A dependency of another type stops the program when it is read.
+  public init<Dependency>(
+    _ keyPath: any KeyPath<DependencyValues, Dependency> & Sendable,
+    as type: Value.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    reader = DependencyReader(site: site, name: nil, get: { specialize($0[keyPath: keyPath], at: site) })
+  }
+
+  /// Reads a dependency by its key type, as a more specific type.
+  ///
+  /// - Parameters:
+  ///   - key: The key type.
+  ///   - type: The type. A dependency of another type stops the program when it is read.
+  public init<Key: TestDependencyKey>(
+    _ key: Key.Type,
+    as type: Value.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    reader = DependencyReader(
+      site: site,
+      name: { "@Dependency(\(typeName(key)).self)" },
+      get: { specialize($0[key], at: site) }
+    )
+  }
+
   /// The value of the dependency.
   @inlinable
   public var wrappedValue: Value { reader.value }
+}
+
+private func specialize<Value>(_ dependency: some Any, at site: SourceSite) -> Value {
+  if let value = dependency as? Value { return value }
+  fatalError(Diagnostic.dependencyOfAnotherType(dependency, expected: Value.self, at: site).message)
 }
 
 /// An object or property wrapper that captured the dependency overrides that were active at its creation.

@@ -48,6 +48,9 @@ public struct DependencyValues: Sendable {
   /// The active values.
   package static var current: DependencyValues { DependencyValues(storage: DependencyScope.current) }
 
+  /// The active values, for code that reads them without a ``Dependency``.
+  public static var _current: DependencyValues { current }
+
   /// The value of a key.
   ///
   /// Without an override, it is the default value of the key for the ``context``. If making the default value reads
@@ -95,10 +98,10 @@ public struct DependencyValues: Sendable {
   }
 
   /// Changes the values.
-  mutating func change(_ update: (inout DependencyValues) throws -> Void) rethrows {
+  mutating func change<Result>(_ update: (inout DependencyValues) throws -> Result) rethrows -> Result {
     isChanging = true
     defer { isChanging = false }
-    try DependencyScope.$change.withValue(DependencyScope.Change()) { try update(&self) }
+    return try DependencyScope.$change.withValue(DependencyScope.Change()) { try update(&self) }
   }
 
   /// Changes the values with an async closure.

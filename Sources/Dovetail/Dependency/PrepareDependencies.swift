@@ -18,24 +18,27 @@
 /// and an issue is reported. If the current test cannot be identified, nothing is set, and an issue is reported.
 ///
 /// - Parameter update: Sets the values.
+/// - Returns: The result of `update`.
 /// - Throws: The error of `update`. In that case no value is set.
-public func prepareDependencies(
-  _ update: (inout DependencyValues) throws -> Void,
+@discardableResult
+public func prepareDependencies<Result>(
+  _ update: (inout DependencyValues) throws -> Result,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
-) rethrows {
+) rethrows -> Result {
   let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let around = DependencyScope.current?.context
   var values = DependencyValues(storage: DependencyStorage(preparingIn: around))
-  try values.change(update)
-  guard let storage = values.storage else { return }
+  let result = try values.change(update)
+  guard let storage = values.storage else { return result }
   guard let defaults = DependencyDefaults.current else {
     report(.preparedOutsideOfTest, at: site)
-    return
+    return result
   }
   if !defaults.prepare(storage.table, context: storage.context, around: around) {
     report(.preparedTooLate, at: site)
   }
+  return result
 }

@@ -35,9 +35,12 @@ public final class WithRandomNumberGenerator: Sendable {
   ///
   /// - Parameter work: The function that receives the generator.
   /// - Returns: The result of `work`.
-  public func callAsFunction<Result>(_ work: (inout any RandomNumberGenerator & Sendable) -> Result) -> Result {
+  /// - Throws: The error of `work`.
+  public func callAsFunction<Result>(
+    _ work: (inout any RandomNumberGenerator & Sendable) throws -> Result
+  ) rethrows -> Result {
     issue?()
-    return generator.whileLocked(work)
+    return try generator.whileLocked(work)
   }
 }
 

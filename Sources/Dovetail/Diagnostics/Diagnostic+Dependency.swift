@@ -96,6 +96,21 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
+  /// A dependency was read with `as:`, and has another type.
+  static func dependencyOfAnotherType(_ dependency: Any, expected: Any.Type, at site: SourceSite) -> Diagnostic {
+    Diagnostic(
+      """
+      A dependency has another type than the one that it is read as.
+
+      Read at: \(site.description)
+      Expected: \(typeName(expected))
+      Actual: \(typeName(Swift.type(of: dependency)))
+
+      Leave out "as:", or give the dependency a value of that type.
+      """
+    )
+  }
+
   /// Tasks still slept on a test clock when `TestClock.run` timed out.
   package static func clockStillAwaited(deadlines: [String]) -> Diagnostic {
     let maximum = 10

@@ -24,6 +24,23 @@ extension Diagnostic {
     )
   }
 
+  /// An `unimplemented` closure without a placeholder was called, and there is no empty value of its result.
+  static func unimplementedWithoutPlaceholder(_ description: String, of type: Any.Type, at site: SourceSite)
+    -> Diagnostic
+  {
+    Diagnostic(
+      """
+      An unimplemented endpoint was used that has nothing to return.
+
+      Endpoint: \(description)
+      Result: \(typeName(type))
+      Made at: \(site.description)
+
+      Add "placeholder:" to "unimplemented", or override the endpoint where it is used.
+      """
+    )
+  }
+
   /// An `unimplemented` closure was called, or an `unimplemented` value was read.
   package static func unimplemented(_ description: String, arguments: [String]?) -> Diagnostic {
     let subject = description.isEmpty ? "This endpoint" : "\"\(description)\""

@@ -62,7 +62,7 @@ extension Reducer {
   }
 
   @inlinable
-  func ifLet<ChildState, ChildAction>(
+  package func ifLet<ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
     action: AnyCasePath<Action, ChildAction>,
     id: some Hashable,

@@ -52,13 +52,22 @@ extension Reducer {
     of toValue: @escaping (_ state: State) -> Value,
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: Value, _ newValue: Value) -> Change
   ) -> some Reducer<State, Action> where Change.State == State, Change.Action == Action {
+    running(on: toValue, unless: ==, reducer)
+  }
+
+  @inlinable
+  func running<Value, Change: Reducer>(
+    on toValue: @escaping (_ state: State) -> Value,
+    unless isDuplicate: @escaping (_ oldValue: Value, _ newValue: Value) -> Bool,
+    _ reducer: @escaping (_ oldValue: Value, _ newValue: Value) -> Change
+  ) -> some Reducer<State, Action> where Change.State == State, Change.Action == Action {
     let base = prepared()
     return Reduce<State, Action>(
       preparedReducer: PreparedReducer(tasks: base.tasks) { state, action in
         let oldValue = toValue(state)
         let effect = base.reduce(&state, action)
         let newValue = toValue(state)
-        guard newValue != oldValue else { return effect }
+        guard !isDuplicate(oldValue, newValue) else { return effect }
         return effect.merge(with: reducer(oldValue, newValue).reduce(into: &state, action: action))
       }
     )

@@ -63,7 +63,19 @@ public struct SharedReader<Value> {
   @inlinable public var wrappedValue: Value { reference.value }
 
   /// This reader, to hand over.
-  @inlinable public var projectedValue: SharedReader<Value> { self }
+  @inlinable public var projectedValue: SharedReader<Value> {
+    get { self }
+    set { replace(with: newValue) }
+  }
+
+  @usableFromInline
+  mutating func replace(with other: SharedReader<Value>) {
+    guard other.reference !== reference else { return }
+    let former = reference
+    self = other
+    // A reader of the former value through a state has to read again.
+    former.currentCore.tell()
+  }
 
   /// A part of the value.
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> SharedReader<Member> {

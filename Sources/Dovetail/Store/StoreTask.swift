@@ -35,6 +35,12 @@ public struct StoreTask: Hashable, Sendable {
     await group?.finish(isolation: #isolation)
   }
 
+  /// Waits until the effects have ended.
+  @available(*, deprecated, renamed: "finish()")
+  public var value: Void {
+    get async { await finish() }
+  }
+
   /// Whether two values stand for the effects of the same action.
   public static func == (first: StoreTask, second: StoreTask) -> Bool {
     first.group === second.group

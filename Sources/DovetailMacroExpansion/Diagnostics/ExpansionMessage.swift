@@ -213,11 +213,10 @@ extension ExpansionMessage {
     )
   }
 
-  static func entryNeedsTypeAndValue(_ name: String, hasType: Bool, hasValue: Bool) -> ExpansionMessage {
-    let missing = [hasType ? nil : "no type", hasValue ? nil : "no value"].compactMap { $0 }.joined(separator: " and ")
-    return error(
-      "'@DependencyEntry' needs the type of the dependency and its value in tests, and '\(name)' has \(missing). "
-        + "Write both, as in 'var \(name): Client = Client()'."
+  static func entryNeedsValue(_ name: String) -> ExpansionMessage {
+    error(
+      "'@DependencyEntry' needs the value of the dependency in tests, and '\(name)' has no value. "
+        + "Write it, as in 'var \(name): Client = Client()'."
     )
   }
 

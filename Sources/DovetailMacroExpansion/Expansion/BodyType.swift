@@ -11,7 +11,7 @@ struct BodyType {
     let arguments = type.genericArguments
     switch (type.name?.split(separator: ".").last, arguments.count) {
     case ("ReducerOf", 1): return ("\(arguments[0].text).State", "\(arguments[0].text).Action")
-    case ("Reducer", 2), ("Reduce", 2): return (arguments[0].text, arguments[1].text)
+    case ("Reducer", 2), ("Reduce", 2), ("EmptyReducer", 2): return (arguments[0].text, arguments[1].text)
     default: return nil
     }
   }

@@ -46,6 +46,16 @@ enum DependencyClientMacro {
         }
       }
     }
+    let plain = properties.filter { !$0.isEndpoint }
+    let plainLabels = plain.map { Optional($0.name.name) }
+    if !plain.isEmpty, plain.count < properties.count,
+      !written.contains(where: { $0.parameters.map { $0.label?.name } == plainLabels })
+    {
+      let parameters = plain.map(\.parameter).joined(separator: ", ")
+      writer.block("\(plain.contains(where: \.isHidden) ? "fileprivate " : access)init(\(parameters))") { writer in
+        for property in plain { writer.write("self.\(property.name.text) = \(property.name.text)") }
+      }
+    }
     if properties.allSatisfy(\.hasDefault), !written.contains(where: { $0.parameters.isEmpty }) {
       writer.write("\(access)init() {}")
     }
@@ -72,12 +82,14 @@ enum DependencyClientMacro {
   }
 
   private static func property(of member: Declaration, _ context: inout ExpansionContext) -> [Property] {
-    guard case .variable(let variable) = member, !variable.isStatic, !variable.isLazy else { return [] }
+    guard case .variable(let variable) = member, !variable.isStatic, !variable.isLazy,
+      !variable.hasAttribute("Dependency")
+    else { return [] }
     return variable.bindings.compactMap { binding in
       guard binding.isStored, let name = binding.identifier else { return nil }
       if variable.isLet, binding.initializer != nil { return nil }
       let isHidden = variable.accessLevel == .private || variable.accessLevel == .fileprivate
-      guard let type = binding.type else {
+      guard let type = binding.type ?? binding.initializer?.literalType else {
         if !isHidden { context.diagnose(.clientPropertyNeedsType(name.name), at: name.range) }
         return nil
       }

@@ -66,6 +66,8 @@ private struct Endpoint {
     }
     let result = function.result.text
     let isVoid = result == "Void" || result == "()" || result == "Swift.Void"
+    // As in a client of an optional: where nobody has given one, there is none.
+    if function.result.isOptional, !isThrowing { return reporting(description, then: "return nil") }
     guard isVoid || isThrowing else {
       context.diagnose(.endpointNeedsDefault(name.name), at: name.range)
       let message = GeneratedMessage.noImplementation(name.nameInLiteral)
@@ -85,7 +87,7 @@ private struct Endpoint {
   func method(_ context: inout ExpansionContext) -> String? {
     var method = name.text
     if let argument = variable.attribute("DependencyEndpoint")?.arguments.first(where: { $0.label?.name == "method" }) {
-      guard let literal = literal(argument.expression.text) else {
+      guard let literal = argument.expression.methodName else {
         context.diagnose(.methodName(argument.expression.text), at: argument.expression.range)
         return nil
       }
@@ -125,12 +127,15 @@ private struct Endpoint {
     }
   }
 
-  /// The text of a literal that is a name, or empty; `nil` where it is neither.
-  private func literal(_ text: String) -> String? {
-    guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return nil }
-    let name = String(text.dropFirst().dropLast())
-    guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), name.first?.isNumber != true else { return nil }
-    return name
+}
+
+extension Fragment {
+  /// The name in a string literal, which is plain, in backticks, or empty; `nil` for any other expression.
+  fileprivate var methodName: String? {
+    if text == "\"\"" { return "" }
+    guard text.hasPrefix("\"`"), text.hasSuffix("`\"") else { return plainNameLiteral }
+    let unescaped = Fragment(text: text.replacing("`", with: ""), range: range)
+    return unescaped.plainNameLiteral.map { "`\($0)`" }
   }
 }
 

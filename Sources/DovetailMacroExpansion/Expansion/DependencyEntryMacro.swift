@@ -10,14 +10,15 @@ enum DependencyEntryMacro {
       return ""
     }
     let binding = variable.bindings[0]
-    guard let type = binding.type, let test = binding.initializer else {
+    guard let test = binding.initializer else {
       if context.request.role == .peer {
-        let (hasType, hasValue) = (binding.type != nil, binding.initializer != nil)
-        context.diagnose(.entryNeedsTypeAndValue(name.text, hasType: hasType, hasValue: hasValue), at: name.range)
+        context.diagnose(.entryNeedsValue(name.text), at: name.range)
       }
       return ""
     }
-    let key = name.prefixed("__Key_")
+    let arguments = variable.attribute("DependencyEntry")?.arguments ?? []
+    let key = arguments.first { $0.label == nil }?.expression.plainNameLiteral ?? name.prefixed("__Key_")
+    let type = binding.type ?? test.literalType
     switch context.request.role {
     case .accessor:
       return """
@@ -27,14 +28,16 @@ enum DependencyEntryMacro {
         }
         """
     case .peer:
-      let arguments = variable.attribute("DependencyEntry")?.arguments ?? []
       func value(_ label: String) -> String? { arguments.first { $0.label?.name == label }?.expression.text }
       var writer = SourceWriter()
       let live = value("liveValue")
       writer.block("private enum \(key): Dovetail.\(live == nil ? "TestDependencyKey" : "DependencyKey")") { writer in
-        if let live { writer.write("static var liveValue: \(type.text) { \(live) }") }
-        if let preview = value("previewValue") { writer.write("static var previewValue: \(type.text) { \(preview) }") }
-        writer.write("static var testValue: \(type.text) { \(test.text) }")
+        let values = [("liveValue", live), ("previewValue", value("previewValue")), ("testValue", test.text)]
+        for (name, value) in values {
+          guard let value else { continue }
+          // Without a written type, only the type of a stored property is inferred.
+          writer.write(type.map { "static var \(name): \($0.text) { \(value) }" } ?? "static let \(name) = \(value)")
+        }
       }
       return writer.text
     default: return ""

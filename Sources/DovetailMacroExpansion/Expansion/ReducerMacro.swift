@@ -14,7 +14,7 @@ enum ReducerMacro {
     guard !context.refusesNoncopyable("Reducer", type) else { return "" }
     switch context.request.role {
     case .member where type.kind == .enum: return EnumReducer(type, &context).members
-    case .member: return StructReducer(type).members(&context)
+    case .member: return StructReducer(type, isNested: !context.outerTypes.isEmpty).members(&context)
     case .memberAttribute: return attributes(for: context.declaration, in: type)
     case .extension:
       return context.conformance(to: type.kind == .enum ? ["CaseReducer", "Reducer"] : ["Reducer"], of: type)

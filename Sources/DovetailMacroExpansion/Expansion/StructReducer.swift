@@ -2,8 +2,12 @@
 struct StructReducer {
   let type: TypeDeclaration
 
-  init(_ type: TypeDeclaration) {
+  /// Whether the type is declared in another type.
+  let isNested: Bool
+
+  init(_ type: TypeDeclaration, isNested: Bool) {
     self.type = type
+    self.isNested = isNested
   }
 
   /// The members that are missing.
@@ -56,9 +60,13 @@ struct StructReducer {
         reduceMethod.parameters[1].type.text
       )
     } else {
-      named = body?.type.flatMap { BodyType($0.opaque ?? $0).stateAndAction }
+      // `let body = EmptyReducer<Int, Int>()`
+      let made = body?.initializer.map { TypeText(String($0.text.prefix { $0 != "(" })) }
+      named = (body?.type ?? made).flatMap { BodyType($0.opaque ?? $0).stateAndAction }
     }
     guard let text = named?[keyPath: part] else { return false }
+    // In a nested type, the plain name is that of the outer type's member, as upstream's macro adds none then.
+    if text == name, isNested { return true }
     return text != name && text != "Self.\(name)" && text != "\(type.name.text).\(name)"
   }
 

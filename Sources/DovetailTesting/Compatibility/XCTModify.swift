@@ -50,6 +50,26 @@ public func XCTModify<Enum, Value>(
   try modify(&value, path, message(), body, at: site)
 }
 
+/// Changes the value of an optional, and fails the test where it is `nil`, or was not changed.
+///
+/// - Parameters:
+///   - value: The optional.
+///   - message: What to say before the failure.
+///   - body: Changes the value.
+/// - Throws: The error of `body`.
+public func XCTModify<Value>(
+  _ value: inout Value?,
+  _ message: @autoclosure () -> String? = nil,
+  _ body: (inout Value) throws -> Void,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows {
+  let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  try modify(&value, AnyCasePath(\.some), message(), body, at: site)
+}
+
 private func modify<Enum, Value>(
   _ value: inout Enum,
   _ path: AnyCasePath<Enum, Value>,
@@ -57,7 +77,16 @@ private func modify<Enum, Value>(
   _ body: (inout Value) throws -> Void,
   at site: SourceSite
 ) rethrows {
-  if try path.modify(&value, body) == nil {
+  guard let former = path.extract(from: value) else {
     reportIssue(Diagnostic.unexpectedCase(of: value, message: message).message, at: site)
+    return
   }
+  try path.modify(&value, body)
+  guard let former = former as? any Equatable, let changed = path.extract(from: value), isEqual(former, changed)
+  else { return }
+  reportIssue(Diagnostic.unchangedValue(changed, message: message).message, at: site)
+}
+
+private func isEqual<First: Equatable>(_ first: First, _ second: Any) -> Bool {
+  first == second as? First
 }

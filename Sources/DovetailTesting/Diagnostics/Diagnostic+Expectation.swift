@@ -48,5 +48,18 @@ extension Diagnostic {
     )
   }
 
+  /// A value was to be changed and stayed as it was.
+  static func unchangedValue(_ value: Any, message: String?) -> Diagnostic {
+    Diagnostic(
+      """
+      \(heading(message))The value was to be changed, and stayed as it was.
+
+      Value: \(String(customDumping: value))
+
+      Leave out "XCTModify" where nothing changes.
+      """
+    )
+  }
+
   private static func heading(_ message: String?) -> String { message.map { $0 + "\n\n" } ?? "" }
 }

@@ -20,7 +20,7 @@ extension Diagnostic {
   }
 
   /// A value was written to a case that is not presented.
-  static func writingUnrelatedCase(_ keyPath: AnyKeyPath, presented: Any?, value: Any) -> Diagnostic {
+  static func writingUnrelatedCase(_ keyPath: Any, presented: Any?, value: Any) -> Diagnostic {
     Diagnostic(
       """
       A case of a presentation was written to while it was not the one presented.

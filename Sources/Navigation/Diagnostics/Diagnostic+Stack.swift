@@ -102,7 +102,7 @@ extension Diagnostic {
 
   /// A value was written to another case than that of the element, or to a missing element.
   static func writingUnrelatedStackCase(
-    _ keyPath: AnyKeyPath,
+    _ keyPath: Any,
     of id: StackElementID,
     element: Any?,
     value: Any

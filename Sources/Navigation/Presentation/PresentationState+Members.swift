@@ -65,6 +65,30 @@ extension PresentationState {
     }
   }
 
+  /// The payload of a case of the presented state, with the case given as an `AnyCasePath`.
+  ///
+  /// - Parameter path: The case, as in `/Destination.State.editor`.
+  @available(*, deprecated, message: "Name the case with a key path: '[case: \\.editor]'.")
+  public subscript<Member>(
+    case path: AnyCasePath<State, Member>,
+    fileID fileID: SourceLiteral<StaticString> = #fileID,
+    filePath filePath: SourceLiteral<StaticString> = #filePath,
+    line line: SourceLiteral<UInt> = #line,
+    column column: SourceLiteral<UInt> = #column
+  ) -> Member? {
+    get { wrappedValue.flatMap(path.extract(from:)) }
+    set {
+      let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      write(newValue, to: path, named: path, at: site)
+    }
+    _modify {
+      let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      var member = take(path)
+      defer { write(member, to: path, named: path, at: site) }
+      yield &member
+    }
+  }
+
   private func take<Member>(_ path: AnyCasePath<State, Member>) -> Member? {
     wrappedValue.flatMap(path.extract(from:))
   }
@@ -72,7 +96,7 @@ extension PresentationState {
   private mutating func write<Member>(
     _ member: Member?,
     to path: AnyCasePath<State, Member>,
-    named keyPath: AnyKeyPath,
+    named keyPath: Any,
     at site: SourceSite
   ) {
     guard take(path) != nil else {

@@ -31,23 +31,65 @@ extension StackState where Element: CasePathable {
       var member = self[id: id].flatMap(path.extract(from:))
       let isThere = member != nil
       defer {
-        if isThere, let member, let position = entries.index(id: id) {
-          // Keeps the versions of the stack: only the payload of an element has changed.
-          entries.withElement(at: position) { $0.value = path.embed(member) }
-        } else {
-          let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-          write(member, to: path, of: id, named: keyPath, at: site)
-        }
+        let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        endChange(of: member, isThere, to: path, of: id, named: keyPath, at: site)
       }
       yield &member
     }
+  }
+}
+
+extension StackState {
+  /// The payload of a case of the element with an id, with the case given as an `AnyCasePath`.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the element.
+  ///   - path: The case of the element, as in `/Path.State.detail`.
+  @available(*, deprecated, message: "Name the case with a key path: '[id: id, case: \\.detail]'.")
+  public subscript<Member>(
+    id id: StackElementID,
+    case path: AnyCasePath<Element, Member>,
+    fileID fileID: SourceLiteral<StaticString> = #fileID,
+    filePath filePath: SourceLiteral<StaticString> = #filePath,
+    line line: SourceLiteral<UInt> = #line,
+    column column: SourceLiteral<UInt> = #column
+  ) -> Member? {
+    get { self[id: id].flatMap(path.extract(from:)) }
+    set {
+      let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      write(newValue, to: path, of: id, named: path, at: site)
+    }
+    _modify {
+      var member = self[id: id].flatMap(path.extract(from:))
+      let isThere = member != nil
+      defer {
+        let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        endChange(of: member, isThere, to: path, of: id, named: path, at: site)
+      }
+      yield &member
+    }
+  }
+
+  private mutating func endChange<Member>(
+    of member: Member?,
+    _ wasThere: Bool,
+    to path: AnyCasePath<Element, Member>,
+    of id: StackElementID,
+    named keyPath: Any,
+    at site: SourceSite
+  ) {
+    guard wasThere, let member, let position = entries.index(id: id) else {
+      return write(member, to: path, of: id, named: keyPath, at: site)
+    }
+    // Keeps the versions of the stack: only the payload of an element has changed.
+    entries.withElement(at: position) { $0.value = path.embed(member) }
   }
 
   private mutating func write<Member>(
     _ member: Member?,
     to path: AnyCasePath<Element, Member>,
     of id: StackElementID,
-    named keyPath: AnyKeyPath,
+    named keyPath: Any,
     at site: SourceSite
   ) {
     guard self[id: id].flatMap(path.extract(from:)) != nil else {

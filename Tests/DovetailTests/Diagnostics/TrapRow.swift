@@ -1,4 +1,5 @@
 import Dovetail
+import DovetailTestSupport
 
 /// The messages of the catalogue that stop the program, and how to meet them.
 enum TrapRow: String, CaseIterable, Codable, Sendable {
@@ -12,6 +13,8 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
   case notAnEnum
   case notAnEmptyCase
   case unreadablePayload
+  case dependencyOfAnotherType
+  case unimplementedWithoutPlaceholder
   case sharedValueInUse
   case sharedValueIsRead
   case deadlock
@@ -99,6 +102,26 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
       The compiler stores such functions and metatypes in a form that the metadata of an enum does not tell. Name the case \
       by a key path, "\\.function", or give both directions: "AnyCasePath(embed:extract:)".
       """
+    case .dependencyOfAnotherType:
+      """
+      A dependency has another type than the one that it is read as.
+
+      Read at: DovetailTests/TrapRow.swift:\(Self.dependencyLine)
+      Expected: Int
+      Actual: String
+
+      Leave out "as:", or give the dependency a value of that type.
+      """
+    case .unimplementedWithoutPlaceholder:
+      """
+      An unimplemented endpoint was used that has nothing to return.
+
+      Endpoint: fetch
+      Result: SampleError
+      Made at: DovetailTests/TrapRow.swift:\(Endpoint.line)
+
+      Add "placeholder:" to "unimplemented", or override the endpoint where it is used.
+      """
     case .sharedValueInUse:
       """
       A shared value was read or changed while "withLock" changed it, by the closure of that "withLock".
@@ -161,6 +184,11 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
       _ = /Mixed.first(1)
     case .unreadablePayload:
       _ = /Transform.function
+    case .dependencyOfAnotherType:
+      _ = Self.readAsNumber()
+    case .unimplementedWithoutPlaceholder:
+      let endpoint: any EndpointMaking = Endpoint()
+      withIssueReporters([]) { _ = endpoint.make()() }
     case .sharedValueInUse:
       let count = Shared(value: 1)
       count.withLock { $0 += count.wrappedValue }
@@ -189,6 +217,13 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
   /// Makes a store where the compiler knows of no actor.
   nonisolated private static func makeStore() -> sending Store<Int, Int> {
     Store(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }
+  }
+
+  private static let dependencyLine: UInt = #line + 3
+
+  private static func readAsNumber() -> Int {
+    @Dependency(\.word, as: Int.self) var number
+    return number
   }
 
   /// An actor with an executor of its own, and a store that was not told of it.
@@ -220,6 +255,18 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
   private enum Transform {
     case function((Int) -> Int)
   }
+}
+
+// A witness may be deprecated, and is called without a warning.
+private protocol EndpointMaking {
+  func make() -> @Sendable () -> SampleError
+}
+
+private struct Endpoint: EndpointMaking {
+  static let line: UInt = #line + 3
+
+  @available(*, deprecated)
+  func make() -> @Sendable () -> SampleError { unimplemented("fetch") }
 }
 
 // Steps that one may write, and that lead away from the enum they begin with.

@@ -28,6 +28,10 @@ struct DependencyTests {
           self.size = size
           self.isOn = isOn
         }
+        public init(name: String, size: Int = 4) {
+          self.name = name
+          self.size = size
+        }
         """
     )
     let all = expand("DependencyClient", .member, on: "struct C { var a: () -> Void }").source
@@ -111,5 +115,74 @@ struct DependencyTests {
       expand("DependencyEntry", .peer, on: "@DependencyEntry var a: Int = 1").source
         == "private enum __Key_a: Dovetail.TestDependencyKey {\n  static var testValue: Int { 1 }\n}"
     )
+  }
+
+  @Test(
+    arguments: [
+      ("1", "static var testValue: Swift.Int { 1 }"), ("-1_0", "static var testValue: Swift.Int { -1_0 }"),
+      ("1.5", "static var testValue: Swift.Double { 1.5 }"), ("true", "static var testValue: Swift.Bool { true }"),
+      ("\"a\"", "static var testValue: Swift.String { \"a\" }"), ("C.test", "static let testValue = C.test"),
+      ("[1]", "static let testValue = [1]"), ("1...2", "static let testValue = 1...2"),
+    ] as [(String, String)]
+  )
+  func `the type of an entry is that of its value`(_ value: String, _ member: String) {
+    #expect(
+      expand("DependencyEntry", .peer, on: "@DependencyEntry var a = \(value)").source
+        == "private enum __Key_a: Dovetail.TestDependencyKey {\n  \(member)\n}"
+    )
+  }
+
+  @Test func `an entry has a preview alone, and a key with a name`() {
+    let source = "@DependencyEntry(\"CKey\", previewValue: C()) var c: C = C()"
+    #expect(
+      expand("DependencyEntry", .peer, on: source).source == """
+        private enum CKey: Dovetail.TestDependencyKey {
+          static var previewValue: C { C() }
+          static var testValue: C { C() }
+        }
+        """
+    )
+    #expect(expand("DependencyEntry", .accessor, on: source).source.contains("get { self[CKey.self] }"))
+  }
+
+  @Test func `a client has an initialiser of what are no endpoints, and types of literals`() {
+    let source = """
+      struct Client {
+        @Dependency(\\.uuid) var uuid
+        var inner: Inner
+        var isFast = false
+        var text = "a"
+        var run: () -> Void
+      }
+      """
+    #expect(
+      expand("DependencyClient", .member, on: source).source == """
+        init(
+          inner: Inner,
+          isFast: Swift.Bool = false,
+          text: Swift.String = "a",
+          run: @escaping () -> Void
+        ) {
+          self.inner = inner
+          self.isFast = isFast
+          self.text = text
+          self.run = run
+        }
+        init(inner: Inner, isFast: Swift.Bool = false, text: Swift.String = "a") {
+          self.inner = inner
+          self.isFast = isFast
+          self.text = text
+        }
+        """
+    )
+  }
+
+  @Test func `an endpoint of an optional returns nothing, and a method may have the name of a keyword`() {
+    #expect(
+      expand("DependencyEndpoint", .peer, on: "var a: () -> Int?", around: ["struct C {}"]).source
+        == "private var _a: () -> Int? = {\n  Dovetail.reportIssue(\"Unimplemented: \" + \"C.a\")\n  return nil\n}"
+    )
+    let source = "@DependencyEndpoint(method: \"`class`\") var a: (_ id: Int) -> Void"
+    #expect(expand("DependencyEndpoint", .peer, on: source).source.contains("func `class`(id p0: Int) -> Void {"))
   }
 }

@@ -1,4 +1,21 @@
 extension Shared {
+  /// Makes a reference to the value of a key that has an initial value, with another initial value.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The initial value, if nothing is kept under the key.
+  ///   - key: The key.
+  public init<Base: SharedKey>(
+    wrappedValue: @autoclosure () -> Value,
+    _ key: SharedKeyDefault<Base>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where Base.Value == Value {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    reference = DependencyValues.current.sharedReferences.reference(for: key, initialValue: wrappedValue, site: site)
+  }
+
   /// Makes a reference to the value of a key.
   ///
   /// ```swift
@@ -79,6 +96,23 @@ extension Shared {
 }
 
 extension SharedReader {
+  /// Makes a reader of the value of a key that has an initial value, with another initial value.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The initial value, if nothing is kept under the key.
+  ///   - key: The key.
+  public init<Base: SharedReaderKey>(
+    wrappedValue: @autoclosure () -> Value,
+    _ key: SharedKeyDefault<Base>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where Base.Value == Value {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    reference = DependencyValues.current.sharedReferences.reference(for: key, initialValue: wrappedValue, site: site)
+  }
+
   /// Makes a reader of the value of a key.
   ///
   /// - Parameters:

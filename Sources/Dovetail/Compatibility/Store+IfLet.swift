@@ -1,0 +1,18 @@
+extension Store {
+  /// Is there to say what to write instead.
+  ///
+  /// - Parameters:
+  ///   - unwrap: Was given the store of the state when the state came to be there.
+  ///   - otherwise: Was called when the state was absent.
+  @available(
+    *,
+    unavailable,
+    message: "Write 'observe { if let child = store.scope(\\.child, action: \\.child) { … } else { … } }'."
+  )
+  public func ifLet<Wrapped>(
+    then unwrap: @escaping (Store<Wrapped, Action>) -> Void,
+    else otherwise: @escaping () -> Void = {}
+  ) where State == Wrapped? {
+    fatalError(Diagnostic.internalInvariant("what is unavailable is not called").message)
+  }
+}
