@@ -10,31 +10,29 @@ precedencegroup CasePathComposition {
   higherThan: ComparisonPrecedence
 }
 
+// The parameters of the two operators are not `@Sendable`, as in the Swift 5 language mode the constructor of a case is no
+// such function, and an overload for each mode would double the time that each operator in a chain takes the compiler.
+// The constructor of a case captures nothing, so a path may be used on any actor.
+
 /// Makes a case path of a case with a payload: `/Action.child`.
 ///
 /// For older code. The operator needs no macro, but a key path, `\.child`, is checked more closely and costs less.
 ///
-/// - Parameter embed: The case, as the function that makes the enum from the payload.
+/// - Parameter embed: The case, as the function that makes the enum from the payload. Give the operator no closure that
+///   captures values which are not Sendable: the compiler does not check it.
 @inlinable
-public prefix func / <Root, Value>(embed: @escaping @Sendable (Value) -> Root) -> AnyCasePath<Root, Value> {
-  AnyCasePath(embed)
-}
-
-/// Returns a function that extracts the payload of a case, as in `actions.compactMap(/Action.child)`.
-///
-/// - Parameter embed: The case, as the function that makes the enum from the payload.
-/// - Returns: A function that returns the payload, or `nil` for another case.
-@_disfavoredOverload
-public prefix func / <Root, Value>(embed: @escaping @Sendable (Value) -> Root) -> (Root) -> Value? {
-  AnyCasePath(embed).extraction
+public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> AnyCasePath<Root, Value> {
+  let embed = UncheckedSendable(embed)
+  return AnyCasePath { embed.value($0) }
 }
 
 /// Makes a path to a case of an optional enum.
 ///
 /// - Parameter embed: The case, as the function that makes the enum from the payload.
 @inlinable
-public prefix func / <Root, Value>(embed: @escaping @Sendable (Value) -> Root?) -> AnyCasePath<Root?, Value> {
-  AnyCasePath<Root?, Value>(embed)
+public prefix func / <Root, Value>(embed: @escaping (Value) -> Root?) -> AnyCasePath<Root?, Value> {
+  let embed = UncheckedSendable(embed)
+  return AnyCasePath<Root?, Value> { embed.value($0) }
 }
 
 // The parameter is a tuple with a pack so that the compiler does not take it for the best match of a function: for this

@@ -28,6 +28,24 @@ extension Effect {
     return Effect(node: DebounceNode(node: node, wait: wait, id: CancelID(id), edges: edges))
   }
 
+  /// Holds an effect back on a clock of a type that is not known, such as the dependency `continuousClock`.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the effect, and of those that take its place.
+  ///   - duration: How long no other effect with the id has to come.
+  ///   - clock: The clock to wait on.
+  ///   - edges: When the effect begins.
+  @_disfavoredOverload  // A clock of a known type needs no existential.
+  public func debounce(
+    id: some Hashable & Sendable,
+    for duration: Duration,
+    clock: any Clock<Duration>,
+    edges: TimingEdges = .trailing
+  ) -> Effect {
+    func open(_ clock: some Clock<Duration>) -> Effect { debounce(id: id, for: duration, clock: clock, edges: edges) }
+    return open(clock)
+  }
+
   /// Holds an effect back on the continuous clock until no other with the same id has come for a while.
   ///
   /// - Parameters:

@@ -47,6 +47,43 @@ extension Effect {
     )
   }
 
+  /// Lets actions of an effect pass at an interval, on a clock of a type that is not known, such as the dependency
+  /// `continuousClock`.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the effects whose actions are counted together.
+  ///   - interval: The interval.
+  ///   - clock: The clock to wait on.
+  ///   - latest: Whether the last action of an interval passes, or the first.
+  ///   - edges: When in an interval actions pass.
+  @_disfavoredOverload  // A clock of a known type needs no existential.
+  public func throttle(
+    id: some Hashable & Sendable,
+    for interval: Duration,
+    clock: any Clock<Duration>,
+    latest: Bool,
+    edges: TimingEdges = .both,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Effect {
+    func open(_ clock: some Clock<Duration>) -> Effect {
+      throttle(
+        id: id,
+        for: interval,
+        clock: clock,
+        latest: latest,
+        edges: edges,
+        fileID: fileID,
+        filePath: filePath,
+        line: line,
+        column: column
+      )
+    }
+    return open(clock)
+  }
+
   /// Lets through at most one action in a stretch of time on the continuous clock, of all effects with the same id.
   ///
   /// - Parameters:

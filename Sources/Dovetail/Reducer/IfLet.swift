@@ -62,7 +62,7 @@ extension Reducer {
   }
 
   @inlinable
-  package func ifLet<ChildState, ChildAction>(
+  func ifLet<ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,
     action: AnyCasePath<Action, ChildAction>,
     id: some Hashable,

@@ -71,53 +71,6 @@ extension Reducer {
       .reducer(of: EmptyReducer(), state: state, action: action, before: self)
   }
 
-  /// Dismisses a prompt in a plain optional when one of its actions comes.
-  ///
-  /// - Parameters:
-  ///   - state: The prompt, as in `\.alert`.
-  ///   - action: The case that holds the actions of the prompt.
-  /// - Returns: A reducer that dismisses the prompt, and then runs this reducer.
-  @inlinable
-  @warn_unqualified_access
-  public func ifLet<Prompt: EphemeralState>(
-    _ state: WritableKeyPath<State, Prompt?>,
-    action: CaseKeyPath<Action, Prompt.Action>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> some Reducer<State, Action> {
-    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return self.ifLet(state, action: AnyCasePath(action), id: action, child: EmptyReducer(), source: source)
-  }
-
-  /// Dismisses a prompt in a plain optional, with the case given as an `AnyCasePath`.
-  ///
-  /// - Parameters:
-  ///   - state: The prompt, as in `\.alert`.
-  ///   - action: The case that holds the actions of the prompt, as in `/Action.alert`.
-  /// - Returns: A reducer that dismisses the prompt, and then runs this reducer.
-  @inlinable
-  @_disfavoredOverload
-  @warn_unqualified_access
-  public func ifLet<Prompt: EphemeralState>(
-    _ state: WritableKeyPath<State, Prompt?>,
-    action: AnyCasePath<Action, Prompt.Action>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> some Reducer<State, Action> {
-    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return self.ifLet(
-      state,
-      action: action,
-      id: ObjectIdentifier(Prompt.Action.self),
-      child: EmptyReducer(),
-      source: source
-    )
-  }
-
   /// Runs the reducers of an enum of features, one of which can be presented.
   ///
   /// ```swift

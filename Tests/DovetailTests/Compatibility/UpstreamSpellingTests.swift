@@ -52,11 +52,6 @@ struct UpstreamSpellingTests {
     }
   }
 
-  @Test func `a case is used as a function that extracts`() {
-    let animals: [Pet] = [.cat(lives: 9), .dog, .cat(lives: 3)]
-    #expect(animals.compactMap(/Pet.cat) == [9, 3])
-  }
-
   @Test func `the case of an optional value is a case of the value`() {
     let path: CaseKeyPath<Drawer, Int> = \Drawer.Cases.item
     #expect(AnyCasePath(path).extract(from: .item(3)) == 3)

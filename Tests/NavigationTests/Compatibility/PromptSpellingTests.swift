@@ -5,7 +5,7 @@ import Testing
 /// Spellings of earlier libraries for prompts, presentations and stacks.
 @MainActor
 struct PromptSpellingTests {
-  @Test func `a prompt in a plain optional goes with its action, without a reducer`() {
+  @Test func `a prompt in a plain optional goes with its action`() {
     let state = Questions.State(
       alert: AlertState { TextState("?") },
       dialog: ConfirmationDialogState { TextState("?") }
@@ -99,7 +99,7 @@ private struct Questions: Reducer {
       }
       return .none
     }
-    .ifLet(\.alert, action: \.alert)
-    .ifLet(\.dialog, action: /Action.dialog)
+    .ifLet(\.alert, action: \.alert) {}
+    .ifLet(\.dialog, action: /Action.dialog) {}
   }
 }
