@@ -1,7 +1,9 @@
-// Old code makes paths from an optional enum to the cases of what it wraps, as in `AnyCasePath<Action?,
-// Child>(Action.child)`.
+// Older code creates paths from an optional enum to the cases of the wrapped enum, as in
+// `AnyCasePath<Action?, Child>(Action.child)`.
 
-/// A function that makes an enum of what a case holds.
+/// A function that embeds a payload into an enum.
+//
+// The struct makes the function castable: `as?` compares the generic arguments of the struct.
 @usableFromInline
 struct CaseEmbedding<Root, Value>: Sendable {
   @usableFromInline let embed: @Sendable (Value) -> Root
@@ -12,10 +14,10 @@ struct CaseEmbedding<Root, Value>: Sendable {
   }
 }
 
-/// An optional, whose paths may lead to the cases of what it wraps.
+/// An optional enum, whose case paths may lead to cases of the wrapped enum.
 private protocol WrappedCases {
-  /// The path to a case of what the optional wraps, as an `AnyCasePath` from the optional; `nil` for one of the
-  /// optional itself.
+  /// The path from the optional to a case of the wrapped enum, as an `AnyCasePath`; `nil` for a case of the optional
+  /// itself.
   static func path<Root, Value>(_ embedding: CaseEmbedding<Root, Value>) -> Any?
 }
 
@@ -40,8 +42,9 @@ extension Optional: WrappedCases {
 }
 
 extension AnyCasePath {
-  /// Makes the path from an optional enum to a case of what it wraps; `nil` where the root is none, or the case is its
-  /// own.
+  /// Creates the path from an optional enum to a case of the wrapped enum.
+  ///
+  /// `nil` if the root is not an optional enum, or if the case belongs to the optional itself.
   @usableFromInline
   init?(throughOptional embedding: CaseEmbedding<Root, Value>) {
     guard EnumReflection.isOptional(Root.self), let type = Root.self as? any WrappedCases.Type,

@@ -1,17 +1,21 @@
 extension AnyCasePath {
-  /// Makes a case path of a case alone, and finds out by the enum's metadata how to take its value out.
+  /// Creates a case path from the embedding function alone.
+  ///
+  /// The enum's metadata tells how to extract the payload.
   ///
   /// ```swift
   /// AnyCasePath(Action.child)
   /// ```
   ///
-  /// - Parameter embed: The case, as the function that makes the enum of what the case holds. Any other function makes
-  ///   a path that takes out what a value of the case holds, where that is of the type of the argument.
+  /// - Parameter embed: The case, as the function that creates the enum from the payload. If another function is
+  ///   passed, the path extracts the payload of the case that the function returns, provided the payload has the type
+  ///   `Value`.
   ///
-  /// Values that are closures with arguments or results cannot be taken out of an enum by its metadata. A path to a
-  /// case that holds one stops the program when it is made; name the case by a key path, or give both directions.
+  /// Metadata does not suffice to extract a payload that is a closure with parameters or results. The initializer stops
+  /// the program for a case with such a payload. Use a key path to the case, or pass both functions, `embed` and
+  /// `extract`.
   ///
-  /// - Complexity: The first value of the case costs some microseconds, the others a few function calls each.
+  /// - Complexity: The first extraction from the case takes some microseconds, later extractions a few function calls.
   @inlinable
   public init(_ embed: @escaping @Sendable (Value) -> Root) {
     if let path = AnyCasePath(throughOptional: CaseEmbedding(embed: embed)) ?? Self.reflected(embed) {
@@ -22,7 +26,7 @@ extension AnyCasePath {
     self.init(embed: { embed($0) }, extract: { reader.extract(from: $0) })
   }
 
-  /// Makes the path by reflection, where the layout of enums is not relied on.
+  /// Creates the path by reflection, or returns `nil` if the runtime layout of enums is trusted.
   @usableFromInline
   static func reflected(_ embed: @escaping @Sendable (Value) -> Root) -> AnyCasePath? {
     guard !RuntimeLayout.isTrusted else { return nil }
@@ -32,7 +36,7 @@ extension AnyCasePath {
 }
 
 extension AnyCasePath where Value == Void {
-  /// Makes a case path of a case that holds nothing.
+  /// Creates a case path to a case without a payload.
   ///
   /// ```swift
   /// AnyCasePath(Action.tapped)
@@ -48,7 +52,7 @@ extension AnyCasePath where Value == Void {
   @usableFromInline
   init(caseWithoutValue root: Root) {
     if EnumReflection.isOptional(Root.self) {
-      // Unchecked, because it becomes a path only where what is wrapped is found to be an `EmptyCase`.
+      // Unchecked: if the wrapped case has no payload, the path captures it as an `EmptyCase`.
       let optional = UncheckedSendable(root)
       if let path = AnyCasePath(throughOptional: CaseEmbedding { _ in optional.value }) {
         self = path

@@ -1,4 +1,4 @@
-/// The name that ``AnyCasePath`` has in old code.
+/// The name of ``AnyCasePath`` in older code.
 public typealias CasePath<Root, Value> = AnyCasePath<Root, Value>
 
 prefix operator /
@@ -16,7 +16,7 @@ precedencegroup CasePathComposition {
 
 /// Makes a case path of a case with a payload: `/Action.child`.
 ///
-/// For older code. The operator needs no macro, but a key path, `\.child`, is checked more closely and costs less.
+/// For older code. The operator needs no macro. A key path, `\.child`, is checked more strictly and is faster.
 ///
 /// - Parameter embed: The case, as the function that makes the enum from the payload. Give the operator no closure that
 ///   captures values which are not Sendable: the compiler does not check it.
@@ -26,19 +26,20 @@ public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> AnyCaseP
   return AnyCasePath { embed.value($0) }
 }
 
-/// Makes a path to a case of an optional enum.
+/// Creates a case path to a case of an optional enum.
 ///
-/// - Parameter embed: The case, as the function that makes the enum from the payload.
+/// - Parameter embed: The case, as the function that creates the enum from the payload.
 @inlinable
 public prefix func / <Root, Value>(embed: @escaping (Value) -> Root?) -> AnyCasePath<Root?, Value> {
   let embed = UncheckedSendable(embed)
   return AnyCasePath<Root?, Value> { embed.value($0) }
 }
 
-// The parameter is a tuple with a pack so that the compiler does not take it for the best match of a function: for this
-// operator it tries a parameter of any type before one of a function type, and stops there. The pack is always empty.
+// The parameter is a tuple with an empty pack, so that overload resolution does not prefer this function for a case
+// with a payload: for a prefix operator, the compiler tries a parameter of generic type before a parameter of function
+// type.
 
-/// Makes a case path of a case without a payload: `/Action.tapped`.
+/// Creates a case path to a case without a payload: `/Action.tapped`.
 ///
 /// - Parameter root: The case, as a value of the enum.
 @inlinable
@@ -47,7 +48,7 @@ public prefix func / <Root, each Nothing>(root: (Root, repeat each Nothing)) -> 
   AnyCasePath(root.0)
 }
 
-/// Makes the path from a value to itself: `/Action.self`.
+/// Creates the case path from a value to itself: `/Action.self`.
 ///
 /// - Parameter type: The type of the value.
 @inlinable
@@ -80,7 +81,7 @@ public func .. <Root, Value, Member>(
 ///
 /// - Parameters:
 ///   - path: The path to the outer case.
-///   - next: The inner case, as the function that makes the payload of the outer case.
+///   - next: The inner case, as the function that creates the payload of the outer case.
 @inlinable
 public func .. <Root, Value, Member>(
   path: AnyCasePath<Root, Value>,

@@ -1,9 +1,9 @@
-/// The name that ``PreparedReducer`` had.
+/// The former name of ``PreparedReducer``.
 @available(*, deprecated, renamed: "PreparedReducer")
 public typealias ReducerRunner = PreparedReducer
 
 extension Reducer {
-  /// The name that ``prepared()`` had.
+  /// The former name of ``prepared()``.
   @available(*, deprecated, renamed: "prepared()")
   public func makeRunner() -> PreparedReducer<State, Action> { prepared() }
 }

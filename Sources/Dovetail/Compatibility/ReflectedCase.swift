@@ -1,12 +1,14 @@
 import Synchronization
 
-/// Takes the value of one case out of an enum by reflection, knowing of the case only the function that makes it.
+/// Extracts the payload of one case by reflection.
 ///
-/// It does what ``CaseReader`` does, without reliance on the layout of the enum.
+/// The case is known only by its embedding function.
+///
+/// It replaces ``CaseReader`` if the runtime layout of enums is not trusted.
 final class ReflectedCase<Root, Value>: Sendable {
   private let embed: @Sendable (Value) -> Root
 
-  /// The name of the case, once it is known.
+  /// The name of the case, cached when the first payload of a matching type is embedded again.
   private let name: Mutex<String?>
 
   init(name: String? = nil, _ embed: @escaping @Sendable (Value) -> Root) {
@@ -15,7 +17,7 @@ final class ReflectedCase<Root, Value>: Sendable {
     self.name = Mutex(name)
   }
 
-  /// The value of the case, or `nil` where the enum is in another.
+  /// The payload of the case, or `nil` if the enum has another case.
   func extract(from root: Root) -> Value? {
     guard let own = EnumReflection.caseName(of: root) else {
       fatalError(Diagnostic.withoutReflection(Root.self).message)

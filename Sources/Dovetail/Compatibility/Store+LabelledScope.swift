@@ -1,4 +1,4 @@
-// The forms that code and tutorials written for earlier libraries use.
+// The forms of `scope` that code and tutorials for other libraries use.
 extension Store {
   /// The store of a child feature.
   ///
@@ -39,13 +39,13 @@ extension Store {
     scope(state, action: action)
   }
 
-  /// The store of a child feature, by functions.
+  /// The store of a child feature, scoped by functions instead of key paths.
   ///
   /// ```swift
   /// let child = store.scope(state: { $0.child }, action: Feature.Action.child)
   /// ```
   ///
-  /// Functions cannot be compared, so each call makes a new store.
+  /// Functions cannot be compared, so each call creates a new store.
   ///
   /// - Parameters:
   ///   - toChildState: Returns the child's state, given the state of this store.

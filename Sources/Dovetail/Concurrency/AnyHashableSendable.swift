@@ -1,17 +1,17 @@
-/// A hashable and Sendable value, with its type hidden.
+/// A type-erased value that is `Hashable` and `Sendable`.
 ///
 /// ```swift
 /// let ids: Set<AnyHashableSendable> = [AnyHashableSendable(1), AnyHashableSendable("one")]
 /// ```
 ///
-/// Two are equal when their values are, as with `AnyHashable`.
+/// Two wrappers are equal if `AnyHashable` wrappers of their values are equal.
 public struct AnyHashableSendable: Hashable, Sendable {
   /// The value.
   public let base: any Hashable & Sendable
 
   /// Wraps a value.
   ///
-  /// A wrapper is unwrapped first, so wrappers do not nest.
+  /// A value that is an `AnyHashableSendable` itself is unwrapped first, so wrappers do not nest.
   ///
   /// - Parameter base: The value to wrap.
   @_disfavoredOverload
@@ -47,7 +47,7 @@ extension AnyHashableSendable: CustomStringConvertible, CustomDebugStringConvert
   /// The description of the value.
   public var description: String { String(describing: base) }
 
-  /// The description of the value, and that its type is hidden.
+  /// The debug description of the value, inside `AnyHashableSendable(…)`.
   public var debugDescription: String { "AnyHashableSendable(\(String(reflecting: base)))" }
 
   /// The mirror of the value.

@@ -1,30 +1,31 @@
 extension AsyncStream {
-  /// A stream of the elements of another sequence, with its type hidden.
+  /// Creates a stream of the elements of another sequence, and erases the type of the sequence.
   ///
   /// ```swift
   /// var locations: AsyncStream<Location> { AsyncStream(manager.updates.map(\.location)) }
   /// ```
   ///
-  /// It ends when the sequence ends or throws. The sequence is asked for an element when the stream is.
+  /// The stream ends when the sequence ends or throws. It requests an element of the sequence only when its consumer
+  /// requests an element.
   ///
   /// - Parameter sequence: The sequence to wrap.
   public init<S: AsyncSequence & Sendable>(_ sequence: S) where S.Element == Element, Element: Sendable {
     let iterator = SharedIterator(sequence)
-    // An error has nowhere to go in a stream that does not throw, so it is an end like any other.
+    // A stream that does not throw cannot report an error, so an error ends the stream.
     self.init { try? await iterator.next() }
   }
 
-  /// A stream that has no element and does not end until its task is cancelled.
+  /// A stream without elements that ends only when the consuming task is cancelled.
   public static var never: AsyncStream { AsyncStream { _ in } }
 
-  /// A stream that has ended.
+  /// A stream without elements that has ended.
   public static var finished: AsyncStream { AsyncStream { $0.finish() } }
 }
 
 extension AsyncThrowingStream where Failure == any Error {
-  /// A stream of the elements of another sequence, with its type hidden.
+  /// Creates a stream of the elements of another sequence, and erases the type of the sequence.
   ///
-  /// It ends when the sequence ends, and throws what the sequence throws.
+  /// The stream ends when the sequence ends, and throws the error that the sequence throws.
   ///
   /// - Parameter sequence: The sequence to wrap.
   public init<S: AsyncSequence & Sendable>(_ sequence: S) where S.Element == Element, Element: Sendable {
@@ -32,28 +33,32 @@ extension AsyncThrowingStream where Failure == any Error {
     self.init { try await iterator.next() }
   }
 
-  /// A stream that has no element and does not end until its task is cancelled.
+  /// A stream without elements that ends only when the consuming task is cancelled.
   public static var never: AsyncThrowingStream { AsyncThrowingStream { _ in } }
 
-  /// A stream that has ended.
+  /// A stream without elements that has ended.
   ///
-  /// - Parameter error: What it throws.
+  /// - Parameter error: The error that the stream throws, or `nil` if the stream ends without an error.
   public static func finished(throwing error: (any Error)? = nil) -> AsyncThrowingStream {
     AsyncThrowingStream { $0.finish(throwing: error) }
   }
 }
 
 extension AsyncSequence where Self: Sendable, Element: Sendable {
-  /// The elements as a stream that ends where this one throws.
+  /// Erases the type of the sequence.
+  ///
+  /// - Returns: A stream of the elements, which ends if this sequence throws.
   public func eraseToStream() -> AsyncStream<Element> { AsyncStream(self) }
 
-  /// The elements as a stream that throws what this one throws.
+  /// Erases the type of the sequence.
+  ///
+  /// - Returns: A stream of the elements, which throws the error that this sequence throws.
   public func eraseToThrowingStream() -> AsyncThrowingStream<Element, any Error> { AsyncThrowingStream(self) }
 }
 
-/// The iterator of a sequence, made when the first element is asked for.
+/// The iterator of a sequence, created when the first element is requested.
 //
-// Unchecked: a stream asks for one element after the other, never for two at once.
+// Unchecked: a consumer requests one element at a time. Two tasks that iterate over one stream at once would race.
 private final class SharedIterator<S: AsyncSequence & Sendable>: @unchecked Sendable where S.Element: Sendable {
   private let sequence: S
   private var iterator: S.AsyncIterator?

@@ -1,4 +1,6 @@
-/// A value that many threads share, with a lock around each use.
+/// A value that threads share.
+///
+/// A lock protects each access.
 ///
 /// ```swift
 /// let calls = LockIsolated(0)
@@ -17,7 +19,7 @@ public final class LockIsolated<Value>: @unchecked Sendable {
   private var storage: Value
   private let lock = RecursiveLock()
 
-  /// Makes a shared value.
+  /// Creates a shared value.
   ///
   /// - Parameter value: The initial value.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
@@ -31,16 +33,16 @@ public final class LockIsolated<Value>: @unchecked Sendable {
     lock.withLock { storage[keyPath: keyPath] }
   }
 
-  /// Reads and changes the value, while no other thread does.
+  /// Reads and changes the value while the lock is held.
   ///
-  /// - Parameter operation: Is given the value, to change in place.
-  /// - Returns: What the operation returns.
-  /// - Throws: What the operation throws; changes made before that stay.
+  /// - Parameter operation: The operation, which may change the value in place.
+  /// - Returns: The result of the operation.
+  /// - Throws: The error that the operation throws. Changes made before the error are kept.
   public func withValue<Result: Sendable>(
     _ operation: @Sendable (inout Value) throws -> Result
   ) rethrows -> Result {
     try lock.withLock {
-      // A copy, since an inner use is another access.
+      // The operation changes a copy: a nested access to `storage` would violate exclusive access.
       var value = storage
       defer { storage = value }
       return try operation(&value)
@@ -61,7 +63,9 @@ extension LockIsolated where Value: Sendable {
 }
 
 extension LockIsolated {
-  /// Reads and changes the value in place, with an operation that does not use it again.
+  /// Reads and changes the value in place.
+  ///
+  /// The operation must not access this object again (exclusive access).
   func whileLocked<Result>(_ operation: (inout Value) throws -> Result) rethrows -> Result {
     try lock.withLock { try operation(&storage) }
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Runs an operation with all tasks of the process on the main actor, one after the other.
+/// Runs an operation while the main actor executes all tasks of the process, one at a time.
 ///
 /// ```swift
 /// @Test func steps() async {
@@ -14,16 +14,17 @@ import Synchronization
 /// }
 /// ```
 ///
-/// It is for tests of code that starts tasks of its own. A test store needs none of it: its effects run one after the
-/// other on the actor of the test as they are.
+/// Use the function in tests of code that starts its own tasks. A test store does not need the function: its effects
+/// run one at a time on the actor of the test.
 ///
-/// - Isolation: the switch is the process's. Tests that run at the same time are put on the main actor too; it is
-///   switched off when the last operation that asked for it has ended.
-/// - Order: tasks that are ready take turns in the order in which they became so.
+/// - Isolation: the mode affects the whole process, including tests that run at the same time. The mode ends when the
+///   last operation that uses it ends.
+/// - Order: tasks run in the order in which they become ready.
 ///
 /// The idea is from the ConcurrencyExtras library.
 ///
-/// - Parameter operation: What to run.
+/// - Parameter operation: The operation to run.
+/// - Throws: The error that the operation throws.
 @MainActor
 public func withMainSerialExecutor(
   operation: @MainActor @Sendable () async throws -> Void
@@ -33,7 +34,7 @@ public func withMainSerialExecutor(
   try await operation()
 }
 
-/// Runs an operation with all tasks of the process on the main actor, one after the other.
+/// Runs a synchronous operation while the main actor executes all tasks of the process, one at a time.
 ///
 /// ```swift
 /// override func invokeTest() {
@@ -41,7 +42,8 @@ public func withMainSerialExecutor(
 /// }
 /// ```
 ///
-/// - Parameter operation: What to run.
+/// - Parameter operation: The operation to run.
+/// - Throws: The error that the operation throws.
 public func withMainSerialExecutor(operation: () throws -> Void) rethrows {
   MainSerialExecutor.enter()
   defer { MainSerialExecutor.leave() }

@@ -1,5 +1,5 @@
 extension Result where Failure == any Error {
-  /// What an async operation returns or throws.
+  /// Creates a result from an async operation: the value that it returns, or the error that it throws.
   ///
   /// ```swift
   /// await send(.response(Result { try await facts.fetch(number) }))
@@ -7,7 +7,7 @@ extension Result where Failure == any Error {
   ///
   /// - Parameters:
   ///   - isolation: The actor of the caller.
-  ///   - body: The operation.
+  ///   - body: The operation to run.
   public init(
     isolation: isolated (any Actor)? = #isolation,
     catching body: () async throws -> Success

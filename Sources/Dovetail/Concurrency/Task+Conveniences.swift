@@ -1,5 +1,5 @@
 extension Task where Success == Never, Failure == Never {
-  /// Waits until the task is cancelled.
+  /// Suspends until the task is cancelled, and then throws.
   ///
   /// ```swift
   /// return .run { send in
@@ -17,12 +17,12 @@ extension Task where Success == Never, Failure == Never {
     throw _Concurrency.CancellationError()
   }
 
-  /// Lets other tasks run, many times.
+  /// Yields to other tasks many times.
   ///
-  /// It is a guess at how long others take, for tests written before there was a way to know. Under a ``TestClock`` or
-  /// a test store there is none needed.
+  /// The method is for older tests. The count only guesses how long other tasks take. A test with a ``TestClock`` or a
+  /// test store does not need it.
   ///
-  /// - Parameter count: How many times; less than none is none.
+  /// - Parameter count: The number of yields. A negative number counts as zero.
   public static func megaYield(count: Int = 20) async {
     for _ in 0..<max(count, 0) {
       await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value

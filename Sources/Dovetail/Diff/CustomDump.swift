@@ -8,15 +8,15 @@
 /// // )
 /// ```
 ///
-/// Sets and dictionaries are printed in a stable order, and an object met a second time is cut with a marker, so
+/// Sets and dictionaries are printed in a stable order. An object that was printed before is printed as a reference, so
 /// cycles end.
 ///
 /// - Parameters:
 ///   - value: The value to print.
 ///   - name: A label to write before the value.
 ///   - indent: The number of spaces before each line.
-///   - maxDepth: How many levels of children to print; deeper ones become `…`.
-/// - Returns: The value, so that a call can be put around any expression.
+///   - maxDepth: The number of levels of children to print; deeper levels are printed as `…`.
+/// - Returns: The value, so that a call can wrap any expression.
 /// - Complexity: Proportional to the length of the output; sets and dictionaries are sorted.
 @discardableResult
 public func customDump<T>(
@@ -47,8 +47,8 @@ public func customDump<T>(
 ///   - target: The stream to write to.
 ///   - name: A label to write before the value.
 ///   - indent: The number of spaces before each line.
-///   - maxDepth: How many levels of children to write; deeper ones become `…`.
-/// - Returns: The value, so that a call can be put around any expression.
+///   - maxDepth: The number of levels of children to write; deeper levels are written as `…`.
+/// - Returns: The value, so that a call can wrap any expression.
 /// - Complexity: Proportional to the length of the output; sets and dictionaries are sorted.
 @discardableResult
 public func customDump<T, TargetStream: TextOutputStream>(
@@ -62,7 +62,7 @@ public func customDump<T, TargetStream: TextOutputStream>(
   return value
 }
 
-/// The text of `customDump` as a string.
+/// The text that `customDump` prints or writes.
 func dumpText(of value: Any, name: String? = nil, indent: Int = 0, maxDepth: Int = .max) -> String {
   var renderer = DumpRenderer(reader: DumpReader())
   var writer = DumpWriter(margin: String(repeating: " ", count: max(0, indent)))

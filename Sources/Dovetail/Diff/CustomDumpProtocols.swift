@@ -8,10 +8,10 @@
 /// }
 /// ```
 ///
-/// The display style of the mirror decides the form: fields, elements, pairs or a case. Every child of the mirror is
-/// shown, also one whose label starts with `_$`.
+/// The display style of the mirror selects the form: fields, elements, pairs or a case. Every child of the mirror is
+/// shown, even if its label starts with `_$`.
 public protocol CustomDumpReflectable {
-  /// The mirror used in place of the one the language derives.
+  /// The mirror that dumps and diffs use instead of `Mirror(reflecting:)`.
   var customDumpMirror: Mirror { get }
 }
 
@@ -23,10 +23,10 @@ public protocol CustomDumpReflectable {
 /// }
 /// ```
 ///
-/// Use it for wrappers that would only add a level. The other value may itself be customised; it must not lead back to
-/// this one.
+/// Use the protocol for wrappers that would only add a level. The other value may have a custom dump as well. A value
+/// whose replacements lead back to the value itself is shown by its mirror.
 public protocol CustomDumpRepresentable {
-  /// The value to dump and to diff in place of this one.
+  /// The value to dump and to diff in place of this value.
   var customDumpValue: Any { get }
 }
 
@@ -38,16 +38,16 @@ public protocol CustomDumpRepresentable {
 /// }
 /// ```
 ///
-/// The text stands in the dump as it is, without quotes. Lines after the first are indented like the value's place.
+/// The text is written as it is, without quotes. Lines after the first have the indentation of the value.
 public protocol CustomDumpStringConvertible {
-  /// The text that stands for this value in a dump or a diff.
+  /// The text that a dump or a diff shows for this value.
   var customDumpDescription: String { get }
 }
 
-/// A value whose `customDumpMirror` leaves out only what makes no difference, such as an id that is given to each
-/// value anew.
+/// A value whose `customDumpMirror` leaves out only properties that are irrelevant for equality, such as an id that is
+/// new for each value.
 ///
-/// Two values of other types that differ in what their mirrors leave out are said to differ.
+/// For other types without `==`, a diff also compares the properties that `customDumpMirror` leaves out.
 package protocol DescribedInFull {}
 
 extension BindingAction: DescribedInFull {}

@@ -1,4 +1,4 @@
-/// Describes how two values differ, or returns `nil` when they do not.
+/// Describes how two values differ, or returns `nil` if they are equal.
 ///
 /// ```swift
 /// print(diff(User(id: 42, name: "Blob"), User(id: 42, name: "Blob, Jr."))!)
@@ -9,19 +9,20 @@
 /// //   )
 /// ```
 ///
-/// - Values whose type is `Equatable` are equal when `==` says so; others are compared child by child.
-/// - Unchanged fields are shown without their children, and unchanged elements of a collection as `… (n unchanged)`.
-/// - `Identifiable` elements are matched by their ids. Others are matched by value, and where runs of the same length
-///   replace one another, pairwise.
-/// - When `==` tells two values apart and their dumps do not, the diff says so, and shows the identities of objects.
+/// - Values of an `Equatable` type are compared by `==`. Other values are compared child by child.
+/// - Unchanged fields are shown without their children. Unchanged elements of a collection are shown as
+///   `… (n unchanged)`.
+/// - `Identifiable` elements are matched by their ids, other elements by their values. If a run of elements is replaced
+///   by a run of the same length, the elements are compared pairwise.
+/// - If `==` returns `false` for values with equal dumps, the diff says so. For objects, it shows their identities.
 ///
 /// - Parameters:
-///   - first: The value whose own lines are marked with a minus.
-///   - second: The value whose own lines are marked with a plus.
-///   - format: The marks of the lines.
-/// - Returns: The lines joined by newlines, or `nil` when the values are equal.
-/// - Complexity: Equal parts cost one `==`. The rest is proportional to what differs, and *n* log *n* in the count of
-///   elements between the first and the last that differ.
+///   - first: The value whose lines are marked with a minus.
+///   - second: The value whose lines are marked with a plus.
+///   - format: The prefixes of the lines.
+/// - Returns: The lines joined by newlines, or `nil` if the values are equal.
+/// - Complexity: Equal parts cost one `==`. The rest is proportional to the size of the difference, and *n* log *n* in
+///   the number of elements between the first and the last difference.
 public func diff<T>(_ first: T, _ second: T, format: DiffFormat = .default) -> String? {
   let reader = DumpReader()
   var differ = Differ(reader: reader)
@@ -29,7 +30,7 @@ public func diff<T>(_ first: T, _ second: T, format: DiffFormat = .default) -> S
   return DiffRenderer(reader: reader, format: format).text(of: events)
 }
 
-/// The marks at the start of each line of a diff.
+/// The prefixes of the lines of a diff.
 ///
 /// ```swift
 /// let words = DiffFormat(first: "old", second: "new", both: "   ")
@@ -38,14 +39,14 @@ public func diff<T>(_ first: T, _ second: T, format: DiffFormat = .default) -> S
 /// // new 2
 /// ```
 public struct DiffFormat: Hashable, Sendable {
-  /// The mark of a line that only the first value has.
+  /// The prefix of a line that only the first value has.
   public var first: String
-  /// The mark of a line that only the second value has.
+  /// The prefix of a line that only the second value has.
   public var second: String
-  /// The mark of a line that both values have.
+  /// The prefix of a line that both values have.
   public var both: String
 
-  /// Creates a format from its three marks.
+  /// Creates a format from its three prefixes.
   ///
   /// - Parameters:
   ///   - first: The prefix of a line that only the first value has.
@@ -57,14 +58,14 @@ public struct DiffFormat: Hashable, Sendable {
     self.both = both
   }
 
-  /// Minus, plus and a space, for terminals and other monospaced places.
+  /// Hyphen-minus, plus and a space, for monospaced fonts.
   public static let `default` = DiffFormat(first: "-", second: "+", both: " ")
 
-  /// A minus sign (U+2212), plus and a figure space (U+2007), of one width in proportional fonts.
+  /// A minus sign (U+2212), plus and a figure space (U+2007), which have the same width in proportional fonts.
   public static let proportional = DiffFormat(first: "\u{2212}", second: "+", both: "\u{2007}")
 }
 
-/// An object that remembers what it was before a change, so that a difference can show what became of it.
+/// An object that records its value before a change, so that a diff can compare it with the current value.
 ///
 /// ```swift
 /// extension Ledger: _CustomDiffObject {
@@ -72,20 +73,20 @@ public struct DiffFormat: Hashable, Sendable {
 /// }
 /// ```
 ///
-/// Where a diff meets the same object on both sides it compares the first of the values with the second; a dump shows
-/// the second. Objects are numbered in the order in which they are met, `#1`, `#2`, and one that was shown is only
-/// referred to.
+/// If both sides of a diff have the same object, the diff compares the former value with the current value. A dump
+/// shows the current value. Objects are numbered `#1`, `#2` and so on, in the order in which they are first seen. An
+/// object that was shown before is shown as a reference.
 ///
-/// The underscore is part of the name in the library that such types were written for.
+/// The name and its underscore are those of the library for which such types were written.
 public protocol _CustomDiffObject {
-  /// What the object held before, and what it holds.
+  /// The value before the change, and the current value.
   var _customDiffValues: (Any, Any) { get }
 
-  /// Tells the object from others.
+  /// The identity of the object.
   var _objectIdentifier: ObjectIdentifier { get }
 }
 
 extension _CustomDiffObject where Self: AnyObject {
-  /// Tells the object from others.
+  /// The identity of the object.
   public var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(self) }
 }

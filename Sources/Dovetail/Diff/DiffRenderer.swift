@@ -1,4 +1,4 @@
-/// Turns the events of a diff into lines.
+/// Writes the events of a diff as lines of text.
 struct DiffRenderer {
   let reader: DumpReader
   let format: DiffFormat
@@ -51,7 +51,7 @@ struct DiffRenderer {
   }
 }
 
-/// A line of a diff, or a value that becomes some lines, before it is text.
+/// A line of a diff, or a value that is rendered as one or more lines.
 struct DiffEvent {
   /// Which of the two values a line belongs to.
   enum Side: Equatable {
@@ -59,75 +59,75 @@ struct DiffEvent {
   }
 
   enum Content {
-    /// A value that only one side has, written whole.
+    /// A value that only one side has, written with its children.
     case value(Any)
-    /// A value both sides have, written without its children.
+    /// A value that both sides have, written without its children.
     case unchanged(Any)
-    /// Elements both sides have, and how many.
+    /// The number of consecutive elements that both sides have.
     case collapsed(Int)
-    /// Text that stands for itself; a line after it goes on at the same level.
+    /// Text that is written as it is.
     case text(String)
   }
 
   var content: Content
   var side: Side = .both
   var place: DiffPosition
-  /// Written after a value, to tell it from another that looks the same.
+  /// The text after a value, which distinguishes it from a value with the same dump.
   var suffix = ""
 }
 
-/// A group that the differ has begun.
+/// A group whose children are being compared.
 struct DiffOpening {
   let first: Any
   let second: Any
   let place: DiffPosition
   let closing: String
-  /// Where the events of the group begin.
+  /// The index of the first event of the group.
   let start: Int
-  /// How many changes there were before it.
+  /// The number of changes before the group.
   let changesBefore: Int
-  /// Whether `==` said that the values differ.
+  /// Whether an earlier comparison has found that the values differ.
   let isKnownToDiffer: Bool
-  /// The two objects, when the group is one.
+  /// The identities of the two objects, if the group is an object.
   let objects: ObjectPair?
-  /// The two values, when they describe themselves.
+  /// The identities of the two values, if the values choose their own children.
   let identities: DumpIdentityPair?
 }
 
-/// A thing the differ has still to do.
+/// A pending step of a ``Differ``.
 enum DiffStep {
-  /// Find out how two values differ.
+  /// Compare two values.
   case compare(Any, Any, DiffPosition)
-  /// Add an event as it is.
+  /// Add an event.
   case emit(DiffEvent)
-  /// Finish a group whose children are done.
+  /// Finish a group whose children have been compared.
   case close(DiffOpening)
 }
 
-/// Where in a diff a pair of values stands.
+/// The position of a pair of values in a diff.
 struct DiffPosition {
-  /// How a pair that is equal is shown.
+  /// How an equal pair is shown.
   enum WhenUnchanged: Equatable {
-    /// On its own.
+    /// As a separate line.
     case shown
-    /// With its neighbours, as a count of two or more.
+    /// As part of a count of adjacent equal pairs; a single pair is a separate line.
     case counted
-    /// With its neighbours, as a count also of one.
+    /// As part of a count of adjacent equal pairs, even if the count is one.
     case alwaysCounted
   }
 
   var label: String?
-  /// Written after the label: the number of the object whose content stands here.
+  /// The text after the label: the number of the ``_CustomDiffObject`` whose content is shown.
   var mark = ""
   var level = 0
-  /// Whether others follow on the first side.
+  /// Whether more children follow on the first side.
   var hasMoreInFirst = false
-  /// Whether others follow on the second side.
+  /// Whether more children follow on the second side.
   var hasMoreInSecond = false
   var isRoot = false
   var whenUnchanged = WhenUnchanged.shown
 
-  /// Whether a comma follows on a side.
+  /// Whether a comma follows the value on a side.
   func hasComma(_ side: DiffEvent.Side) -> Bool {
     switch side {
     case .first: hasMoreInFirst

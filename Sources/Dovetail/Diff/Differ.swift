@@ -21,7 +21,7 @@ struct Differ {
     equality = Equality(reader: reader)
   }
 
-  /// The events that lead from one value to the other, or `nil` when they are equal.
+  /// The events that describe the difference between two values, or `nil` if the values are equal.
   mutating func events(from first: Any, to second: Any) -> [DiffEvent]? {
     steps = [.compare(first, second, DiffPosition(isRoot: true))]
     while let step = steps.popLast() {
@@ -195,7 +195,7 @@ struct Differ {
     events.append(DiffEvent(content: .text(opening.closing), place: place))
   }
 
-  /// Shows the identities of two objects that look equal, before their children.
+  /// Records the identities of two different objects with equal dumps, before their children.
   private mutating func insertIdentities(_ objects: ObjectPair, at opening: DiffOpening) {
     let hasChildren = events.count > opening.start + 1
     let place = DiffPosition(
@@ -229,7 +229,7 @@ extension Differ {
     emitBoth(first, second, place, suffixes: (suffixes[0], suffixes[1]))
   }
 
-  /// Records two values that differ and look the same.
+  /// Records two values that differ but have the same dump, with a note.
   mutating func emitUnexplained(_ first: Any, _ second: Any, _ place: DiffPosition) {
     let isHidden = reader.mayHide(first) && !reader.isEquatable(first)
     let note = isHidden ? DiffNote.differentWithin : DiffNote.differentByEquality

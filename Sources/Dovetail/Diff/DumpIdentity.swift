@@ -1,9 +1,9 @@
-/// The identity of a self-describing value.
+/// The identity of a value that chooses its own children or its replacement.
 ///
-/// The identity ends the recursion if a value describes itself by itself.
+/// The identity ends the recursion if the value is one of its own children or replacements.
 ///
-/// An object is identified by its address, a value by its type and its bytes: equal bytes give the same description,
-/// and so the same nested values, without end.
+/// An object is identified by its address, and any other value by its type and its bytes. Values of equal bytes have
+/// the same children, so a value inside an equal value begins an endless recursion.
 //
 // Indirect: few values have an identity, and an inline payload would enlarge every node of a dump.
 indirect enum DumpIdentity: Hashable {
@@ -24,7 +24,7 @@ indirect enum DumpIdentity: Hashable {
   }
 }
 
-/// Two values that describe themselves, and that are compared.
+/// The identities of two compared values that choose their own children.
 struct DumpIdentityPair: Hashable {
   let first: DumpIdentity
   let second: DumpIdentity
@@ -38,18 +38,18 @@ struct DumpIdentityPair: Hashable {
 
 /// Numbers the objects of a dump, and records which objects were printed.
 struct ObjectTracker {
-  /// What to print of an object.
+  /// How to print an occurrence of an object.
   struct ObjectLabel: Equatable {
-    /// Set before the type's name: nothing for the first object of a type, `#1` for the next, and so on.
+    /// The prefix of the type's name: empty for the first object of a type, `#1` for the second, and so on.
     let prefix: String
-    /// Whether the object was printed before, and is only referred to.
+    /// Whether the object was printed before, so that only a reference is printed.
     let isRepeated: Bool
   }
 
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var counts: [ObjectIdentifier: Int] = [:]
 
-  /// Mentions an object of a type.
+  /// Records an occurrence of an object and returns its label.
   mutating func mention(_ object: ObjectIdentifier, of type: Any.Type) -> ObjectLabel {
     if let number = numbers[object] { return ObjectLabel(prefix: Self.prefix(number), isRepeated: true) }
     let number = counts[ObjectIdentifier(type), default: 0]
@@ -61,7 +61,7 @@ struct ObjectTracker {
   private static func prefix(_ number: Int) -> String { number == 0 ? "" : "#\(number) " }
 }
 
-/// Two objects that are compared.
+/// The identities of two compared objects.
 struct ObjectPair: Hashable {
   let first: ObjectIdentifier
   let second: ObjectIdentifier

@@ -1,6 +1,6 @@
 /// One level of a value, ready to be written: text, or an opening, children and a closing.
 ///
-/// Children are kept as plain values and read only when they are reached, so a node costs as much as one level.
+/// Children are stored as plain values and are read only when the traversal reaches them, so a node costs one level.
 struct DumpNode {
   enum Content {
     /// Written as it is.
@@ -13,16 +13,18 @@ struct DumpNode {
 
   var content: Content
 
-  /// The object that the value is the content of, where it is one that remembers its change.
+  /// The ``_CustomDiffObject`` whose content this node shows.
   var object: ObjectIdentifier?
 
-  /// What tells the value from others, where it describes itself and has other values in it.
+  /// The identity of a value that chooses its own children or its replacement; it ends cycles.
   var identity: DumpIdentity?
 
-  /// Whether the value came out of an optional; a mirror counts such a value as a child of its own.
+  /// Whether the value was unwrapped from an optional.
+  ///
+  /// As in a mirror, it then counts as a child of the optional.
   var isUnwrapped = false
 
-  /// Whether the value is written without children of its own.
+  /// Whether the value is written without children.
   var isLeaf: Bool {
     if isUnwrapped { return false }
     guard case .group(let group) = content else { return true }
@@ -38,7 +40,7 @@ struct DumpNode {
   }
 }
 
-/// A value that is made of others.
+/// A value that has other values as children.
 struct DumpGroup {
   enum Kind: Equatable {
     case structure, object, tuple, collection, dictionary, set
@@ -50,15 +52,19 @@ struct DumpGroup {
   let children: DumpChildren
   /// The identity of an object; a value has none.
   var identity: ObjectIdentifier?
-  /// Whether the order of the children means something, in the kinds where it need not.
+  /// Whether the order of the children is meaningful.
+  ///
+  /// Only sets and dictionaries use the flag.
   var isOrdered = false
 
-  /// Whether two groups differ in their children at most.
+  /// Whether two groups have the same kind and the same type, so that only their children can differ.
   func hasForm(of other: DumpGroup) -> Bool { kind == other.kind && type == other.type }
 }
 
 extension DumpGroup {
-  /// What is written before the children; an enum names its type only at the root.
+  /// The text before the children.
+  ///
+  /// An enum names its type only at the root.
   func opening(isRoot: Bool, reader: DumpReader) -> String {
     switch kind {
     case .structure, .object: return reader.name(of: type) + "("
@@ -72,7 +78,7 @@ extension DumpGroup {
     }
   }
 
-  /// What is written after the children.
+  /// The text after the children.
   var closing: String {
     switch kind {
     case .structure, .object, .tuple: ")"
@@ -83,7 +89,7 @@ extension DumpGroup {
   }
 }
 
-/// The children of an open group that are still to be written.
+/// A frame of the traversal's stack: the children of an open group that are still to be written.
 struct DumpFrame {
   enum Children {
     case labelled([(label: String?, value: Any)])
@@ -96,7 +102,7 @@ struct DumpFrame {
   private var position = 0
   let suffix: String
   let depth: Int
-  /// What tells the value of the group from others, where it describes itself.
+  /// The identity of the group's value, if the value chooses its own children.
   let identity: DumpIdentity?
 
   init(_ children: Children, suffix: String, depth: Int, identity: DumpIdentity?) {
@@ -125,7 +131,7 @@ struct DumpFrame {
   }
 }
 
-/// The children of a group, in the form its kind has.
+/// The children of a group: labelled fields, elements or key-value pairs, as its kind requires.
 enum DumpChildren {
   case labelled([(label: String?, value: Any)])
   case elements([Any])
@@ -142,31 +148,32 @@ enum DumpChildren {
   var isEmpty: Bool { count == 0 }
 }
 
-/// What becomes of the labels that a mirror gives to the children of a value.
+/// Turns the labels of a mirror's children into the labels of a dump.
 enum ChildLabel {
-  /// The property by which a state is known whose properties a macro tracks.
+  /// The stored property that identifies a state whose properties are tracked by a macro.
   static let registrar = "_$observationRegistrar"
 
-  /// The name under which a stored property is printed, or `nil` when it is not printed.
+  /// Decides whether a stored property is printed, and under which label.
   ///
-  /// Storage that a macro adds for itself starts with `_$`, and says nothing about the value.
+  /// The prefix `_$` marks storage that a macro adds for its own use. This storage is not part of the value.
   static func stored(_ label: String?) -> Shown {
     guard let label else { return .shown(nil) }
     return label.hasPrefix("_$") ? .hidden : .shown(label)
   }
 
-  /// The name of a property whose storage has that name with an underscore, as one has that a macro tracks.
+  /// The name of a tracked property, given the name of its storage: the storage adds a leading underscore.
   static func tracked(_ label: String?) -> String? {
     guard let label, label.hasPrefix("_") else { return label }
     return String(label.dropFirst())
   }
 
-  /// The label of an element of a tuple, or of a payload; the language calls unlabelled ones `.0`, `.1` and so on.
+  /// The label of a tuple element or of an argument, or `nil`: a mirror labels unlabelled elements `.0`, `.1` and so
+  /// on.
   static func argument(_ label: String?) -> String? {
     label.flatMap { $0.utf8.first == UInt8(ascii: ".") ? nil : $0 }
   }
 
-  /// A label that is printed, perhaps as nothing, or a child that is left out with its value.
+  /// A printed child, with its label if it has a label, or a child that the dump leaves out.
   enum Shown: Equatable {
     case shown(String?)
     case hidden

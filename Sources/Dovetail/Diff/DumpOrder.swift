@@ -1,4 +1,6 @@
-/// A sort key for a dump: numbers sort by value, then text, in which runs of digits sort by value.
+/// A sort key for a dump.
+///
+/// Numbers come first, sorted by value. Text follows, with runs of digits sorted by value.
 struct DumpOrder: Comparable {
   let text: String
   private let number: Double?
@@ -19,7 +21,7 @@ struct DumpOrder: Comparable {
     }
   }
 
-  /// Compares byte by byte, and runs of digits as numbers.
+  /// Compares two texts byte by byte, but runs of digits as numbers.
   private static func precedes(_ first: String, _ second: String) -> Bool {
     let x = Array(first.utf8)
     let y = Array(second.utf8)
@@ -53,12 +55,14 @@ struct DumpOrder: Comparable {
 }
 
 extension Array {
-  /// The elements by their dumps, and those that look the same by another dump, so that no order of a hash table is
-  /// seen.
+  /// Sorts the elements by a dump, and elements with equal dumps by a second dump.
+  ///
+  /// The result is thus independent of the order of a hash table.
   ///
   /// - Parameters:
-  ///   - first: The dump that decides.
-  ///   - second: The dump that is asked for where the first is the same.
+  ///   - first: Returns the first sort key.
+  ///   - second: Returns the second sort key. It is called only for elements whose first sort keys are equal.
+  /// - Returns: The sorted elements with their first sort keys.
   func sorted(
     by first: (Element) -> DumpOrder,
     then second: (Element) -> DumpOrder
@@ -78,7 +82,7 @@ extension Array {
   }
 }
 
-/// The key that identifies an element of a collection: its id, else its value, else its dump.
+/// The key by which an element of a collection is matched: its id, or else its value, or else its dump.
 enum ElementKey: Hashable {
   case id(AnyHashable)
   case value(AnyHashable)
@@ -86,7 +90,7 @@ enum ElementKey: Hashable {
   /// An element whose key occurred earlier in the collection.
   indirect case repeated(ElementKey, Int)
 
-  /// The key of an element that is matched by its id when it has one.
+  /// The key of an element that is matched by its id, if the element is `Identifiable`.
   init(of element: Any, reader: DumpReader) {
     if reader.isIdentifiable(element), let element = element as? any Identifiable {
       self = .id(Self.id(of: element))
@@ -95,7 +99,7 @@ enum ElementKey: Hashable {
     }
   }
 
-  /// The key of an element that is matched by all of it.
+  /// The key of an element that is matched by its whole value.
   init(value: Any, reader: DumpReader? = nil) {
     if let value = value as? AnyHashable {
       self = .value(value)
@@ -104,7 +108,7 @@ enum ElementKey: Hashable {
     }
   }
 
-  /// The keys of elements, each of them once.
+  /// Makes keys unique: the second and later occurrences of a key become `repeated`.
   static func unique(_ keys: [ElementKey]) -> [ElementKey] {
     var counts: [ElementKey: Int] = [:]
     return keys.map { key in

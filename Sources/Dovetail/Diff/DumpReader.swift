@@ -1,6 +1,6 @@
-/// Reads values into nodes, one level at a time, and remembers what it learns of their types.
+/// Reads values into nodes, one level at a time, and caches facts about their types.
 ///
-/// One reader serves one dump or one diff; it is not shared.
+/// Each dump and each diff creates its own reader.
 final class DumpReader {
   private var traitsByType: [ObjectIdentifier: DumpTraits] = [:]
   private var namesByType: [ObjectIdentifier: String] = [:]
@@ -9,7 +9,7 @@ final class DumpReader {
   private var ordersByType: [ObjectIdentifier: DeclaredOrder?] = [:]
   private var objectNumbers: [ObjectIdentifier: Int] = [:]
 
-  /// What is known of the type of a value.
+  /// The traits of the type of a value.
   func traits(of value: Any) -> DumpTraits {
     let key = ObjectIdentifier(type(of: value))
     if let traits = traitsByType[key] { return traits }
@@ -18,24 +18,24 @@ final class DumpReader {
     return traits
   }
 
-  // The type is asked and not the value, since a cast of a value looks through optionals.
+  // The next two functions test the type, not the value: a cast of a value looks through optionals.
 
-  /// Whether a value has `==`.
+  /// Whether the type of a value is `Equatable`.
   func isEquatable(_ value: Any) -> Bool {
     Self.cached(type(of: value), in: &equatableTypes) { $0 is any Equatable.Type }
   }
 
-  /// Whether a value has an id.
+  /// Whether the type of a value is `Identifiable`.
   func isIdentifiable(_ value: Any) -> Bool {
     Self.cached(type(of: value), in: &identifiableTypes) { $0 is any Identifiable.Type }
   }
 
-  /// The name of a type without module and generic arguments.
+  /// The name of a type, without its module and its generic arguments.
   func name(of type: Any.Type) -> String {
     Self.cached(type, in: &namesByType) { typeName($0, showsGenericArguments: false) }
   }
 
-  /// Whether a value is an object, or an optional one, that remembers its change.
+  /// Whether a value is a ``_CustomDiffObject``, or an optional or an `AnyHashable` that wraps one.
   func isChangingObject(_ value: Any) -> Bool {
     switch traits(of: value).role {
     case .object: true
@@ -45,12 +45,14 @@ final class DumpReader {
     }
   }
 
-  /// Whether a value is an object that remembers its change.
+  /// Whether a value is the given object.
   func isObject(_ value: Any, _ object: any _CustomDiffObject) -> Bool {
     (value as? any _CustomDiffObject)?._objectIdentifier == object._objectIdentifier
   }
 
-  /// The number of an object that remembers its change: they are counted from one, as they are met.
+  /// The number of a ``_CustomDiffObject``.
+  ///
+  /// Objects are numbered from 1, in the order in which they are first seen.
   func number(of object: ObjectIdentifier) -> Int {
     if let number = objectNumbers[object] { return number }
     let number = objectNumbers.count + 1
@@ -58,25 +60,25 @@ final class DumpReader {
     return number
   }
 
-  /// What is shown for a value.
+  /// The value that is shown in place of another value: the end of a chain of replacements.
   struct Shown {
     var value: Any
-    /// The object that the value is the content of, where it remembers its change.
+    /// The first ``_CustomDiffObject`` of the chain.
     var object: (any _CustomDiffObject)?
+    /// Whether an optional of the chain was unwrapped.
     var isUnwrapped = false
-    /// What tells the value from others, where it is shown as another.
+    /// The identity of the first value of the chain that another value replaces.
     var identity: DumpIdentity?
-    /// Whether the value would be shown as itself, and is shown by its mirror instead.
+    /// Whether the chain leads back to itself or is too long, so that its last value is shown by its mirror.
     var isItself = false
   }
 
-  /// The value that is shown for a value: what is in an optional, what a type is represented by, and what an object
-  /// holds.
+  /// Follows optionals, `AnyHashable`, ``CustomDumpRepresentable`` and ``_CustomDiffObject`` to the value to show.
   ///
-  /// A value can lead back to itself, and is then shown by its mirror.
+  /// If the chain leads back to one of its values, that value is shown by its mirror.
   func shown(_ value: Any) -> Shown { follow(value).shown }
 
-  /// The value that is shown for a value, with the traits of its type.
+  /// The value to show, and the traits of its type.
   private func follow(_ value: Any) -> (shown: Shown, traits: DumpTraits) {
     var shown = Shown(value: value)
     var met: [DumpIdentity] = []
@@ -120,13 +122,13 @@ final class DumpReader {
     )
   }
 
-  /// What tells a value from others, where it describes itself.
+  /// The identity of a value that chooses its own children; `nil` for any other value.
   func identity(of value: Any) -> DumpIdentity? { traits(of: value).isSelfDescribed ? DumpIdentity(of: value) : nil }
 
-  /// Reads all that a value has, also what its own description leaves out.
+  /// Reads a value without its `customDumpMirror`, which may leave out properties.
   func readHidden(_ value: Any) -> DumpNode.Content { mirrored(value, isCustom: false) }
 
-  /// Whether a value may have properties that are not shown and make a difference.
+  /// Whether a dump of the value may leave out properties that are relevant for equality.
   func mayHide(_ value: Any) -> Bool { traits(of: value).mayHide }
 
   /// Whether a group is written on one line because its only child is a leaf.
@@ -139,7 +141,7 @@ final class DumpReader {
   func isLeaf(_ value: Any) -> Bool {
     switch traits(of: value).role {
     case .string: return true
-    // Text of many lines that a type gives for itself is set apart like children.
+    // A custom text of several lines is laid out like children.
     case .text(let text): return !text(value).utf8.contains(UInt8(ascii: "\n"))
     case .elements: return (value as? any IndexedElements)?.elementCount == 0
     default: return read(value).isLeaf
@@ -160,10 +162,12 @@ final class DumpReader {
     return fact
   }
 
-  /// How many values may be shown as one another before the last is taken for one of an endless row.
+  /// The maximum length of a chain of replacements, and of a nesting of mirrors with the style of an optional.
+  ///
+  /// A longer chain counts as infinite: each value may be replaced by a new one, which no cycle detection finds.
   private static let longestChain = 1_000
 
-  /// How many mirrors of values that say to be optionals are being read, one within the other.
+  /// The number of nested mirrors with the style of an optional that are being read.
   private var optionalMirrors = 0
 
   private func content(of value: Any, _ traits: DumpTraits) -> DumpNode.Content {
@@ -180,7 +184,7 @@ final class DumpReader {
     case .members:
       let elements = (value as? any UniqueElements)?.uniqueElements ?? []
       return .group(DumpGroup(kind: .set, type: type(of: value), children: .elements(elements)))
-    // Only `nil` is left of optionals.
+    // `follow` replaces values of these roles. The remaining case is an optional that is `nil`.
     case .optional, .replaced, .hidden, .object: return .text("nil")
     case .mirror(let isCustom): return mirrored(value, isCustom: isCustom)
     case .mirrored(let mirror): return mirrored(value, by: mirror(value))
@@ -193,7 +197,7 @@ final class DumpReader {
   }
 
   private func mirrored(_ value: Any, by mirror: Mirror, showsAll: Bool = true) -> DumpNode.Content {
-    // The type is asked and not the mirror: a mirror can say anything, and the identity is what ends a cycle.
+    // The type decides, not the mirror: a mirror may claim any style, and cycle detection needs each object's identity.
     let identity = type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
     let isOrdered =
       !(value is any _UnorderedCollection || mirror.subjectType is any _UnorderedCollection.Type
@@ -214,7 +218,8 @@ final class DumpReader {
       }
       return group(.enumeration(caseName: name ?? "@unknown"), .labelled(Self.payload(payload)))
     case .class: return group(.object, .labelled(stored(mirror, showsAll: showsAll)))
-    // An optional has another role, so this is a mirror of something else, which may lead back to it.
+    // Optionals have their own role, so this is the custom mirror of another type. Its child may lead back to the
+    // value; the limit ends such a recursion.
     case .optional where identity == nil && optionalMirrors < Self.longestChain:
       optionalMirrors += 1
       defer { optionalMirrors -= 1 }
@@ -225,7 +230,7 @@ final class DumpReader {
     }
   }
 
-  /// The arguments of a case: those of a tuple apart, any other payload as the only one.
+  /// The arguments of a case: the elements of a tuple, or any other payload as the only argument.
   private static func payload(_ payload: Any) -> [(label: String?, value: Any)] {
     let mirror = Mirror(reflecting: payload)
     let isArguments = mirror.displayStyle == .tuple && !(payload is any CustomReflectable)
@@ -236,12 +241,12 @@ final class DumpReader {
     mirror.children.map { (ChildLabel.argument($0.label), $0.value) }
   }
 
-  /// The stored properties of a value; those of superclasses come first.
+  /// The stored properties of a value, those of its superclasses first.
   private func stored(_ mirror: Mirror, showsAll: Bool) -> [(label: String?, value: Any)] {
     var children: [(label: String?, value: Any)] = []
     if let superclass = mirror.superclassMirror { children = stored(superclass, showsAll: showsAll) }
     children.reserveCapacity(children.count + mirror.children.count)
-    // A child of a mirror is made anew each time it is asked for, so they are gone through once.
+    // A mirror creates a child anew on each access, so this function iterates over the children once.
     let own = children.count
     var isTracked = false
     for child in mirror.children {
@@ -264,7 +269,7 @@ final class DumpReader {
     Self.cached(type, in: &ordersByType) { ($0 as? any ObservableState.Type).flatMap { DeclaredOrder(of: $0) } }
   }
 
-  /// The key and value of a child of a dictionary's mirror: a pair, or a value under a label.
+  /// The key and the value of a child of a dictionary's mirror: both parts of a pair, or the label and the child.
   private static func pair(_ child: Mirror.Child) -> (key: Any, value: Any) {
     let parts = Array(Mirror(reflecting: child.value).children)
     guard parts.count == 2, child.label == nil else { return (child.label as Any, child.value) }
@@ -272,23 +277,23 @@ final class DumpReader {
   }
 }
 
-/// The order in which the properties of an observable state are declared, where they are stored in another.
+/// The order in which an observable state declares its properties, for a state that stores them in another order.
 struct DeclaredOrder {
   private var ranks: [String: Int] = [:]
 
-  /// Asks a state; `nil` where its properties are stored as they are declared.
+  /// Reads the order from the type of a state; `nil` if the properties are stored in the declared order.
   init?(of type: any ObservableState.Type) {
     var names: [String] = []
     type._$order(&names)
     guard !names.isEmpty else { return nil }
     for (rank, name) in names.enumerated() {
-      // What keeps a property for a macro or a wrapper has an underscore before its name.
+      // The storage of a tracked or wrapped property has the name of the property with a leading underscore.
       ranks[name] = rank
       ranks["_" + name] = rank
     }
   }
 
-  /// The stored properties of a state, under the names of their storage, in the order of their declarations.
+  /// Sorts the stored properties of a state in the declared order; their labels are the names of their storage.
   func sorted(_ children: [(label: String?, value: Any)]) -> [(label: String?, value: Any)] {
     children.enumerated().sorted { (rank(of: $0), $0.offset) < (rank(of: $1), $1.offset) }.map(\.element)
   }
@@ -298,16 +303,16 @@ struct DeclaredOrder {
   }
 }
 
-/// A collection whose order means nothing, so that its dump and its diff may sort it.
+/// A collection without a meaningful order: dumps and diffs may sort its elements.
 ///
 /// ```swift
 /// extension Bag: _UnorderedCollection {}
 /// ```
 ///
-/// It tells of values whose mirror has the style of a set or a dictionary. Without it they are shown in their own
-/// order, as sets and dictionaries with an order are.
+/// The protocol matters only for a type whose mirror has the display style of a set or a dictionary. Such a type is
+/// shown in its own order unless it conforms.
 ///
-/// The underscore is part of the name in the library that such types were written for.
+/// The name and its underscore are those of the library for which such types were written.
 public protocol _UnorderedCollection {}
 
 extension Set: _UnorderedCollection {}

@@ -1,22 +1,23 @@
-/// Writes the nodes of a value, and of what is in it.
+/// Writes a value and its children as text.
 ///
-/// The walk keeps its own stack, so the depth of a value costs memory and no call frames.
+/// The traversal uses an explicit stack, so a deeply nested value cannot overflow the call stack.
 struct DumpRenderer {
   let reader: DumpReader
   private var tracker = ObjectTracker()
+  /// The ``_CustomDiffObject`` values that were written before; a repeated object is written as a reference.
   private var changingObjects: Set<ObjectIdentifier> = []
 
-  /// The values that describe themselves and of which the present line is a part.
+  /// The identities of the values that choose their own children and that enclose the current line.
   private var openValues: Set<DumpIdentity> = []
 
-  /// How many collections without an order this text helps to sort, one within the other.
+  /// The number of nested sorts whose sort keys this renderer writes; 0 for the dump itself.
   private var sortingDepth = 0
 
   init(reader: DumpReader) {
     self.reader = reader
   }
 
-  /// Writes a value at the writer's present place.
+  /// Writes a value at the current position of the writer.
   mutating func render(
     _ value: Any,
     label: String?,
@@ -52,7 +53,7 @@ struct DumpRenderer {
     return writer.output
   }
 
-  /// Writes a label and the beginning of a value: all of it, or its opening, and a frame for the children.
+  /// Writes a label and either the whole value or its opening; the children of an opened group are pushed as a frame.
   private mutating func begin(
     _ value: Any,
     label: String?,
@@ -69,7 +70,7 @@ struct DumpRenderer {
     writer.write(mark)
     let node = reader.read(value)
     if let object = node.object {
-      // Sorting meets objects in an order that is not the one of the dump.
+      // A sort reads objects in another order than the dump, so a sort key must not number them.
       if sortingDepth == 0 { writer.write("#\(reader.number(of: object)) ") }
       guard changingObjects.insert(object).inserted else {
         writer.write(reader.name(of: type(of: reader.shown(value).value)) + "(↩︎)")
@@ -82,7 +83,7 @@ struct DumpRenderer {
     case .group(let group):
       var prefix = ""
       if let identity = group.identity {
-        // An object can be a member of a set of its own, and to sort that would be to sort it again, without end.
+        // An object can be a member of its own set: sorting the set would sort the set again, without end.
         guard sortingDepth < 2 else {
           writer.write(reader.name(of: group.type) + "(…)")
           return
@@ -95,7 +96,7 @@ struct DumpRenderer {
         prefix = mention.prefix
       }
       if let identity = node.identity {
-        // Sorting begins anew, and does not know what is open around it.
+        // The renderer of a sort key starts with empty `openValues`, so the sorting depth has to end the recursion.
         guard sortingDepth < 2 else {
           writer.write(reader.name(of: group.type) + "(…)")
           return
@@ -130,7 +131,7 @@ struct DumpRenderer {
     }
   }
 
-  /// Writes a child that stays on the line of its parent, unless it is a string of many lines.
+  /// Writes an only child on the line of its parent, or on lines of its own if its text has several lines.
   private mutating func writeSingle(
     _ child: (label: String?, value: Any),
     closing: String,
@@ -153,7 +154,9 @@ struct DumpRenderer {
     writer.write(closing)
   }
 
-  /// Writes a string in quotes; one of many lines is set off by a level when it has a label.
+  /// Writes a string in quotes.
+  ///
+  /// A labelled string of several lines is indented by one level.
   private static func write(_ text: String, isLabelled: Bool, depth: Int, writer: inout DumpWriter) {
     let quoted = QuotedText(text)
     guard quoted.isMultiline else {
@@ -172,7 +175,7 @@ struct DumpRenderer {
     if isLabelled { writer.level -= 1 }
   }
 
-  /// The dump of a value on its own, by which it is sorted.
+  /// The dump of a value on its own, as a sort key.
   private func sortingText(of value: Any) -> String {
     var renderer = DumpRenderer(reader: reader)
     renderer.sortingDepth = sortingDepth + 1
@@ -182,7 +185,7 @@ struct DumpRenderer {
     return writer.output
   }
 
-  /// The children in the order they are written; those of sets and dictionaries by their dumps.
+  /// The children in the order in which they are written: unordered sets and dictionaries are sorted by their dumps.
   private func sorted(_ group: DumpGroup) -> DumpFrame.Children {
     switch (group.children, group.kind) {
     case (.elements(let elements), .set) where group.isOrdered: .members(elements)
@@ -200,14 +203,14 @@ struct DumpRenderer {
   }
 }
 
-/// Text in the making: lines that begin with a margin and an indentation.
+/// Builds text line by line; each line begins with a margin and an indentation.
 struct DumpWriter {
   private(set) var output = ""
 
-  /// What every line begins with, before its indentation.
+  /// The text at the start of each line, before the indentation.
   var margin: String
 
-  /// How many levels of two spaces a new line is indented by.
+  /// The indentation of a new line, in levels of two spaces.
   var level = 0
 
   private var isEmpty = true
@@ -216,7 +219,9 @@ struct DumpWriter {
     self.margin = margin
   }
 
-  /// Starts a line; the first line of all needs no newline before it.
+  /// Starts a new line.
+  ///
+  /// The first line of the output needs no newline before it.
   mutating func beginLine() {
     if isEmpty { isEmpty = false } else { output.append("\n") }
     output.append(margin)
@@ -229,12 +234,14 @@ struct DumpWriter {
     if spaces > 0 { output.append(Self.indentations[spaces]) }
   }
 
-  /// Writes text that stays on the line.
+  /// Writes text without newlines to the current line.
   mutating func write(_ text: String) {
     output.append(text)
   }
 
-  /// Writes text that may hold newlines; each starts a line of the present indentation.
+  /// Writes text that may contain newlines.
+  ///
+  /// Each newline starts a line with the current indentation.
   mutating func writeLines(_ text: String) {
     guard text.utf8.contains(UInt8(ascii: "\n")) else { return write(text) }
     var isFirst = true
@@ -244,5 +251,6 @@ struct DumpWriter {
     }
   }
 
+  // Indentations of up to 32 levels are cached. Deeper lines append the longest of them repeatedly.
   private static let indentations = (0...32).map { String(repeating: "  ", count: $0) }
 }

@@ -1,26 +1,36 @@
-/// What the dump needs to know of a type, found out once and kept for all of its values.
+/// Facts about a type that a dump needs, computed from one value and cached for all values of the type.
 struct DumpTraits {
   /// How values of the type are read.
   enum Role {
+    /// As text, written without quotes.
     case text((Any) -> String)
+    /// As a string, written in quotes.
     case string((Any) -> String)
+    /// As another value, by ``CustomDumpRepresentable``.
     case replaced((Any) -> Any)
+    /// As the base value of an `AnyHashable`.
     case hidden
+    /// As the current value of a ``_CustomDiffObject``.
     case object((Any) -> (any _CustomDiffObject)?)
     case optional
+    /// As an `Array`.
     case elements
+    /// As a `Dictionary`.
     case pairs
+    /// As a `Set`.
     case members
+    /// By the mirror of the value, or by its `customDumpMirror`.
     case mirror(isCustom: Bool)
+    /// By a mirror that this library creates.
     case mirrored((Any) -> Mirror)
   }
 
   let role: Role
 
-  /// Whether a value says what its children are, and has no identity that would end a cycle.
+  /// Whether a value chooses its own children by a custom mirror and is no object, whose identity would end a cycle.
   let isSelfDescribed: Bool
 
-  /// Whether a value may have properties that are not shown and make a difference.
+  /// Whether a `customDumpMirror` may leave out properties that are relevant for equality.
   let mayHide: Bool
 
   /// Finds the traits of a type from any one of its values.
@@ -35,7 +45,7 @@ struct DumpTraits {
   }
 
   private static func role(of value: Any) -> Role {
-    // A cast sees what is in an `AnyHashable`, which is another type in the next one.
+    // A cast looks into an `AnyHashable`. The next `AnyHashable` may hold another type, so the base must not decide.
     if type(of: value) == AnyHashable.self { return .hidden }
     switch value {
     case is any AnyOptional: return .optional
@@ -47,7 +57,8 @@ struct DumpTraits {
     case is any CustomDumpReflectable: return .mirror(isCustom: true)
     default: break
     }
-    // A cast sees a number of the language in one of Foundation, whatever the next object of the class holds.
+    // A cast may bridge an `NSNumber` to a Swift type. The bridging depends on the number, while traits are cached for
+    // the class, so Foundation's types are checked before the casts below.
     if let role = FoundationDump.role(of: value) { return role }
     switch value {
     case is String: return .string { $0 as? String ?? "" }

@@ -12,7 +12,7 @@ struct ElementsPlan {
   /// Whether elements are shown with their positions.
   private let isNumbered: Bool
 
-  /// Plans for whole collections.
+  /// Creates a plan for two whole collections.
   init(first: [Any], second: [Any], ends: CommonAffixes, differ: Differ, level: Int, isNumbered: Bool = true) {
     self.init(
       firstMiddle: Array(first.dropFirst(ends.prefix).dropLast(ends.suffix)),
@@ -26,8 +26,17 @@ struct ElementsPlan {
     )
   }
 
-  /// Plans for the middles of two collections, and one element from each equal end, to be shown when it is the only
-  /// one.
+  /// Creates a plan for the parts of two collections between the common prefix and suffix.
+  ///
+  /// - Parameters:
+  ///   - firstMiddle: The elements of the first collection between the common ends.
+  ///   - secondMiddle: The elements of the second collection between the common ends.
+  ///   - prefixEnd: The last element of the common prefix. It is shown if the prefix has no other element.
+  ///   - suffixStart: The first element of the common suffix. It is shown if the suffix has no other element.
+  ///   - ends: The lengths of the common prefix and suffix.
+  ///   - differ: The differ that runs the steps.
+  ///   - level: The indentation of the elements.
+  ///   - isNumbered: Whether elements are shown with their positions.
   init(
     firstMiddle: [Any],
     secondMiddle: [Any],
@@ -87,7 +96,7 @@ struct ElementsPlan {
 
   /// Adds the elements between two matches: removals from the first side, insertions from the second.
   ///
-  /// Runs of the same length whose elements have the same form are treated as elements that changed in place.
+  /// Runs of the same length, whose elements have the same form pairwise, are compared as elements changed in place.
   private mutating func addGap(_ firsts: Range<Int>, _ seconds: Range<Int>) {
     if firsts.count == seconds.count, zip(firsts, seconds).allSatisfy(isChangedInPlace) {
       for (first, second) in zip(firsts, seconds) { addComparison(first, second) }
@@ -101,8 +110,9 @@ struct ElementsPlan {
     }
   }
 
-  /// Whether two elements are worth comparing part by part; those that look the same are, so that it can be said why
-  /// they differ.
+  /// Whether two elements should be compared child by child.
+  ///
+  /// Elements with equal dumps are compared as well, so that the diff can explain how they differ.
   private func isChangedInPlace(_ x: Int, _ y: Int) -> Bool {
     let reader = differ.reader
     if type(of: first[x]) == type(of: second[y]), !reader.isIdentifiable(first[x]) {
@@ -136,11 +146,13 @@ struct ElementsPlan {
   }
 }
 
-/// The steps that compare two arrays of one `Equatable` element type, which read only the part that differs.
+/// The steps that compare two arrays of the same `Equatable` element type.
+///
+/// Only the differing parts are read.
 struct ArrayPlan {
   let steps: [DiffStep]
 
-  /// `nil` when the values are not such arrays, or when an empty one makes it simpler to show both whole.
+  /// `nil` if the values are not such arrays, or if one of the arrays is empty.
   init?(_ first: Any, _ second: Any, differ: Differ, place: DiffPosition) {
     guard
       case .elements = differ.reader.traits(of: first).role,
@@ -169,9 +181,9 @@ protocol IndexedElements {
   /// The elements in a range of positions.
   func elements(in range: Range<Int>) -> [Any]
 
-  /// How many elements at the start and at the end are equal to those of another array of this type.
+  /// The lengths of the prefix and the suffix that are equal in this array and in another array of the same type.
   ///
-  /// `nil` when the elements are not `Equatable`, or when the other value is of another type.
+  /// `nil` if the elements are not `Equatable`, or if the other value has another type.
   func commonEnds(with other: Any) -> CommonAffixes?
 }
 
@@ -182,8 +194,8 @@ extension Array: IndexedElements {
 
   func commonEnds(with other: Any) -> CommonAffixes? {
     guard let type = Element.self as? any Equatable.Type else { return nil }
-    // The generic parameter is the element type under a name that is known to be Equatable. A cast by way of `Any`
-    // compares the types and shares the storage, where `self as? [E]` would copy.
+    // `E` is the type `Element`, but is known to be `Equatable`. A cast through `Any` compares the types and shares the
+    // storage of the array, whereas `self as? [E]` would copy the array.
     func ends<E: Equatable>(_: E.Type) -> CommonAffixes? {
       guard let first = (self as Any) as? [E], let second = other as? [E] else { return nil }
       return CommonAffixes(firstCount: first.count, secondCount: second.count) { first[$0] == second[$1] }
@@ -192,11 +204,13 @@ extension Array: IndexedElements {
   }
 }
 
-/// A dictionary of any types, read without a mirror.
+/// A dictionary of any key and value types, read without a mirror.
 protocol KeyedElements {
   var keyedElements: [(key: Any, value: Any)] { get }
 
-  /// The difference to another dictionary of this type, or `nil` when the values are not `Equatable`.
+  /// The difference to another dictionary of the same type.
+  ///
+  /// `nil` if the values are not `Equatable`, or if the other value has another type.
   func difference(to other: Any) -> MemberDifference<(key: Any, value: Any)>?
 }
 
@@ -222,7 +236,7 @@ extension Dictionary: KeyedElements {
 protocol UniqueElements {
   var uniqueElements: [Any] { get }
 
-  /// The difference to another set of this type.
+  /// The difference to another set of the same type, or `nil` if the other value has another type.
   func difference(to other: Any) -> MemberDifference<Any>?
 }
 

@@ -1,19 +1,23 @@
-/// Whether two values are equal, by `==` where their type has it and child by child where not.
+/// Compares two values by `==` if their type is `Equatable`, and child by child otherwise.
 struct Equality {
   let reader: DumpReader
 
-  /// The answer of `==`, or `nil` when the type is not `Equatable`.
+  /// The result of `==`, or `nil` if the type is not `Equatable`.
   func equatableAnswer(_ first: Any, _ second: Any) -> Bool? {
     guard reader.isEquatable(first), let first = first as? any Equatable else { return nil }
     return Self.isEqual(first, second)
   }
 
-  /// Whether two values are equal also in what they do not show, or `nil` where they have `==`, or show all there is.
+  /// Whether two values are equal, including the properties that their dumps leave out.
+  ///
+  /// `nil` if the type is `Equatable`, or if its dump leaves out no properties.
   func hiddenAnswer(_ first: Any, _ second: Any) -> Bool? {
     reader.mayHide(first) && !reader.isEquatable(first) ? areEqual(first, second) : nil
   }
 
-  /// Compares two values and all that is in them; a pair of objects met again counts as equal, so cycles end.
+  /// Compares two values and everything they contain.
+  ///
+  /// A pair of objects that was visited before counts as equal, so cycles end.
   func areEqual(_ first: Any, _ second: Any) -> Bool {
     var pairs: [(Any, Any)] = [(first, second)]
     var visited: Set<ObjectPair> = []
@@ -30,6 +34,7 @@ struct Equality {
       if let answer = equatableAnswer(first, second) {
         if answer { continue } else { return false }
       }
+      // The two values may refer to the same shared values. The overlay supplies the content for each side.
       let nodes = (SharedOverlay.on(.first) { reader.read(first) }, reader.read(second))
       let pair = DumpIdentityPair(nodes.0.identity, nodes.1.identity)
       if let pair, !visitedValues.insert(pair).inserted { continue }
@@ -52,7 +57,7 @@ struct Equality {
     return first == second
   }
 
-  /// What is to be compared with one another, or `nil` when the values differ by themselves.
+  /// The pairs of children to compare, or `nil` if the contents already differ without their children.
   private static func childPairs(
     _ first: DumpNode.Content,
     _ second: DumpNode.Content,
@@ -69,14 +74,14 @@ struct Equality {
     }
   }
 
-  /// The children to compare with one another, or `nil` when their labels or keys differ.
+  /// The pairs of children to compare, or `nil` if the labels or the keys differ.
   private static func childPairs(_ first: DumpGroup, _ second: DumpGroup) -> [(Any, Any)]? {
     switch (first.children, second.children) {
     case (.labelled(let first), .labelled(let second)):
       guard zip(first, second).allSatisfy({ $0.label == $1.label }) else { return nil }
       return zip(first, second).map { ($0.value, $1.value) }
     case (.elements(let x), .elements(let y)) where first.kind == .set && !first.isOrdered:
-      // A member may come more often than once, where a mirror says so.
+      // A custom mirror may contain the same member several times.
       let members = ElementKey.unique(y.map { ElementKey(value: $0) })
       let others = Dictionary(zip(members, y)) { value, _ in value }
       var pairs: [(Any, Any)] = []

@@ -1,6 +1,8 @@
-/// How values of Foundation are dumped, recognised by the names of their types since the core does not import it.
+/// Rules for dumps of Foundation's types.
+///
+/// The core does not import Foundation, so types are recognised by name.
 enum FoundationDump {
-  /// The role of a type of Foundation, or `nil` for another type, and for one that its mirror shows well.
+  /// The role of a Foundation type, or `nil` for other types and for Foundation types with a suitable mirror.
   static func role(of value: Any) -> DumpTraits.Role? {
     let fullName = _typeName(type(of: value), qualified: true)
     guard fullName.hasPrefix("Foundation"), let dot = fullName.firstIndex(of: ".") else { return nil }
@@ -18,14 +20,14 @@ enum FoundationDump {
     default: break
     }
     guard type(of: value) is AnyClass, !(value is any CustomReflectable) else { return nil }
-    // The description of an object that has none of its own is its address.
+    // The default description of an object contains its address.
     if value is any CustomStringConvertible, !"\(value)".contains("0x") { return .text(wrappedDescription) }
-    // What is no value but a part of the machine, as a queue is, is known by its name alone.
+    // Other objects, such as queues, are resources rather than values, so their dump is the type name alone.
     let isValue = name.hasPrefix("NS") || name.hasPrefix("Unit")
     return .mirrored { isValue ? storedMirror(of: $0) : Mirror($0, children: [:], displayStyle: .class) }
   }
 
-  /// Whether a collection has no order, although its mirror shows it in one.
+  /// Whether a type is an unordered collection of Foundation, whose mirror says nothing about the order.
   static func isUnordered(_ type: Any.Type) -> Bool {
     switch _typeName(type, qualified: true) {
     case "Foundation.NSSet", "Foundation.NSMutableSet", "Foundation.NSCountedSet": true
@@ -36,11 +38,11 @@ enum FoundationDump {
 
   private static func wrappedDescription(of value: Any) -> String {
     let description = "\(value)"
-    // What has nothing to say of itself says its name in angle brackets.
+    // `NSNull` describes itself as `<null>`, which adds nothing to the name of the type.
     return name(of: value) + "(" + (description == "<null>" ? "" : description) + ")"
   }
 
-  /// A date to the millisecond; its own description stops at the second.
+  /// A date with milliseconds, which the description of a date omits.
   private static func dateText(of value: Any) -> String {
     for child in Mirror(reflecting: value).children {
       guard let seconds = child.value as? Double, let text = ISO8601Text(secondsSince2001: seconds) else { continue }
@@ -49,7 +51,7 @@ enum FoundationDump {
     return wrappedDescription(of: value)
   }
 
-  /// What an object stores, without what is there for the working of Foundation only.
+  /// A mirror of the stored properties of an object, without the implementation details of Foundation.
   private static func storedMirror(of value: Any) -> Mirror {
     var children: [(label: String?, value: Any)] = []
     var mirror: Mirror? = Mirror(reflecting: value)
@@ -64,7 +66,7 @@ enum FoundationDump {
     (child.label.map { String($0.drop { $0 == "_" }) }, child.value)
   }
 
-  /// Whether a stored value is an address, or of a type that nobody outside of Foundation knows.
+  /// Whether a stored value is a pointer, a lock, or a value of a type that is private to Foundation.
   private static func isInternal(_ value: Any) -> Bool {
     if value is any _Pointer || value is OpaquePointer { return true }
     if value is any AnyOptional, (value as? any AnyOptional)?.anyWrapped.map(isInternal) ?? false { return true }
@@ -79,15 +81,16 @@ enum FoundationDump {
   private static func name(of value: Any) -> String { typeName(type(of: value), showsGenericArguments: false) }
 }
 
-/// A moment in UTC as ISO 8601 with milliseconds, by the proleptic Gregorian calendar.
+/// The ISO 8601 text of a point in time in UTC, with milliseconds, in the proleptic Gregorian calendar.
 struct ISO8601Text {
   let text: String
 
-  /// `nil` for a moment before the year 0 or after the year 9999, and for what is no number.
+  /// `nil` for a year before 0 or after 9999, and for a value that is not finite.
   init?(secondsSince2001: Double) {
     let milliseconds = secondsSince2001 * 1_000
+    // Below 2^53, which is about 9.007e15, every integer is a `Double`. The test is false for NaN and infinity.
     guard milliseconds.magnitude < 9e15 else { return nil }
-    // `rounded()` would link the C library's mathematics, which the core does without.
+    // `rounded()` would link the C math library, which the core avoids.
     let rounded = Int(milliseconds < 0 ? milliseconds - 0.5 : milliseconds + 0.5)
     let secondsFrom1970To2001 = 978_307_200
     let sinceEpoch = rounded + secondsFrom1970To2001 * 1_000
@@ -101,7 +104,10 @@ struct ISO8601Text {
     text = "\(dateText)T\(time).\(Self.pad(millisecond % 1_000, 3))Z"
   }
 
-  /// Counts in eras of 400 years that begin on the first of March, so that leap days come last.
+  /// Converts days to a date. A year of the calculation begins on 1 March, so a leap day is its last day.
+  //
+  // 719,468 days lie between 0000-03-01 and 1970-01-01. An era of 400 years has 146,097 days, a century 36,524, and
+  // four years 1,461. Five months from March on have 153 days.
   private static func civilDate(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
     let (era, dayOfEra) = floorDivide(days + 719_468, by: 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

@@ -1,4 +1,4 @@
-/// The steps that compare the children of two groups of one form.
+/// The steps that compare the children of two groups of the same kind and type.
 struct GroupPlan {
   private(set) var steps: [DiffStep] = []
 
@@ -34,7 +34,9 @@ struct GroupPlan {
 
   // MARK: - Implementation details
 
-  /// Fields are paired by their labels, which differ only when a mirror chooses its children by the value.
+  /// Adds the steps for fields, paired by their labels.
+  ///
+  /// The labels differ only if the children of a mirror depend on the value, or for the keys of ordered dictionaries.
   private mutating func addFields(
     _ first: [(label: String?, value: Any)],
     _ second: [(label: String?, value: Any)],
@@ -76,6 +78,6 @@ struct MemberDifference<Member> {
   var first: [Member] = []
   var second: [Member] = []
 
-  /// Whether both sides have members at all.
+  /// Whether both sides have members.
   var isBetweenMembers: Bool { !unchanged.isEmpty || (!first.isEmpty && !second.isEmpty) }
 }

@@ -1,4 +1,4 @@
-/// The steps that show two strings of many lines, line by line.
+/// The steps that compare two multiline strings line by line.
 struct LinesPlan {
   let opening: String
   let closing: String
@@ -7,10 +7,10 @@ struct LinesPlan {
 
   /// The maximum length of a run of equal lines that is shown in full.
   private static let longestRun = 12
-  /// The number of equal lines that stay visible next to a change.
+  /// The number of equal lines next to a change that are shown of a longer run.
   private static let context = 3
 
-  /// `nil` unless both strings have many lines.
+  /// `nil` unless both strings have several lines.
   init?(_ first: String, _ second: String, place: DiffPosition) {
     let sides = (QuotedText(first), QuotedText(second))
     guard sides.0.isMultiline, sides.1.isMultiline else { return nil }
@@ -18,7 +18,7 @@ struct LinesPlan {
     quoted = widest
     opening = widest.opening
     let level = place.level + (place.label == nil ? 0 : 1)
-    // The closing quotes stand where the lines do.
+    // The closing quotes have the indentation of the lines.
     closing = (place.label == nil ? "" : "  ") + widest.closing
 
     let lines = (Self.lines(first), Self.lines(second))
@@ -52,7 +52,9 @@ struct LinesPlan {
     steps.append(.emit(DiffEvent(content: .text(quoted.escaped(line)), side: side, place: DiffPosition(level: level))))
   }
 
-  /// Adds equal lines, of a long run only those next to a change.
+  /// Adds a run of equal lines.
+  ///
+  /// Only the lines next to a change are added of a long run.
   private mutating func add(_ run: [Substring], _ level: Int, isAtStart: Bool, isAtEnd: Bool) {
     guard run.count > Self.longestRun else {
       for line in run { add(line, .both, level) }
@@ -67,7 +69,9 @@ struct LinesPlan {
   }
 }
 
-/// How many elements two sequences share at their starts and at their ends; the two stretches do not overlap.
+/// The lengths of the common prefix and the common suffix of two sequences.
+///
+/// The prefix and the suffix do not overlap.
 struct CommonAffixes: Equatable {
   var prefix = 0
   var suffix = 0
@@ -79,11 +83,11 @@ struct CommonAffixes: Equatable {
   }
 }
 
-/// Numbers for values: equal ones share a number, and the numbers count up from zero.
+/// Assigns integer tokens to values: equal values share a token, and new tokens count up from zero.
 struct TokenTable<Value: Hashable> {
   private var tokens: [Value: Int] = [:]
 
-  /// The number of a value.
+  /// The token of a value.
   mutating func token(for value: Value) -> Int {
     if let token = tokens[value] { return token }
     let token = tokens.count

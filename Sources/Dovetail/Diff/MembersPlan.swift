@@ -1,5 +1,6 @@
-/// The steps that compare two sets or two dictionaries: members are paired by their keys, and shown in the order of
-/// their dumps.
+/// The steps that compare two sets or two dictionaries.
+///
+/// Members are paired by their keys and sorted by their dumps.
 struct MembersPlan {
   private(set) var steps: [DiffStep] = []
   private(set) var brackets = (opening: "[", closing: "]")
@@ -7,9 +8,11 @@ struct MembersPlan {
   private let reader: DumpReader
   private let level: Int
 
-  /// Plans for two sets, or two dictionaries of `Equatable` values, of which only the members that differ are compared.
+  /// Creates a plan for two sets, or for two dictionaries of `Equatable` values.
   ///
-  /// `nil` when the values are not such collections, or when an empty one makes it simpler to show both whole.
+  /// Only differing members are compared.
+  ///
+  /// `nil` if the values are not such collections, or if one of the collections is empty.
   init?(_ first: Any, _ second: Any, differ: Differ, place: DiffPosition) {
     reader = differ.reader
     level = place.level + 1
@@ -37,14 +40,14 @@ struct MembersPlan {
     }
   }
 
-  /// Plans for the entries of two dictionaries.
+  /// Creates a plan for the entries of two dictionaries.
   init(entries first: [(key: Any, value: Any)], _ second: [(key: Any, value: Any)], differ: Differ, level: Int) {
     reader = differ.reader
     self.level = level
     add(entries(first), entries(second), unchanged: [])
   }
 
-  /// Plans for the elements of two sets.
+  /// Creates a plan for the elements of two sets.
   init(elements first: [Any], _ second: [Any], differ: Differ, level: Int) {
     reader = differ.reader
     self.level = level

@@ -1,4 +1,6 @@
-/// A string as a Swift literal would be written, raw when its content needs it.
+/// A string written as a Swift literal.
+///
+/// The literal is raw if the content requires it.
 struct QuotedText {
   let content: String
   let isMultiline: Bool
@@ -8,16 +10,20 @@ struct QuotedText {
     isMultiline = content.utf8.contains(UInt8(ascii: "\n"))
   }
 
-  /// The opening quotes; those of a string of many lines stand on a line of their own.
+  /// The opening quotes.
+  ///
+  /// The content of a multiline literal begins on the next line.
   var opening: String { hashes + (isMultiline ? #"""""# : #"""#) }
 
   /// The closing quotes.
   var closing: String { (isMultiline ? #"""""# : #"""#) + hashes }
 
-  /// The number signs that keep quotes and backslashes of the content from ending or escaping anything.
+  /// The number signs of a raw literal.
+  ///
+  /// They keep quotes from ending the literal, and backslashes from escaping.
   var hashes: String { String(repeating: "#", count: hashCount) }
 
-  /// A part of the content as it stands between the quotes: characters that are not to be seen are written as escapes.
+  /// Part of the content as it is written between the quotes: invisible characters are replaced by escapes.
   func escaped(_ text: some StringProtocol) -> String {
     guard text.utf8.contains(where: Self.mayBeUnseen), text.unicodeScalars.contains(where: Self.isUnseen)
     else { return String(text) }
@@ -38,14 +44,16 @@ struct QuotedText {
     return escaped
   }
 
-  /// Whether a byte may be of a character that is not to be seen.
+  /// Whether a byte may belong to an invisible character.
   //
-  // Bytes are looked at faster than characters.
+  // A fast check, since bytes are cheaper to read than scalars. 0xC2 begins U+0080 to U+00BF, 0xE2 U+2000 to U+2FFF.
   private static func mayBeUnseen(_ byte: UInt8) -> Bool {
     byte < 0x20 && byte != 0x0A || byte == 0x7F || byte == 0xC2 || byte == 0xE2
   }
 
-  /// Whether a terminal or an editor acts on a character, and does not show it; a line feed has a line of its own.
+  /// Whether a character controls a terminal or an editor instead of being shown.
+  ///
+  /// A line feed starts a new line, and is not escaped.
   private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A: false
@@ -54,13 +62,15 @@ struct QuotedText {
     }
   }
 
-  /// How many number signs the literal needs.
+  /// The number of number signs that the literal needs.
+  //
+  // A raw literal needs one sign more than the longest run of signs after its closing quotes or after a backslash.
   var hashCount: Int {
     let quotesThatEnd = isMultiline ? 3 : 1
     var count = 0
     var quotes = 0
     var signs = 0
-    // Whether the number signs follow a backslash.
+    // Whether a backslash precedes the current run of number signs.
     var isAfterBackslash = false
     for byte in content.utf8 {
       if isAfterBackslash, byte == UInt8(ascii: "#") {
@@ -87,9 +97,9 @@ struct QuotedText {
   }
 }
 
-/// Values that say more as text than through the children of their mirror.
+/// Values for which a text is clearer than the children of their mirror.
 enum OpaqueText {
-  /// The role of a type that is text, or `nil` when its mirror should be read.
+  /// The role of a type that is shown as text, or `nil` if its mirror should be read.
   static func role(of value: Any) -> DumpTraits.Role? {
     switch value {
     case is any StringProtocol:
@@ -103,10 +113,9 @@ enum OpaqueText {
     }
   }
 
-  /// The text of a value whose mirror has no display style: a closure is its type, others are what they say of
-  /// themselves.
+  /// The text of a value whose mirror has no display style: the type of a closure, the description of other values.
   ///
-  /// `nil` when the value says nothing and its children do.
+  /// `nil` if the value has no description of its own but has children.
   static func text(ofUnstyled value: Any, _ mirror: Mirror) -> String? {
     if value is any CustomStringConvertible { return "\(value)" }
     guard mirror.children.isEmpty else { return nil }
@@ -116,7 +125,7 @@ enum OpaqueText {
 
   private static func description(of value: Any) -> String { "\(value)" }
 
-  /// Drops the runtime's addresses from the description of a key path, since they change from run to run.
+  /// Removes the addresses from the description of a key path, because addresses change from run to run.
   private static func stableKeyPath(_ description: String) -> String {
     var text = ""
     var rest = description[...]

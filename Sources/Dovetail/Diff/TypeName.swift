@@ -1,5 +1,4 @@
-/// The name of a type as one writes it in source: without modules, and with the sugar of optionals, arrays and
-/// dictionaries.
+/// The name of a type as in source code: without modules, and with the syntax `T?`, `[T]` and `[K: V]`.
 ///
 /// ```swift
 /// typeName([String: Int?].self)  // "[String: Int?]"
@@ -13,13 +12,13 @@ package func typeName(_ type: Any.Type, showsGenericArguments: Bool = true) -> S
   simplifiedTypeName(_typeName(type, qualified: true), showsGenericArguments: showsGenericArguments)
 }
 
-/// Turns the runtime's full name of a type into the one a person would write.
+/// Turns the runtime's full name of a type into the name used in source code.
 func simplifiedTypeName(_ fullName: String, showsGenericArguments: Bool = true) -> String {
   var simplifier = TypeNameSimplifier(Array(fullName.utf8), showsGenericArguments: showsGenericArguments)
   return simplifier.simplified()
 }
 
-/// One pass over the bytes of a full type name, with a stack of the brackets that are open.
+/// Simplifies a full type name in one pass over its bytes, with a stack of the open brackets.
 private struct TypeNameSimplifier {
   private enum Bracket {
     case parenthesis, optional, array, dictionary, arguments
@@ -39,6 +38,7 @@ private struct TypeNameSimplifier {
   mutating func simplified() -> String {
     while position < input.count {
       switch input[position] {
+      // The name of a private or local type contains an address, the name of a nested type in an extension its module.
       case UInt8(ascii: "(") where skip(from: "(unknown context at $", through: ")."): break
       case UInt8(ascii: "(") where skip(from: "(extension in ", through: "):"): break
       case UInt8(ascii: "("):
@@ -65,7 +65,9 @@ private struct TypeNameSimplifier {
     position += 1
   }
 
-  /// Copies one component of a dotted name; a first component that others follow is the module, and is left out.
+  /// Copies one component of a dotted name, or drops the first component, which is the module.
+  ///
+  /// After the module `Swift`, an optional, an array or a dictionary opens the bracket of its short form.
   private mutating func copyName() {
     let start = position
     while position < input.count, Self.isWord(input[position]) { position += 1 }
@@ -102,7 +104,7 @@ private struct TypeNameSimplifier {
     switch bracket {
     case .array, .dictionary: output.append(UInt8(ascii: "]"))
     case .optional:
-      // A question mark binds tighter than an arrow or a space.
+      // A question mark binds tighter than `->`, `&` or `any`, which need parentheses.
       if Self.needsParentheses(output[start...]) {
         output.insert(UInt8(ascii: "("), at: start)
         output.append(UInt8(ascii: ")"))
@@ -154,23 +156,24 @@ private struct TypeNameSimplifier {
   }
 }
 
-/// The name of an action with the cases it leads to, and without payloads.
+/// The name of an action and of its nested cases, without the payloads.
 ///
 /// ```swift
 /// caseLabel(of: Feature.Action.child(.tapped))         // "Feature.Action.child(.tapped)"
 /// caseLabel(of: Feature.Action.row(id: 1, .edit("")))  // "Feature.Action.row(id:, _: .edit)"
 /// ```
 ///
-/// A payload that is an enum is followed; of others the argument label remains. An action that is
-/// `CustomDebugStringConvertible` is named by its own description.
+/// The name includes the case of a payload that is an enum. Of other payloads, only the argument labels remain. An
+/// action that is `CustomDebugStringConvertible` is named by its `debugDescription`.
 ///
+/// - Parameter action: The action to name.
 /// - Complexity: Linear in the count of nested cases and their payloads.
 package func caseLabel(of action: Any) -> String {
   if let action = action as? any CustomDebugStringConvertible { return action.debugDescription }
   return typeName(type(of: action), showsGenericArguments: false) + casePath(of: action)
 }
 
-/// The part of the label after the type: `.child(.tapped)`, or nothing when the value is no enum.
+/// The part of the name after the type: `.child(.tapped)`, or an empty string if the value is no enum.
 private func casePath(of value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {
