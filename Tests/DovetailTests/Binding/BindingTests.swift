@@ -159,7 +159,7 @@ private struct Pair {
   }
 }
 
-/// An action that is no enum, and says itself what it binds.
+/// An action that is a struct, and returns its binding action itself.
 private struct Wrapped: BindableAction {
   var binding: BindingAction<Int>?
 

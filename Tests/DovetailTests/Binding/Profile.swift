@@ -38,7 +38,7 @@ struct Profile {
   }
 }
 
-/// A feature whose view's actions are apart from the others.
+/// A feature with a separate enum for the actions of its view.
 @Reducer
 struct Login {
   @ObservableState
@@ -71,7 +71,7 @@ struct Login {
   }
 }
 
-/// A feature that has forgotten its binding reducer.
+/// A feature without the `BindingReducer` that it needs.
 @Reducer
 struct Forgetful {
   @ObservableState

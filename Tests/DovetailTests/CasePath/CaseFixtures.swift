@@ -1,6 +1,6 @@
 import Dovetail
 
-/// An enum with what `@CasePathable` writes for it.
+/// An enum with the code that `@CasePathable` generates.
 @dynamicMemberLookup
 enum Chapter: CasePathable, CasePathIterable, Equatable {
   case home

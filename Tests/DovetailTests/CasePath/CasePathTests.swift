@@ -2,7 +2,7 @@ import Dovetail
 import DovetailTestSupport
 import Testing
 
-/// An enum with a case of each kind, whose paths are written by hand.
+/// An enum with a case of each kind, and handwritten case paths.
 private enum Shape: CasePathable, Equatable {
   case dot
   case numbers([Int])

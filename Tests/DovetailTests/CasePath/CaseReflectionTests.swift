@@ -3,7 +3,7 @@ import Testing
 @testable import Dovetail
 
 struct CaseReflectionTests {
-  // The cases of a conformance that no macro wrote have no names without the metadata of the enum.
+  // Without the macro, the names of the cases are found only in the metadata of the enum.
 
   @Test(.enabled(if: RuntimeLayout.isTrusted))
   func `an enum lists its cases in the order in which they are declared`() {

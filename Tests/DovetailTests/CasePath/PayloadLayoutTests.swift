@@ -2,7 +2,7 @@ import Testing
 
 @testable import Dovetail
 
-/// The bytes of an enum, read and written without its closures, against the closures.
+/// Compares reading and writing the bytes of an enum with calling the closures of its case paths.
 @Suite(.enabled(if: RuntimeLayout.isTrusted)) struct `Case projections` {
   @Test func `a payload beside a case without one lies in the enum as it is`() throws {
     try expectAgreement(
@@ -56,7 +56,7 @@ import Testing
     #expect(PayloadLayout(AnyCasePath(\OuterLayout.Cases.plain.text)) == nil)
   }
 
-  /// Checks that bytes say the same as closures do.
+  /// Checks that the bytes and the closures give the same results.
   private func expectAgreement<Root: CasePathable & Equatable, Value: Equatable>(
     _ keyPath: CaseKeyPath<Root, Value>,
     of value: Root,
@@ -88,7 +88,7 @@ import Testing
         )
       }
     }
-    // The other way: bytes of the payload, among bytes that mean nothing, become the enum.
+    // The reverse direction: the payload is written into a buffer of arbitrary bytes, which becomes the enum.
     for filling in [UInt8.min, 0x5A, .max] {
       let made = withUnsafeTemporaryAllocation(byteCount: projection.size, alignment: projection.alignment) { bytes in
         bytes.initializeMemory(as: UInt8.self, repeating: filling)

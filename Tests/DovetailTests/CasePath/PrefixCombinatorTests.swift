@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-// A feature as it was written before there were macros: enums without case paths, and the prefix form.
+// A feature in the style before macros: enums without case paths, and the prefix operator.
 
 private struct Child: Reducer {
   struct State: Equatable, Identifiable {

@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// Paths from an optional enum, and to values that a case holds under a type of its own.
+/// Case paths from an optional enum, and paths whose value type differs from the payload type.
 struct PrefixOptionalTests {
   private enum Fruit: Equatable {
     case apple(String)
@@ -20,7 +20,7 @@ struct PrefixOptionalTests {
     finds values: [Value?],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    // Twice: the case is found out with the first value.
+    // Extract twice: the first extraction determines the case, the second uses the result.
     for _ in 0..<2 {
       #expect(fruits.map { path.extract(from: $0) } == values, sourceLocation: sourceLocation)
     }

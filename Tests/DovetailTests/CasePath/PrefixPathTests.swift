@@ -3,7 +3,7 @@ import Testing
 @testable import Dovetail
 
 struct PrefixPathTests {
-  /// Checks a path with its case first, and with other cases first.
+  /// Checks a path whose first extraction is from its own case, and a path whose first extraction is from other cases.
   private func check<Root, Value>(
     _ path: @autoclosure () -> AnyCasePath<Root, Value>,
     _ own: Root,
@@ -207,7 +207,7 @@ struct PrefixPathTests {
     #expect(doubled?(4) == 8)
   }
 
-  // The standard library ends the program where it mirrors a case that holds such a metatype beside other values.
+  // `Mirror` traps for a case that has such a metatype and other values as its payload.
   @Test(.enabled(if: RuntimeLayout.isTrusted)) func `a metatype that takes no room, in a box`() {
     check(/Boxes.type, .type(Int.self, "a"), (Int.self, "a"), others: [.flat(1), .pair("a", 1), .end]) {
       $0.0 == $1.0 && $0.1 == $1.1

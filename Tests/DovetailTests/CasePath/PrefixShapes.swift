@@ -1,6 +1,6 @@
 import Dovetail
 
-// Enums of every layout, without any macro, for the prefix form of case paths.
+// Enums of every memory layout, without macros, for the prefix form of case paths.
 
 class Animal {}
 final class Cat: Animal {}
@@ -14,7 +14,7 @@ struct Plain: Named, Equatable {
   var weight = 0.0
 }
 
-/// Many cases that hold different things: the tag is kept in spare bits or in a byte of its own.
+/// Many cases with different payloads: the tag is stored in spare bits or in a separate byte.
 enum Mixed {
   case text(String)
   case labelled(count: Int)
@@ -43,7 +43,7 @@ enum Mixed {
   }
 }
 
-/// Cases that hold what the compiler stores in a form of its own.
+/// Cases with payloads that the compiler stores in a special representation.
 enum Special {
   case work(() -> Void)
   case asyncWork(@Sendable () async throws -> Void)
@@ -59,17 +59,17 @@ enum Special {
 /// One case, which needs no tag.
 enum Single { case only(String) }
 
-/// One case without anything: it takes no room at all.
+/// One case without a payload: the size of the enum is zero.
 enum Lonely { case only }
 
-/// One case that holds something, whose unused bits are the tags of the others.
+/// One case with a payload, whose extra inhabitants represent the other cases.
 enum Spare {
   case reference(Animal)
   case one
   case two
 }
 
-/// One case that holds something and has no unused bits.
+/// One case with a payload that has no extra inhabitants.
 enum Full {
   case number(UInt64)
   case one
@@ -86,7 +86,7 @@ enum HoldingText: Holding {
   typealias Other = (Int, String)
 }
 
-/// An enum that holds associated types of its parameters.
+/// An enum whose payloads are associated types of its generic parameters.
 enum GenericMember<First: Holding, Second: Holding> {
   case first(First.Held)
   case second(Second.Other)
@@ -108,7 +108,7 @@ enum Generic<Value> {
   }
 }
 
-/// Some cases in boxes, some not.
+/// An enum with indirect and direct cases.
 enum Boxes {
   case flat(Int)
   indirect case number(Int)
@@ -119,7 +119,7 @@ enum Boxes {
   case end
 }
 
-/// Something that may not be moved byte by byte.
+/// An enum that is not bitwise takable.
 enum Unmovable {
   case weak(Weak)
   case strong(Animal)
@@ -127,7 +127,7 @@ enum Unmovable {
   struct Weak { weak var animal: Animal? }
 }
 
-/// Two hundred and seventy cases of which all but three hold nothing: the tag takes two bytes.
+/// 270 cases, of which all but three have no payload: the tag takes two bytes.
 enum Large {
   case a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, b0, b1, b2, b3, b4, b5, b6, b7, b8, b9, c0, c1, c2, c3, c4, c5, c6, c7,
     c8
@@ -156,7 +156,7 @@ enum Large {
   }
 }
 
-/// An enum whose mirror says what is not so.
+/// An enum whose mirror and descriptions are wrong.
 enum Liar: CustomReflectable, CustomStringConvertible, CustomDebugStringConvertible {
   case truth(Int)
   case lie(Int)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Dovetail
 
-/// What a case path by reflection cannot do stops the program when the path is made, and says so.
+/// Creating a case path by reflection traps with a message if reflection cannot extract the payload.
 struct PrefixTrapTests {
   private enum Untold {
     case number(Int)

@@ -16,8 +16,8 @@ private enum Outer {
   case action(Action)
 }
 
-/// Paths to the cases of a result, also of one whose value is a tuple: the compiler crashes where that is treated as
-/// any other enum.
+/// Case paths of `Result`, including a result of a tuple: the compiler crashes if such a result is handled like other
+/// enums.
 struct ResultCasePathTests {
   @Test func `a result of nothing or any error is a step of a key path`() {
     let path: CaseKeyPath<Action, Void> = \.done.success

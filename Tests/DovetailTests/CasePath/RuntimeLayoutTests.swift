@@ -28,7 +28,7 @@ struct RuntimeLayoutTests {
   }
 }
 
-/// What is found out about enums by reflection, in any process.
+/// Reflection of enums, which every process supports.
 struct EnumReflectionTests {
   @Test func `enums and optionals are enums, and nothing else is`() {
     #expect(EnumReflection.isEnum(Book.self))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Dovetail
 
-/// The case that one byte or word of an enum tells, against what the enum's own function tells.
+/// Compares the case read from one byte or word of an enum with the tag function of the enum.
 @Suite(.enabled(if: RuntimeLayout.isTrusted)) struct `Case tests` {
   @Test func `a byte tells a child's actions from those of its parent, at any depth`() throws {
     let leaves = Leaf.allCases
@@ -155,7 +155,7 @@ private struct Crate {
 
 private final class Object {}
 
-/// As much as eight values.
+/// A struct with the size of eight values.
 private struct Eight<Value> {
   var values: (Value, Value, Value, Value, Value, Value, Value, Value)
 }

@@ -2,7 +2,7 @@ import Dovetail
 import DovetailTestSupport
 import Testing
 
-/// Times at the limits of what a duration can be.
+/// Times at the limits of `Duration`.
 struct ClockLimitTests {
   private static let longest = Duration(attoseconds: .max)
 

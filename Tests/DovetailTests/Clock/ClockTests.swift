@@ -127,7 +127,7 @@ struct ClockTests {
       let task = executor.task { [journal] in
         for await instant in clock.timer(interval: .seconds(2)) {
           journal.note("\(instant.offset.components.seconds)")
-          // Longer than two ticks, once.
+          // Once, take longer than two ticks.
           if instant.offset == .seconds(2) { try? await clock.sleep(for: .seconds(5)) }
         }
       }

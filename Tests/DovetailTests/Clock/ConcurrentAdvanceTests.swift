@@ -3,13 +3,15 @@ import DovetailTestSupport
 import Foundation
 import Testing
 
-/// A test clock that several tasks advance.
+/// A test clock that several tasks advance at the same time.
 struct ConcurrentAdvanceTests {
   private let clock = TestClock()
   private let executor = SettlingExecutor()
   private let journal = Journal()
 
-  /// How often the tests run, many times more in a run that looks for rare failures.
+  /// The number of repetitions.
+  ///
+  /// A run that searches for rare failures sets a much larger number.
   private static let repetitions = ProcessInfo.processInfo.environment["DOVETAIL_REPETITIONS"].flatMap { Int($0) } ?? 20
 
   @Test(arguments: 0..<repetitions)
@@ -32,7 +34,7 @@ struct ConcurrentAdvanceTests {
         executor.task { [clock] in await clock.advance(by: .seconds(10)) }
       }
       await clock.advance(by: .seconds(10))
-      // One turn after the others, which have come by now.
+      // This call takes effect after the other calls, which have all started by now.
       await clock.advance()
       #expect(journal.entries == (1...80).map { "\($0)" })
       #expect(clock.now.offset == .seconds(80))

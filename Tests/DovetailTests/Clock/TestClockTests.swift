@@ -8,7 +8,9 @@ struct TestClockTests {
   private let executor = SettlingExecutor()
   private let journal = Journal()
 
-  /// How often the trickiest tests run, many times more in a run that looks for rare failures.
+  /// The number of repetitions of the hardest tests.
+  ///
+  /// A run that searches for rare failures sets a much larger number.
   private static let repetitions = ProcessInfo.processInfo.environment["DOVETAIL_REPETITIONS"].flatMap { Int($0) } ?? 20
 
   private func sleep(_ seconds: Int, then name: String) {
@@ -183,7 +185,7 @@ struct TestClockTests {
       try? await clock.sleep(for: .seconds(1))
       journal.note("done")
     }
-    // How long the task needs to go to sleep is a guess there, so this goes on until it has.
+    // Without such an executor, the clock cannot know when the task sleeps, so advance until the task has ended.
     while journal.entries.isEmpty { await clock.advance(by: .seconds(1)) }
     #expect(clock.now.offset >= .seconds(2))
   }

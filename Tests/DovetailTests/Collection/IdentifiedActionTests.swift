@@ -2,7 +2,7 @@ import Testing
 
 @testable import Dovetail
 
-/// Where the parts of an action of an element lie in memory.
+/// The memory layout of the id and the action inside an `IdentifiedAction`.
 @Suite struct `Actions of elements` {
   @Test func `the id and the action of an element lie where they are looked for, whatever their sizes`() {
     expectParts(of: UInt8(7), 1_000_000)
@@ -30,7 +30,7 @@ import Testing
   }
 }
 
-/// A value of three bytes in a row of four, so that another may lie in the fourth.
+/// A value with a size of three bytes and a stride of four, so that the fourth byte can hold another value.
 private struct Narrow: Hashable {
   let first: UInt16
   let second: UInt8

@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// Ids whose hashes are of no use.
+/// Ids with poor hashes.
 @Suite struct IdentifiedArrayHashTests {
   private struct Clumsy: Hashable, Comparable {
     let number: Int
@@ -28,7 +28,7 @@ import Testing
     #expect(array.index(id: Clumsy(number: 0)) == 0)
   }
 
-  /// A type from before hashers were, whose hash is not scattered.
+  /// A type with a handwritten `hashValue`, which is not scattered and differs from `hash(into:)`.
   private struct Old: Hashable {
     let number: Int
     var hashValue: Int { number << 48 }

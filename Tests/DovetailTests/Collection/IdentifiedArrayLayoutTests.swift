@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// The subscript by id lends elements as optionals, which depends on how an element lies in memory.
+/// The subscript by id yields elements as optionals in place, which depends on the element's memory layout.
 @Suite struct IdentifiedArrayLayoutTests {
   private enum Shape: Hashable, Sendable {
     case empty

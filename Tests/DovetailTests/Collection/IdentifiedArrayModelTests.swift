@@ -5,7 +5,7 @@ import Testing
 /// Runs a million random operations on an identified array and on a plain array of ids and values, and compares the
 /// two.
 ///
-/// The operations of a run follow from its seed, which is printed and stands in each failure. To run them again:
+/// The seed determines the operations of a run. Each run prints its seed, and so does each failure. To repeat a run:
 ///
 ///     DOVETAIL_SEED=… swift test --filter IdentifiedArrayModelTests
 @Suite struct IdentifiedArrayModelTests {
@@ -21,7 +21,7 @@ import Testing
     var names: [String] = []
     for step in 0..<10_000 {
       names.append(machine.step())
-      // A comparison costs more than several operations.
+      // A comparison costs more than several operations, so it runs only after every fifth operation.
       guard step % 5 == 4 else { continue }
       guard machine.isConsistent else {
         Issue.record(
@@ -65,7 +65,7 @@ private struct Machine {
   }
   func place(of id: Int) -> Int? { model.firstIndex { $0.id == id } }
 
-  /// Performs one operation on both, and names it.
+  /// Performs one operation on both collections and returns its name.
   mutating func step() -> String {
     let row = row()
     let held = place(of: row.id)
@@ -127,7 +127,7 @@ private struct Machine {
     }
   }
 
-  /// Performs one operation that touches many elements.
+  /// Performs one operation that may change many elements.
   mutating func bulkStep(row: Row, slot: Int) -> String {
     let range = range()
     switch number(below: 11) {

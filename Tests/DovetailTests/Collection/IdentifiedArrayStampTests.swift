@@ -2,7 +2,7 @@ import Dovetail
 import Testing
 
 @Suite struct IdentifiedArrayStampTests {
-  /// Runs an operation on a stamped array, and returns the stamps it leaves.
+  /// Runs an operation on an array with versions, and returns the versions after the operation.
   private func versions(after operation: (inout Rows) throws -> Void) rethrows -> [UInt64] {
     var array = rows(1, 2, 3, 4)
     array.structureVersion = 10

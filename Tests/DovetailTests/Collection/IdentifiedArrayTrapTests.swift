@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// Every trap names the rule, what came, and what to do instead.
+/// Every trap message contains the broken rule, the actual values and a remedy.
 @Suite struct IdentifiedArrayTrapTests {
   private func says(_ result: ExitTest.Result?, _ parts: String...) {
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -3,8 +3,8 @@ import Testing
 @testable import Dovetail
 
 @Suite struct PositionTableTests {
-  /// Hashes of different quality: scattered, alike in the number of the slot, alike in the tag, close together, few,
-  /// and all the same.
+  /// Hash functions of different quality: scattered, with equal slot numbers, with equal tags, close together, with few
+  /// distinct values, and constant.
   private static let qualities: [@Sendable (inout SeededRandomNumberGenerator) -> Int] = [
     { .random(in: .min ... .max, using: &$0) },
     { .random(in: .min ... .max, using: &$0) & ~0xFFFF },
@@ -65,9 +65,9 @@ import Testing
   }
 }
 
-/// A table beside the list of hashes that it should find.
+/// A table and a list of the hashes that the table should find.
 private struct Machine {
-  /// Enough for a few positions to be looked up one by one when they are renumbered.
+  /// Large enough that a renumbering of few positions looks each of them up separately.
   static let capacity = 3_000
 
   var table = PositionTable()
@@ -94,7 +94,7 @@ private struct Machine {
     table.rebuild(size, minimumCapacity: Self.capacity) { [hashes] in hashes[$0] }
   }
 
-  /// Performs one operation on both, and names it.
+  /// Performs one operation on both, and returns its name.
   mutating func step(size: Int) -> String {
     let hashes = hashes
     func hash(_ position: Int) -> Int { hashes[position] }

@@ -16,21 +16,21 @@ func rows(_ ids: Int...) -> Rows {
   Rows(uniqueElements: ids.map { Row($0, "\($0)") })
 }
 
-/// An element that owns an object, whose reference count shows whether somebody has copied the element.
+/// An element that owns an object, whose reference count shows whether the element was copied.
 struct Owner: Identifiable {
   final class Box { var changes = 0 }
 
   let id: Int
   var box = Box()
 
-  /// Tells whether this is the one copy of the element, and counts the question.
+  /// Returns whether this is the only copy of the element, and counts the calls.
   mutating func changeUncopied() -> Bool {
     box.changes += 1
     return isKnownUniquelyReferenced(&box)
   }
 }
 
-/// An element of numbers alone, which has no bit pattern to spare.
+/// An element that consists of numbers only, and so has no spare bit pattern.
 struct Point: Identifiable, Equatable {
   let id: Int
   var x = 0

@@ -3,7 +3,7 @@ import Testing
 @testable import Dovetail
 
 struct CallStackTests {
-  /// Counts down in a recursion that is far deeper than a stack is large.
+  /// Adds the numbers up to a limit by recursion, deep enough to exceed a call stack.
   private func sum(to number: Int) -> Int {
     guard number > 0 else { return 0 }
     return CallStack.extended(if: number.isMultiple(of: CallStack.levelsPerCheck)) { sum(to: number - 1) } + number
@@ -19,7 +19,7 @@ struct CallStackTests {
     CallStack.extended {}
   }
 
-  /// What a recursion finds at its end.
+  /// Runs a function at the end of a recursion.
   private func atTheEnd<Result>(of depth: Int, _ body: () -> Result) -> Result {
     guard depth > 0 else { return body() }
     return CallStack.extended(if: depth.isMultiple(of: CallStack.levelsPerCheck)) { atTheEnd(of: depth - 1, body) }

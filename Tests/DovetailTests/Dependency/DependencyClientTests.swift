@@ -2,8 +2,10 @@ import Dovetail
 import DovetailTestSupport
 import Testing
 
-/// A client as the expansion of `@DependencyClient` writes it: each endpoint is a closure behind accessors, with a
-/// method that has the labels of the closure, and reports until somebody implements it.
+/// A client like the expansion of `@DependencyClient`: each endpoint is a closure behind accessors, with a method that
+/// has the labels of the closure.
+///
+/// An endpoint reports an issue until it is implemented.
 private struct FactClient: DependencyKey {
   var fetch: @Sendable (_ id: Int, _ language: String) async throws -> String {
     @storageRestrictions(initializes: _fetch)

@@ -187,7 +187,7 @@ struct DependencyDefaultsTests {
         $0[Released<Bool>.self] = Released()
         $0[Released<[Int]>.self] = Released()
         $0[Released<Double>.self] = Released()
-        // In the place of the first, which goes at once.
+        // This value replaces the first value, which is released immediately.
         $0[Released<Int>.self] = Released()
       } operation: {
         #expect(journal.entries == ["Int"])
@@ -266,7 +266,7 @@ struct DependencyDefaultsTests {
   }
 }
 
-/// A dependency that reads another when it is used.
+/// A dependency that reads another dependency when it is used.
 private struct Whisper: TestDependencyKey {
   var say: @Sendable () -> String
 
@@ -292,7 +292,7 @@ extension DependencyValues {
   }
 }
 
-/// A dependency that says when it is released.
+/// A dependency that writes to the journal when it is released.
 private final class Released<Tag>: TestDependencyKey {
   static var testValue: Released {
     @Dependency(\.token) var token

@@ -18,13 +18,13 @@ enum TestLessKey: DependencyKey {
   static let liveValue = "only live"
 }
 
-/// A dependency that does not mind to have no test value.
+/// A dependency that may be used in a test without a test value.
 enum QuietKey: DependencyKey {
   static let liveValue = "quiet"
   static let shouldReportUnimplemented = false
 }
 
-/// A dependency that uses another one when it is made.
+/// A dependency that reads another dependency when it is created.
 enum SentenceKey: DependencyKey {
   static var liveValue: Sentence { make() }
   static var testValue: Sentence { make() }
@@ -37,14 +37,14 @@ enum SentenceKey: DependencyKey {
 }
 
 struct Sentence: Sendable {
-  /// The word when the sentence was made.
+  /// The word at the time when the sentence was created.
   let first: String
 
-  /// The word when it is asked for.
+  /// Returns the word at the time of the call.
   let now: @Sendable () -> String
 }
 
-/// A dependency that uses one which uses another.
+/// A dependency that reads a dependency that reads a third.
 enum ChapterKey: DependencyKey {
   static var liveValue: String { make() }
   static var testValue: String { make() }
@@ -55,7 +55,7 @@ enum ChapterKey: DependencyKey {
   }
 }
 
-/// A dependency that needs itself.
+/// A dependency that reads itself.
 enum SnakeKey: DependencyKey {
   static var liveValue: Int { testValue }
   static var testValue: Int {
@@ -64,7 +64,7 @@ enum SnakeKey: DependencyKey {
   }
 }
 
-/// A dependency whose value can be told from others.
+/// A dependency whose values have an identity.
 final class Token: DependencyKey {
   static var liveValue: Token { Token() }
   static var testValue: Token { Token() }
@@ -119,11 +119,11 @@ extension DependencyValues {
     set { self[Volume.self] = newValue }
   }
 
-  /// Not the value of a key, though it reads one.
+  /// A computed property that reads the value of a key, but has no key itself.
   var loudWord: String { word.uppercased() }
 }
 
-/// The word in force here.
+/// The current value of the `word` dependency.
 func currentWord() -> String {
   @Dependency(\.word) var word
   return word

@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// A thousand tests at once with other values of the same key, and none that sees another's.
+/// A thousand parallel tests with different values of the same key, isolated from each other.
 struct DependencyParallelTests {
   @Test(arguments: 0..<1_000)
   func `a test sees its own value`(number: Int) async {
@@ -46,7 +46,7 @@ struct DependencyParallelTests {
   }
 }
 
-/// A feature that notes the word in force in its reducer, and in an effect.
+/// A feature that records the current word in its reducer and in an effect.
 struct WordReader: Reducer {
   struct State { var words: [String] = [] }
 

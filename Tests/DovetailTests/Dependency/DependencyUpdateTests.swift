@@ -5,7 +5,7 @@ import DovetailTestTraits
 import Foundation
 import Testing
 
-/// What happens while values of dependencies are changed.
+/// Changes of dependency values, and reads during such changes.
 struct DependencyUpdateTests {
   private func issues(in operation: () async throws -> Void) async rethrows -> [String] {
     let recorder = IssueRecorder()

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct StoreDependencyTests {
-  /// Notes the word in force, by a property of the reducer and by one made on the spot.
+  /// Records the current word, read by a property of the reducer and by a local property.
   private struct Speaker: Reducer {
     struct State: Equatable {
       var notes: [String] = []
@@ -35,7 +35,7 @@ struct StoreDependencyTests {
     }
   }
 
-  /// A speaker in a body, so that the value of the property is that of the body's evaluation.
+  /// A speaker in a body, so that its property has the value at the evaluation of the body.
   private struct Hall: Reducer {
     struct State { var speaker = Speaker.State(); var notes: [String] = [] }
     enum Action: Sendable { case speaker(Speaker.Action) }
@@ -145,7 +145,7 @@ struct StoreDependencyTests {
     }
     store.send(.speaker(.note))
     #expect(store.withState { $0.speaker.notes } == ["\(winner)/\(winner)"])
-    // The parent's reducer, which runs after the child's, has the store's.
+    // The reducer of the parent runs after that of the child, with the values of the store.
     let own = levels[0].isEmpty ? "test" : levels[0]
     #expect(store.withState { $0.notes } == ["\(own)/\(own)/\(own)"])
   }

@@ -1,15 +1,15 @@
-/// How to meet a message of the catalogue that is reported as an issue.
+/// How to provoke a message of the catalogue that is reported as an issue.
 struct CatalogueRow: Sendable, CustomStringConvertible {
   /// The name of the message in the catalogue.
   let id: String
 
-  /// What sets it apart from other rows of the same message.
+  /// The difference from other rows of the same message.
   let variant: String?
 
-  /// The whole text, given the line at which it is reported.
+  /// Returns the whole text, given the line at which the issue is reported.
   let text: @Sendable (_ line: UInt) -> String
 
-  /// Makes the library report it, through what is public, and returns the line at which it should be reported.
+  /// Provokes the issue through public API, and returns the line at which it should be reported.
   let provoke: @MainActor @Sendable () async throws -> UInt
 
   init(

@@ -2,7 +2,7 @@ import Dovetail
 import DovetailEssentials
 import DovetailTestSupport
 
-// One row for each message that is reported as an issue, and one for each way in which its text differs.
+// One row for each message that is reported as an issue, and for each variant of its text.
 extension CatalogueRow {
   static let all = reducers + stores + effects + casePaths + reporting + sharing
 
@@ -382,7 +382,7 @@ extension CatalogueRow {
   ]
 }
 
-/// A key that resumes its continuation as often as it is told, and once more when it saves.
+/// A key that resumes its continuation a given number of times when it loads, and once more often when it saves.
 private struct CarelessKey: SharedKey, Hashable {
   let count: Int
 

@@ -3,7 +3,7 @@ import DovetailTestSupport
 import Foundation
 import Testing
 
-// Tests that must fail, run by `FailureOutputTests` in a process of their own and by nobody else.
+// Tests that must fail. Only `FailureOutputTests` runs them, in a separate process.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["DOVETAIL_FAILING_FIXTURES"] != nil))
 struct FailingFixtures {
   @Test func reportsAMessage() {

@@ -2,7 +2,7 @@ import DovetailTestSupport
 import Foundation
 import Testing
 
-// Failures as a person sees them: a process of this same test executable fails, and its output is read.
+// The output of failures: each test runs this test executable in a process that fails, and reads its output.
 struct FailureOutputTests {
   @Test(arguments: [
     ("reportsAMessage", "recorded an issue at FailingFixtures.swift:10:16", "fixture message"),
@@ -45,7 +45,7 @@ struct FailureOutputTests {
     process.standardError = pipe
     let output = pipe.fileHandleForReading
     try process.run()
-    // Reading blocks, so it has a thread of its own.
+    // Reading blocks its thread, so use a separate thread.
     return await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         let bytes = (try? output.readToEnd()) ?? Data()

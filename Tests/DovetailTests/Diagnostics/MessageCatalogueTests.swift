@@ -4,7 +4,7 @@ import Testing
 
 @testable import Dovetail
 
-/// Each message of the library: how it is met, its words, and the line at which it stands.
+/// Each message of the library: how to provoke it, its text, and the line at which it is reported.
 @MainActor
 struct MessageCatalogueTests {
   @Test(arguments: CatalogueRow.all)
@@ -16,7 +16,7 @@ struct MessageCatalogueTests {
     #expect(recorder.issues.map { "\($0.site.fileID)" } == ["DovetailTests/CatalogueRows.swift"])
   }
 
-  // By reflection all payloads can be read.
+  // Without a trusted layout, reflection is used, which can read every payload.
   @Test(arguments: TrapRow.allCases.filter { $0 != .unreadablePayload || RuntimeLayout.isTrusted })
   func `a message that stops the program has its words`(row: TrapRow) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [row] in
@@ -26,7 +26,7 @@ struct MessageCatalogueTests {
     #expect(text.contains("Fatal error: \(row.text)\n"), "\(text)")
   }
 
-  /// Messages that no use of the library can bring about, and why.
+  /// Messages that no use of the library can provoke, and the reasons.
   nonisolated private static let unreachable: [(id: String, reason: String, diagnostic: Diagnostic, text: String)] = [
     (
       "internalInvariant", "it is there for defects of the library",
@@ -129,7 +129,7 @@ struct MessageCatalogueTests {
         if let match = line.firstMatch(of: /static (?:func|var|let) (\w+)/) { catalogue.insert(String(match.1)) }
       }
     }
-    // The messages of dependencies have a table of their own, beside the tests that bring them about.
+    // The messages of dependencies have a separate table, next to the tests that provoke them.
     let table = folder.appending(path: "../../../Tests/DovetailTests/Dependency/DiagnosticDependencyTests.swift")
     let others = try String(contentsOf: table, encoding: .utf8).matches(of: /Diagnostic\.(\w+)/).map { String($0.1) }
     let rows = CatalogueRow.all.map(\.id) + TrapRow.allCases.map(\.rawValue) + Self.unreachable.map(\.id) + others

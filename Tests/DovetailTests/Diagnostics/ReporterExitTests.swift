@@ -3,7 +3,7 @@ import DovetailTestSupport
 import Foundation
 import Testing
 
-// What reporters do to the process is seen from outside: each body runs in a process of its own.
+// The effects of reporters on a process are observed from outside: each body runs in a separate process.
 struct ReporterExitTests {
   @Test func `the standard error reporter writes one line an issue and goes on`() async throws {
     let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {

@@ -27,7 +27,7 @@ struct StandardErrorTests {
   }
 
   @Test func `lines of many tasks do not mix`() async throws {
-    // A pipe takes 4096 bytes or less in one piece, if they come in one call.
+    // A write of at most 4096 bytes to a pipe is atomic, if it is a single call.
     let lines = (0..<200).map { "\($0) " + String(repeating: "x", count: 2000) }
     let text = try await textWritten { descriptor in
       await withTaskGroup(of: Void.self) { group in
@@ -47,8 +47,8 @@ struct StandardErrorTests {
     let pipe = Pipe()
     let output = pipe.fileHandleForReading
     let (texts, continuation) = AsyncStream<String>.makeStream()
-    // The reader has a thread of its own, and has it before anything is written: a write to a full pipe blocks its
-    // thread, and enough of these would leave no thread to start a reader on.
+    // Start the reader on a separate thread before the first write: a write to a full pipe blocks its thread, and
+    // several blocked writes would leave no thread for the reader.
     Thread.detachNewThread {
       let bytes = (try? output.readToEnd()) ?? Data()
       continuation.yield(String(decoding: bytes, as: UTF8.self))

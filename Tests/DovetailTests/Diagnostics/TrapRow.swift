@@ -1,7 +1,7 @@
 import Dovetail
 import DovetailTestSupport
 
-/// The messages of the catalogue that stop the program, and how to meet them.
+/// The messages of the catalogue that stop the program, and how to provoke them.
 enum TrapRow: String, CaseIterable, Codable, Sendable {
   case noBody
   case readWhileReducing
@@ -19,7 +19,7 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
   case sharedValueIsRead
   case deadlock
 
-  /// The whole text.
+  /// The whole text of the message.
   var text: String {
     switch self {
     case .noBody:
@@ -148,7 +148,7 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Makes the library stop the program, through what is public.
+  /// Stops the program through public API of the library.
   @MainActor
   func provoke() async {
     switch self {
@@ -168,7 +168,7 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
     case .storeOnAnotherActor:
       let store = Self.makeStore()
       store.send(1)
-      // Only unsafe code gets a store past the compiler.
+      // Only unsafe code can pass a store to another isolation domain.
       nonisolated(unsafe) let escaped = store
       await Task.detached { _ = escaped.state }.value
     case .storeOnCustomExecutor:
@@ -211,10 +211,10 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The line at which the store below is made.
+  /// The line at which the store below is created.
   private static let storeLine: UInt = #line + 4
 
-  /// Makes a store where the compiler knows of no actor.
+  /// Creates a store in a nonisolated function, where the compiler knows no actor.
   nonisolated private static func makeStore() -> sending Store<Int, Int> {
     Store(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }
   }
@@ -243,7 +243,7 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// An actor that asks for the actor of its store when it goes.
+  /// An actor that reads the isolation of its store in `deinit`.
   private actor Departing {
     private var store: Store<Int, Int>?
 

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Dovetail
 
-// What XCTestObserver makes of a library that is not as it is known. That it observes the one that is there is tested
-// under XCTest.
+// The behaviour of `XCTestObserver` with an unknown version of XCTest. Other tests, which run under XCTest, check the
+// observation of the installed version.
 struct XCTestObserverTests {
   private static let descriptorName = "$s6XCTest0A11ObservationMp"
   private static let requirementsName = "$s6XCTest0A11ObservationTL"
@@ -28,14 +28,14 @@ struct XCTestObserverTests {
 
   @Test func `it takes a protocol as it is known, and no other`() {
     #expect(accepts { _ in })
-    // Of a struct; not bound to classes; no constraint; six and eight requirements; an associated type.
+    // In this order: a struct; not class-bound; no constraint; six and eight requirements; an associated type.
     #expect(!accepts { $0[0] = 0x51 })
     #expect(!accepts { $0[0] |= 0x1_0000 })
     #expect(!accepts { $0[3] = 0 })
     #expect(!accepts { $0[4] = 6 })
     #expect(!accepts { $0[4] = 8 })
     #expect(!accepts { $0[5] = 4 })
-    // A static method, and a getter, in place of each method.
+    // A static method or a getter instead of each method.
     for number in 0..<7 {
       #expect(!accepts { $0[9 + number * 2] = 0x01 })
       #expect(!accepts { $0[9 + number * 2] = 0x13 })
@@ -47,13 +47,13 @@ struct XCTestObserverTests {
     #expect(!accepts(distance: 40) { _ in })
   }
 
-  /// Says whether a protocol is accepted whose descriptor has been changed.
+  /// Returns whether a protocol with a changed descriptor is accepted.
   ///
   /// - Parameters:
-  ///   - distance: How far behind the descriptor the base of its requirements is.
-  ///   - change: Changes the words of the descriptor.
+  ///   - distance: The distance in bytes from the descriptor to the base of its requirements.
+  ///   - change: Changes the 32-bit words of the descriptor.
   private func accepts(distance: Int = 28, changing change: (inout [UInt32]) -> Void) -> Bool {
-    // Flags, parent, name, one constraint, seven requirements, no associated types; the constraint; the requirements.
+    // Header: flags, parent, name, one constraint, seven requirements, no associated types. Constraint. Requirements.
     var words: [UInt32] =
       [0x43, 0, 0, 1, 7, 0] + [0, 0, 0] + Array(repeating: [0x11, 0], count: 7).flatMap(\.self) + [0, 0]
     change(&words)

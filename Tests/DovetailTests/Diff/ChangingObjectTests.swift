@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// Objects that remember what they were before a change.
+/// Objects that record their value before a change.
 struct ChangingObjectTests {
   private final class Account: _CustomDiffObject, Equatable {
     var before: Any

@@ -3,7 +3,7 @@ import Testing
 @testable import Dovetail
 
 @Suite struct DiffPropertyTests {
-  /// A value of any shape that has no `==`, so that all of the differ is at work.
+  /// A value of any shape without `==`, so that the differ compares it child by child.
   struct Tree {
     var label: String
     var numbers: [Int]

@@ -1,9 +1,9 @@
 import Dovetail
 import Testing
 
-/// Values that were not made to be looked at.
+/// Values whose mirrors, cycles, keys or depth are unusual.
 struct DumpFaultTests {
-  /// An object whose mirror says that it is something else.
+  /// An object whose mirror claims another display style.
   private final class Disguised: CustomReflectable, Hashable {
     let style: Mirror.DisplayStyle?
     var others: [Disguised] = []
@@ -34,7 +34,7 @@ struct DumpFaultTests {
     #expect(diff(first, first) == nil)
   }
 
-  /// A value whose mirror says that it is something else, with children that do not fit.
+  /// A value whose mirror claims another display style, with children that do not fit the style.
   private struct Liar: CustomReflectable {
     let style: Mirror.DisplayStyle?
     let children: [Mirror.Child]
@@ -141,7 +141,7 @@ struct DumpFaultTests {
     init(next: Link?) { self.next = next }
   }
 
-  // Each level is set off by two spaces more, so such a dump has some hundred million characters.
+  // Each level adds two spaces of indentation, so such a dump has some hundred million characters.
 
   @Test func `ten thousand levels of cases`() {
     var first = Nest.egg(1)
@@ -160,7 +160,7 @@ struct DumpFaultTests {
     let dump = String(customDumping: links)
     #expect(dump.utf8.count > 10_000 * 10_000 * 2)
     #expect(dump.hasSuffix("\n  )\n)"))
-    // Objects are let go of one by one: a chain of ten thousand that falls at once is deep for the language itself.
+    // Release the objects one by one: releasing the whole chain at once recurses ten thousand levels deep.
     var rest: Link? = links
     while let link = rest { (rest, link.next) = (link.next, nil) }
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Dovetail
 
-/// Strings are dumped as literals that mean the same string.
+/// A dumped string is a literal of the same string.
 struct EscapeTests {
   @Test(
     arguments: [

@@ -1,4 +1,4 @@
-/// The types that the tests of dumps and diffs look at.
+/// The types of the values that tests dump and diff.
 enum Sample {
   struct User: Equatable, Identifiable, Sendable {
     var id: Int

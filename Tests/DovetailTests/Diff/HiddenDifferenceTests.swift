@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// Values that differ in what they do not show.
+/// Values that differ in properties that their dumps leave out.
 struct HiddenDifferenceTests {
   private struct Session: CustomDumpReflectable {
     var user: String

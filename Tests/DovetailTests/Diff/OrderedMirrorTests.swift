@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// Sets and dictionaries that have an order, and those that have none.
+/// Ordered and unordered sets and dictionaries.
 struct OrderedMirrorTests {
   private struct Ranking: CustomReflectable {
     var names: [String]

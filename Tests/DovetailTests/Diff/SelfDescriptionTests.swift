@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// Values that describe themselves by themselves, which has to end.
+/// Values that are their own children or replacements: dumps and diffs must not recurse without end.
 struct SelfDescriptionTests {
   private final class Node: _CustomDiffObject {
     var name: String
@@ -68,7 +68,7 @@ struct SelfDescriptionTests {
     #expect(diff([first, second], [second, first]) != nil)
   }
 
-  /// A value that is dumped as itself, with or without something around it.
+  /// A value that is dumped as itself, possibly inside a container.
   private struct Echo: CustomDumpRepresentable {
     var number: Int
     var wrap: @Sendable (Echo) -> Any
@@ -112,14 +112,14 @@ struct SelfDescriptionTests {
     )
   }
 
-  /// A value whose mirror has the value itself.
+  /// A value whose mirror contains the value itself.
   private struct Mirrored: CustomDumpReflectable {
     var number: Int
 
     var customDumpMirror: Mirror { Mirror(self, children: ["number": number, "own": self], displayStyle: .struct) }
   }
 
-  /// The same, for the mirror of the language in any style.
+  /// A value whose standard mirror contains the value itself, in any display style.
   private struct Styled: CustomReflectable {
     var style: Mirror.DisplayStyle?
 

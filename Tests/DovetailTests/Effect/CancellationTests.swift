@@ -91,7 +91,7 @@ struct CancellationTests {
         .cancellable(id: ID.one)
       )
     }
-    // A cancellation elsewhere holds when it has returned, so the last has to.
+    // A cancellation by another task takes effect when it returns, so wait until the last call has returned.
     canceller.cancel()
     await canceller.finish()
     _ = start(.cancel(id: ID.one))

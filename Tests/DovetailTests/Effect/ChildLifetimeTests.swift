@@ -19,7 +19,7 @@ struct ChildLifetimeTests {
     await journal.wait(for: "+\(name)")
   }
 
-  /// What has been cancelled so far.
+  /// The entries of the effects that were cancelled so far.
   private var cancelled: [String] { journal.entries.filter { $0.hasPrefix("-") } }
 
   @Test func `an effect ends when the parent removes the child`() async {
@@ -58,13 +58,13 @@ struct ChildLifetimeTests {
         $0.troupes[id: 7]?.rows = IdentifiedArray(uniqueElements: (0..<40).map { ScriptedFeature.State(id: $0) })
       }
     )
-    // Not in the order of the rows, and more than one at some of them.
+    // Start effects in another order than that of the rows; some rows have two effects.
     let names = (0..<60).map { "\($0)" }
     for (number, name) in names.enumerated() {
       await begin(name) { .troupe(7, .row(number * 7 % 40, $0)) }
     }
     store.send(.change { $0.troupes = [] })
-    // By the rows, in the order in which they had their first effects.
+    // Grouped by row; the row whose first effect started last comes first.
     let rows = (0..<40).reversed().flatMap { $0 < 20 ? [$0 + 40, $0] : [$0] }
     #expect(cancelled == rows.map { "-\($0)" })
   }
@@ -287,6 +287,6 @@ struct ChildLifetimeTests {
 }
 
 extension ScriptedFeature.Action {
-  /// This as an action of the left child, which is always there.
+  /// This action as an action of the left child, which is always present.
   fileprivate var asLeft: ScriptedParent.Action { .left(self) }
 }

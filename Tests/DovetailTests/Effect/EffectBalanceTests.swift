@@ -3,7 +3,7 @@ import Testing
 
 @testable import Dovetail
 
-/// A store with effects that came and went holds what it held before.
+/// After its effects have ended, a store holds no more records than before.
 @MainActor
 struct EffectBalanceTests {
   private let store = Store(
@@ -19,7 +19,7 @@ struct EffectBalanceTests {
     await store.source.core.drain()
     let host = store.source.core.runtime
     #expect(host.registry.count == 0, sourceLocation: sourceLocation)
-    // The last effect's own place is given up with the next.
+    // The node of the last effect is removed only when the next effect starts.
     #expect(host.tree.count <= 1, sourceLocation: sourceLocation)
   }
 

@@ -128,7 +128,7 @@ struct EffectFailureTests {
     #expect(recorder.issues.count == 1)
   }
 
-  /// Where a test keeps what an effect should have kept to itself.
+  /// Storage for a `Send` that an effect lets escape.
   private final class Escaped: @unchecked Sendable {
     var send: Send<ScriptedFeature.Action>?
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Dovetail
 
-/// A table of effects as one would write it without a thought of speed.
+/// A simple effect table without optimizations, as a model.
 private struct NaiveTable {
   struct Entry {
     let number: Int
@@ -30,7 +30,7 @@ private struct NaiveTable {
     entries.append(entry)
   }
 
-  /// What is left to be done by an entry and those below.
+  /// The pending work of an entry and of its descendants.
   func work(in number: Int) -> Set<Int> {
     guard let index = index(number) else { return [] }
     let (entry, below) = (entries[index], children(of: number).map { work(in: $0.number) })

@@ -10,7 +10,7 @@ struct EffectTableTests {
     CancelKey(nodeID: nodeID, id: CancelID(id))
   }
 
-  /// Ends an entry, and returns what is over with it.
+  /// Ends an entry, and returns the awaited entries that end with it.
   private mutating func end(_ token: EffectToken) -> [EffectToken] {
     for token in table.tokens { _ = table.awaitEnd(of: token) }
     return table.end(token).awaited
@@ -40,7 +40,7 @@ struct EffectTableTests {
 
   @Test mutating func `many effects of one id or one nodeID are cancelled in one order, the last first`() {
     let tokens = (0..<100).map { table.begin(parent: nil, nodeID: nodeID, keys: [key(1)], work: $0) }
-    // The first is kept apart from the others, and another takes its part.
+    // The table stores the first entry separately. After its end, another entry takes its role.
     _ = table.end(tokens[0])
     var copy = table
     #expect(table.cancel(key(1)) == (1..<100).reversed())

@@ -2,19 +2,19 @@ import Testing
 
 @testable import Dovetail
 
-/// A state with children of every kind that a place can be of.
+/// A state with a child for every kind of `ScopeKey`.
 private struct Node: Identifiable, Equatable {
   var id: Int
   var child: [Node] = []
   var rows: IdentifiedArrayOf<Node> = []
 
-  /// An optional child, kept in an array because a struct cannot hold itself.
+  /// An optional child, stored in an array because a struct cannot contain itself.
   var optional: Node? {
     get { child.first }
     set { child = newValue.map { [$0] } ?? [] }
   }
 
-  /// A child that is always there, in the same storage.
+  /// A child that is always present, in the same storage.
   var always: Node {
     get { child.first ?? Node(id: 0) }
     set { if !child.isEmpty { child = [newValue] } }
@@ -142,7 +142,7 @@ struct FeatureTreeTests {
       switch Int.random(in: 0..<6, using: &numbers) {
       case 0, 1: mutate(&state, depth: 0, using: &numbers)
       case 2, 3:
-        // Something begins at a place that is there.
+        // An effect starts at a node whose state is present.
         var (path, node, nodeID) = ([ScopeKey](), state, NodeID.root)
         for _ in 0..<3 {
           switch Int.random(in: 0..<4, using: &numbers) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Dovetail
 
-/// An actor whose turns the test hands out, with a store of its own.
+/// An actor with a store, whose jobs run when the test requests it.
 private actor Stage {
   nonisolated let executor = ManualExecutor()
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -22,7 +22,7 @@ private actor Stage {
   var notes: [String]? { store.map { $0.notes + ($0.child?.notes ?? []) } }
 }
 
-/// What happens to an action that is on its way to the store when its effect is cancelled.
+/// Actions that are enqueued on the store's actor when their effect is cancelled.
 struct LateActionTests {
   @Test func `an action on its way when its child leaves is dropped without a report`() async {
     let recorder = IssueRecorder()
@@ -45,7 +45,7 @@ struct LateActionTests {
       await begun
       await journal.wait(for: "began")
       latch.open()
-      // The action has left its task and waits for a turn on the actor.
+      // The task has sent the action, and its job is enqueued on the actor.
       await stage.executor.jobs(1)
       async let removed: Void = stage.send(.change { $0.child = nil })
       await stage.executor.jobs(2)

@@ -22,7 +22,7 @@ struct PlaceCancellationTests {
 
   private let cancel = ScriptedFeature.Action.start(.cancel(id: ID.one))
 
-  /// Starts work with the same id everywhere.
+  /// Starts effects with the same cancellation id in all features.
   private func startAll() async {
     store.send(.start(journal.staying("root").cancellable(id: ID.one)))
     store.send(.left(work("left")))

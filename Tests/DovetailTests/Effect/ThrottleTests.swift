@@ -12,7 +12,7 @@ struct ThrottleTests {
     ScriptedParent()
   }
 
-  /// An action that comes at once through a throttle.
+  /// An action whose effect sends a note through a throttle.
   private func tick(
     _ note: String,
     id: some Hashable & Sendable = 0,
@@ -26,7 +26,7 @@ struct ThrottleTests {
     for note in notes { store.send(.left(tick(note, latest: latest, edges: edges))) }
   }
 
-  /// Notes in a journal when nothing holds it any more.
+  /// Writes to a journal when it is released.
   private final class Witness: Sendable {
     private let journal: Journal
 
@@ -35,7 +35,7 @@ struct ThrottleTests {
     deinit { journal.note("gone") }
   }
 
-  /// An action that comes at once through a throttle, and notes in a journal when it is gone.
+  /// An action that is sent through a throttle and writes to a journal when it is released.
   private func witnessed(by journal: Journal) -> ScriptedFeature.Action {
     let witness = Witness(journal)
     let action = ScriptedFeature.Action.perform { _ in
@@ -204,7 +204,7 @@ struct ThrottleTests {
           .run { send in
             journal.note("waiting")
             await latch.pass()
-            // A task that nobody cancels.
+            // An unstructured task, which is not cancelled with the effect.
             await Task { await send(.note("late")) }.value
             journal.note("done")
           }

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// A feature that is told by its actions what to do with its state.
+/// A feature whose actions contain the changes of its state.
 @Reducer
 struct Garden {
   @ObservableState

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Dovetail
 
-/// What is remembered of the properties that are read.
+/// The record of the properties that were read.
 @MainActor
 @Suite struct `Properties that were read` {
   @Test func `a change of a property that nobody has read is not collected`() {
@@ -88,7 +88,7 @@ private struct Crate<Content> {
   var label = ""
 }
 
-/// A state whose accessors are not the macro's.
+/// A state with handwritten accessors instead of those of the macro.
 private struct Handmade: ObservableState {
   private var value = 0
   private var registrar = ObservationStateRegistrar()

@@ -1,13 +1,13 @@
 import Dovetail
 
-/// A feature that has itself in its rows, and states of every other kind besides.
+/// A feature with rows of its own type, and child states of every other kind.
 @Reducer
 struct ObservableTree {
   @ObservableState
   struct State: Equatable, Identifiable {
     let id: Int
 
-    /// What a model knows the state by: copies have it, and no other state has.
+    /// The identity of the state in the model of the test: copies share it, and no other state has it.
     let mark: Int
     var value = 0
     var label = ""
@@ -16,7 +16,7 @@ struct ObservableTree {
     var rows: IdentifiedArrayOf<ObservableTree.State> = []
     var list: [Leaf] = []
 
-    /// Finds the state that the ids of rows lead to.
+    /// Finds the state at a path of row ids.
     func find(_ path: [Int]) -> State? {
       guard let first = path.first else { return self }
       return rows[id: first]?.find(Array(path.dropFirst()))
@@ -34,7 +34,7 @@ struct ObservableTree {
     case change((inout State) -> Void)
     indirect case rows(IdentifiedActionOf<ObservableTree>)
 
-    /// A change by the reducer of the state that the ids of rows lead to.
+    /// An action that changes the state at a path of row ids, in the reducer of that state.
     static func change(at path: [Int], _ change: @escaping (inout State) -> Void) -> Action {
       path.reversed().reduce(.change(change)) { .rows(.element(id: $1, action: $0)) }
     }
@@ -49,7 +49,7 @@ struct ObservableTree {
   }
 }
 
-/// Grows random groves.
+/// Creates random trees of states.
 struct ObservableTreeGrower {
   private var numbers: SeededRandomNumberGenerator
   private var lastMark = 0
@@ -72,7 +72,7 @@ struct ObservableTreeGrower {
     return state
   }
 
-  /// The ids that lead to a random state of a grove.
+  /// The path of row ids of a random state in a tree.
   mutating func path(in state: ObservableTree.State) -> [Int] {
     guard !state.rows.isEmpty, number(below: 4) > 0 else { return [] }
     let row = state.rows[number(below: state.rows.count)]

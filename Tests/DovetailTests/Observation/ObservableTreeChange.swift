@@ -1,14 +1,14 @@
 import Dovetail
 
-/// A random change of a state in a grove.
+/// A random change of a state in a tree.
 struct ObservableTreeChange {
   let name: String
 
-  /// Whether it leaves things equal in a way that need not be seen through, so that some may be told in vain.
+  /// Whether the change may notify observers although the values that they read are equal.
   var isLoose = false
   let body: (inout ObservableTree.State) -> Void
 
-  /// One of all changes there are, with what it needs made beforehand.
+  /// Chooses one of all changes; the values that it needs are created beforehand.
   static func random(_ grower: inout ObservableTreeGrower) -> ObservableTreeChange {
     let number = grower.number(below: 3)
     let id = grower.number(below: 4)
@@ -18,7 +18,7 @@ struct ObservableTreeChange {
     let changes =
       values(number, leaf) + rows(id, row) + copies(number) + [
         ObservableTreeChange(name: "all of it") { state in
-          // A state that has a place in a list keeps its id.
+          // A state that is an element of a list keeps its id.
           state = ObservableTree.State(
             id: state.id,
             mark: whole.mark,

@@ -1,9 +1,9 @@
 import Dovetail
 
-/// Somebody who reads a part of a grove, and what a model knows of what was read.
+/// A reader of a part of a tree, and a model of its dependencies.
 @MainActor
 struct ObservableTreeReader {
-  /// What is read of the state that a path leads to.
+  /// The part of the state at the path that is read.
   enum Part: CaseIterable {
     case value, label, leaf, size, maybe, maybeSize, ids, count, first
   }
@@ -11,7 +11,7 @@ struct ObservableTreeReader {
   let path: [Int]
   let part: Part
 
-  /// The store of the state, where it is read by that and not by the root store.
+  /// The store of the state; `nil` if the state is read through the root store.
   let held: StoreOf<ObservableTree>?
 
   var description: String { "\(part) at \(path)\(held == nil ? "" : " by its store")" }
@@ -26,7 +26,7 @@ struct ObservableTreeReader {
     held = isHeld ? store : nil
   }
 
-  /// Reads.
+  /// Reads the part.
   func read(_ root: StoreOf<ObservableTree>) {
     if let held {
       _ = held.withState { take(from: $0) }
@@ -49,12 +49,12 @@ struct ObservableTreeReader {
     }
   }
 
-  /// What the reader depends on: who reads is told of a change when this is another than before, and only then.
+  /// The dependencies of the reader: a change notifies the reader if and only if the trace changes.
   func trace(_ root: ObservableTree.State) -> [String] {
     var trace = ["root \(root.mark)"]
     var state = root
     for id in path {
-      // A store of a row depends on that row; who goes through the list depends on which rows are in it.
+      // A store of a row depends on that row. A reader through the root depends on the identity of all rows.
       if held == nil { trace.append(Self.rows(of: state)) }
       guard let row = state.rows[id: id] else { return trace + ["gone"] }
       if held != nil { trace.append("row \(row.mark)") }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Dovetail
 
-/// Who is told, compared with a model that knows what each reader depends on.
+/// Compares the notified readers with a model of the dependencies of each reader.
 @MainActor
 struct ObservableTreeTests {
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
@@ -33,7 +33,7 @@ struct ObservableTreeTests {
         store.send(.change(change.body))
       case 2..<11: store.send(.change(at: path, change.body))
       default:
-        // The same by the reducer of the root.
+        // Make the same change in the reducer of the root.
         store.send(.change { Self.change(&$0, at: path[...], change.body) })
       }
       let after = store.withState { $0 }

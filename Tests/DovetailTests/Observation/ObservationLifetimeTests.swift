@@ -3,10 +3,10 @@ import Testing
 
 @testable import Dovetail
 
-/// What is left of those who were observed when they are gone: nothing.
+/// Observed states leave no objects behind after their removal.
 @MainActor
 struct ObservationLifetimeTests {
-  /// Objects that are looked at without being kept.
+  /// Weak references to objects.
   private struct Traces {
     private struct Trace { weak var object: AnyObject? }
     private var traces: [Trace] = []
@@ -19,7 +19,7 @@ struct ObservationLifetimeTests {
     initialState: Garden.State(rows: IdentifiedArray(uniqueElements: (0..<1_000).map { Plant.State(id: $0) }))
   ) { Garden() }
 
-  /// What knows the readers of the rows, and the lists they are in.
+  /// The objects that record the readers of the rows.
   private func listeners() -> Traces {
     var traces = Traces()
     store.withState { state in
@@ -57,7 +57,7 @@ struct ObservationLifetimeTests {
       store.send(.change { $0.rows[0] = Plant.State(id: 0, height: height) })
       #expect(reading.count == 1)
     }
-    // The store goes on to have the state that it was made with, to show when the row is gone.
+    // The store still holds its initial state, which it returns after the removal of the row.
     #expect(traces.alive == 1)
     row = nil
     #expect(traces.alive == 0)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Dovetail
 
-/// Who is told, compared with who sees another value.
+/// Compares the notified readers with the readers whose values change.
 @MainActor
 struct ObservationModelTests {
   private typealias State = Garden.State
 
-  /// What readers read, as text.
+  /// Functions that read a part of the state, as text.
   private static let readers: [(StoreOf<Garden>) -> String] = [
     { "\($0.count)" },
     { "\($0.numbers)" },
@@ -29,7 +29,9 @@ struct ObservationModelTests {
     { "\($0.scope(\.place, action: \.place).scope(\.bed, action: \.bed)?.size as Int?)" },
   ]
 
-  /// Assignments of one property, of which nobody may be told who sees the same value as before.
+  /// Assignments of one property.
+  ///
+  /// They must not notify a reader whose value stays the same.
   private static let assignments: [(Int) -> Garden.Action] = [
     { value in .change { $0.count = value } },
     { value in .change { $0.bed.size = value } },
@@ -44,7 +46,7 @@ struct ObservationModelTests {
     { value in .change { if !$0.list.isEmpty { $0.list[0].size = value } } },
   ]
 
-  /// Changes of whatever kind.
+  /// Changes of other kinds.
   private static let changes: [(Int) -> Garden.Action] = [
     { value in .change { $0.numbers.append(value) } },
     { value in .change { $0.plain.a = value } },
@@ -96,7 +98,7 @@ struct ObservationModelTests {
     }
   }
 
-  /// Whether the child of an action is there.
+  /// Whether the child that handles an action is present.
   private static func isThere(_ action: Garden.Action, _ store: StoreOf<Garden>) -> Bool {
     switch action {
     case .pot: store.withState { $0.pot != nil }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Dovetail
 
-/// The asynchronous sequence of the Observation module, over stores.
+/// The asynchronous sequence of the Observation module, applied to stores.
 @MainActor
 struct ObservationsTests {
   @Test func `a sequence of what a closure reads has the values after the passes`() async {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Dovetail
 
-/// Stores of rows, and who hears of what in a list.
+/// Stores of rows, and the notifications about changes of a list.
 @MainActor
 struct RowObservationTests {
   private let store = Store(
@@ -13,7 +13,7 @@ struct RowObservationTests {
 
   private var rows: StoreCollection<Int, Plant.State, Plant.Action> { store.scope(\.rows, action: \.rows) }
 
-  /// Reads a height of each row, with stores that are there already.
+  /// Reads the height of each row through existing stores.
   private func readEach() -> [Reading] {
     Array(rows).map { row in Reading { _ = row.height } }
   }
@@ -215,7 +215,7 @@ struct RowObservationTests {
   }
 }
 
-/// Rows that are one thing or another.
+/// A feature whose rows are enums.
 @Reducer
 private struct Rack {
   @ObservableState
@@ -255,7 +255,7 @@ private struct Shed {
   var rows: IdentifiedArrayOf<Plant.State>
 }
 
-/// A way to put another row in the place of the one with the id 2.
+/// A way to replace the row with the id 2 by another row.
 struct RowReplacement: Sendable, CustomStringConvertible {
   let description: String
   let action: @MainActor () -> Garden.Action
@@ -284,7 +284,7 @@ struct RowReplacement: Sendable, CustomStringConvertible {
   private static var other: Plant.State { Plant.State(id: 2, height: 5) }
 
   private static func changing(_ description: String, _ change: @escaping (inout Garden.State) -> Void) -> Self {
-    // Unsafe for the compiler alone: the closures capture nothing.
+    // Safe, although the compiler cannot prove it: the closures capture nothing.
     nonisolated(unsafe) let change = change
     return RowReplacement(description: description) { .change(change) }
   }

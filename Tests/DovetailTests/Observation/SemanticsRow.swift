@@ -1,16 +1,16 @@
 import Dovetail
 
-/// A change, what was read before it, and whether who has read it is told.
+/// A read, a later change, and whether the change notifies the reader.
 ///
-/// The rows are those of the Composable Architecture, in which they say `better` where they are meant to differ from
-/// it.
+/// The expected results are those of the Composable Architecture. Rows with an intentional difference have a `better`
+/// text.
 struct SemanticsRow: Sendable, CustomStringConvertible {
   typealias State = Garden.State
 
   let description: String
   let told: Bool
 
-  /// What the Composable Architecture does in place of this; `nil` where it does the same.
+  /// The different behaviour of the Composable Architecture; `nil` if the behaviour is the same.
   let better: String?
   let read: @MainActor @Sendable (StoreOf<Garden>) -> Void
   let change: @Sendable (inout State) -> Void

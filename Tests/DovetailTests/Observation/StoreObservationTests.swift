@@ -40,7 +40,7 @@ struct StoreObservationTests {
   }
 
   @Test func `readers are told after the pass, when the state can be read`() {
-    // Unsafe: those who watch are told on the store's actor, which is where this runs.
+    // Unsafe: observers are notified on the store's actor, and this test runs on the same actor.
     nonisolated(unsafe) let store = store
     nonisolated(unsafe) var seen: [Int] = []
     withObservationTracking {

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Dovetail
 
-/// What a case of an enum holds is changed where it lies, however the enum keeps its tag.
+/// The payload of an enum case is changed in place, however the enum stores its tag.
 @MainActor
 struct CaseChangeTests {
-  /// Notices, when it is changed, whether somebody else holds it.
+  /// A value that records whether it was shared when it was changed.
   struct Marked: Equatable {
     final class Mark {}
 
@@ -36,7 +36,9 @@ struct CaseChangeTests {
     case second(Int)
   }
 
-  /// The states after an action of their case, each made by a function, so that nobody but the store holds it.
+  /// The states after an action of their case.
+  ///
+  /// Functions create the states, so that only the store holds them.
   private func states<State: CasePathable>(
     _ initial: [() -> State],
     _ first: CaseKeyPath<State, Marked>,

@@ -54,7 +54,7 @@ private struct Tree: Reducer {
   }
 }
 
-// A megabyte in the state itself.
+// A state with a size of one megabyte.
 private enum Bytes {
   typealias A = (Int, Int, Int, Int, Int, Int, Int, Int)
   typealias B = (A, A, A, A, A, A, A, A)
@@ -168,7 +168,7 @@ struct DepthTests {
       Step(inner: Step(inner: Step(inner: Step(inner: inner))))
     }
     typealias Deep = L4<L4<L4<L4<L4<Mega>>>>>
-    // Zeroes are a state, and are not piled up on the stack while it is made.
+    // All-zero bytes are a valid state. Initializing the heap memory directly avoids large copies on the call stack.
     let memory = UnsafeMutablePointer<Deep>.allocate(capacity: 1)
     UnsafeMutableRawPointer(memory).initializeMemory(as: UInt8.self, repeating: 0, count: MemoryLayout<Deep>.size)
     defer { memory.deallocate() }

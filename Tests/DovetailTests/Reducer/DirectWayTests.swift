@@ -15,7 +15,7 @@ private struct LayerState<Inner> {
   var after = 0
 }
 
-/// A feature around another, which notes when it runs first, and then sends itself an action where it is told to.
+/// A feature that records a step before and after the first run of a wrapped feature, and may send itself an action.
 private struct Layer<Inner: Reducer>: Reducer where Inner.Action: Sendable {
   let depth: Int
   let sending: Set<Int>
@@ -94,7 +94,7 @@ private struct Lift: Reducer {
   }
 }
 
-/// Two children whose actions need no byte for the tag of the parent's: it is kept in bits that they leave free.
+/// Two children whose actions have spare bits, which store the tag of the parent's action.
 private struct House: Reducer {
   struct State {
     var first = Lift.State()
@@ -144,7 +144,7 @@ private struct Holder: Reducer {
   }
 }
 
-/// Children whose actions a store finds in memory, without a closure of the case path.
+/// Child actions that a store reads directly from memory, without the closures of the case path.
 @MainActor
 struct DirectWayTests {
   private func layers<Inner: Reducer>(
@@ -195,7 +195,7 @@ struct DirectWayTests {
     action(action(action(action(action(action(inner))))))
   }
 
-  /// 24 levels: more than are gone down in one loop.
+  /// 24 levels: more levels than one loop descends.
   @Test func `each level runs in order, and effects keep the order of the reducers that returned them`() {
     var random = SystemRandomNumberGenerator()
     for round in 0..<60 {

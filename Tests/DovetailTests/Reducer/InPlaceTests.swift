@@ -3,12 +3,12 @@ import Testing
 
 @testable import Dovetail
 
-/// Tells by its identity whether the storage of a value was copied.
+/// An object whose identity shows whether the storage of a value was copied.
 private final class Mark {
   var value = 0
 }
 
-/// A value that notices, when it is changed, whether somebody else holds it.
+/// A value that records whether it was shared when it was changed.
 private struct Marked: Identifiable {
   let id: Int
   var box = Mark()
@@ -83,7 +83,7 @@ struct InPlaceTests {
     ]
   }
 
-  /// Sends actions and expects that the storage stays where it is.
+  /// Sends actions and expects that the storage is not copied.
   private func expectNoCopies<State, Action>(
     _ store: Store<State, Action>,
     _ embed: (Listing.Action) -> Action,

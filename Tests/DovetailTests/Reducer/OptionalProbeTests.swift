@@ -3,7 +3,7 @@ import Testing
 
 @testable import Dovetail
 
-/// Order and absence in `ifLet`, `ifCaseLet` and `forEach`.
+/// The order of reducers, and absent children, in `ifLet`, `ifCaseLet` and `forEach`.
 @MainActor
 struct OptionalProbeTests {
   private let recorder = IssueRecorder()

@@ -12,14 +12,14 @@ struct ReducerBuilderTests {
     }
   }
 
-  /// What the reducers of a body note for one action.
+  /// The notes of the reducers of a body for one action.
   private func notes<R: Reducer<[String], Void>>(@ReducerBuilder<[String], Void> _ body: () -> R) -> [String] {
     let store = Store<[String], Void>(initialState: [String]()) { body() }
     store.send(())
     return store.state
   }
 
-  /// A feature in the style of `body`.
+  /// A feature that implements `body`.
   private struct Named: Reducer {
     let name: String
     var body: some Reducer<[String], Void> {
@@ -28,7 +28,7 @@ struct ReducerBuilderTests {
     }
   }
 
-  /// A feature in the style of `reduce(into:action:)`.
+  /// A feature that implements `reduce(into:action:)`.
   private struct Direct: Reducer {
     func reduce(into state: inout [String], action: Void) -> Effect<Void> {
       state.append("direct")

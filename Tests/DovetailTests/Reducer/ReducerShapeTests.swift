@@ -2,7 +2,7 @@ import Dovetail
 import DovetailTestSupport
 import Testing
 
-// Features in the shapes in which people write them.
+// Features in common forms.
 
 private struct Leaf: Reducer {
   struct State: Equatable, Sendable { var count = 0 }
@@ -38,7 +38,7 @@ private struct Leaf: Reducer {
   }
 }
 
-/// A feature that knows its child by type alone.
+/// A feature that is generic over the type of its child.
 private struct Twice<Child: Reducer & SendableMetatype>: Reducer
 where Child.State: Equatable & Sendable, Child.Action: Sendable {
   struct State: Equatable, Sendable {
@@ -94,7 +94,7 @@ private enum Reducers {
   }
 }
 
-/// A higher-order reducer without a runner of its own.
+/// A higher-order reducer that implements `reduce(into:action:)`.
 private struct Logged<Base: Reducer>: Reducer {
   let base: Base
   let journal: Journal

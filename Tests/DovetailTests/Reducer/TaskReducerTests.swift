@@ -3,7 +3,7 @@ import Testing
 
 @testable import Dovetail
 
-/// A feature whose work follows a value of its state.
+/// A feature whose task is bound to a value of its state.
 private struct Listener: Reducer {
   struct State: Equatable, Identifiable, Sendable {
     var id = 0
@@ -26,7 +26,7 @@ private struct Listener: Reducer {
   }
 }
 
-/// Listeners of every kind, and more of itself.
+/// A feature with `Listener` children of every kind, and children of its own type.
 private struct House: Reducer {
   enum Floor: Equatable, Sendable, CasePathable {
     case listener(Listener.State)

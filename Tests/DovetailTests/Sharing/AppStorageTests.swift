@@ -107,7 +107,7 @@ struct AppStorageTests {
         #expect(value?.absoluteString == text)
         if url.scheme != nil { #expect(defaults.url(forKey: "url")?.absoluteString == text) }
       }
-      // As earlier versions have kept it, and as other code does.
+      // The formats of earlier versions and of other code.
       for (kept, text) in [("http://a.b", "http://a.b"), ("file:///b", "file:///b"), ("/nowhere", "file:///nowhere")] {
         defaults.set(kept, forKey: "kept")
         @Shared(.appStorage("kept", store: defaults)) var value: URL?

@@ -2,7 +2,7 @@ import Dovetail
 import DovetailTestSupport
 import Synchronization
 
-/// A place to keep a number, which says what happens to it.
+/// A storage for a number that records its accesses.
 final class Cellar: Sendable {
   struct Contents {
     var number: Int?
@@ -23,26 +23,28 @@ final class Cellar: Sendable {
     (asked, asking) = AsyncStream.makeStream()
   }
 
-  /// What was saved, in its order.
+  /// The saved numbers, in the order in which they were saved.
   var saved: [Int] { contents.withLock { $0.saved } }
 
-  /// How often something was to be loaded.
+  /// The number of load requests.
   var loads: Int { contents.withLock { $0.loads } }
 
-  /// Notes that something is to be loaded, which the test answers.
+  /// Records a load request that the test answers.
   func ask(_ continuation: LoadContinuation<Int>) {
     contents.withLock { $0.continuation = continuation }
     asking.yield(continuation)
   }
 
-  /// Waits until something is to be loaded.
+  /// Waits for the next load request.
   func nextContinuation() async -> LoadContinuation<Int>? {
     for await continuation in asked { return continuation }
     return nil
   }
 }
 
-/// Keeps a number in a cellar; a slow one leaves the answer to the test.
+/// A key that stores a number in a `Cellar`.
+///
+/// If the key is slow, the test answers its load requests.
 struct CellarKey: SharedKey {
   let cellar: Cellar
   var isSlow = false

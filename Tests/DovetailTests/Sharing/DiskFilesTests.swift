@@ -33,7 +33,7 @@ struct DiskFilesTests {
     #expect(files.setAside(path) != nil)
     let (changes, told) = AsyncStream.makeStream(of: String.self)
     let subscriptions = [path, other].map { path in files.watch(path) { told.yield(path) } }
-    // The files are looked at in the order of their names, "other" before "text", and again after this change.
+    // The files are checked in the order of their names, "other" before "text", and again after this change.
     var iterator = changes.makeAsyncIterator()
     #expect(await iterator.next() == other)
     try Data("new".utf8).write(to: URL(fileURLWithPath: other), options: .atomic)

@@ -6,7 +6,7 @@ import Testing
 @testable import Dovetail
 @testable import DovetailEssentials
 
-/// What is no regular file of a usual size, what is empty, and what is kept by values of another type.
+/// Items that are not regular files of a usual size, empty files, and files shared by values of two types.
 struct FileKindTests {
   private let folder: DiskFolder
 

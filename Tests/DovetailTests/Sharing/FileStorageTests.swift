@@ -113,7 +113,7 @@ struct FileStorageTests {
       for next in 2...5 { $number.withLock { $0 = next } }
       #expect($number.saveError is SampleError)
       await #expect(throws: SampleError.self) { try await $number.save() }
-      // Once for each cause, and not for each change; an error that somebody is given is not reported.
+      // One issue for each cause, not for each change. An error that is thrown to a caller is not reported.
       #expect(recorder.messages.count == 1)
       isBroken.withLock { $0 = false }
       try await $number.save()
@@ -221,7 +221,7 @@ struct FileStorageTests {
       #expect(($number.saveError as? FileStorageFailure)?.operation == .write)
       let kept = try folder.text("taken")
       #expect(kept == "x")
-      // Each further change fails as well, for the same cause.
+      // Each further change fails for the same cause.
       $number.withLock { $0 = 2 }
       await #expect(throws: FileStorageFailure.self) { try await $number.save() }
       #expect(recorder.messages.count == 1)

@@ -6,13 +6,13 @@ import Testing
 @testable import Dovetail
 @testable import DovetailEssentials
 
-/// Files behind symbolic links, and files and folders that are put in the place of others.
+/// Files behind symbolic links, and files and folders that replace others.
 struct FollowedFileTests {
   private let folder: DiskFolder
 
   init() throws { folder = try DiskFolder() }
 
-  /// Expects a text to come to have values, each after something was done.
+  /// Performs steps, and expects a value of the text after each step.
   private func expect(_ name: String, _ steps: [(String, () throws -> Void)]) async throws {
     try await onDisk {
       @Shared(.fileStorage(folder[name])) var text = "none"
@@ -116,8 +116,8 @@ struct FollowedFileTests {
   }
 
   @Test func `a file that is written in place again and again is read each time`() async throws {
-    // The time of a file is as coarse as the ticks of the kernel, so most of these have the size and the time of the
-    // one before.
+    // The resolution of file times is a tick of the kernel, so most versions have the same size and time as the
+    // version before.
     try folder.write("0", "file")
     try await onDisk {
       @Shared(.fileStorage(folder["file"])) var number = 0

@@ -6,7 +6,7 @@ import Testing
 @testable import Dovetail
 @testable import DovetailEssentials
 
-/// The files that killed programs leave behind, and those of the user's that look like them.
+/// Temporary files of killed programs, and files of the user with similar names.
 struct LeftoverFileTests {
   private let folder: DiskFolder
 
@@ -25,7 +25,7 @@ struct LeftoverFileTests {
     try folder.write("x", LeftoverFile.newName())
     try await save(1)
     #expect(folder.names == ["number.json"])
-    // A process looks into a folder once, so that writing costs the same in a large one.
+    // A process lists a folder only once, so that the cost of a write does not depend on the size of the folder.
     let later = LeftoverFile.newName()
     try folder.write("x", later)
     try await save(2)

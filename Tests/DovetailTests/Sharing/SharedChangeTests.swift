@@ -5,7 +5,7 @@ import Testing
 
 @testable import Dovetail
 
-/// What code finds that reads a shared value while the same thread changes it.
+/// Reads of a shared value while the same thread changes the value.
 struct SharedChangeTests {
   final class Label: Sendable {
     let text: String
@@ -190,7 +190,7 @@ struct SharedChangeTests {
 
   // MARK: - Objects that look back when they are released
 
-  /// Does something when it is released.
+  /// Calls a function when it is released.
   final class Watcher: Sendable {
     private let onRelease: Mutex<(@Sendable () -> Void)?> = Mutex(nil)
 
@@ -203,7 +203,7 @@ struct SharedChangeTests {
     var watcher: Watcher?
     var count = 0
 
-    /// A holder of an object that counts up what it finds when it is released.
+    /// A holder of an object that calls a function when it is released.
     static func watching(_ update: @escaping @Sendable () -> Void) -> Holder {
       let holder = Holder(watcher: Watcher())
       holder.watcher?.set(update)
@@ -251,7 +251,7 @@ struct SharedChangeTests {
       }
     }
     _ = part.wrappedValue.count
-    // What the part has remembered is all that keeps the object.
+    // After this change, only the value cached by the part retains the object.
     holder.withLock { $0 = Holder(count: 1) }
     #expect(found.withLock { $0 } == nil)
     _ = part.wrappedValue.count
@@ -296,7 +296,7 @@ struct SharedChangeTests {
     for _ in 0..<20 {
       let rows = Self.rows()
       let row = try #require(Shared(rows[id: 2]))
-      // A thread of its own: one of Swift's tasks may have to wait for this one.
+      // Use a separate thread: a Swift task might have to wait until this task ends.
       let title = await withCheckedContinuation { continuation in
         rows.withLock { rows in
           let isAsked = LockIsolated(false)

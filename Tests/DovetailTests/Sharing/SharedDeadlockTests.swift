@@ -4,9 +4,9 @@ import Testing
 
 @testable import Dovetail
 
-/// Threads that wait for each other's shared values stop the program, and do not hang.
+/// A deadlock between threads that lock shared values stops the program instead of blocking the threads.
 struct SharedDeadlockTests {
-  /// Runs a function on each of some threads at the same time, and waits for them.
+  /// Runs each function on a separate thread at the same time, and waits for all of them.
   static func onThreads(_ bodies: [@Sendable () -> Void]) {
     let group = DispatchGroup()
     for body in bodies {
@@ -19,7 +19,7 @@ struct SharedDeadlockTests {
     group.wait()
   }
 
-  /// A function that returns when so many threads have called it.
+  /// Returns a barrier: a function that returns when the given number of threads has called it.
   static func meeting(of count: Int) -> @Sendable () -> Void {
     let arrivals = LockIsolated(0)
     let gate = DispatchSemaphore(value: 0)
@@ -106,7 +106,7 @@ struct SharedDeadlockTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let other = Shared(value: 1)
       let meet = SharedDeadlockTests.meeting(of: 2)
-      // Threads of a test have values of their own, where a program has them once.
+      // Each thread of a test would have separate values, so the threads use these references.
       let references = SharedReferences()
       SharedDeadlockTests.onThreads([
         {
@@ -145,7 +145,7 @@ struct SharedDeadlockTests {
               }
               first += 1
             }
-            // And two of them without the first, in the same order.
+            // Also lock two of the values without the first, in the same order.
             if round % 3 == 0 { second.withLock { $0 += third.wrappedValue > 0 ? 0 : 1 } }
           }
         }

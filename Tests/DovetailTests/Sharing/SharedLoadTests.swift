@@ -8,7 +8,7 @@ extension SharedKey where Self == InMemoryKey<Int>.Default {
   fileprivate static var guests: Self { Self[.inMemory("guests"), default: 3] }
 }
 
-/// The loading of another key.
+/// Loading a shared value from another key.
 struct SharedLoadTests {
   private let first = Cellar(holding: 1)
   private let second = Cellar(holding: 2)
@@ -40,7 +40,7 @@ struct SharedLoadTests {
     #expect([staying, other] == [1, 20])
     $staying.withLock { $0 = 10 }
     #expect([moving, other] == [20, 20])
-    // And on to a third, and back.
+    // Change to a third key, and back.
     try await $moving.load(.guests)
     #expect(moving == 3)
     try await $moving.load(CellarKey(cellar: first))
@@ -71,7 +71,7 @@ struct SharedLoadTests {
     second.contents.withLock { $0.subscriber }?.yield(9)
     #expect(value == 9)
     #expect($value.loadError == nil)
-    // The former key is let go when nobody uses it any more.
+    // The subscription of the former key is cancelled when the key is not used any more.
     #expect(first.contents.withLock { $0.isCancelled })
   }
 

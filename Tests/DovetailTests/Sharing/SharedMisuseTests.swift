@@ -2,9 +2,9 @@ import Testing
 
 @testable import Dovetail
 
-/// What stops the program, and at which line.
+/// Misuse that stops the program, and the reported line.
 //
-// A line of the closure of an exit test is that of the macro, so the lines are given.
+// `#line` in the closure of an exit test is the line of the macro, so the tests pass the lines explicitly.
 struct SharedMisuseTests {
   struct Row: Identifiable, Equatable, Sendable {
     var id: Int

@@ -151,7 +151,7 @@ struct SharedObservationTests {
     withObservationTracking {
       _ = store.count
     } onChange: {
-      // The state can be read here, and is as the whole pass has left it.
+      // The state can be read here, and has its value after the whole drain of the action queue.
       seen.withLock { $0.append(MainActor.assumeIsolated { Readable.store?.count } ?? -1) }
     }
     Readable.store = store

@@ -10,7 +10,7 @@ private struct Passenger: Equatable, Identifiable {
   var age = 0
 }
 
-/// Shared values that are observable states, or lists of such: each change reaches those who have read what changes.
+/// Shared values that are observable states or lists of such states: a change notifies the readers of the changed part.
 @MainActor
 struct SharedStateObservationTests {
   fileprivate struct Feature: Reducer {

@@ -20,7 +20,7 @@ struct SharedTests {
     }
   }
 
-  /// Has the initialiser that the compiler makes.
+  /// A struct with the memberwise initializer of the compiler.
   private struct Screen: Equatable {
     var title = ""
     @Shared var count: Int

@@ -5,7 +5,7 @@ import Testing
 struct WriteScheduleTests {
   private var schedule = WriteSchedule(interval: .seconds(10))
 
-  /// Takes out all files that are due.
+  /// Removes all files that are due, and returns their names.
   private mutating func takeDue(now: Duration?) -> [String] {
     schedule.due(now: now).filter { schedule.take($0) }
   }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A door at which effects wait, and which a test opens.
+/// A latch at which effects wait until a test opens it.
 ///
-/// Waiting does not listen to cancellation.
+/// Cancellation does not end the wait.
 final class Doorway: Sendable {
   private let state = Mutex<(isOpen: Bool, waiters: [CheckedContinuation<Void, Never>])>((false, []))
 
@@ -34,7 +34,7 @@ final class Doorway: Sendable {
   }
 }
 
-/// Counts with a lock, for what happens on several threads.
+/// A counter with a lock, for events on several threads.
 final class Tally: Sendable {
   private let state = Mutex<(count: Int, waiters: [(count: Int, continuation: CheckedContinuation<Void, Never>)])>(
     (0, [])
@@ -63,7 +63,7 @@ final class Tally: Sendable {
   }
 }
 
-/// A value that is on one actor, for closures that cannot capture a variable.
+/// A mutable value of one actor, for closures that cannot capture a variable.
 final class Box<Value> {
   var value: Value
   init(_ value: Value) { self.value = value }

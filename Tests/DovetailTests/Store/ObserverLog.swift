@@ -1,6 +1,6 @@
 import Dovetail
 
-/// An observer that keeps what it hears, and calls a function for it.
+/// An observer that records its events and calls a function for them.
 final class ObserverLog<State, Action>: StoreObserver {
   let needsStates: Bool
   private(set) var actions: [ActionEvent<State, Action>] = []
@@ -20,7 +20,7 @@ final class ObserverLog<State, Action>: StoreObserver {
     effects.append(event)
   }
 
-  /// The phases of the effects with a name, in their order.
+  /// The phases of the effects with a name, in the order in which they were observed.
   func phases(of name: String) -> [String] {
     effects.filter { $0.effect.name == name }.map {
       switch $0.phase {

@@ -37,7 +37,7 @@ struct ParentWithChildren: Reducer {
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
-  /// The lines of the combinators below, at which they report what comes for an absent child.
+  /// The source lines of the combinators below, at which they report actions for an absent child.
   static let ifLetLine: UInt = #line + 21
   static let forEachLine: UInt = ifLetLine + 1
 

@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// A feature with big arrays, which say by their address whether they were copied.
+/// A feature with large arrays, whose addresses show whether the arrays were copied.
 private struct Big: Reducer {
   struct State {
     var numbers = Array(0..<1000)

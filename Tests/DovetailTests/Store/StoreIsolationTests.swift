@@ -4,7 +4,7 @@ import Testing
 // - `Task.detached { store.send(1) }` captures a store in a closure that runs elsewhere;
 // - passing a store from one actor to another and using it afterwards.
 
-/// Adds actions to a sum; 0 starts an effect that sends 100 from elsewhere.
+/// Adds actions to a sum; 0 starts an effect that sends 100 from outside the store's actor.
 private func makeSum() -> some Reducer<Int, Int> {
   Reduce<Int, Int> { state, action in
     state += action
@@ -56,7 +56,7 @@ private actor Server {
   func send(_ action: Int) { store.send(action) }
   func sendAndWait(_ action: Int) async { await store.send(action).finish() }
 
-  /// What is neither Sendable nor equatable goes through a store as well.
+  /// State and actions need be neither `Sendable` nor `Equatable`.
   func passThings() async -> Int {
     final class Thing { var count = 0 }
     struct Things { var list: [Thing] = [] }
@@ -72,7 +72,7 @@ private actor Server {
     return thing.count * 10 + store.list.count
   }
 
-  /// The reducer runs here, whether user code or an effect has sent the action.
+  /// The reducer runs on this actor, whether user code or an effect sent the action.
   func assertHome() async -> [String] {
     let store = Store(initialState: [String]()) {
       Reduce<[String], String> { state, action in

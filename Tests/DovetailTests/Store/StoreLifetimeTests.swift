@@ -5,7 +5,7 @@ import Testing
 @MainActor struct StoreLifetimeTests {
   private let recorder = IssueRecorder()
 
-  /// A store whose action 1 starts work that goes on until it is cancelled.
+  /// A store whose action 1 starts an effect that runs until it is cancelled.
   private func makeForever(_ began: Doorway, _ ended: Doorway) -> Store<Int, Int> {
     Store(initialState: 0) {
       Reduce<Int, Int> { state, action in

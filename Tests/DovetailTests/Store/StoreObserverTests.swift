@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test func `a store without observers, readers and effects has nothing to see to`() async {
-    // Whether changes are collected is a matter of what else is shared in the process.
+    // The `tracking` flag depends on other shared values of the process.
     func duties(of store: Store<Int, Int>) -> StoreCore.Status { engine(store).status.subtracting(.tracking) }
     let store = makeStore { $0 == 1 ? .run { _ in } : .none }
     #expect(duties(of: store) == [])

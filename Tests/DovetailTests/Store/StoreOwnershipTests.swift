@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// Counts what is sent and what its effects send back.
+/// Counts the actions that are sent and those that its effects send back.
 @Reducer
 private struct Counting {
   @ObservableState
@@ -29,8 +29,8 @@ private struct Counting {
   }
 }
 
-// The forms in which an actor comes to hold a store. The compiler accepts each, and knows the actor of the store in
-// none but the last.
+// The forms in which an actor can own a store. The compiler accepts each form, but knows the actor of the store only in
+// the last form.
 
 private protocol Keeping: Actor {
   var store: StoreOf<Counting> { get }
@@ -80,7 +80,7 @@ private final class PlainModel {
   let store = Store(initialState: Counting.State()) { Counting() }
 }
 
-/// A task that follows the state from the start.
+/// A feature with a task that is bound to its state from the start.
 @Reducer
 private struct Following {
   struct State: Equatable {

@@ -2,7 +2,7 @@ import Dovetail
 import DovetailTestSupport
 import Testing
 
-/// A feature whose state can be cleared while it is read, and whose getter sends.
+/// A feature whose state can be cleared during a read, by a getter that sends an action.
 @Reducer
 private struct Names {
   struct State {
@@ -10,7 +10,7 @@ private struct Names {
     var child: Part.State? = Part.State()
     var rows: IdentifiedArrayOf<Part.State> = [Part.State(id: 1), Part.State(id: 2)]
 
-    /// Sends while it is read.
+    /// Sends an action during the read.
     var countAfterClearing: Int {
       MainActor.assumeIsolated { _ = Names.held?.send(.clear) }
       return names.count

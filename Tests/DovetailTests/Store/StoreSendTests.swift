@@ -5,7 +5,7 @@ import Testing
 @MainActor struct StoreSendTests {
   private let recorder = IssueRecorder()
 
-  /// A store that writes down what it handles, and returns the effect that a function makes of it.
+  /// A store that records the actions it handles and returns the effect that a function creates for each.
   private func makeLog(_ effect: @escaping (Int) -> Effect<Int> = { _ in .none }) -> Store<[Int], Int> {
     Store(initialState: [Int]()) {
       Reduce<[Int], Int> { state, action in

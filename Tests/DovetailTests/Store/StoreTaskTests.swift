@@ -2,7 +2,7 @@ import Dovetail
 import Testing
 
 @MainActor struct StoreTaskTests {
-  /// Action 0 waits at a door and sends 1; 1 starts work that waits at a second door and sends 2; 10 does nothing.
+  /// Action 0 waits at a latch and sends 1; 1 waits at a second latch and sends 2; 10 does nothing.
   private func makeChain(_ first: Doorway, _ second: Doorway) -> Store<[Int], Int> {
     Store(initialState: [Int]()) {
       Reduce<[Int], Int> { state, action in

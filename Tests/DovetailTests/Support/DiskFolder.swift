@@ -3,7 +3,7 @@ import DovetailEssentials
 import DovetailTestSupport
 import Foundation
 
-/// A folder of the disk that goes with the test.
+/// A temporary folder on disk that is removed after the test.
 final class DiskFolder {
   let url = FileManager.default.temporaryDirectory.appending(path: "dovetail-\(UUID().uuidString)")
 
@@ -33,7 +33,7 @@ final class DiskFolder {
 
   func remove(_ name: String) throws { try FileManager.default.removeItem(at: self[name]) }
 
-  /// The kind of what is at a name, links included.
+  /// The file type of the item with a name; a symbolic link is not followed.
   func kind(_ name: String) -> FileAttributeType? {
     (try? FileManager.default.attributesOfItem(atPath: self[name].path))?[.type] as? FileAttributeType
   }
@@ -41,7 +41,7 @@ final class DiskFolder {
   var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()) ?? [] }
 }
 
-/// Runs a test whose shared values are in files of the disk.
+/// Runs a test that stores shared values in files on disk.
 func onDisk<Result>(_ body: () async throws -> Result) async rethrows -> Result {
   try await withDependencies {
     $0.defaultFileStorage = .fileSystem
@@ -50,7 +50,7 @@ func onDisk<Result>(_ body: () async throws -> Result) async rethrows -> Result 
   }
 }
 
-/// Runs a test whose shared values are in files of the disk, and which reports issues on purpose.
+/// Runs a test that stores shared values in files on disk and reports issues to a recorder.
 func onDisk<Result>(reportingTo recorder: IssueRecorder, _ body: () async throws -> Result) async rethrows -> Result {
   try await withIssueReporters([recorder]) { try await onDisk(body) }
 }

@@ -1,6 +1,8 @@
 import Synchronization
 
-/// A door that effects wait at, cancelled or not, until the test opens it.
+/// A latch at which effects wait until the test opens the latch.
+///
+/// Cancellation does not end the wait.
 final class Latch: Sendable {
   private let storage = Mutex((isOpen: false, waiting: [CheckedContinuation<Void, Never>]()))
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The executor of an actor whose turns come when a test says so.
+/// A serial executor that runs the jobs of its actor only when a test requests it.
 final class ManualExecutor: SerialExecutor {
   private struct Storage {
     var jobs: [UnownedJob] = []
@@ -20,7 +20,7 @@ final class ManualExecutor: SerialExecutor {
     for waiter in met { waiter.continuation.resume() }
   }
 
-  /// Waits until so many turns are due.
+  /// Waits until at least the given number of jobs is enqueued.
   func jobs(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isMet = storage.withLock { storage in
@@ -32,7 +32,7 @@ final class ManualExecutor: SerialExecutor {
     }
   }
 
-  /// Takes the turns that are due, the one that came last first.
+  /// Runs the enqueued jobs in reverse order.
   func runLastFirst() {
     let jobs = storage.withLock { storage in
       defer { storage.jobs = [] }

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// A feature that does what its action says, so that a test reads in one place.
+/// A feature whose actions carry their own behaviour, so that a test contains both.
 struct ScriptedFeature: Reducer {
   struct State: Equatable, Identifiable, Sendable {
     var id = 0
@@ -24,19 +24,19 @@ struct ScriptedFeature: Reducer {
 }
 
 extension ScriptedFeature.Action {
-  /// Returns an effect.
+  /// An action that returns an effect.
   static func start(_ effect: Effect<ScriptedFeature.Action>) -> ScriptedFeature.Action {
     .perform { _ in effect }
   }
 }
 
 extension ScriptedParent.Action {
-  /// Returns an effect.
+  /// An action that returns an effect.
   static func start(_ effect: Effect<ScriptedParent.Action>) -> ScriptedParent.Action {
     .perform { _ in effect }
   }
 
-  /// Changes the state.
+  /// An action that changes the state.
   static func change(_ body: @escaping @Sendable (inout ScriptedParent.State) -> Void) -> ScriptedParent.Action {
     .perform { state in
       body(&state)
@@ -44,12 +44,12 @@ extension ScriptedParent.Action {
     }
   }
 
-  /// An action of a row.
+  /// An action of the row with the given id.
   static func row(_ id: Int, _ action: ScriptedFeature.Action) -> ScriptedParent.Action {
     .rows(.element(id: id, action: action))
   }
 
-  /// An action of a troupe inside.
+  /// An action of the nested parent with the given id.
   static func troupe(_ id: Int, _ action: ScriptedParent.Action) -> ScriptedParent.Action {
     .troupes(.element(id: id, action: action))
   }

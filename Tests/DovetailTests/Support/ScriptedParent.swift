@@ -1,6 +1,6 @@
 import Dovetail
 
-/// A feature with children of every kind, itself among them.
+/// A feature with children of every kind, including rows of its own type.
 struct ScriptedParent: Reducer {
   enum Stage: Equatable, Sendable, CasePathable {
     case one(ScriptedFeature.State)
@@ -53,7 +53,7 @@ struct ScriptedParent: Reducer {
     case rows(IdentifiedActionOf<ScriptedFeature>)
     case troupes(IdentifiedActionOf<ScriptedParent>)
 
-    /// Changes the state in a reducer that stands after all others.
+    /// Changes the state in the last reducer of the body.
     case afterwards(@Sendable (inout State) -> Void)
 
     struct AllCasePaths {
@@ -79,7 +79,7 @@ struct ScriptedParent: Reducer {
     static var allCasePaths: AllCasePaths { AllCasePaths() }
   }
 
-  /// The line of each combinator, for tests of what is reported there.
+  /// The source lines of the combinators, at which issues are reported.
   struct Lines: Sendable {
     var child: UInt = 0
     var rows: UInt = 0

@@ -2,7 +2,7 @@ import Dovetail
 import Foundation
 import Synchronization
 
-/// Runs tasks one job at a time, and knows when none is left.
+/// A task executor that runs one job at a time and notifies waiters when no job is left.
 final class SettlingExecutor: TaskExecutor, Quiescence {
   private struct Storage {
     var jobs: [UnownedJob] = []
@@ -35,13 +35,13 @@ final class SettlingExecutor: TaskExecutor, Quiescence {
     }
   }
 
-  /// Starts a task here.
+  /// Starts a task on this executor.
   @discardableResult
   func task<Success: Sendable>(_ operation: @escaping @Sendable () async -> Success) -> Task<Success, Never> {
     Task(executorPreference: self) { await operation() }
   }
 
-  /// Runs a test, whose clocks then know when the tasks of this executor are done.
+  /// Runs a test whose clocks wait until the tasks of this executor are idle.
   func run<Success>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Success

@@ -1,7 +1,7 @@
 @testable import Dovetail
 
 extension StoreCore {
-  /// Waits until every effect that is in flight now has ended.
+  /// Waits until every effect that is in flight at the time of the call has ended.
   @MainActor
   func drain() async {
     await runtime.registry.drain()
@@ -9,7 +9,7 @@ extension StoreCore {
 }
 
 extension EffectRegistry {
-  /// Waits until every effect with a number up to that of an effect that begins now has ended.
+  /// Waits until every effect that is registered at the time of the call has ended.
   nonisolated(nonsending) fileprivate func drain() async {
     for token in tokens { await wait(for: token) }
   }
