@@ -1,6 +1,6 @@
 import Dovetail
 
-/// Tells a script's clock how many effects are in flight.
+/// Reports the start and the end of each effect to the clock of a script.
 package struct EffectCounter<State, Action>: StoreObserver {
   private let clock: ScriptClock
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The bytes of a file descriptor, as they come.
+/// The bytes of a file descriptor, as soon as they arrive.
 ///
-/// Each read waits on a thread of its own and not on the main actor, where the store lives. Nothing is read before it
-/// is asked for, so a script of any length needs no more memory than a short one.
+/// Each read blocks a separate thread instead of the main actor, on which the store runs. Bytes are read only when they
+/// are requested, so memory use does not depend on the length of a script.
 package struct InputBytes: AsyncSequence, AsyncIteratorProtocol {
   private let descriptor: Int32
   private let queue = DispatchQueue(label: "input")
@@ -19,7 +19,7 @@ package struct InputBytes: AsyncSequence, AsyncIteratorProtocol {
     await next(isolation: #isolation)
   }
 
-  /// Returns the next byte, or `nil` at the end of the input and where it cannot be read any more.
+  /// Returns the next byte, or `nil` at the end of the input or after a read error.
   package mutating func next(isolation actor: isolated (any Actor)?) async -> UInt8? {
     if buffer.isEmpty {
       buffer = await withCheckedContinuation { continuation in
@@ -30,8 +30,8 @@ package struct InputBytes: AsyncSequence, AsyncIteratorProtocol {
   }
 
   private static func read(from descriptor: Int32) -> [UInt8] {
-    // Threads of Dispatch hold signals back. Were this one, reading in the background would fail, and the program would
-    // take that for the end of the input, where it should be stopped until it is in the foreground again.
+    // Threads of Dispatch block signals. With SIGTTIN blocked, a read in the background fails, which looks like the end
+    // of the input. Unblocked, the signal stops the program until it runs in the foreground again.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGTTIN)
@@ -39,8 +39,8 @@ package struct InputBytes: AsyncSequence, AsyncIteratorProtocol {
     return [UInt8](unsafeUninitializedCapacity: 4096) { bytes, count in
       var result: Int
       repeat {
-        // Waiting does no harm in the background, reading does. A program that is told to end and then to go on would,
-        // if it began to read at once, as often be stopped again as end.
+        // In the background, `poll` is harmless, but `read` stops the program. A program that receives SIGTERM and then
+        // SIGCONT must not read immediately: the read might stop the program again before it ends.
         var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         while poll(&source, 1, -1) < 0 && errno == EINTR {}
         result = Foundation.read(descriptor, bytes.baseAddress, bytes.count)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The lines of standard input, as they come.
+/// The lines of standard input, as soon as they arrive.
 ///
-/// Each is waited for on a thread of its own and not on the main actor, where the store lives.
+/// Each read blocks a separate thread instead of the main actor, on which the store runs.
 package struct InputLines: AsyncSequence, AsyncIteratorProtocol {
   private let queue = DispatchQueue(label: "input")
 
@@ -14,7 +14,7 @@ package struct InputLines: AsyncSequence, AsyncIteratorProtocol {
     await next(isolation: #isolation)
   }
 
-  /// Returns the next line without its end, or `nil` at the end of the input.
+  /// Returns the next line without its line break, or `nil` at the end of the input.
   package func next(isolation actor: isolated (any Actor)?) async -> String? {
     await withCheckedContinuation { continuation in
       queue.async {
@@ -24,8 +24,8 @@ package struct InputLines: AsyncSequence, AsyncIteratorProtocol {
     }
   }
 
-  // Threads of Dispatch hold signals back. Were this one, reading in the background would fail, and the program would
-  // take that for the end of the input, where it should be stopped until it is in the foreground again.
+  // Threads of Dispatch block signals. With SIGTTIN blocked, a read in the background fails, which looks like the end
+  // of the input. Unblocked, the signal stops the program until it runs in the foreground again.
   private static func unblockStop() {
     var signals = sigset_t()
     sigemptyset(&signals)

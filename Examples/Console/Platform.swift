@@ -1,6 +1,6 @@
 import Foundation
 
-// Where C says the same thing with other names.
+// Differences between the C declarations of the platforms.
 
 extension sigaction {
   init(handler: @escaping @convention(c) (Int32) -> Void) {
@@ -14,7 +14,7 @@ extension sigaction {
     #endif
   }
 
-  /// Whether the signal is ignored, which is said by the number 1 in place of a function.
+  /// Whether the signal is ignored: `SIG_IGN` is the number 1 instead of the address of a function.
   var isIgnored: Bool {
     #if canImport(Darwin)
       let handler = __sigaction_u.__sa_handler

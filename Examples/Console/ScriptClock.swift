@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A clock on which time passes only when it is told to, and which knows when all that was due has been done.
+/// A clock whose time advances only when the script advances it, and which waits for the effects that are due.
 ///
-/// Whoever is due is woken one at a time, and the next only when the one before has fallen asleep again or has ended.
-/// So what a script prints depends on the script alone, and not on how busy the machine is.
+/// The clock wakes one sleeping effect at a time. It wakes the next effect only after the previous effect sleeps again
+/// or has ended, so the output depends only on the script, not on the load of the machine.
 package final class ScriptClock: Clock {
   package struct Instant: InstantProtocol {
     package var offset: Duration
@@ -51,7 +51,7 @@ package final class ScriptClock: Clock {
     }
   }
 
-  /// Lets time pass, and returns when all that was due in it has been done.
+  /// Advances the time, and returns when all effects that were due have finished their work.
   package func advance(by duration: Duration) async {
     let end = now.offset + duration
     await settle()
@@ -74,7 +74,7 @@ package final class ScriptClock: Clock {
 
   private func fallAsleep(_ id: Int, until deadline: Duration, _ continuation: CheckedContinuation<Void, any Error>) {
     let result: Result<Void, any Error>? = update { storage in
-      // A task that is cancelled from here on finds the sleeper in the storage; one that was before is seen here.
+      // This check finds an earlier cancellation. A later cancellation finds the sleeper in the storage.
       if Task.isCancelled { return .failure(CancellationError()) }
       if deadline <= storage.timeline.now { return .success(()) }
       storage.timeline.fallAsleep(Timeline.Sleeper(id: id, deadline: deadline))
@@ -90,7 +90,7 @@ package final class ScriptClock: Clock {
     }
   }
 
-  /// Changes the storage, and tells who waits for it if all effects sleep now.
+  /// Changes the storage, and resumes the waiters if all effects sleep after the change.
   private func update<Result: Sendable>(_ change: (inout sending Storage) -> Result) -> Result {
     let (result, waiters) = storage.withLock { storage in
       let result = change(&storage)

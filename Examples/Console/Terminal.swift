@@ -1,19 +1,19 @@
 import Foundation
 
-/// The terminal of the program: its keys arrive one by one while it is in use, and it is given back as it was.
+/// The terminal of the program: while it is in use, it delivers single keys; afterwards its settings are restored.
 ///
-/// It is given back at the end of the program, however that comes about: see ``TerminalSignals``. Only SIGKILL leaves
-/// no time for that.
+/// The settings are restored however the program ends: see ``TerminalSignals``. Only SIGKILL ends the program before
+/// that.
 package enum Terminal {
-  /// Whether a person sits at both ends.
+  /// Whether standard input and standard output are terminals.
   package static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-  /// Takes the terminal into use.
+  /// Saves the settings of the terminal, changes them, and installs the signal handlers.
   package static func begin() {
     var settings = termios()
     guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
     TerminalMemory.shared.pointee.original = settings
-    // Keys arrive at once and unseen. Ctrl-C and Ctrl-Z go on to send their signals.
+    // Deliver each key immediately and without echo. Ctrl-C and Ctrl-Z still send their signals.
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
     withUnsafeMutableBytes(of: &settings.c_cc) { characters in
       characters[Int(VMIN)] = 1
@@ -25,17 +25,17 @@ package enum Terminal {
     enter()
   }
 
-  /// Draws a line over the one that was drawn before.
+  /// Draws a line over the previous line.
   package static func draw(_ line: String) {
     remember("\r\(line)\u{1B}[K")
     drawAgain()
   }
 
-  /// Keeps in mind what is on the screen, to be drawn again when the program goes on after a stop.
+  /// Saves the content of the screen, which is drawn again when the program continues after a stop.
   package static func remember(_ frame: String) {
     let bytes = Array(frame.utf8.prefix(TerminalMemory.frameCapacity))
     let memory = TerminalMemory.shared
-    // None in between, where a signal would have half of it drawn.
+    // The count is zero during the copy, so that a signal handler does not draw a partial frame.
     memory.pointee.frameCount = 0
     bytes.withUnsafeBufferPointer { bytes in
       if let base = bytes.baseAddress { memory.pointee.frame.update(from: base, count: bytes.count) }
@@ -43,14 +43,14 @@ package enum Terminal {
     memory.pointee.frameCount = bytes.count
   }
 
-  /// How many lines and columns the terminal has; the usual numbers where it does not say.
+  /// The number of lines and columns of the terminal, or 24 and 80 if they are unknown.
   package static var size: (lines: Int, columns: Int) {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else { return (24, 80) }
     return (Int(size.ws_row), Int(size.ws_col))
   }
 
-  /// Gives the terminal back.
+  /// Restores the settings of the terminal.
   package static func end() {
     leave()
   }
@@ -67,7 +67,7 @@ package enum Terminal {
     guard TerminalMemory.shared.pointee.isInUse else { return }
     writeSafely("\u{1B}[?25h\n")
     tcsetattr(STDIN_FILENO, TCSANOW, &TerminalMemory.shared.pointee.original)
-    // Last, so that a signal in between gives the terminal back once more, and not never.
+    // The last step: a signal before this line restores the settings twice, which is harmless, instead of never.
     TerminalMemory.shared.pointee.isInUse = false
   }
 

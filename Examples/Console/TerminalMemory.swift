@@ -1,33 +1,34 @@
 import Foundation
 
-/// What a signal handler has to know of the terminal.
+/// The data about the terminal that signal handlers need.
 ///
-/// A handler may interrupt the program anywhere, so it must not allocate, wait for a lock, or run the bookkeeping of a
-/// Swift variable. It finds this at a fixed address, which was made before the handler was installed.
+/// A handler may interrupt the program anywhere, so it must not allocate, wait for a lock, or run the exclusivity
+/// checks and lazy initialization of Swift variables. This struct has a fixed address, allocated before the first
+/// handler.
 struct TerminalMemory {
   static let frameCapacity = 1 << 16
 
-  /// The address.
+  /// The address of the only instance.
   //
-  // Unsafe, because the main actor and signal handlers share it: each field is written before a handler can need it, or
-  // is a number whose every value is harmless.
+  // Unsafe: the main actor and signal handlers share the instance. Each field is either written before a handler can
+  // read it, or is a number of which every value is harmless.
   nonisolated(unsafe) static let shared: UnsafeMutablePointer<TerminalMemory> = {
     let address = UnsafeMutablePointer<TerminalMemory>.allocate(capacity: 1)
     address.initialize(to: TerminalMemory())
     return address
   }()
 
-  /// The settings that the terminal had, and those it has while it is in use.
+  /// The original settings of the terminal, and the settings while it is in use.
   var original = termios()
   var inUse = termios()
 
-  /// Whether the terminal has the settings of use now.
+  /// Whether the terminal currently has the settings of `inUse`.
   var isInUse = false
 
-  /// The bytes that were drawn last, to be drawn again when the program goes on after a stop.
+  /// The bytes of the last frame, which is drawn again when the program continues after a stop.
   let frame = UnsafeMutablePointer<UInt8>.allocate(capacity: TerminalMemory.frameCapacity)
   var frameCount = 0
 
-  /// What was to be done about each signal before.
+  /// The previous action of each signal, by signal number.
   let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The signals that end, stop and continue the program, each of which has to do with the terminal.
+/// Handlers of the signals that end, stop and continue the program, and so affect the terminal.
 ///
-/// A signal that ends the program gives the terminal back, and is then raised again as if it had not been handled: the
-/// exit status, the core file and the backtrace are those that the signal would have led to.
+/// The handler of an ending signal restores the terminal and raises the signal again with its previous action. The exit
+/// status, the core file and the backtrace are thus the same as without the handler.
 enum TerminalSignals {
   private static let ending: [Int32] = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP,
@@ -24,24 +24,24 @@ enum TerminalSignals {
   private static func handle(_ signal: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
     let previous = TerminalMemory.shared.pointee.previous + Int(signal)
     sigaction(signal, nil, previous)
-    // A signal that is ignored, as SIGHUP is under nohup, stays ignored.
+    // An ignored signal, such as SIGHUP under nohup, stays ignored.
     guard !previous.pointee.isIgnored else { return }
     var action = sigaction(handler: handler)
-    // Everything waits meanwhile. That of SIGTTOU is what lets a program in the background give the terminal back.
+    // Block all signals during the handler. With SIGTTOU blocked, a program in the background can restore the terminal.
     sigfillset(&action.sa_mask)
     action.sa_flags = Int32(SA_ONSTACK) | Int32(SA_RESTART)
     sigaction(signal, &action, nil)
   }
 
-  /// Gives the terminal back, and leaves the signal to whoever handled it before.
+  /// Restores the terminal, and raises the signal again with its previous action.
   private static func pass(_ signal: Int32) {
     Terminal.leave()
     sigaction(signal, TerminalMemory.shared.pointee.previous + Int(signal), nil)
-    // It waits until this handler returns.
+    // The signal is blocked, and is delivered when this handler returns.
     raise(signal)
   }
 
-  /// Takes the terminal into use again after a stop, unless the program goes on in the background.
+  /// Sets up the terminal again after a stop, unless the program continues in the background.
   private static func goOn() {
     let error = errno
     handleStop()
@@ -52,7 +52,7 @@ enum TerminalSignals {
     errno = error
   }
 
-  /// Gives handlers a stack of their own, so that they run when that of the main thread has overflown.
+  /// Allocates a separate stack for handlers, so that they can run after a stack overflow of the main thread.
   private static func giveRoom() {
     var stack = stack_t()
     guard sigaltstack(nil, &stack) == 0, stack.isDisabled else { return }

@@ -1,7 +1,7 @@
-/// The time of a script: what time it is, who sleeps until when, and how many effects are in flight.
+/// The time of a script: the current time, the sleeping effects with their deadlines, and the number of effects.
 ///
-/// It is a value without locks and tasks. The one rule it knows is when a script may go on: an effect of an example
-/// either sleeps or has something to do, so when there are as many sleepers as effects, nothing is left to wait for.
+/// The struct has no locks or tasks. It decides when a script may continue: each effect of an example either sleeps or
+/// works, so if the number of sleepers equals the number of effects, all work is done.
 struct Timeline {
   struct Sleeper: Equatable {
     let id: Int
@@ -11,10 +11,10 @@ struct Timeline {
   /// The time since the script began.
   private(set) var now = Duration.zero
 
-  /// Who sleeps, in the order in which they fell asleep.
+  /// The sleepers, in the order in which they fell asleep.
   private(set) var sleepers: [Sleeper] = []
 
-  /// How many effects have started and not ended.
+  /// The number of effects that have started and not ended.
   private(set) var effectCount = 0
 
   /// Whether all effects sleep.
@@ -28,14 +28,16 @@ struct Timeline {
     sleepers.append(sleeper)
   }
 
-  /// Forgets a sleeper, who need not be there.
+  /// Removes a sleeper, if it is present.
   mutating func remove(_ id: Int) {
     sleepers.removeAll { $0.id == id }
   }
 
-  /// Goes to the next deadline, if there is one up to a time, and wakes who has it; of several, who fell asleep first.
+  /// Advances to the earliest deadline that is not after a time.
   ///
-  /// - Returns: The sleeper, who is forgotten, or `nil` where the time has come with nobody left to wake.
+  /// Of sleepers with equal deadlines, the first is woken.
+  ///
+  /// - Returns: The removed sleeper, or `nil` if no deadline is left before the time, which is then the current time.
   mutating func wakeNext(until end: Duration) -> Sleeper? {
     guard let next = sleepers.min(by: { $0.deadline < $1.deadline }), next.deadline <= end else {
       now = max(now, end)

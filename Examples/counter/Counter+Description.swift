@@ -1,5 +1,5 @@
 extension Counter.State: CustomStringConvertible {
-  /// The state in one line, as the terminal shows it and as a script prints it.
+  /// The state as one line, for the terminal and for the output of a script.
   var description: String {
     var parts = ["count \(count)"]
     if isTimerOn { parts.append("timer on") }

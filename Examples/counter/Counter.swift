@@ -1,8 +1,8 @@
 import Dovetail
 
-/// A number to count up and down, with a reset that can be called off and a timer.
+/// A counter with a delayed reset, which can be cancelled, and a timer.
 ///
-/// Time comes from a dependency, so the same feature runs in a terminal, in a script and in a test.
+/// The clock is a dependency, so the same feature runs in a terminal, in a script and in a test.
 @Reducer
 struct Counter {
   @ObservableState

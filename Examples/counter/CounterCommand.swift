@@ -1,7 +1,7 @@
 import DovetailConsole
 import Foundation
 
-/// The program: a counter in a terminal, or a script of keys on standard input.
+/// The program: a counter in a terminal, or controlled by a script of keys on standard input.
 @main
 struct CounterCommand {
   static let usage = """

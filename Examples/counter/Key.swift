@@ -1,12 +1,12 @@
-/// What a key means.
+/// The meaning of a key.
 enum Key: Equatable {
   case action(Counter.Action)
   case quit
 
-  /// One second passes. Only a script has this key: in a terminal seconds pass by themselves.
+  /// Lets one second pass. Only scripts use this key; a terminal uses the continuous clock.
   case second
 
-  /// A line of a script ends, which means nothing.
+  /// Ends a line of a script, without effect.
   case newline
   case unknown(UInt8)
 
@@ -24,7 +24,7 @@ enum Key: Equatable {
     }
   }
 
-  /// The name of a byte in a message: the character itself where it can be shown.
+  /// The name of a byte for a message: the character if it is printable, or else the hexadecimal number.
   static func name(of byte: UInt8) -> String {
     switch byte {
     case 0x21...0x7E:

@@ -1,7 +1,7 @@
 import Dovetail
 import DovetailConsole
 
-/// The counter driven by a script of keys, with a line of output for each.
+/// The counter controlled by a script of keys, with a line of output for each key.
 @MainActor
 struct ScriptSession {
   private let clock: ScriptClock
@@ -9,11 +9,11 @@ struct ScriptSession {
   private let write: (String) -> Void
   private let complain: (String) -> Void
 
-  /// Makes a session.
+  /// Creates a session.
   ///
   /// - Parameters:
-  ///   - write: Takes each line of output, its end included.
-  ///   - complain: Takes a message for each key that means nothing.
+  ///   - write: Receives each line of output, including the line break.
+  ///   - complain: Receives a message for each unknown key.
   init(
     write: @escaping (String) -> Void = Output.write,
     complain: @escaping (String) -> Void = { Output.complain($0, by: "counter") }
@@ -30,7 +30,7 @@ struct ScriptSession {
     self.complain = complain
   }
 
-  /// Handles keys until one of them quits or there are no more.
+  /// Handles keys until a key quits the program or the input ends.
   func run<Bytes: AsyncSequence<UInt8, Never>>(_ bytes: Bytes) async {
     for await byte in bytes {
       switch Key(byte: byte) {

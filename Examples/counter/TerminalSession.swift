@@ -2,10 +2,10 @@ import Dovetail
 import DovetailConsole
 import Foundation
 
-/// The counter in a terminal: keys act at once, and a line shows the state in place.
+/// The counter in a terminal: each key takes effect immediately, and one line always shows the state.
 @MainActor
 struct TerminalSession {
-  /// What Ctrl-D sends where the terminal does not collect lines.
+  /// The byte that Ctrl-D sends if the terminal does not buffer lines.
   private static let endOfInput: UInt8 = 4
 
   private let store = Store(initialState: Counter.State()) { Counter() }

@@ -1,7 +1,7 @@
 import Dovetail
 import DovetailConsole
 
-/// Prints the answers of a store as they come.
+/// Prints the answers of a store when they change.
 struct AnswerPrinter: StoreObserver {
   let needsStates = true
 

@@ -1,11 +1,11 @@
-/// What the program was asked for.
+/// The parsed command-line arguments.
 struct Arguments: Equatable {
   var number: Int?
   var live: FactAddress?
   var timeLimit: Duration = .seconds(10)
   var wantsHelp = false
 
-  /// Reads the words after the name of the program.
+  /// Parses the arguments after the name of the program.
   init(_ words: [String]) throws(ArgumentsFailure) {
     var words = words[...]
     var hasTimeLimit = false
@@ -30,7 +30,7 @@ struct Arguments: Equatable {
     if hasTimeLimit && live == nil { throw .usage("--timeout is for --live, which is missing") }
   }
 
-  /// What there is to say of text that is not a number.
+  /// The message for text that is not a number.
   static func complaint(about text: String) -> String {
     "'\(text)' is not a whole number from \(Int.min) to \(Int.max)"
   }

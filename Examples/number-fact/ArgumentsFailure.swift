@@ -1,4 +1,4 @@
-/// What can be wrong with the arguments: their form, or the address among them.
+/// An error in the arguments: their syntax, or the address.
 enum ArgumentsFailure: Error, Equatable {
   case usage(String)
   case address(FactFailure)

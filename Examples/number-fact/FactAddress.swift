@@ -1,15 +1,17 @@
 import Foundation
 
-/// Where a server has its facts: a URL with a place for the number.
+/// The address of the facts on a server: a URL with a placeholder for the number.
 ///
-/// The place is `{number}`, or where that is missing a last component of the path: the fact of 42 at
-/// `http://localhost/facts` is at `http://localhost/facts/42`.
+/// The placeholder is `{number}`. Without it, the number is appended as the last component of the path: the fact of 42
+/// at `http://localhost/facts` has the URL `http://localhost/facts/42`.
 struct FactAddress: Equatable, Sendable {
   private static let placeholder = "{number}"
 
   private let template: String
 
-  /// Makes an address, unless the text is not the URL of a web server.
+  /// Creates an address.
+  ///
+  /// Throws if the text is not the URL of a web server.
   init(_ text: String) throws(FactFailure) {
     template = text
     guard let url = Self.url(template, for: 0), ["http", "https"].contains(url.scheme?.lowercased()),
@@ -26,7 +28,7 @@ struct FactAddress: Equatable, Sendable {
   }
 
   private static func url(_ template: String, for number: Int) -> URL? {
-    // The URL is parsed after the number is in it, for braces do not belong in one.
+    // Insert the number before parsing: braces are not valid in a URL.
     let text = template.replacingOccurrences(of: placeholder, with: "\(number)")
     let url = URL(string: text, encodingInvalidCharacters: false)
     return template.contains(placeholder) ? url : url?.appending(path: "\(number)")

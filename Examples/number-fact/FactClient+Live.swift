@@ -1,11 +1,11 @@
 extension FactClient {
-  /// The facts of a server.
+  /// A client that requests facts from a server.
   ///
   /// - Parameters:
-  ///   - address: Where the server has its facts.
-  ///   - timeLimit: How long an answer may take, from the request to its last byte.
+  ///   - address: The address of the facts.
+  ///   - timeLimit: The maximum time from the request to the last byte of the answer.
   static func live(_ address: FactAddress, timeLimit: Duration) -> FactClient {
-    // The limit that counts is the one below; that of the session starts anew with each byte.
+    // The time limit is enforced below. The timeout of the session restarts with each byte, so it is longer.
     let web = WebClient(longestPause: timeLimit + .seconds(60))
     return FactClient { number in
       let url = address.url(for: number)

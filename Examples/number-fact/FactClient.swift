@@ -1,9 +1,9 @@
 import Dovetail
 
-/// Where facts come from.
+/// A client that provides facts.
 ///
-/// It is a value of closures, so that a test makes one of its own in place of a server. One that was given none fails
-/// the test that asks it.
+/// The client consists of closures, so a test can replace the server by its own closures. A client without closures
+/// fails the test that calls it.
 @DependencyClient
 struct FactClient: Sendable {
   /// Returns a fact about a number, or throws a ``FactFailure``.
@@ -11,7 +11,7 @@ struct FactClient: Sendable {
 }
 
 extension FactClient {
-  /// The facts that came with the program, and computed ones for all other numbers.
+  /// A client with the embedded facts, and with computed facts for all other numbers.
   static let embedded = FactClient { number in
     FactTable.facts[number] ?? NumberProperties(of: number).sentence
   }
@@ -23,7 +23,7 @@ extension FactClient: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Where facts come from: those that came with the program, unless a server is asked.
+  /// The client that provides facts: the embedded facts, unless the program uses a server.
   var factClient: FactClient {
     get { self[FactClient.self] }
     set { self[FactClient.self] = newValue }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why there is no fact.
+/// The reason why a fact is not available.
 enum FactFailure: Error, Equatable {
   case badURL(String)
   case refused(URL)
@@ -10,14 +10,14 @@ enum FactFailure: Error, Equatable {
   case notText(URL)
   case network(URL?, String)
 
-  /// Takes an error for what it is, or wraps one that nobody expected.
+  /// Converts an error: a `FactFailure` stays the same, any other error is wrapped.
   init(_ error: any Error) {
     self = error as? FactFailure ?? .network(nil, "\(error)")
   }
 }
 
 extension FactFailure: CustomStringConvertible {
-  /// What the program says about it.
+  /// The message of the program.
   var description: String {
     switch self {
     case .badURL(let text):
@@ -37,7 +37,7 @@ extension FactFailure: CustomStringConvertible {
     }
   }
 
-  /// The exit status of the program, as sysexits.h has them.
+  /// The exit status of the program, from sysexits.h.
   var exitStatus: Int32 {
     switch self {
     case .notText: EX_DATAERR
@@ -52,7 +52,7 @@ extension FactFailure: CustomStringConvertible {
 }
 
 extension URL {
-  /// The host and the port, as a person would look for them.
+  /// The host and the port, for a message.
   fileprivate var server: String {
     (host ?? "") + (port.map { ":\($0)" } ?? "")
   }

@@ -1,4 +1,4 @@
-/// The facts that come with the program.
+/// The facts that are embedded in the program.
 enum FactTable {
   static let facts: [Int: String] = [
     0: "0 is the only real number that is neither positive nor negative.",

@@ -1,7 +1,9 @@
-/// Text of a server, made fit for a terminal.
+/// Sanitizes text from a server for a terminal.
 enum FactText {
-  /// Returns the text without space around it, and with a sign in place of each control character, lest a server moves
-  /// the cursor.
+  /// Returns the text without surrounding whitespace and with control characters replaced by U+FFFD, so that a server
+  /// cannot move the cursor.
+  ///
+  /// Newlines and tabs are kept.
   static func cleaned(_ text: String) -> String {
     let end = text.lastIndex { !$0.isWhitespace }.map { text.index(after: $0) } ?? text.startIndex
     var scalars = String.UnicodeScalarView()

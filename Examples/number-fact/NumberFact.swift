@@ -1,8 +1,8 @@
 import Dovetail
 
-/// Finds something to say about a number.
+/// Loads a fact about a number.
 ///
-/// A number that is entered while the fact of another is loading takes its place.
+/// A new number cancels the loading of the fact about the previous number.
 @Reducer
 struct NumberFact {
   @ObservableState

@@ -1,7 +1,7 @@
 import DovetailConsole
 import Foundation
 
-/// The program: the fact of one number, or of each number on standard input.
+/// The program: prints the fact about one number, or about each number on standard input.
 @main
 struct NumberFactCommand {
   @MainActor

@@ -1,13 +1,13 @@
-/// What can be computed of any number.
+/// Properties that are computed for any number.
 struct NumberProperties: Equatable {
-  /// Divisors are counted up to here, where a million trials are enough.
+  /// The largest number whose divisors are counted: at most a million trial divisions are needed.
   static let divisorLimit: UInt = 1_000_000_000_000
 
   let number: Int
   let isEven: Bool
   let digitSum: Int
 
-  /// How many positive divisors there are, where they were counted.
+  /// The number of positive divisors, or `nil` if they were not counted.
   let divisorCount: Int?
 
   var isPrime: Bool { divisorCount == 2 && number > 0 }
@@ -20,7 +20,7 @@ struct NumberProperties: Equatable {
       (1...Self.divisorLimit).contains(number.magnitude) ? Self.countDivisors(of: number.magnitude) : nil
   }
 
-  /// The properties in words.
+  /// A sentence with the properties.
   var sentence: String {
     let parity = isEven ? "even" : "odd"
     let digits = "its digits add up to \(digitSum)."

@@ -1,7 +1,7 @@
 import Dovetail
 import DovetailConsole
 
-/// The program while it runs: a store, and who talks to it.
+/// The running program: a store and its input and output.
 @MainActor
 struct Session {
   private let store: StoreOf<NumberFact>
@@ -26,7 +26,7 @@ struct Session {
     return 0
   }
 
-  /// Prints the facts of the numbers on lines of text, until one of the lines quits or there are no more.
+  /// Prints the facts about the numbers on lines of text, until a line quits the program or the input ends.
   func run<Lines: AsyncSequence<String, Never>>(_ lines: Lines) async {
     var last: StoreTask?
     for await line in lines {
@@ -41,7 +41,7 @@ struct Session {
         continue
       }
       last = store.send(.numberEntered(number))
-      // Facts of our own are there at once. Not to wait for them would be to let the next number push them out.
+      // Embedded facts are available immediately. Without this wait, the next number would cancel the effect.
       if !isLive { await last?.finish() }
     }
     await last?.finish()

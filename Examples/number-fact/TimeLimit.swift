@@ -1,11 +1,11 @@
-/// Runs work that must not take longer than a given time; when it does it is cancelled.
+/// Runs an operation with a time limit, and cancels the operation when the time has passed.
 ///
 /// - Parameters:
-///   - limit: The time.
-///   - clock: What the time is measured with.
-///   - failure: What is thrown when the time has passed.
-///   - work: The work. It has to end when it is cancelled, for it is waited for.
-/// - Returns: What the work returned.
+///   - limit: The maximum duration.
+///   - clock: The clock that measures the time.
+///   - failure: The error that is thrown when the time has passed.
+///   - work: The operation. It must end when it is cancelled, because this function waits for its end.
+/// - Returns: The result of the operation.
 func withTimeLimit<Success: Sendable>(
   _ limit: Duration,
   clock: any Clock<Duration> = ContinuousClock(),
@@ -19,7 +19,7 @@ func withTimeLimit<Success: Sendable>(
       try await clock.sleep(for: limit)
       throw failure
     }
-    // There are two tasks, so there is a first to end.
+    // The group has two tasks, so `next` does not return `nil`.
     return try await group.next()!
   }
 }

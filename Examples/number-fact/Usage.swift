@@ -1,4 +1,4 @@
-/// What `--help` prints.
+/// The text that `--help` prints.
 enum Usage {
   static let text = """
     usage: number-fact [NUMBER] [--live URL] [--timeout SECONDS] [--help]

@@ -5,7 +5,7 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// What asks web servers.
+/// A client for HTTP requests.
 struct WebClient: Sendable {
   struct Answer: Sendable {
     let status: Int
@@ -14,7 +14,7 @@ struct WebClient: Sendable {
 
   private let session: URLSession
 
-  /// Makes a client whose requests may pause for a while, but not for longer.
+  /// Creates a client whose requests fail after a pause that is longer than the given duration.
   init(longestPause: Duration) {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = longestPause / .seconds(1)
@@ -22,7 +22,9 @@ struct WebClient: Sendable {
     session = URLSession(configuration: configuration)
   }
 
-  /// Asks for what is at a URL; where the task is cancelled, the connection is closed.
+  /// Requests the content of a URL.
+  ///
+  /// Cancellation of the task closes the connection.
   func answer(from url: URL) async throws -> Answer {
     let running = RunningTask(queue: session.delegateQueue)
     return try await withTaskCancellationHandler {
@@ -42,7 +44,7 @@ struct WebClient: Sendable {
   }
 }
 
-/// A task of a session, to be cancelled at any time.
+/// A task of a session that can be cancelled at any time.
 private final class RunningTask: Sendable {
   private let queue: OperationQueue
   private let task = Mutex<URLSessionDataTask?>(nil)
@@ -54,14 +56,14 @@ private final class RunningTask: Sendable {
   func begin(_ task: URLSessionDataTask) {
     self.task.withLock { $0 = task }
     task.resume()
-    // Cancelled before there was a task to cancel.
+    // The Swift task was cancelled before the data task was stored.
     if Task.isCancelled { cancel() }
   }
 
   /// Cancels the task.
   //
-  // On the queue on which it completes: swift-corelibs-foundation stops the program when a task that is completing is
-  // cancelled at the same time, which is also why the asynchronous functions of the session are of no use here.
+  // The task is cancelled on the queue on which it completes: swift-corelibs-foundation crashes if a task completes and
+  // is cancelled at the same time. For the same reason, the async functions of the session are not used.
   func cancel() {
     queue.addOperation { self.task.withLock { $0 }?.cancel() }
   }

@@ -2,7 +2,7 @@ import DovetailConsole
 import Foundation
 import Navigation
 
-/// The program: meetings in a terminal, or a script of commands on standard input.
+/// The program: meetings in a terminal, or controlled by a script of commands on standard input.
 @main
 struct SyncUpsCommand {
   @MainActor

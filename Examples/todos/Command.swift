@@ -1,6 +1,6 @@
 import Navigation
 
-/// What a line of a script or a key asks for.
+/// A command of the user: a line of a script, or a key.
 enum Command: Equatable {
   case add(String)
   case rename(String)
@@ -14,12 +14,12 @@ enum Command: Equatable {
   case show
   case quit
 
-  /// Reads a line of a script; `nil` where it means nothing.
+  /// Parses a line of a script, or returns `nil` if the line is not a command.
   init?(line: some StringProtocol) {
     let parts = line.split(separator: " ", maxSplits: 1)
     guard let name = parts.first else { return nil }
     let rest = parts.count > 1 ? String(parts[1]) : ""
-    // A distance may be left out, and is 1 then.
+    // A missing distance is 1.
     let distance = rest.isEmpty ? 1 : Int(rest)
     switch (name, distance) {
     case ("add", _) where !rest.isEmpty: self = .add(rest)
@@ -41,7 +41,7 @@ enum Command: Equatable {
     }
   }
 
-  /// Sends the action that the command stands for, if it stands for one.
+  /// Sends the action of the command, if the command has an action.
   @MainActor
   func send(to store: StoreOf<Todos>) {
     switch self {

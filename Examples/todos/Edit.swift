@@ -1,9 +1,9 @@
 import Navigation
 
-/// A change of the list, which knows its way back.
+/// A change of the list that has an inverse.
 ///
-/// A list of edits costs what was edited. A list of former states would have the next edit copy a hundred thousand
-/// rows.
+/// An undo history of edits stores only the changed rows. An undo history of former states would share their storage,
+/// so the next edit would copy up to a hundred thousand rows.
 enum Edit: Equatable {
   case insert(Todo, at: Int)
   case remove(Todo.ID)
@@ -11,7 +11,7 @@ enum Edit: Equatable {
   case rename(Todo.ID, String)
   case mark(Todo.ID, isDone: Bool)
 
-  /// The row that is edited.
+  /// The id of the edited row.
   var id: Todo.ID {
     switch self {
     case .insert(let todo, _): todo.id
@@ -19,7 +19,7 @@ enum Edit: Equatable {
     }
   }
 
-  /// The edit that takes this one back, of a row as it was before.
+  /// The edit that undoes this edit, given the row and its position before the edit.
   func inverse(of todo: Todo, at position: Int) -> Edit {
     switch self {
     case .insert: .remove(todo.id)

@@ -1,4 +1,4 @@
-/// Which rows are shown.
+/// A filter that selects the visible rows.
 enum Filter: String, CaseIterable {
   case all
   case open

@@ -1,5 +1,6 @@
-/// What keys mean, one after the other: most are a command each, and some begin a text that is a command when it is
-/// entered.
+/// Turns keys into commands.
+///
+/// Most keys are commands; some keys begin a text, and its entry is the command.
 struct Keyboard {
   private enum Mode: Equatable {
     case keys
@@ -20,13 +21,13 @@ struct Keyboard {
   private var mode = Mode.keys
   private var text: [UInt8] = []
 
-  /// What is typed, with what it is for; `nil` where nothing is.
+  /// The typed text with the name of its command, or `nil` if no text is being typed.
   var prompt: String? {
     guard case .text(let command) = mode else { return nil }
     return "\(command.rawValue): \(String(decoding: text, as: UTF8.self))"
   }
 
-  /// Takes a key, and returns what it asks for.
+  /// Handles a key, and returns the command that the key completes.
   mutating func press(_ byte: UInt8) -> Command? {
     if byte == Self.endOfInput { return .quit }
     switch mode {

@@ -1,30 +1,32 @@
 import Navigation
 
-/// The window into the list and the status line below it, of which only those lines are drawn that change.
+/// The window into the list and the status line below the window.
 ///
-/// Who decides what stands on which line hears of rows that come, go and move; each line hears of its own row. So a
-/// key costs what it changes on the screen, however long the list is.
+/// Only changed lines are drawn.
+///
+/// The layout observes the insertion, removal and movement of rows, and each line observes its own row. The cost of a
+/// key thus depends on the changes on the screen, not on the length of the list.
 @MainActor
 final class Screen {
-  /// What was done since the counts were taken last.
+  /// The amount of work since the previous call of ``takeCounts()``.
   struct Counts: Equatable {
-    /// How often it was decided what stands on which line.
+    /// The number of layouts, which assign rows to lines.
     var layouts = 0
 
-    /// How many lines were looked at.
+    /// The number of evaluated lines.
     var evaluated = 0
 
-    /// How many lines were drawn.
+    /// The number of drawn lines.
     var drawn = 0
   }
 
-  /// The text of each line from top to bottom, the last of them the status.
+  /// The text of each line from top to bottom; the last line is the status.
   private(set) var texts: [String]
 
   private let store: StoreOf<Todos>
   private let write: (Int, String) -> Void
 
-  /// What the lines are to show, where that may not be on the screen yet.
+  /// The new texts of lines that may not be drawn yet.
   private var pending: [Int: String] = [:]
   private var isDrawingSoon = false
   private var lines: [ScreenLine] = []
@@ -33,17 +35,17 @@ final class Screen {
   private var status: ObserveToken?
   private var counts = Counts()
 
-  /// Makes a screen.
+  /// Creates a screen.
   ///
   /// - Parameters:
-  ///   - store: The list.
-  ///   - height: How many rows fit into the window.
+  ///   - store: The store of the list.
+  ///   - height: The number of rows in the window.
   ///   - write: Draws a line.
   init(store: StoreOf<Todos>, height: Int, write: @escaping (_ line: Int, _ text: String) -> Void = { _, _ in }) {
     self.store = store
     self.write = write
     texts = Array(repeating: "", count: height + 1)
-    // The list as a whole is another one when another program has written its file.
+    // The whole list is replaced when another program writes its file.
     replacement = observe { [store] in
       _ = store.list
       store.send(.listReplaced)
@@ -53,15 +55,15 @@ final class Screen {
     status = observe { [weak self] in self?.evaluateStatus() }
   }
 
-  /// Draws what has changed, once all that waits for a change has run.
+  /// Draws the changed lines after all pending observations have run.
   ///
-  /// Before that a line may show a row that has gone, because the line has heard of it first.
+  /// Before that, a line may still show a removed row, if its observation runs before that of the layout.
   func draw() async {
     for token in tokens { await token.settle() }
     drawPending()
   }
 
-  /// What decides on the lines comes before the lines.
+  /// The observations, those that determine the layout before those of the lines.
   private var tokens: [ObserveToken] {
     [replacement, layout].compactMap(\.self) + lines.compactMap(\.token) + [status].compactMap(\.self)
   }
@@ -75,7 +77,7 @@ final class Screen {
     pending = [:]
   }
 
-  /// What was done since this was asked last.
+  /// Returns the counts since the previous call, and resets them.
   func takeCounts() -> Counts {
     defer { counts = Counts() }
     return counts
@@ -107,7 +109,7 @@ final class Screen {
     isDrawingSoon = true
     Task { [weak self] in
       self?.isDrawingSoon = false
-      // A screen that is not used any more is not kept for this.
+      // The weak reference lets an unused screen be released before this task runs.
       for token in self?.tokens ?? [] { await token.settle() }
       self?.drawPending()
     }

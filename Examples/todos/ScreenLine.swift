@@ -1,16 +1,16 @@
 import Navigation
 import Observation
 
-/// A line of the window: a row, or none.
+/// A line of the window, which shows a row or is empty.
 @MainActor
 final class ScreenLine {
-  /// What stands on the line.
+  /// The content of the line.
   struct Content: Equatable {
     var row: Store<Todo, Todo.Action>?
     var isSelected = false
   }
 
-  /// What stands on the line, for the closure that looks at it.
+  /// An observable reference to the content, for the closure that observes the line.
   @Observable
   final class Place {
     var content = Content()
@@ -19,20 +19,20 @@ final class ScreenLine {
   private let place = Place()
   private var content = Content()
 
-  /// What looks at the row.
+  /// The observation of the line.
   private(set) var token: ObserveToken?
 
-  /// Makes an empty line.
+  /// Creates an empty line.
   ///
-  /// - Parameter evaluated: Is called with the text of the line when it may be another.
+  /// - Parameter evaluated: Receives the text of the line when the text may have changed.
   init(evaluated: @escaping (String) -> Void) {
     let place = place
     token = observe { evaluated(Self.text(of: place.content)) }
   }
 
-  /// Puts something on the line.
+  /// Shows other content on the line.
   func show(_ content: Content) {
-    // Compared with a copy, since to read the place here would be to observe it.
+    // Compare with a copy: reading `place` here would register the caller as an observer of the content.
     guard content != self.content else { return }
     self.content = content
     place.content = content

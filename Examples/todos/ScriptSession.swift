@@ -1,7 +1,7 @@
 import DovetailConsole
 import Navigation
 
-/// The list driven by a script of commands, with a line of output for each.
+/// The list controlled by a script of commands, with a line of output for each command.
 @MainActor
 final class ScriptSession {
   private let store: StoreOf<Todos>
@@ -9,13 +9,13 @@ final class ScriptSession {
   private let write: (String) -> Void
   private let complain: (String) -> Void
 
-  /// Makes a session.
+  /// Creates a session.
   ///
   /// - Parameters:
-  ///   - list: The list, shared with the file it is kept in.
-  ///   - height: How many of them fit into the window.
-  ///   - write: Takes each line of output, its end included.
-  ///   - complain: Takes a message for each line that means nothing.
+  ///   - list: The list, shared with its file.
+  ///   - height: The number of rows in the window.
+  ///   - write: Receives each line of output, including the line break.
+  ///   - complain: Receives a message for each unknown line.
   init(
     list: Shared<TodoList>,
     height: Int,
@@ -28,10 +28,10 @@ final class ScriptSession {
     self.complain = complain
   }
 
-  /// Whether the list was edited here.
+  /// Whether this session has edited the list.
   var hasEdits: Bool { !store.done.isEmpty || !store.undone.isEmpty }
 
-  /// Handles lines until one of them quits or there are no more.
+  /// Handles lines until a line quits the program or the input ends.
   func run<Bytes: AsyncSequence<UInt8, Never>>(_ bytes: Bytes) async {
     await screen.draw()
     _ = screen.takeCounts()
@@ -49,7 +49,7 @@ final class ScriptSession {
 
   /// Handles a line.
   ///
-  /// - Returns: Whether to go on.
+  /// - Returns: Whether the session continues.
   private func handle(_ line: String) async -> Bool {
     let line = line.hasSuffix("\r") ? line.dropLast() : line[...]
     guard line.contains(where: { $0 != " " }) else { return true }

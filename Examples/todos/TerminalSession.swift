@@ -1,7 +1,7 @@
 import DovetailConsole
 import Navigation
 
-/// The list in a terminal: keys act at once, and only lines that change are drawn.
+/// The list in a terminal: each key takes effect immediately, and only changed lines are drawn.
 @MainActor
 final class TerminalSession {
   private static let help = "jk go JK carry space done a add r rename d delete f filter u undo U redo q quit"
@@ -15,7 +15,7 @@ final class TerminalSession {
     store = Store(initialState: Todos.State(list: list)) { Todos() }
   }
 
-  /// Whether the list was edited here.
+  /// Whether this session has edited the list.
   var hasEdits: Bool { !store.done.isEmpty || !store.undone.isEmpty }
 
   func run() async {
@@ -32,7 +32,7 @@ final class TerminalSession {
     Terminal.end()
   }
 
-  /// Draws all, in the size that the terminal has now: the window, the status, and a line for what is typed.
+  /// Draws the whole screen in the current size of the terminal: the window, the status and the prompt.
   private func begin() async {
     size = Terminal.size
     let height = max(1, size.lines - 2)
@@ -50,14 +50,14 @@ final class TerminalSession {
   private func drawPrompt() {
     let prompt = placed(keyboard.prompt ?? Self.help, on: size.lines - 1)
     let texts = screen?.texts ?? []
-    // First, so that who sees the prompt and stops the program finds all of it again.
+    // Save the frame before the prompt is drawn: a user may stop the program as soon as the prompt is visible.
     Terminal.remember(
       "\u{1B}[2J" + texts.enumerated().map { placed($1, on: $0) }.joined() + prompt
     )
     Output.write(prompt)
   }
 
-  /// Text at the beginning of a line, with nothing behind it, as much of it as fits.
+  /// The text with the escape sequences that place it on a line and clear the rest; it is cut to the terminal's width.
   private func placed(_ text: String, on line: Int) -> String {
     let visible = text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : Character($0) }
     return "\u{1B}[\(line + 1);1H\(String(visible).prefix(size.columns))\u{1B}[K"

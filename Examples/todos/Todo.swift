@@ -1,7 +1,7 @@
 import Foundation
 import Navigation
 
-/// A thing to do: a row of the list.
+/// A todo: a row of the list.
 @ObservableState
 struct Todo: Equatable, Codable, Identifiable, Sendable {
   let id: UUID

@@ -1,13 +1,13 @@
 import Navigation
 
-/// The things to do, in their order: what features share, and what is kept in the file.
+/// The ordered list of todos, which features share and the file stores.
 ///
-/// It is observable, so that of all who look at it a change of a row reaches those alone who look at the row.
+/// The state is observable, so a change of a row notifies only the observers of that row.
 @ObservableState
 struct TodoList: Equatable, Sendable {
   private(set) var rows: IdentifiedArrayOf<Todo> = []
 
-  /// How many rows are not done.
+  /// The number of rows that are not done.
   private(set) var openCount = 0
 
   init(_ rows: IdentifiedArrayOf<Todo> = []) {
@@ -15,16 +15,16 @@ struct TodoList: Equatable, Sendable {
     openCount = rows.count { !$0.isDone }
   }
 
-  /// Makes a list of so many rows, of which each third is done.
+  /// Creates a list with a number of rows, of which every third is done.
   init(count: Int) {
     @Dependency(\.uuid) var uuid
     let rows = (0..<count).map { Todo(id: uuid(), title: "Todo \($0 + 1)", isDone: $0 % 3 == 2) }
     self.init(IdentifiedArray(uniqueElements: rows))
   }
 
-  /// Changes the list.
+  /// Applies an edit to the list.
   ///
-  /// - Returns: The edit that takes it back, or `nil` where there is nothing to edit.
+  /// - Returns: The inverse edit, or `nil` if the edit changes nothing.
   mutating func apply(_ edit: Edit) -> Edit? {
     if case .insert(let todo, let position) = edit {
       guard rows.insert(todo, at: min(position, rows.count)).inserted else { return nil }
@@ -49,7 +49,7 @@ struct TodoList: Equatable, Sendable {
   }
 }
 
-// The file has the rows alone.
+// Only the rows are encoded.
 extension TodoList: Codable {
   init(from decoder: any Decoder) throws {
     self.init(try IdentifiedArray(from: decoder))

@@ -1,17 +1,17 @@
 import Navigation
 
-// Edits, and what follows from them for what is shown.
+// Edits of the list, and the resulting changes of the visible rows.
 extension Todos.State {
-  /// Changes the list, so that it can be taken back.
+  /// Applies an edit to the list, and records its inverse for undo.
   mutating func edit(_ edit: Edit) {
     guard let inverse = perform(edit) else { return }
     done.append(inverse)
     undone = []
   }
 
-  /// Changes the list, and what is shown of it.
+  /// Applies an edit to the list, and updates the visible rows.
   ///
-  /// - Returns: The edit that takes it back, or `nil` where there is nothing to edit.
+  /// - Returns: The inverse edit, or `nil` if the edit changes nothing.
   mutating func perform(_ edit: Edit) -> Edit? {
     leave(edit.id)
     let inverse = $list.withLock { $0.apply(edit) }
@@ -19,7 +19,7 @@ extension Todos.State {
     return inverse
   }
 
-  /// Moves the selected row over others that are shown.
+  /// Moves the selected row by a distance in the visible rows.
   mutating func moveSelected(by distance: Int) {
     let (sum, isTooFar) = cursor.addingReportingOverflow(distance)
     let target = max(0, min(isTooFar ? .max : sum, shownCount - 1))
@@ -29,14 +29,14 @@ extension Todos.State {
     select(id)
   }
 
-  /// Takes a row out of what is shown.
+  /// Removes a row from the visible rows.
   private mutating func leave(_ id: Todo.ID) {
     guard filter != .all, let position = list.rows.index(id: id), filter.shows(list.rows[position]) else { return }
     let index = matchingIndex(of: position)
     if index < matching.count, matching[index] == id { matching.remove(at: index) }
   }
 
-  /// Puts a row into what is shown.
+  /// Inserts a row into the visible rows, if the filter shows it.
   private mutating func enter(_ id: Todo.ID) {
     guard filter != .all, let position = list.rows.index(id: id), filter.shows(list.rows[position]) else { return }
     matching.insert(id, at: matchingIndex(of: position))

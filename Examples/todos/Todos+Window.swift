@@ -1,26 +1,28 @@
 import Navigation
 
-// What is shown.
+// The visible rows and the window.
 extension Todos.State {
-  /// How many rows the filter lets through.
+  /// The number of visible rows.
   var shownCount: Int { filter == .all ? list.rows.count : matching.count }
 
-  /// The row at a position among those that are shown, or `nil` behind the last.
+  /// The visible row at a position, or `nil` if the position is out of range.
   func shownID(at position: Int) -> Todo.ID? {
     guard position >= 0, position < shownCount else { return nil }
     return filter == .all ? list.rows.ids[position] : matching[position]
   }
 
-  /// The selected row, unless none is shown.
+  /// The selected row, or `nil` if no row is visible.
   var selectedID: Todo.ID? { shownID(at: cursor) }
 
-  /// The positions in the list of the rows in the window, and on which line the cursor is.
+  /// The positions in the list of the rows in the window, and the line of the cursor.
   var window: (positions: [Int], cursor: Int) {
     let shown = top..<max(top, min(top + height, shownCount))
     return (filter == .all ? Array(shown) : shown.compactMap { list.rows.index(id: matching[$0]) }, cursor - top)
   }
 
-  /// Shows other rows, with the cursor on the row it was on, if that is still shown.
+  /// Applies a filter.
+  ///
+  /// The cursor stays on its row if the row is still visible.
   mutating func show(_ filter: Filter) {
     let selected = selectedID
     self.filter = filter
@@ -28,13 +30,13 @@ extension Todos.State {
     if let selected { select(selected) }
   }
 
-  /// Puts the cursor on a row, or where the row would be.
+  /// Moves the cursor to a row, or to the position that the row would have if it were visible.
   mutating func select(_ id: Todo.ID) {
     guard let position = list.rows.index(id: id) else { return }
     cursor = filter == .all ? position : matchingIndex(of: position)
   }
 
-  /// Keeps the cursor on a row, and that row in the window.
+  /// Clamps the cursor to the visible rows, and scrolls the window so that it contains the cursor.
   mutating func keepCursorInSight() {
     cursor = max(0, min(cursor, shownCount - 1))
     if cursor < top { top = cursor }
@@ -42,7 +44,7 @@ extension Todos.State {
     top = max(0, min(top, shownCount - height))
   }
 
-  /// Where among those that match a row belongs that has a position in the list.
+  /// The index in `matching` for a row with a position in the list.
   ///
   /// - Complexity: O(log n).
   func matchingIndex(of position: Int) -> Int {

@@ -1,33 +1,33 @@
 import Foundation
 import Navigation
 
-/// A list of things to do, with a filter, a cursor, and a way back from each edit.
+/// A list of todos with a filter, a cursor, undo and redo.
 @Reducer
 struct Todos {
   @ObservableState
   struct State: Equatable {
-    /// All rows, in their order; others may have them too.
+    /// The ordered list of all rows, which other features may share.
     @Shared var list: TodoList
 
-    /// Which rows are shown.
+    /// The filter that selects the visible rows.
     var filter = Filter.all
 
-    /// The rows that the filter lets through, in their order; not used where it shows all.
+    /// The rows that match the filter, in the order of the list; unused if the filter is `all`.
     var matching: [Todo.ID] = []
 
-    /// The position of the selected row among those that are shown.
+    /// The position of the selected row among the visible rows.
     var cursor = 0
 
-    /// The position of the row on the first line of the window, among those that are shown.
+    /// The position of the first row of the window among the visible rows.
     var top = 0
 
-    /// How many rows fit into the window.
+    /// The number of rows in the window.
     var height = 10
 
-    /// What takes the last edits back, the last of them at the end.
+    /// The undo stack: the inverses of the applied edits, the most recent at the end.
     var done: [Edit] = []
 
-    /// What makes the edits anew that were taken back last.
+    /// The redo stack: the edits that repeat the undone edits, the most recently undone at the end.
     var undone: [Edit] = []
 
     init(list: Shared<TodoList> = Shared(value: TodoList()), height: Int = 10) {
@@ -56,7 +56,7 @@ struct Todos {
       switch action {
       case .addSubmitted(let title):
         let todo = Todo(id: uuid(), title: title)
-        // Behind the one that is selected, or where no such row is shown.
+        // Insert after the selected row, or at the end of the list if no row is selected.
         let position = state.selectedID.flatMap { state.list.rows.index(id: $0) }.map { $0 + 1 }
         state.edit(.insert(todo, at: position ?? state.list.rows.count))
         state.select(todo.id)

@@ -2,7 +2,7 @@ import DovetailConsole
 import Foundation
 import Navigation
 
-/// The program: a list of things to do in a terminal, or a script of commands on standard input.
+/// The program: a list of todos in a terminal, or controlled by a script of commands on standard input.
 @main
 struct TodosCommand {
   static let usage = """
@@ -71,7 +71,7 @@ struct TodosCommand {
     if file != nil, hasEdits { await save(list) }
   }
 
-  /// Waits until the list is saved, and fails where it cannot be.
+  /// Waits until the list is saved, and ends the program with an error if the list cannot be saved.
   @MainActor
   private static func save(_ list: Shared<TodoList>) async {
     do {

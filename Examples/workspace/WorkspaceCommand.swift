@@ -2,7 +2,7 @@ import DovetailConsole
 import Foundation
 import Navigation
 
-/// The program: the flows of a chat application, in a terminal or by a script of commands on standard input.
+/// The program: the flows of a chat application, in a terminal or controlled by a script on standard input.
 @main
 struct WorkspaceCommand {
   static let usage = """
@@ -48,7 +48,7 @@ struct WorkspaceCommand {
     await session.run(InputLines(), opening: places["--open"])
   }
 
-  /// Draws over what was there.
+  /// Clears the screen and draws a picture.
   private static func draw(_ picture: String) {
     Output.write("\u{1B}[H\u{1B}[2J\(picture)\n\(Command.help)\n> ")
   }

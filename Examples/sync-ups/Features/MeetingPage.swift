@@ -1,6 +1,6 @@
 import Navigation
 
-/// One time that a meeting was held, to look at.
+/// A page that shows one past meeting.
 @Reducer
 struct MeetingPage {
   @ObservableState

@@ -1,6 +1,6 @@
 import Navigation
 
-// The meeting is written down as it is, and read as the one of the list again.
+// The value of the meeting is encoded. Decoding connects the state to the meeting of the list again.
 extension RecordMeeting.State: Codable {
   private enum Key: CodingKey { case syncUp, secondsElapsed, speaker, alert }
 

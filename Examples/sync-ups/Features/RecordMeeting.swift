@@ -1,7 +1,8 @@
 import Navigation
 
-/// A meeting that is being held: one speaks after the other, each as long as the others, and at the end it ends by
-/// itself.
+/// A meeting in progress.
+///
+/// The speakers take turns of equal length, and the meeting ends when its time has passed.
 @Reducer
 struct RecordMeeting {
   @ObservableState
@@ -63,13 +64,13 @@ struct RecordMeeting {
       }
     }
     .ifLet(\.$alert, action: \.alert)
-    // Time stands still while the question is open.
+    // The timer is paused while an alert is presented.
     .task(id: { $0.alert == nil ? $0.syncUp.id : nil }) { _, send in
       for await _ in clock.timer(interval: .seconds(1)) { await send(.ticked) }
     }
   }
 
-  /// Notes the meeting where all see it that share it: the list, the screen below, and the file.
+  /// Adds the past meeting to the shared value, which the list, the previous screen and the file also use.
   private func end(_ state: State) -> Effect<Action> {
     let meeting = Meeting(id: uuid(), date: date.now, seconds: state.secondsElapsed)
     state.$syncUp.meetings.withLock { $0.insert(meeting, at: 0) }

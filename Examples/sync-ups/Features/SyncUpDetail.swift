@@ -1,6 +1,6 @@
 import Navigation
 
-/// One meeting: who speaks, when it was held, and what can be done with it.
+/// The page of one meeting: its speakers, its past meetings, and the commands for the meeting.
 @Reducer
 struct SyncUpDetail {
   @Reducer
@@ -51,7 +51,7 @@ struct SyncUpDetail {
         state.destination = .alert(.deletion(of: state.syncUp))
         return .none
       case .destination(.presented(.alert(.deletionConfirmed))):
-        // Read before the list is locked, of which the meeting is a part.
+        // Read the id before `withLock`: the meeting is a part of the locked list.
         let id = state.syncUp.id
         @Shared(.syncUps) var syncUps
         $syncUps.withLock { $0.remove(id: id) }

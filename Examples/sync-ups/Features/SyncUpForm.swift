@@ -1,6 +1,8 @@
 import Navigation
 
-/// A meeting that is made, or changed: nothing of it counts before the one who presents the form takes it over.
+/// A form for a new or changed meeting.
+///
+/// The changes take effect only when the presenting feature saves them.
 @Reducer
 struct SyncUpForm {
   @ObservableState
@@ -33,7 +35,7 @@ struct SyncUpForm {
 }
 
 extension SyncUp {
-  /// The meeting without speakers that have no name; with one speaker at least.
+  /// The meeting with a title, without unnamed speakers, and with at least one speaker.
   func completed(by id: @autoclosure () -> UUID) -> SyncUp {
     var syncUp = self
     syncUp.title = title.isEmpty ? "Untitled" : title

@@ -1,6 +1,6 @@
 import Navigation
 
-/// All meetings, and a form for one more.
+/// The list of all meetings, with a form for a new meeting.
 @Reducer
 struct SyncUpList {
   @Reducer
@@ -14,7 +14,7 @@ struct SyncUpList {
     @Shared(.syncUps) var syncUps
     @Presents var destination: Destination.State?
 
-    // The meetings have a file of their own.
+    // The meetings are not encoded here, because they are stored in a separate file.
     private enum CodingKeys: String, CodingKey { case _destination = "destination" }
   }
 
@@ -52,14 +52,14 @@ struct SyncUpList {
 extension SyncUpList.Destination.State: Equatable, Codable {}
 
 extension SyncUpList.State {
-  /// The page of a meeting, which shares the meeting with the list; `nil` where the list has no such meeting.
+  /// The page of a meeting, which shares the meeting with the list, or `nil` if the list has no such meeting.
   func detail(of id: SyncUp.ID) -> SyncUpDetail.State? {
     Shared($syncUps[id: id]).map { SyncUpDetail.State(syncUp: $0) }
   }
 }
 
 extension AlertState<Never> {
-  /// Something did not work.
+  /// An alert that reports a failure.
   static func failure(_ title: String, _ message: String) -> Self {
     AlertState {
       TextState(title)

@@ -1,10 +1,10 @@
 import Navigation
 
 extension SyncUps {
-  /// Opens a link: `/2` the second meeting of the list, `/2/edit` its form, `/2/record` one that is being held,
-  /// `/2/meetings/1` the last that was.
+  /// Opens a link: `/2` is the second meeting of the list, `/2/edit` its form, `/2/record` starts the meeting, and
+  /// `/2/meetings/1` is its most recent past meeting.
   ///
-  /// A link that cannot be opened is told of in an alert, and changes nothing else.
+  /// A link that cannot be opened shows an alert, and changes no other state.
   func open(_ link: DeepLink, in state: inout State) {
     let list = state.list
     do {
@@ -40,7 +40,7 @@ extension SyncUps {
 }
 
 extension IdentifiedArray {
-  /// The element of a number that counts from one.
+  /// The element with a number, counted from one.
   func element(numbered number: Int) -> Element? {
     indices.contains(number - 1) ? self[number - 1] : nil
   }

@@ -1,6 +1,6 @@
 import Navigation
 
-/// The whole program: the list, and what is open above it.
+/// The root feature: the list, and a navigation stack above the list.
 @Reducer
 struct SyncUps {
   @Reducer
@@ -52,7 +52,7 @@ struct SyncUps {
       .forEach(\.path, action: \.path)
     }
     .onChange(of: \.list.syncUps) { _, state in
-      // Each change is saved, asked or not. Who asks is told what went wrong.
+      // Changes are saved automatically. The explicit call of `save` reports an error to this effect.
       .run { [syncUps = state.list.$syncUps] _ in
         try await syncUps.save()
       } catch: { error, send in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One time that a meeting was held.
+/// A past meeting.
 struct Meeting: Equatable, Codable, Identifiable, Sendable {
   let id: UUID
   let date: Date

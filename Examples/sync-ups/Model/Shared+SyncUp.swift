@@ -1,7 +1,7 @@
 import Navigation
 
 extension Shared<SyncUp> {
-  /// The meeting of the list that was written down as this; one by itself where the list does not have it any more.
+  /// The meeting of the list with the id of a decoded meeting, or an unconnected value if the list has no such meeting.
   init(restored syncUp: SyncUp) {
     let syncUps = Shared<IdentifiedArrayOf<SyncUp>>(.syncUps)
     self = Shared(syncUps[id: syncUp.id]) ?? Shared(value: syncUp)

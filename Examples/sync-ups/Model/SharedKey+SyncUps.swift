@@ -10,7 +10,7 @@ extension SharedKey where Self == FileStorageKey<IdentifiedArrayOf<SyncUp>>.Defa
 }
 
 extension DependencyValues {
-  /// The file in which the meetings are kept.
+  /// The file that stores the meetings.
   @DependencyEntry(liveValue: URL(filePath: "meetings.json"))
   var syncUpsFile: URL = URL(filePath: "meetings.json")
 }

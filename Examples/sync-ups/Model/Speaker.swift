@@ -1,6 +1,6 @@
 import Foundation
 
-/// Who speaks in a meeting.
+/// A speaker of a meeting.
 struct Speaker: Equatable, Codable, Identifiable, Sendable {
   let id: UUID
   var name: String

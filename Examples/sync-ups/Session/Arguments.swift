@@ -1,12 +1,12 @@
 import Foundation
 
-/// What the program is called with.
+/// The parsed command-line arguments.
 struct Arguments: Equatable {
   var wantsHelp = false
   var file: URL?
   var restore: URL?
 
-  /// Why the program cannot be called so.
+  /// An error in the arguments.
   struct Failure: Error, Equatable, CustomStringConvertible {
     let description: String
   }

@@ -1,4 +1,4 @@
-/// What a line says.
+/// A command of the user.
 enum Command: Equatable {
   case add
   case open(Int)
@@ -21,7 +21,7 @@ enum Command: Equatable {
   case wait(Int)
   case quit
 
-  /// Reads a line; `nil` where it is none of the commands.
+  /// Parses a line, or returns `nil` if the line is not a command.
   init?(_ line: String) {
     let words = line.split(separator: " ", maxSplits: 1).map(String.init)
     guard let name = words.first else { return nil }

@@ -1,13 +1,13 @@
 import Navigation
 
-/// What the commands do on the screen that is shown: it is the store of that screen that is told.
+/// Performs commands by sending actions to the store of the current screen.
 @MainActor
 struct Controls {
   let store: StoreOf<SyncUps>
 
-  /// Does what a command says.
+  /// Performs a command.
   ///
-  /// - Returns: Whether it means anything on the screen that is shown.
+  /// - Returns: Whether the current screen supports the command.
   func perform(_ command: Command) -> Bool {
     if case .link(let text) = command {
       guard let url = URL(string: text) else { return false }
@@ -122,7 +122,7 @@ struct Controls {
     return true
   }
 
-  /// Taps a button of a prompt, given the actions of its buttons.
+  /// Chooses a button of an alert, given the actions of its buttons.
   private func choose<Action>(_ command: Command, among actions: [Action?], send: (Action?) -> Void) -> Bool {
     switch command {
     case .choose(let number):

@@ -1,7 +1,7 @@
 import Foundation
 import Navigation
 
-/// The screen as text: what is open, and what is presented over it.
+/// The screen as text: the top of the stack, and the feature that it presents.
 enum Screen {
   static func text(of state: SyncUps.State) -> String {
     var lines: [String]

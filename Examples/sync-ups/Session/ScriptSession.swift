@@ -2,10 +2,12 @@ import DovetailConsole
 import Foundation
 import Navigation
 
-/// The program driven by a script of commands, with a block of output for each: the screen, and an empty line.
+/// The program controlled by a script.
+///
+/// Each command prints a block of output: the screen and an empty line.
 @MainActor
 struct ScriptSession {
-  /// When scripts begin.
+  /// The time at which scripts start.
   private nonisolated static let morning = Date(timeIntervalSince1970: 946_717_200)
 
   private let clock = ScriptClock()
@@ -23,7 +25,7 @@ struct ScriptSession {
     store.attach(EffectCounter(clock: clock))
   }
 
-  /// Handles lines until one of them quits or there are no more.
+  /// Handles lines until a line quits the program or the input ends.
   func run<Lines: AsyncSequence<String, Never>>(_ lines: Lines, from state: SyncUps.State?) async throws {
     store.send(.launched(state))
     try await show()

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The file in which the whole state is kept, so that the program goes on where it was, whatever ended it.
+/// The file that stores the whole state, so that the program can continue where it was, however it ended.
 struct Snapshot {
   let url: URL
 
-  /// The state that was kept, or `nil` where none was.
+  /// The stored state, or `nil` if the file does not exist.
   func read() throws -> SyncUps.State? {
     guard FileManager.default.fileExists(atPath: url.path) else { return nil }
     return try JSONDecoder().decode(SyncUps.State.self, from: Data(contentsOf: url))

@@ -2,7 +2,7 @@ import DovetailConsole
 import Foundation
 import Navigation
 
-/// The program in a terminal: the screen is drawn anew when it changes, and lines are commands.
+/// The program in a terminal: the screen is redrawn when it changes, and each line is a command.
 @MainActor
 struct TerminalSession {
   private let store: StoreOf<SyncUps>

@@ -1,6 +1,6 @@
 import Navigation
 
-/// How the program is used.
+/// The usage text of the program.
 enum Usage {
   static let text = """
     usage: sync-ups [--file FILE] [--restore FILE]
@@ -28,7 +28,7 @@ enum Usage {
 
     """
 
-  /// What can be done on a screen.
+  /// The commands that the current screen supports.
   static func hint(for state: SyncUps.State) -> String {
     if state.list.destination?.alert != nil { return "choose N" }
     if state.list.destination?.add != nil { return "title TEXT, minutes N, speaker NAME, drop N, save, cancel" }

@@ -1,6 +1,6 @@
 import Navigation
 
-/// A screen, which tells what happened and does not know what comes next.
+/// A screen that reports events and does not know the next screen.
 @Reducer
 struct AddressForm {
   @ObservableState

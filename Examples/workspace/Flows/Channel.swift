@@ -1,11 +1,11 @@
 import Navigation
 
-/// A channel, and over it a sheet for one of its threads.
+/// A channel that presents a sheet for one of its threads.
 @Reducer
 struct Channel: Flow {
   @ObservableState
   struct State: Equatable, Identifiable {
-    /// The name.
+    /// The name of the channel.
     let id: String
     @Presents var thread: Thread.State?
   }

@@ -1,7 +1,9 @@
 import Navigation
 import Synchronization
 
-/// The connections to the chat's server, of which each flow keeps one open while it is there.
+/// The connections to the chat server.
+///
+/// Each flow keeps a connection open while the flow is present.
 final class Connections: DependencyKey, Sendable {
   static let liveValue = Connections()
   static var testValue: Connections { Connections() }
@@ -11,7 +13,7 @@ final class Connections: DependencyKey, Sendable {
     var opening: [String] = []
     var waiters: [CheckedContinuation<Void, Never>] = []
 
-    /// Those who wait until nothing is about to open, if that is so.
+    /// Removes and returns the waiters if no connection is about to open.
     mutating func takeMetWaiters() -> [CheckedContinuation<Void, Never>] {
       guard opening.isEmpty else { return [] }
       defer { waiters = [] }
@@ -21,7 +23,7 @@ final class Connections: DependencyKey, Sendable {
 
   private let storage = Mutex(Storage())
 
-  /// The names of those who have a connection, in alphabetical order.
+  /// The names of the flows with an open connection, in alphabetical order.
   var open: [String] { storage.withLock { $0.open.sorted() } }
 
   /// Keeps a connection open until the task is cancelled.
@@ -37,12 +39,12 @@ final class Connections: DependencyKey, Sendable {
     }
   }
 
-  /// Notes that a connection is about to open.
+  /// Records that a connection is about to open.
   func willOpen(_ name: String) {
     change { $0.opening.append(name) }
   }
 
-  /// Notes that a connection that was about to open will not.
+  /// Records that an effect has ended, so that its connection will not open if it is not open yet.
   func didEnd(_ name: String) {
     change { $0.opening.removeFirst(name) }
   }
@@ -64,7 +66,7 @@ final class Connections: DependencyKey, Sendable {
 }
 
 extension DependencyValues {
-  /// The connections to the chat's server.
+  /// The connections to the chat server.
   var connections: Connections {
     get { self[Connections.self] }
     set { self[Connections.self] = newValue }
@@ -72,7 +74,7 @@ extension DependencyValues {
 }
 
 extension Reducer {
-  /// Keeps a connection open while the feature is there.
+  /// Keeps a connection open while the feature is present.
   func connected(as name: String) -> some Reducer<State, Action> {
     task(id: { _ in true }, name: name) { _, _ in
       @Dependency(\.connections) var connections

@@ -1,6 +1,6 @@
 import Navigation
 
-/// The sheet that asks whether a provider may say who the user is.
+/// The sheet that asks the user whether a provider may confirm the user's identity.
 @Reducer
 struct Consent: Flow {
   @ObservableState

@@ -1,6 +1,8 @@
 import Navigation
 
-/// The list of channels, which are pushed over it.
+/// The list of channels.
+///
+/// A channel is pushed onto the stack of this flow.
 @Reducer
 struct Home: Flow {
   @ObservableState

@@ -1,6 +1,6 @@
 import Navigation
 
-/// The login by mail: an address, and over it a sheet for the code that was sent there.
+/// The login by mail: a form for the address, and a sheet for the code that is sent to the address.
 @Reducer
 struct MailLogin: Flow {
   @ObservableState

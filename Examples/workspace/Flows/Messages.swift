@@ -1,6 +1,6 @@
 import Navigation
 
-/// The list of persons, and the chats with them, which are routes.
+/// The list of persons and the chats with them, in an array of routes.
 @Reducer
 struct Messages: Flow {
   @Reducer

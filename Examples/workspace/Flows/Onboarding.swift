@@ -1,6 +1,6 @@
 import Navigation
 
-/// The choice between the ways to log in, each of which is a sheet.
+/// The choice between the login methods, each of which is presented as a sheet.
 @Reducer
 struct Onboarding: Flow {
   @Reducer

@@ -1,6 +1,6 @@
 import Navigation
 
-/// A screen of persons, which tells who was chosen.
+/// A screen with persons that reports the chosen person.
 @Reducer
 struct Persons {
   @ObservableState

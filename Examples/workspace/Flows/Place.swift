@@ -1,6 +1,8 @@
 import Navigation
 
-/// The places of the app, each named by what it is and not by where it is.
+/// The targets of the app's navigation.
+///
+/// The name of a target does not depend on its position in the flow tree.
 @CasePathable
 enum Place: FlowTarget {
   case splash

@@ -1,6 +1,6 @@
 import Navigation
 
-/// The login by a provider, and over it a sheet that asks for consent.
+/// The login by a provider, which presents a sheet that asks for consent.
 @Reducer
 struct ProviderLogin: Flow {
   @ObservableState

@@ -1,6 +1,6 @@
 import Navigation
 
-/// The settings, with the profile as a screen of their own.
+/// The settings, which show the profile as one of their own screens.
 @Reducer
 struct Settings: Flow {
   @ObservableState

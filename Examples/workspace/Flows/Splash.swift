@@ -1,6 +1,6 @@
 import Navigation
 
-/// What is seen while the app finds out who the user is.
+/// The screen that is visible until the app has identified the user.
 @Reducer
 struct Splash: Flow {
   @ObservableState

@@ -1,6 +1,8 @@
 import Navigation
 
-/// The tab bar, whose flows are all there at once.
+/// The tab bar.
+///
+/// The flows of all tabs are present at the same time.
 @Reducer
 struct Tabs: Flow {
   enum Tab: String, CaseIterable { case home, messages, search, settings }

@@ -5,7 +5,7 @@ import Navigation
 struct Thread: Flow {
   @ObservableState
   struct State: Equatable, Identifiable {
-    /// The number.
+    /// The number of the thread.
     let id: Int
   }
 

@@ -16,7 +16,7 @@ struct Workspace: Flow {
     case onboarding(Onboarding.Action)
     case tabs(Tabs.Action)
 
-    /// The server says that the session is over, whatever the user is doing.
+    /// The server has ended the session; this may happen at any time.
     case sessionExpired
   }
 

@@ -1,7 +1,7 @@
 import Navigation
 
 extension Command {
-  /// The actions that a command leads to, which depend on what is seen.
+  /// The actions of a command, which depend on the visible flow.
   func actions(in state: Workspace.State) throws(CommandFailure) -> [Workspace.Action] {
     switch self {
     case .quit: []

@@ -1,13 +1,13 @@
 import Navigation
 
-/// What a line of input asks for.
+/// A command of the user.
 enum Command: Equatable {
   case open(Place)
   case finish(Place?)
   case tap(String, String?)
   case quit
 
-  /// The words of the commands, for whoever asks.
+  /// The help text of the commands.
   static let help = """
     open PLACE         a notification or a link asks for a place, whatever is seen
     finish [PLACE]     the flow that is seen is over, and a place comes next
@@ -24,7 +24,7 @@ enum Command: Equatable {
     q                  quits, as the end of the input does
     """
 
-  /// Reads a line.
+  /// Parses a line.
   init(_ line: String) throws(CommandFailure) {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     let argument = words.count > 1 ? words[1] : nil

@@ -1,4 +1,4 @@
-/// What is wrong with a line of input.
+/// An error in a line of input.
 enum CommandFailure: Error, Equatable, CustomStringConvertible {
   case unknown(String)
   case meaningless(String)

@@ -1,6 +1,6 @@
 import Navigation
 
-/// Tells the connections what the store is about to do, so that a script can wait for it.
+/// Reports the start and the end of effects to the connections, so that a script can wait for open connections.
 struct ConnectionObserver: StoreObserver {
   let connections: Connections
 

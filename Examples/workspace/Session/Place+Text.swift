@@ -1,11 +1,11 @@
-// Places as text, as a notification or a command names them: `channel:general`.
+// Places written as text, as in notifications and commands: `channel:general`.
 extension Place {
-  /// How places are written.
+  /// The notations of all places.
   static let notation =
     "splash, onboarding, mail, code:ADDRESS, provider, consent:NAME, home, channel:NAME, thread:CHANNEL:NUMBER, messages, "
     + "chat:NAME, search, settings, profile"
 
-  /// Reads a place.
+  /// Parses a place.
   init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard parts.dropFirst().allSatisfy({ !$0.isEmpty }) else { return nil }

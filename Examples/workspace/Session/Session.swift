@@ -1,7 +1,7 @@
 import DovetailConsole
 import Navigation
 
-/// The app while it runs: a store, and what is shown of it.
+/// The running app: a store and its output.
 @MainActor
 struct Session {
   private let connections = Connections()
@@ -9,19 +9,19 @@ struct Session {
   private let write: (String) -> Void
   private let complain: (String) -> Void
 
-  /// Makes a session.
+  /// Creates a session.
   ///
   /// - Parameters:
-  ///   - state: What is there at the beginning.
-  ///   - write: Takes each block of output, its end included.
-  ///   - complain: Takes a message for each line that means nothing.
+  ///   - state: The initial state.
+  ///   - write: Receives each block of output, including the line break.
+  ///   - complain: Receives a message for each invalid line.
   init(
     _ state: Workspace.State = .splash(Splash.State()),
     write: @escaping (String) -> Void = Output.write,
     complain: @escaping (String) -> Void = { Output.complain($0, by: "workspace") }
   ) {
     let connections = connections
-    // What a store begins with has begun before anybody can observe it.
+    // The tasks of the initial state start in the initializer of the store, before an observer can be attached.
     for name in Workspace.tree(in: state).alive { connections.willOpen(name) }
     store = Store(initialState: state) {
       Workspace()
@@ -33,7 +33,7 @@ struct Session {
     self.complain = complain
   }
 
-  /// Shows what is there, opens a place, and does what lines ask for until one of them quits or there are no more.
+  /// Shows the state, opens a place, and performs commands until a command quits the program or the input ends.
   func run<Lines: AsyncSequence<String, Never>>(_ lines: Lines, opening place: Place? = nil) async {
     await show()
     if let place { await perform(.open(place)) }
@@ -62,7 +62,7 @@ struct Session {
     write(Self.picture(of: store.state, connections: connections.open))
   }
 
-  /// The tree of flows and the way through it, as text.
+  /// The path to the visible flow, the tree of flows and the open connections, as text.
   static func picture(of state: Workspace.State, connections: [String]) -> String {
     let tree = Workspace.tree(in: state)
     return """

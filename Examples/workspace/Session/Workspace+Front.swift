@@ -1,6 +1,6 @@
 import Navigation
 
-// The action with which the flow that the user sees hands over.
+// Embeds a handover into an action of the visible flow.
 extension Workspace.State {
   func front(_ handover: Handover<Place>) -> Workspace.Action {
     switch self {

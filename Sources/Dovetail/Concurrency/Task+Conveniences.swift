@@ -31,7 +31,9 @@ extension Task where Success == Never, Failure == Never {
 }
 
 extension Task where Failure == Never {
-  /// The result of the task, which is cancelled if the task that waits for it is.
+  /// The result of the task.
+  ///
+  /// Cancellation of the waiting task also cancels this task.
   public var cancellableValue: Success {
     get async {
       await withTaskCancellationHandler {
@@ -44,9 +46,18 @@ extension Task where Failure == Never {
 }
 
 extension Task where Failure == any Error {
-  /// The result of the task, which is cancelled if the task that waits for it is.
+  /// The result of the task.
   ///
-  /// - Throws: What the task throws.
+  /// Cancellation of the waiting task also cancels this task.
+  ///
+  /// ```swift
+  /// return .run { send in
+  ///   let download = Task { try await client.download(url) }
+  ///   await send(.downloaded(try await download.cancellableValue))
+  /// }
+  /// ```
+  ///
+  /// - Throws: The error that the task throws.
   public var cancellableValue: Success {
     get async throws {
       try await withTaskCancellationHandler {

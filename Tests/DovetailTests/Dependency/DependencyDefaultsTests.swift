@@ -75,7 +75,7 @@ struct DependencyDefaultsTests {
     #expect(tokens.0 !== currentToken())
   }
 
-  // MARK: - A dependency that uses another
+  // MARK: - A dependency that reads another dependency
 
   @Test func `a default that uses another follows what is in force`() {
     @Dependency(\.sentence) var sentence

@@ -195,7 +195,7 @@ struct DependencyUpdateTests {
     }
   }
 
-  // MARK: - Work that nobody waits for
+  // MARK: - Fire-and-forget work
 
   @Test func `work that nobody waits for goes on when its caller is cancelled`() async {
     let latch = Latch()

@@ -123,7 +123,7 @@ struct FileKindTests {
     }
   }
 
-  // MARK: - Words
+  // MARK: - Messages
 
   @Test func `what is lost at the end of a program is told with its reason`() {
     #expect(

@@ -117,7 +117,7 @@ struct SharedChangeTests {
     #expect(count.wrappedValue == 1)
   }
 
-  // MARK: - What is no part
+  // MARK: - Values that are not parts
 
   @Test func `a change of another value may be made and read within a change`() {
     let (first, second) = (Shared(value: 1), Shared(value: 10))
@@ -188,7 +188,7 @@ struct SharedChangeTests {
     #expect(part.wrappedValue == 5)
   }
 
-  // MARK: - Objects that look back when they are released
+  // MARK: - Objects that read the value when they are released
 
   /// Calls a function when it is released.
   final class Watcher: Sendable {
