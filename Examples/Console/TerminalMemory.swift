@@ -2,9 +2,9 @@ import Foundation
 
 /// The data about the terminal that signal handlers need.
 ///
-/// A handler may interrupt the program anywhere, so it must not allocate, wait for a lock, or run the exclusivity
-/// checks and lazy initialization of Swift variables. This struct has a fixed address, allocated before the first
-/// handler.
+/// A handler may interrupt the program anywhere, so it must not allocate, wait for a lock, or run the runtime's
+/// bookkeeping for a Swift variable. This struct has a fixed address, which is allocated before the first handler is
+/// installed.
 struct TerminalMemory {
   static let frameCapacity = 1 << 16
 

@@ -65,7 +65,7 @@ extension LockIsolated where Value: Sendable {
 extension LockIsolated {
   /// Reads and changes the value in place.
   ///
-  /// The operation must not access this object again (exclusive access).
+  /// The operation must not access this object again: that would violate exclusive access to the storage.
   func whileLocked<Result>(_ operation: (inout Value) throws -> Result) rethrows -> Result {
     try lock.withLock { try operation(&storage) }
   }

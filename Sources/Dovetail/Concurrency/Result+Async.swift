@@ -6,7 +6,7 @@ extension Result where Failure == any Error {
   /// ```
   ///
   /// - Parameters:
-  ///   - isolation: The actor of the caller.
+  ///   - isolation: The actor of the caller, on which the initializer runs.
   ///   - body: The operation to run.
   public init(
     isolation: isolated (any Actor)? = #isolation,

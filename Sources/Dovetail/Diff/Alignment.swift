@@ -87,7 +87,7 @@ struct Alignment {
     guard !anchors.isEmpty else { return [] }
     var stretches: [Stretch] = []
     var start = (first: stretch.first.lowerBound, second: stretch.second.lowerBound)
-    // An anchor begins the stretch after it, where it is found as the common start.
+    // An anchor is the first element of the range that follows. There it becomes part of the common prefix.
     for anchor in anchors {
       stretches.append(Stretch(first: start.first..<anchor.first, second: start.second..<anchor.second))
       start = anchor
