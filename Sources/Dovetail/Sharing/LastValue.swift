@@ -1,22 +1,22 @@
 import Synchronization
 
-/// The value that a part of a shared value had when it was last looked at.
+/// A cache of the last known value of a part of a shared value.
 ///
-/// It is what the part gives while the whole is changed by the thread that reads the part, and when the part is gone.
+/// Reads return it while the current thread is changing the whole value, and after the part was removed.
 //
-// The value is in memory of its own, so that the lock is that of a pointer: code that does not know the type is slow
-// with a lock around the value. The memory belongs to whoever takes the pointer out while the lock is held.
+// The value is in allocated memory, so that the mutex protects only its address: a mutex around a value of generic type
+// is slow in unspecialized code. Code that takes the address out of the mutex owns the memory.
 final class LastValue<Value> {
   private typealias Memory = UnsafeMutablePointer<Value>
 
   private let stored = Mutex<UInt>(0)
 
-  /// Makes a memory of nothing.
+  /// Creates an empty cache.
   init() {}
 
-  /// Makes a memory.
+  /// Creates a cache that contains a value.
   ///
-  /// - Parameter value: What is known already.
+  /// - Parameter value: The value.
   convenience init(_ value: Value) {
     self.init()
     keep(value)
@@ -24,14 +24,14 @@ final class LastValue<Value> {
 
   deinit { forget() }
 
-  /// The value; `nil` where none is known, and while the part is changed.
+  /// The value; `nil` if the cache is empty, which it also is while the part is being changed.
   var value: Value? {
     stored.withLock { address in Memory(bitPattern: address)?.pointee }
   }
 
-  /// Remembers a value, and releases the former one, which may run code of others.
+  /// Stores a value, and releases the former value. The release may run a deinitializer of the program.
   func keep(_ value: Value) {
-    // Without a reference in it, a value is replaced where it is.
+    // A value without references has no deinitializer, so it can be overwritten while the mutex is held.
     let isReplaced =
       _isPOD(Value.self)
       && stored.withLock { address in
@@ -42,9 +42,9 @@ final class LastValue<Value> {
     if !isReplaced { release(exchange(value)) }
   }
 
-  /// Forgets the value.
+  /// Removes the value.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was a value.
   @discardableResult
   func forget() -> Bool {
     let former = exchange(address: 0)
@@ -52,16 +52,16 @@ final class LastValue<Value> {
     return former != 0
   }
 
-  /// Remembers a value.
+  /// Stores a value.
   ///
-  /// - Returns: Where the former one is, to be released.
+  /// - Returns: The address of the former value, to be passed to ``release(_:)``; 0 if there was none.
   func exchange(_ value: Value) -> UInt {
     let memory = Memory.allocate(capacity: 1)
     memory.initialize(to: value)
     return exchange(address: UInt(bitPattern: memory))
   }
 
-  /// Releases a former value.
+  /// Releases a former value and its memory.
   func release(_ former: UInt) {
     guard let memory = Memory(bitPattern: former) else { return }
     memory.deinitialize(count: 1)
@@ -75,9 +75,9 @@ final class LastValue<Value> {
     }
   }
 
-  /// Changes a value in place, and remembers what it is then if anything was remembered.
+  /// Changes a value in place, and stores the result if the cache contained a value.
   ///
-  /// Nothing is remembered meanwhile: a second reference would make the change copy what it changes.
+  /// The cache is empty during the change: a second reference to the storage of the value would cause a copy on write.
   func changing(_ value: inout Value, _ body: (inout Value) -> Void) {
     guard !SharedOverlay.isInForce else { return body(&value) }
     let isInUse = forget()
@@ -87,18 +87,19 @@ final class LastValue<Value> {
 }
 
 extension LastValue {
-  /// The memory of a property; `nil` where a second reference to its value could make a later change of the whole
-  /// expensive.
+  /// Creates a cache for a property; `nil` if a second reference to the value could cause a copy on write of a later
+  /// change of the whole.
   ///
-  /// A number, a text or a reference is remembered; an array is not, nor anything that may hold one.
+  /// Trivial types, strings and object references are cached. Arrays are not, nor are types that may contain an array.
   static func ofProperty() -> LastValue? {
     let isCheap =
       _isPOD(Value.self) || Value.self is AnyObject.Type || Value.self == String.self || Value.self == String?.self
     return isCheap ? LastValue() : nil
   }
 
-  /// The memory of an item of a dictionary, which is taken to be small beside the whole; `nil` where it is a
-  /// collection itself.
+  /// Creates a cache for a value of a dictionary; `nil` if that value is a collection other than a string.
+  ///
+  /// A value is assumed to be small compared to the dictionary.
   static func ofItem() -> LastValue? {
     Value.self is any Collection.Type && Value.self != String.self ? nil : LastValue()
   }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The end of the program, by `exit` or by the return of its main function.
+/// The exit of the process, by `exit` or by the return of the main function.
 enum ProcessEnd {
-  /// How long the end of the program waits for a value that another thread is changing.
+  /// How long the exit waits for a value that another thread is changing.
   static let patience = Duration.seconds(1)
 
   private struct End {
@@ -12,23 +12,23 @@ enum ProcessEnd {
 
   private static let end = Mutex<End?>(nil)
 
-  /// Notes that this thread ends the program.
+  /// Records that the current thread ends the process.
   static func begin() {
     let thread = ThreadLocals.threadID
     end.withLock { end in end = end ?? End(thread: thread, deadline: SystemClock.now + patience) }
   }
 
-  /// The thread that ends the program; `nil` where the program goes on.
+  /// The thread that ends the process; `nil` if the process is not exiting.
   static var thread: UInt? { end.withLock { $0?.thread } }
 
-  /// Whether a thread is the one that ends the program.
+  /// Whether a thread is the one that ends the process.
   static func isEnding(_ thread: UInt) -> Bool { end.withLock { $0?.thread == thread } }
 
-  /// Whether the program ends, and has waited long enough.
+  /// Whether the process is exiting and ``patience`` has elapsed.
   static var isOver: Bool { end.withLock { end in end.map { $0.deadline <= SystemClock.now } ?? false } }
 }
 
-/// The values that are kept somewhere, in the order in which they were made, to be asked at the end of the program.
+/// The connections of all shared values that can be saved. They are notified of the exit in the order of creation.
 final class OpenConnections: Sendable {
   private struct Weak {
     weak var connection: (any SharedConnection)?
@@ -39,7 +39,7 @@ final class OpenConnections: Sendable {
     var lastNumber = 0
   }
 
-  /// The values of this program.
+  /// The connections of this process.
   static let shared: OpenConnections = {
     ProcessControl.atExit {
       ProcessEnd.begin()
@@ -50,9 +50,9 @@ final class OpenConnections: Sendable {
 
   private let table = Mutex(Table())
 
-  /// Adds a value.
+  /// Adds a connection.
   ///
-  /// - Returns: The number to remove it by.
+  /// - Returns: The number that removes the connection.
   func add(_ connection: any SharedConnection) -> Int {
     table.withLock { table in
       table.lastNumber += 1
@@ -61,7 +61,7 @@ final class OpenConnections: Sendable {
     }
   }
 
-  /// Removes a value.
+  /// Removes the connection with a number.
   func remove(_ number: Int) { table.withLock { $0.connections[number] = nil } }
 
   private func programEnds() {

@@ -1,21 +1,22 @@
 // The elements of shared collections.
 
 extension Shared {
-  /// The element with an id, shared in its turn.
+  /// Creates a reference to the element with an identifier.
   ///
   /// ```swift
   /// if let todo = Shared(state.$todos[id: 1]) { state.detail = Detail.State(todo: todo) }
   /// ```
   ///
-  /// - Complexity: That of the array's own subscript, for each reading and each change.
-  /// - Parameter id: The id.
+  /// - Complexity: that of the subscript of the array, for each read and each change.
+  /// - Parameter id: The identifier of the element.
+  /// - Returns: The reference. Its value is `nil` while the array has no such element.
   public subscript<ID: Hashable, Element>(id id: ID) -> Shared<Element?> where Value == IdentifiedArray<ID, Element> {
     Shared<Element?>(reference: reference.element(id))
   }
 }
 
 extension Shared {
-  /// The item of a dictionary under a key, shared in its turn.
+  /// Creates a reference to the value of a dictionary for a key.
   ///
   /// ```swift
   /// $prices["tea", default: 0].withLock { $0 += 1 }
@@ -23,7 +24,9 @@ extension Shared {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - value: What stands for an item that is not there; a change of it adds the item.
+  ///   - value: The default, which is read if the dictionary has no value for the key. A change of the default is
+  ///     inserted into the dictionary.
+  /// - Returns: The reference.
   public subscript<Key: Hashable, Item>(
     key: Key,
     default value: @autoclosure @escaping () -> Item
@@ -33,9 +36,10 @@ extension Shared {
 }
 
 extension SharedReader {
-  /// The element with an id.
+  /// Creates a reader of the element with an identifier.
   ///
-  /// - Parameter id: The id.
+  /// - Parameter id: The identifier of the element.
+  /// - Returns: The reader. Its value is `nil` while the array has no such element.
   public subscript<ID: Hashable, Element>(
     id id: ID
   ) -> SharedReader<Element?> where Value == IdentifiedArray<ID, Element> {
@@ -44,22 +48,22 @@ extension SharedReader {
 }
 
 extension RangeReplaceableCollection {
-  /// The elements of a shared collection, each shared in its turn.
+  /// Creates a collection of references to the elements of a shared array.
   ///
   /// ```swift
   /// for todo in Array(store.$todos) { todo.withLock { $0.isDone = true } }
   /// ```
   ///
-  /// An element that has been removed since keeps its last value, and changes of it are lost.
+  /// If an element is removed later, its reference returns the last value, and changes of it are lost.
   ///
-  /// - Parameter elements: A shared collection.
+  /// - Parameter elements: The shared array.
   public init<ID: Hashable, Member>(_ elements: Shared<IdentifiedArray<ID, Member>>) where Element == Shared<Member> {
     self.init(elements.reference.value.ids.compactMap { Shared(elements[id: $0]) })
   }
 
-  /// The elements of a shared collection, each to be read.
+  /// Creates a collection of readers of the elements of a shared array.
   ///
-  /// - Parameter elements: A shared collection.
+  /// - Parameter elements: The shared array.
   public init<ID: Hashable, Member>(
     _ elements: SharedReader<IdentifiedArray<ID, Member>>
   ) where Element == SharedReader<Member> {

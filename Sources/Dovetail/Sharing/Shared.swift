@@ -1,11 +1,11 @@
-/// A value that several features hold, and that each of them may change.
+/// A value that several features store and that each of them can change.
 ///
 /// ```swift
 /// struct Feature: Reducer {
 ///   @ObservableState
 ///   struct State: Equatable {
-///     @Shared(.inMemory("count")) var count = 0   // shared with whoever uses the same key
-///     @Shared var user: User                      // handed over: Feature.State(user: parent.$user)
+///     @Shared(.inMemory("count")) var count = 0   // shared with all features that use the same key
+///     @Shared var user: User                      // passed by the parent: Feature.State(user: parent.$user)
 ///   }
 ///   enum Action { case tapped }
 ///
@@ -18,19 +18,21 @@
 /// }
 /// ```
 ///
-/// It is a reference in the clothes of a value: copies of a state refer to the same value, and see each change of it
-/// at once. Two are equal when their values are.
+/// `Shared` is a reference that is stored like a value. Copies of a state refer to the same shared value and see each
+/// change immediately. Two `Shared` are equal if their values are equal.
 ///
-/// - Isolation: any. Where the value is Sendable so is this, and changes exclude one another.
-/// - Observation: whoever has read the value is told when it changes, from wherever. Where it is an observable state,
-///   or an identified array of such, those are told who have read the property or the row that changes. A change by a
-///   reducer is told when the store has handled its actions.
-/// - Cost: reading is taking a lock and copying; a change is in place, at the cost of the change.
-/// - Misuse: the closure of a change has the value to itself. To change the same value in another way than by the
-///   argument of the closure stops the program, and so does to read it. A reference to an element, or to a property
-///   that is a number, a text or an object, can be read if it was read before: it gives what it gave then.
-/// - Deadlock: a change waits while another thread changes the value. Where a closure changes or reads a second value,
-///   all code has to take the two in the same order. Threads that come to wait for each other stop the program, with a
+/// - Isolation: any. `Shared` is `Sendable` if the value is. Changes exclude each other.
+/// - Observation: code that has read the value is notified when the value changes, whichever feature changes it. If
+///   the value is an observable state or an identified array of observable states, only observers of the changed
+///   property or element are notified. For a change by a reducer, observers are notified after the store has handled
+///   its actions.
+/// - Cost: a read takes a lock and copies the value. A change is done in place, without a copy.
+/// - Misuse: the closure of ``withLock(_:fileID:filePath:line:column:)`` has exclusive access to the value. The program
+///   stops if the closure reads or changes the same value other than by its argument. Exception: a `Shared` of an
+///   element, or of a property that is a number, a string or an object, can be read if it was read before. It then
+///   returns its last known value.
+/// - Deadlock: a change waits while another thread changes the value. If a closure reads or changes a second shared
+///   value, all code has to lock the two in the same order. If threads wait for each other, the program stops with a
 ///   message that names the values.
 @dynamicMemberLookup
 @propertyWrapper
@@ -41,25 +43,32 @@ public struct Shared<Value> {
     self.reference = reference
   }
 
-  /// Makes a value that is shared with whoever is given it, and kept nowhere.
+  /// Creates a shared value without a key. Only features that the reference is passed to share it, and it is not saved.
   ///
-  /// - Parameter value: The value to begin with.
+  /// ```swift
+  /// let user = Shared(value: User(name: "Blob"))
+  /// state.editor = Editor.State(user: user)
+  /// ```
+  ///
+  /// - Parameter value: The initial value.
   public init(value: Value) {
     reference = SharedReference(value)
   }
 
-  /// Makes a reference of one that was handed over.
+  /// Creates a reference to the value of another reference.
+  ///
+  /// - Parameter projectedValue: The other reference, as in `Feature.State(user: parent.$user)`.
   public init(projectedValue: Shared<Value>) {
     self = projectedValue
   }
 
-  /// What an optional shared value holds; `nil` where it holds nothing now.
+  /// Unwraps an optional shared value. Returns `nil` if the value is `nil` now.
   ///
   /// ```swift
   /// if let user = Shared(state.$user) { state.editor = Editor.State(user: user) }
   /// ```
   ///
-  /// When it comes to hold nothing, the last value stays to be read, and changes are lost.
+  /// If the optional becomes `nil` later, reads return its last value, and changes are lost.
   ///
   /// - Parameter base: An optional shared value.
   public init?(_ base: Shared<Value?>) {
@@ -69,19 +78,19 @@ public struct Shared<Value> {
 
   /// The value.
   ///
-  /// Setting it does not exclude a change between the reading and the setting, as in `count += 1`, so change it with
-  /// ``withLock(_:fileID:filePath:line:column:)``.
+  /// The setter is deprecated: `count += 1` is a read followed by a write, and a change by another thread in between is
+  /// lost. Use ``withLock(_:fileID:filePath:line:column:)``.
   public var wrappedValue: Value {
     @inlinable get { reference.value }
     @available(*, deprecated, message: "Change a shared value with '$value.withLock { $0 = … }'")
     nonmutating set {
-      // The former value is released when it is not locked any more, as that may run code that comes back to it.
+      // The old value is released after the lock, since its deinitializer may run code that uses this shared value.
       var value = newValue
       reference.modify(at: nil) { swap(&$0, &value) }
     }
   }
 
-  /// This reference, to hand over.
+  /// The reference itself, to be passed to another feature.
   @inlinable public var projectedValue: Shared<Value> {
     get { self }
     set { replace(with: newValue) }
@@ -92,21 +101,21 @@ public struct Shared<Value> {
     guard other.reference !== reference else { return }
     let former = reference
     self = other
-    // Whoever has read the former value through a state has to look again.
+    // Code that has read the former value through a state has to read again.
     former.currentCore.tell()
   }
 
-  /// Changes the value, while nobody else can.
+  /// Changes the value while no other thread can read or change it.
   ///
   /// ```swift
   /// state.$count.withLock { $0 += 1 }
   /// ```
   ///
-  /// - Complexity: That of the closure; nothing is copied.
-  /// - Parameter operation: Changes the value in place. It must not change the same value in another way, nor read it
-  ///   but by a reference to an element, which gives what it gave when it was read last.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws; the value stays as the closure left it.
+  /// - Complexity: that of the closure. The value is not copied.
+  /// - Parameter operation: Changes the value in place. It must not read or change the same value other than by its
+  ///   argument. A reference to an element can be read: it returns the value that it returned last.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure. The changes that the closure made before remain.
   @inlinable
   @discardableResult
   public func withLock<Result, Failure: Error>(
@@ -122,30 +131,41 @@ public struct Shared<Value> {
     )
   }
 
-  /// A part of the value, shared in its turn.
+  /// Creates a reference to a property of the value.
+  ///
+  /// ```swift
+  /// Profile.State(name: state.$user.name)
+  /// ```
+  ///
+  /// - Parameter keyPath: The key path of the property.
+  /// - Returns: The reference. Changes of it change the whole value.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Shared<Member> {
     Shared<Member>(reference: reference.appending(keyPath))
   }
 
-  /// A part of the value that can only be read.
+  /// Creates a read-only reference to a property of the value.
+  ///
+  /// - Parameter keyPath: The key path of the property.
+  /// - Returns: The reader.
   @_disfavoredOverload
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> SharedReader<Member> {
     SharedReader<Member>(reference: reference.reading(keyPath))
   }
 
-  /// A part of the value that can only be read.
+  /// Creates a read-only reference to a value that is computed from this value.
   ///
   /// ```swift
   /// let isSignedIn = $session.read { $0.user != nil }
   /// ```
   ///
-  /// - Parameter transform: Makes the part of the value.
+  /// - Parameter transform: Computes the result from the value. It is called for each read.
+  /// - Returns: The reader.
   public func read<Member>(_ transform: @escaping @Sendable (_ value: Value) -> Member) -> SharedReader<Member> {
     SharedReader<Member>(reference: reference.transforming(transform))
   }
 }
 
-// The value is behind a lock, so that where it may cross to other actors the reference to it may too.
+// The value is protected by a lock, so the reference is as safe to send as the value is.
 extension Shared: Sendable where Value: Sendable {}
 
 extension Shared: Equatable where Value: Equatable {
@@ -154,21 +174,21 @@ extension Shared: Equatable where Value: Equatable {
 }
 
 extension Shared: Identifiable where Value: Identifiable {
-  /// The id of the value.
+  /// The identity of the value.
   public var id: Value.ID { reference.value.id }
 }
 
 extension Shared: CustomStringConvertible {
-  /// The type and the value.
+  /// The type and the value, as text.
   public var description: String { "\(typeName(Self.self))(\(String(reflecting: reference.value)))" }
 }
 
 extension Shared: CustomDumpRepresentable {
-  /// The value, which is dumped in place of this.
+  /// The value, which is dumped instead of the reference.
   public var customDumpValue: Any { reference.value }
 }
 
-/// Whether two references have equal values, each on its side where two states are compared.
+/// Compares the values of two references. During a comparison of two states, each value is read from its own side.
 func isEqual<Value: Equatable>(_ first: SharedReference<Value>, _ second: SharedReference<Value>) -> Bool {
   if first === second, SharedOverlay.current == nil { return true }
   return SharedOverlay.on(.first) { first.value } == SharedOverlay.on(.second) { second.value }

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// What shared values were before those changes of them that nobody has accounted for yet.
+/// Stores the values that shared values had before their unasserted changes.
 ///
-/// A test store has one among its dependencies, so that it hears of the changes by its reducers and effects.
+/// A test store sets one as a dependency. The tracker records the changes by the store's reducers and effects.
 @usableFromInline
 package final class SharedChangeTracker: Sendable {
-  // Unchecked: values that are not Sendable stay with their test.
+  // Unchecked: values that are not Sendable remain in their test.
   private let asserted = Mutex(UncheckedSendable(SharedSnapshot()))
 
-  /// Makes a tracker that knows of no change.
+  /// Creates a tracker without changes.
   package init() {
     Self.count.add(1, ordering: .relaxed)
   }
@@ -19,11 +19,11 @@ package final class SharedChangeTracker: Sendable {
 
   private static let count = Atomic(0)
 
-  /// Whether there is a tracker anywhere.
+  /// Whether any tracker exists. If none does, a change takes the fast path.
   @usableFromInline
   static var isNeeded: Bool { count.load(ordering: .relaxed) != 0 }
 
-  /// Lets trackers know of a value that is about to change; its lock is held.
+  /// Records the value of a shared value that is about to change. Its lock must be held.
   static func note<Value>(_ value: Value, before reference: SharedReference<Value>) {
     if let box = DependencyScope.current?.table[ObjectIdentifier(SharedChangeTrackerKey.self)] {
       known(box, as: DependencyBox<SharedChangeTracker?>.self).value?.keep(value, of: reference)
@@ -42,7 +42,7 @@ package final class SharedChangeTracker: Sendable {
   /// The values before the changes.
   package var before: SharedSnapshot { asserted.withLock { $0 }.value }
 
-  /// The same values as they are now.
+  /// The current values of the same shared values.
   package var now: SharedSnapshot {
     var snapshot = before
     for (id, entry) in snapshot.entries {
@@ -52,14 +52,14 @@ package final class SharedChangeTracker: Sendable {
     return snapshot
   }
 
-  /// What the values were when a snapshot was taken, those included that have changed first since then.
+  /// Adds to a snapshot the values that have first changed since the snapshot was taken.
   package func completing(_ snapshot: SharedSnapshot) -> SharedSnapshot {
     var complete = snapshot
     for (id, entry) in before.entries where snapshot.entries[id] == nil { complete.set(entry, for: id) }
     return complete
   }
 
-  /// Takes it that the changes up to a snapshot are accounted for.
+  /// Marks the changes up to a snapshot as asserted.
   package func advance(to snapshot: SharedSnapshot) {
     let snapshot = UncheckedSendable(snapshot)
     let former = asserted.withLock { asserted in
@@ -67,12 +67,12 @@ package final class SharedChangeTracker: Sendable {
       for id in snapshot.value.entries.keys { asserted.value.remove(id) }
       return former
     }
-    // A value is asked when nothing is locked here: who changes it holds its lock, and comes here with it.
+    // Reads values without the mutex: a thread that changes a value holds that value's lock when it takes the mutex.
     for (id, entry) in snapshot.value.entries where entry.version != entry.root.current.version {
       let entry = UncheckedSendable(entry)
       asserted.withLock { if $0.value.entries[id] == nil { $0.value.set(entry.value, for: id) } }
     }
-    // Released when nothing is locked, as that may run code that changes shared values.
+    // Released without the mutex, since a deinitializer may change shared values.
     withExtendedLifetime(former) {}
   }
 }
@@ -82,7 +82,7 @@ private enum SharedChangeTrackerKey: TestDependencyKey {
 }
 
 extension DependencyValues {
-  /// Who hears of changes of shared values.
+  /// The tracker of changes of shared values; `nil` outside of a test store.
   package var sharedChangeTracker: SharedChangeTracker? {
     get { self[SharedChangeTrackerKey.self] }
     set { self[SharedChangeTrackerKey.self] = newValue }

@@ -1,57 +1,60 @@
 import Synchronization
 
-/// What a shared value has once, whatever its type, also for its parts: its lock, those who observe it, and where it
-/// is kept.
+/// The type-independent part of a shared value: its lock, its observers, and the connection to its storage.
+///
+/// The value as a whole and all references to its parts use the same core.
 //
-// Unchecked: the variables are only touched while the lock is held.
+// Unchecked: the variables are only accessed while the lock is held.
 @usableFromInline
 package final class SharedCore: @unchecked Sendable {
   private let lock = RecursiveLock()
 
-  /// The thread that runs code of the program while it holds the lock; other threads read it to find a deadlock.
+  /// The thread that runs a closure of the program while it holds the lock, or 0. Other threads read it to find
+  /// deadlocks.
   private let owningThread = Atomic<UInt>(0)
   private let valueType: Any.Type
   private let keyName = Mutex<(@Sendable () -> String)?>(nil)
   private let listeners = StateObservers()
 
-  /// What the thread that holds the lock does with the value where it is: as many readings as this says, or a change
-  /// where it is negative.
+  /// How the thread that holds the lock uses the value in place: the number of borrows, or -1 during a change.
   private var use = 0
 
-  /// What waits until the value is not in use.
+  /// Functions to call once the value is no longer in use.
   private var postponed: [() -> Void]?
 
+  /// Whether subscribers are being given the value. Reads by them are not observed.
   private var isTellingStreams = false
 
-  /// In the order in which they came, which is the one in which they are told.
+  /// The subscribers, in the order of their registration, which is also the order in which they are notified.
   private var streams: [SharedStream] = []
 
-  /// How often the value has changed.
+  /// The number of changes.
   private(set) var version = 0
 
-  /// Where the value is kept, if it is kept anywhere.
+  /// The connection to the storage of the value, if the value has a key with storage.
   private var connection: (any SharedConnection)?
 
   @usableFromInline
   init(of valueType: Any.Type) {
     self.valueType = valueType
+    // Loads first: a store to an atomic that all threads read would invalidate their cache lines each time.
     if !Self.isAnyThere { Self.isAnyMade.store(true, ordering: .relaxed) }
   }
 
   private static let isAnyMade = Atomic(false)
 
-  /// Whether any value was shared since the program began.
+  /// Whether any shared value was created since the program started.
   static var isAnyThere: Bool { isAnyMade.load(ordering: .relaxed) }
 
   // MARK: - The lock
 
-  /// Takes the lock, and stops the program where that would never end.
+  /// Takes the lock. Stops the program in a deadlock.
   @inline(__always)
   private func acquire() {
     if !lock.tryLock() { waitForLock() }
   }
 
-  // A function of its own, so that what it needs is not prepared where nobody waits.
+  // Not inlined: the uncontended path stays small and does not set up the arguments.
   @inline(never)
   private func waitForLock() { waitForLock(at: nil) }
 
@@ -67,14 +70,14 @@ package final class SharedCore: @unchecked Sendable {
 
   // MARK: - Reading
 
-  /// Takes the lock to copy the value, and notes the reading for those who track that.
+  /// Takes the lock to copy the value, and registers the read with the observation system.
   @usableFromInline
   func beginReading() {
     lockForReading()
     noteReading()
   }
 
-  /// Takes the lock to copy the value.
+  /// Takes the lock to copy the value, without registering the read.
   func lockForReading() {
     acquire()
     if use < 0 { fatalError(Diagnostic.sharedValueInUse.message) }
@@ -83,14 +86,14 @@ package final class SharedCore: @unchecked Sendable {
   @usableFromInline
   func unlock() { lock.unlock() }
 
-  /// Takes the lock to copy the value for saving, unless the value is in use for long.
+  /// Takes the lock to copy the value for saving, unless the value remains in use for too long.
   ///
-  /// - Parameter limit: How long to wait; at the end of the program no longer than ``ProcessEnd`` says.
-  /// - Returns: Whether this thread holds the lock now.
+  /// - Parameter limit: The maximum time to wait. While the process exits, ``ProcessEnd/patience`` limits it too.
+  /// - Returns: Whether this thread now holds the lock.
   func lockForSaving(waiting limit: Duration) -> Bool {
     let isLocked = BackgroundThread.poll(until: SystemClock.now + limit) {
       if lock.tryLock() { return true }
-      // The thread that ends the program does not come back to give the value free.
+      // The thread that ends the process never returns from its closure, so it never releases the lock.
       return ProcessEnd.isOver || ProcessEnd.isEnding(owningThread.load(ordering: .relaxed)) ? nil : false
     }
     guard isLocked else { return false }
@@ -99,17 +102,17 @@ package final class SharedCore: @unchecked Sendable {
     return false
   }
 
-  /// Whether a thread is changing the value, or reading it where it is.
+  /// Whether a thread is changing or borrowing the value.
   func isOwned(by thread: UInt) -> Bool { owner == thread }
 
-  /// Whether this thread is changing the value.
+  /// Whether a thread, which has to be the current one, is changing the value.
   func isChanged(by thread: UInt) -> Bool {
     owner == thread && locked { use < 0 }
   }
 
-  /// Takes the lock to read the value where it is, and notes the reading for those who track that.
+  /// Takes the lock to borrow the value, and registers the read with the observation system.
   ///
-  /// - Returns: `false`, without the lock, where this thread is changing the value.
+  /// - Returns: `false`, without the lock, if this thread is changing the value.
   func beginBorrowing() -> Bool {
     acquire()
     guard use >= 0 else {
@@ -122,7 +125,7 @@ package final class SharedCore: @unchecked Sendable {
     return true
   }
 
-  /// Gives the lock back after ``beginBorrowing()``.
+  /// Ends a borrow that ``beginBorrowing()`` began, and releases the lock.
   func endBorrowing() {
     use -= 1
     if use == 0 { owningThread.store(0, ordering: .relaxed) }
@@ -137,10 +140,10 @@ package final class SharedCore: @unchecked Sendable {
 
   // MARK: - Changing
 
-  /// Takes the lock for a change.
+  /// Takes the lock for a change if it is free.
   ///
-  /// - Parameter thread: What is kept for this thread.
-  /// - Returns: `false`, without the lock, where any thread is changing or reading the value: see
+  /// - Parameter thread: The thread-locals of the current thread. Their address identifies the thread.
+  /// - Returns: `false`, without the lock, if any thread is using the value. The caller then has to call
   ///   ``waitForChange(on:at:)``.
   @usableFromInline
   func beginChange(on thread: ThreadLocals.Pointer) -> Bool {
@@ -154,9 +157,9 @@ package final class SharedCore: @unchecked Sendable {
     return true
   }
 
-  /// Takes the lock for a change once no other thread holds it.
+  /// Waits for the lock, and takes it for a change.
   ///
-  /// The program stops where this thread is changing or reading the value, or would wait for ever.
+  /// The program stops if this thread is already changing or borrowing the value, or if waiting would be a deadlock.
   @inline(never)
   @usableFromInline
   func waitForChange(on thread: ThreadLocals.Pointer, at site: SourceSite?) {
@@ -166,7 +169,7 @@ package final class SharedCore: @unchecked Sendable {
     owningThread.store(UInt(bitPattern: thread), ordering: .relaxed)
   }
 
-  /// Gives the lock back without a change.
+  /// Releases the lock when nothing was changed.
   @usableFromInline
   func abandonChange() {
     use = 0
@@ -176,9 +179,9 @@ package final class SharedCore: @unchecked Sendable {
     postponed?.forEach { $0() }
   }
 
-  /// Gives the lock back, and tells of the change.
+  /// Ends a change: releases the lock, saves the value and notifies the observers.
   ///
-  /// - Parameter tellsWhole: Whether those are told who have read the value as a whole.
+  /// - Parameter tellsWhole: Whether to notify the observers of the value as a whole.
   @usableFromInline
   func endChange(tellsWhole: Bool) {
     use = 0
@@ -200,11 +203,12 @@ package final class SharedCore: @unchecked Sendable {
     return postponed
   }
 
-  /// Takes the lock for a value that comes from outside, unless there are changes that have not been saved.
+  /// Takes the lock to replace the value by one from the storage. Fails if there are unsaved changes.
   ///
   /// - Parameters:
-  ///   - isForced: Whether it comes all the same.
-  ///   - later: Is called in its place when this thread has done with the value, which it is changing or reading.
+  ///   - isForced: Whether to replace unsaved changes too.
+  ///   - later: Called after this thread has ended its change or borrow of the value, if one is in progress.
+  /// - Returns: Whether the lock is held and the caller may replace the value.
   func beginReceiving(isForced: Bool, later: @escaping () -> Void) -> Bool {
     acquire()
     if use != 0 {
@@ -216,6 +220,7 @@ package final class SharedCore: @unchecked Sendable {
     return false
   }
 
+  /// Ends what ``beginReceiving(isForced:later:)`` began: releases the lock and notifies the observers.
   func endReceiving() {
     version += 1
     tellStreams()
@@ -223,9 +228,9 @@ package final class SharedCore: @unchecked Sendable {
     tell()
   }
 
-  /// Tells observers that the value, or what is known of where it is kept, has changed.
+  /// Notifies observers that the value, or the state of its connection, has changed.
   ///
-  /// In a reducer they hear of it when the store has handled its actions.
+  /// While a store collects changes, the notification is sent after the store has handled its actions.
   func tell() {
     guard let box = listeners.existing else { return }
     if let changes = PendingChanges.current {
@@ -237,21 +242,22 @@ package final class SharedCore: @unchecked Sendable {
     }
   }
 
-  // MARK: - Where the value is kept
+  // MARK: - The connection to the storage
 
-  /// Connects the value with the place where it is kept.
+  /// Sets the connection to the storage of the value.
   func connect(_ connection: any SharedConnection) {
     locked { self.connection = connection }
   }
 
-  /// Lets go of the place where the value is kept.
+  /// Removes the connection to the storage.
   func disconnect() {
     let former = locked {
       defer { connection = nil }
       return connection
     }
+    // Released without the lock, since a deinitializer may run code of the program.
     withExtendedLifetime(former) {}
-    // The name holds the key.
+    // The closure that returns the name holds the key.
     let formerName = keyName.withLock { name in
       defer { name = nil }
       return name
@@ -259,7 +265,7 @@ package final class SharedCore: @unchecked Sendable {
     withExtendedLifetime(formerName) {}
   }
 
-  /// Where the value is kept, noted as read.
+  /// The connection to the storage. The read is registered with the observation system.
   var observedConnection: (any SharedConnection)? {
     locked {
       noteReading()
@@ -267,15 +273,15 @@ package final class SharedCore: @unchecked Sendable {
     }
   }
 
-  /// Where the value is kept.
+  /// The connection to the storage, without observation.
   var kept: (any SharedConnection)? { locked { connection } }
 
-  /// Runs something that must not meet a change.
+  /// Runs a function while the value cannot change.
   func withLock<Result>(_ body: () -> Result) -> Result { locked(body) }
 
   // MARK: - Streams
 
-  /// Adds a subscriber, which is given the current value, or the one after the change that is going on.
+  /// Adds a subscriber. It is given the current value, or, during a change, the value after that change.
   func add(_ stream: SharedStream) {
     locked {
       streams.append(stream)
@@ -284,7 +290,7 @@ package final class SharedCore: @unchecked Sendable {
       stream.yield()
       isTellingStreams = false
     }
-    // It may have ended while it was on the way here from another value.
+    // The subscription may have ended while the stream was being moved from another core.
     if stream.isOver { remove(stream) }
   }
 
@@ -294,7 +300,7 @@ package final class SharedCore: @unchecked Sendable {
     withExtendedLifetime(removed) {}
   }
 
-  /// Hands those subscribers over that want the values of something else now.
+  /// Moves subscribers whose reference now refers to another value to the core of that value.
   func handOver() {
     for stream in locked({ streams }) {
       let core = stream.core()
@@ -317,40 +323,40 @@ extension SharedCore: ExclusiveResource {
 
   var resourceName: String {
     let type = typeName(valueType)
-    // A core is named while other threads hold its lock, so the lock is not taken for the name.
+    // Other threads may hold the lock while the core is named in a deadlock message, so the name has a lock of its own.
     return keyName.withLock { $0 }.map { "\($0()), of type \(type)" } ?? "a shared value of type \(type)"
   }
 
-  /// Gives the value a name in messages.
+  /// Sets the name of the value in messages.
   func name(_ name: @escaping @Sendable () -> String) { keyName.withLock { $0 = name } }
 }
 
-/// The connection of a shared value with the place where it is kept.
+/// The connection of a shared value to its storage.
 package protocol SharedConnection: AnyObject, Sendable {
-  /// Whether a value is being loaded.
+  /// Whether the value is being loaded.
   var isLoading: Bool { get }
 
-  /// Why the value could not be loaded.
+  /// The error of the last load, if it failed.
   var loadError: (any Error)? { get }
 
-  /// Why the value could not be saved.
+  /// The error of the last save, if it failed.
   var saveError: (any Error)? { get }
 
   /// Whether there are changes that have not been saved.
   var hasUnsaved: Bool { get }
 
-  /// Notes that there is a change, while the value is locked.
+  /// Counts an unsaved change. Called while the lock of the value is held.
   func willSave()
 
-  /// Saves the value.
+  /// Saves the value after a change. Called without the lock.
   func save()
 
-  /// Saves the value, and returns when it is saved.
+  /// Saves the value, and returns when the value is saved.
   func saveNow() async throws
 
-  /// Loads the value.
+  /// Loads the value again, and returns when the value is loaded.
   func load() async throws
 
-  /// Reports a change that is lost, as a thread ends the program in the middle of it.
+  /// Called when the process exits. Reports an issue if a thread is in the middle of a change, which is lost then.
   func programEnds(on thread: UInt)
 }

@@ -1,12 +1,12 @@
-/// What makes a shared value another as a whole, where it tells of its parts by itself: an observable state, or a
-/// container of such.
+/// Detects whether a change in place has replaced a shared value as a whole.
 ///
-/// Who reads a property of the state, or a row of the container, is then told of changes of that property or row alone.
+/// It exists for values that notify the observers of their parts themselves: an observable state or a container of
+/// observable states. Observers of a property or of an element are then notified only of changes of that part.
 struct SharedIdentity<Value> {
-  /// Begins a change in place, and returns what tells after it whether the value is another as a whole.
+  /// Called before a change. Returns a function that is called after it, and returns whether the value was replaced.
   let begin: (Address<Value>) -> () -> Bool
 
-  /// Finds out about the type; `nil` where its values tell nothing of their parts.
+  /// Inspects the type; `nil` if its values do not notify observers of their parts.
   init?() {
     if let type = Value.self as? any ObservableState.Type {
       self = Self.ofState(type)
@@ -21,7 +21,7 @@ struct SharedIdentity<Value> {
     self.begin = begin
   }
 
-  // The value is of the type that is opened, so it is looked at as such.
+  // The address is bound to `Value`, and the opened type is `Value`, so rebinding it is safe.
 
   private static func ofState<State: ObservableState>(_ type: State.Type) -> Self {
     Self { pointer in

@@ -1,14 +1,15 @@
-/// Where shared values come from on a thread, in place of their references: from what they were at some time.
+/// Replaces the values of shared values on a thread by those of a snapshot.
 ///
-/// A test store compares states that refer to the same values, and lets a test say what it expects of them. While it
-/// does, each reference reads and writes what is in here.
+/// A test store compares two states that refer to the same shared values, and lets a test change the expected values.
+/// Meanwhile each reference reads and writes the snapshots of the overlay.
 @usableFromInline
 package final class SharedOverlay {
-  /// The sides of a comparison.
+  /// The two states of a comparison.
   package enum Side {
     case first, second
   }
 
+  /// What the overlay is for: changes of expected values, a comparison of two states, or the recording of changes.
   private enum Purpose {
     case expecting, comparing, recording(SharedChangeTracker)
   }
@@ -19,7 +20,7 @@ package final class SharedOverlay {
   private var second: SharedSnapshot
   private var side = Side.second
 
-  /// The values that are being changed.
+  /// The values that are being changed, to detect reentrancy.
   private var changing: Set<ObjectIdentifier> = []
 
   private init(_ purpose: Purpose, first: SharedSnapshot = SharedSnapshot(), second: SharedSnapshot = SharedSnapshot())
@@ -30,12 +31,12 @@ package final class SharedOverlay {
     outer = ThreadLocals.current.pointee.sharedView
   }
 
-  /// What is in force on this thread.
+  /// The innermost overlay of this thread.
   static var current: SharedOverlay? {
     ThreadLocals.current.pointee.sharedView?.object
   }
 
-  /// Whether code on this thread looks at values of some other time.
+  /// Whether reads on this thread may return values of a snapshot.
   static var isInForce: Bool {
     guard let view = current else { return false }
     if case .recording = view.purpose { return false }
@@ -51,7 +52,7 @@ package final class SharedOverlay {
 
   // MARK: - Uses
 
-  /// Lets code change values as they were, and not as they are.
+  /// Runs a function whose changes of shared values apply to a snapshot and not to the values themselves.
   package static func expecting<Failure: Error>(
     _ values: inout SharedSnapshot,
     _ body: () throws(Failure) -> Void
@@ -61,7 +62,7 @@ package final class SharedOverlay {
     try view.run(body)
   }
 
-  /// Lets code compare two states: the shared values of one side are these, those of the other are those.
+  /// Runs a function that compares two states, each with its own values of shared values.
   package static func comparing<Result>(
     _ first: SharedSnapshot,
     _ second: SharedSnapshot,
@@ -70,14 +71,14 @@ package final class SharedOverlay {
     first.isEmpty && second.isEmpty ? body() : SharedOverlay(.comparing, first: first, second: second).run(body)
   }
 
-  /// Takes note of what the values were that code changes.
+  /// Runs a function, and records in a tracker the values before its changes.
   static func recording<Result>(_ tracker: SharedChangeTracker, _ body: () -> Result) -> Result {
     SharedOverlay(.recording(tracker)).run(body)
   }
 
   // MARK: - Reading and writing
 
-  /// Runs code that looks at one side of a comparison.
+  /// Runs a function that reads one side of a comparison. Outside of a comparison it just runs the function.
   @inline(__always)
   static func on<Result>(_ side: Side, _ body: () -> Result) -> Result {
     guard let view = current, case .comparing = view.purpose else { return body() }
@@ -87,31 +88,31 @@ package final class SharedOverlay {
     return body()
   }
 
-  /// The value of a reference here; `nil` where it is what the reference has.
+  /// The value of a shared value in the overlay; `nil` if it has none, so that the current value applies.
   func value<Value>(of core: SharedCore, as type: Value.Type) -> Value? {
     let snapshot = side == .first ? first : second
     return snapshot[core].flatMap { $0 as? Value }
   }
 
-  /// Whether changes go in here, and not to the references.
+  /// Whether changes apply to the overlay and not to the shared values.
   var takesChanges: Bool {
     if case .expecting = purpose { true } else { false }
   }
 
-  /// Begins to change a value here.
+  /// Begins a change of a value in the overlay.
   ///
-  /// - Returns: `false` where it is being changed.
+  /// - Returns: `false` if the value is already being changed.
   func beginChange(of core: SharedCore) -> Bool { changing.insert(ObjectIdentifier(core)).inserted }
 
-  /// Ends what ``beginChange(of:)`` began.
+  /// Ends a change that ``beginChange(of:)`` began.
   func endChange(of core: SharedCore) { changing.remove(ObjectIdentifier(core)) }
 
-  /// Sets the value of a reference here.
+  /// Sets the value of a shared value in the overlay.
   func set<Value>(_ value: Value, of reference: SharedReference<Value>) {
     second.set(value, of: reference)
   }
 
-  /// Who wants to know what values were before they are changed.
+  /// The trackers of this overlay and its outer overlays that record changes.
   var recorders: [SharedChangeTracker] {
     var recorders: [SharedChangeTracker] = []
     var view: SharedOverlay? = self

@@ -1,23 +1,23 @@
-/// How to reach a part of a shared value.
+/// The access to a part of a shared value.
 struct SharedPart<Value> {
-  /// What the whole has once.
+  /// Returns the core of the whole value.
   let core: () -> SharedCore
 
-  /// What the part was when it was last looked at, where that is remembered.
+  /// The cache of the last known value, if the part has one.
   let last: LastValue<Value>?
 
-  /// Whether ``read`` remembers it; else that is done by those who copy the part.
+  /// Whether ``read`` updates the cache. If not, the caller that copies the part does.
   let remembers: Bool
 
-  /// Calls its argument with the part, once; returns `false` without a call where the part cannot be read now.
+  /// Calls its argument once with the part. Returns `false`, without a call, if the part cannot be read now.
   let read: ((Value) -> Void) -> Bool
 
-  /// Calls its argument with the part, once, to be changed in place.
+  /// Calls its argument once with the part, to change it in place.
   let modify: (SourceSite?, (inout Value) -> Void) -> Void
 }
 
 extension SharedReference {
-  /// A part that is changed in place.
+  /// Creates a reference to a part that can be changed in place.
   private func part<Part>(
     last: LastValue<Part>?,
     read: @escaping (Value) -> Part,
@@ -40,7 +40,7 @@ extension SharedReference {
     )
   }
 
-  /// A part that a key path names.
+  /// Creates a reference to a property.
   package func appending<Member>(_ keyPath: WritableKeyPath<Value, Member>) -> SharedReference<Member> {
     part(last: .ofProperty()) {
       $0[keyPath: keyPath]
@@ -49,19 +49,19 @@ extension SharedReference {
     }
   }
 
-  /// A part that a key path names, only to be read.
+  /// Creates a read-only reference to a property.
   package func reading<Member>(_ keyPath: KeyPath<Value, Member>) -> SharedReference<Member> {
     transforming { $0[keyPath: keyPath] }
   }
 
-  /// What is made of the value, only to be read.
+  /// Creates a read-only reference to a value that is computed from this value.
   package func transforming<Member>(_ transform: @escaping (Value) -> Member) -> SharedReference<Member> {
     part(last: .ofProperty(), read: transform) { _, _ in
       fatalError(Diagnostic.internalInvariant("what is only read is not changed").message)
     }
   }
 
-  /// The element of a collection under an id.
+  /// Creates a reference to the element of an identified array with an identifier.
   package func element<ID, Element>(_ id: ID) -> SharedReference<Element?> where Value == IdentifiedArray<ID, Element> {
     part(last: LastValue()) {
       $0[id: id]
@@ -70,7 +70,7 @@ extension SharedReference {
     }
   }
 
-  /// The item of a dictionary under a key.
+  /// Creates a reference to the value of a dictionary for a key.
   package func item<Key: Hashable, Item>(
     _ key: Key,
     default item: @escaping () -> Item
@@ -82,9 +82,9 @@ extension SharedReference {
     }
   }
 
-  /// What an optional value holds; `nil` where it holds nothing now.
+  /// Creates a reference to the wrapped value of an optional; `nil` if the optional is `nil` now.
   ///
-  /// Once it holds nothing, the last value that was read stands in, and changes are lost.
+  /// If the optional becomes `nil` later, the reference returns the last value that was read, and changes are lost.
   package func unwrapped<Wrapped>() -> SharedReference<Wrapped>? where Value == Wrapped? {
     guard let now = read({ $0 }) else { return nil }
     let last = LastValue(now)
@@ -95,7 +95,7 @@ extension SharedReference {
         remembers: true,
         read: { body in
           var former: UInt = 0
-          // Released when the value is not locked any more, as that may run code that comes back to it.
+          // Released without the lock, since the deinitializer of the former value may run code that uses this value.
           defer { last.release(former) }
           return self.readIfFree { value in
             if let value {

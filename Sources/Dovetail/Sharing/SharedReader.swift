@@ -1,4 +1,4 @@
-/// A shared value that its holder can read and not change.
+/// A shared value that can be read but not changed.
 ///
 /// ```swift
 /// @ObservableState
@@ -8,9 +8,9 @@
 /// }
 /// ```
 ///
-/// It is told of changes as ``Shared`` is.
+/// Observers are notified of changes as described for ``Shared``.
 ///
-/// - Isolation: any. Where the value is Sendable so is this.
+/// - Isolation: any. `SharedReader` is `Sendable` if the value is.
 @dynamicMemberLookup
 @propertyWrapper
 public struct SharedReader<Value> {
@@ -20,31 +20,40 @@ public struct SharedReader<Value> {
     self.reference = reference
   }
 
-  /// Makes a reader of a value of its own.
+  /// Creates a reader of a new value, which is not shared with a ``Shared``.
   ///
   /// - Parameter value: The value.
   public init(value: Value) {
     reference = SharedReference(value)
   }
 
-  /// Makes a reader of a value that does not change, for previews and tests.
+  /// Creates a reader of a constant value, for previews and tests.
+  ///
+  /// ```swift
+  /// SettingsView(settings: .constant(Settings()))
+  /// ```
   ///
   /// - Parameter value: The value.
+  /// - Returns: The reader.
   public static func constant(_ value: Value) -> SharedReader { SharedReader(value: value) }
 
-  /// Makes a reader of one that was handed over.
+  /// Creates a reader of the value of another reader.
+  ///
+  /// - Parameter projectedValue: The other reader.
   public init(projectedValue: SharedReader<Value>) {
     self = projectedValue
   }
 
-  /// Makes a reader of a shared value.
+  /// Creates a read-only reference to a shared value.
   ///
   /// - Parameter base: The shared value.
   public init(_ base: Shared<Value>) {
     reference = base.reference
   }
 
-  /// What an optional shared value holds; `nil` where it holds nothing now.
+  /// Unwraps an optional shared value. Returns `nil` if the value is `nil` now.
+  ///
+  /// If the optional becomes `nil` later, reads return its last value.
   ///
   /// - Parameter base: An optional shared value.
   public init?(_ base: SharedReader<Value?>) {
@@ -52,7 +61,9 @@ public struct SharedReader<Value> {
     self.reference = reference
   }
 
-  /// What an optional shared value holds; `nil` where it holds nothing now.
+  /// Unwraps an optional shared value. Returns `nil` if the value is `nil` now.
+  ///
+  /// If the optional becomes `nil` later, reads return its last value.
   ///
   /// - Parameter base: An optional shared value.
   public init?(_ base: Shared<Value?>) {
@@ -77,20 +88,28 @@ public struct SharedReader<Value> {
     former.currentCore.tell()
   }
 
-  /// A part of the value.
+  /// Creates a reader of a property of the value.
+  ///
+  /// - Parameter keyPath: The key path of the property.
+  /// - Returns: The reader.
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> SharedReader<Member> {
     SharedReader<Member>(reference: reference.reading(keyPath))
   }
 
-  /// A part of the value.
+  /// Creates a reader of a value that is computed from this value.
   ///
-  /// - Parameter transform: Makes the part of the value.
+  /// ```swift
+  /// let isSignedIn = $session.read { $0.user != nil }
+  /// ```
+  ///
+  /// - Parameter transform: Computes the result from the value. It is called for each read.
+  /// - Returns: The reader.
   public func read<Member>(_ transform: @escaping @Sendable (_ value: Value) -> Member) -> SharedReader<Member> {
     SharedReader<Member>(reference: reference.transforming(transform))
   }
 }
 
-// As for `Shared`.
+// The value is protected by a lock, as for `Shared`.
 extension SharedReader: Sendable where Value: Sendable {}
 
 extension SharedReader: Equatable where Value: Equatable {
@@ -101,16 +120,16 @@ extension SharedReader: Equatable where Value: Equatable {
 }
 
 extension SharedReader: Identifiable where Value: Identifiable {
-  /// The id of the value.
+  /// The identity of the value.
   public var id: Value.ID { reference.value.id }
 }
 
 extension SharedReader: CustomStringConvertible {
-  /// The type and the value.
+  /// The type and the value, as text.
   public var description: String { "\(typeName(Self.self))(\(String(reflecting: reference.value)))" }
 }
 
 extension SharedReader: CustomDumpRepresentable {
-  /// The value, which is dumped in place of this.
+  /// The value, which is dumped instead of the reader.
   public var customDumpValue: Any { reference.value }
 }

@@ -1,39 +1,39 @@
-/// What a ``Shared`` refers to: a value, or a part of what another reference refers to.
+/// The object that a ``Shared`` refers to: a value, or a part of the value of another reference.
 ///
-/// The value is behind a pointer, so that the size of this object does not depend on its type, and code that does not
-/// know the type is as quick as code that does.
+/// The value is behind a pointer. The size of this object does therefore not depend on the type of the value, which
+/// makes unspecialized generic code as fast as specialized code.
 //
-// Unchecked: the value is only touched while the lock of the core is held. It crosses to other actors only where it is
-// Sendable, since `Shared` is Sendable only then.
+// Unchecked: the value is only accessed while the lock of the core is held. The reference crosses to other actors only
+// if the value is Sendable, since `Shared` is Sendable only then.
 @usableFromInline
 package final class SharedReference<Value>: @unchecked Sendable {
-  /// What the value as a whole has once, also for its parts; see ``currentCore`` for the one of now.
+  /// The core that this reference was created with. ``currentCore`` is the core of the value that it refers to now.
   @usableFromInline let core: SharedCore
 
-  /// The value; `nil` for a part.
+  /// The address of the value; `nil` for a part.
   @usableFromInline let storage: Address<Value>?
 
-  /// How to reach a part; `nil` for a value as a whole.
+  /// The access to a part; `nil` for a value as a whole.
   let part: SharedPart<Value>?
 
-  /// How to tell whether the value is another as a whole; `nil` for a part, and where every change is one of the whole.
+  /// Detects a replacement of the whole value; `nil` for a part, and if each change is a change of the whole.
   private let identity: SharedIdentity<Value>?
 
-  /// Whether a change is one of the whole, and of nothing else.
+  /// Whether each change is a change of the whole value, so that it needs no comparison of identities.
   @usableFromInline let isPlain: Bool
 
-  /// Whether the storage belongs to this.
+  /// Whether this reference allocated the storage and deallocates it.
   private let isOwner: Bool
 
-  /// The reference that the storage belongs to, where it is not this; only touched while the lock of the core is held.
+  /// The reference that owns the storage; `nil` if that is this one. Only accessed while the lock of the core is held.
   private var owner: SharedReference?
 
-  /// What this refers to since another key was loaded; only touched while the lock of the core is held.
+  /// The reference that this one was moved to by loading another key. Only accessed while the lock of the core is held.
   ///
-  /// The storage is not touched any more then, as it may be gone.
+  /// If there is a successor, the storage must not be accessed: its owner may have deallocated it.
   @usableFromInline var successor: SharedReference?
 
-  /// Makes a reference to a value of its own.
+  /// Creates a reference that owns its value.
   @usableFromInline
   init(_ value: Value) {
     isOwner = true
@@ -44,7 +44,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
     isPlain = identity == nil
   }
 
-  /// Makes another reference to the same value, which can come to refer to something else without the first.
+  /// Creates another reference to the same value. A later ``move(to:)`` moves one of the two without the other.
   init(sharing owner: SharedReference) {
     isOwner = false
     self.owner = owner
@@ -55,7 +55,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
     isPlain = owner.isPlain
   }
 
-  /// Makes a reference to a part of something else.
+  /// Creates a reference to a part of the value of another reference.
   init(part: SharedPart<Value>) {
     isOwner = false
     core = part.core()
@@ -71,7 +71,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
     storage?.deallocate()
   }
 
-  /// A copy of the value, noted as read.
+  /// A copy of the value. The read is registered with the observation system.
   @inlinable
   package var value: Value {
     guard ThreadLocals.current.pointee.sharedView == nil, let storage else { return valueWithCare }
@@ -84,6 +84,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
     return storage.pointee
   }
 
+  /// The slow path of ``value``: for parts, and for values that are replaced by a ``SharedOverlay``.
   @usableFromInline
   var valueWithCare: Value {
     let value = read { $0 }
@@ -91,7 +92,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
     return value
   }
 
-  /// Reads the value without copying it.
+  /// Borrows the value. Stops the program if this thread is changing the value and no earlier value is known.
   func read<Result>(_ body: (Value) -> Result) -> Result {
     var result: Result?
     guard readIfFree({ result = body($0) }) else { Diagnostic.sharedValueInUse.stop(at: nil) }
@@ -99,12 +100,11 @@ package final class SharedReference<Value>: @unchecked Sendable {
     return result
   }
 
-  /// Calls a function with the value, without copying it.
+  /// Borrows the value.
   ///
-  /// While this thread changes the whole, a part is what it was when it was last looked at.
+  /// While this thread is changing the whole value, a part has its last known value.
   ///
-  /// - Returns: `false` without a call where this thread is changing the value, and nothing is known of the value
-  ///   before.
+  /// - Returns: `false`, without a call of `body`, if this thread is changing the value and no earlier value is known.
   func readIfFree(_ body: (Value) -> Void) -> Bool {
     if let next { return next.readIfFree(body) }
     if let part {
@@ -128,7 +128,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
     return true
   }
 
-  /// Reads the value as it is, and tells nobody; the storage must be of this.
+  /// Borrows the value without observation. This reference must have storage and no successor.
   func peek<Result>(_ body: (Value) -> Result) -> Result {
     core.lockForReading()
     defer { core.unlock() }
@@ -136,10 +136,10 @@ package final class SharedReference<Value>: @unchecked Sendable {
     return withBorrowed(storage, to: body)
   }
 
-  /// Reads the value for saving, as ``peek(_:)`` does, unless it is in use for long.
+  /// Borrows the value for saving, like ``peek(_:)``, unless the value remains in use for too long.
   ///
-  /// - Throws: ``SharedValueIsBusy`` where another thread changes it for longer than a limit; ``UnsavedAtExit`` where
-  ///   the program ends and the value cannot be had any more.
+  /// - Throws: ``SharedValueIsBusy`` if the value is still being changed after the limit; ``UnsavedAtExit`` if the
+  ///   process exits while the value is being changed.
   func peek<Result>(waiting limit: Duration, _ body: (Value) -> Result) throws -> Result {
     guard core.lockForSaving(waiting: limit) else {
       guard let thread = ProcessEnd.thread else { throw SharedValueIsBusy() }
@@ -150,10 +150,10 @@ package final class SharedReference<Value>: @unchecked Sendable {
     return withBorrowed(storage, to: body)
   }
 
-  /// Changes the value in place, and tells who has to know.
+  /// Changes the value in place, and notifies the observers.
   ///
   /// - Parameters:
-  ///   - site: Where the program asks for it; only asked where the change is not plain.
+  ///   - site: The source location of the call. It is only evaluated on the slow path.
   ///   - body: Changes the value.
   @inlinable
   package func modify<Result, Failure: Error>(
@@ -173,6 +173,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
     return try body(&storage.pointee)
   }
 
+  /// The slow path of ``modify(at:_:)``: for parts, overlays, change trackers, and values with observable parts.
   @usableFromInline
   func modifyWithCare<Result, Failure: Error>(
     at site: SourceSite?,
@@ -189,7 +190,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
       }
       return try body(&value)
     }
-    // A store whose reducer runs collects them, and tells of them after its pass.
+    // If the reducer of a store is running, that store already collects the changes, and delivers them afterwards.
     let changes = identity == nil || PendingChanges.isCollecting ? nil : PendingChanges()
     defer { if let changes, !changes.isEmpty { changes.deliver() } }
     let collection = changes?.collect()
@@ -226,10 +227,10 @@ package final class SharedReference<Value>: @unchecked Sendable {
     return try result.get()
   }
 
-  /// Replaces the value by one that comes from outside, unless changes of it have not been saved yet.
+  /// Replaces the value by one from the storage, unless there are unsaved changes.
   ///
-  /// - Parameter isForced: Whether it replaces such changes too.
-  /// - Returns: Whether the value was replaced, and observers were told.
+  /// - Parameter isForced: Whether to replace unsaved changes too.
+  /// - Returns: Whether the value was replaced and the observers were notified.
   @discardableResult
   func receive(_ value: Value, isForced: Bool) -> Bool {
     guard let storage, core.beginReceiving(isForced: isForced, later: { self.receive(value, isForced: isForced) })
@@ -239,20 +240,20 @@ package final class SharedReference<Value>: @unchecked Sendable {
     let former = storage.pointee
     storage.pointee = value
     core.endReceiving()
-    // Released when nothing is locked, as that may run code that comes back to the value.
+    // Released without a lock, since the deinitializer of the former value may run code that uses this shared value.
     withExtendedLifetime(former) {}
     return true
   }
 }
 
 extension SharedReference {
-  /// What this refers to since another key was loaded.
+  /// The successor, read under the lock.
   private var next: SharedReference? { core.withLock { successor } }
 
-  /// What the value as a whole has once that this refers to now.
+  /// The core of the value that this reference refers to now.
   var currentCore: SharedCore { next?.currentCore ?? part?.core() ?? core }
 
-  /// Refers to another value from now on, as do the parts of this and whoever shares this very reference.
+  /// Makes this reference, its parts, and all `Shared` that store this object refer to another value.
   func move(to other: SharedReference) {
     let former = currentCore
     let outdated = core.withLock {
@@ -261,7 +262,7 @@ extension SharedReference {
     }
     former.handOver()
     former.tell()
-    // Released when no lock is held, as that may end what was listened for.
+    // Released without a lock, since the release may cancel a subscription of the former key.
     withExtendedLifetime(outdated) {}
   }
 }

@@ -1,11 +1,11 @@
-/// A shared value as a whole, with its type hidden.
+/// A type-erased reference to a shared value as a whole.
 package protocol SharedRoot: AnyObject, Sendable {
-  /// A copy of the value, and how often it has changed.
+  /// A copy of the value, and the number of its changes.
   var current: (value: Any, version: Int) { get }
 
-  /// Whether two values of its type are equal.
+  /// Whether two values of the type of the shared value are equal.
   func isEqual(_ first: Any, _ second: Any) -> Bool
 
-  /// How two values of its type differ.
+  /// The difference of two values of the type of the shared value.
   func difference(_ first: Any, _ second: Any, format: DiffFormat) -> String?
 }

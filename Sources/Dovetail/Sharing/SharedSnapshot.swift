@@ -1,4 +1,4 @@
-/// What some shared values were at some time.
+/// The values of some shared values at one time.
 package struct SharedSnapshot {
   struct Entry {
     let root: any SharedRoot
@@ -8,16 +8,17 @@ package struct SharedSnapshot {
 
   private(set) var entries: [ObjectIdentifier: Entry] = [:]
 
-  /// Makes a snapshot of nothing.
+  /// Creates an empty snapshot.
   package init() {}
 
-  /// Whether there is nothing in it.
+  /// Whether the snapshot is empty.
   package var isEmpty: Bool { entries.isEmpty }
 
   subscript(core: SharedCore) -> Any? { entries[ObjectIdentifier(core)]?.value }
 
   mutating func set<Value>(_ value: Value, of reference: SharedReference<Value>) {
     let id = ObjectIdentifier(reference.core)
+    // A value that is only set by a test has no version yet: -1 never equals the version of a core.
     entries[id] = Entry(root: reference, value: value, version: entries[id]?.version ?? -1)
   }
 
@@ -29,9 +30,9 @@ package struct SharedSnapshot {
     entries[id] = nil
   }
 
-  /// How the values differ from others, line by line; `nil` where they do not.
+  /// The difference to the values of another snapshot, line by line; `nil` if there is none.
   ///
-  /// A value that is only in one of them is compared with what it is now.
+  /// A shared value that is only in one of the snapshots is compared with its current value.
   package func difference(to other: SharedSnapshot, format: DiffFormat) -> String? {
     let texts = changes(to: other).map { root, first, second in
       root.difference(first, second, format: format) ?? ""
@@ -49,7 +50,7 @@ package struct SharedSnapshot {
     }
   }
 
-  /// Whether all values are equal to those of another.
+  /// Whether all values are equal to those of another snapshot.
   package func isEqual(to other: SharedSnapshot) -> Bool {
     changes(to: other).isEmpty
   }

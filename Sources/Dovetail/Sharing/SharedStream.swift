@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Somebody who wants each value of a shared value.
+/// A subscriber that is given each value of a shared value.
 final class SharedStream: Sendable {
-  /// Whose values are wanted.
+  /// Returns the core of the shared value, which changes when another key is loaded.
   let core: @Sendable () -> SharedCore
 
-  /// Takes the value at hand; called while the lock is held.
+  /// Reads and passes on the current value. Called while the lock of the core is held.
   let yield: @Sendable () -> Void
 
   private let end = Atomic(false)
@@ -15,10 +15,10 @@ final class SharedStream: Sendable {
     self.yield = yield
   }
 
-  /// Whether no more values are wanted.
+  /// Whether the subscription has ended.
   var isOver: Bool { end.load(ordering: .acquiring) }
 
-  /// Wants no more values.
+  /// Ends the subscription.
   func finish() {
     end.store(true, ordering: .releasing)
     core().remove(self)

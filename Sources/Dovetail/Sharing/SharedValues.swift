@@ -1,4 +1,4 @@
-/// The values of a shared value, one after the other: the value at hand, then the value after each change.
+/// An asynchronous sequence of the values of a shared value: the current value, then the value after each change.
 ///
 /// ```swift
 /// return .run { [count = state.$count] send in
@@ -6,25 +6,31 @@
 /// }
 /// ```
 ///
-/// A reader that is slower than the changes finds the newest value. The sequence goes on until its task is cancelled.
+/// A slow consumer misses intermediate values: the buffer holds only the newest one. The sequence ends when its task is
+/// cancelled.
 public struct SharedValues<Value>: AsyncSequence {
   let stream: AsyncStream<UncheckedSendable<Value>>
 
-  /// Makes an iterator.
+  /// Creates an iterator.
   public func makeAsyncIterator() -> Iterator {
     Iterator(base: stream.makeAsyncIterator())
   }
 
-  /// Walks through the values.
+  /// Iterates over the values.
   public struct Iterator: AsyncIteratorProtocol {
     var base: AsyncStream<UncheckedSendable<Value>>.Iterator
 
     /// Waits for the next value.
+    ///
+    /// - Returns: The value; `nil` if the task was cancelled.
     public nonisolated(nonsending) mutating func next() async -> Value? {
       await next(isolation: #isolation)
     }
 
     /// Waits for the next value on an actor.
+    ///
+    /// - Parameter actor: The actor that the caller is isolated to.
+    /// - Returns: The value; `nil` if the task was cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Value? {
       await base.next(isolation: actor)?.value
     }
@@ -34,12 +40,12 @@ public struct SharedValues<Value>: AsyncSequence {
 extension SharedValues: Sendable where Value: Sendable {}
 
 extension Shared where Value: Sendable {
-  /// The values, one after the other; a slow reader finds the newest.
+  /// The current value, then the value after each change. A slow consumer gets only the newest value.
   public var values: SharedValues<Value> { SharedValues(of: reference) }
 }
 
 extension SharedReader where Value: Sendable {
-  /// The values, one after the other; a slow reader finds the newest.
+  /// The current value, then the value after each change. A slow consumer gets only the newest value.
   public var values: SharedValues<Value> { SharedValues(of: reference) }
 }
 

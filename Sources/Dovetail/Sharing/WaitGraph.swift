@@ -1,30 +1,30 @@
 import Synchronization
 
-/// Something that one thread at a time has to itself while code of the program runs, so that threads can come to wait
-/// for each other.
+/// A resource that a thread holds exclusively while it runs code of the program, so that deadlocks are possible.
 protocol ExclusiveResource: AnyObject, Sendable {
-  /// The thread that runs code of the program while it has the resource; 0 for none.
+  /// The thread that runs code of the program while it holds the resource; 0 if there is none.
   var owner: UInt { get }
 
-  /// What messages call the resource.
+  /// The name of the resource in messages.
   var resourceName: String { get }
 }
 
-/// Which thread waits for which resource, so that a deadlock stops the program with a message in place of hanging.
+/// A graph of the threads that wait for resources. It detects deadlocks: the program stops with a message instead of
+/// hanging.
 ///
-/// A thread registers before it waits. In a deadlock each thread waits for a resource that the next one owns; the
-/// thread that registers last finds the cycle. A thread becomes the owner before it can wait for anything else, and is
-/// none any more before it gives the lock back, so a cycle that is found is there: none of its threads can go on.
+/// A thread registers before it blocks. In a deadlock, each thread waits for a resource that the next one owns, and the
+/// thread that registers last finds the cycle. There are no false alarms: a thread becomes the owner before it can wait
+/// for another resource, and stops being the owner before it releases the lock.
 enum WaitGraph {
-  /// A thread of a deadlock.
+  /// One thread of a deadlock.
   struct Step: Sendable {
-    /// What the thread has.
+    /// The name of the resource that the thread holds.
     let owned: String
 
-    /// What it waits for.
+    /// The name of the resource that the thread waits for.
     let awaited: String
 
-    /// Where it waits, where that is known.
+    /// The source location of the wait, if it is known.
     let site: SourceSite?
   }
 
@@ -35,16 +35,17 @@ enum WaitGraph {
 
   private static let waits = Mutex<[UInt: Wait]>([:])
 
-  /// How often a thread looks for the lock before it registers: most locks are held for less time than that takes.
+  /// How often a thread tries to take the lock before it registers. Most locks are released before that, and trying is
+  /// cheaper than registering.
   private static let attempts = 32
 
-  /// Takes the lock of a resource that another thread holds.
+  /// Takes the lock of a resource, which another thread may hold. Stops the program in a deadlock.
   ///
   /// - Parameters:
   ///   - lock: The lock.
-  ///   - resource: What the lock is for.
-  ///   - thread: This thread.
-  ///   - site: Where the program asks for the resource, where that is known.
+  ///   - resource: The resource that the lock protects.
+  ///   - thread: The current thread.
+  ///   - site: The source location of the access, if it is known.
   static func acquire(_ lock: RecursiveLock, of resource: any ExclusiveResource, on thread: UInt, at site: SourceSite?)
   {
     for _ in 0..<attempts {
@@ -60,7 +61,7 @@ enum WaitGraph {
     waits.withLock { waits in _ = waits.removeValue(forKey: thread) }
   }
 
-  /// The threads of a deadlock that a thread is part of, beginning with that thread.
+  /// The threads of the deadlock that a thread is part of, starting with that thread; `nil` if there is no deadlock.
   private static func cycle(from thread: UInt, in waits: [UInt: Wait]) -> [Step]? {
     var chain: [Wait] = []
     var current = thread
@@ -68,7 +69,7 @@ enum WaitGraph {
       chain.append(wait)
       current = wait.resource.owner
       guard current == thread else { continue }
-      // Each owns what the one before it waits for; the first owns what the last one waits for.
+      // Each thread owns the resource that the previous one waits for. The first owns the one that the last waits for.
       return chain.indices.map { index in
         let owned = chain[index == 0 ? chain.count - 1 : index - 1].resource.resourceName
         return Step(owned: owned, awaited: chain[index].resource.resourceName, site: chain[index].site)
@@ -78,18 +79,18 @@ enum WaitGraph {
   }
 }
 
-/// A part of the library's work that one thread does at a time, and that runs code of the program.
+/// A critical section of the library that runs code of the program.
 final class ExclusiveSection: ExclusiveResource {
   private let lock = RecursiveLock()
   private let owningThread = Atomic<UInt>(0)
 
-  /// How often the thread is in the section; changed only while the lock is held.
+  /// The recursion depth of the owner; changed only while the lock is held.
   private let depth = Atomic(0)
   private let name: @Sendable () -> String
 
-  /// Makes a section.
+  /// Creates a section.
   ///
-  /// - Parameter name: What messages call it.
+  /// - Parameter name: The name of the section in messages.
   init(_ name: @escaping @autoclosure @Sendable () -> String) {
     self.name = name
   }
@@ -97,7 +98,7 @@ final class ExclusiveSection: ExclusiveResource {
   var owner: UInt { owningThread.load(ordering: .relaxed) }
   var resourceName: String { name() }
 
-  /// Runs something while no other thread is in the section.
+  /// Runs a function while no other thread is in the section. The section is reentrant.
   func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
     let thread = ThreadLocals.threadID
     if !lock.tryLock() { WaitGraph.acquire(lock, of: self, on: thread, at: nil) }
