@@ -29,7 +29,7 @@ final class LastValue<Value> {
     stored.withLock { address in Memory(bitPattern: address)?.pointee }
   }
 
-  /// Stores a value, and releases the former value. The release may run a deinitializer of the program.
+  /// Stores a value, and releases the former value, which may run a deinitializer of the program.
   func keep(_ value: Value) {
     // A value without references has no deinitializer, so it can be overwritten while the mutex is held.
     let isReplaced =

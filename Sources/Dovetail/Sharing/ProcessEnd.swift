@@ -28,7 +28,9 @@ enum ProcessEnd {
   static var isOver: Bool { end.withLock { end in end.map { $0.deadline <= SystemClock.now } ?? false } }
 }
 
-/// The connections of all shared values that can be saved. They are notified of the exit in the order of creation.
+/// The connections of all shared values that can be saved.
+///
+/// They are notified of the exit in the order of creation.
 final class OpenConnections: Sendable {
   private struct Weak {
     weak var connection: (any SharedConnection)?

@@ -43,7 +43,9 @@ public struct Shared<Value> {
     self.reference = reference
   }
 
-  /// Creates a shared value without a key. Only features that the reference is passed to share it, and it is not saved.
+  /// Creates a shared value without a key.
+  ///
+  /// Only features that the reference is passed to share it, and it is not saved.
   ///
   /// ```swift
   /// let user = Shared(value: User(name: "Blob"))
@@ -62,7 +64,9 @@ public struct Shared<Value> {
     self = projectedValue
   }
 
-  /// Unwraps an optional shared value. Returns `nil` if the value is `nil` now.
+  /// Unwraps an optional shared value.
+  ///
+  /// Returns `nil` if the value is `nil` now.
   ///
   /// ```swift
   /// if let user = Shared(state.$user) { state.editor = Editor.State(user: user) }
@@ -188,7 +192,9 @@ extension Shared: CustomDumpRepresentable {
   public var customDumpValue: Any { reference.value }
 }
 
-/// Compares the values of two references. During a comparison of two states, each value is read from its own side.
+/// Compares the values of two references.
+///
+/// During a comparison of two states, each value is read from its own side.
 func isEqual<Value: Equatable>(_ first: SharedReference<Value>, _ second: SharedReference<Value>) -> Bool {
   if first === second, SharedOverlay.current == nil { return true }
   return SharedOverlay.on(.first) { first.value } == SharedOverlay.on(.second) { second.value }

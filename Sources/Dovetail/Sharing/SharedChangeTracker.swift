@@ -19,11 +19,11 @@ package final class SharedChangeTracker: Sendable {
 
   private static let count = Atomic(0)
 
-  /// Whether any tracker exists. If none does, a change takes the fast path.
+  /// Whether any tracker exists, so that changes cannot take the fast path.
   @usableFromInline
   static var isNeeded: Bool { count.load(ordering: .relaxed) != 0 }
 
-  /// Records the value of a shared value that is about to change. Its lock must be held.
+  /// Records the value of a shared value that is about to change and whose lock is held.
   static func note<Value>(_ value: Value, before reference: SharedReference<Value>) {
     if let box = DependencyScope.current?.table[ObjectIdentifier(SharedChangeTrackerKey.self)] {
       known(box, as: DependencyBox<SharedChangeTracker?>.self).value?.keep(value, of: reference)

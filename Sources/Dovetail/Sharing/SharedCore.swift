@@ -9,8 +9,9 @@ import Synchronization
 package final class SharedCore: @unchecked Sendable {
   private let lock = RecursiveLock()
 
-  /// The thread that runs a closure of the program while it holds the lock, or 0. Other threads read it to find
-  /// deadlocks.
+  /// The thread that runs a closure of the program while it holds the lock, or 0.
+  ///
+  /// Other threads read it to find deadlocks.
   private let owningThread = Atomic<UInt>(0)
   private let valueType: Any.Type
   private let keyName = Mutex<(@Sendable () -> String)?>(nil)
@@ -22,7 +23,9 @@ package final class SharedCore: @unchecked Sendable {
   /// Functions to call once the value is no longer in use.
   private var postponed: [() -> Void]?
 
-  /// Whether subscribers are being given the value. Reads by them are not observed.
+  /// Whether subscribers are being given the value.
+  ///
+  /// Reads by them are not observed.
   private var isTellingStreams = false
 
   /// The subscribers, in the order of their registration, which is also the order in which they are notified.
@@ -48,7 +51,7 @@ package final class SharedCore: @unchecked Sendable {
 
   // MARK: - The lock
 
-  /// Takes the lock. Stops the program in a deadlock.
+  /// Takes the lock, or stops the program in a deadlock.
   @inline(__always)
   private func acquire() {
     if !lock.tryLock() { waitForLock() }
@@ -203,7 +206,9 @@ package final class SharedCore: @unchecked Sendable {
     return postponed
   }
 
-  /// Takes the lock to replace the value by one from the storage. Fails if there are unsaved changes.
+  /// Takes the lock to replace the value by one from the storage.
+  ///
+  /// Fails if there are unsaved changes.
   ///
   /// - Parameters:
   ///   - isForced: Whether to replace unsaved changes too.
@@ -265,7 +270,7 @@ package final class SharedCore: @unchecked Sendable {
     withExtendedLifetime(formerName) {}
   }
 
-  /// The connection to the storage. The read is registered with the observation system.
+  /// The connection to the storage, read with observation.
   var observedConnection: (any SharedConnection)? {
     locked {
       noteReading()
@@ -281,7 +286,9 @@ package final class SharedCore: @unchecked Sendable {
 
   // MARK: - Streams
 
-  /// Adds a subscriber. It is given the current value, or, during a change, the value after that change.
+  /// Adds a subscriber.
+  ///
+  /// It is given the current value, or, during a change, the value after that change.
   func add(_ stream: SharedStream) {
     locked {
       streams.append(stream)

@@ -78,7 +78,9 @@ package final class SharedOverlay {
 
   // MARK: - Reading and writing
 
-  /// Runs a function that reads one side of a comparison. Outside of a comparison it just runs the function.
+  /// Runs a function that reads one side of a comparison.
+  ///
+  /// Outside of a comparison it just runs the function.
   @inline(__always)
   static func on<Result>(_ side: Side, _ body: () -> Result) -> Result {
     guard let view = current, case .comparing = view.purpose else { return body() }

@@ -6,10 +6,14 @@ struct SharedPart<Value> {
   /// The cache of the last known value, if the part has one.
   let last: LastValue<Value>?
 
-  /// Whether ``read`` updates the cache. If not, the caller that copies the part does.
+  /// Whether ``read`` updates the cache.
+  ///
+  /// If not, the caller that copies the part does.
   let remembers: Bool
 
-  /// Calls its argument once with the part. Returns `false`, without a call, if the part cannot be read now.
+  /// Calls its argument once with the part.
+  ///
+  /// Returns `false`, without a call, if the part cannot be read now.
   let read: ((Value) -> Void) -> Bool
 
   /// Calls its argument once with the part, to change it in place.

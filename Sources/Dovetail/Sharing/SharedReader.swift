@@ -51,7 +51,9 @@ public struct SharedReader<Value> {
     reference = base.reference
   }
 
-  /// Unwraps an optional shared value. Returns `nil` if the value is `nil` now.
+  /// Unwraps an optional shared value.
+  ///
+  /// Returns `nil` if the value is `nil` now.
   ///
   /// If the optional becomes `nil` later, reads return its last value.
   ///
@@ -61,7 +63,9 @@ public struct SharedReader<Value> {
     self.reference = reference
   }
 
-  /// Unwraps an optional shared value. Returns `nil` if the value is `nil` now.
+  /// Unwraps an optional shared value.
+  ///
+  /// Returns `nil` if the value is `nil` now.
   ///
   /// If the optional becomes `nil` later, reads return its last value.
   ///

@@ -7,7 +7,9 @@
 // if the value is Sendable, since `Shared` is Sendable only then.
 @usableFromInline
 package final class SharedReference<Value>: @unchecked Sendable {
-  /// The core that this reference was created with. ``currentCore`` is the core of the value that it refers to now.
+  /// The core that this reference was created with.
+  ///
+  /// ``currentCore`` is the core of the value that it refers to now.
   @usableFromInline let core: SharedCore
 
   /// The address of the value; `nil` for a part.
@@ -25,10 +27,14 @@ package final class SharedReference<Value>: @unchecked Sendable {
   /// Whether this reference allocated the storage and deallocates it.
   private let isOwner: Bool
 
-  /// The reference that owns the storage; `nil` if that is this one. Only accessed while the lock of the core is held.
+  /// The reference that owns the storage; `nil` if that is this one.
+  ///
+  /// Only accessed while the lock of the core is held.
   private var owner: SharedReference?
 
-  /// The reference that this one was moved to by loading another key. Only accessed while the lock of the core is held.
+  /// The reference that this one was moved to by loading another key.
+  ///
+  /// Only accessed while the lock of the core is held.
   ///
   /// If there is a successor, the storage must not be accessed: its owner may have deallocated it.
   @usableFromInline var successor: SharedReference?
@@ -44,7 +50,9 @@ package final class SharedReference<Value>: @unchecked Sendable {
     isPlain = identity == nil
   }
 
-  /// Creates another reference to the same value. A later ``move(to:)`` moves one of the two without the other.
+  /// Creates another reference to the same value.
+  ///
+  /// A later ``move(to:)`` moves one of the two without the other.
   init(sharing owner: SharedReference) {
     isOwner = false
     self.owner = owner
@@ -71,7 +79,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
     storage?.deallocate()
   }
 
-  /// A copy of the value. The read is registered with the observation system.
+  /// A copy of the value, read with observation.
   @inlinable
   package var value: Value {
     guard ThreadLocals.current.pointee.sharedView == nil, let storage else { return valueWithCare }
@@ -92,7 +100,9 @@ package final class SharedReference<Value>: @unchecked Sendable {
     return value
   }
 
-  /// Borrows the value. Stops the program if this thread is changing the value and no earlier value is known.
+  /// Borrows the value.
+  ///
+  /// Stops the program if this thread is changing the value and no earlier value is known.
   func read<Result>(_ body: (Value) -> Result) -> Result {
     var result: Result?
     guard readIfFree({ result = body($0) }) else { Diagnostic.sharedValueInUse.stop(at: nil) }
@@ -128,7 +138,9 @@ package final class SharedReference<Value>: @unchecked Sendable {
     return true
   }
 
-  /// Borrows the value without observation. This reference must have storage and no successor.
+  /// Borrows the value without observation.
+  ///
+  /// This reference must have storage and no successor.
   func peek<Result>(_ body: (Value) -> Result) -> Result {
     core.lockForReading()
     defer { core.unlock() }

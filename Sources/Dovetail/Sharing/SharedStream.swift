@@ -5,7 +5,9 @@ final class SharedStream: Sendable {
   /// Returns the core of the shared value, which changes when another key is loaded.
   let core: @Sendable () -> SharedCore
 
-  /// Reads and passes on the current value. Called while the lock of the core is held.
+  /// Reads and passes on the current value.
+  ///
+  /// Called while the lock of the core is held.
   let yield: @Sendable () -> Void
 
   private let end = Atomic(false)

@@ -40,12 +40,12 @@ public struct SharedValues<Value>: AsyncSequence {
 extension SharedValues: Sendable where Value: Sendable {}
 
 extension Shared where Value: Sendable {
-  /// The current value, then the value after each change. A slow consumer gets only the newest value.
+  /// The current value, then the value after each change, without the values that a slow consumer misses.
   public var values: SharedValues<Value> { SharedValues(of: reference) }
 }
 
 extension SharedReader where Value: Sendable {
-  /// The current value, then the value after each change. A slow consumer gets only the newest value.
+  /// The current value, then the value after each change, without the values that a slow consumer misses.
   public var values: SharedValues<Value> { SharedValues(of: reference) }
 }
 

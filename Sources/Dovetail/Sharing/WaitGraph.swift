@@ -9,8 +9,9 @@ protocol ExclusiveResource: AnyObject, Sendable {
   var resourceName: String { get }
 }
 
-/// A graph of the threads that wait for resources. It detects deadlocks: the program stops with a message instead of
-/// hanging.
+/// A graph of the threads that wait for resources.
+///
+/// It detects deadlocks: the program stops with a message instead of hanging.
 ///
 /// A thread registers before it blocks. In a deadlock, each thread waits for a resource that the next one owns, and the
 /// thread that registers last finds the cycle. There are no false alarms: a thread becomes the owner before it can wait
@@ -35,11 +36,14 @@ enum WaitGraph {
 
   private static let waits = Mutex<[UInt: Wait]>([:])
 
-  /// How often a thread tries to take the lock before it registers. Most locks are released before that, and trying is
-  /// cheaper than registering.
+  /// How often a thread tries to take the lock before it registers.
+  ///
+  /// Most locks are released during these attempts.
   private static let attempts = 32
 
-  /// Takes the lock of a resource, which another thread may hold. Stops the program in a deadlock.
+  /// Takes the lock of a resource, which another thread may hold.
+  ///
+  /// Stops the program in a deadlock.
   ///
   /// - Parameters:
   ///   - lock: The lock.
@@ -98,7 +102,9 @@ final class ExclusiveSection: ExclusiveResource {
   var owner: UInt { owningThread.load(ordering: .relaxed) }
   var resourceName: String { name() }
 
-  /// Runs a function while no other thread is in the section. The section is reentrant.
+  /// Runs a function while no other thread is in the section.
+  ///
+  /// The section is reentrant.
   func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
     let thread = ThreadLocals.threadID
     if !lock.tryLock() { WaitGraph.acquire(lock, of: self, on: thread, at: nil) }

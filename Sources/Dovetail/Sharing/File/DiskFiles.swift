@@ -1,26 +1,28 @@
 import Synchronization
 
-/// Files on the disk, written and watched by a thread of their own.
+/// Files on disk, which a background thread writes and watches.
 package final class DiskFiles: FileKeeping {
   private struct Write {
+    /// Returns the content, and is called when the file is written.
     let content: @Sendable (SaveWaitLimit) throws -> [UInt8]
+    /// Receives the result.
     let done: @Sendable (Result<Void, any Error>) -> Void
   }
 
-  /// A file that a thread writes at the moment.
+  /// The writes of a file that a thread is performing now.
   private struct Progress {
     let thread: UInt
     let writes: [Write]
   }
 
-  /// What is known of a file since it was read or written here.
+  /// The last known state of a file, from the last time that this process read or wrote it.
   private struct Known {
     let identity: FileIdentity?
 
-    /// Tells contents apart; `nil` where the identity does.
+    /// The hash of the content; `nil` if the identity alone detects each change.
     ///
-    /// The time in an identity is as coarse as the ticks of the kernel, so that two writings in place can look like
-    /// one.
+    /// The modification time in an identity has the resolution of the kernel's clock ticks, so two writes in place
+    /// within one tick can have the same identity.
     var digest: Int?
 
     static let absent = Known(identity: nil)
@@ -32,7 +34,7 @@ package final class DiskFiles: FileKeeping {
     }
   }
 
-  /// The files of this program.
+  /// The files of this process.
   package static let shared: DiskFiles = {
     let files = DiskFiles()
     ProcessControl.atExit {
@@ -48,29 +50,31 @@ package final class DiskFiles: FileKeeping {
     var progress: [String: Progress] = [:]
     var known: [String: Known] = [:]
     var watchers: [String: [Int: @Sendable () -> Void]] = [:]
+    /// Paths to add to the watcher of the background thread, and to remove from it.
     var added: Set<String> = []
     var removed: Set<String> = []
 
-    /// Files that may have been changed by others while a thread of this program wrote them.
+    /// Files that other programs may have changed while a thread of this process was writing them.
     var skipped: Set<String> = []
     var lastWatcher = 0
+    /// How often each file was written, for tests.
     var counts: [String: Int] = [:]
 
-    /// Wakes the thread, if there is one.
+    /// Wakes the background thread; `nil` until that thread is started.
     var waker: FolderWatch.Waker?
   }
 
   package let claims = FileClaims()
   private let files = Mutex(Files())
 
-  /// How often a file was written.
+  /// Returns how often a file was written.
   package func writeCount(_ path: String) -> Int { files.withLock { $0.counts[path] ?? 0 } }
 
-  // MARK: - What is asked for
+  // MARK: - Requests
 
   package func read(_ path: String) throws -> [UInt8]? {
     let content = try SystemFile.read(path)
-    // A file that has not changed for a while has another time when it changes.
+    // An old file gets another modification time with its next change, so that its identity suffices.
     let digest = content.flatMap { $0.identity.isRecent ? Known.digest(of: $0.bytes) : nil }
     files.withLock { $0.known[path] = Known(identity: content?.identity, digest: digest) }
     return content?.bytes
@@ -95,7 +99,7 @@ package final class DiskFiles: FileKeeping {
     let id = files.withLock { files in
       files.lastWatcher += 1
       files.watchers[path, default: [:]][files.lastWatcher] = changed
-      // It may have changed since it was read.
+      // The file may have changed between its last read and now.
       files.added.insert(path)
       files.removed.remove(path)
       wake(&files)
@@ -112,26 +116,26 @@ package final class DiskFiles: FileKeeping {
         wake(&files)
         return former
       }
-      // Released when the lock is free, as that may run code that comes back here.
+      // Released without the lock, since a deinitializer may run code that uses these files.
       withExtendedLifetime(former) {}
     }
   }
 
   package func setAside(_ path: String) -> String? {
     let place = SystemFile.setAside(path)
-    // The file is gone by what this program did, which is no change by another.
+    // This process removed the file, so watchers must not be notified.
     if place != nil { files.withLock { $0.known[path] = .absent } }
     return place
   }
 
   package func target(of path: String) -> String { ResolvedPath(path).target ?? path }
 
-  /// Writes all that waits now on the thread that calls this, and waits for what other threads write.
+  /// Performs all scheduled writes on the current thread, and waits for the writes on other threads.
   package func flush() {
     let thread = ThreadLocals.threadID
     BackgroundThread.withoutFileSizeSignal {
       if ProcessEnd.isEnding(thread) { giveUpOwn(thread) }
-      // Each is written once: what changes without pause would never be done.
+      // Each file is written once. Otherwise the loop would not end for a value that changes continuously.
       var rest = files.withLock { Set($0.schedule.due(now: nil)).union($0.progress.keys) }.sorted()
       var isTold = false
       while true {
@@ -140,7 +144,7 @@ package final class DiskFiles: FileKeeping {
         let isOver = BackgroundThread.poll(until: SystemClock.now + ProcessEnd.patience) {
           files.withLock { files in rest.contains { files.progress[$0] == nil } }
         }
-        // The writing goes on, since nothing may be lost by the end of the program; that it waits must be seen.
+        // The loop continues, since exiting now would lose changes. The issue makes the wait visible.
         guard !isOver, !isTold, ProcessEnd.isEnding(thread) else { continue }
         isTold = true
         report(.exitWaits(rest), at: SourceSite())
@@ -148,7 +152,7 @@ package final class DiskFiles: FileKeeping {
     }
   }
 
-  /// Gives up what this thread was writing when the code of the program that it called has ended the program.
+  /// Fails the writes that this thread was performing, if a function that encodes a value has ended the process.
   private func giveUpOwn(_ thread: UInt) {
     let own = files.withLock { files in
       let own = files.progress.filter { $0.value.thread == thread }.sorted { $0.key < $1.key }
@@ -158,9 +162,9 @@ package final class DiskFiles: FileKeeping {
     for write in own.flatMap(\.value.writes) { write.done(.failure(UnsavedAtExit.insideEncoding)) }
   }
 
-  // MARK: - The thread
+  // MARK: - The background thread
 
-  /// Has the thread look at what there is to do.
+  /// Wakes the background thread, and starts it the first time.
   private func wake(_ files: inout Files) {
     if let waker = files.waker { return waker.wake() }
     let waker = FolderWatch.Waker()
@@ -175,7 +179,7 @@ package final class DiskFiles: FileKeeping {
         return (files.schedule.next { files.progress[$0] != nil }, files.added, files.removed)
       }
       watch.update(adding: new, removing: gone)
-      // Files that are new here are looked at once their folders are watched, without waiting for anything.
+      // Newly watched files are checked immediately, as soon as the watcher includes them.
       let changed = watch.wait(until: new.isEmpty ? next : SystemClock.now)
       perform(now: SystemClock.now)
       look(at: changed, and: new)
@@ -186,9 +190,10 @@ package final class DiskFiles: FileKeeping {
     for path in files.withLock({ $0.schedule.due(now: now) }) { _ = write(path) }
   }
 
-  /// Writes a file, unless there is nothing to write.
+  /// Performs the scheduled writes of a file.
   ///
-  /// - Returns: Whether that is done; `false` where another thread writes the file, or its value cannot be had now.
+  /// - Returns: Whether no write of the file remains; `false` if another thread is writing the file, or if a value
+  ///   cannot be read now.
   private func write(_ path: String) -> Bool {
     let thread = ThreadLocals.threadID
     let (begun, isElsewhere) = files.withLock { files -> ([Write]?, Bool) in
@@ -202,7 +207,7 @@ package final class DiskFiles: FileKeeping {
     var content: [UInt8]?
     var (written, failed, postponed): ([Write], [(Write, any Error)], [Write]) = ([], [], [])
     for write in begun {
-      // Each is asked, since each takes note of that; what the last one says is written.
+      // Each request is asked for its content, since it counts the changes that it includes. The last one is written.
       do {
         content = try write.content(.limited)
         written.append(write)
@@ -231,7 +236,7 @@ package final class DiskFiles: FileKeeping {
     return postponed.isEmpty
   }
 
-  /// Tells of files that others have changed.
+  /// Notifies the watchers of files that other programs have changed.
   private func look(at changed: FolderWatch.Changes, and new: Set<String>) {
     let (candidates, inPlace): (Set<String>, Set<String>)
     switch changed {
@@ -243,7 +248,7 @@ package final class DiskFiles: FileKeeping {
       let isOther = inPlace.contains(path) && hasOtherContent(path, identity)
       let told = files.withLock { files -> [Int: @Sendable () -> Void] in
         if files.progress[path] != nil { files.skipped.insert(path) }
-        // What this program is about to write replaces the change.
+        // The scheduled write will overwrite the change of the other program.
         guard files.writes[path] == nil, files.progress[path] == nil else { return [:] }
         if !isOther, let known = files.known[path], known.identity == identity { return [:] }
         files.known[path] = Known(identity: identity)
@@ -253,7 +258,7 @@ package final class DiskFiles: FileKeeping {
     }
   }
 
-  /// Whether a file that looks the same has another content than the one that is known.
+  /// Whether a file with an unchanged identity has a content other than the known one.
   private func hasOtherContent(_ path: String, _ identity: FileIdentity?) -> Bool {
     guard let known = files.withLock({ $0.known[path] }), known.identity == identity, let digest = known.digest else {
       return false

@@ -1,6 +1,8 @@
 import Synchronization
 
-/// Which file keeps values of which type: of the first type that is used, while anybody uses it.
+/// The table of the types that files store values of.
+///
+/// The first type claims the file until all its keys are released.
 package final class FileClaims: Sendable {
   private struct Entry {
     let type: Any.Type
@@ -8,9 +10,12 @@ package final class FileClaims: Sendable {
     var refused: Set<ObjectIdentifier> = []
   }
 
-  /// What a type is told that wants a file.
+  /// The answer to the claim of a type.
   package enum Answer {
     case granted
+    /// Another type has the file.
+    ///
+    /// `isFirst` is whether this type is refused for the first time, so that the refusal is reported once.
     case refused(by: Any.Type, isFirst: Bool)
   }
 
@@ -39,14 +44,14 @@ package final class FileClaims: Sendable {
   }
 }
 
-/// The right of a key to keep values of its type in a file, from the first use until the key is released.
+/// The claim of a key to store values of its type in a file, from the first use of the key until its release.
 package final class FileClaim: Sendable {
   private let files: any FileKeeping
   private let path: String
   private let type: Any.Type
   private let claimed = Mutex<String?>(nil)
 
-  /// Makes a claim of nothing yet.
+  /// Creates a claim that has not been made yet.
   package init(_ files: any FileKeeping, _ path: String, _ type: Any.Type) {
     self.files = files
     self.path = path
@@ -57,7 +62,7 @@ package final class FileClaim: Sendable {
     if let target = claimed.withLock({ $0 }) { files.claims.release(target) }
   }
 
-  /// Asks for the file, unless it was granted before.
+  /// Claims the file, unless this claim was granted before.
   package func take() -> FileClaims.Answer {
     claimed.withLock { claimed in
       if claimed != nil { return .granted }

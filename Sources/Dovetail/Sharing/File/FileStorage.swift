@@ -1,20 +1,20 @@
-/// Where the files of shared values are: on the disk, or in memory for tests and previews.
+/// The storage of the files of shared values: the disk, or memory for tests and previews.
 ///
 /// ```swift
 /// withDependencies { $0.defaultFileStorage = .inMemory } operation: { … }
 /// ```
 ///
-/// - On the disk: a file is replaced as a whole by one that was written and flushed beside it, so that whatever
-///   happens it has the old content or the new. A change is written at once where the last writing was longer ago than
-///   ``interval``, and otherwise when that time is over; of the changes until then only the last is written. One file
-///   keeps values of one type.
-/// - The end of the program: what waits is written when the program exits; one that is killed loses what has changed
-///   since the last writing. A change that is not complete when the program exits is not written: a thread that is in
-///   a `withLock` then has a second to return from it, and an issue tells of what is lost where it does not.
-/// - Symbolic links: what a link leads to is read, watched and replaced, and the link stays.
-/// - Other things: only regular files of at most 1 GiB are read and written. A directory, a fifo, a socket or a device
-///   is an error, and so is a larger file: a value is decoded and encoded as a whole, in memory.
-/// - In memory: files are written at once, and go with the storage.
+/// - Disk: the new content is written to a temporary file in the same folder and flushed, and the file is replaced by
+///   it. After a crash, the file therefore has the old or the new content. A change is written immediately if the last
+///   write is at least ``interval`` ago. Otherwise it is written at the end of that interval, and only the latest value
+///   is written. A file stores values of one type.
+/// - Exit of the process: scheduled writes are performed. If the process is killed, the changes since the last write
+///   are lost. An incomplete change is not written: if another thread is in a `withLock` at exit, it has one second to
+///   return. If it does not return, an issue reports the change that is lost.
+/// - Symbolic links: the target of a link is read, watched and replaced. The link remains.
+/// - Other files: only regular files of at most 1 GiB are read and written. A directory, a fifo, a socket, a device or
+///   a larger file is an error. Values are encoded and decoded as a whole, in memory.
+/// - Memory: files are written immediately, and exist as long as the storage.
 public struct FileStorage: Hashable, Sendable {
   package let files: any FileKeeping
 
@@ -22,34 +22,38 @@ public struct FileStorage: Hashable, Sendable {
     self.files = files
   }
 
-  /// The disk.
+  /// The storage on disk.
   public static let fileSystem = FileStorage(DiskFiles.shared)
 
-  /// A memory of its own for each storage that is made.
+  /// A new, empty storage in memory for each access.
   public static var inMemory: FileStorage { FileStorage(MemoryFiles()) }
 
-  /// The time between two writings of a file on the disk.
+  /// The minimum time between two writes of a file on disk.
   public static let interval = Duration.milliseconds(200)
 
-  /// Whether two storages are the same.
+  /// Whether two storages are the same object.
   public static func == (first: FileStorage, second: FileStorage) -> Bool { first.files === second.files }
 
   /// Hashes the identity of the storage.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(files)) }
 }
 
-/// What keeps files.
+/// The interface of a storage of files.
 package protocol FileKeeping: AnyObject, Sendable {
-  /// Returns the content of a file; `nil` where there is none.
+  /// Reads a file.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: The content; `nil` if there is no file.
+  /// - Throws: A ``FileStorageFailure`` if the file cannot be read.
   func read(_ path: String) throws -> [UInt8]?
 
-  /// Writes a file, soon.
+  /// Schedules a write of a file.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - isUrgent: Whether it is to be written at once.
-  ///   - content: Returns what to write, or throws ``SharedValueIsBusy``; called when it is written.
-  ///   - done: Is told that it is written, or why not.
+  ///   - isUrgent: Whether to write immediately, even if the last write is less than ``FileStorage/interval`` ago.
+  ///   - content: Returns the content, or throws ``SharedValueIsBusy``. It is called when the file is written.
+  ///   - done: Receives the result.
   func write(
     _ path: String,
     isUrgent: Bool,
@@ -57,28 +61,28 @@ package protocol FileKeeping: AnyObject, Sendable {
     done: @escaping @Sendable (Result<Void, any Error>) -> Void
   )
 
-  /// Sets the content of a file at once, as another program would.
+  /// Replaces the content of a file immediately, as another program would.
   func replace(_ path: String, with bytes: [UInt8]) throws
 
-  /// The file that a path leads to, through symbolic links.
+  /// The file that a path refers to, with symbolic links resolved.
   func target(of path: String) -> String
 
-  /// Which file keeps values of which type.
+  /// The types that the files store values of.
   var claims: FileClaims { get }
 
-  /// Calls a function when somebody else has changed a file, until the subscription is cancelled.
+  /// Calls a function each time another program has changed a file, until the subscription is cancelled.
   func watch(_ path: String, _ changed: @escaping @Sendable () -> Void) -> SharedSubscription
 
-  /// Renames a file that cannot be read, so that it is not overwritten.
+  /// Renames a file that cannot be decoded, so that it is not overwritten.
   ///
-  /// - Returns: Where it is; `nil` where that was not possible.
+  /// - Returns: The new path; `nil` if the file could not be renamed.
   func setAside(_ path: String) -> String?
 }
 
 extension DependencyValues {
-  /// Where the files of shared values are.
+  /// The storage of the files of shared values.
   ///
-  /// In tests and previews it is a memory, and each test has its own.
+  /// Tests and previews use memory by default. Each test has its own storage.
   public var defaultFileStorage: FileStorage {
     get { self[FileStorageDependency.self] }
     set { self[FileStorageDependency.self] = newValue }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Files in memory.
+/// Files in memory, for tests and previews.
 package final class MemoryFiles: FileKeeping {
   private struct Files {
     var contents: [String: [UInt8]] = [:]
@@ -29,7 +29,7 @@ package final class MemoryFiles: FileKeeping {
     )
   }
 
-  /// Sets the content of a file as another program would.
+  /// Replaces the content of a file, as another program would, and notifies its watchers.
   package func replace(_ path: String, with bytes: [UInt8]?) {
     let watchers = files.withLock { files in
       files.contents[path] = bytes
@@ -51,7 +51,7 @@ package final class MemoryFiles: FileKeeping {
     return SharedSubscription { [weak self] in
       guard let self else { return }
       let former = files.withLock { $0.watchers[path]?.removeValue(forKey: id) }
-      // Released when the lock is free, as that may run code that comes back here.
+      // Released without the lock, since a deinitializer may run code that uses these files.
       withExtendedLifetime(former) {}
     }
   }
@@ -66,9 +66,9 @@ package final class MemoryFiles: FileKeeping {
   }
 }
 
-/// The name of a file that is kept because it cannot be read.
+/// The name of a file that was renamed because it cannot be decoded.
 enum DamagedFile {
-  /// The first name that is free.
+  /// Returns the first unused name.
   static func name(for path: String, isTaken: (String) -> Bool) -> String {
     var number = 1
     while isTaken("\(path).damaged-\(number)") { number += 1 }

@@ -1,8 +1,10 @@
-/// When files are to be written: at once, but no more often than once in a while.
+/// The times at which files have to be written: immediately, but not more often than once per interval.
 struct WriteSchedule {
   private struct File {
+    /// When to write the file; `nil` if no write is scheduled.
     var due: Duration?
     var isUrgent = false
+    /// When the file was written last.
     var last: Duration?
   }
 
@@ -13,7 +15,7 @@ struct WriteSchedule {
     self.interval = interval
   }
 
-  /// Asks for a file to be written.
+  /// Schedules a write of a file.
   mutating func add(_ path: String, isUrgent: Bool, now: Duration) {
     let file = files[path] ?? File()
     let earliest = isUrgent ? now : max(now, file.last.map { $0 + interval } ?? now)
@@ -24,23 +26,24 @@ struct WriteSchedule {
     )
   }
 
-  /// When the next file is to be written, of those that nobody writes at the moment.
+  /// The time of the next scheduled write, without the files that a thread is writing now.
   func next(except isWritten: (String) -> Bool = { _ in false }) -> Duration? {
     var next: Duration?
     for (path, file) in files {
+      // Without a `next`, `due` is compared with a later time, so that it becomes the first candidate.
       if let due = file.due, due < next ?? due + .seconds(1), !isWritten(path) { next = due }
     }
     return next
   }
 
-  /// The files that are to be written by now, in the order of their names; all that wait where no time is given.
+  /// The paths of the files to write by a time, sorted; without a time, of all files with a scheduled write.
   func due(now: Duration?) -> [String] {
     files.filter { file in file.value.due.map { now == nil || $0 <= now! } ?? false }.keys.sorted()
   }
 
-  /// Takes out a file to write it.
+  /// Removes a scheduled write, so that the caller can perform it.
   ///
-  /// - Returns: Whether it is still to be written.
+  /// - Returns: Whether a write was scheduled.
   mutating func take(_ path: String) -> Bool {
     guard files[path]?.due != nil else { return false }
     files[path]?.due = nil
@@ -48,12 +51,12 @@ struct WriteSchedule {
     return true
   }
 
-  /// Takes note that a file was written.
+  /// Records that a file was written.
   mutating func wrote(_ path: String, at now: Duration) {
-    // What was written long ago matters no more.
+    // A write longer ago than the interval no longer delays the next one.
     files = files.filter { file in file.value.due != nil || file.value.last.map { $0 + interval > now } ?? false }
     var file = files[path] ?? File()
-    // A change that came while the file was written waits as one that comes now.
+    // A change that was made during the write waits for the interval, like a change that is made now.
     if let due = file.due, !file.isUrgent { file.due = max(due, now + interval) }
     file.last = now
     files[path] = file

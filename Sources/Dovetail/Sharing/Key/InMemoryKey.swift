@@ -1,15 +1,18 @@
 extension SharedReaderKey {
-  /// Keeps a shared value in memory, for as long as the program runs.
+  /// Stores a shared value in memory, for as long as the program runs.
   ///
   /// ```swift
   /// @Shared(.inMemory("count")) var count = 0
   /// ```
   ///
-  /// - Parameter key: What the value is found by, with its type.
+  /// A value is identified by its key and its type.
+  ///
+  /// - Parameter key: The key.
+  /// - Returns: The key that the shared value is created with.
   public static func inMemory<Value>(_ key: String) -> Self where Self == InMemoryKey<Value> { InMemoryKey(key) }
 }
 
-/// Keeps a shared value in memory; see ``SharedReaderKey/inMemory(_:)``.
+/// A key that stores a shared value in memory; see ``SharedReaderKey/inMemory(_:)``.
 public struct InMemoryKey<Value: Sendable>: SharedKey {
   private let key: String
   private let storage: InMemoryStorage
@@ -19,26 +22,42 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
     storage = DependencyValues.current.defaultInMemoryStorage
   }
 
-  /// What values in memory are told apart by.
+  /// The identity of a shared value in memory.
   public struct ID: Hashable {
     let key: String
     let storage: InMemoryStorage
   }
 
-  /// What the value is told from others by.
+  /// The identity of the shared value: its key and the storage.
   public var id: ID { ID(key: key, storage: storage) }
 
-  /// Gives the value to begin with; one that is kept is there without being loaded.
+  /// Returns the initial value.
+  ///
+  /// A value that is already stored is found without being loaded.
+  ///
+  /// - Parameters:
+  ///   - context: Not used.
+  ///   - continuation: Receives the initial value.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resumeReturningInitialValue()
   }
 
-  /// Does nothing: all that use the key have the same reference.
+  /// Does nothing: all `Shared` with the same key refer to the same value.
+  ///
+  /// - Parameters:
+  ///   - context: Not used.
+  ///   - subscriber: Not used.
+  /// - Returns: An empty subscription.
   public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) -> SharedSubscription {
     SharedSubscription {}
   }
 
-  /// Does nothing: the storage keeps the reference.
+  /// Does nothing: the storage retains the reference to the value.
+  ///
+  /// - Parameters:
+  ///   - value: Not used.
+  ///   - context: Not used.
+  ///   - continuation: Is resumed immediately.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     continuation.resume()
   }
@@ -51,17 +70,17 @@ extension InMemoryKey: ReferenceKeepingKey {
 }
 
 extension InMemoryKey: CustomStringConvertible {
-  /// The key as code has it.
+  /// The key as written in source code.
   public var description: String { ".inMemory(\(String(reflecting: key)))" }
 }
 
-/// A key that keeps the reference to a value, and nothing else.
+/// A key whose storage is the reference to the value itself, so that nothing is loaded or saved.
 protocol ReferenceKeepingKey<Value> {
   associatedtype Value
 
-  /// The reference that is kept.
+  /// The stored reference; `nil` if there is none.
   var kept: SharedReference<Value>? { get }
 
-  /// Keeps a reference.
+  /// Stores a reference.
   func keep(_ reference: SharedReference<Value>)
 }

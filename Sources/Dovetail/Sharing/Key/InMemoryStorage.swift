@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps the shared values with a key of ``SharedReaderKey/inMemory(_:)``, for as long as the program runs.
+/// Stores the shared values of the keys of ``SharedReaderKey/inMemory(_:)``, for as long as the storage exists.
 public final class InMemoryStorage: Hashable, Sendable {
   private let references = Mutex<[Place: any AnyObject & Sendable]>([:])
 
@@ -9,18 +9,20 @@ public final class InMemoryStorage: Hashable, Sendable {
     let value: ObjectIdentifier
   }
 
-  /// Makes an empty storage.
+  /// Creates an empty storage.
   public init() {}
 
-  /// Keeps a value, by the reference to it, so that its changes stay in place.
+  /// Stores a reference to a value.
+  ///
+  /// The reference is stored instead of the value, so that changes remain in place.
   func keep<Value>(_ reference: SharedReference<Value>, for key: String) {
     let place = Place(key: key, value: ObjectIdentifier(Value.self))
-    // The former reference is released when the lock is free, as that may release values of the program.
+    // The former reference is released without the lock, since a deinitializer may run code of the program.
     let former = references.withLock { $0.updateValue(reference, forKey: place) }
     withExtendedLifetime(former) {}
   }
 
-  /// The reference to the value that is kept; `nil` where there is none.
+  /// The stored reference to a value; `nil` if there is none.
   func reference<Value>(for key: String) -> SharedReference<Value>? {
     let place = Place(key: key, value: ObjectIdentifier(Value.self))
     return references.withLock { $0[place] } as? SharedReference<Value>
@@ -34,7 +36,7 @@ public final class InMemoryStorage: Hashable, Sendable {
 }
 
 extension DependencyValues {
-  /// Keeps the shared values with a key of ``SharedReaderKey/inMemory(_:)``.
+  /// The storage of shared values with a key of ``SharedReaderKey/inMemory(_:)``.
   ///
   /// Each test has its own.
   public var defaultInMemoryStorage: InMemoryStorage {

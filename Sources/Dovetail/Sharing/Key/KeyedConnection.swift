@@ -1,28 +1,34 @@
 import Synchronization
 
-/// Keeps a shared value where its key says.
+/// Connects a shared value to its key, which loads and saves the value.
 final class KeyedConnection<Value: Sendable>: SharedConnection {
   private struct Status {
+    /// The number of loads in progress.
     var loads = 0
 
-    /// Whether the subscription has said that a value is being loaded, and nothing since then.
+    /// Whether the subscription has reported that it is loading, and has not yielded a value or an error since.
     var isSubscriptionLoading = false
 
     var isLoading: Bool { loads > 0 || isSubscriptionLoading }
     var loadError: (any Error)?
     var saveError: (any Error)?
+    /// The number of changes that have not been saved.
     var unsaved = 0
+    /// Whether the key has a pending save that will read the latest value.
     var isScheduled = false
 
-    /// The errors of saving that were reported since a value was saved the last time.
+    /// The descriptions of the errors that were reported since the last successful save.
     var reported: Set<String> = []
 
-    /// What was begun by ``begin(isLoading:)``.
+    /// The subscription that ``begin(isLoading:)`` began.
     var subscription: SharedSubscription?
+    /// The number of this connection in ``OpenConnections``.
     var number: Int?
   }
 
-  /// How long the thread that saves waits for one value while others have to be saved too.
+  /// How long the thread that saves waits for one value.
+  ///
+  /// A longer wait would delay the saves of other values.
   private static var limit: Duration { .milliseconds(200) }
 
   private weak let reference: SharedReference<Value>?
@@ -32,7 +38,9 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
   private let saving: ExclusiveSection
   private let status = Mutex(Status())
 
-  /// The reporters in force where the value was made, since saving runs outside of the tasks that have such.
+  /// The issue reporters of the scope that created the value.
+  ///
+  /// Saving runs outside of the tasks that set reporters.
   private let reporters = IssueReporters.inScope
 
   init(_ reference: SharedReference<Value>, key: any SharedReaderKey<Value>, initialValue: Value, site: SourceSite) {
@@ -43,7 +51,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
     saving = ExclusiveSection("the saving of \(key)")
   }
 
-  /// Listens from now on, and loads the value for the first time if it is to.
+  /// Subscribes to the key, and loads the value if requested.
   func begin(isLoading: Bool) {
     if key is any SharedKey<Value> {
       let number = OpenConnections.shared.add(self)
@@ -67,24 +75,26 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
     if let number = status.number { OpenConnections.shared.remove(number) }
   }
 
-  // MARK: - What is known
+  // MARK: - Status
 
   var isLoading: Bool { status.withLock { $0.isLoading } }
   var loadError: (any Error)? { status.withLock { $0.loadError } }
   var saveError: (any Error)? { status.withLock { $0.saveError } }
   var hasUnsaved: Bool { status.withLock { $0.unsaved > 0 } }
 
+  /// Changes the status, and notifies the observers of the shared value.
   private func change(_ body: (inout Status) -> Void) {
     update(body)
     reference?.core.tell()
   }
 
+  /// Changes the status.
   private func update<Result: Sendable>(_ body: (inout Status) -> Result) -> Result {
     let (result, former) = status.withLock { status in
       let former = status
       return (body(&status), former)
     }
-    // A former error is released when the lock is free, as that may run code that comes back here.
+    // A former error is released without the lock, since its deinitializer may run code that uses this connection.
     withExtendedLifetime(former) {}
     return result
   }
@@ -103,7 +113,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
     then: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
     change { $0.loads += 1 }
-    // Kept alive until then, so that a value that comes late still has somewhere to go.
+    // Retains this connection until the load ends, so that a late result is still recorded.
     let finish: @Sendable (Result<Value?, any Error>) -> Void = { [self] result in
       take(result, isForced: isForced) { $0.loads = max(0, $0.loads - 1) }
       then(result.map { _ in })
@@ -117,12 +127,12 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
     key.load(context: context, continuation: LoadContinuation(resumption))
   }
 
-  /// Takes a value or an error.
+  /// Handles the result of a load or an element of the subscription.
   ///
   /// - Parameters:
-  ///   - result: The value, `nil` for the one to begin with, or the error.
-  ///   - isForced: Whether the value replaces changes that have not been saved.
-  ///   - update: Notes that this loading has ended.
+  ///   - result: The value, `nil` for the initial value, or the error.
+  ///   - isForced: Whether the value replaces unsaved changes.
+  ///   - update: Updates the status, to record that the load has ended.
   private func take(_ result: Result<Value?, any Error>, isForced: Bool, _ update: (inout Status) -> Void) {
     switch result {
     case .success(let value):
@@ -132,7 +142,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
         status.loadError = nil
         return former != (status.isLoading, false)
       }
-      // A value that is taken tells of itself.
+      // A value that is received notifies the observers itself.
       let isTaken = reference?.receive(value ?? initialValue, isForced: isForced) ?? true
       if isNews, !isTaken { reference?.core.tell() }
     case .failure(let error):
@@ -152,7 +162,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
   func save() {
     if let key = key as? any LatestValueKey<Value> { return saveLatest(key) }
     guard let key = key as? any SharedKey<Value> else { return update { $0.unsaved = 0 } }
-    // One at a time, so that what is given to the key last is the newest.
+    // Saves are serialized, so that the value of the last save is the newest.
     saving.withLock {
       guard let value = reference?.peek({ $0 }) else { return }
       key.save(value, context: .didSet, continuation: continuation(of: 1, isAutomatic: true))
@@ -164,8 +174,9 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
       defer { status.isScheduled = true }
       return !status.isScheduled
     }
-    // The reference is held until its value is saved, also if nobody else does.
+    // Retains the reference until its value is saved, even if nothing else does.
     guard isFirst, let reference else { return }
+    // The number of changes that the save includes; known once the value was read.
     let taken = LockIsolated(0)
     key.saveLatest(
       { [self] patience in
@@ -186,9 +197,9 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
     )
   }
 
-  /// The value to be saved.
+  /// Returns the value to be saved.
   ///
-  /// - Parameter prepare: Is called when the value can be read, before it is; a change after that is saved by itself.
+  /// - Parameter prepare: Called immediately before the value is read. A later change schedules another save.
   private func value(
     of reference: SharedReference<Value>,
     _ patience: SaveWaitLimit,
@@ -224,6 +235,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
     }
   }
 
+  /// Creates a continuation that records the result of a save.
   private func continuation(
     of count: Int,
     isAutomatic: Bool = false,
@@ -244,12 +256,12 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
     )
   }
 
-  /// Takes note that some changes were saved, or could not be.
+  /// Records the result of a save.
   ///
   /// - Parameters:
-  ///   - count: How many changes.
-  ///   - result: How it went; `nil` where nothing is known of it.
-  ///   - isAutomatic: Whether nobody waits for the error, which is reported then.
+  ///   - count: The number of changes that the save included.
+  ///   - result: The result; `nil` if the key has released the continuation without resuming it.
+  ///   - isAutomatic: Whether no caller receives the error, so that the error is reported as an issue.
   private func saved(_ count: Int, _ result: Result<Void, any Error>?, isAutomatic: Bool = false) {
     let isNews = update { status in
       status.unsaved = max(0, status.unsaved - count)
@@ -257,7 +269,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
       if case .failure(let error) = result { status.saveError = error }
       if case .success = result {
         status.saveError = nil
-        // What could not be loaded is replaced by what was saved.
+        // The save has overwritten the stored value that could not be loaded.
         status.loadError = nil
         status.reported = []
       }
@@ -267,7 +279,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
     if isNews { reference?.core.tell() }
   }
 
-  /// Reports why the value cannot be saved, once for each cause until a value is saved.
+  /// Reports why the value cannot be saved: once per error description, until a save succeeds.
   private func reportUnsaved(_ error: any Error) {
     if (error as? FileStorageFailure)?.isReported == true { return }
     guard update({ $0.reported.insert("\(type(of: error)) \(error)").inserted }) else { return }

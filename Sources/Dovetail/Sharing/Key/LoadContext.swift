@@ -1,12 +1,12 @@
-/// Why a shared value is loaded.
+/// The reason why a shared value is loaded.
 public enum LoadContext<Value> {
-  /// A `Shared` or a `SharedReader` is made, with this value to begin with.
+  /// A `Shared` or a `SharedReader` is created. The payload is the initial value.
   case initialValue(Value)
 
-  /// Somebody has called `load()`.
+  /// The program has called `load()`, or creates the shared value by `init(require:)`.
   case userInitiated
 
-  /// The value to begin with, if there is one.
+  /// The initial value, if there is one.
   public var initialValue: Value? {
     if case .initialValue(let value) = self { value } else { nil }
   }

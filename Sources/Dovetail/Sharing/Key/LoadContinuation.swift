@@ -1,14 +1,20 @@
-/// Takes the value that a ``SharedReaderKey`` has loaded.
+/// Receives the value that a ``SharedReaderKey`` has loaded.
 ///
-/// It is to be resumed once. An issue is reported where it is resumed again, or never.
+/// A key has to resume it exactly once. An issue is reported if it is resumed again, or released without being resumed.
+///
+/// ```swift
+/// func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+///   Task { continuation.resume(returning: await server.number()) }
+/// }
+/// ```
 public struct LoadContinuation<Value: Sendable>: Sendable {
   private let resumption: Resumption<Result<Value?, any Error>>
 
-  /// Makes a continuation, for a key that calls another or for the test of a key.
+  /// Creates a continuation, for a key that wraps another key, or for the test of a key.
   ///
   /// - Parameters:
-  ///   - description: What messages call it.
-  ///   - callback: Is given the value, `nil` for the value to begin with, or the error.
+  ///   - description: The name in messages.
+  ///   - callback: Receives the value, `nil` for the initial value, or the error.
   public init(
     _ description: String = "load",
     fileID: StaticString = #fileID,
@@ -25,15 +31,23 @@ public struct LoadContinuation<Value: Sendable>: Sendable {
     self.resumption = resumption
   }
 
-  /// Gives the value.
+  /// Resumes with the loaded value.
+  ///
+  /// - Parameter value: The value.
   public func resume(returning value: Value) { resume(with: .success(value)) }
 
-  /// Says that there is none, so that the value to begin with stays.
+  /// Resumes without a value, since none is stored.
+  ///
+  /// The shared value is set to its initial value.
   public func resumeReturningInitialValue() { resume(with: .success(nil)) }
 
-  /// Says why the value cannot be loaded.
+  /// Resumes with the reason why the value could not be loaded.
+  ///
+  /// - Parameter error: The error.
   public func resume(throwing error: any Error) { resume(with: .failure(error)) }
 
-  /// Gives the value, `nil` for the value to begin with, or the error.
+  /// Resumes with a result.
+  ///
+  /// - Parameter result: The value, `nil` for the initial value, or the error.
   public func resume(with result: Result<Value?, any Error>) { resumption.resume(result) }
 }

@@ -1,6 +1,8 @@
 import Synchronization
 
-/// A function that is to be called once; an issue is reported where it is called again, or never.
+/// A callback that has to be called exactly once.
+///
+/// An issue is reported if it is called again, or never.
 final class Resumption<Outcome: Sendable>: Sendable {
   private let name: String
   private let site: SourceSite
@@ -8,13 +10,13 @@ final class Resumption<Outcome: Sendable>: Sendable {
   private let callback: @Sendable (Outcome) -> Void
   private let lost: @Sendable () -> Void
 
-  /// Makes one.
+  /// Creates a resumption.
   ///
   /// - Parameters:
-  ///   - name: What messages call it.
-  ///   - site: Where the value is made that waits for it.
-  ///   - lost: Is called when nobody can call the function any more, and nobody has.
-  ///   - callback: The function.
+  ///   - name: The name in messages.
+  ///   - site: The source location that created the shared value.
+  ///   - lost: Called if the resumption is released without being resumed.
+  ///   - callback: The callback.
   init(
     _ name: String,
     site: SourceSite,

@@ -1,8 +1,8 @@
-/// Why a shared value is saved.
+/// The reason why a shared value is saved.
 public enum SaveContext: Hashable, Sendable {
-  /// It has changed.
+  /// The value has changed.
   case didSet
 
-  /// Somebody has called `save()`.
+  /// The program has called `save()`.
   case userInitiated
 }

@@ -1,14 +1,14 @@
-/// Is told when a ``SharedKey`` has saved a value.
+/// Receives the result of a save by a ``SharedKey``.
 ///
-/// It is to be resumed once. An issue is reported where it is resumed again, or never.
+/// A key has to resume it exactly once. An issue is reported if it is resumed again, or released without being resumed.
 public struct SaveContinuation: Sendable {
   private let resumption: Resumption<Result<Void, any Error>>
 
-  /// Makes a continuation, for a key that calls another or for the test of a key.
+  /// Creates a continuation, for a key that wraps another key, or for the test of a key.
   ///
   /// - Parameters:
-  ///   - description: What messages call it.
-  ///   - callback: Is told that the value is saved, or why not.
+  ///   - description: The name in messages.
+  ///   - callback: Receives the result of the save.
   public init(
     _ description: String = "save",
     fileID: StaticString = #fileID,
@@ -25,12 +25,16 @@ public struct SaveContinuation: Sendable {
     self.resumption = resumption
   }
 
-  /// Says that the value is saved.
+  /// Resumes after the value was saved.
   public func resume() { resume(with: .success(())) }
 
-  /// Says why the value could not be saved.
+  /// Resumes with the reason why the value could not be saved.
+  ///
+  /// - Parameter error: The error.
   public func resume(throwing error: any Error) { resume(with: .failure(error)) }
 
-  /// Says that the value is saved, or why not.
+  /// Resumes with a result.
+  ///
+  /// - Parameter result: Success after the value was saved, or the error.
   public func resume(with result: Result<Void, any Error>) { resumption.resume(result) }
 }

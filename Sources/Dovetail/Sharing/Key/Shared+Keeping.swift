@@ -1,33 +1,39 @@
-// What is known of where a value is kept. Whoever reads it through a store is told when it changes, as of the value.
+// The status of the storage of a value. Observers of the value are also notified of changes of its status.
 
 extension Shared {
   /// Whether the value is being loaded.
   public var isLoading: Bool { reference.currentCore.observedConnection?.isLoading ?? false }
 
-  /// Why the value could not be loaded the last time; `nil` where it could.
+  /// The error of the last load; `nil` if it succeeded.
   public var loadError: (any Error)? { reference.currentCore.observedConnection?.loadError }
 
-  /// Why the value could not be saved the last time; `nil` where it could.
+  /// The error of the last save; `nil` if it succeeded.
   public var saveError: (any Error)? { reference.currentCore.observedConnection?.saveError }
 
-  /// Loads the value again from where it is kept.
+  /// Loads the value again.
   ///
-  /// - Throws: What the key throws. The value stays as it is then.
+  /// ```swift
+  /// return .run { [todos = state.$todos] _ in try await todos.load() }
+  /// ```
+  ///
+  /// The loaded value replaces unsaved changes. A value without a key does not change.
+  ///
+  /// - Throws: The error of the key. The value does not change then.
   public nonisolated(nonsending) func load() async throws { try await reference.currentCore.kept?.load() }
 
-  /// Loads the value of another key, which this refers to from now on in place of the one it had.
+  /// Makes this reference refer to the value of another key, and loads that value.
   ///
   /// ```swift
   /// case .queryChanged(let query):
   ///   return .run { [results = state.$results] _ in try await results.load(.search(query)) }
   /// ```
   ///
-  /// Copies of this reference and its parts follow it; others that use the former key do not. Until the value is
-  /// there, it is what others hold under the key; where nobody does, the value to begin with of the key, or the former
-  /// value.
+  /// Copies of this reference and its parts follow. Other references to the value of the former key do not. Before the
+  /// value is loaded, the reference has the value that other references with the new key have. If there are none, it
+  /// has the default of the key, or its former value if the key has no default.
   ///
-  /// - Parameter key: Where the value is kept.
-  /// - Throws: What the key throws. It is the key of this reference all the same.
+  /// - Parameter key: The new key.
+  /// - Throws: The error of the key. The reference refers to the value of the new key nevertheless.
   public nonisolated(nonsending) func load(
     _ key: some SharedKey<Value>,
     fileID: StaticString = #fileID,
@@ -38,11 +44,15 @@ extension Shared {
     try await reference.load(key, site: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Saves the value, and returns when it is saved.
+  /// Saves the value, and returns when the value is saved.
   ///
-  /// Values are saved when they change; this is for code that has to know that it was done.
+  /// ```swift
+  /// return .run { [draft = state.$draft] _ in try await draft.save() }
+  /// ```
   ///
-  /// - Throws: What the key throws.
+  /// Each change is saved automatically. Call this function where later code requires that the value is saved.
+  ///
+  /// - Throws: The error of the key.
   public nonisolated(nonsending) func save() async throws { try await reference.currentCore.kept?.saveNow() }
 }
 
@@ -50,26 +60,27 @@ extension SharedReader {
   /// Whether the value is being loaded.
   public var isLoading: Bool { reference.currentCore.observedConnection?.isLoading ?? false }
 
-  /// Why the value could not be loaded the last time; `nil` where it could.
+  /// The error of the last load; `nil` if it succeeded.
   public var loadError: (any Error)? { reference.currentCore.observedConnection?.loadError }
 
-  /// Loads the value again from where it is kept.
+  /// Loads the value again.
   ///
-  /// - Throws: What the key throws. The value stays as it is then.
+  /// - Throws: The error of the key. The value does not change then.
   public nonisolated(nonsending) func load() async throws { try await reference.currentCore.kept?.load() }
 
-  /// Loads the value of another key, which this reads from now on in place of the one it had.
+  /// Makes this reader refer to the value of another key, and loads that value.
   ///
   /// ```swift
   /// case .queryChanged(let query):
   ///   return .run { [results = state.$results] _ in try await results.load(.search(query)) }
   /// ```
   ///
-  /// Copies of this reader and its parts follow it; others that use the former key do not. Until the value is there,
-  /// it is what others hold under the key; where nobody does, the value to begin with of the key, or the former value.
+  /// Copies of this reader and its parts follow. Other readers of the value of the former key do not. Before the value
+  /// is loaded, the reader has the value that other references with the new key have. If there are none, it has the
+  /// default of the key, or its former value if the key has no default.
   ///
-  /// - Parameter key: Where the value is kept.
-  /// - Throws: What the key throws. It is the key of this reader all the same.
+  /// - Parameter key: The new key.
+  /// - Throws: The error of the key. The reader refers to the value of the new key nevertheless.
   public nonisolated(nonsending) func load(
     _ key: some SharedReaderKey<Value>,
     fileID: StaticString = #fileID,

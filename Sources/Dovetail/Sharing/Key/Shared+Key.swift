@@ -23,8 +23,8 @@ extension Shared {
   /// ```
   ///
   /// - Parameters:
-  ///   - wrappedValue: The value to begin with, where nothing is kept under the key.
-  ///   - key: Where the value is kept.
+  ///   - wrappedValue: The initial value, which is used if nothing is stored for the key.
+  ///   - key: The key, which loads and saves the value.
   public init(
     wrappedValue: @autoclosure () -> Value,
     _ key: some SharedKey<Value>,
@@ -37,13 +37,13 @@ extension Shared {
     reference = DependencyValues.current.sharedReferences.reference(for: key, initialValue: wrappedValue, site: site)
   }
 
-  /// Makes a reference to the value of a key that says what the value is to begin with.
+  /// Creates a reference to the value of a key that has a default.
   ///
   /// ```swift
   /// @Shared(.settings) var settings
   /// ```
   ///
-  /// - Parameter key: Where the value is kept.
+  /// - Parameter key: The key and the default.
   public init<Base: SharedKey>(
     _ key: SharedKeyDefault<Base>,
     fileID: StaticString = #fileID,
@@ -54,9 +54,9 @@ extension Shared {
     self.init(wrappedValue: key.value(), key, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Makes a reference to the optional value of a key, which is `nil` to begin with.
+  /// Creates a reference to the optional value of a key, which is initially `nil`.
   ///
-  /// - Parameter key: Where the value is kept.
+  /// - Parameter key: The key, which loads and saves the value.
   @_disfavoredOverload
   public init<Wrapped>(
     _ key: some SharedKey<Value>,
@@ -68,21 +68,25 @@ extension Shared {
     self.init(wrappedValue: nil, key, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Is there to say what is missing: a value to begin with.
+  /// Unavailable: it exists for its message, which asks for an initial value.
+  ///
+  /// - Parameter key: The key.
   @available(*, unavailable, message: "Give the shared value a value to begin with: '@Shared(…) var value = …'")
   @_disfavoredOverload
   public init(_ key: some SharedKey<Value>) {
     fatalError(Diagnostic.internalInvariant("what is unavailable is not called").message)
   }
 
-  /// Loads the value of a key, for which there is no value to begin with.
+  /// Loads the value of a key, and creates a reference to it.
+  ///
+  /// It needs no initial value.
   ///
   /// ```swift
   /// let settings = try await Shared(require: .fileStorage(url))
   /// ```
   ///
-  /// - Parameter key: Where the value is kept.
-  /// - Throws: What the key throws; ``SharedValueIsMissing`` where nothing is kept.
+  /// - Parameter key: The key, which loads and saves the value.
+  /// - Throws: The error of the key; ``SharedValueIsMissing`` if nothing is stored for the key.
   public init(
     require key: some SharedKey<Value>,
     fileID: StaticString = #fileID,
@@ -116,8 +120,8 @@ extension SharedReader {
   /// Makes a reader of the value of a key.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The value to begin with, where nothing is kept under the key.
-  ///   - key: Where the value is kept.
+  ///   - wrappedValue: The initial value, which is used if nothing is stored for the key.
+  ///   - key: The key, which loads the value.
   public init(
     wrappedValue: @autoclosure () -> Value,
     _ key: some SharedReaderKey<Value>,
@@ -130,9 +134,9 @@ extension SharedReader {
     reference = DependencyValues.current.sharedReferences.reference(for: key, initialValue: wrappedValue, site: site)
   }
 
-  /// Makes a reader of the value of a key that says what the value is to begin with.
+  /// Creates a reader of the value of a key that has a default.
   ///
-  /// - Parameter key: Where the value is kept.
+  /// - Parameter key: The key and the default.
   public init<Base: SharedReaderKey>(
     _ key: SharedKeyDefault<Base>,
     fileID: StaticString = #fileID,
@@ -143,9 +147,9 @@ extension SharedReader {
     self.init(wrappedValue: key.value(), key, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Makes a reader of the optional value of a key, which is `nil` to begin with.
+  /// Creates a reader of the optional value of a key, which is initially `nil`.
   ///
-  /// - Parameter key: Where the value is kept.
+  /// - Parameter key: The key, which loads the value.
   @_disfavoredOverload
   public init<Wrapped>(
     _ key: some SharedReaderKey<Value>,
@@ -157,17 +161,21 @@ extension SharedReader {
     self.init(wrappedValue: nil, key, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Is there to say what is missing: a value to begin with.
+  /// Unavailable: it exists for its message, which asks for an initial value.
+  ///
+  /// - Parameter key: The key.
   @available(*, unavailable, message: "Give the reader a value to begin with: '@SharedReader(…) var value = …'")
   @_disfavoredOverload
   public init(_ key: some SharedReaderKey<Value>) {
     fatalError(Diagnostic.internalInvariant("what is unavailable is not called").message)
   }
 
-  /// Loads the value of a key, for which there is no value to begin with.
+  /// Loads the value of a key, and creates a reader of it.
   ///
-  /// - Parameter key: Where the value is kept.
-  /// - Throws: What the key throws; ``SharedValueIsMissing`` where nothing is kept.
+  /// It needs no initial value.
+  ///
+  /// - Parameter key: The key, which loads the value.
+  /// - Throws: The error of the key; ``SharedValueIsMissing`` if nothing is stored for the key.
   public init(
     require key: some SharedReaderKey<Value>,
     fileID: StaticString = #fileID,
@@ -180,9 +188,9 @@ extension SharedReader {
   }
 }
 
-/// Nothing is kept under the key of a shared value that must be there.
+/// The error of `init(require:)` if nothing is stored for the key.
 public struct SharedValueIsMissing: Error, Hashable, Sendable {
-  /// Makes the error.
+  /// Creates the error.
   public init() {}
 }
 
@@ -191,7 +199,7 @@ extension SharedReference {
     _ key: Key,
     site: SourceSite
   ) async throws -> SharedReference<Value> where Key.Value == Value {
-    // A value in memory is nowhere else than in the reference to it, so there is nothing to load.
+    // A value in memory exists only in its reference, so there is nothing to load.
     if let kept = (DependencyValues.current.sharedReferences.behind(key) as? any ReferenceKeepingKey<Value>)?.kept {
       return SharedReference(sharing: kept)
     }

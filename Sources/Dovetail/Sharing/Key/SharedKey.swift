@@ -1,4 +1,4 @@
-/// Says where a shared value is kept: how it is loaded, heard of and saved.
+/// A key that loads and saves a shared value, and subscribes to changes of the stored value.
 ///
 /// ```swift
 /// struct ServerKey: SharedKey, Hashable {
@@ -15,26 +15,25 @@
 /// }
 /// ```
 ///
-/// - Order: values are given to ``save(_:context:continuation:)`` one after the other, and the last of them is the
-///   newest.
+/// - Order: calls of ``save(_:context:continuation:)`` are serialized, and the last one has the newest value.
 public protocol SharedKey<Value>: SharedReaderKey {
   /// Saves the value.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - context: Why it is saved.
-  ///   - continuation: Is resumed once, when the value is saved or could not be.
+  ///   - context: The reason of the save.
+  ///   - continuation: Has to be resumed exactly once, when the value is saved or cannot be saved.
   func save(_ value: Value, context: SaveContext, continuation: SaveContinuation)
 }
 
-/// A key that asks for the newest value when it is about to save it, in place of taking each.
+/// A key that reads the latest value when it is about to save, instead of being given each value.
 package protocol LatestValueKey<Value>: SharedKey {
-  /// Saves what the value is when it comes to that.
+  /// Schedules a save of the latest value.
   ///
   /// - Parameters:
-  ///   - value: Returns the value, or throws ``SharedValueIsBusy``; called until it returns.
-  ///   - context: Why it is saved.
-  ///   - continuation: Is resumed once, when the value is saved or could not be.
+  ///   - value: Returns the value to save, or throws ``SharedValueIsBusy``. The key calls it again after that error.
+  ///   - context: The reason of the save.
+  ///   - continuation: Has to be resumed exactly once, when the value is saved or cannot be saved.
   func saveLatest(
     _ value: @escaping @Sendable (_ patience: SaveWaitLimit) throws -> Value,
     context: SaveContext,
@@ -42,14 +41,14 @@ package protocol LatestValueKey<Value>: SharedKey {
   )
 }
 
-/// How long a thread waits for a value that it is to save, and that another thread is changing.
+/// How long a save waits for a value that another thread is changing.
 package enum SaveWaitLimit: Sendable {
-  /// As long as it takes.
+  /// Until the value is available.
   case unlimited
 
-  /// A fraction of a second, where other values have to be saved too.
+  /// For a fraction of a second, since other values have to be saved too.
   case limited
 }
 
-/// A value cannot be had for saving now, as a thread is in the middle of a long change of it.
+/// The value cannot be read for saving now, because a long change of it is in progress.
 package struct SharedValueIsBusy: Error {}

@@ -1,4 +1,4 @@
-/// A key with the value to begin with where nothing is kept yet.
+/// A key with a default, which is the initial value if nothing is stored for the key.
 ///
 /// ```swift
 /// extension SharedKey where Self == InMemoryKey<Int>.Default {
@@ -11,24 +11,36 @@ public struct SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
   let base: Base
   let value: @Sendable () -> Base.Value
 
-  /// Makes a key.
+  /// Adds a default to a key.
   ///
   /// - Parameters:
-  ///   - key: The key without a value.
-  ///   - value: The value to begin with.
+  ///   - key: The key.
+  ///   - value: The default.
+  /// - Returns: The key with the default.
   public static subscript(_ key: Base, default value: @autoclosure @escaping @Sendable () -> Base.Value) -> Self {
     Self(base: key, value: value)
   }
 
-  /// The identity of the key without a value.
+  /// The identity of the key.
+  ///
+  /// The default is not part of it.
   public var id: Base.ID { base.id }
 
-  /// Loads the value.
+  /// Loads the value by the wrapped key.
+  ///
+  /// - Parameters:
+  ///   - context: The reason of the load.
+  ///   - continuation: Receives the value or the error.
   public func load(context: LoadContext<Base.Value>, continuation: LoadContinuation<Base.Value>) {
     base.load(context: context, continuation: continuation)
   }
 
-  /// Listens for values that come from elsewhere.
+  /// Subscribes to changes of the stored value by the wrapped key.
+  ///
+  /// - Parameters:
+  ///   - context: The reason of the call, and the initial value.
+  ///   - subscriber: Receives each new value or error.
+  /// - Returns: The subscription.
   public func subscribe(
     context: LoadContext<Base.Value>,
     subscriber: SharedSubscriber<Base.Value>
@@ -38,20 +50,25 @@ public struct SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
 }
 
 extension SharedKeyDefault: SharedKey where Base: SharedKey {
-  /// Saves the value.
+  /// Saves the value by the wrapped key.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - context: The reason of the save.
+  ///   - continuation: Receives the result.
   public func save(_ value: Base.Value, context: SaveContext, continuation: SaveContinuation) {
     base.save(value, context: context, continuation: continuation)
   }
 }
 
-/// A key in front of another.
+/// A key that wraps another key and adds an initial value.
 protocol WrappingKey<Value> {
   associatedtype Value: Sendable
 
-  /// The other.
+  /// The wrapped key.
   var keyBehind: any SharedReaderKey<Value> { get }
 
-  /// The value to begin with that it adds.
+  /// The initial value.
   var initialValue: Value { get }
 }
 

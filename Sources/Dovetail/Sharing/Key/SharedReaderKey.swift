@@ -1,7 +1,7 @@
-/// Says where a shared value comes from, and how its changes are heard of.
+/// A key that loads a shared value, and subscribes to changes of the stored value.
 ///
-/// A type that can also save the value conforms to ``SharedKey``. Give keys names, for callers to write
-/// `@SharedReader(.clock)`:
+/// A type that can also save the value conforms to ``SharedKey``. Define a static property for each key, so that
+/// callers can write `@SharedReader(.clock)`:
 ///
 /// ```swift
 /// struct ClockKey: SharedReaderKey, Hashable {
@@ -18,31 +18,32 @@
 /// }
 /// ```
 ///
-/// - Identity: while anybody holds a value, another `Shared` whose key has the same ``id`` refers to the same value.
-/// - Isolation: the functions are called from any thread.
+/// - Identity: all `Shared` and `SharedReader` whose keys have the same type and the same ``id`` refer to the same
+///   value while at least one of them exists.
+/// - Isolation: the functions may be called on any thread.
 public protocol SharedReaderKey<Value>: Sendable {
   /// The type of the value.
   associatedtype Value: Sendable
 
-  /// The type of the identity.
+  /// The type of the identifier.
   associatedtype ID: Hashable = Self
 
-  /// What the value is told from others by; the key itself where it is `Hashable`.
+  /// The identifier of the value. By default it is the key itself, if that is `Hashable`.
   var id: ID { get }
 
   /// Loads the value.
   ///
   /// - Parameters:
-  ///   - context: Why it is loaded, and the value to begin with.
-  ///   - continuation: Is resumed once, at once or later.
+  ///   - context: The reason of the load, and the initial value, if there is one.
+  ///   - continuation: Has to be resumed exactly once, before this function returns or later.
   func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>)
 
-  /// Listens for values that come from elsewhere.
+  /// Subscribes to changes of the stored value that are made elsewhere.
   ///
   /// - Parameters:
-  ///   - context: Why this is called, and the value to begin with.
-  ///   - subscriber: Is given each value.
-  /// - Returns: What ends it.
+  ///   - context: The reason of the call, and the initial value.
+  ///   - subscriber: Receives each new value or error.
+  /// - Returns: A subscription, which is cancelled when the shared value is released.
   func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) -> SharedSubscription
 }
 
@@ -52,6 +53,6 @@ extension SharedReaderKey where ID == Self {
 }
 
 extension SharedReaderKey {
-  /// A key with a value to begin with, as in `FileStorageKey<Settings>.Default`.
+  /// The type of the key with a default, as in `FileStorageKey<Settings>.Default`.
   public typealias Default = SharedKeyDefault<Self>
 }

@@ -1,6 +1,6 @@
-/// The shared values that have keys, while somebody holds them.
+/// The table of the shared values that have keys. It stores weak references.
 //
-// Unchecked: the table is only touched while the lock is held.
+// Unchecked: the table is only accessed while the lock is held.
 final class SharedReferences: @unchecked Sendable {
   private struct Place: Hashable {
     let key: ObjectIdentifier
@@ -12,8 +12,8 @@ final class SharedReferences: @unchecked Sendable {
     weak var reference: AnyObject?
   }
 
-  // Held while a value is loaded for the first time, so that it is loaded once. Recursive, because loading it may need
-  // others.
+  // Held while a value is loaded for the first time, so that two threads do not load it twice. It is recursive, because
+  // the load of a value may create other shared values.
   private let lock = ExclusiveSection("the making of shared values that have keys")
   private var table: [Place: Weak] = [:]
   private var limit = smallestLimit
@@ -21,13 +21,15 @@ final class SharedReferences: @unchecked Sendable {
   /// The number of entries at which those of released references are removed for the first time.
   private static var smallestLimit: Int { 64 }
 
-  /// A reference to the value of a key: to the one that somebody holds, or one that is made now.
+  /// Returns a reference to the value of a key.
+  ///
+  /// Creates the value if no reference to it exists.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - initialValue: The value to begin with, where there is none.
-  ///   - isLoading: Whether the value is loaded where it is made now.
-  ///   - site: Where that is asked for.
+  ///   - initialValue: The initial value. It is only evaluated if the value is created.
+  ///   - isLoading: Whether to load the value if it is created.
+  ///   - site: The source location of the caller.
   func reference<Key: SharedReaderKey>(
     for key: Key,
     initialValue: () -> Key.Value,
@@ -60,13 +62,14 @@ final class SharedReferences: @unchecked Sendable {
     }
   }
 
-  /// The key that keeps the value, without those in front of it.
+  /// Returns the innermost wrapped key, which loads and saves the value.
   func behind<Value>(_ key: any SharedReaderKey<Value>) -> any SharedReaderKey<Value> {
     (key as? any WrappingKey<Value>).map { behind($0.keyBehind) } ?? key
   }
 
   private func identity(of key: some SharedReaderKey) -> AnyHashable { AnyHashable(key.id) }
 
+  /// Removes the entries of released values once the table is large.
   private func forgetOthers() {
     guard table.count > limit else { return }
     table = table.filter { $0.value.reference != nil }
@@ -80,7 +83,7 @@ private enum SharedReferencesKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// The shared values that have keys.
+  /// The table of the shared values that have keys.
   var sharedReferences: SharedReferences {
     get { self[SharedReferencesKey.self] }
     set { self[SharedReferencesKey.self] = newValue }

@@ -1,13 +1,13 @@
-/// Takes the values that a ``SharedReaderKey`` hears of.
+/// Receives the values that a ``SharedReaderKey`` yields when the stored value changes.
 public struct SharedSubscriber<Value: Sendable>: Sendable {
   private let callback: @Sendable (Result<Value?, any Error>) -> Void
   private let onLoading: @Sendable (Bool) -> Void
 
-  /// Makes a subscriber, for a key that calls another or for the test of a key.
+  /// Creates a subscriber, for a key that wraps another key, or for the test of a key.
   ///
   /// - Parameters:
-  ///   - callback: Is given each value, `nil` for the value to begin with, or an error.
-  ///   - onLoading: Is told when loading begins and ends.
+  ///   - callback: Receives each value, `nil` for the initial value, or an error.
+  ///   - onLoading: Receives `true` when a load begins and `false` when it ends.
   public init(
     callback: @escaping @Sendable (_ result: Result<Value?, any Error>) -> Void,
     onLoading: @escaping @Sendable (_ isLoading: Bool) -> Void = { _ in }
@@ -16,18 +16,28 @@ public struct SharedSubscriber<Value: Sendable>: Sendable {
     self.onLoading = onLoading
   }
 
-  /// Gives a value.
+  /// Yields a new value.
+  ///
+  /// - Parameter value: The value.
   public func yield(_ value: Value) { yield(with: .success(value)) }
 
-  /// Says that there is no value any more, so that it is the one to begin with again.
+  /// Reports that no value is stored any more.
+  ///
+  /// The shared value is reset to its initial value.
   public func yieldReturningInitialValue() { yield(with: .success(nil)) }
 
-  /// Says why the value cannot be loaded.
+  /// Yields the reason why the value cannot be loaded.
+  ///
+  /// - Parameter error: The error.
   public func yield(throwing error: any Error) { yield(with: .failure(error)) }
 
-  /// Gives a value, `nil` for the value to begin with, or an error.
+  /// Yields a result.
+  ///
+  /// - Parameter result: The value, `nil` for the initial value, or an error.
   public func yield(with result: Result<Value?, any Error>) { callback(result) }
 
-  /// Says that a value is being loaded, or not any more.
+  /// Reports that a load has begun or ended.
+  ///
+  /// - Parameter isLoading: Whether a load is in progress.
   public func yieldLoading(_ isLoading: Bool = true) { onLoading(isLoading) }
 }

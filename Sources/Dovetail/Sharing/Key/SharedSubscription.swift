@@ -1,6 +1,8 @@
 import Synchronization
 
-/// Ends what ``SharedReaderKey/subscribe(context:subscriber:)`` began, at the latest when it is released.
+/// A subscription to the changes of a stored value.
+///
+/// It is cancelled when it is released.
 public struct SharedSubscription: Sendable {
   private final class Ending: Sendable {
     let end: @Sendable () -> Void
@@ -14,14 +16,19 @@ public struct SharedSubscription: Sendable {
 
   private let ending: Resettable
 
-  /// Makes a subscription.
+  /// Creates a subscription.
   ///
-  /// - Parameter cancel: Ends it; called once.
+  /// ```swift
+  /// let timer = everySecond { subscriber.yield(now()) }
+  /// return SharedSubscription { timer.stop() }
+  /// ```
+  ///
+  /// - Parameter cancel: Ends the subscription. It is called once, at the latest when the subscription is released.
   public init(_ cancel: @escaping @Sendable () -> Void) {
     ending = Resettable(Ending(cancel))
   }
 
-  /// Ends it now.
+  /// Cancels the subscription now.
   public func cancel() { ending.reset() }
 
   private final class Resettable: Sendable {
@@ -32,7 +39,7 @@ public struct SharedSubscription: Sendable {
     }
 
     func reset() {
-      // Released when the lock is free, as that ends the subscription.
+      // Released without the lock, since the release runs the closure that ends the subscription.
       let former = ending.withLock { $0.take() }
       withExtendedLifetime(former) {}
     }
