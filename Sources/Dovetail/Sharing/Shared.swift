@@ -45,7 +45,7 @@ public struct Shared<Value> {
 
   /// Creates a shared value without a key.
   ///
-  /// Only features that the reference is passed to share it, and it is not saved.
+  /// Only features that are given this reference share the value. The value is not saved.
   ///
   /// ```swift
   /// let user = Shared(value: User(name: "Blob"))

@@ -208,7 +208,7 @@ package final class SharedCore: @unchecked Sendable {
 
   /// Takes the lock to replace the value by one from the storage.
   ///
-  /// Fails if there are unsaved changes.
+  /// Returns without the lock if there are unsaved changes, or if this thread is using the value.
   ///
   /// - Parameters:
   ///   - isForced: Whether to replace unsaved changes too.

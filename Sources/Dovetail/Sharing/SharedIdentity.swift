@@ -3,9 +3,9 @@
 /// It exists for values that notify the observers of their parts themselves: an observable state or a container of
 /// observable states. Observers of a property or of an element are then notified only of changes of that part.
 struct SharedIdentity<Value> {
-  /// Called before a change.
+  /// Begins a change.
   ///
-  /// Returns a function that is called after it, and returns whether the value was replaced.
+  /// The returned function is called after the change, and returns whether the value was replaced.
   let begin: (Address<Value>) -> () -> Bool
 
   /// Inspects the type; `nil` if its values do not notify observers of their parts.

@@ -15,6 +15,8 @@ package final class SharedOverlay {
   }
 
   private let purpose: Purpose
+
+  // Unretained: the call of `run` that installed the outer overlay keeps it alive.
   private let outer: Unretained<SharedOverlay>?
   private var first: SharedSnapshot
   private var second: SharedSnapshot
@@ -45,6 +47,7 @@ package final class SharedOverlay {
 
   private func run<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     let locals = ThreadLocals.current
+    // Unretained: this call keeps the overlay alive, and removes it from the thread before it returns.
     locals.pointee.sharedView = Unretained(self)
     defer { locals.pointee.sharedView = outer }
     return try body()

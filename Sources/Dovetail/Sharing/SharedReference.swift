@@ -29,14 +29,13 @@ package final class SharedReference<Value>: @unchecked Sendable {
 
   /// The reference that owns the storage; `nil` if that is this one.
   ///
-  /// Only accessed while the lock of the core is held.
+  /// It keeps the storage allocated. Only accessed while the lock of the core is held.
   private var owner: SharedReference?
 
   /// The reference that this one was moved to by loading another key.
   ///
-  /// Only accessed while the lock of the core is held.
-  ///
-  /// If there is a successor, the storage must not be accessed: its owner may have deallocated it.
+  /// Only accessed while the lock of the core is held. If there is a successor, the storage must not be accessed: its
+  /// owner may have deallocated it.
   @usableFromInline var successor: SharedReference?
 
   /// Creates a reference that owns its value.
@@ -165,7 +164,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
   /// Changes the value in place, and notifies the observers.
   ///
   /// - Parameters:
-  ///   - site: The source location of the call. It is only evaluated on the slow path.
+  ///   - site: The source location of the call. It is not evaluated if the fast path takes a free lock.
   ///   - body: Changes the value.
   @inlinable
   package func modify<Result, Failure: Error>(

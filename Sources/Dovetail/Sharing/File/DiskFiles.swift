@@ -5,6 +5,7 @@ package final class DiskFiles: FileKeeping {
   private struct Write {
     /// Returns the content, and is called when the file is written.
     let content: @Sendable (SaveWaitLimit) throws -> [UInt8]
+
     /// Receives the result.
     let done: @Sendable (Result<Void, any Error>) -> Void
   }
@@ -50,6 +51,7 @@ package final class DiskFiles: FileKeeping {
     var progress: [String: Progress] = [:]
     var known: [String: Known] = [:]
     var watchers: [String: [Int: @Sendable () -> Void]] = [:]
+
     /// Paths to add to the watcher of the background thread, and to remove from it.
     var added: Set<String> = []
     var removed: Set<String> = []
@@ -57,6 +59,7 @@ package final class DiskFiles: FileKeeping {
     /// Files that other programs may have changed while a thread of this process was writing them.
     var skipped: Set<String> = []
     var lastWatcher = 0
+
     /// How often each file was written, for tests.
     var counts: [String: Int] = [:]
 

@@ -13,6 +13,7 @@ package final class FileClaims: Sendable {
   /// The answer to the claim of a type.
   package enum Answer {
     case granted
+
     /// Another type has the file.
     ///
     /// `isFirst` is whether this type is refused for the first time, so that the refusal is reported once.

@@ -28,7 +28,7 @@ public struct FileStorage: Hashable, Sendable {
   /// A new, empty storage in memory for each access.
   public static var inMemory: FileStorage { FileStorage(MemoryFiles()) }
 
-  /// The minimum time between two writes of a file on disk.
+  /// The minimum time between two writes of a file on disk, except for writes that `save()` requests.
   public static let interval = Duration.milliseconds(200)
 
   /// Whether two storages are the same object.

@@ -4,6 +4,7 @@ struct WriteSchedule {
     /// When to write the file; `nil` if no write is scheduled.
     var due: Duration?
     var isUrgent = false
+
     /// When the file was written last.
     var last: Duration?
   }

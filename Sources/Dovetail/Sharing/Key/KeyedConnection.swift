@@ -12,8 +12,10 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
     var isLoading: Bool { loads > 0 || isSubscriptionLoading }
     var loadError: (any Error)?
     var saveError: (any Error)?
+
     /// The number of changes that have not been saved.
     var unsaved = 0
+
     /// Whether the key has a pending save that will read the latest value.
     var isScheduled = false
 
@@ -22,6 +24,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
 
     /// The subscription that ``begin(isLoading:)`` began.
     var subscription: SharedSubscription?
+
     /// The number of this connection in ``OpenConnections``.
     var number: Int?
   }

@@ -4,7 +4,7 @@ extension Shared {
   /// Whether the value is being loaded.
   public var isLoading: Bool { reference.currentCore.observedConnection?.isLoading ?? false }
 
-  /// The error of the last load; `nil` if it succeeded.
+  /// The error of the last load; `nil` if it succeeded, or if the value was saved since.
   public var loadError: (any Error)? { reference.currentCore.observedConnection?.loadError }
 
   /// The error of the last save; `nil` if it succeeded.
@@ -16,7 +16,7 @@ extension Shared {
   /// return .run { [todos = state.$todos] _ in try await todos.load() }
   /// ```
   ///
-  /// The loaded value replaces unsaved changes. A value without a key does not change.
+  /// The loaded value replaces unsaved changes. A value without a key, or in memory, does not change.
   ///
   /// - Throws: The error of the key. The value does not change then.
   public nonisolated(nonsending) func load() async throws { try await reference.currentCore.kept?.load() }
@@ -60,7 +60,7 @@ extension SharedReader {
   /// Whether the value is being loaded.
   public var isLoading: Bool { reference.currentCore.observedConnection?.isLoading ?? false }
 
-  /// The error of the last load; `nil` if it succeeded.
+  /// The error of the last load; `nil` if it succeeded, or if the value was saved since.
   public var loadError: (any Error)? { reference.currentCore.observedConnection?.loadError }
 
   /// Loads the value again.
