@@ -26,8 +26,7 @@ extension Result {
   /// - Parameters:
   ///   - isolation: The actor of the caller.
   ///   - body: The operation.
-  // Disfavoured, so that the failure is `any Error` where nothing asks for another type.
-  @_disfavoredOverload
+  @_disfavoredOverload  // So that the failure is `any Error` where nothing asks for another type.
   public init(
     isolation: isolated (any Actor)? = #isolation,
     catching body: () async throws(Failure) -> Success

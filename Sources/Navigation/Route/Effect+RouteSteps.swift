@@ -5,6 +5,11 @@ extension Duration {
   fileprivate static var routeStepInterval: Duration { .milliseconds(650) }
 }
 
+extension Duration {
+  /// The time between two steps, in which the system's animation of a step ends.
+  fileprivate static var routeStepInterval: Duration { .milliseconds(650) }
+}
+
 extension Effect {
   /// Changes routes step by step, with a delay between steps, for systems that cannot show the whole change at once.
   ///
@@ -118,7 +123,7 @@ extension Effect {
     return Effect<Int>.run { [count = steps.count] send in
       for step in 0..<count {
         // The system shows one step before the next one arrives.
-        if step > 1 { try await waiting?.sleep(for: .milliseconds(650)) }
+        if step > 1 { try await waiting?.sleep(for: .routeStepInterval) }
         await send(step)
       }
     }
