@@ -5,11 +5,6 @@ extension Duration {
   fileprivate static var routeStepInterval: Duration { .milliseconds(650) }
 }
 
-extension Duration {
-  /// The time between two steps, in which the system's animation of a step ends.
-  fileprivate static var routeStepInterval: Duration { .milliseconds(650) }
-}
-
 extension Effect {
   /// Changes routes step by step, with a delay between steps, for systems that cannot show the whole change at once.
   ///

@@ -179,25 +179,39 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
     }
     // Retains the reference until its value is saved, even if nothing else does.
     guard isFirst, let reference else { return }
-    // The number of changes that the save includes; known once the value was read.
-    let taken = LockIsolated(0)
+    // The number of changes that the save includes; `nil` until the value is read.
+    let taken = LockIsolated<Int?>(nil)
+    // A key may fail before it reads the value. Its changes stay unsaved, and the next change schedules another save.
+    let end: @Sendable () -> Int = { [self] in
+      if let count = taken.value { return count }
+      endSchedule()
+      return 0
+    }
     key.saveLatest(
       { [self] patience in
         try value(of: reference, patience) {
-          let unsaved = update { status in
-            status.isScheduled = false
-            return status.unsaved
-          }
+          let unsaved = endSchedule()
           taken.setValue(unsaved)
         }
       },
       context: .didSet,
       continuation: SaveContinuation(
-        Resumption("save", site: site, lost: { [self] in saved(taken.value, nil) }) { [self] result in
-          saved(taken.value, result, isAutomatic: true)
+        Resumption("save", site: site, lost: { [self] in saved(end(), nil) }) { [self] result in
+          saved(end(), result, isAutomatic: true)
         }
       )
     )
+  }
+
+  /// Lets the next change schedule a save.
+  ///
+  /// - Returns: The number of unsaved changes.
+  @discardableResult
+  private func endSchedule() -> Int {
+    update { status in
+      status.isScheduled = false
+      return status.unsaved
+    }
   }
 
   /// Returns the value to be saved.
