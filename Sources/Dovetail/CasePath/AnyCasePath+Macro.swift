@@ -1,24 +1,35 @@
 extension AnyCasePath {
-  /// Makes the path to a case of a name, whose closures capture nothing but types.
+  /// Creates the path to a case with a name, for code that ``CasePathable()`` generates.
   ///
-  /// ``CasePathable()`` writes it. It is no way to put other closures into a case path: the name says that the path
-  /// leads to all of what the case holds, so a store may look for it in memory and not call the closures.
+  /// Do not call the function with other closures. A store may find the payload of a path with a name in memory, and
+  /// then does not call the closures.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the case.
+  ///   - embed: Returns the enum with a payload in the case. It captures nothing but types.
+  ///   - visit: Calls its second argument with the payload. It captures nothing but types.
   @inlinable
   public static func _$case(
     _ name: StaticString,
     embed: @escaping (consuming Value) -> Root,
     visit: @escaping (_ root: Root, _ body: (Value) -> Void) -> Void
   ) -> AnyCasePath {
-    // A closure in generic code captures the types, and conformances of theirs that may belong to an actor. To make a
-    // value of an enum and to take it apart uses no conformance.
+    // Unsafe for the compiler alone: a closure in generic code captures the types with their conformances, which may be
+    // isolated to an actor. Embedding and extracting a payload uses no conformance.
     nonisolated(unsafe) let embed = embed
     nonisolated(unsafe) let visit = visit
     return AnyCasePath(name: name, embed: { embed($0) }, visit: { visit($0, $1) })
   }
 
-  /// Makes the case path of a case that is deprecated.
+  /// Creates the path to a deprecated case, for code that ``CasePathable()`` generates.
   ///
-  /// ``CasePathable()`` writes it, since code that names such a case is a warning wherever it is not deprecated itself.
+  /// The compiler warns where code names a deprecated case, unless that code is deprecated too. A witness of
+  /// ``_$DeprecatedCase`` can be deprecated.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the case.
+  ///   - case: The type that embeds payloads into the case.
+  ///   - visit: Calls its second argument with the payload. It captures nothing but types.
   @inlinable
   public static func _$deprecated<Case: _$DeprecatedCase>(
     _ name: StaticString,
@@ -29,14 +40,16 @@ extension AnyCasePath {
   }
 }
 
-/// The way into a case that is deprecated.
+/// Embeds payloads into a deprecated case.
 public protocol _$DeprecatedCase<Root, Value> {
   /// The enum.
   associatedtype Root
 
-  /// What the case holds.
+  /// The payload of the case.
   associatedtype Value
 
-  /// Makes the enum of a value of the case.
+  /// Returns the enum with a payload in the case.
+  ///
+  /// - Parameter value: The payload.
   static func embed(_ value: Value) -> Root
 }

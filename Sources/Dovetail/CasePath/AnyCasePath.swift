@@ -1,7 +1,7 @@
-/// A way to one case of an enum: how to put a value into the case, and how to take it out.
+/// A pair of functions for one case of an enum: one embeds a payload, the other extracts the payload.
 ///
-/// It is to the cases of an enum what a key path is to the properties of a struct. ``CaseKeyPath`` is the form in
-/// which code names a case; this is the form in which it is used.
+/// A case path is for the cases of an enum what a key path is for the properties of a struct. Code names a case by a
+/// ``CaseKeyPath`` and uses the case by an `AnyCasePath`.
 ///
 /// ```swift
 /// let child = AnyCasePath<Action, Child.Action>(
@@ -10,20 +10,23 @@
 /// )
 /// ```
 ///
-/// The idea is that of prisms in the literature on optics, and of swift-case-paths.
+/// The idea comes from prisms in the literature on optics, and from swift-case-paths.
 public struct AnyCasePath<Root, Value>: Sendable {
   @usableFromInline package let embedding: @Sendable (consuming Value) -> Root
   @usableFromInline let extraction: @Sendable (Root) -> Value?
   @usableFromInline package let visiting: @Sendable (Root, (Value) -> Void) -> Void
 
-  /// The name of the case in a path made by a macro, which leads to all of what the case holds and to nothing else.
+  /// The name of the case, if a macro made the path.
+  //
+  // Such a path extracts the whole payload and nothing else. Therefore `PayloadLayout` may find the payload in memory
+  // instead of calling the closures.
   @usableFromInline let name: StaticString?
 
-  /// Makes a case path of its two directions.
+  /// Creates a case path from its two functions.
   ///
   /// - Parameters:
-  ///   - embed: Makes the enum of a value of the case.
-  ///   - extract: Returns the value of the case, or `nil` where the enum is in another.
+  ///   - embed: Returns the enum with a payload in the case.
+  ///   - extract: Returns the payload of the case, or `nil` for an enum in another case.
   @inlinable
   public init(embed: @escaping @Sendable (consuming Value) -> Root, extract: @escaping @Sendable (Root) -> Value?) {
     name = nil
@@ -34,7 +37,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
     }
   }
 
-  /// Makes a case path that lends the value of the case in place of copying it.
+  /// Creates a case path that borrows the payload instead of copying it.
   ///
   /// ```swift
   /// AnyCasePath(embed: Action.child) { action, body in
@@ -45,8 +48,8 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// An action of a deeply nested feature is then handled without a copy at each level.
   ///
   /// - Parameters:
-  ///   - embed: Makes the enum of a value of the case.
-  ///   - visit: Calls its second argument with the value of the case, and does nothing where the enum is in another.
+  ///   - embed: Returns the enum with a payload in the case.
+  ///   - visit: Calls its second argument with the payload of the case, and does nothing for an enum in another case.
   @inlinable
   public init(
     embed: @escaping @Sendable (consuming Value) -> Root,
@@ -71,9 +74,9 @@ public struct AnyCasePath<Root, Value>: Sendable {
     }
   }
 
-  /// Resolves a case key path.
+  /// Creates a case path from a case key path.
   ///
-  /// It walks the key path, so do it once, not for each action.
+  /// The initializer walks the key path. Call it once, not for each action.
   ///
   /// - Parameter keyPath: The key path to the case.
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
@@ -83,27 +86,33 @@ public struct AnyCasePath<Root, Value>: Sendable {
     self = route.path
   }
 
-  /// Makes the enum of a value of the case.
+  /// Returns the enum with a payload in the case.
+  ///
+  /// - Parameter value: The payload.
   @inlinable
   public func embed(_ value: consuming Value) -> Root {
     embedding(value)
   }
 
-  /// Returns the value of the case, or `nil` where the enum is in another.
+  /// Returns the payload of the case, or `nil` for an enum in another case.
+  ///
+  /// - Parameter root: The enum.
   @inlinable
   public func extract(from root: Root) -> Value? {
     extraction(root)
   }
 
-  /// Changes the value of the case in place.
+  /// Changes the payload of the case in place.
   ///
   /// - Parameters:
   ///   - root: The enum to change.
-  ///   - body: Changes the value. The enum gives up its own hold on the value meanwhile, so a collection in it is
-  ///     changed without a copy.
-  /// - Returns: What `body` returns, or `nil` where the enum is in another case.
+  ///   - body: Changes the payload.
+  /// - Returns: The result of `body`, or `nil` for an enum in another case.
+  /// - Throws: The error of `body`.
   @inlinable
   public func modify<Result>(_ root: inout Root, _ body: (inout Value) throws -> Result) rethrows -> Result? {
+    // The enum is consumed before `body` runs, so that the payload has the only reference to its collections and they
+    // are changed without a copy.
     let whole = consume root
     guard var value = extraction(whole) else {
       root = whole
@@ -114,7 +123,9 @@ public struct AnyCasePath<Root, Value>: Sendable {
     return try body(&value)
   }
 
-  /// Goes on from the value of this case to a case of that value.
+  /// Returns the path to a case of the payload.
+  ///
+  /// - Parameter path: The path from the payload to one of its cases.
   @inlinable
   public func appending<Member>(path: AnyCasePath<Value, Member>) -> AnyCasePath<Root, Member> {
     let outer = self

@@ -1,6 +1,6 @@
-/// The root and the steps of a ``CaseKeyPath``.
+/// The root and the components of a ``CaseKeyPath``.
 ///
-/// Code does not make values of it: it is what lets the compiler complete `\.child` and check it.
+/// The type lets the compiler complete and check `\.child`. Code does not create values of the type.
 @dynamicMemberLookup
 public struct Case<Value> {
   let route: CaseAccessor<Value>
@@ -13,7 +13,9 @@ public struct Case<Value> {
     self.route = route
   }
 
-  /// Goes on to a case of the value.
+  /// A case of the value.
+  ///
+  /// - Parameter keyPath: The case.
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
   ) -> Case<Member> where Value: CasePathable {
@@ -24,7 +26,7 @@ public struct Case<Value> {
 }
 
 extension Case {
-  /// Goes on to the payload of a case whose payload is optional.
+  /// The payload of a case with an optional payload.
   ///
   /// The value of the path is `nil` where the payload is `nil`, as where the enum is in another case.
   ///
@@ -37,11 +39,12 @@ extension Case {
     return Case<Member>(route: route.appending(path, named: nil))
   }
 
-  /// Goes on to a case of a result.
+  // The general subscript needs the conformance of `Result` to `CasePathable`. The compiler of Swift 6.3 crashes if a
+  // key path literal uses that conformance for a tuple, as `\.response.success` does for a `Result<Void, any Error>`.
+
+  /// A case of a result.
   ///
-  /// The other subscript needs the conformance of `Result` to `CasePathable`, which holds where the value can be
-  /// copied. Swift 6.3 crashes where a key path in code names that conformance for a tuple, as in `\.response.success`
-  /// of a `Result<Void, any Error>`.
+  /// - Parameter keyPath: The case.
   public subscript<Success, Failure, Member>(
     dynamicMember keyPath: KeyPath<
       Result<Success, Failure>.AllCasePaths, AnyCasePath<Result<Success, Failure>, Member>
@@ -53,9 +56,15 @@ extension Case {
   }
 }
 
-/// A way to a case from a root whose type is hidden, so that ``Case`` names only where the way has come.
+/// The path from a root of a hidden type to a case.
+///
+/// ``Case`` has only the type of the payload as its parameter.
 class CaseAccessor<Value> {
-  /// Goes on along a path, which the step given by a key path of cases leads to.
+  /// Returns the accessor of a case of the payload.
+  ///
+  /// - Parameters:
+  ///   - path: The path from the payload to the case.
+  ///   - step: The component of the key path, from which the name of the case is found.
   func appending<Member>(
     _ path: AnyCasePath<Value, Member>,
     named step: @autoclosure () -> AnyKeyPath?
@@ -68,11 +77,13 @@ class CaseAccessor<Value> {
   /// The root with a value in the case.
   func embedded(_ value: Value) -> Any? { nil }
 
-  /// The way as it is written in source, where its names were written down.
+  /// The path as written in source code, if its names were collected.
   var description: String? { nil }
 }
 
-/// A way whose first step is known by type, which is how it is taken out of a key path again.
+/// An accessor whose root type is known.
+//
+// `AnyCasePath.init(_:)` casts to this type to get the path out of a key path.
 class TypedCaseAccessor<Root, Value>: CaseAccessor<Value> {
   let path: AnyCasePath<Root, Value>
 
@@ -94,9 +105,9 @@ class TypedCaseAccessor<Root, Value>: CaseAccessor<Value> {
   }
 }
 
-/// The way of no steps.
-///
-/// What is appended to it is kept as it is, so that the commonest way, of one step, costs one call.
+/// The accessor of the root itself.
+//
+// An appended path is kept as it is. The most common path, with one component, then costs one call instead of two.
 final class RootCaseAccessor<Root>: TypedCaseAccessor<Root, Root> {
   init() {
     super.init(path: .self)
@@ -110,7 +121,7 @@ final class RootCaseAccessor<Root>: TypedCaseAccessor<Root, Root> {
   }
 }
 
-/// The way to ask a ``Case`` of unknown type whether a value is in it.
+/// Tells whether a value is in the case of a ``Case`` of unknown type.
 protocol CaseMatching {
   func matches(_ root: Any) -> Bool
 }
@@ -129,9 +140,9 @@ extension Case: CaseEmbedder {
   func embed(_ value: Any) -> Any? { (value as? Value).flatMap { route.embedded($0) } }
 }
 
-/// A ``Case`` whose value is of a type that is found while the program runs.
+/// A ``Case`` whose payload type is found at run time.
 package protocol CaseOfValue<Value> {
-  /// The type of what the case holds.
+  /// The type of the payload.
   associatedtype Value
 }
 

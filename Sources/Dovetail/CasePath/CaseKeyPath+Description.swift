@@ -1,28 +1,32 @@
 extension DefaultStringInterpolation {
-  /// Writes a key path of cases as it stands in source.
+  /// Appends a case key path as written in source code.
   ///
   /// ```swift
   /// "\(\Action.Cases.child.tapped)"  // "\.child.tapped"
   /// ```
   ///
-  /// A step through a subscript, and a step to one of several cases that hold the same type, where the enum does not
-  /// list its cases, is written `…`. Without interpolation, a key path describes itself as all do.
+  /// A subscript is written as `…`. So is a case if its enum does not list its cases, and several cases have the same
+  /// type of payload. Without interpolation, the description is the same as for other key paths.
+  ///
+  /// - Parameter keyPath: The case key path.
   public mutating func appendInterpolation<Root>(_ keyPath: PartialCaseKeyPath<Root>) {
     appendLiteral(Case<Root>.description(of: keyPath) ?? String(describing: keyPath))
   }
 
-  /// Writes a key path of cases as it stands in source.
+  /// Appends a case key path as written in source code.
+  ///
+  /// - Parameter keyPath: The case key path.
   public mutating func appendInterpolation<Root, Value>(_ keyPath: CaseKeyPath<Root, Value>) {
     appendInterpolation(keyPath as PartialCaseKeyPath<Root>)
   }
 }
 
-/// A key path as it stands in source, where it is one of cases.
+/// A case key path as written in source code, or `nil` for any other key path.
 func sourceText(of keyPath: AnyKeyPath) -> String? {
   (type(of: keyPath).rootType as? any CaseDescribing.Type)?.description(of: keyPath)
 }
 
-/// The way to describe a key path whose root is a ``Case`` of unknown type.
+/// Describes key paths whose root is a ``Case`` of unknown type.
 private protocol CaseDescribing {
   static func description(of keyPath: AnyKeyPath) -> String?
   var text: String? { get }

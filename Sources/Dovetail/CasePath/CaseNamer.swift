@@ -1,8 +1,7 @@
-/// Writes down the names of the cases that a key path leads through.
-///
-/// A key path cannot say what its steps are called, and a case path only how to use the case. So the namer looks for
-/// the case in the list of cases where the enum has one, and else for the only case that holds a value of the path's
-/// type.
+/// Collects the names of the cases in a case key path.
+//
+// A key path does not know the names of its components, and a case path made by hand does not know the name of its
+// case. The namer then searches the metadata of the enum for the case, by the type of the payload.
 final class CaseNamer<Value>: CaseAccessor<Value> {
   let names: [String]
 
@@ -19,7 +18,7 @@ final class CaseNamer<Value>: CaseAccessor<Value> {
 
   override var description: String? { "\\." + (names.isEmpty ? "self" : names.joined(separator: ".")) }
 
-  /// The name of the case that a step of a key path leads to.
+  /// The name of the case of one component of a key path.
   fileprivate static func name<Member>(of path: AnyCasePath<Value, Member>, _ step: AnyKeyPath?) -> String {
     guard let step else { return "never" }
     if let unwrapping = Value.self as? any CaseUnwrapping.Type, let name = unwrapping.name(of: path, step) {
@@ -34,8 +33,8 @@ final class CaseNamer<Value>: CaseAccessor<Value> {
       metadata.payloadType(of: field).map { PayloadRepresentation.areAlike($0, Member.self) } ?? false
     }
     if candidates.count == 1 { return candidates[0].name }
-    // The metadata has the cases that hold something in the order in which they are declared, as the list of cases
-    // does.
+    // Several cases have this type of payload. The metadata lists the cases with payloads in the order of their
+    // declaration, as does the enum's own list of cases.
     guard let type = Value.self as? any CasePathIterable.Type else { return unknownCase }
     let listed = keyPaths(to: type).filter { $0 is CaseKeyPath<Value, Member> }
     guard listed.count == candidates.count, let index = listed.firstIndex(of: step) else { return unknownCase }
@@ -47,10 +46,10 @@ final class CaseNamer<Value>: CaseAccessor<Value> {
   }
 }
 
-/// What is written for a step that has no name: one of a subscript, or one of several cases that hold the same type.
+/// The text for a component without a name: a subscript, or one of several cases with the same type of payload.
 private let unknownCase = "…"
 
-/// An optional, whose paths lead on to the cases of what it wraps as if they were its own.
+/// An optional, whose case paths include the cases of the wrapped enum.
 private protocol CaseUnwrapping {
   static func name<Root, Member>(of path: AnyCasePath<Root, Member>, _ step: AnyKeyPath) -> String?
 }

@@ -6,6 +6,6 @@
 /// }
 /// ```
 ///
-/// The key paths come in the order in which the cases are declared, each once.
+/// The sequence contains each case once, in the order of the declarations.
 public protocol CasePathIterable: CasePathable
 where AllCasePaths: Sequence, AllCasePaths.Element == PartialCaseKeyPath<Self> {}

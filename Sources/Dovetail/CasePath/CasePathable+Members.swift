@@ -1,6 +1,6 @@
-// What `@dynamicMemberLookup` on an enum makes of the names of its cases.
+// For enums with `@dynamicMemberLookup`: each case is a property.
 extension CasePathable {
-  /// The value of a case, or `nil` where the enum is in another.
+  /// The payload of a case, or `nil` if the enum is in another case.
   ///
   /// ```swift
   /// @CasePathable @dynamicMemberLookup
@@ -8,12 +8,16 @@ extension CasePathable {
   ///
   /// destination.edit?.title
   /// ```
+  ///
+  /// - Parameter keyPath: The case.
   public subscript<Value>(dynamicMember keyPath: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>) -> Value? {
     Self.allCasePaths[keyPath: keyPath].extract(from: self)
   }
 
-  /// The enum as the value of a case: reading gives `nil` where it is in another, writing puts it into the case.
-  @_disfavoredOverload
+  /// Sets the enum to a case with a payload. Read the payload as an optional.
+  ///
+  /// - Parameter keyPath: The case.
+  @_disfavoredOverload  // A read chooses the optional overload.
   public subscript<Value>(dynamicMember keyPath: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>) -> Value {
     @available(*, unavailable, message: "A case may be absent; read it as an optional")
     get { fatalError(Diagnostic.unreadableCase.message) }

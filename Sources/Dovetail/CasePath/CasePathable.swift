@@ -13,34 +13,38 @@
 /// }
 /// ```
 ///
-/// With that, `\Action.Cases.child` is a ``CaseKeyPath``, and `\.child` is where the type is known.
+/// Then `\Action.Cases.child` is a ``CaseKeyPath``. Where the type is known, `\.child` is enough. The macro
+/// ``CasePathable()`` generates the conformance.
 public protocol CasePathable {
-  /// A type with one property for each case, an ``AnyCasePath`` from the enum to what the case holds.
+  /// A type with one property for each case: an ``AnyCasePath`` from the enum to the payload of the case.
   associatedtype AllCasePaths
 
   /// The paths to the cases.
   static var allCasePaths: AllCasePaths { get }
 }
 
-/// A key path to a case of an enum, written `\.child`, or `\.child.tapped` for a case of what the case holds.
+/// A key path to a case of an enum: `\.child`, or `\.child.tapped` for a case of the payload.
 public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 
 /// A key path to some case of an enum.
 public typealias PartialCaseKeyPath<Root> = PartialKeyPath<Case<Root>>
 
 extension CasePathable {
-  /// The root of key paths to the cases, as in `\Action.Cases.child`.
+  /// The root type of key paths to the cases, as in `\Action.Cases.child`.
   public typealias Cases = Case<Self>
 
-  /// The value of a case, or `nil` where the enum is in another.
+  /// The payload of a case, or `nil` if the enum is in another case.
   ///
-  /// - Complexity: The key path is resolved at each use.
+  /// - Parameter keyPath: The case.
+  /// - Complexity: The key path is walked at each use.
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
     AnyCasePath(keyPath).extract(from: self)
   }
 
-  /// The enum as the value of a case: reading gives `nil` where it is in another, writing puts it into the case.
-  @_disfavoredOverload
+  /// Sets the enum to a case with a payload. Read the payload as an optional.
+  ///
+  /// - Parameter keyPath: The case.
+  @_disfavoredOverload  // A read chooses the optional overload.
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value {
     @available(*, unavailable, message: "A case may be absent; read it as an optional")
     get { fatalError(Diagnostic.unreadableCase.message) }
@@ -48,17 +52,19 @@ extension CasePathable {
   }
 
   /// Whether the enum is in a case.
+  ///
+  /// - Parameter keyPath: The case.
   public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
     (Case<Self>()[keyPath: keyPath] as? any CaseMatching)?.matches(self) ?? false
   }
 
-  /// Changes the value of a case in place.
+  /// Changes the payload of a case in place.
   ///
-  /// An enum that is in another case stays as it is, and an issue is reported at the line of the call.
+  /// An enum in another case stays as it is, and an issue is reported at the line of the call.
   ///
   /// - Parameters:
   ///   - keyPath: The case.
-  ///   - body: Changes the value.
+  ///   - body: Changes the payload.
   public mutating func modify<Value>(
     _ keyPath: CaseKeyPath<Self, Value>,
     _ body: (inout Value) -> Void,
@@ -74,26 +80,26 @@ extension CasePathable {
 }
 
 extension KeyPath {
-  /// Makes the enum of a value of the case, as in `(\Action.Cases.child)(.tapped)`.
+  /// Returns the enum with a payload in the case, as in `(\Action.Cases.child)(.tapped)`.
   ///
-  /// - Parameter value: The value of the case.
+  /// - Parameter value: The payload.
   /// - Returns: The enum.
   public func callAsFunction<Enum, Member>(_ value: Member) -> Enum
   where Root == Case<Enum>, Value == Case<Member> {
     AnyCasePath(self).embed(value)
   }
 
-  /// Makes the enum of a case that holds nothing.
+  /// Returns the enum in the case, which has no payload.
   public func callAsFunction<Enum>() -> Enum where Root == Case<Enum>, Value == Case<Void> {
     AnyCasePath(self).embed(())
   }
 }
 
 extension PartialKeyPath {
-  /// Makes the enum of a value of the case, whose type is not known.
+  /// Returns the enum with a payload of unknown type in the case.
   ///
-  /// - Parameter value: The value of the case.
-  /// - Returns: The enum, or `nil` if the value has another type than the payload of the case.
+  /// - Parameter value: The payload.
+  /// - Returns: The enum, or `nil` if the value does not have the type of the payload.
   @_disfavoredOverload
   public func callAsFunction<Enum>(_ value: Any) -> Enum? where Root == Case<Enum> {
     (Case<Enum>()[keyPath: self] as? any CaseEmbedder)?.embed(value) as? Enum

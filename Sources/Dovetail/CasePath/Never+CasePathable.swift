@@ -1,10 +1,12 @@
 extension Never: CasePathable, CasePathIterable {
   /// The paths to the cases of `Never`, which has none.
   public struct AllCasePaths: CasePathReflectable, Sequence, Sendable {
-    /// The key path to the case of a value that cannot be.
+    /// The key path to the case of a value, which never exists.
+    ///
+    /// - Parameter root: The value.
     public subscript(root: Never) -> PartialCaseKeyPath<Never> {}
 
-    /// Lists nothing.
+    /// Returns an iterator without elements.
     public func makeIterator() -> EmptyCollection<PartialCaseKeyPath<Never>>.Iterator {
       EmptyCollection().makeIterator()
     }
@@ -15,12 +17,12 @@ extension Never: CasePathable, CasePathIterable {
 }
 
 extension Case {
-  /// The path to a case that cannot be: what names the case of a value of an enum without cases.
+  /// The path to a case that does not exist, for the `case` property of an enum without cases.
   public var never: Case<Never> {
     let path = AnyCasePath<Value, Never>(embed: impossible, extract: { _ in nil })
     return Case<Never>(route: route.appending(path, named: nil))
   }
 }
 
-/// Makes anything of nothing: it is never called.
+/// Returns a value of any type, and is never called, since `Never` has no values.
 private func impossible<Result>(_: Never) -> Result {}

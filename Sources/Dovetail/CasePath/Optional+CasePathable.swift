@@ -1,5 +1,5 @@
 extension Optional: CasePathable, CasePathIterable {
-  /// The paths to the cases of an optional, and through it to those of what it wraps.
+  /// The paths to the cases of an optional and to the cases of the wrapped enum.
   ///
   /// ```swift
   /// action[case: \.some.tapped]
@@ -7,24 +7,28 @@ extension Optional: CasePathable, CasePathIterable {
   /// ```
   @dynamicMemberLookup
   public struct AllCasePaths: CasePathReflectable, Sequence, Sendable {
-    /// The path to what is wrapped.
+    /// The path to the wrapped value.
     public var some: AnyCasePath<Optional, Wrapped> {
       AnyCasePath(embed: { .some($0) }, extract: { $0 })
     }
 
-    /// The path to nothing.
+    /// The path to `nil`.
     public var none: AnyCasePath<Optional, Void> {
       AnyCasePath(embed: { .none }, extract: { if case .none = $0 { () } else { nil } })
     }
 
-    /// The path to a case of what is wrapped, as if it were not.
+    /// The path to a case of the wrapped enum.
+    ///
+    /// - Parameter keyPath: The case of the wrapped enum.
     public subscript<Member>(
       dynamicMember keyPath: KeyPath<Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>>
     ) -> AnyCasePath<Optional, Member> where Wrapped: CasePathable {
       some.appending(path: Wrapped.allCasePaths[keyPath: keyPath])
     }
 
-    /// The key path to the case that an optional is in.
+    /// The key path to the case of an optional.
+    ///
+    /// - Parameter root: The optional.
     public subscript(root: Optional) -> PartialCaseKeyPath<Optional> {
       switch root {
       case .none: \.none
@@ -32,7 +36,7 @@ extension Optional: CasePathable, CasePathIterable {
       }
     }
 
-    /// Lists the cases as they are declared.
+    /// Returns an iterator of the cases, in the order of their declaration.
     public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Optional>]> {
       [\.none, \.some].makeIterator()
     }

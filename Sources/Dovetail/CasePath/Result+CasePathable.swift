@@ -11,7 +11,9 @@ extension Result: CasePathable, CasePathIterable {
       ._$case("failure", embed: { .failure($0) }, visit: { if case .failure(let error) = $0 { $1(error) } })
     }
 
-    /// The key path to the case that a result is in.
+    /// The key path to the case of a result.
+    ///
+    /// - Parameter root: The result.
     public subscript(root: Result) -> PartialCaseKeyPath<Result> {
       switch root {
       case .success: \.success
@@ -19,7 +21,7 @@ extension Result: CasePathable, CasePathIterable {
       }
     }
 
-    /// Lists the cases as they are declared.
+    /// Returns an iterator of the cases, in the order of their declaration.
     public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Result>]> {
       [\.success, \.failure].makeIterator()
     }

@@ -10,7 +10,7 @@ precedencegroup CasePathComposition {
   higherThan: ComparisonPrecedence
 }
 
-// The parameters of the two operators are not `@Sendable`, as in the Swift 5 language mode the constructor of a case is no
+// The parameters of the two operators are not `@Sendable`: in the Swift 5 language mode the constructor of a case is no
 // such function, and an overload for each mode would double the time that each operator in a chain takes the compiler.
 // The constructor of a case captures nothing, so a path may be used on any actor.
 

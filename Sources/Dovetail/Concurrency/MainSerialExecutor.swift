@@ -52,7 +52,7 @@ public func withMainSerialExecutor(operation: () throws -> Void) rethrows {
 
 /// Whether all tasks of the process run on the main actor, one after the other.
 ///
-/// For older tests, which set it in `setUp()` and `tearDown()`. ``withMainSerialExecutor(operation:)`` does the same
+/// For older tests, which set it in `setUp()` and `tearDown()`. `withMainSerialExecutor` does the same
 /// for one operation and ends with it.
 ///
 /// - Isolation: the switch is the process's; setting it is not synchronised with tests that run at the same time.

@@ -38,7 +38,9 @@ extension Effect {
     merge(effects())
   }
 
-  /// Runs this effect and another at the same time.
+  /// Runs this effect and another effect concurrently.
+  ///
+  /// - Parameter other: The other effect.
   @inlinable
   public func merge(with other: Effect) -> Effect {
     guard let node else { return other }
@@ -79,7 +81,9 @@ extension Effect {
     concatenate(effects())
   }
 
-  /// Runs this effect, then another.
+  /// Runs this effect, and then another effect.
+  ///
+  /// - Parameter other: The effect to run afterwards.
   public func concatenate(with other: Effect) -> Effect {
     .concatenate(self, other)
   }

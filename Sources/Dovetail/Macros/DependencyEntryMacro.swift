@@ -85,8 +85,8 @@ public macro DependencyEntry<Value>(_ key: StaticString, previewValue: @autoclos
     type: "DependencyEntryMacro"
   )
 
-/// Declares a property of `DependencyValues` as a dependency with a live and a preview value, and generates its key with
-/// a name.
+/// Declares a property of `DependencyValues` as a dependency with a live and a preview value, and generates its key
+/// with a name.
 ///
 /// - Parameters:
 ///   - key: The name of the key type, as a literal.

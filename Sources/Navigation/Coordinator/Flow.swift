@@ -85,6 +85,10 @@ extension Flow {
   public static var children: Children { [] }
 
   /// Does nothing.
+  ///
+  /// - Parameters:
+  ///   - target: The target to open.
+  ///   - state: The state of the flow.
   public static func open(_ target: Action.Target, in state: inout State) {}
 
   /// Ends this flow.

@@ -44,7 +44,9 @@ struct LatestValueTests {
 
     var id: ObjectIdentifier { ObjectIdentifier(shelf) }
 
-    func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) { continuation.resume(with: .success(nil)) }
+    func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+      continuation.resume(with: .success(nil))
+    }
 
     func subscribe(context: LoadContext<Int>, subscriber: SharedSubscriber<Int>) -> SharedSubscription {
       shelf.contents.withLock { $0.subscriber = subscriber }
