@@ -1,14 +1,13 @@
-/// Tells whether an element of a container is another state after it was changed in place, and those who have read an
-/// element that it has gone.
+/// Detects that a change in place replaced an element of a container, and notifies the readers of an element that
+/// leaves the container.
 ///
-/// The property that holds a container of observable states puts one into it. A container of anything else has none,
-/// and pays a test for that.
+/// A property that holds a container of observable states installs an observer in it, see
+/// ``_$StateContainer/_$watchElements()``. Other containers have none, which costs one test per change.
 //
-// Unchecked: nothing in it changes.
+// Unchecked: instances are immutable after `init`.
 @usableFromInline
 package class ElementObserver<Element>: @unchecked Sendable {
-  /// The distance of the registrar of an element's state from the beginning of the element; below 0 where it is not
-  /// known.
+  /// The offset of the registrar of an element's state in the element; negative if it is not known.
   @usableFromInline
   final let registrarOffset: Int
 
@@ -17,7 +16,7 @@ package class ElementObserver<Element>: @unchecked Sendable {
     self.registrarOffset = registrarOffset ?? -1
   }
 
-  /// Makes an element another than its copies, and remembers which it is.
+  /// Gives an element an identity of its own if it may share one with copies, and records the identity.
   @usableFromInline
   package func begin(_ element: inout Element) -> ElementMutation {
     fatalError(Diagnostic.internalInvariant("ElementObserver is abstract").message)
@@ -29,7 +28,7 @@ package class ElementObserver<Element>: @unchecked Sendable {
     fatalError(Diagnostic.internalInvariant("ElementObserver is abstract").message)
   }
 
-  /// What an element knows of those who read it.
+  /// The registrar of the state in an element; `nil` if it has none.
   @usableFromInline
   package func registrar(of element: Element) -> ObservationStateRegistrar? { nil }
 
@@ -37,25 +36,25 @@ package class ElementObserver<Element>: @unchecked Sendable {
   @usableFromInline
   package func state(of element: Element) -> Any { element }
 
-  /// Makes the element at an address another than its copies, and remembers which it is.
+  /// Begins a change of the element at an address, as ``begin(_:)`` does.
   @inlinable
   final func begin(at element: Address<Element>) -> ElementMutation {
     guard registrarOffset >= 0 else { return begin(&element.pointee) }
     return ElementMutation(registrarAt: AnyAddress(element) + registrarOffset)
   }
 
-  /// Ends a change of the element at an address.
+  /// Ends a change of the element at an address, and notifies the element's readers if its identity has changed.
   ///
-  /// - Returns: Whether the element is another. Those who have read it are told.
+  /// - Returns: Whether the identity has changed.
   @inlinable
   final func end(at element: Address<Element>, _ change: ElementMutation) -> Bool {
     guard registrarOffset >= 0 else { return end(element.pointee, change) }
     return change.end(registrarAt: AnyAddress(element) + registrarOffset)
   }
 
-  /// Ends a change in place.
+  /// Ends a change in place, and notifies the element's readers if its identity has changed or it was removed.
   ///
-  /// - Returns: Whether the element is another, or has gone. Those who have read it are told.
+  /// - Returns: Whether the identity has changed, or the element was removed.
   @usableFromInline
   final func end(_ element: Element?, _ change: ElementMutation) -> Bool {
     if let element, id(of: element) == change.id { return false }
@@ -67,7 +66,7 @@ package class ElementObserver<Element>: @unchecked Sendable {
   @usableFromInline
   final func isSame(_ first: Element, _ second: Element) -> Bool { id(of: first) == id(of: second) }
 
-  /// Tells those who have read an element that it leaves the container.
+  /// Notifies the readers of an element that it leaves the container.
   @usableFromInline
   final func leave(_ element: Element) {
     guard let registrar = registrar(of: element) else { return }
@@ -76,12 +75,12 @@ package class ElementObserver<Element>: @unchecked Sendable {
   }
 }
 
-/// An element before it is changed in place.
+/// The identity and the readers of an element, recorded before a change in place.
 @usableFromInline
 package struct ElementMutation {
   @usableFromInline let id: ObservableStateID
 
-  /// Those who read the element, if anybody has.
+  /// The observers of the element, if any.
   @usableFromInline let readers: StateObservers?
 
   package init<State: ObservableState>(of state: inout State) {
@@ -90,7 +89,7 @@ package struct ElementMutation {
     readers = state._$registrar?.listeners
   }
 
-  /// Of an element whose registrar is at an address.
+  /// Begins a change of an element, given the address of its registrar.
   @usableFromInline
   init(registrarAt address: AnyAddress) {
     id = TrackedMutation.begin(registrarAt: address)
@@ -98,9 +97,9 @@ package struct ElementMutation {
     readers = registrar.pointee.hasReaders ? registrar.pointee.listeners : nil
   }
 
-  /// Ends a change in place of an element whose registrar is at an address.
+  /// Ends a change in place, and notifies the element's readers if its identity has changed.
   ///
-  /// - Returns: Whether the element is another. Those who have read it are told.
+  /// - Returns: Whether the identity has changed.
   @usableFromInline
   func end(registrarAt address: AnyAddress) -> Bool {
     if address.bound(to: ObservationStateRegistrar.self).pointee.id == id { return false }
@@ -114,7 +113,7 @@ package struct ElementMutation {
   }
 }
 
-/// Watches elements that are observable themselves.
+/// Observes elements that are observable states.
 @usableFromInline
 final class StateElementObserver<Element: ObservableState>: ElementObserver<Element>, @unchecked Sendable {
   @usableFromInline
@@ -125,7 +124,7 @@ final class StateElementObserver<Element: ObservableState>: ElementObserver<Elem
   override func registrar(of element: Element) -> ObservationStateRegistrar? { element._$registrar }
 }
 
-/// Watches elements that have their id beside them.
+/// Observes elements that pair an observable state with an id.
 package final class EntryObserver<ID: Hashable, Value: ObservableState>: ElementObserver<Identified<ID, Value>>,
   @unchecked Sendable
 {
@@ -148,15 +147,16 @@ package final class EntryObserver<ID: Hashable, Value: ObservableState>: Element
 }
 
 extension ElementObserver {
-  /// The watch of what an optional or a case in a state holds; `nil` where that does not tell when it leaves.
+  /// The observer of the payload of an optional or an enum case in a state; `nil` if the payload is not observable, or
+  /// if it does not learn of its removal.
   ///
-  /// The properties of an observable state tell the observable states that they hold.
+  /// Only the accessors of an observable state notify a child state that it is replaced.
   @usableFromInline
   static func found<State>(in container: State.Type) -> ElementObserver? {
     container is any ObservableState.Type ? found() : nil
   }
 
-  /// The watch of elements that turn out to be observable; `nil` where they are not.
+  /// The observer of elements whose type is an observable state; `nil` for other types.
   static func found() -> ElementObserver? {
     func open<Observed: ObservableState>(_ type: Observed.Type) -> ElementObserver? {
       StateElementObserver<Observed>() as? ElementObserver

@@ -1,7 +1,7 @@
-// Whether a value that replaces another is to be told of. The overload is chosen where the macro's code is compiled,
-// by the type of the property.
+// Whether the replacement of a value notifies observers. The type of the property selects the overload when the
+// macro's code is compiled.
 
-/// Whether two values are the same: they are not known to be.
+/// Returns `false`: the values cannot be compared.
 @inlinable
 public func _$isIdentityEqual<Value>(_ first: Value, _ second: Value) -> Bool { false }
 
@@ -23,20 +23,20 @@ public func _$isIdentityEqual<Value: ObservableState>(_ first: Value, _ second: 
   first._$id == second._$id
 }
 
-/// Whether two states are the same state, or equal cases that hold nothing with an identity.
+/// Whether two states have the same identity, or are equal and in the same case, whose payload has no identity.
 @inlinable
 public func _$isIdentityEqual<Value: ObservableState & Equatable>(_ first: Value, _ second: Value) -> Bool {
   let (firstID, secondID) = (first._$id, second._$id)
   return firstID == secondID || firstID.isOpaque(like: secondID) && first == second
 }
 
-/// Whether two states are the same state, or are both absent.
+/// Whether two states have the same identity, or are both absent.
 @inlinable
 public func _$isIdentityEqual<Value: ObservableState>(_ first: Value?, _ second: Value?) -> Bool {
   first?._$id == second?._$id
 }
 
-/// Whether two states are the same state, or are both absent.
+/// Whether two states are the same, as the overload for states that are not optional decides, or are both absent.
 @inlinable
 public func _$isIdentityEqual<Value: ObservableState & Equatable>(_ first: Value?, _ second: Value?) -> Bool {
   guard let first, let second else { return first == nil && second == nil }
@@ -52,7 +52,7 @@ public func _$isIdentityEqual<Value: ObservableState>(_ first: [Value], _ second
 /// Whether two lists have the same states, in the same order.
 @inlinable
 public func _$isIdentityEqual<Value: ObservableState & Equatable>(_ first: [Value], _ second: [Value]) -> Bool {
-  // An element that is changed in place keeps its id, also where a copy of the list is kept, to be put back later.
+  // Values are compared too: an element that is changed in place keeps its identity, and so does a copy of the list.
   first == second && zip(first, second).allSatisfy { $0._$id == $1._$id }
 }
 
@@ -65,7 +65,7 @@ public func _$isIdentityEqual<Value: _$StateContainer>(_ first: Value, _ second:
 /// Whether two containers have the same states, in the same order.
 @inlinable
 public func _$isIdentityEqual<Value: _$StateContainer & Equatable>(_ first: Value, _ second: Value) -> Bool {
-  // Both are asked: equal elements can be of different identities, and where a property is only set as a whole, an
-  // element keeps its identity when it changes, also while a copy is kept, to be put back later.
+  // Both are compared: equal elements can have different identities. An element of a property that is only set as a
+  // whole keeps its identity when it changes, and so does a copy of the container.
   first._$hasElements(of: second) && first == second
 }

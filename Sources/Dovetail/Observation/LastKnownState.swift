@@ -2,8 +2,8 @@ import Synchronization
 
 /// The last value of a state that a child store reads, for when the state has left its container.
 ///
-/// An observable state hands its value over when it leaves, so nothing is copied before. A state that is not
-/// observable cannot, so each reading keeps a copy of it.
+/// The removal of an observable state passes the value on, so nothing is copied before. Any other state is copied at
+/// each read.
 //
 // A state that user code moves out of an optional in place (`state.rows[id: 1].take()`) is gone before the library is
 // called. Only a copy made before each change in place could preserve it, and would cost the collections in the state
@@ -15,18 +15,18 @@ final class LastKnownState<State>: StateRemovalObserver, @unchecked Sendable {
   /// The value.
   @usableFromInline private(set) var value: State
 
-  /// Whether the state will hand its value over.
+  /// Whether this object observes the removal of the state, and so receives its last value.
   @usableFromInline private(set) var isRegistered = false
 
   private let watch: ElementObserver<State>?
   fileprivate let changes: ObjectIdentifier?
 
-  /// Keeps a state until a newer value is known.
+  /// Stores a state until a newer value is known.
   ///
   /// - Parameters:
-  ///   - state: The state as it is now.
-  ///   - watch: What finds the registrar of the state; `nil` where the state is not observable.
-  ///   - core: The root store, whose reducers alone can remove the state.
+  ///   - state: The current state.
+  ///   - watch: Finds the registrar of the state; `nil` if the state is not observable.
+  ///   - core: The root store. Only its reducers can remove the state.
   @usableFromInline
   init(_ state: State, watch: ElementObserver<State>?, core: StoreCore) {
     value = state
@@ -35,7 +35,7 @@ final class LastKnownState<State>: StateRemovalObserver, @unchecked Sendable {
     register(with: state)
   }
 
-  /// Notes that the state is there.
+  /// Stores the current state, unless its removal will pass the last value on.
   @inlinable
   func note(_ state: State) {
     if !isRegistered { update(state) }
@@ -68,11 +68,11 @@ final class LastKnownState<State>: StateRemovalObserver, @unchecked Sendable {
   }
 }
 
-/// What is told of the removal of a state from its container.
+/// Observes the removal of a state from its container.
 private protocol StateRemovalObserver: AnyObject, Sendable {
-  /// What collects the changes of the store that reads the state; `nil` where it collects none.
+  /// The identity of the ``PendingChanges`` of the store that reads the state; `nil` if it collects no changes.
   //
-  // Compared and never used: a copy of the state may be changed by anybody, on any thread.
+  // An identity and no reference: any thread may change a copy of the state, and so compare this.
   var changes: ObjectIdentifier? { get }
 
   /// Is called with the state or a value that contains the state, or with `nil` if the state no longer exists, on the
@@ -87,7 +87,7 @@ final class StateRemovalObservers: Sendable {
   }
 
   private struct List {
-    // A state is seldom read by more than one child store, and an array would be allocated for it.
+    // Most states are read by one child store, which is stored inline: an array would be allocated.
     var first = Entry()
     var others: [Entry] = []
 
@@ -97,7 +97,7 @@ final class StateRemovalObservers: Sendable {
       others.append(Entry(observer: observer))
     }
 
-    /// Takes the observers of a store out of the list.
+    /// Removes the observers of one store from the list, and returns them.
     mutating func take(of changes: ObjectIdentifier) -> [any StateRemovalObserver] {
       let taken = ([first] + others).compactMap { $0.observer?.changes == changes ? $0.observer : nil }
       if first.observer?.changes == changes { first.observer = nil }
@@ -127,7 +127,7 @@ extension ObservationStateRegistrar {
     listeners.made.removalObservers.add(observer)
   }
 
-  /// Tells the child stores that read a state that it leaves its container.
+  /// Notifies the child stores that read a state that it leaves its container.
   @usableFromInline
   package func tellOfRemoval(of state: @autoclosure () -> Any) {
     listeners.existing?.removalObservers.tell(state())

@@ -1,6 +1,6 @@
 import Observation
 
-/// A state whose properties tell who read them, and tell those of a change.
+/// A state whose properties register their observers and notify them of changes.
 ///
 /// ```swift
 /// @ObservableState
@@ -9,47 +9,47 @@ import Observation
 /// }
 /// ```
 ///
-/// The macro ``ObservableState()`` writes the conformance. A reading of `store.count` then hears of the changes of
-/// `count`, and of no other.
+/// The macro ``ObservableState()`` writes the conformance. An observer that reads `store.count` is then notified of
+/// changes of `count`, and of no other change.
 public protocol ObservableState: Observable {
-  /// What makes this state the same state as another.
+  /// The identity of the state.
   ///
-  /// It is kept when a property changes, and another when the state as a whole is replaced.
+  /// A change of a property keeps it. A state that replaces this one has another.
   var _$id: ObservableStateID { get }
 
-  /// Makes this state another than its copies, before it is changed in place.
+  /// Gives this state an identity of its own if copies may share its identity; called before a change in place.
   mutating func _$willModify()
 
-  /// What knows who reads the state; `nil` where nothing does, as in an enum whose case holds nothing observable.
+  /// The registrar; `nil` if there is none, as in an enum whose case has no observable payload.
   var _$registrar: ObservationStateRegistrar? { get }
 
-  /// Where what knows who reads the state is stored; `nil` in what is not a struct of the macro's.
+  /// The stored property of the registrar; `nil` in a type that is no struct of the macro.
   static var _$registrarPath: PartialKeyPath<Self>? { get }
 
   /// Lists the tracked properties.
   static func _$list(_ properties: inout _$StateProperties<Self>)
 
-  /// Names the stored properties in the order of their declarations, where they are stored in another.
+  /// Appends the names of the stored properties in the order of their declarations, if they are stored in another.
   static func _$order(_ names: inout [String])
 }
 
 extension ObservableState {
-  /// Names nothing: the properties are stored as they are declared.
+  /// Appends nothing: the properties are stored in the order of their declarations.
   public static func _$order(_ names: inout [String]) {}
 
-  /// It is stored nowhere.
+  /// Returns `nil`: the type stores no registrar.
   public static var _$registrarPath: PartialKeyPath<Self>? { nil }
 
-  /// Nothing knows who reads a state that is not the macro's.
+  /// Returns `nil`: a type whose conformance the macro does not write has no registrar.
   public var _$registrar: ObservationStateRegistrar? { nil }
 }
 
-/// What knows who reads a value that an enum holds; `nil` where the value is not observable.
+/// The registrar of the payload of an enum; `nil` if the payload is not observable.
 @inlinable
 public func _$registrar<Value>(of value: Value) -> ObservationStateRegistrar? {
   (value as? any ObservableState)?._$registrar
 }
 
-/// What knows who reads an observable value that an enum holds.
+/// The registrar of an observable payload of an enum.
 @inlinable
 public func _$registrar<Value: ObservableState>(of value: Value) -> ObservationStateRegistrar? { value._$registrar }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// What makes an observable state the same state before and after a change.
+/// The identity of an observable state, which changes of its properties do not change.
 public struct ObservableStateID: Hashable, Sendable {
   @usableFromInline var number: UInt64
   @usableFromInline var tags: UInt64
 
-  /// Makes an id that no other state has.
+  /// Makes an identity that no other state has.
   public init() {
     number = lastNumber.add(1, ordering: .relaxed).newValue
     tags = 0
@@ -17,26 +17,25 @@ public struct ObservableStateID: Hashable, Sendable {
     tags = 0
   }
 
-  /// The id of a case that holds nothing, and is the same whenever an enum is in it.
+  /// The identity of an enum case without a payload, which is the same for all values.
   public static let _$inert = ObservableStateID(number: 0)
 
-  /// The id of a case that holds something that is not observable: another each time, with a mark to say that values
-  /// are to be compared.
+  /// The identity of an enum case whose payload is not observable: unique, with a bit that says to compare the values.
   public static func _$opaque() -> ObservableStateID {
     var id = ObservableStateID()
     id.number |= opaqueMark
     return id
   }
 
-  /// Whether both are of the same case, which holds something that has no identity.
+  /// Whether both are identities of the same case, whose payload has no identity.
   @usableFromInline
   func isOpaque(like other: ObservableStateID) -> Bool {
     number & other.number & opaqueMark != 0 && tags == other.tags
   }
 
-  /// The id of an enum in one of its cases, made of the id of what the case holds.
+  /// The identity of an enum in one of its cases, made of the identity of the payload.
   ///
-  /// - Parameter tag: The position of the case.
+  /// - Parameter tag: The index of the case.
   @inlinable
   public func _$tag(_ tag: Int) -> ObservableStateID {
     var id = self
@@ -45,19 +44,20 @@ public struct ObservableStateID: Hashable, Sendable {
     return id
   }
 
-  /// The id of a value that an enum holds: its own, or one that says that it has none.
+  /// The identity of the payload of an enum: its own, or an opaque one if it has none.
   @inlinable
   public static func _$id<Value>(for value: Value) -> ObservableStateID {
     (value as? any ObservableState)?._$id ?? _$opaque()
   }
 
-  /// The id of an observable value that an enum holds.
+  /// The identity of an observable payload of an enum.
   @inlinable
   public static func _$id<Value: ObservableState>(for value: Value) -> ObservableStateID {
     value._$id
   }
 }
 
+// The highest bit, which the counter never reaches.
 private let opaqueMark: UInt64 = 1 << 63
 
 private let lastNumber = Atomic<UInt64>(0)

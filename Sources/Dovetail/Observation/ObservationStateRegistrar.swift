@@ -1,12 +1,12 @@
 import Observation
 
-/// What an observable state knows of those who read it.
+/// Registers the reads of an observable state, and notifies observers of its changes.
 ///
-/// The macro ``ObservableState()`` puts one into each state. Copies of a state share what is behind it. It is neutral:
-/// every registrar equals every other, and none is encoded.
+/// The macro ``ObservableState()`` adds one to each state. Copies of a state share its observers. The registrar has no
+/// effect on equality, hashing or coding of the state: every registrar equals every other, and none is encoded.
 ///
-/// - Complexity: the first reading makes room for those who observe. After it a reading that nobody observes is a load
-///   and a test, and so is a writing before it; neither allocates.
+/// - Complexity: The first read of a property outside of a reducer allocates an entry in the list of observers. In a
+///   reducer, a read, and a write to a state that was never read, are a few loads and tests; neither allocates.
 public struct ObservationStateRegistrar: Sendable {
   /// The id of the state.
   public private(set) var id = ObservableStateID()
@@ -16,13 +16,12 @@ public struct ObservationStateRegistrar: Sendable {
   /// Makes a registrar of a new state.
   public init() {}
 
-  /// Whether it matters that a property has changed: somebody may have read it, or the state is a copy outside of any
-  /// store.
+  /// Whether a change of a property has an effect: the state may have observers, or it is a copy outside of any store.
   @inlinable
   @inline(__always)
   public var isObserved: Bool { listeners.isThere || !PendingChanges.isCollecting }
 
-  /// Whether anybody has ever read the state to hear of its changes.
+  /// Whether the state may have observers.
   var hasReaders: Bool { listeners.isThere }
 
   /// The observers of the state, if there may be any.
@@ -31,9 +30,9 @@ public struct ObservationStateRegistrar: Sendable {
   /// Notes that a property is read.
   ///
   /// - Parameters:
-  ///   - subject: The state.
+  ///   - subject: The state; only its type is used.
   ///   - keyPath: The property.
-  ///   - accessor: The name of the property, which the compiler fills in where an accessor of it calls this.
+  ///   - accessor: The name of the property, which the compiler fills in where an accessor calls this.
   @inlinable
   public func access<Subject: Observable, Member>(
     _ subject: Subject,
@@ -43,13 +42,13 @@ public struct ObservationStateRegistrar: Sendable {
     if listeners.mattersReading() { listeners.noteReading(keyPath(), PropertyBit(accessor: accessor)) }
   }
 
-  /// Notes in the getter of a property that it is read.
+  /// Registers a read of a property in its getter.
   ///
-  /// It is faster than ``access(_:keyPath:accessor:)``, as it knows the property by its accessor, and makes the key
-  /// path once.
+  /// Faster than ``access(_:keyPath:accessor:)``: it finds a property that was read before by its accessor, without
+  /// evaluating the key path again.
   ///
   /// - Parameters:
-  ///   - keyPath: The property, the same whenever this accessor calls this.
+  ///   - keyPath: The property; the same for each call from one accessor.
   ///   - accessor: The name of the property, which the compiler fills in.
   @inlinable
   @inline(__always)
@@ -62,23 +61,23 @@ public struct ObservationStateRegistrar: Sendable {
     }
   }
 
-  /// Notes that a property is read of a state that may leave the container it is in.
+  /// Registers a read of the whole state, for a child store whose state may leave its container.
   @usableFromInline
   package func accessAll() {
     if !PendingChanges.isCollecting { listeners.made.noteReading() }
   }
 
-  /// Notes that the state has left the container it was in.
+  /// Notifies the observers of the whole state that it has left its container.
   package func tellAll() { listeners.tellAll() }
 
-  /// Notes that a property has changed.
+  /// Registers a change of a property.
   ///
-  /// Those who have read it hear of that when the store has handled its actions. A copy outside of any store becomes
-  /// another state, so that a store which is given it tells those who have read the original.
+  /// Its observers are notified after the store has handled its actions. A copy outside of any store gets a new
+  /// identity instead, so that a store that it is assigned to notifies the observers of the original.
   ///
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - accessor: The name of the property, which the compiler fills in where an accessor of it calls this.
+  ///   - accessor: The name of the property, which the compiler fills in where an accessor calls this.
   @inlinable
   public mutating func wrote<Subject: Observable, Member>(
     _ keyPath: @autoclosure () -> KeyPath<Subject, Member>,
@@ -87,7 +86,7 @@ public struct ObservationStateRegistrar: Sendable {
     if listeners.hasReaders(of: accessor) || !PendingChanges.isCollecting { note(keyPath()) }
   }
 
-  /// Notes that the property of a mark has changed.
+  /// Registers a change of the property with a bit.
   mutating func wrote(_ keyPath: AnyKeyPath, _ mark: PropertyBit) {
     if listeners.hasReaders(of: mark) || !PendingChanges.isCollecting { note(keyPath) }
   }
@@ -102,7 +101,7 @@ public struct ObservationStateRegistrar: Sendable {
     if let box = listeners.existing { changes.add(keyPath, to: box) }
   }
 
-  /// Gives the state an id of its own, if copies of it may share the one it has.
+  /// Gives the state an identity of its own, if copies may share its identity.
   @inlinable
   public mutating func _$willModify() {
     if !isKnownUniquelyReferenced(&listeners) { separate() }
@@ -113,7 +112,7 @@ public struct ObservationStateRegistrar: Sendable {
 }
 
 extension ObservationStateRegistrar: Hashable {
-  /// Every registrar equals every other.
+  /// Returns `true`: every registrar equals every other.
   public static func == (first: ObservationStateRegistrar, second: ObservationStateRegistrar) -> Bool { true }
 
   /// Adds nothing.
@@ -121,7 +120,7 @@ extension ObservationStateRegistrar: Hashable {
 }
 
 extension ObservationStateRegistrar: Codable {
-  /// Makes a registrar of a new state, whatever was encoded.
+  /// Makes a registrar of a new state, and decodes nothing.
   public init(from decoder: any Decoder) { self.init() }
 
   /// Encodes nothing.

@@ -1,23 +1,24 @@
 import Observation
 
-/// Runs a closure, and runs it again after each change of what it has read.
+/// Runs a closure, and runs it again after each change of a property that it has read.
 ///
 /// ```swift
 /// let token = observe { print(store.count) }
 /// ```
 ///
-/// - Isolation: the closure runs on the actor of the code that calls this, at once for the first time.
-/// - Order: it runs again when the actor is free. Changes that come before then are one change to it.
-/// - Changes made inside: the closure may send actions. If one changes what the closure has read before in the same
-///   run, it runs again when the actor is free.
-/// - Nesting: what a closure reads that is begun within another is read by the outer one, too, when the inner one runs
-///   for the first time. Begin them side by side, and let one tell the other by something observable.
-/// - Lifetime: it stops when the token is cancelled or released. Until then the closure is kept, and what it holds.
+/// - Isolation: The closure runs on the actor of the caller. The first run is synchronous.
+/// - Order: It runs again when the actor is free. Changes before that run are handled together.
+/// - Changes made inside: The closure may send actions. If one changes a property that the same run has read before,
+///   the closure runs again when the actor is free.
+/// - Nesting: The first run of a nested `observe` is a part of the outer closure's run, so the outer closure observes
+///   what the nested one reads. Start both side by side instead, and let them share an observable object.
+/// - Lifetime: The observation ends when the token is cancelled or released. Until then the closure and its captures
+///   are retained.
 ///
 /// - Parameters:
-///   - isolation: The actor to run on.
+///   - isolation: The actor that the closure runs on.
 ///   - apply: Reads stores, and shows what it has read.
-/// - Returns: What stops it.
+/// - Returns: The token that ends the observation.
 public func observe(
   isolation: isolated any Actor = #isolation,
   _ apply: @escaping () -> Void
@@ -27,7 +28,7 @@ public func observe(
   return ObserveToken(run: run)
 }
 
-/// Keeps an ``observe(isolation:_:)`` going, and stops it.
+/// Keeps an observation by ``observe(isolation:_:)`` alive, and cancels it.
 public final class ObserveToken: Sendable, Hashable {
   private let run: ObserveRun
 
@@ -37,28 +38,30 @@ public final class ObserveToken: Sendable, Hashable {
 
   deinit { run.cancel() }
 
-  /// Whether it was stopped.
+  /// Whether the observation was cancelled.
   public var isCancelled: Bool { run.isCancelled }
 
-  /// Stops it.
+  /// Cancels the observation.
   ///
-  /// It does not run again, not even for changes that have come already.
+  /// The closure does not run again, not even for changes that were made before.
   public func cancel() { run.cancel() }
 
-  /// Waits until the closure has run for the changes that have come.
+  /// Waits until the closure has run for the changes that were made before.
   ///
-  /// A program that shows something after each line of a script waits for that, and a test does before it looks.
+  /// A program that prints its state after each line of a script waits for that, and a test does before it checks.
   ///
   /// ```swift
   /// store.send(.incrementButtonTapped)
   /// await token.settle()
   /// ```
   ///
-  /// It returns at once where no change waits, and where it was stopped. What changes while it waits is waited for,
-  /// too.
+  /// It returns at once if no run is scheduled, or if the observation was cancelled. It also waits for changes that are
+  /// made in the meantime.
   public func settle() async { await run.settle() }
 
-  /// Keeps the token in a set.
+  /// Adds the token to a set.
+  ///
+  /// - Parameter tokens: The set, which retains the token.
   public func store(in tokens: inout Set<ObserveToken>) { tokens.insert(self) }
 
   /// Whether two tokens are the same object.

@@ -1,17 +1,17 @@
 import Observation
 import Synchronization
 
-/// A closure that runs again when what it has read changes.
+/// A closure that runs again when a property that it has read changes.
 //
-// Unchecked: `isScheduled` and `isOver` are locked; everything else is used on the actor alone, but for the release of
-// the closure.
+// Unchecked: a mutex guards `flags`. Everything else is used on the actor alone, except that the last reference, and
+// with it the closure, may be released anywhere.
 final class ObserveRun: @unchecked Sendable {
   private struct Flags {
     var isScheduled = false
     var isOver = false
     var waiters: [CheckedContinuation<Void, Never>] = []
 
-    /// Takes out who waits, if there is nothing to wait for.
+    /// Removes and returns the waiting continuations, if no run is scheduled.
     mutating func settled() -> [CheckedContinuation<Void, Never>] {
       guard !isScheduled || isOver else { return [] }
       defer { waiters = [] }
@@ -40,7 +40,7 @@ final class ObserveRun: @unchecked Sendable {
     .forEach { $0.resume() }
   }
 
-  /// Waits until the closure has run for the changes that have come.
+  /// Waits until the closure has run for the changes that were made before.
   func settle() async {
     await withCheckedContinuation { continuation in
       flags.withLock { flags in
@@ -51,7 +51,7 @@ final class ObserveRun: @unchecked Sendable {
     }
   }
 
-  /// Runs the closure on the actor, where this is called.
+  /// Runs the closure; called on the actor.
   func perform() {
     let isOver = flags.withLock { flags in
       flags.isScheduled = false
@@ -69,7 +69,7 @@ final class ObserveRun: @unchecked Sendable {
     flags.withLock { $0.settled() }.forEach { $0.resume() }
   }
 
-  /// Sees to it that the closure runs when the actor is free.
+  /// Schedules a run of the closure on the actor, unless one is scheduled.
   private func schedule() {
     let isNeeded = flags.withLock { flags in
       defer { flags.isScheduled = true }
@@ -78,7 +78,7 @@ final class ObserveRun: @unchecked Sendable {
     guard isNeeded else { return }
     Task { [weak self] in
       guard let self, !isCancelled else { return }
-      // Without its actor there is nobody to run it for.
+      // The actor was released: nothing can run on it any more.
       if let actor { await perform(on: actor) } else { cancel() }
     }
   }
@@ -87,17 +87,17 @@ final class ObserveRun: @unchecked Sendable {
 
   // MARK: - What happens while the closure runs
 
-  /// The closure that runs on this thread.
+  /// The innermost closure that runs on this thread.
   static var current: ObserveRun? {
     ThreadLocals.current.pointee.observeRun?.object
   }
 
-  /// Notes that the closure has read a property.
+  /// Records that the closure has read a property.
   func noteReading(_ keyPath: AnyKeyPath, of listeners: ObserverList) {
     reads.insert(ReadKey(listeners: ObjectIdentifier(listeners), keyPath: keyPath))
   }
 
-  /// Notes that properties have changed while the closure runs, of which `withObservationTracking` does not hear.
+  /// Records changes that are made while the closure runs, which `withObservationTracking` does not report.
   func noteChanges(_ keys: some Sequence<ReadKey>) {
     if !hasChangedItself { hasChangedItself = keys.contains(where: reads.contains) }
   }

@@ -1,22 +1,23 @@
 import Observation
 import Synchronization
 
-/// Those who read the properties of one state, or one store as a whole.
+/// The observers of the properties of one state, or of a store's state as a whole.
 ///
-/// It knows which properties have ever been read, so that a change of any other costs no more than a look, and so that
-/// all who have read any can be told when the state as a whole is replaced.
+/// The list records which properties were ever read. A change of an unread property costs one bit test, and a
+/// replacement of the whole state can notify the observers of each read property.
 @usableFromInline
 final class ObserverList: Observable, Sendable {
   private let registrar = ObservationRegistrar()
+  /// The union of the bits of all read properties: a Bloom filter.
   private let marks = Atomic<UInt64>(0)
 
   /// The child stores that keep the last value of the state.
   let removalObservers = StateRemovalObservers()
 
-  /// The address of the property that came last.
+  /// The address of the property that was added last, the head of the linked list; 0 in an empty list.
   private let last = Atomic<UInt>(0)
 
-  /// A property that has been read, in a list that only grows.
+  /// An entry of the lock-free linked list of read properties. Entries are only added.
   private struct Property {
     let accessor: UnsafePointer<UInt8>?
     let mark: PropertyBit
@@ -38,30 +39,30 @@ final class ObserverList: Observable, Sendable {
     }
   }
 
-  /// What stands for all of it.
+  /// The property that stands for the state as a whole.
   var whole: Void { () }
 
-  /// Notes that a property is read, for the one who tracks readings at the moment.
+  /// Registers an access of a property with the current observation scope.
   ///
   /// - Parameters:
   ///   - keyPath: The property.
   ///   - mark: The bit of the property.
-  ///   - accessor: The accessor that reads this property and no other; `nil` for code that may read any.
+  ///   - accessor: The name of the only accessor that reads just this property; `nil` for other code.
   func noteReading(_ keyPath: AnyKeyPath, _ mark: PropertyBit, in accessor: StaticString? = nil) {
     remember(keyPath, mark, accessor?.utf8Start)
     track(keyPath, on: ThreadLocals.current)
   }
 
-  /// Notes that somebody reads all of it.
+  /// Registers an access of the state as a whole.
   func noteReading() { noteReading(\ObserverList.whole, .whole) }
 
-  /// Notes that the property of an accessor is read again.
+  /// Registers another access of a property, found by its accessor.
   ///
   /// - Parameters:
-  ///   - accessor: The accessor.
-  ///   - locals: Those of this thread.
-  /// - Returns: `false` where it was not read before.
-  /// - Complexity: O(*n*) in the properties that have been read, of which a state has few.
+  ///   - accessor: The name of the accessor.
+  ///   - locals: The thread locals of the current thread.
+  /// - Returns: `false` if the accessor was not recorded before, so that nothing was registered.
+  /// - Complexity: O(*n*) in the number of read properties, which is small.
   func noteReading(in accessor: StaticString, on locals: ThreadLocals.Pointer) -> Bool {
     let accessor = accessor.utf8Start
     var address = last.load(ordering: .acquiring)
@@ -75,15 +76,15 @@ final class ObserverList: Observable, Sendable {
     return false
   }
 
-  /// Whether anybody may have read any property.
+  /// Whether any property may have observers.
   var hasReaders: Bool { marks.load(ordering: .relaxed) != 0 }
 
-  /// Whether anybody may have read a property.
+  /// Whether a property may have observers. Properties that share a bit are not distinguished.
   func hasReaders(of mark: PropertyBit) -> Bool { marks.load(ordering: .relaxed) & mark.bits != 0 }
 
-  /// All properties that have been read.
+  /// The key paths of all read properties.
   ///
-  /// One that is read in several ways, or by several threads at first, may be there more than once.
+  /// A property can be listed more than once: if several accessors read it, or several threads at the same time.
   ///
   /// - Complexity: O(*n*).
   var readProperties: [AnyKeyPath] {
@@ -96,7 +97,7 @@ final class ObserverList: Observable, Sendable {
     return properties
   }
 
-  /// Tells those who have read a property that it has changed.
+  /// Notifies the observers of a property.
   func tell(_ keyPath: AnyKeyPath) {
     withStandIn(for: keyPath) { registrar.withMutation(of: self, keyPath: $0) {} }
   }
@@ -111,7 +112,7 @@ final class ObserverList: Observable, Sendable {
     let former = last.load(ordering: .acquiring)
     var address = former
     while let property = Property.at(address)?.pointee {
-      // A key path in a generic type is another object each time, so those that may be the same are compared.
+      // A generic context creates a new key path object at each evaluation: compare possible duplicates by value.
       if property.accessor == accessor,
         property.keyPath._withUnsafeGuaranteedRef({ $0 === keyPath || property.mark == mark && $0 == keyPath })
       {
@@ -121,7 +122,7 @@ final class ObserverList: Observable, Sendable {
     }
     let property = UnsafeMutablePointer<Property>.allocate(capacity: 1)
     property.initialize(to: Property(accessor: accessor, mark: mark, keyPath: .passRetained(keyPath), former: former))
-    // The mark comes first, as whoever finds the property relies on it.
+    // Set before the entry is published: a thread that finds the entry relies on the bit.
     marks.bitwiseOr(mark.bits, ordering: .relaxed)
     while true {
       let (isAdded, newest) = last.compareExchange(
@@ -134,9 +135,9 @@ final class ObserverList: Observable, Sendable {
     }
   }
 
-  // A registrar looks its readers up by the key path and does nothing else with it or with the subject. The subject
-  // would be a copy of the state, with which the next change of a collection would copy that collection; so the box
-  // stands in.
+  // `ObservationRegistrar` looks observers up by the key path, and uses neither the key path nor the subject otherwise.
+  // To pass the state as the subject would copy it, and the next change of a collection in the state would then copy
+  // the collection. So this list is the subject, and the key path is reinterpreted as a key path of the list.
   @inline(__always)
   private func withStandIn(for keyPath: AnyKeyPath, _ body: (KeyPath<ObserverList, Void>) -> Void) {
     guard RuntimeLayout.isTrusted else { return body(\ObserverList[standingFor: keyPath]) }

@@ -1,8 +1,8 @@
 import Observation
 
-/// What has changed since a store began to handle an action, to be told when it is done.
+/// The properties that changed while a store handles actions, whose observers are notified afterwards.
 ///
-/// Each property is in it once, however often it was written.
+/// A property that is written several times is listed once.
 @usableFromInline
 package final class PendingChanges {
   private struct Entry {
@@ -15,20 +15,20 @@ package final class PendingChanges {
     let keyPath: ObjectIdentifier
   }
 
-  // Unchecked: it is asked for each action, and never held while something else runs.
+  // Unchecked: used for each action, and never accessed while other code runs.
   @exclusivity(unchecked) private var entries: [Entry] = []
 
-  /// What is in the list, where that is too much to walk through.
+  /// The entries as a set, once there are too many for a linear search.
   private var known: Set<Identity> = []
 
-  /// How many elements of arrays were compared since something was told.
+  /// How many array elements were compared since the last delivery.
   private var comparisons = 0
 
-  /// Whether nothing has changed that anybody has read.
+  /// Whether no observed property has changed.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Whether nobody on this thread waits for changes of what is read: a reducer of a store that collects them runs, or
-  /// the reading is quiet.
+  /// Whether reads on this thread register no observers: a reducer of a store that collects changes runs, or the read
+  /// is untracked.
   @usableFromInline
   static var isCollecting: Bool {
     let locals = ThreadLocals.current
@@ -39,9 +39,9 @@ package final class PendingChanges {
   @usableFromInline
   static var current: PendingChanges? { ThreadLocals.current.pointee.changes?.object }
 
-  /// Begins to collect what changes on this thread.
+  /// Begins to collect the changes on this thread.
   ///
-  /// It goes on until ``Collection/end()``, and this has to stay alive for as long.
+  /// The caller keeps this object alive until ``Collection/end()``: the thread local does not retain it.
   @inline(__always)
   func collect() -> Collection {
     let locals = ThreadLocals.current
@@ -49,21 +49,21 @@ package final class PendingChanges {
     return Collection(locals: locals, outer: locals.pointee.changes)
   }
 
-  /// The collecting of changes on a thread, and who collected them before.
+  /// The collection of changes on a thread, with the outer collection to restore.
   @usableFromInline
   struct Collection {
     fileprivate let locals: ThreadLocals.Pointer
     fileprivate let outer: Unretained<PendingChanges>?
 
-    /// Ends the collecting.
+    /// Ends the collection.
     @inline(__always)
     func end() { locals.pointee.changes = outer }
   }
 
-  /// Whether to look whether elements of an array have come, gone or moved.
+  /// Whether to compare the elements of an array by identity.
   ///
-  /// A reducer may change each of very many elements in turn, and to compare all for each would take longer than to
-  /// have readers look once in vain.
+  /// A reducer may change each of many elements in turn, and each change would compare all elements. Above the limit, a
+  /// needless notification of the observers is cheaper.
   @usableFromInline
   func mayCompare(_ count: Int) -> Bool {
     comparisons += count
@@ -78,12 +78,12 @@ package final class PendingChanges {
 
   /// Notes that a property has changed.
   func add(_ keyPath: AnyKeyPath, to listeners: ObserverList) {
-    // Key paths are compared by identity, as hashing one costs more than all the rest. One that is there twice after
-    // all is told twice, and those who listen have gone by then.
+    // Key paths are compared by identity, since hashing one costs more than the rest of this function. A duplicate is
+    // harmless: a notification removes the observers, so that the second one has no receivers.
     if isNew(keyPath, of: listeners) { entries.append(Entry(listeners: listeners, keyPath: keyPath)) }
   }
 
-  /// Notes that a state is gone, for all who have read any of it.
+  /// Adds all properties that were ever read of a state that was replaced as a whole.
   func addAll(of listeners: ObserverList) {
     for keyPath in listeners.readProperties { add(keyPath, to: listeners) }
   }
@@ -100,7 +100,7 @@ package final class PendingChanges {
     Identity(listeners: ObjectIdentifier(listeners), keyPath: ObjectIdentifier(keyPath))
   }
 
-  /// Takes out what has changed, and tells who has read it.
+  /// Removes all entries and notifies their observers.
   func deliver() {
     let entries = entries
     self.entries = []
@@ -113,7 +113,7 @@ package final class PendingChanges {
   }
 }
 
-/// A property of a state that somebody has read.
+/// A read property of a state.
 struct ReadKey: Hashable {
   let listeners: ObjectIdentifier
   let keyPath: AnyKeyPath

@@ -1,13 +1,13 @@
-/// A bit for a property, made of its name: another bit means another property.
+/// The bit of a property in a 64-bit Bloom filter, computed from its name: different bits mean different properties.
 @usableFromInline
 struct PropertyBit: Equatable, Sendable {
   @usableFromInline let bits: UInt64
 
-  /// The mark of the property in whose accessor this is written.
+  /// The bit of the property whose accessor this is called from.
   ///
-  /// - Parameter accessor: The name as `#function` gives it: that of the property in its accessors. A name with
-  ///   parentheses is that of a function, which may speak of any property. The projected value of a wrapper, as
-  ///   `$child`, is the property itself.
+  /// - Parameter accessor: The value of `#function`: in an accessor, the name of the property. A name with parentheses
+  ///   is that of a function, which may access any property, so all bits are set. The projected value of a wrapper,
+  ///   such as `$child`, has the bit of the property.
   @usableFromInline
   init(accessor: StaticString) {
     bits = accessor.withUTF8Buffer { name in
@@ -16,7 +16,7 @@ struct PropertyBit: Equatable, Sendable {
     }
   }
 
-  /// The mark of the property of a name.
+  /// The bit of the property with a name.
   init(named name: String) {
     bits = Self.bit(of: name.utf8)
   }
@@ -35,6 +35,6 @@ struct PropertyBit: Equatable, Sendable {
     self.bits = bits
   }
 
-  /// The mark of what is no property: the state as a whole.
+  /// The state as a whole, which is no property and has no bit.
   static let whole = PropertyBit(bits: 0)
 }

@@ -6,8 +6,8 @@ enum ObservationDepth {
 
 /// A key path of one property, or of a property of a property, as it stands in source: `\.child.name`.
 ///
-/// A key path of a tracked property does not know its name, so the name is looked for among those that the macro has
-/// listed.
+/// The key path of a tracked property has no name at run time, so the name is looked up in the list that the macro
+/// has written.
 func propertyName<Root>(of keyPath: PartialKeyPath<Root>) -> String {
   if keyPath == \Root.self { return "\\.self" }
   if let name = trackedName(of: keyPath, depth: ObservationDepth.maximum) { return "\\." + name }

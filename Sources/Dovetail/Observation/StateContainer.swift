@@ -1,6 +1,6 @@
-/// What may hold one observable state, in a place of its own.
+/// A property value that may hold one observable state, such as a presentation state.
 public protocol _$StateHolder {
-  /// The identity of the state; `nil` where none is there.
+  /// The identity of the state; `nil` if there is none.
   var _$id: ObservableStateID? { get }
 
   /// The registrar of the state; `nil` where there is no state, or nothing can read it.
@@ -10,35 +10,34 @@ public protocol _$StateHolder {
   mutating func _$willModify()
 }
 
-/// A container of observable states that can tell in constant time whether any has come, gone, moved or been replaced.
+/// A container of observable states that detects in constant time whether any was inserted, removed, moved or replaced.
 ///
-/// Where a property holds one, those who read the property are told of that, and not of what happens within the
-/// elements.
+/// Such a change notifies the observers of a property that holds the container. A change within an element does not.
 public protocol _$StateContainer {
-  /// Watches the elements from now on.
+  /// Observes the elements from now on.
   ///
-  /// - Returns: A number that names the elements and their order.
+  /// - Returns: The version of the elements and their order.
   mutating func _$watchElements() -> UInt64
 
-  /// The number that names the elements and their order; 0 if any has come, gone, moved or been replaced since it was
-  /// asked for.
+  /// The version of the elements and their order; 0 if an element was inserted, removed, moved or replaced since the
+  /// last call of ``_$watchElements()``.
   var _$structure: UInt64 { get }
 
   /// Whether this container has the same states as another, in the same order.
   func _$hasElements(of other: Self) -> Bool
 
-  /// Tells those who have read elements that are not in the container that takes the place of this one.
+  /// Notifies the readers of the elements that are missing in the container that replaces this one.
   func _$tellReaders(ofElementsMissingIn other: Self)
 }
 
 extension IdentifiedArray: _$StateContainer where Element: ObservableState {
-  /// Watches the elements from now on.
+  /// Observes the elements from now on.
   public mutating func _$watchElements() -> UInt64 {
     if watch == nil { watch = StateElementObserver() }
     return markStructure()
   }
 
-  /// The number that names the elements and their order.
+  /// The version of the elements and their order.
   @inlinable
   public var _$structure: UInt64 { structureVersion }
 
@@ -48,7 +47,7 @@ extension IdentifiedArray: _$StateContainer where Element: ObservableState {
     ids == other.ids && zip(elements, other.elements).allSatisfy { $0._$id == $1._$id }
   }
 
-  /// Tells those who have read elements that are not in the array that takes the place of this one.
+  /// Notifies the readers of the elements that are missing in the array that replaces this one.
   public func _$tellReaders(ofElementsMissingIn other: IdentifiedArray) {
     for position in indices {
       guard let registrar = self[position]._$registrar, registrar.hasReaders else { continue }
@@ -59,23 +58,23 @@ extension IdentifiedArray: _$StateContainer where Element: ObservableState {
   }
 }
 
-/// Prepares for a value that replaces another, which needs nothing.
+/// Prepares the replacement of a value that is not observable: does nothing.
 @inlinable
 public func _$willReplace<Value>(_ value: Value, by newValue: Value) {}
 
-/// Tells the child stores that read a state that another takes its place.
+/// Notifies the child stores that read a state that it is replaced.
 @inlinable
 public func _$willReplace<Value: ObservableState>(_ value: Value, by newValue: Value) {
   value._$registrar?.tellOfRemoval(of: value)
 }
 
-/// Tells the child stores that read a state that it leaves, or that another takes its place.
+/// Notifies the child stores that read a state that it is removed or replaced.
 @inlinable
 public func _$willReplace<Value: ObservableState>(_ value: Value?, by newValue: Value?) {
   if let value { value._$registrar?.tellOfRemoval(of: value) }
 }
 
-/// Tells those who have read elements that leave with the container that is replaced.
+/// Notifies the readers of the elements that the new container does not have.
 @inlinable
 public func _$willReplace<Value: _$StateContainer>(_ value: Value, by newValue: Value) {
   value._$tellReaders(ofElementsMissingIn: newValue)

@@ -1,6 +1,6 @@
-/// How to ask the state of a root store for its identity.
+/// Reads the identity of a root store's state, without knowing the type of the state.
 class StateIdentity {
-  /// Where the registrar of the state is; `nil` where the state is no struct that has one.
+  /// The address of the state's registrar; `nil` if the state is no struct with a registrar.
   final let registrar: Address<ObservationStateRegistrar>?
 
   fileprivate init(registrar: Address<ObservationStateRegistrar>?) {
@@ -10,20 +10,20 @@ class StateIdentity {
   /// The identity of the state.
   var id: ObservableStateID { fatalError(Diagnostic.internalInvariant("StateIdentity is abstract").message) }
 
-  /// What knows who reads the state; `nil` where nothing does.
+  /// The observers of the state; `nil` if it has no registrar.
   var listeners: StateObservers? { fatalError(Diagnostic.internalInvariant("StateIdentity is abstract").message) }
 
-  /// Makes the state another than its copies.
+  /// Gives the state an identity of its own if copies may share its identity.
   ///
-  /// - Returns: Its identity.
+  /// - Returns: The identity.
   func separate() -> ObservableStateID {
     fatalError(Diagnostic.internalInvariant("StateIdentity is abstract").message)
   }
 
-  /// Finds out about a state that stays at its address; `nil` where it is not observable.
+  /// Makes an object for a state whose address does not change; `nil` if the state is not observable.
   static func find<State>(of state: Address<State>) -> StateIdentity? {
     guard let type = State.self as? any ObservableState.Type else { return nil }
-    // Both are one type, of which the compiler knows that the one conforms.
+    // `Observed` and `State` are the same type; only `Observed` is known to conform.
     func open<Observed: ObservableState>(_ type: Observed.Type) -> StateIdentity {
       ObservedIdentity(of: AnyAddress(state).bound(to: type))
     }

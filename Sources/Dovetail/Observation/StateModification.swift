@@ -1,7 +1,8 @@
-// What is remembered of a property while it is changed in place: never its value, which would make a collection copy
-// itself. The overload is chosen where the macro's code is compiled, by the type of the property.
+// `_$willChange` returns what to compare after a change in place of a property. It never returns the value: a second
+// reference would make the change of a collection copy the collection. The type of the property selects the overload
+// when the macro's code is compiled.
 
-/// What there is to compare after a change in place of a value that has no identity: nothing.
+/// The result of `_$willChange` for a value that has no identity.
 @frozen
 public struct _$NoIdentity {
   @inlinable
@@ -9,12 +10,16 @@ public struct _$NoIdentity {
 }
 
 /// Begins a change in place of a value that has no identity.
+///
+/// - Returns: The argument of `_$isChanged`.
 @inlinable
 public func _$willChange<Value>(_ value: inout Value, _ registrar: ObservationStateRegistrar) -> _$NoIdentity {
   _$NoIdentity()
 }
 
-/// Begins a change in place of a state, and makes it another than its copies.
+/// Begins a change in place of a state, and gives it an identity of its own if copies may share its identity.
+///
+/// - Returns: The identity of the state.
 @inlinable
 public func _$willChange<Value: ObservableState>(
   _ value: inout Value,
@@ -55,7 +60,9 @@ public func _$willChange<Value: ObservableState>(
   return _$FormerState(value?._$id, value?._$registrar)
 }
 
-/// Begins a change in place of what holds a state, and makes that another than its copies.
+/// Begins a change in place of a state holder, and gives its state an identity of its own if copies may share it.
+///
+/// - Returns: The identity of the holder's state; `nil` if there is none.
 @inlinable
 public func _$willChange<Value: _$StateHolder>(
   _ value: inout Value,
@@ -65,7 +72,9 @@ public func _$willChange<Value: _$StateHolder>(
   return _$FormerState(value._$id, value._$stateRegistrar)
 }
 
-/// Begins a change in place of a container of states.
+/// Begins a change in place of a container of states, and observes its elements.
+///
+/// - Returns: The version of the elements and their order.
 @inlinable
 public func _$willChange<Value: _$StateContainer>(
   _ value: inout Value,
@@ -76,8 +85,10 @@ public func _$willChange<Value: _$StateContainer>(
 
 /// Begins a change in place of an array of states.
 ///
-/// An array cannot tell what has become of it, so its elements are compared with those it had. That is done where
-/// somebody reads the property, and not without bounds: see ``PendingChanges``.
+/// An array has no version, so the identities of its elements are compared. An array of more than 32 elements is
+/// compared only if the state has observers, and within the limit of ``PendingChanges``.
+///
+/// - Returns: The identities of the elements, if they are to be compared.
 @inlinable
 public func _$willChange<Value: ObservableState>(
   _ value: inout [Value],
@@ -89,7 +100,7 @@ public func _$willChange<Value: ObservableState>(
   return _$ElementIDs(isCompared ? value.map(\._$id) : nil)
 }
 
-/// The states in an array, where they are to be compared.
+/// The identities of the states in an array; `nil` if they are not to be compared.
 @frozen
 public struct _$ElementIDs {
   @usableFromInline let ids: [ObservableStateID]?
@@ -103,49 +114,49 @@ public struct _$ElementIDs {
   }
 }
 
-/// Whether states of an array have come, gone or moved, or may have.
+/// Whether states of an array were inserted, removed, moved or replaced; `true` also if they were not compared.
 @inlinable
 public func _$isChanged<Value: ObservableState>(_ value: [Value], since elements: _$ElementIDs) -> Bool {
   guard let ids = elements.ids else { return true }
   return value.count != ids.count || !zip(value, ids).allSatisfy { $0._$id == $1 }
 }
 
-/// Whether a value has changed: it may have.
+/// Returns `true`: a value without an identity may have changed.
 @inlinable
 public func _$isChanged<Value>(_ value: Value, since identity: _$NoIdentity) -> Bool { true }
 
-/// Whether a state is another than before.
+/// Whether the identity of a state has changed.
 @inlinable
 public func _$isChanged<Value: ObservableState>(_ value: Value, since identity: ObservableStateID) -> Bool {
   value._$id != identity
 }
 
-/// Whether an optional state is another than before, has come or gone.
+/// Whether the identity of an optional state has changed, or the state was set or removed.
 @inlinable
 public func _$isChanged<Value: ObservableState>(_ value: Value?, since former: _$FormerState) -> Bool {
   former.isReplaced(by: value?._$id)
 }
 
-/// Whether what holds a state holds another than before, or has got or lost one.
+/// Whether the identity of a holder's state has changed, or the state was set or removed.
 @inlinable
 public func _$isChanged<Value: _$StateHolder>(_ value: Value, since former: _$FormerState) -> Bool {
   former.isReplaced(by: value._$id)
 }
 
-/// Whether elements of a container have come, gone, moved or been replaced.
+/// Whether elements of a container were inserted, removed, moved or replaced.
 @inlinable
 public func _$isChanged<Value: _$StateContainer>(_ value: Value, since structure: UInt64) -> Bool {
   value._$structure != structure
 }
 
-/// Prepares a value for a change in place, which needs nothing.
+/// Prepares a value without an identity for a change in place: does nothing.
 @inlinable
 public func _$willModify<Value>(_ value: inout Value) {}
 
-/// Makes a state another than its copies.
+/// Gives a state an identity of its own if copies may share its identity.
 @inlinable
 public func _$willModify<Value: ObservableState>(_ value: inout Value) { value._$willModify() }
 
-/// Makes an optional state another than its copies, if it is there.
+/// Gives an optional state, if any, an identity of its own if copies may share its identity.
 @inlinable
 public func _$willModify<Value: ObservableState>(_ value: inout Value?) { value?._$willModify() }

@@ -1,13 +1,13 @@
 import Observation
 import Synchronization
 
-/// Those who read the properties of a state, for all copies of it.
+/// The observers of a state's properties, which all copies of the state share.
 ///
-/// There is nothing in it until somebody does.
+/// The first read outside of a reducer allocates the list.
 @usableFromInline
 final class StateObservers: Sendable {
-  // What the library has for this, `AtomicLazyReference`, is generic code that is not specialised, and costs more than
-  // all else that a property does when nobody has read it.
+  // The address of a retained `ObserverList`, or 0. The standard library's `AtomicLazyReference` is generic code that
+  // is not specialised: it costs more than all other work of a property without observers.
   private let address = Atomic<UInt>(0)
 
   @usableFromInline
@@ -19,30 +19,30 @@ final class StateObservers: Sendable {
     UnsafeRawPointer(bitPattern: address).map { .fromOpaque($0) }
   }
 
-  /// Whether anybody has ever read a property to hear of its changes.
+  /// Whether the list is allocated: the state may have observers.
   @usableFromInline
   var isThere: Bool { address.load(ordering: .relaxed) != 0 }
 
-  /// Those who read, if there are any.
+  /// The list, if it is allocated.
   @usableFromInline
   var existing: ObserverList? { Self.box(at: address.load(ordering: .acquiring))?.takeUnretainedValue() }
 
-  /// Whether anybody may have read a property, given by the name of its accessors.
+  /// Whether a property may have observers, given the name of its accessor.
   @usableFromInline
   func hasReaders(of accessor: StaticString) -> Bool {
     guard let box = Self.box(at: address.load(ordering: .acquiring)) else { return false }
-    // A child store has the list made for itself. Nobody may have read a property then, and the bit of the property
-    // costs more.
+    // The test of `hasReaders` is cheaper than to compute the bit, and can fail: a child store allocates the list for
+    // its removal observer, even if no property was read.
     return box._withUnsafeGuaranteedRef { $0.hasReaders && $0.hasReaders(of: PropertyBit(accessor: accessor)) }
   }
 
-  /// Whether anybody may have read the property of a mark.
+  /// Whether the property with a bit may have observers.
   func hasReaders(of mark: PropertyBit) -> Bool {
     guard let box = Self.box(at: address.load(ordering: .acquiring)) else { return false }
     return box._withUnsafeGuaranteedRef { $0.hasReaders(of: mark) }
   }
 
-  /// Notes that the state has left the container it was in.
+  /// Notifies the observers of the whole state, for example that it has left its container.
   func tellAll() {
     if let box = existing { PendingChanges.current?.add(\ObserverList.whole, to: box) }
   }
@@ -56,25 +56,26 @@ final class StateObservers: Sendable {
   func mattersReading() -> Bool { mattersReading(on: ThreadLocals.current) }
 
   private func mattersReading(on locals: ThreadLocals.Pointer) -> Bool {
-    // What a reducer reads nobody waits for. What is read quietly is to be told of to those who read a part of it.
+    // Reads in a reducer register no observers. An untracked read registers none either, but allocates the list: the
+    // setter then sees `isObserved`, and notifies the observers of elements that it replaces.
     if locals.pointee.changes != nil { return false }
     if locals.pointee.isReadingQuietly { _ = made }
     return !locals.pointee.isReadingQuietly
   }
 
-  /// Notes that a property is read.
+  /// Registers a read of a property.
   @usableFromInline
   func noteReading(_ keyPath: AnyKeyPath, _ mark: PropertyBit, in accessor: StaticString? = nil) {
     noteWhere(on: ThreadLocals.current)
     made.noteReading(keyPath, mark, in: accessor)
   }
 
-  /// Notes that a property is read, if it was read before, or if that matters to nobody.
+  /// Registers a read of a property that was recorded before, unless reads register no observers now.
   ///
-  /// - Returns: `false` where it is still to be noted, with its key path.
+  /// - Returns: `false` if the property was not recorded, and has to be registered with its key path.
   @usableFromInline
   func noteReading(in accessor: StaticString) -> Bool {
-    // Asked for once, as finding them is a call.
+    // Looked up once: the lookup is a call.
     let locals = ThreadLocals.current
     guard mattersReading(on: locals) else { return true }
     guard let box = Self.box(at: address.load(ordering: .acquiring)),
@@ -84,15 +85,15 @@ final class StateObservers: Sendable {
     return true
   }
 
-  /// Tells the reading of a store on this thread that those who know who reads its state have heard of it.
+  /// Tells a store that reads this state on this thread that a property has registered the read.
   private func noteWhere(on locals: ThreadLocals.Pointer) {
     if locals.pointee.reading == identity { locals.pointee.reading = nil }
   }
 
-  /// What tells them from those of other states.
+  /// The identity of these observers, which copies of the state share.
   var identity: ObjectIdentifier { ObjectIdentifier(self) }
 
-  /// Those who read; the list is made now if there is none.
+  /// The list, which is allocated if necessary.
   var made: ObserverList {
     if let existing { return existing }
     let new = Unmanaged.passRetained(ObserverList())
@@ -102,7 +103,7 @@ final class StateObservers: Sendable {
       ordering: .acquiringAndReleasing
     )
     if isFirst { return new.takeUnretainedValue() }
-    // Somebody else was faster.
+    // Another thread was faster.
     new.release()
     return Self.box(at: first)!.takeUnretainedValue()
   }

@@ -1,9 +1,10 @@
 import Synchronization
 
-/// The tracked properties of an observable state: their names, and how to change them in place.
+/// The tracked properties of an observable state: their names, and closures that change them in place.
 ///
-/// The macro ``ObservableState()`` fills one. A key path of a tracked property reads a copy and writes it back, which
-/// copies a collection for each change of an element; code that names the property changes it where it is.
+/// The macro ``ObservableState()`` fills it. A write through the key path of a tracked property copies the value and
+/// writes the copy back, which copies a collection for each change of an element. These closures, and code that names
+/// the property, change it in place.
 public struct _$StateProperties<Root> {
   var list: [Property] = []
 
@@ -13,7 +14,7 @@ public struct _$StateProperties<Root> {
     let valueType: Any.Type
     let lens: AnyObject?
 
-    /// Where the property is stored; `nil` where it has to be changed by its accessors.
+    /// The stored property behind it; `nil` if the property has to be changed through its accessors.
     let stored: PartialKeyPath<Root>?
   }
 
@@ -22,7 +23,7 @@ public struct _$StateProperties<Root> {
   /// - Parameters:
   ///   - name: The name of the property.
   ///   - keyPath: The property.
-  ///   - stored: Where it is stored, if it is stored as it is read.
+  ///   - stored: The stored property behind it, if it has the same type.
   ///   - modify: Calls its second argument with the property.
   public mutating func add<Value>(
     _ name: String,
@@ -35,12 +36,16 @@ public struct _$StateProperties<Root> {
   }
 
   /// Adds a property that can only be set as a whole.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property.
+  ///   - keyPath: The property.
   public mutating func add<Value>(_ name: String, _ keyPath: KeyPath<Root, Value>) {
     list.append(Property(name: name, keyPath: keyPath, valueType: Value.self, lens: nil, stored: nil))
   }
 }
 
-/// How to change a property in place.
+/// Changes a property in place.
 @usableFromInline
 final class PropertyLens<Root, Value> {
   @usableFromInline let modify: (inout Root, (inout Value) -> Void) -> Void
@@ -51,17 +56,17 @@ final class PropertyLens<Root, Value> {
 }
 
 extension ObservableState {
-  /// Lists nothing, for a state that is not the macro's.
+  /// Lists nothing: the default for a state whose conformance the macro does not write.
   public static func _$list(_ properties: inout _$StateProperties<Self>) {}
 
-  /// The tracked properties, listed once for each type.
+  /// The tracked properties, cached for each type.
   static var properties: [_$StateProperties<Self>.Property] {
     typealias List = [_$StateProperties<Self>.Property]
     let id = ObjectIdentifier(Self.self)
     if let known = knownProperties.withLock({ $0[id] }) as? UncheckedSendable<List> { return known.value }
     var properties = _$StateProperties<Self>()
     _$list(&properties)
-    // Unchecked, because nothing in it changes, and the functions in it do nothing but change what they are given.
+    // Unchecked: the list is immutable, and its closures change nothing but their arguments.
     let list = UncheckedSendable(properties.list)
     knownProperties.withLock { $0[id] = list }
     return list.value
@@ -72,7 +77,7 @@ extension ObservableState {
   }
 }
 
-/// How to change a tracked property in place; `nil` for a key path to anything else.
+/// The closure that changes a tracked property in place; `nil` for other key paths.
 @usableFromInline
 func propertyLens<Root, Value>(_ keyPath: KeyPath<Root, Value>) -> PropertyLens<Root, Value>? {
   guard let type = Root.self as? any ObservableState.Type else { return nil }

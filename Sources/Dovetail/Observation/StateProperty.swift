@@ -1,7 +1,7 @@
-/// A property of a state whose type is found while the program runs, to be read and to be changed in place.
+/// A property of a state, found at run time, that can be read and changed in place.
 ///
-/// For an observable state it is a tracked property, so that its observers hear of a change; for another struct, a
-/// stored one.
+/// It is a tracked property of an observable state, so that a change notifies observers, and a stored property of any
+/// other struct.
 package struct StateProperty<Root> {
   /// Changes the property in place.
   package typealias Modify<Value> = (_ root: inout Root, _ body: (inout Value) -> Void) -> Void
@@ -13,7 +13,7 @@ package struct StateProperty<Root> {
   package let valueType: Any.Type
   private let lens: AnyObject?
 
-  /// How to read and change the property, given its type; `nil` where it is of another, or cannot be changed.
+  /// Casts the property to a type, to read and change it; `nil` if its type is another, or if it cannot be changed.
   package func access<Value>(as type: Value.Type) -> (keyPath: KeyPath<Root, Value>, modify: Modify<Value>)? {
     guard let keyPath = keyPath as? KeyPath<Root, Value> else { return nil }
     if let lens = lens as? PropertyLens<Root, Value> { return (keyPath, lens.modify) }
@@ -23,7 +23,7 @@ package struct StateProperty<Root> {
 
   /// The properties of a state.
   ///
-  /// Of a property that has a projection, as one with `@Presents` has, this is the projection.
+  /// A property with a projection, as `@Presents` makes one, is represented by its projection.
   package static func all(of root: Root.Type) -> [StateProperty] {
     guard let type = root as? any ObservableState.Type else { return stored }
     return tracked(in: type)
@@ -39,7 +39,7 @@ package struct StateProperty<Root> {
     let properties = type.properties
     let names = Set(properties.map(\.name))
     return properties.filter { !names.contains("$" + $0.name) }.compactMap { property in
-      // The two are one type, of which the compiler knows that the one conforms.
+      // `State` and `Root` are the same type; only `State` is known to conform.
       guard let keyPath = property.keyPath as? PartialKeyPath<Root> else { return nil }
       return StateProperty(keyPath: keyPath, valueType: property.valueType, lens: property.lens)
     }

@@ -1,36 +1,36 @@
 import Observation
 
-/// What a root store knows of those who read its state.
+/// Observation of the state of a root store.
 @usableFromInline
 final class StoreObservation {
   let changes = PendingChanges()
 
-  /// Those who have read the state, or a part of it, through a store, and no tracked property of the state on the way.
+  /// The observers that read the state, or a part of it, through a store, but no tracked property of the state.
   ///
-  /// They have to look again when the state as a whole is another, and so have those who have read a property: what
-  /// they have read is gone.
+  /// A change of the state's identity notifies them, and also the observers of single properties (`box`): the state
+  /// that they read was replaced.
   private let readers = ObserverList()
   private var areThereReaders = false
 
-  /// The identity of the state as a whole, which is compared after each reducer; `nil` where it has none.
+  /// Reads the identity of the whole state, which is compared after each reducer; `nil` if the state has none.
   //
-  // A reference that counts would be retained for each action.
+  // Unretained: a strong reference would be retained and released for each action. `ownedState` keeps the object alive.
   private let state: Unretained<StateIdentity>?
   private let ownedState: StateIdentity?
 
-  /// Where the registrar of the state is, so that most states need not be asked.
+  /// The address of the state's registrar, which most states have: a load replaces a virtual call.
   private let registrar: Address<ObservationStateRegistrar>?
 
-  /// The identity of the state that the last reducer was given, where there are readers.
+  /// The identity of the state before the current reducer; recorded only if there are observers.
   private var known: ObservableStateID?
 
-  /// Those who read the state of that identity.
+  /// The observers of the state with that identity.
   private var box: ObserverList?
 
-  /// The collecting of changes while a reducer runs, of which one at a time runs in a store.
+  /// The collection of changes while a reducer runs. A store runs one reducer at a time.
   private var collection: PendingChanges.Collection?
 
-  /// What stands for them all while the state does not change.
+  /// The identity of the state's ``StateObservers``, cached until a reducer may change the state.
   private var listenersIdentity: ObjectIdentifier?
 
   init(of state: StateIdentity?) {
@@ -39,14 +39,14 @@ final class StoreObservation {
     registrar = state?.registrar
   }
 
-  /// Notes that somebody reads the state.
+  /// Registers a read of the state as a whole.
   func noteReading() {
     guard state != nil else { return }
     areThereReaders = true
     readers.noteReading()
   }
 
-  /// Begins a reading of the state, or of a part of it.
+  /// Begins a read of the state, or of a part of it.
   func beginReading() -> Reading? {
     if let listenersIdentity { return Reading(of: listenersIdentity) }
     guard let state else { return nil }
@@ -56,31 +56,31 @@ final class StoreObservation {
     return Reading(of: identity)
   }
 
-  /// A reading of a state while it lasts.
+  /// Finds out whether a tracked property of the state is accessed during a read.
   @usableFromInline
   struct Reading {
     private let locals = ThreadLocals.current
     private let outer: ObjectIdentifier?
 
-    /// Waits for those who know who reads a state to hear of it.
+    /// Sets the thread local that ``StateObservers`` resets when they register an access.
     init(of listeners: ObjectIdentifier) {
       outer = locals.pointee.reading
       locals.pointee.reading = listeners
     }
 
-    /// Ends the reading.
+    /// Ends the read.
     ///
-    /// - Returns: Whether they have heard of it.
+    /// - Returns: Whether a tracked property registered the access.
     func end() -> Bool {
       defer { locals.pointee.reading = outer }
       return locals.pointee.reading == nil
     }
   }
 
-  /// Begins to collect what a reducer changes.
+  /// Begins to collect the changes that a reducer makes.
   @usableFromInline
   func begin() {
-    // A copy that somebody keeps is another state from now on, so that it is noticed if it comes back.
+    // If a copy of the state exists, the state gets a new identity, so that putting the copy back later is noticed.
     if let registrar {
       registrar.pointee._$willModify()
       listenersIdentity = nil
@@ -98,10 +98,9 @@ final class StoreObservation {
     if box == nil { box = listeners?.existing }
   }
 
-  /// Ends what ``begin()`` began, and sees whether the reducer has put another state in the place of the one it was
-  /// given.
+  /// Ends what ``begin()`` began, and checks whether the reducer has replaced the whole state.
   ///
-  /// - Returns: Whether there may be something to tell.
+  /// - Returns: Whether there may be pending notifications.
   @usableFromInline
   func end() -> Bool {
     collection?.end()
@@ -119,32 +118,32 @@ final class StoreObservation {
     box = nil
   }
 
-  /// Whether there may be something to tell; asked after the last reducer of a pass.
+  /// Whether there may be pending notifications; read after the last reducer of a drain.
   @usableFromInline
   var hasNews: Bool { !changes.isEmpty }
 
-  /// Tells those who have read what has changed.
+  /// Delivers the pending notifications.
   @usableFromInline
   func deliver() { changes.deliver() }
 }
 
 extension StoreCore {
-  /// Begins to collect what reducers change, if a part of the state is observable.
+  /// Begins to collect the changes that reducers make, if a part of the state is observable.
   @usableFromInline
   final func trackParts<Part>(of type: Part.Type) {
     if observation == nil, type is any ObservableState.Type { beginTracking() }
   }
 
-  /// Tells those who have read what has changed, if anything has; called after the last reducer of a pass.
+  /// Delivers pending notifications, if any; called after the last reducer of a drain.
   @inlinable
   @inline(__always)
   final func deliverNews() { observation?.with { if $0.hasNews { $0.deliver() } } }
 
-  /// What collects the changes of reducers, if a part of the state is observable.
+  /// Collects the changes that reducers make; `nil` if no part of the state is observable.
   @usableFromInline
   final var pendingChanges: PendingChanges? { observation?.with { $0.changes } }
 
-  /// Notes that it is read through a store whether there is something, for an observer that tracks readings.
+  /// Registers a read that no tracked property registers, such as a check whether a child is present.
   @inlinable
   @inline(__always)
   final func noteReading() {
@@ -156,13 +155,13 @@ extension StoreCore {
     observation?.with { $0.noteReading() }
   }
 
-  /// Begins a reading through a store, for an observer that tracks readings.
+  /// Begins a read through a store.
   @usableFromInline
   final func beginReading() -> StoreObservation.Reading? {
     observation?.with { $0.beginReading() }
   }
 
-  /// Ends a reading that ``beginReading()`` began, and notes it unless a tracked property of the state was read.
+  /// Ends a read, and registers a read of the whole state unless a tracked property registered its access.
   @usableFromInline
   final func endReading(_ reading: StoreObservation.Reading) {
     if !reading.end() { observation?.with { $0.noteReading() } }
@@ -170,11 +169,11 @@ extension StoreCore {
 }
 
 extension StateSource {
-  /// Reads the state in place, for an observer that tracks readings.
+  /// Reads the state in place, and registers the read with the current observation scope.
   @inlinable
   func readTracked<Result>(_ body: (State) -> Result) -> Result {
     let isOutermost = reference.with { $0.beginRead() }
-    // Ended last: what was sent meanwhile is handled then, and reads the state for nobody.
+    // Runs last, after the tracked read has ended: handles the actions that were sent during the read.
     defer { reference.with { $0.endRead(isOutermost: isOutermost) } }
     let reading = reference.with { $0.status.contains(.tracking) ? $0.beginReading() : nil }
     guard let reading else { return borrow(body) }

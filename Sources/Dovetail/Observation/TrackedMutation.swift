@@ -1,37 +1,36 @@
 import Synchronization
 
-/// What there is to do around a change in place of the stored property behind a tracked one.
+/// Notifies observers of a tracked property whose stored property is changed in place, at its address.
 ///
 /// The accessors that the macro ``ObservableState()`` writes do the same for code that names the property, see
-/// `TrackedAccessors`. This is for the library's own reducers, which know the property by its distance from the
-/// beginning of the state: they remember the identity of the value, change the value at its address, and tell those
-/// who have read the property if the identity is another then.
+/// `TrackedAccessors`. The library's own reducers know only the offset of the property in the state. They record the
+/// identity of the value, change the value at its address, and notify the observers of the property if the identity
+/// has changed.
 ///
-/// There is one for each property that a child's state is in, and it is kept for the life of the process.
+/// The process creates one instance for each tracked property and type of changed value, and never frees it.
 //
-// Unchecked, because nothing in it changes after it is made.
+// Unchecked: instances are immutable after `init`.
 @usableFromInline
 package final class TrackedMutation: @unchecked Sendable {
-  /// Makes a value another than its copies, and returns its identity.
+  /// Gives a value an identity of its own if it may share one with copies, and returns the identity.
   private typealias Begin = (_ value: AnyAddress) -> ObservableStateID
 
-  /// The identity of a value.
+  /// Returns the identity of a value.
   private typealias Identity = (_ value: AnyAddress) -> ObservableStateID
 
-  /// The distance of the value from the beginning of the state whose property it is.
+  /// The offset of the value in the state whose property it is.
   let offset: Int
 
-  /// The distance of the registrar of the value from the beginning of the value; below 0 where it is no struct that
-  /// has one.
+  /// The offset of the value's registrar in the value; negative if the value is no struct with a registrar.
   @usableFromInline let registrarOffset: Int
 
-  /// The distance of the registrar of the state from the beginning of the state.
+  /// The offset of the state's registrar in the state.
   private let ownRegistrarOffset: Int
 
-  /// Where the stamp and the watch of a container of states are; `nil` in other values.
+  /// The offsets in a container of states; `nil` for other values.
   private let layout: ContainerLayout?
 
-  /// How to ask any other value; `nil` for one that has no identity, where each change is told.
+  /// Reads the identity of any other value; `nil` if the value has no identity, so that each change notifies observers.
   private let others: (begin: Begin, identity: Identity)?
 
   private let keyPath: AnyKeyPath
@@ -47,12 +46,13 @@ package final class TrackedMutation: @unchecked Sendable {
     others = Self.functions(for: type)
   }
 
-  /// Whether a value is asked through functions that are not compiled for its type.
+  /// Whether the identity is read by a call of a closure, and not by a load at a known offset.
   package var callsFunctions: Bool { registrarOffset < 0 && layout == nil && others != nil }
 
   /// Begins a change of a value.
   ///
-  /// - Returns: What to give to ``end(_:_:in:)``.
+  /// - Parameter value: The address of the value.
+  /// - Returns: The identity of the value, an argument of ``end(_:_:in:)``.
   @inlinable
   @inline(__always)
   package func begin(_ value: AnyAddress) -> ObservableStateID {
@@ -65,7 +65,7 @@ package final class TrackedMutation: @unchecked Sendable {
     return others?.begin(value) ?? ObservableStateID._$inert
   }
 
-  /// Begins a change of a state whose registrar is at an address.
+  /// Begins a change of an observable state, given the address of its registrar.
   @inlinable
   @inline(__always)
   static func begin(registrarAt address: AnyAddress) -> ObservableStateID {
@@ -74,12 +74,12 @@ package final class TrackedMutation: @unchecked Sendable {
     return registrar.pointee.id
   }
 
-  /// Ends a change of a value.
+  /// Ends a change of a value, and notifies the observers of the property if the identity has changed.
   ///
   /// - Parameters:
-  ///   - value: Where the value is.
-  ///   - former: What ``begin(_:)`` returned.
-  ///   - state: The state whose property it is.
+  ///   - value: The address of the value.
+  ///   - former: The identity that ``begin(_:)`` returned.
+  ///   - state: The address of the state whose property it is.
   @inlinable
   @inline(__always)
   package func end(_ value: AnyAddress, _ former: ObservableStateID, in state: AnyAddress) {
@@ -99,7 +99,7 @@ package final class TrackedMutation: @unchecked Sendable {
     }
   }
 
-  /// Ends a change of a state whose registrar is at an address.
+  /// Ends a change of an observable state, given the address of its registrar.
   @inlinable
   @inline(__always)
   func end(
@@ -160,21 +160,21 @@ extension TrackedMutation {
 
   private static let known = Mutex<[Key: TrackedMutation]>([:])
 
-  /// What there is to do around changes of a property.
+  /// Returns the shared instance for a property.
   ///
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - type: The type of what is changed there: that of the property, or what an optional property holds.
-  /// - Returns: `nil` for a key path to anything else than a stored property that an observable state tracks, and for
-  ///   a property that has to be changed by its accessors.
+  ///   - type: The type of the changed value: the type of the property, or the wrapped type of an optional property.
+  /// - Returns: `nil` if the key path is not a stored property that an observable state tracks, or if the property has
+  ///   to be changed through its accessors.
   @usableFromInline
   static func of<Root, Changed>(
     _ keyPath: PartialKeyPath<Root>,
     changing type: Changed.Type
   ) -> Unretained<TrackedMutation>? {
     guard let state = Root.self as? any ObservableState.Type else { return nil }
-    // An array of states is compared element by element, and only where somebody reads it; and what holds a state is
-    // asked by code that knows its type, which takes less time.
+    // Both are changed through their accessors. An array of states is compared element by element, and only if it has
+    // observers. The accessors of a state holder are compiled for its type, which is faster than the closures here.
     guard !(type is any StateArray.Type), !(type is any _$StateHolder.Type), let location = state.location(of: keyPath)
     else {
       return nil
@@ -182,7 +182,7 @@ extension TrackedMutation {
     let key = Key(state: ObjectIdentifier(state), offset: location.offset, type: ObjectIdentifier(type))
     if let mutation = known.withLock({ $0[key] }) { return Unretained(mutation) }
     let mutation = TrackedMutation(location, changing: type)
-    // The first one stays, since others may refer to it by now.
+    // If another thread was faster, its instance is kept: instructions may refer to it without retaining it.
     let kept = known.withLock { known in
       let kept = known[key] ?? mutation
       known[key] = kept
@@ -192,7 +192,7 @@ extension TrackedMutation {
   }
 }
 
-/// Where a tracked property is stored.
+/// The location of a tracked property in its state.
 private struct TrackedLocation {
   let offset: Int
   let registrar: Int
@@ -203,7 +203,7 @@ private struct TrackedLocation {
 private protocol OptionalState {
   var stateID: ObservableStateID { get }
 
-  /// Makes the state another than its copies, if it is there, and returns its identity.
+  /// Gives the wrapped state, if any, an identity of its own, and returns the identity.
   mutating func separateState() -> ObservableStateID
 }
 
@@ -221,7 +221,7 @@ private protocol StateArray {}
 extension Array: StateArray where Element: ObservableState {}
 
 extension ObservableState {
-  /// The distance of the registrar from the beginning of the state; `nil` where there is none in it.
+  /// The offset of the registrar in the state; `nil` if the state stores none.
   static var registrarOffset: Int? { _$registrarPath.flatMap { MemoryLayout<Self>.offset(of: $0) } }
 
   fileprivate static func location(of keyPath: AnyKeyPath) -> TrackedLocation? {
@@ -229,7 +229,7 @@ extension ObservableState {
     guard let property = properties.first(where: { $0.keyPath == keyPath }), let stored = property.stored,
       let offset = MemoryLayout<Self>.offset(of: stored), let registrar = registrarOffset
     else { return nil }
-    // Those who read what is presented, as `child`, are told of a change of its projection, `$child`.
+    // A change of a projection, `$child`, notifies the observers of `child`: observers read the property by that name.
     let name = property.name.drop { $0 == "$" }
     let read = properties.first { $0.name == name } ?? property
     return TrackedLocation(
@@ -242,7 +242,7 @@ extension ObservableState {
 }
 
 extension ObservableStateID {
-  /// What stands for the identity of a state that is not there.
+  /// The identity of an absent state.
   static let _$absent: ObservableStateID = {
     var id = ObservableStateID(number: 0)
     id.tags = .max
@@ -250,13 +250,13 @@ extension ObservableStateID {
   }()
 }
 
-/// A container whose elements can be watched, and which has a stamp of their order.
+/// A container that can observe its elements and has a version of their order.
 package protocol VersionedContainer {
-  /// Where the stamp and the watch are; `nil` where that is not known.
+  /// The offsets of the version and of the element observer; `nil` if they are not known.
   static var containerLayout: ContainerLayout? { get }
 }
 
-/// Where the stamp and the watch of a container are, as distances from its beginning.
+/// The offsets of the version and of the element observer in a container.
 package struct ContainerLayout {
   private let versionOffset: Int
   private let watch: Int
@@ -270,7 +270,7 @@ package struct ContainerLayout {
     self.watch = watch
   }
 
-  /// The stamp; `nil` where the container has none, or does not watch its elements yet.
+  /// The version; `nil` if the container has none, or does not observe its elements yet.
   @inline(__always)
   fileprivate func identity(of container: AnyAddress) -> ObservableStateID? {
     let number = (container + versionOffset).bound(to: UInt64.self).pointee

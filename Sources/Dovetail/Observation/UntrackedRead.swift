@@ -1,8 +1,8 @@
-/// A reading of which nobody is told when what was read changes.
+/// A read that registers no observer.
 enum UntrackedRead {
-  /// Reads a property without hearing of its changes.
+  /// Reads a property without registering an observer.
   ///
-  /// The state it is a property of notes that somebody reads it.
+  /// The state allocates its list of observers, so that its setters notify the observers of replaced elements.
   static func read<Root, Value>(_ path: KeyPath<Root, Value>, of root: Root) -> Value {
     let locals = ThreadLocals.current
     let isNested = locals.pointee.isReadingQuietly
