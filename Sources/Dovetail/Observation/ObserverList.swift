@@ -17,7 +17,7 @@ final class ObserverList: Observable, Sendable {
   /// The address of the property that was added last, the head of the linked list; 0 in an empty list.
   private let last = Atomic<UInt>(0)
 
-  /// An entry of the lock-free linked list of read properties. Entries are only added.
+  /// An entry of the lock-free, append-only linked list of read properties.
   private struct Property {
     let accessor: UnsafePointer<UInt8>?
     let mark: PropertyBit
@@ -79,7 +79,7 @@ final class ObserverList: Observable, Sendable {
   /// Whether any property may have observers.
   var hasReaders: Bool { marks.load(ordering: .relaxed) != 0 }
 
-  /// Whether a property may have observers. Properties that share a bit are not distinguished.
+  /// Whether a property, or another one with the same bit, may have observers.
   func hasReaders(of mark: PropertyBit) -> Bool { marks.load(ordering: .relaxed) & mark.bits != 0 }
 
   /// The key paths of all read properties.

@@ -27,7 +27,7 @@ final class StoreObservation {
   /// The observers of the state with that identity.
   private var box: ObserverList?
 
-  /// The collection of changes while a reducer runs. A store runs one reducer at a time.
+  /// The collection of changes while a reducer runs; a store runs one reducer at a time.
   private var collection: PendingChanges.Collection?
 
   /// The identity of the state's ``StateObservers``, cached until a reducer may change the state.

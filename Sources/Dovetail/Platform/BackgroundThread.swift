@@ -1,6 +1,6 @@
 internal import DovetailSystem
 
-/// A thread of the system, for work that waits in calls of the system, as those of Swift's tasks must not.
+/// A thread for blocking system calls, which must not run on the cooperative threads of Swift's tasks.
 enum BackgroundThread {
   private final class Work {
     let run: () -> Void
@@ -10,23 +10,25 @@ enum BackgroundThread {
     }
   }
 
-  /// Starts a thread that no signal is delivered to.
+  /// Starts a thread with all signals blocked.
+  ///
+  /// - Parameter run: The function that the thread runs.
   static func start(_ run: @escaping @Sendable () -> Void) {
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
       var thread = pthread_t()
     #endif
-    // The thread inherits the mask, so that it never has another.
+    // A thread inherits the signal mask of its creator, so that signals are blocked from its first instruction on.
     let status = withoutSignals {
       pthread_create(&thread, nil, main, Unmanaged.passRetained(Work(run)).toOpaque())
     }
     guard status == 0 else { fatalError(Diagnostic.noThread(status: status).message) }
   }
 
-  /// Runs something while the signal of a file that must not grow is not delivered to this thread.
+  /// Runs a closure with SIGXFSZ blocked on this thread, so that a file size limit causes an error and no signal.
   ///
-  /// All other signals stay as they are, so that a thread that waits for a file can be ended by one.
+  /// Other signals stay unblocked: one can still end a thread that waits for a file.
   static func withoutFileSizeSignal<Result>(_ body: () -> Result) -> Result {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -40,7 +42,7 @@ enum BackgroundThread {
     return with(signals, body)
   }
 
-  /// Runs something while signals are not delivered to this thread, in addition to those that are not anyway.
+  /// Runs a closure with further signals blocked on this thread.
   private static func with<Result>(_ blocked: sigset_t, _ body: () -> Result) -> Result {
     var blocked = blocked
     var former = sigset_t()
@@ -54,12 +56,12 @@ enum BackgroundThread {
   /// Lets other threads run.
   static func yield() { sched_yield() }
 
-  /// Asks until the answer is yes, with pauses that grow to a millisecond.
+  /// Polls a condition, with pauses that grow to a millisecond.
   ///
   /// - Parameters:
-  ///   - deadline: When to give up.
-  ///   - isDone: Returns whether it is done; `nil` to give up.
-  /// - Returns: Whether it was done.
+  ///   - deadline: The time of the monotonic clock at which to give up.
+  ///   - isDone: Returns whether the condition holds; `nil` to give up.
+  /// - Returns: Whether the condition held.
   static func poll(until deadline: Duration, _ isDone: () -> Bool?) -> Bool {
     let yields = 32
     let longestPause = 1_000
@@ -93,7 +95,7 @@ enum BackgroundThread {
   #endif
 }
 
-/// The time that passes evenly, since some moment.
+/// The monotonic clock of the system.
 enum SystemClock {
   static var now: Duration {
     var time = timespec()

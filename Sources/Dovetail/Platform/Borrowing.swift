@@ -1,7 +1,7 @@
-/// Calls a function with the value at an address.
+/// Calls a function with the value at an address, without copying the value.
 ///
-/// Generic code that calls `body(address.pointee)` copies the value, which retains each object in it. A value that is
-/// passed as `inout` is borrowed.
+/// Generic code that calls `body(address.pointee)` copies the value, which retains each object in it. An `inout`
+/// argument is borrowed.
 @inlinable
 @inline(__always)
 func withBorrowed<Value, Result>(_ address: UnsafePointer<Value>, to body: (Value) -> Result) -> Result {

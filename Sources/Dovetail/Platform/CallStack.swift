@@ -1,29 +1,28 @@
 /// The stack of the current thread, which recursion through features that contain themselves can exhaust.
 enum CallStack {
-  /// Every how many levels of a recursion it asks for stack.
+  /// The number of recursion levels between two checks of the remaining stack.
   ///
-  /// That many levels have to fit into what is kept in reserve, see `CallStack.c`.
+  /// The stack frames of that many levels have to fit into the reserve of `CallStack.c`.
   static let levelsPerCheck = 16
 
-  /// Whether a recursion asks for stack at a depth, which is 0 where it begins.
+  /// Whether a recursion checks the remaining stack at a depth; the outermost level has depth 0.
   @inline(__always)
   static func isChecked(at depth: Int) -> Bool { depth > 0 && depth.isMultiple(of: levelsPerCheck) }
 
-  /// Calls a function, with ``extended(_:)`` where a condition holds.
+  /// Calls a function, by ``extended(_:)`` if a condition holds.
   static func extended<Result>(if isDeep: Bool, _ body: () -> Result) -> Result {
     isDeep ? extended(body) : body()
   }
 
-  /// Calls a function on the current thread, with a stack of its own where little is left.
+  /// Calls a function on the current thread, on a new stack if little of the current one is left.
   ///
-  /// Where the system's C library cannot change stacks, which is everywhere but on Linux with glibc, the function is
-  /// just called.
+  /// Stacks are only switched on Linux with glibc. Elsewhere the function is just called.
   ///
-  /// - Complexity: A few instructions where enough is left, else two system calls for the memory and two for the
-  ///   change.
+  /// - Complexity: A few instructions if enough stack is left, else the system calls that allocate and free a stack and
+  ///   switch to it and back.
   static func extended<Result>(_ body: () -> Result) -> Result {
     var result: Result?
-    // The C function has returned from the closure when it returns.
+    // Does not escape: the C function calls the closure before it returns.
     withoutActuallyEscaping({ result = body() }) { call in
       var call = call
       withUnsafeMutablePointer(to: &call) { call in

@@ -1,17 +1,17 @@
-/// The test that the current code belongs to, whichever framework runs it.
+/// The current test, of XCTest or of Swift Testing.
 ///
-/// Whatever begins anew for each test is kept under this.
+/// It is the key of all values that are reset for each test.
 enum CurrentTest: Hashable, Sendable {
   /// A test of Swift Testing, or one case of a test with arguments.
   case swiftTesting(TestFrameworks.TestID)
 
-  /// A test case of XCTest, by its number.
+  /// A test case of XCTest, identified by a counter.
   ///
-  /// XCTest runs one test case at a time, so the number is that of the process: it grows when a test case begins and
-  /// when one ends. Code between two test cases, as `class func setUp()`, has a number of its own.
+  /// XCTest runs one test case at a time in a process. The counter is incremented when a test case begins and when it
+  /// ends. Code between two test cases, such as `class func setUp()`, has a number of its own.
   case xcTest(Int)
 
-  /// The test of the current code, or `nil` where there is none or it cannot be told.
+  /// The test that the current code belongs to; `nil` if there is none or the framework does not reveal it.
   static var current: CurrentTest? {
     if TestFrameworks.mayRunSwiftTesting, let id = TestFrameworks().currentTestID { return .swiftTesting(id) }
     switch TestRunner.current {

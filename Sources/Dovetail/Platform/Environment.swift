@@ -1,8 +1,8 @@
 internal import DovetailSystem
 
-/// The variables that the process was started with.
+/// The environment variables of the process.
 package enum Environment {
-  /// The value of a variable, or `nil` where it is not set.
+  /// The value of a variable; `nil` if it is not set.
   package static subscript(name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }

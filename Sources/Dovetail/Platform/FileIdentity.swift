@@ -1,6 +1,6 @@
 internal import DovetailSystem
 
-/// What tells a file from the one that was there before: which it is, its size, and when it was changed.
+/// Detects whether a file was changed or replaced: its device, inode, size and modification time.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let number: UInt64
@@ -21,11 +21,11 @@ package struct FileIdentity: Hashable, Sendable {
     nanoseconds = Int64(time.tv_nsec)
   }
 
-  /// Whether the file was changed so short a time ago that another change may leave it with the same time.
+  /// Whether the file was changed so recently that another change may result in the same modification time.
   var isRecent: Bool {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
-    // Longer than a tick of any kernel; a file of the future is recent too.
+    // Longer than a tick of any kernel, the resolution of the time. A time in the future counts as recent.
     return Int64(now.tv_sec) - seconds <= 2
   }
 }

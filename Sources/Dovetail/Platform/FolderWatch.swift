@@ -1,21 +1,21 @@
 internal import DovetailSystem
 
-/// Waits for changes of files, for a time, or to be woken.
+/// Waits until files change, until a deadline, or until it is woken.
 ///
-/// On Linux the kernel tells of changes: of the file that a path leads to, of the symbolic links on the way, and of
-/// the folders that are moved. Elsewhere, and where the kernel does not tell, the files are looked at once a second.
+/// On Linux, inotify reports changes: of the file at a path, of symbolic links in the path, and moves of its folders.
+/// On other systems, and if inotify is not available, the caller checks the files once a second.
 ///
-/// It belongs to the thread that waits; others wake it by its ``Waker``.
+/// One thread owns it and waits. Other threads use its ``Waker``.
 final class FolderWatch {
   /// Files that may have changed.
   enum Changes {
     case all
 
-    /// Some files, among them those that were written in place.
+    /// Some files may have changed; `inPlace` contains those that were written in place.
     case some(Set<String>, inPlace: Set<String>)
   }
 
-  /// What ends the wait, from any thread: a pipe.
+  /// Ends the wait, from any thread, through a pipe.
   struct Waker: Sendable {
     fileprivate let output: Int32
     private let input: Int32
@@ -30,10 +30,10 @@ final class FolderWatch {
       }
     }
 
-    /// Ends the wait, or the next one.
+    /// Ends the current wait, or the next one.
     func wake() {
       var byte: UInt8 = 1
-      // A full pipe wakes as well.
+      // The write fails if the pipe is full, but then `poll` returns anyway.
       _ = write(input, &byte, 1)
     }
   }
@@ -45,9 +45,10 @@ final class FolderWatch {
     self.waker = waker
   }
 
-  /// Waits until a time has come, a file may have changed, or somebody wakes this.
+  /// Waits until a deadline, until a file may have changed, or until the waker is used.
   ///
-  /// - Parameter time: When to return at the latest; `nil` for no time.
+  /// - Parameter time: The deadline, on the monotonic clock; `nil` for none.
+  /// - Returns: The files that may have changed.
   func wait(until time: Duration?) -> Changes {
     var limit = time.map { max(.zero, $0 - SystemClock.now) }
     let isWatched = isComplete
@@ -69,12 +70,12 @@ final class FolderWatch {
   #if os(Linux) || os(Android)
     private let folders = WatchedFolders()
 
-    /// The paths that changed all the time while they were followed.
+    /// The paths that led to different files each time they were resolved.
     private var unsettled: Set<String> = []
 
     private var isComplete: Bool { trails.isEmpty || folders.isComplete && unsettled.isEmpty }
 
-    /// Changes which files are watched.
+    /// Changes the set of watched files.
     func update(adding added: Set<String>, removing removed: Set<String>) {
       for path in removed {
         unsettled.remove(path)
@@ -98,9 +99,9 @@ final class FolderWatch {
       }
     }
 
-    /// Follows a path.
+    /// Resolves a path.
     ///
-    /// - Returns: Whether it leads elsewhere than before.
+    /// - Returns: Whether the result differs from the previous one.
     private func refreshTrail(of path: String) -> Bool {
       let trail = ResolvedPath(path)
       let former = trails.updateValue(trail, forKey: path)
@@ -113,7 +114,7 @@ final class FolderWatch {
     private func changes() -> Changes {
       switch folders.takeChanges() {
       case .all:
-        // A folder was moved, or the kernel has lost count: all is watched anew.
+        // A folder was moved, or the event queue overflowed: start over.
         folders.reset()
         let paths = Set(trails.keys)
         trails = [:]
@@ -128,7 +129,7 @@ final class FolderWatch {
   #else
     private var isComplete: Bool { trails.isEmpty }
 
-    /// Changes which files are watched.
+    /// Changes the set of watched files.
     func update(adding added: Set<String>, removing removed: Set<String>) {
       for path in removed { trails[path] = nil }
       for path in added { trails[path] = ResolvedPath(path) }

@@ -1,16 +1,17 @@
 import Synchronization
 
-/// The runtime's place for a function that takes the jobs of tasks without an actor, before the global executor does.
+/// The hook of the concurrency runtime that is called in place of the global executor's enqueue function.
 ///
-/// The runtime keeps it for tools that replace the executor. A process has one.
+/// The runtime provides the hook for tools that replace the executor. A process has one.
 enum GlobalExecutorHook {
   private typealias Original = @convention(thin) (UnownedJob) -> Void
   private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
 
   private static let sendsToMainActor = Atomic(false)
 
-  /// The function, put into its place once and left there: the runtime looks at the place again before it calls what
-  /// it found.
+  /// Installs the hook once for the life of the process.
+  ///
+  /// It is never removed, since that would be a race: the runtime loads the hook twice, to test it and to call it.
   private static let installed: Void = {
     guard let address = DynamicSymbol.address(of: "swift_task_enqueueGlobal_hook") else { return }
     let hook = UnsafeMutableRawPointer(mutating: address).assumingMemoryBound(to: Hook?.self)
@@ -19,7 +20,7 @@ enum GlobalExecutorHook {
     }
   }()
 
-  /// Has the main actor run the jobs of all tasks that have no actor, or no longer so.
+  /// Makes the main actor run the jobs of all tasks without an actor, or ends that.
   static func sendToMainActor(_ isOn: Bool) {
     installed
     sendsToMainActor.store(isOn, ordering: .relaxed)

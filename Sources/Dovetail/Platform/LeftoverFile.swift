@@ -1,33 +1,33 @@
 internal import DovetailSystem
 import Synchronization
 
-/// The file that a new content is written into, which stays behind where the program is killed before it has the name
-/// of the old one.
+/// The temporary file of an atomic write, which stays behind if the program is killed before it renames the file.
 ///
-/// Its name has a random number and a checksum of it, so that no other program's file is taken for one. Only a regular
-/// file of the same user is, with one name, which no process has locked.
+/// Its name has a random number and the checksum of that number, so that files of other programs are not mistaken for
+/// one. In addition, only a regular file of the same user without other hard links, which no process has locked, is
+/// removed.
 enum LeftoverFile {
   private static let prefix = ".dovetail-"
 
-  /// The folders that this process has looked into.
+  /// The folders that this process has searched.
   ///
-  /// It looks once, since it removes its own files itself.
+  /// One search is enough: the process removes its own temporary files itself.
   private static let searched = Mutex<Set<String>>([])
 
-  /// A name for a new file.
+  /// Returns a new file name.
   static func newName() -> String {
     let number = hexadecimal(UInt64.random(in: .min ... .max))
     return "\(prefix)\(number)-\(checksum(of: number))"
   }
 
-  /// Whether a name is one that ``newName()`` makes.
+  /// Whether ``newName()`` may have returned a name.
   static func isName(_ name: String) -> Bool {
     guard name.hasPrefix(prefix) else { return false }
     let parts = name.dropFirst(prefix.count).split(separator: "-", omittingEmptySubsequences: false)
     return parts.count == 2 && parts[0].utf8.count == digitCount && parts[1] == checksum(of: String(parts[0]))
   }
 
-  /// Removes files in a folder that killed programs have left behind, once in a process.
+  /// Removes temporary files that killed programs have left behind in a folder; once per process and folder.
   static func removeAll(in folder: String) {
     guard searched.withLock({ $0.insert(folder).inserted }) else { return }
     for name in names(in: folder) where isName(name) { remove(ResolvedPath.join(folder, name)) }
@@ -39,7 +39,7 @@ enum LeftoverFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
-    // A file that is being written is locked.
+    // A process that writes the file holds a lock on it. The status is checked again: the file may have been replaced.
     guard fstat(descriptor, &status) == 0, isOurs(status), flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
     unlink(path)
   }
@@ -48,7 +48,7 @@ enum LeftoverFile {
     status.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG) && status.st_uid == geteuid() && status.st_nlink == 1
   }
 
-  /// The FNV-1a hash of a number and of what it is for, in 64 bits.
+  /// The FNV-1a hash of a number with a prefix, in 64 bits.
   private static func checksum(of number: String) -> String {
     let prime: UInt64 = 0x0000_0100_0000_01B3
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

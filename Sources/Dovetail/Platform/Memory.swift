@@ -1,2 +1,2 @@
-// Code of the library that is compiled into others uses the addresses, so they need the module too.
+// Inlinable code of this library uses `Address`, so modules that import this one need the module too.
 @_exported import DovetailMemory

@@ -1,8 +1,8 @@
 internal import DovetailSystem
 
-/// A lock that the thread which holds it can take again.
+/// A lock that its owning thread can acquire again.
 //
-// Unchecked: the mutex behind the pointer is made to be used by many threads.
+// Unchecked: the mutex at the pointer is made for concurrent use.
 @usableFromInline
 package final class RecursiveLock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -22,18 +22,18 @@ package final class RecursiveLock: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Takes the lock, waiting for another thread that holds it.
+  /// Acquires the lock; blocks while another thread holds it.
   package func lock() { pthread_mutex_lock(mutex) }
 
-  /// Takes the lock unless another thread holds it.
+  /// Acquires the lock unless another thread holds it.
   ///
-  /// - Returns: Whether this thread holds it now.
+  /// - Returns: Whether the lock was acquired.
   package func tryLock() -> Bool { pthread_mutex_trylock(mutex) == 0 }
 
-  /// Gives the lock back.
+  /// Releases the lock.
   package func unlock() { pthread_mutex_unlock(mutex) }
 
-  /// Runs something while no other thread holds the lock.
+  /// Runs a closure while this thread holds the lock.
   package func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
     lock()
     defer { unlock() }

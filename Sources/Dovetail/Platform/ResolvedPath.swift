@@ -1,6 +1,6 @@
 internal import DovetailSystem
 
-/// What a path leads through: folders and symbolic links, down to a file.
+/// The folders, symbolic links and file that a path is resolved through.
 struct ResolvedPath: Equatable {
   /// A name in a folder.
   struct Entry: Hashable {
@@ -8,25 +8,25 @@ struct ResolvedPath: Equatable {
     let name: String
   }
 
-  /// The names that decide what the path leads to: symbolic links, the file, and the first name that is missing.
+  /// The names that decide what the path resolves to: symbolic links, the file, and the first name that is missing.
   private(set) var entries: [Entry] = []
 
-  /// The folders on the way; the path leads elsewhere when one of them is moved.
+  /// The folders in the path: if one is moved, the path resolves to something else.
   private(set) var folders: [String] = []
 
-  /// The file, without symbolic links; `nil` where links lead in a circle.
+  /// The path of the file without symbolic links; `nil` if there are too many links, as in a cycle.
   private(set) var target: String?
 
-  /// The number of links that systems follow.
+  /// The maximum number of links in a path, as on Linux.
   private static let limit = 40
 
-  /// Follows a path as far as it leads now.
+  /// Resolves a path as far as it exists.
   ///
-  /// - Parameter path: The path; from the working folder where it is relative.
+  /// - Parameter path: The path; a relative one starts in the working directory.
   init(_ path: String) {
     var current = "/"
     var links = 0
-    // The names that are still to be followed, the next of them at the end.
+    // The remaining names, in reverse order.
     var rest = Self.names(path.hasPrefix("/") ? path : "\(Self.workingFolder)/\(path)")
     while let name = rest.popLast() {
       if name == ".." {
@@ -57,7 +57,7 @@ struct ResolvedPath: Equatable {
 
   static func join(_ folder: String, _ name: String) -> String { folder == "/" ? "/\(name)" : "\(folder)/\(name)" }
 
-  /// The names of a path, the first of them at the end.
+  /// The names of a path, in reverse order.
   private static func names(_ path: String) -> [String] {
     path.split(separator: "/").filter { $0 != "." }.map(String.init).reversed()
   }

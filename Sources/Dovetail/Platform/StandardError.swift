@@ -2,15 +2,15 @@ internal import DovetailSystem
 
 /// The standard error stream of the process.
 package enum StandardError {
-  /// Writes a line, whole, and ends it.
+  /// Writes a line.
   ///
-  /// The line and its end go to the system in one call, so that lines of several threads do not mix. What the system
-  /// does not take at once follows in further calls. A stream that is closed takes nothing, and that is not an error.
+  /// The text and its line break are written in one system call, so that lines of several threads do not mix. After a
+  /// partial write, further calls write the rest. Errors, such as a closed stream, are ignored.
   package static func write(_ line: String) {
     write(line, to: STDERR_FILENO)
   }
 
-  // The descriptor is a parameter for tests.
+  // `descriptor` is a parameter for tests.
   package static func write(_ line: String, to descriptor: Int32) {
     var text = line + "\n"
     text.withUTF8 { bytes in
@@ -30,7 +30,7 @@ package enum StandardError {
   }
 }
 
-// Named apart from the methods above, which would hide the C function.
+// Has another name than the methods above, which would hide the C function.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }

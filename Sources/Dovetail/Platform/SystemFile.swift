@@ -1,20 +1,24 @@
 internal import DovetailSystem
 
-/// Files, by the system's own functions.
+/// File operations by system calls.
 package enum SystemFile {
-  /// The size of the largest file that is read or written.
+  /// The maximum size of a file that is read or written: 1 GiB.
   ///
-  /// A content is held in memory as a whole, several times over while it is decoded, and each change writes all of it.
-  /// What is larger is no such file, but a mistake: a sparse file can say that it has more bytes than any memory.
+  /// The whole content is in memory, several times over while it is decoded, and each change writes all of it. A larger
+  /// file is taken for a mistake: a sparse file can report a size that exceeds any memory.
   static let limit = 1 << 30
 
   static var busy: Int32 { EBUSY }
 
   // MARK: - Reading
 
-  /// The content of a file, and what it is told by; `nil` where there is no file.
+  /// Reads a file.
+  ///
+  /// - Parameter path: The path of the file.
+  /// - Returns: The content and the identity of the file; `nil` if there is no file.
+  /// - Throws: ``FileStorageFailure`` if the file cannot be read or is no regular file.
   static func read(_ path: String) throws -> (bytes: [UInt8], identity: FileIdentity)? {
-    // Before it is opened, which alone has an effect on some devices and waits for a writer of a fifo.
+    // Checked before `open`, which has side effects on some devices and blocks on a fifo.
     guard try exists(path, for: .read) else { return nil }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else {
@@ -26,7 +30,7 @@ package enum SystemFile {
     guard fstat(descriptor, &status) == 0 else {
       throw FileStorageFailure(operation: .read, path: path, code: errno)
     }
-    // It may have been replaced in between.
+    // The file may have been replaced between `stat` and `open`.
     try check(status, path, for: .read)
     try checkSize(Int64(status.st_size), path, for: .read)
     try checkMemory(Int(status.st_size), path)
@@ -48,7 +52,7 @@ package enum SystemFile {
 
   /// Whether there is a file at a path.
   ///
-  /// - Throws: ``FileStorageFailure`` where the system does not say, or what is there is no regular file.
+  /// - Throws: ``FileStorageFailure`` if that cannot be found out, or if the path leads to something else.
   private static func exists(_ path: String, for operation: FileStorageFailure.Operation) throws -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -95,10 +99,16 @@ package enum SystemFile {
 
   // MARK: - Writing
 
-  /// Replaces a file as a whole, so that it has the old content or the new at any moment.
+  /// Replaces a file atomically: at any moment it has either the old or the new content.
   ///
-  /// The new content is written into another file of the same folder, flushed, and given the name of the old. Symbolic
-  /// links stay.
+  /// The new content is written to a temporary file in the same folder, flushed, and renamed. Symbolic links are
+  /// followed and kept.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - bytes: The new content.
+  /// - Returns: The identity of the new file.
+  /// - Throws: ``FileStorageFailure`` if the file cannot be written.
   static func write(_ path: String, _ bytes: [UInt8]) throws -> FileIdentity {
     try checkSize(Int64(bytes.count), path, for: .write)
     guard let target = ResolvedPath(path).target else {
@@ -112,7 +122,7 @@ package enum SystemFile {
       do {
         return try replace(target, bytes, in: folder)
       } catch let failure as FileStorageFailure where failure.code == ENOENT {
-        // Another program has taken the new file for one that was left behind.
+        // Another process has removed the temporary file as a leftover, before this one locked it.
         continue
       }
     }
@@ -123,8 +133,9 @@ package enum SystemFile {
     let temporary = ResolvedPath.join(folder, LeftoverFile.newName())
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileStorageFailure(operation: .write, path: target, code: errno) }
-    // Says that somebody is at work here; it ends with the process at the latest. What is written is closed before it
-    // has its name, so that those who watch that name are not told of a write in place.
+    // Tells other processes that the file is in use; the system releases the lock with the process at the latest. The
+    // lock has a descriptor of its own: the file is closed for writing before it is renamed, so that watchers of the
+    // new name do not see a write in place.
     let lock = open(temporary, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     defer { if lock >= 0 { close(lock) } }
     flock(lock, LOCK_EX)
@@ -164,16 +175,18 @@ package enum SystemFile {
     return fstat(descriptor, &status) == 0 ? FileIdentity(status) : nil
   }
 
-  /// What a file is told by; `nil` where there is none.
+  /// The identity of a file; `nil` if there is none.
   static func identity(of path: String) -> FileIdentity? {
     var status = stat()
     return stat(path, &status) == 0 ? FileIdentity(status) : nil
   }
 
-  /// Renames a regular file, so that it is not overwritten; `nil` where that is not possible.
+  /// Renames a damaged file, so that it is not overwritten.
+  ///
+  /// - Returns: The new path; `nil` if the file could not be renamed.
   static func setAside(_ path: String) -> String? {
     guard let target = ResolvedPath(path).target, (try? exists(target, for: .read)) == true else { return nil }
-    // Also a link that leads nowhere is not replaced.
+    // `lstat`: a dangling symbolic link must not be replaced either.
     let place = DamagedFile.name(for: target) { name in
       var status = stat()
       return lstat(name, &status) == 0
@@ -181,14 +194,14 @@ package enum SystemFile {
     return rename(target, place) == 0 ? place : nil
   }
 
-  /// Whether a file is empty, has one name alone, and so is one that another program has just begun to write.
+  /// Whether a file is empty and has no other hard links: another program has probably just created it.
   static func isJustBegun(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG)
       && status.st_size == 0 && status.st_nlink == 1
   }
 
-  /// What the system says of an error.
+  /// The system's message for an error.
   static func text(ofError code: Int32) -> String { String(cString: strerror(code)) }
 
   // MARK: - Folders
@@ -198,14 +211,14 @@ package enum SystemFile {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Makes a folder, and those around it; a file in one that cannot be made says so when it is written.
+  /// Creates a folder and its parents; errors are ignored, since a write to the folder will fail.
   private static func makeFolder(_ path: String) {
     guard path != "/", path != ".", mkdir(path, 0o777) != 0, errno == ENOENT else { return }
     makeFolder(folder(of: path))
     mkdir(path, 0o777)
   }
 
-  /// Sees to it that the names in a folder survive a loss of power.
+  /// Flushes the entries of a folder, so that a renamed file survives a power failure.
   private static func flush(_ folder: String) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -214,7 +227,7 @@ package enum SystemFile {
   }
 }
 
-// Named apart, where names of this file would hide the C functions.
+// These have other names than the C functions, which names in this file would hide.
 
 private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, bytes, count)

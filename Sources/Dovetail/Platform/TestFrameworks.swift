@@ -1,23 +1,22 @@
-// Tells XCTest and Swift Testing about issues, though neither is linked.
+/// Records issues in XCTest and Swift Testing, without linking either.
 //
-// Both are found through `dlsym`, by the mangled names of public functions. A mangled name spells the whole signature,
-// so a symbol that is there has the types its name says. Verified with the libraries of Swift 6.3:
+// Functions of both are found by `dlsym`, by the mangled names of public declarations. A mangled name contains the
+// whole signature, so a symbol that exists has the expected types. Verified with the libraries of Swift 6.3:
 //
 // - `XCTFail(_: String, file: StaticString, line: UInt)` takes plain values.
-// - Swift Testing is built with library evolution: `Comment`, `SourceLocation`, `Issue` and `Test` have layouts that
-//   only the running library knows, so they are passed and returned by address. Generic code passes a value of a type
-//   it does not know in the same way. The types are therefore looked up by name and bound to generic parameters, and
-//   the calls below are right for any size and any content: initialisers of the library make the values, metadata of
-//   the library destroys them.
-// - An initialiser owns its arguments, a function borrows them: `consuming` marks the first kind.
+// - Swift Testing is built with library evolution. The layouts of `Comment`, `SourceLocation`, `Issue` and `Test` are
+//   only known at run time, so these values are passed and returned indirectly. Generic code passes values of unknown
+//   types in the same way. So the types are looked up by name and bound to generic parameters. The calls below are
+//   correct for any layout: the library's initialisers make the values, and its metadata destroys them.
+// - An initialiser takes ownership of its arguments, marked with `consuming`; a function borrows them.
 // - A static method of a struct receives no metatype.
 //
-// Whatever is missing, the answer is "refused" and no call is made.
+// If anything is missing, the result is `refused` and no call is made.
 package struct TestFrameworks: Sendable {
   private let runner: TestRunner?
   private let address: @Sendable (String) -> UnsafeRawPointer?
 
-  // The runner decides which framework is told; the function finds symbols. Both are parameters for tests.
+  // `runner` decides which framework records the issue; `address` finds symbols. Both are parameters for tests.
   package init(
     runner: TestRunner? = .current,
     address: @escaping @Sendable (String) -> UnsafeRawPointer? = { DynamicSymbol.address(of: $0) }
@@ -27,18 +26,18 @@ package struct TestFrameworks: Sendable {
   }
 
   package enum Outcome: Hashable, Sendable {
-    // A running test has the failure.
+    /// A running test has recorded the failure.
     case taken
-    // A framework was told, which ignores it if it runs no test just now.
+    /// A framework has received the issue, and ignores it if it runs no test now.
     case handedOver
-    // There was nobody to tell.
+    /// No framework has received the issue.
     case refused
   }
 
-  // Says whether there is a test to fail.
+  /// Whether this process, or the current task, runs tests.
   package var isTestRun: Bool { runner != nil || isSwiftTestingTestRunning }
 
-  // Records an issue as the failure of the test that runs.
+  /// Records an issue as a failure of the current test.
   package func record(_ issue: ReportedIssue) -> Outcome {
     if isSwiftTestingTestRunning { return recordInSwiftTesting(issue) ? .taken : .refused }
     let told =
@@ -46,32 +45,34 @@ package struct TestFrameworks: Sendable {
       case nil: false
       case .swiftTesting: recordInSwiftTesting(issue)
       case .xcTest: recordInXCTest(issue)
-      // Each ignores the call when it runs no test.
+      // Each framework ignores the call if it runs no test.
       case .both: [recordInXCTest(issue), recordInSwiftTesting(issue)].contains(true)
       }
     return told ? .handedOver : .refused
   }
 
-  // Records an issue as a known one of the Swift Testing test that runs, and says whether there is such a test.
+  /// Records an issue as a known issue of the current test of Swift Testing.
+  ///
+  /// - Returns: Whether there is such a test.
   package func recordKnown(_ issue: ReportedIssue, reason: String?) -> Bool {
     guard isSwiftTestingTestRunning, let types = swiftTestingTypes else { return false }
     return recordKnown(issue, reason: reason, types.comment, types.location, types.issue)
   }
 
-  // Says whether the current task belongs to a Swift Testing test.
+  /// Whether the current task belongs to a test of Swift Testing.
   var isSwiftTestingTestRunning: Bool {
     guard let address = address(Symbol.currentTest), let test = _typeByName("7Testing4TestV") else { return false }
     return hasCurrentTest(address, test)
   }
 
-  // What tells the Swift Testing test of the current task from others, and each case of a parameterised test.
+  /// The identity of a test of Swift Testing, and of the case of a parameterised test.
   package struct TestID: Hashable, Sendable {
-    // Unchecked: the id of a test is Sendable, but `Identifiable` does not say so.
+    // Unchecked: the id of `Test` is Sendable, but `Identifiable` does not require it.
     let test: UncheckedSendable<AnyHashable>
     let testCase: String?
   }
 
-  // The test of the current task, or nil outside of tests.
+  /// The test of the current task; `nil` outside of tests.
   package var currentTestID: TestID? {
     guard
       let address = address(Symbol.currentTest),
@@ -81,8 +82,8 @@ package struct TestFrameworks: Sendable {
     return TestID(test: UncheckedSendable(id(of: test)), testCase: currentCaseText)
   }
 
-  // The identity of a case is not public, so a mirror is asked for that of its arguments. Where it shows something else
-  // than is known here, the whole description of the case stands in.
+  // The identity of a test case is not public, so the ids of its arguments are read by reflection. If the reflection
+  // differs from the known one, the description of the case is used instead.
   private var currentCaseText: String? {
     guard
       let address = address(Symbol.currentCase),
@@ -118,7 +119,7 @@ package struct TestFrameworks: Sendable {
     mayRunSwiftTesting && TestFrameworks().isSwiftTestingTestRunning
   }
 
-  // An app asks `isTesting` more often than a test does; it is spared the lookup after the first.
+  // Cached: an app reads `isTesting` more often than a test, and is spared repeated lookups.
   static let mayRunSwiftTesting = DynamicSymbol.address(of: Symbol.currentTest) != nil
 }
 
@@ -167,7 +168,7 @@ extension TestFrameworks {
 
   private var swiftTestingTypes: (comment: Any.Type, location: Any.Type, issue: Any.Type)? {
     guard
-      // Asked first: looking for a type that is nowhere is slow.
+      // Tested first: the lookup of a type that is not loaded is slow.
       address(Symbol.recordMessage) != nil,
       let comment = _typeByName("7Testing7CommentV"),
       let location = _typeByName("7Testing14SourceLocationV"),
@@ -229,7 +230,7 @@ extension TestFrameworks {
   }
 
   private func make<Location>(_: Location.Type, at site: SourceSite) -> Location? {
-    // The initialiser stops the process for a file id without a module, and for a line or column below one.
+    // The initialiser stops the process if the file id has no module, or if the line or the column is less than one.
     let fileID = "\(site.fileID)"
     let isWellFormed = fileID.dropFirst().dropLast().contains("/")
     return function(Symbol.makeLocation, as: MakeLocation<Location>.self)?.call(

@@ -1,16 +1,16 @@
-// Which test runner started this process, judged by the command line and the environment alone: linking a test library
-// does not make a test run.
+/// The test runner that started this process, found by the command line and the environment: a linked test library does
+/// not imply a test run.
 package enum TestRunner: Sendable, Hashable {
-  // A process that runs Swift Testing tests and no others.
+  /// A process that only runs Swift Testing tests.
   case swiftTesting
 
-  // A process that runs XCTest tests and no others.
+  /// A process that only runs XCTest tests.
   case xcTest
 
-  // A process that may run tests of both, as Xcode's does.
+  /// A process that may run tests of both, such as Xcode's.
   case both
 
-  // The runner of this process, or nil when it is no test run.
+  /// The runner of this process; `nil` if the process runs no tests.
   package static let current = TestRunner(
     arguments: CommandLine.arguments,
     environment: { Environment[$0] }
@@ -19,12 +19,12 @@ package enum TestRunner: Sendable, Hashable {
   package init?(arguments: [String], environment: (String) -> String?) {
     let program = arguments.first.map { $0.split(separator: "/").last ?? "" } ?? ""
     if let library = Self.testingLibrary(in: arguments) {
-      // `swift test` and the executables it builds name the library this way.
+      // `swift test`, and the test executables that it builds, name the library in this option.
       self = library == "swift-testing" ? .swiftTesting : .xcTest
     } else if program == "swiftpm-testing-helper" {
       self = .swiftTesting
     } else if program.hasSuffix(".xctest") || program.hasSuffix("-test-runner") {
-      // A test executable of the package manager, started without a word about the library, runs XCTest.
+      // A test executable of the package manager, started without the option, runs XCTest.
       self = .xcTest
     } else if program == "xctest" || Self.variables.contains(where: { environment($0) != nil }) {
       self = .both

@@ -1,41 +1,40 @@
-/// What the library keeps for each thread while code of the program runs.
+/// The thread-local variables of the library.
 ///
-/// Only code that does not suspend sets it, and puts back what was there before, so that it goes with the thread and
-/// not with a task. It is found in a few instructions, which a task-local value is not, and each action asks for it
-/// several times.
+/// Only synchronous code sets them, and restores the previous value, so that they never outlive a suspension of a task.
+/// The lookup takes a few instructions, much less than that of a task-local value, and each action needs several.
 //
-// The memory is that of `ThreadLocals.c`: zero at first, which is `nil` and 0 here.
+// `ThreadLocals.c` allocates the memory, initialized with zeros: `nil`, `false` and 0 in these fields.
 @usableFromInline
 struct ThreadLocals {
   @usableFromInline typealias Pointer = UnsafeMutablePointer<ThreadLocals>
 
-  /// The values of dependencies for the reducer that runs; `nil` where the task has them.
+  /// The dependencies of the current reducer; `nil` if the task's dependencies apply.
   @usableFromInline var dependencies: DependencyPointer?
 
-  /// What collects the changes by the reducer that runs.
+  /// Collects the changes that the current reducer makes.
   var changes: Unretained<PendingChanges>?
 
-  /// What runs the closure that observes.
+  /// The innermost ``observe(isolation:_:)`` closure that runs.
   var observeRun: Unretained<ObserveRun>?
 
-  /// Where shared values come from.
+  /// Replaces the values of shared properties.
   @usableFromInline var sharedView: Unretained<SharedOverlay>?
 
-  /// The ``StateObservers`` of the state that a store reads, until they have heard of the reading.
+  /// The identity of the ``StateObservers`` of the state that a store reads, until they register the read.
   var reading: ObjectIdentifier?
 
-  /// Whether something is read of which nobody is told when it changes, see ``UntrackedRead``.
+  /// Whether the current read registers no observers, see ``UntrackedRead``.
   var isReadingQuietly: Bool
 
-  /// In how many bodies of features, each in the one before, the one stands that is being evaluated.
+  /// The nesting depth of the feature body that is being evaluated.
   var bodyDepth: Int
 
-  /// What is kept for the current thread.
+  /// The variables of the current thread.
   @inlinable
   @inline(__always)
   static var current: Pointer { threadLocals().assumingMemoryBound(to: ThreadLocals.self) }
 
-  /// A number that no other thread has while this one runs; never 0.
+  /// The identity of the current thread among all running threads; never 0.
   @inlinable
   @inline(__always)
   static var threadID: UInt { UInt(bitPattern: threadLocals()) }
@@ -45,31 +44,31 @@ struct ThreadLocals {
 @usableFromInline
 func threadLocals() -> UnsafeMutableRawPointer
 
-/// What leads to the values of dependencies that are in force: the values, or the frame of a change of them.
+/// A pointer to the current dependencies: to a storage of values, or to an override whose values are not computed yet.
 ///
-/// It keeps neither. Who puts one in force keeps what it leads to for as long.
+/// The pointer is unretained. The code that sets it keeps its target alive until it restores the previous pointer.
 @usableFromInline
 package struct DependencyPointer: Equatable {
-  /// The address of a ``DependencyStorage``, or that of a ``LazyOverride``, which is even, and one.
+  /// The address of a ``DependencyStorage``; or that of a ``LazyOverride``, which is even, with bit 0 set.
   private let pointer: UnsafeRawPointer
 
-  /// What leads to values.
+  /// Makes a pointer to a storage.
   @usableFromInline
   init(_ storage: DependencyStorage) {
     pointer = UnsafeRawPointer(Unmanaged.passUnretained(storage).toOpaque())
   }
 
-  /// What leads to a frame.
+  /// Makes a pointer to an override that is computed at the first read.
   @usableFromInline
   init(_ frame: Address<LazyOverride>) {
     pointer = UnsafeRawPointer(frame.pointer) + 1
   }
 
-  /// Whether it leads to values that are there already.
+  /// Whether the target is a storage, so that nothing has to be computed.
   @usableFromInline
   var isStorage: Bool { UInt(bitPattern: pointer) & 1 == 0 }
 
-  /// The values that it leads to.
+  /// The storage, computed from the override if necessary.
   var storage: DependencyStorage {
     if isStorage { return Unmanaged<DependencyStorage>.fromOpaque(pointer).takeUnretainedValue() }
     let frame = UnsafeMutableRawPointer(mutating: pointer - 1).assumingMemoryBound(to: LazyOverride.self)

@@ -1,4 +1,4 @@
-/// The bytes of a value, as they lie in memory.
+/// The bytes of a value in memory.
 func bytes<Value>(of value: Value) -> [UInt8] { withUnsafeBytes(of: value) { Array($0) } }
 
 extension StaticString {
@@ -7,6 +7,6 @@ extension StaticString {
 }
 
 extension [UInt8] {
-  /// Feeds all bytes to a hasher at once, which is many times as fast as one by one.
+  /// Feeds all bytes to a hasher in one call, which is many times faster than a call for each byte.
   func hashBytes(into hasher: inout Hasher) { withUnsafeBytes { hasher.combine(bytes: $0) } }
 }

@@ -1,13 +1,13 @@
 #if os(Linux) || os(Android)
   internal import DovetailSystem
 
-  /// The folders that the kernel watches for a ``FolderWatch``.
+  /// The folders that inotify watches for a ``FolderWatch``.
   final class WatchedFolders {
     private struct Folder {
-      /// The paths that lead through each name in the folder.
+      /// The watched paths that are resolved through each name in the folder.
       var names: [String: Set<String>] = [:]
 
-      /// How many paths lead through the folder itself.
+      /// The number of watched paths that are resolved through the folder itself.
       var uses = 0
     }
 
@@ -16,23 +16,23 @@
       let mask: UInt32
     }
 
-    /// Of folders that paths lead through.
+    /// The events of a folder in a path.
     private static let moves = UInt32(IN_MOVE_SELF) | UInt32(IN_DELETE_SELF) | UInt32(IN_ONLYDIR)
 
-    /// Of folders in which names matter: a link is there when it is made, a file when it is closed.
+    /// The events of a folder with relevant names: a link is complete when it is created, a file when it is closed.
     private static let changes =
       moves | UInt32(IN_CREATE) | UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM)
       | UInt32(IN_DELETE)
 
-    /// The kernel's queue of events; negative where it has none.
+    /// The inotify descriptor; negative if the kernel provides none.
     let descriptor: Int32
     private var folders: [String: Folder] = [:]
     private var watches: [String: Watch] = [:]
 
-    /// The folders of a number: one, but where a folder is mounted at a second path.
+    /// The paths of the folder with a watch number: more than one if the folder is mounted at several paths.
     private var paths: [Int32: Set<String>] = [:]
 
-    /// The folders whose watching has to be made, changed or ended.
+    /// The folders whose watch has to be added, changed or removed.
     private var stale: Set<String> = []
 
     init() {
@@ -43,7 +43,7 @@
       if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Whether each folder is watched that is to be.
+    /// Whether all requested folders are watched.
     var isComplete: Bool { descriptor >= 0 && stale.isEmpty }
 
     // MARK: - What is wanted
@@ -77,7 +77,7 @@
       stale.insert(folder)
     }
 
-    /// Watches what is to be watched, and nothing else.
+    /// Adds, changes and removes watches until they match the requested folders.
     func watchWanted() {
       guard descriptor >= 0 else { return }
       for folder in stale {
@@ -91,7 +91,7 @@
           stale.remove(folder)
           continue
         }
-        // A folder with two paths has one watch, which has to serve both.
+        // A folder with two paths has one watch, so the new events are added to those of the other path.
         let number = inotify_add_watch(descriptor, folder, mask | UInt32(IN_MASK_ADD))
         guard number >= 0 else { continue }
         unwatch(folder, unlessNumber: number)
@@ -110,7 +110,7 @@
       inotify_rm_watch(descriptor, watch.number)
     }
 
-    /// Watches nothing any more.
+    /// Removes all watches.
     func reset() {
       for number in paths.keys { inotify_rm_watch(descriptor, number) }
       (folders, watches, paths, stale) = ([:], [:], [:], [])
@@ -118,7 +118,7 @@
 
     // MARK: - What has happened
 
-    /// The paths that may lead to something else, or to a file that was changed.
+    /// Reads all pending events, and returns the paths that may lead to something else or to a changed file.
     func takeChanges() -> FolderWatch.Changes {
       guard descriptor >= 0 else { return .some([], inPlace: []) }
       var changed: Set<String> = []
@@ -141,14 +141,14 @@
           if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isUnknown = true }
           guard let places = paths[event.wd] else { continue }
           guard event.len > 0 else {
-            // The folder itself was moved or removed, or what it is on was unmounted.
+            // The folder itself was moved or removed, or its file system was unmounted.
             isUnknown = true
             continue
           }
           let text = String(cString: buffer.baseAddress!.advanced(by: name).assumingMemoryBound(to: CChar.self))
           for folder in places {
             guard let affected = folders[folder]?.names[text] else { continue }
-            // A file that was just made is there when it is closed; until then it would be read as an empty one.
+            // Reported when the new file is closed: until then, a reader would find an empty file.
             let isBegun = event.mask & UInt32(IN_CREATE) != 0 && SystemFile.isJustBegun(ResolvedPath.join(folder, text))
             if !isBegun { changed.formUnion(affected) }
             if event.mask & UInt32(IN_CLOSE_WRITE) != 0 { inPlace.formUnion(affected) }

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Counts the beginnings and ends of test cases of XCTest, which is not linked.
+/// Counts the beginnings and ends of XCTest's test cases, without linking XCTest.
 enum XCTestCases {
   private static let count = Atomic(0)
 
-  /// The number of the test case that runs, or of the pause between two; `nil` where XCTest does not tell.
+  /// The number of the current test case, or of the pause between two; `nil` if XCTest cannot be observed.
   static var current: Int? {
     isObserved ? count.load(ordering: .acquiring) : nil
   }
 
-  /// Takes note that a test case begins or ends.
+  /// Registers the beginning or the end of a test case.
   static func advance() {
     count.add(1, ordering: .acquiringAndReleasing)
   }
@@ -20,14 +20,14 @@ enum XCTestCases {
   import Dispatch
   import ObjectiveC
 
-  // Written from the documentation of XCTest and of the Objective-C runtime; it has not been run, as the library is
-  // developed on Linux. Where anything is missing, test cases are not told apart.
+  // Written from the documentation of XCTest and of the Objective-C runtime, and never run: the library is developed on
+  // Linux. If a class or a method is missing, test cases are not distinguished.
   extension XCTestCases {
     private static let hasObserver = Atomic(false)
     private static let isRequested = Atomic(false)
 
-    // XCTest takes observers on the main thread only. Waiting for that thread could last for ever, as it may wait for
-    // this one.
+    // XCTest accepts observers on the main thread only. To wait for the main thread could be a deadlock, as it may wait
+    // for this one.
     private static var isObserved: Bool {
       if hasObserver.load(ordering: .acquiring) { return true }
       if pthread_main_np() != 0 {
@@ -41,8 +41,7 @@ enum XCTestCases {
       return hasObserver.load(ordering: .acquiring)
     }
 
-    // Called on the main thread. An app may load XCTest after it has asked for the first time, so a failure is not
-    // remembered.
+    // Called on the main thread. An app may load XCTest later, so a failure is not cached.
     private static func observe() {
       typealias GetCenter = @convention(c) (AnyObject, Selector) -> Unmanaged<AnyObject>?
       typealias AddObserver = @convention(c) (AnyObject, Selector, AnyObject) -> Void
@@ -81,8 +80,8 @@ enum XCTestCases {
   }
 #else
   extension XCTestCases {
-    // The first question may come from any thread. XCTest keeps its observers without a lock, and touches them where a
-    // test case begins, ends or fails; the thread that does so waits while a test case asks from another.
+    // The first call may come from any thread. XCTest does not lock its list of observers, but uses it only when a test
+    // case begins, ends or fails, on a thread that waits while a test case calls this from another one.
     private static let isObserved = XCTestObserver()?.add(note: { XCTestCases.advance() }) ?? false
   }
 #endif

@@ -1,18 +1,18 @@
-// Observes XCTest as it is on systems without Objective-C, though it is not linked.
+// Observes XCTest on systems without Objective-C, without linking it.
 //
-// Verified with the library of Swift 6.3. What is used is public there:
+// Verified with the library of Swift 6.3, which declares as public:
 //
 //     public protocol XCTestObservation: AnyObject     // seven requirements, each with a default
 //     XCTestObservationCenter.shared
 //     XCTestObservationCenter.addTestObserver(_: any XCTestObservation)
 //
-// A value of a class-bound protocol is two words: the object, and the table of functions for the requirements, which
-// here is written by hand. Its first word stands for the conformance, which only casts look at, and the others for the
-// requirements in the order of their declarations. A function of the table that takes no arguments can be called with
-// any: they come in registers, or on a part of the stack that the caller cleans.
+// A value of a class-bound protocol type is two words: the object, and a pointer to the protocol witness table, which
+// this code builds. The first word of the table is the conformance descriptor, which only casts read. The others are
+// the witnesses of the requirements, in the order of their declarations. A witness without parameters can be called
+// with any arguments: those are in registers, or on a part of the stack that the caller cleans up.
 //
-// A mangled name spells the whole signature, so seven known names and a count of seven say that no requirement is
-// unknown.
+// A mangled name contains the whole signature. So if all seven known names exist, and the protocol has seven
+// requirements, then no requirement is unknown.
 struct XCTestObserver {
   private final class Object {}
 
@@ -27,7 +27,7 @@ struct XCTestObserver {
   private let center: GetCenter
   private let addition: UnsafeRawPointer
 
-  /// Finds XCTest; `nil` where it is not there, or is not as it is known.
+  /// Finds XCTest; `nil` if it is not loaded, or differs from the known version.
   ///
   /// - Parameter address: Finds symbols; a parameter for tests.
   init?(address: (_ symbol: String) -> UnsafeRawPointer? = { DynamicSymbol.address(of: $0) }) {
@@ -45,12 +45,12 @@ struct XCTestObserver {
     self.addition = addition
   }
 
-  /// Says whether the descriptor of the protocol is that of a class-bound one with seven methods and nothing else.
+  /// Whether the descriptor is that of a class-bound protocol with seven methods and no other requirements.
   ///
   /// - Parameters:
-  ///   - descriptor: The flags, the parent, the name, the counts of constraints and of requirements, the associated
+  ///   - descriptor: The flags, the parent, the name, the numbers of constraints and of requirements, the associated
   ///     types: four bytes each; then twelve bytes for each constraint, and eight for each requirement.
-  ///   - requirements: Eight bytes before the first requirement.
+  ///   - requirements: The address eight bytes before the first requirement.
   private static func isKnown(_ descriptor: UnsafeRawPointer, requirements: UnsafeRawPointer) -> Bool {
     // `ContextDescriptorFlags` and the fields of `ProtocolDescriptor` of the ABI.
     let (protocolKind, isNotClassBound): (UInt32, UInt32) = (3, 0x1_0000)
@@ -71,13 +71,13 @@ struct XCTestObserver {
     }
   }
 
-  /// Has a function called when a test case begins and when one ends, for as long as the process lives.
+  /// Registers a function that is called when a test case begins and when it ends, for the life of the process.
   ///
   /// - Parameter note: The function; it captures nothing.
   /// - Returns: `true`.
   func add(note: @convention(thin) () -> Void) -> Bool {
     let ignore: @convention(thin) () -> Void = {}
-    // Neither the table nor the object is given back: the center keeps them.
+    // Neither the table nor the object is ever freed: the observation center keeps them.
     let table = UnsafeMutablePointer<UnsafeRawPointer?>.allocate(capacity: Symbol.defaults.count + 1)
     table.initialize(repeating: unsafeBitCast(ignore, to: UnsafeRawPointer.self), count: Symbol.defaults.count + 1)
     table[0] = nil
@@ -107,7 +107,7 @@ private enum Symbol {
   // XCTestObservationCenter.addTestObserver(_:)
   static let addObserver = "$s6XCTest0A17ObservationCenterC15addTestObserveryyAA0aB0_pF"
 
-  // What XCTestObservation does for those who do not, in the order of its requirements.
+  // The default implementations of XCTestObservation, in the order of its requirements.
   static let defaults = [
     // testBundleWillStart(_:)
     "$s6XCTest0A11ObservationPAAE19testBundleWillStartyy10Foundation0D0CF",
@@ -125,7 +125,7 @@ private enum Symbol {
     "$s6XCTest0A11ObservationPAAE19testBundleDidFinishyy10Foundation0D0CF",
   ]
 
-  // Where the two that are wanted stand in the table, whose first word is not a requirement.
+  // The indices of the two implemented requirements in the table, whose word 0 is the conformance descriptor.
   static let caseWillStart = 3
   static let caseDidFinish = 5
 }

@@ -1,20 +1,20 @@
-/// How a case of an enum holds a value of the type that a case path is to take out.
+/// How an enum case stores its payload, in relation to the value type of a case path.
 enum CaseLayout {
-  /// It holds none.
+  /// The case has no payload of the type.
   case none
 
-  /// It holds one as generic code keeps it.
+  /// The payload is stored inline, in the representation of generic code.
   case direct
 
-  /// It holds one in a box.
+  /// The payload is stored in a box, in the representation of generic code.
   case indirect
 
-  /// It holds one whose metatypes take no room.
+  /// The payload contains metatypes, which the enum stores without any bytes.
   case thin(isIndirect: Bool)
 
-  /// It holds one of another type, which may be cast.
+  /// The payload has another type, and may be castable.
   case cast(Any.Type, isIndirect: Bool)
 
-  /// It holds one that cannot be read without the compiler's help.
+  /// The payload cannot be read without help of the compiler.
   case unreadable
 }

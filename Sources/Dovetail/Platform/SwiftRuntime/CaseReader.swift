@@ -37,9 +37,8 @@ struct KnownCase {
 
 /// Takes the value of one case out of an enum, knowing of the case only the function that makes it.
 ///
-/// Which case that is shows with the first value: what some case holds is put through the function, and the tag of the
-/// outcome is the tag of the case. From then on the reader asks the runtime for the tag of a value, compares, and takes
-/// what the case holds from its place.
+/// The reader learns the tag of the case from the first value: it reads the payload of the case at hand, embeds it, and
+/// takes the tag of the result. Afterwards it compares the tag of a value, and reads the payload from memory.
 @usableFromInline
 final class CaseReader<Root, Value>: Sendable {
   @usableFromInline let metadata: EnumMetadata
@@ -50,7 +49,7 @@ final class CaseReader<Root, Value>: Sendable {
   private let embed: @Sendable (Value) -> Root
   private let shape: PayloadRepresentation
 
-  /// What has turned out about cases before it was known which is the one.
+  /// The layouts of cases that were examined before the tag of the case was known.
   private let layouts = Mutex<[UInt32: CaseLayout]>([:])
 
   @usableFromInline
@@ -72,7 +71,7 @@ final class CaseReader<Root, Value>: Sendable {
     }
   }
 
-  /// The value of the case, or `nil` where the enum is in another.
+  /// Returns the payload; `nil` if the enum is in another case.
   @inlinable
   @inline(__always)
   func extract(from root: Root) -> Value? {
@@ -84,7 +83,7 @@ final class CaseReader<Root, Value>: Sendable {
     }
   }
 
-  /// Copies an enum, turns the copy into what the case holds, and moves that out.
+  /// Copies an enum, projects the copy to the payload, and moves the payload out.
   @inlinable
   @inline(__always)
   func take(_ source: UnsafePointer<Root>) -> Value {
@@ -97,11 +96,11 @@ final class CaseReader<Root, Value>: Sendable {
     }
   }
 
-  /// Reads what the case holds from its box.
+  /// Reads the payload of an indirect case from its box.
   @inlinable
   func takeFromBox(_ source: UnsafePointer<Root>) -> Value {
     withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { buffer in
-      // The bytes alone are copied: all that is read from them is the pointer to the box, which the enum keeps alive.
+      // A copy of the bytes suffices: only the pointer to the box is read, and `source` keeps the box alive.
       let copy = UnsafeMutableRawPointer(buffer.baseAddress.unsafelyUnwrapped)
       copy.copyMemory(from: source, byteCount: MemoryLayout<Root>.size)
       metadata.project(copy, metadata.address)
@@ -109,7 +108,7 @@ final class CaseReader<Root, Value>: Sendable {
     }
   }
 
-  /// Remembers that a value is in the case.
+  /// Learns the tag of the case from a value, whose payload is stored inline.
   @usableFromInline
   func learn(from root: Root) {
     learn(metadata.tag(of: root), .direct)
@@ -119,7 +118,7 @@ final class CaseReader<Root, Value>: Sendable {
     knownCase.store(KnownCase(tag, layout).bits, ordering: .relaxed)
   }
 
-  /// Takes the value out in the cases that are rare or not known yet.
+  /// Extracts the payload if the case is not known yet, or if its layout is rare.
   @usableFromInline
   func explore(_ root: Root, _ known: KnownCase) -> Value? {
     let tag = metadata.tag(of: root)
@@ -137,7 +136,7 @@ final class CaseReader<Root, Value>: Sendable {
     return own == tag ? value : nil
   }
 
-  /// How the case with a tag holds a value of this type.
+  /// The layout of the case with a tag.
   private func layout(at tag: UInt32) -> CaseLayout {
     let field = metadata.field(at: tag)
     guard let type = metadata.payloadType(of: field), let name = field.payload else { return .none }
@@ -183,7 +182,7 @@ final class CaseReader<Root, Value>: Sendable {
     }
   }
 
-  /// Lends what the case of an enum holds, at its address.
+  /// Borrows the payload of an enum at its address.
   private func readInPlace<Result>(
     _ root: Root,
     isIndirect: Bool,

@@ -1,8 +1,8 @@
 internal import DovetailSystem
 
-// Functions of libraries this one does not link, found by name in whatever the process has loaded.
+/// Finds functions of libraries that this one does not link, by name in all loaded libraries.
 package enum DynamicSymbol {
-  // The address of a symbol, or nil when no loaded library has it.
+  /// The address of a symbol; `nil` if no loaded library has the symbol.
   package static func address(of name: String) -> UnsafeRawPointer? {
     #if canImport(Darwin)
       let everyLibrary = UnsafeMutableRawPointer(bitPattern: -2)  // RTLD_DEFAULT
@@ -12,15 +12,17 @@ package enum DynamicSymbol {
     return UnsafeRawPointer(dlsym(everyLibrary, name))
   }
 
-  // A Swift function at an address, as the one stored property of `Holder`.
+  /// Makes the Swift function at an address callable, as the only stored property of `Holder`.
+  ///
+  /// - Parameters:
+  ///   - address: The address of the code.
+  ///   - context: The object of a method, or the metadata of the class of a class method; it has to outlive the result.
+  ///   - holder: A struct with one closure property.
   //
-  // A Swift function value is two words, code and context. A global function or a static method of a struct is code
-  // that reads no context, so its address with an empty context is such a value. The value must be read through a
-  // struct with one closure property: the bare function type, as a generic argument, would stand for a function with
-  // every argument in memory.
-  //
-  // A method of a class finds the object, or the metadata of the class, where a closure finds its context. It is given
-  // as such, and must outlive the function value.
+  // A Swift function value is two words, code and context. A global function, or a static method of a struct, reads no
+  // context, so its address with a null context is such a value. A method finds its object, or the metadata of its
+  // class, in the register of the context. The value has to be cast to a struct with one closure property: the bare
+  // function type as a generic argument would be that of a function with all arguments in memory.
   static func function<Holder>(
     at address: UnsafeRawPointer,
     context: UnsafeRawPointer? = nil,

@@ -1,8 +1,9 @@
-/// What the runtime knows of an enum: how to tell the case of a value, and how to find what the case holds.
+/// The runtime metadata of an enum, which reads the tag of a value and projects a value to its payload.
 ///
-/// The metadata of a type begins with its kind and its descriptor, and is preceded by the pointer to its value witness
-/// table. They are part of Swift's ABI (docs/ABI/TypeMetadata.rst in the Swift repository).
-// Unchecked, because the metadata of a type is written once and never freed.
+/// The metadata of a type begins with its kind and its descriptor. The pointer to its value witness table precedes it.
+/// They are part of Swift's ABI (docs/ABI/TypeMetadata.rst in the Swift repository).
+//
+// Unchecked: the metadata of a type is written once and never freed.
 @usableFromInline
 package struct EnumMetadata: @unchecked Sendable {
   @usableFromInline typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
@@ -13,24 +14,24 @@ package struct EnumMetadata: @unchecked Sendable {
   /// The metadata of the enum.
   @usableFromInline let address: UnsafeRawPointer
 
-  /// Tells the case of the value at an address.
+  /// Returns the tag of the value at an address.
   @usableFromInline let getTag: GetTag
 
-  /// Turns the enum at an address into what its case holds, in place.
+  /// Turns the enum at an address into its payload, in place.
   @usableFromInline let project: Project
 
-  /// Turns what a case holds into the enum again, in place.
+  /// Turns a payload into the enum again, in place.
   let inject: Inject
 
-  /// Finds the metadata of a type, or `nil` where the type is not an enum or the layout of metadata is not relied on.
+  /// Finds the metadata of a type; `nil` if the type is no enum, or if the library does not rely on the layout.
   package init?(_ type: Any.Type) {
     guard RuntimeLayout.isTrusted else { return nil }
     self.init(unchecked: type)
   }
 
-  /// Finds the metadata of a type, or `nil` where the type is not an enum.
+  /// Finds the metadata of a type; `nil` if the type is no enum.
   ///
-  /// It is for the comparison that ``RuntimeLayout`` makes before the layout is relied on.
+  /// For the checks of ``RuntimeLayout``, before the library relies on the layout.
   init?(unchecked type: Any.Type) {
     let metadata = TypeMetadata(type)
     guard metadata.kind == .enumeration || metadata.kind == .optional else { return nil }
@@ -41,33 +42,35 @@ package struct EnumMetadata: @unchecked Sendable {
     inject = unsafeBitCast(metadata.witness(at: Witness.destructiveInjectEnumTag), to: Inject.self)
   }
 
-  /// The tag of a value, which has to be of this enum.
+  /// The tag of a value of this enum.
   @inlinable
   package func tag<Value>(of value: Value) -> UInt32 {
     withUnsafePointer(to: value) { tag(at: $0) }
   }
 
-  /// The tag of the value at an address, which has to be of this enum.
+  /// The tag of the value of this enum at an address.
   @inlinable
   package func tag(at value: UnsafeRawPointer) -> UInt32 { getTag(value, address) }
 
-  /// The tag of the value at an address, which has to be of this enum.
+  /// The tag of the value of this enum at an address.
   @inlinable
   package func tag(at value: AnyAddress) -> UInt32 { getTag(value.pointer, address) }
 
-  /// What is in the box that a pointer at an address leads to.
+  /// The address of a box's content, given the address of a pointer to the box.
   ///
-  /// A box begins with the header of an object, and goes on with its value where that may begin.
+  /// The content follows the object header, at the next multiple of its alignment.
   @inlinable
   package static func contents(ofBoxAt address: UnsafeRawPointer, alignment: Int) -> UnsafeRawPointer {
     let header = 2 * MemoryLayout<Int>.size
     return address.load(as: UnsafeRawPointer.self) + (header + alignment - 1) / alignment * alignment
   }
 
-  /// What is in the box that a case of an enum at an address has what it holds in.
+  /// The address of the content of an indirect case's box.
   ///
-  /// - Parameter type: The type of what is in the box.
-  /// - Returns: `nil` where the enum is in a case that holds nothing, and is the only such case.
+  /// - Parameters:
+  ///   - root: The address of the enum.
+  ///   - type: The type of the content.
+  /// - Returns: `nil` if the pointer is null: the enum is in its case without a payload, and has no other such case.
   @inlinable
   @inline(__always)
   package static func content<Value>(ofBoxAt root: AnyAddress, as type: Value.Type) -> AnyAddress? {
@@ -76,15 +79,19 @@ package struct EnumMetadata: @unchecked Sendable {
     return AnyAddress(UnsafeMutableRawPointer(mutating: content))
   }
 
-  /// Whether a value may be moved by copying its bytes.
+  /// Whether a value can be moved by a copy of its bytes.
   var isBitwiseTakable: Bool {
     let flags = TypeMetadata(address: address).flags
     let isNotBitwiseTakable: UInt32 = 0x10_0000
     return flags & isNotBitwiseTakable == 0
   }
 
-  /// The tag of the case of a name, if what it holds is in a box or is not, as is said; `nil` where the cases are not
-  /// described.
+  /// The tag of the case with a name.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the case.
+  ///   - isBoxed: Whether the case is indirect.
+  /// - Returns: `nil` if there is no such case, it is stored in the other way, or there is no reflection metadata.
   func tag(ofCase name: StaticString, isBoxed: Bool) -> UInt32? {
     guard let descriptor else { return nil }
     for tag in 0..<UInt32(count) {
@@ -95,22 +102,22 @@ package struct EnumMetadata: @unchecked Sendable {
     return nil
   }
 
-  /// Whether the cases are described; they are not where reflection metadata was switched off.
+  /// Whether there is reflection metadata; it can be switched off by a compiler option.
   var isReflectable: Bool { descriptor != nil }
 
-  /// A case of the enum, as its reflection metadata records it: the cases that hold something come first.
+  /// A case in the reflection metadata, which lists the cases with payloads first.
   struct Field {
-    /// Whether what the case holds is in a box.
+    /// Whether the case is indirect: its payload is stored in a box.
     var isIndirect = false
 
-    /// The mangled name of the type of what the case holds, or `nil` where it holds nothing.
+    /// The mangled name of the payload's type; `nil` if the case has no payload.
     var payload: MangledTypeName?
 
     /// The name of the case.
     var name = ""
   }
 
-  /// How many cases there are.
+  /// The number of cases.
   package var count: Int {
     descriptor.map { Int($0.load(fromByteOffset: FieldDescriptor.count, as: UInt32.self)) } ?? 0
   }
@@ -127,17 +134,19 @@ package struct EnumMetadata: @unchecked Sendable {
     return field
   }
 
-  /// The type of what a case holds, or `nil` where it holds nothing.
+  /// The type of a case's payload; `nil` if the case has no payload.
   package func payloadType(at tag: UInt32) -> Any.Type? { payloadType(of: field(at: tag)) }
 
-  /// The type of what a case holds, or `nil` where it holds nothing.
+  /// The type of a case's payload; `nil` if the case has no payload.
   func payloadType(of field: Field) -> Any.Type? {
     guard let payload = field.payload else { return nil }
     if let type = payload.type(in: address) { return type }
     fatalError(Diagnostic.internalInvariant("the payload of case \"\(field.name)\" has no type").message)
   }
 
-  /// The descriptor of the cases.
+  /// The field descriptor: at offset 10 the size of a record, at 12 the number of cases, at 16 the records.
+  ///
+  /// A record has 4 bytes of flags, and relative references to the mangled type and to the name of a case.
   private var descriptor: UnsafeRawPointer? {
     (address.load(fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
       + TypeDescriptor.fields).relativeTarget
@@ -170,7 +179,7 @@ package struct EnumMetadata: @unchecked Sendable {
 }
 
 extension UnsafeRawPointer {
-  /// What a relative reference at this address refers to, or `nil` where it is empty.
+  /// The target of a relative reference at this address; `nil` if the reference is empty.
   var relativeTarget: UnsafeRawPointer? {
     let offset = load(as: Int32.self)
     return offset == 0 ? nil : self + Int(offset)
@@ -178,7 +187,7 @@ extension UnsafeRawPointer {
 }
 
 extension StaticString {
-  /// Whether the bytes at an address, which end with a zero, are this text.
+  /// Whether a null-terminated string at an address equals this one.
   fileprivate func isText(of address: UnsafeRawPointer) -> Bool {
     withUTF8Buffer { text in
       let bytes = address.assumingMemoryBound(to: UInt8.self)

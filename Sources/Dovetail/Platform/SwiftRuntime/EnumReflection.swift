@@ -1,8 +1,8 @@
-/// What the standard library tells of the values of an enum, wherever it has them in memory.
+/// Reflects enums by functions of the standard library, which do not rely on the layout of memory.
 ///
-/// A `Mirror` tells the same, but a type can have another made of itself.
+/// A `Mirror` has the same information, unless the type customises its mirror.
 package enum EnumReflection {
-  /// Whether a type is an enum; an optional is one.
+  /// Whether a type is an enum, which includes optionals.
   package static func isEnum(_ type: Any.Type) -> Bool {
     let kind = kind(of: type)
     return kind == enumKind || kind == optionalKind
@@ -15,17 +15,17 @@ package enum EnumReflection {
   /// Whether a type is an optional.
   static func isOptional(_ type: Any.Type) -> Bool { kind(of: type) == optionalKind }
 
-  /// The name of the case that a value is in; `nil` where it is of no enum, or the names were left out of the program.
+  /// The name of a value's case; `nil` if the value is no enum, or if the binary has no reflection metadata.
   package static func caseName(of value: some Any) -> String? {
     nameOfCase(value).map { String(cString: $0) }
   }
 
-  /// Whether the case that a value is in holds something.
+  /// Whether the case of a value has a payload.
   static func hasPayload<Root>(_ value: Root) -> Bool { childCount(value, type: Root.self) > 0 }
 
-  /// What the case holds that a value is in; `nil` where it holds nothing.
+  /// The payload of a value's case; `nil` if the case has none.
   ///
-  /// Several values, or one with a label, are a tuple.
+  /// Several associated values, or one with a label, are a tuple.
   package static func payload<Root>(of value: Root) -> Any? {
     guard hasPayload(value) else { return nil }
     var name: UnsafePointer<CChar>?
@@ -34,9 +34,9 @@ package enum EnumReflection {
     return child(of: value, type: Root.self, index: 0, outName: &name, outFreeFunc: &release)
   }
 
-  /// What the case holds that a value is in, as a value of a type; `nil` where it is of another type.
+  /// The payload of a value's case, cast to a type; `nil` if the payload has another type.
   ///
-  /// A tuple of one is what is in it, and labels do not matter.
+  /// A tuple of one element is unwrapped, and labels are ignored.
   static func payload<Root, Value>(of value: Root, as type: Value.Type) -> Value? {
     guard let payload = payload(of: value) else { return type == Void.self ? () as? Value : nil }
     if let payload = payload as? Value { return payload }
@@ -45,7 +45,7 @@ package enum EnumReflection {
   }
 }
 
-// Functions of the standard library that make mirrors, which it does not declare as public.
+// Functions of the standard library that implement mirrors. They are not declared as public.
 
 private typealias NameRelease = @convention(c) (UnsafePointer<CChar>?) -> Void
 

@@ -1,6 +1,7 @@
-/// Calls a function with a key path as if it were one of other types, which must neither read nor write by it.
+/// Calls a function with a key path whose type is reinterpreted.
 ///
-/// All key paths are objects of one layout; which types they lead between matters only to those who follow them.
+/// All key paths are objects with the same layout, and `Root` and `Value` only matter for accesses. So the function
+/// must neither read nor write through the key path.
 @inline(__always)
 func withReinterpreted<Root, Value>(_ keyPath: AnyKeyPath, _ body: (KeyPath<Root, Value>) -> Void) {
   Unmanaged<KeyPath<Root, Value>>

@@ -1,8 +1,8 @@
-/// The name of a type as reflection metadata spells it: text with references to descriptors in it.
+/// The mangled name of a type in reflection metadata: text with embedded references to descriptors.
 struct MangledTypeName {
   let address: UnsafeRawPointer
 
-  /// How many bytes it has, those of references included.
+  /// The number of bytes, including those of references.
   var count: Int {
     var count = 0
     while true {
@@ -15,7 +15,7 @@ struct MangledTypeName {
     }
   }
 
-  /// The position among the generic arguments of the enum, where the type is one of them.
+  /// The index of the enum's generic argument that the type is; `nil` for other types.
   var genericArgument: Int? {
     let text = UnsafeRawBufferPointer(start: address, count: count)
     switch text.count {
@@ -36,10 +36,10 @@ struct MangledTypeName {
     return text.last == UInt8(ascii: "m") && (text.first == UInt8(ascii: "x") || text.first == UInt8(ascii: "q"))
   }
 
-  /// Whether the type is the same whatever the generic arguments of the enum are.
+  /// Whether the type does not depend on the generic arguments of the enum.
   var isConcrete: Bool { concreteType != nil }
 
-  /// The type, in the enum with the given metadata.
+  /// The type, for the enum with the given metadata.
   func type(in metadata: UnsafeRawPointer) -> Any.Type? {
     let arguments = metadata + 2 * MemoryLayout<Int>.size
     if let concreteType { return concreteType }
@@ -51,16 +51,17 @@ struct MangledTypeName {
   }
 
   private var concreteType: Any.Type? {
-    // Without arguments the function finds nothing for a generic parameter, but stops the program for a member of one.
+    // Without generic arguments, the function returns nil for a generic parameter, but stops the program for an
+    // associated type of one.
     if hasMemberOfGenericParameter { return nil }
     return _getTypeByMangledNameInEnvironment(text, UInt(count), genericEnvironment: nil, genericArguments: nil)
   }
 
   private var text: UnsafePointer<UInt8> { address.assumingMemoryBound(to: UInt8.self) }
 
-  /// Whether an associated type of a generic parameter is in the name, as in `T.State`, which ends in `Qz` or the like.
+  /// Whether the name contains an associated type of a generic parameter, such as `T.State`: "Q" and one of "zZyYxX".
   ///
-  /// It is said of a name that has these letters in an identifier, too; that is then looked up with the arguments.
+  /// Also `true` if an identifier contains these letters; then the type is looked up with the generic arguments.
   private var hasMemberOfGenericParameter: Bool {
     var position = 0
     var last: UInt8 = 0

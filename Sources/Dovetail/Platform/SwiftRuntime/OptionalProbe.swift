@@ -1,13 +1,13 @@
-/// What tells of an address whether the value is there that may be absent.
+/// Tests whether the payload of an optional, or of a case, is present at an address.
 @usableFromInline
 package enum OptionalProbe {
-  /// A look at a byte or word tells.
+  /// By a load of a byte or a word.
   case told(TagProbe)
 
-  /// It has to be asked, where nothing tells.
+  /// By a call of a function, if no byte or word reveals it.
   case asked((AnyAddress) -> Bool)
 
-  /// The presence of what an optional holds.
+  /// Tests for the wrapped value of an optional.
   @usableFromInline
   init<Wrapped>(of type: Wrapped.Type) {
     self =
@@ -15,13 +15,13 @@ package enum OptionalProbe {
       ?? .asked { $0.bound(to: Wrapped?.self).pointee != nil }
   }
 
-  /// The presence of what a case holds.
+  /// Tests for the payload of a case.
   @usableFromInline
   init(in projection: PayloadLayout) {
     self = TagProbe(projection).map { .told($0) } ?? .asked { projection.matches($0) }
   }
 
-  /// Whether the value is there.
+  /// Whether the payload is present.
   @usableFromInline
   @inline(__always)
   func isThere(at address: AnyAddress) -> Bool {

@@ -1,8 +1,8 @@
-/// How what one case of an enum holds lies in the memory of the enum.
+/// The location of a case's payload in the memory of an enum.
 ///
-/// What a case holds begins where the enum begins. Mostly its bytes are in the enum as they are, so that the address
-/// of the enum is that of the value too; where the enum keeps its tag in bits that the value does not use, a copy of
-/// the bytes is cleared of it. Neither needs a closure, nor a second reference to what is in the value.
+/// The payload begins at the address of the enum. Its bytes are mostly stored unchanged, so that it can be borrowed
+/// there. If the enum stores its tag in spare bits of the payload, these bits are cleared in a copy of the bytes.
+/// Neither access calls a closure or retains anything in the payload.
 @usableFromInline
 package struct PayloadLayout: Sendable {
   @usableFromInline let metadata: EnumMetadata
@@ -10,26 +10,26 @@ package struct PayloadLayout: Sendable {
   /// The tag of the case.
   @usableFromInline let tag: UInt32
 
-  /// Whether the bytes of the value are in the enum as they are.
+  /// Whether the payload is stored unchanged.
   @usableFromInline let isInPlace: Bool
 
-  /// Whether the bytes of the value are those of the enum, all of them.
+  /// Whether the enum consists of exactly the bytes of the payload.
   let isWhole: Bool
 
-  /// How many bytes a copy of the enum takes, and how it has to be aligned.
+  /// The size and alignment of a copy of the enum.
   @usableFromInline let size: Int
   @usableFromInline let alignment: Int
 
-  /// Finds the projection of a path that a macro made for a case, or `nil` where that takes more than to look at its
-  /// bytes.
+  /// Finds the layout for a path that a macro made; `nil` if the payload cannot be found by its bytes.
   @usableFromInline
   package init?<Root, Value>(_ path: AnyCasePath<Root, Value>) {
     guard let name = path.name, case .same = PayloadRepresentation(of: Value.self) else { return nil }
     self.init(to: name, in: Root.self, isBoxed: false, valueSize: MemoryLayout<Value>.size)
   }
 
-  /// Finds the projection to the reference of the box in which a case has what it holds, or `nil` where that is not in
-  /// the enum as it is.
+  /// Finds the layout of an indirect case: the pointer to its box.
+  ///
+  /// The result is `nil` if the enum does not store the pointer unchanged.
   @usableFromInline
   package init?<Root>(toBoxOf name: StaticString, in type: Root.Type) {
     self.init(to: name, in: type, isBoxed: true, valueSize: MemoryLayout<UnsafeRawPointer>.size)
@@ -37,7 +37,7 @@ package struct PayloadLayout: Sendable {
   }
 
   private init?<Root>(to name: StaticString, in type: Root.Type, isBoxed: Bool, valueSize: Int) {
-    // Bytes alone do not move a value that is registered somewhere by its address, as a weak reference is.
+    // A value whose address is registered somewhere, such as a weak reference, cannot be copied as bytes.
     guard let metadata = EnumMetadata(type), metadata.isBitwiseTakable,
       let tag = metadata.tag(ofCase: name, isBoxed: isBoxed)
     else { return nil }
@@ -55,10 +55,10 @@ package struct PayloadLayout: Sendable {
     isWhole = valueSize == MemoryLayout<Root>.size && fillings.allSatisfy(\.isKeptByInjecting)
   }
 
-  /// Projects and injects bytes, to see which of them that changes.
+  /// Projects and injects bytes, to find out which of them change.
   ///
-  /// Both work on bits and ask nothing of the value they belong to, so it shows with all bits clear and all bits set
-  /// what they do to any value.
+  /// Both operate on bits and never look at the value, so that all bits clear and all bits set show the effect on any
+  /// value.
   private static func `try`(
     _ metadata: EnumMetadata,
     _ tag: UInt32,
@@ -82,10 +82,9 @@ package struct PayloadLayout: Sendable {
     metadata.tag(at: root.pointer) == tag
   }
 
-  /// The id and the address of the action that a boxed case holds, of an enum at an address; `nil` where that is in
-  /// another case.
+  /// The id and the address of the action in an indirect case; `nil` if the enum is in another case.
   ///
-  /// The box holds both, one behind the other. The action there is lent: it must not be changed.
+  /// The box contains both, one after the other. The action is borrowed: it must not be changed.
   @inlinable
   @inline(__always)
   package func boxed<ID, Action>(
@@ -102,10 +101,9 @@ package struct PayloadLayout: Sendable {
     )
   }
 
-  /// Calls a function with the address of what an enum holds, to be changed in place; not where the enum is in another
-  /// case.
+  /// Calls a function with the address of the payload, which may be changed in place.
   ///
-  /// - Returns: Whether the enum is in the case.
+  /// - Returns: `false` if the enum is in another case, so that the function was not called.
   @usableFromInline
   func borrowMutably(_ root: AnyAddress, _ body: (AnyAddress) -> Void) -> Bool {
     guard matches(root) else { return false }
@@ -115,14 +113,14 @@ package struct PayloadLayout: Sendable {
     return true
   }
 
-  /// Turns the value of the case into the enum, in place.
+  /// Turns a payload into the enum, in place.
   func inject(_ value: AnyAddress) {
     metadata.inject(value.pointer, tag, metadata.address)
   }
 
-  /// Calls a function with the address of what the enum at an address holds; not where it is in another case.
+  /// Calls a function with the address of the payload, unless the enum is in another case.
   ///
-  /// The value there is lent: it must not be changed.
+  /// The payload is borrowed: it must not be changed.
   @inlinable
   @inline(__always)
   package func withBorrowed(_ root: AnyAddress, _ body: (AnyAddress) -> Void) {
@@ -130,9 +128,9 @@ package struct PayloadLayout: Sendable {
     if isInPlace { body(root.untyped) } else { borrowMatching(root, body) }
   }
 
-  /// Calls a function with the address of what an enum in the case holds.
+  /// Calls a function with the address of the payload of an enum that is known to be in the case.
   ///
-  /// The value there is lent: it must not be changed.
+  /// The payload is borrowed: it must not be changed.
   @usableFromInline
   package func borrowMatching<Result>(
     _ root: AnyAddress,
@@ -148,21 +146,21 @@ package struct PayloadLayout: Sendable {
   }
 }
 
-/// Where what a case holds is, of an enum at an address.
+/// The location of a case's payload in the enum at an address.
 @usableFromInline
 package enum PayloadLocation {
   /// The enum is in another case.
   case absent
 
-  /// At an address. There it is lent: it must not be changed.
+  /// The payload is at this address, borrowed: it must not be changed.
   case at(AnyAddress)
 
-  /// It has to be copied out, if the enum is in the case.
+  /// The payload has to be copied out, if the enum is in the case.
   case unknown
 }
 
 extension PayloadLayout? {
-  /// Where what the case holds is, of the enum at an address.
+  /// The location of the payload in the enum at an address.
   @inlinable
   @inline(__always)
   package func location(in root: AnyAddress) -> PayloadLocation {
@@ -173,9 +171,9 @@ extension PayloadLayout? {
 }
 
 extension AnyCasePath {
-  /// Calls a function with the address of what the enum at an address holds in this case; not where it is in another.
+  /// Calls a function with the address of the payload, unless the enum is in another case.
   ///
-  /// The value there is lent: it must not be changed.
+  /// The payload is borrowed: it must not be changed.
   @inlinable
   @inline(__always)
   package func withBorrowed(
@@ -187,7 +185,7 @@ extension AnyCasePath {
       projection.withBorrowed(root, body)
     } else {
       visiting(root.bound(to: Root.self).pointee) { value in
-        // The address of a value without bytes can be null, which no address that is lent is.
+        // The address of a value of size 0 can be null, which an `AnyAddress` never is.
         atAddress(of: value) { body(MemoryLayout<Value>.size == 0 ? root.untyped : AnyAddress($0)) }
       }
     }

@@ -1,18 +1,18 @@
-/// How a type lies in an enum that names it, against how it lies where generic code keeps it.
+/// Whether a type has the same representation in an enum that names the type and in generic code.
 ///
-/// They differ for the types that the compiler specialises: the metatype of a struct or an enum takes no room in an
-/// enum, since it has one value, and a function takes its arguments in registers.
+/// Two kinds of types have another one in an enum. The metatype of a struct or an enum is thin: it has one value and
+/// takes no bytes. A function takes its arguments in registers.
 enum PayloadRepresentation {
-  /// The two are the same.
+  /// The representations are the same.
   case same
 
-  /// They differ by metatypes that take no room.
+  /// They differ by thin metatypes only.
   case thin
 
-  /// They differ by functions, or by more than can be told.
+  /// They differ by functions, or in an unknown manner.
   case foreign
 
-  /// The shape of a type.
+  /// The representation of a type.
   init(of type: Any.Type) {
     let metadata = TypeMetadata(type)
     switch metadata.kind {
@@ -35,7 +35,7 @@ enum PayloadRepresentation {
     }
   }
 
-  /// Whether two types lie alike: they are one, but for the labels of tuples.
+  /// Whether two types are the same, except for the labels of tuples.
   static func areAlike(_ one: Any.Type, _ other: Any.Type) -> Bool {
     if one == other { return true }
     let left = elements(of: one)
@@ -44,22 +44,21 @@ enum PayloadRepresentation {
     return zip(left, right).allSatisfy(areAlike)
   }
 
-  /// The type of what a case holds whose one value has a label, which is a tuple for the runtime; other types stay as
-  /// they are.
+  /// The type of a payload of one labelled value, which the runtime represents as a tuple; other types are unchanged.
   static func withoutLabel(_ type: Any.Type) -> Any.Type {
     let elements = elements(of: type)
     return elements.count == 1 ? elements[0] : type
   }
 
-  /// The elements of a tuple; another type is a tuple of itself, as it is in a case whose one value has a label.
+  /// The types of a tuple's elements; for another type, that type alone.
   private static func elements(of type: Any.Type) -> [Any.Type] {
     let metadata = TypeMetadata(type)
     return metadata.kind == .tuple ? metadata.elements.map(\.type) : [type]
   }
 
-  /// Copies what a case holds to where generic code expects a value of a type.
+  /// Copies a payload from an enum into memory in which generic code expects it.
   ///
-  /// - Returns: The size of what was copied.
+  /// - Returns: The number of bytes that the payload takes in the enum.
   @discardableResult
   static func copy(
     _ type: Any.Type,
@@ -84,7 +83,7 @@ enum PayloadRepresentation {
     }
   }
 
-  /// The alignment of a type in an enum that names it.
+  /// The alignment of a type in an enum that names the type.
   static func alignment(of type: Any.Type) -> Int {
     let metadata = TypeMetadata(type)
     guard metadata.kind == .tuple else { return isThinMetatype(type) ? 1 : plainAlignment(of: type) }
@@ -107,13 +106,16 @@ enum PayloadRepresentation {
     return metadata.kind == .metatype && isThin(metatype: metadata)
   }
 
-  /// Whether a metatype has one value: that of a class may be of a subclass.
+  /// Whether a metatype is thin: a class metatype is not, since its value may be a subclass.
   private static func isThin(metatype: TypeMetadata) -> Bool {
     TypeMetadata(metatype.type(1)).kind != .classReference
   }
 
-  /// Whether a function takes no arguments and returns nothing, or is one of C: those are called alike everywhere.
+  /// Whether a function has neither arguments nor a result, or is a C function: these have the same calling convention
+  /// everywhere.
   private static func takesAndReturnsNothing(_ function: TypeMetadata) -> Bool {
+    // `FunctionTypeFlags`: the number of parameters in bits 0 to 15, the convention in bits 16 to 23 (0 is Swift, 3 is
+    // C), and bit 31 for extended flags, which typed errors need.
     let flags = function.word(1)
     // `FunctionTypeFlags` of the ABI: the number of parameters, the convention, and single bits.
     let parameterCount = flags & 0xFFFF

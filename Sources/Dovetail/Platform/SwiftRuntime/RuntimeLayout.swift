@@ -1,14 +1,14 @@
-/// Decides whether the library relies on how Swift lays out values and metadata in memory.
+/// Decides whether the library relies on Swift's layout of values and metadata in memory.
 ///
-/// The layout is part of Swift's ABI on 64-bit systems. By it the code in this folder finds out which case an enum is
-/// in, and where the value of the case is, without calling a closure. Each use of it has another beside it that asks
-/// the language instead, which takes more time, for processes in which this is `false`.
+/// The layout is part of Swift's ABI on 64-bit systems. The code in this folder uses it to read the tag and the payload
+/// of an enum without a closure. Each use has a slower alternative in plain Swift, for processes in which `isTrusted`
+/// is `false`.
 @usableFromInline
 package enum RuntimeLayout {
-  /// Whether the layout is relied on, decided once for the life of the process.
+  /// Whether the library relies on the layout, decided once per process.
   ///
-  /// It is not where the variable `DOVETAIL_SAFE` of the environment is `1`, where the system has another layout, and
-  /// where what the metadata says of some enums is not what the compiler knows of them.
+  /// It is `false` if the environment variable `DOVETAIL_SAFE` is set, unless to `0` or an empty text; if the platform
+  /// has another layout; or if the metadata of a sample enum contradicts the compiler.
   @usableFromInline
   package static let isTrusted: Bool = {
     guard isSupported, !isSwitchedOff(by: Environment["DOVETAIL_SAFE"]) else { return false }
@@ -19,7 +19,7 @@ package enum RuntimeLayout {
     return true
   }()
 
-  /// Whether the layout is that of a 64-bit system on which pointers to functions are not signed.
+  /// Whether this is a 64-bit platform without signed function pointers.
   private static var isSupported: Bool {
     #if _ptrauth(_arm64e)
       false
@@ -28,11 +28,13 @@ package enum RuntimeLayout {
     #endif
   }
 
-  /// Whether a value of the variable `DOVETAIL_SAFE` switches it off.
+  /// Whether a value of `DOVETAIL_SAFE` switches the reliance off: any but the empty one and `0`.
+  ///
+  /// - Parameter value: The value of the variable; `nil` if it is not set.
   package static func isSwitchedOff(by value: String?) -> Bool { value.map { $0 != "" && $0 != "0" } ?? false }
 }
 
-/// An enum of which it is compared what its metadata and the compiler say.
+/// A sample enum whose metadata is compared with the compiler's view.
 package enum LayoutProbe {
   case text(String)
   case number(Int)
@@ -40,7 +42,7 @@ package enum LayoutProbe {
   indirect case boxed(Int32, String)
   case nothing
 
-  /// Whether they say the same of all that is looked at.
+  /// Whether the metadata and the compiler agree on all samples.
   static var agreesWithCompiler: Bool {
     agrees(.text("text"), 0, "text", holding: "text") { if case .text(let text) = $0 { text } else { nil } }
       && agrees(.number(7), 1, "number", holding: 7) { if case .number(let number) = $0 { number } else { nil } }
@@ -50,14 +52,14 @@ package enum LayoutProbe {
       && agreesOnNothing && agreesOnBox && agreesOnOptional && agreesOnPair
   }
 
-  /// Whether they say the same of a value.
+  /// Whether the metadata and the compiler agree on a value.
   ///
   /// - Parameters:
   ///   - probe: The value.
   ///   - tag: The tag of its case.
   ///   - name: The name of its case.
-  ///   - value: What the case holds.
-  ///   - extract: Returns what the case holds.
+  ///   - value: The payload.
+  ///   - extract: Returns the payload.
   package static func agrees<Value: Equatable>(
     _ probe: LayoutProbe,
     _ tag: UInt32,

@@ -1,22 +1,22 @@
-/// Tells from one byte or word of an enum whether it is in a case.
+/// Tests whether an enum is in a case by a load of one byte or one word.
 ///
-/// Most enums have a byte that says which case they are in, or keep that in a word that holds a reference in other
-/// cases. A look at it takes a fraction of what a call of the enum's own function does. Where it is follows from what
-/// the enum's own function writes where it makes a value of each case.
+/// Most enums have a tag byte, or store the tag in a word that is a reference in other cases. A load takes a fraction
+/// of the time of a call of the enum's `getEnumTag` witness. The position of the byte or word is found by the bytes
+/// that the inject witness writes for each case.
 @usableFromInline
 package struct TagProbe: Equatable {
-  /// Where the byte or word is.
+  /// The offset of the byte or word.
   private let offset: Int
 
-  /// Whether it is a word.
+  /// Whether it is a word, and not a byte.
   private let isWord: Bool
 
-  /// It says so from this value on, for as many more as `span`, or for all but those.
+  /// The enum is in the case if the value is in `first...first + span`, or outside of it if `isOutside`.
   private let first: UInt
   private let span: UInt
   private let isOutside: Bool
 
-  /// Looks for such a byte or word; `nil` where there is none.
+  /// Finds the byte or word for a case; `nil` if there is none.
   init?(_ projection: PayloadLayout) {
     let metadata = projection.metadata
     self.init(
@@ -28,10 +28,10 @@ package struct TagProbe: Equatable {
     )
   }
 
-  /// Looks for a byte or word that tells whether an optional holds something; `nil` where there is none.
+  /// Finds the byte or word that tells whether an optional has a value; `nil` if there is none.
   init?<Wrapped>(whetherThereIs type: Wrapped.Type) {
     typealias Layout = MemoryLayout<Wrapped?>
-    // The case that holds something comes first.
+    // The case with the payload, `some`, has tag 0.
     guard let metadata = EnumMetadata(Wrapped?.self) else { return nil }
     self.init(of: 0, among: 2, in: metadata, size: Layout.size, alignment: Layout.alignment)
   }
@@ -53,7 +53,7 @@ package struct TagProbe: Equatable {
     }
   }
 
-  /// The test of a case that has a value of its own in a place in which all others have another.
+  /// The test for a case with a constant byte or word that differs from those of all other cases.
   private init?(_ own: Traces, among others: [Traces]) {
     guard let location = own.location, let value = own.value(at: location),
       others.allSatisfy({ $0.value(at: location).map { $0 != value } ?? false })
@@ -61,7 +61,7 @@ package struct TagProbe: Equatable {
     self.init(location, first: value, span: 0, isOutside: false)
   }
 
-  /// The test of a case among others that are values which what it holds never has.
+  /// The test for a case whose payload fills the byte or word, while the others have constants that no payload has.
   private init?(allBut others: [Traces]) {
     guard let other = others.first else {
       self.init(Location(offset: 0, isWord: false), first: 0, span: .max, isOutside: false)
@@ -98,9 +98,9 @@ package struct TagProbe: Equatable {
     let isWord: Bool
   }
 
-  /// What making a value of a case writes to bytes.
+  /// The bytes that the inject witness writes for a case.
   private struct Traces {
-    /// What is there then, over bits that were clear and over bits that were set.
+    /// The bytes after the call, over memory of clear bits and over memory of set bits.
     private let overClear: [UInt8]
     private let overSet: [UInt8]
 
@@ -123,13 +123,13 @@ package struct TagProbe: Equatable {
       }
     }
 
-    /// The bytes that are written to.
+    /// The offsets of the written bytes.
     private var offsets: [Int] { overClear.indices.filter { overClear[$0] != .min || overSet[$0] != .max } }
 
     /// Whether nothing is written.
     var isEmpty: Bool { offsets.isEmpty }
 
-    /// The byte or word that is all that is written to, if it is one.
+    /// The byte or word that contains all written bytes; `nil` if there is none.
     var location: Location? {
       let offsets = offsets
       guard let first = offsets.first, let last = offsets.last else { return nil }
@@ -139,7 +139,7 @@ package struct TagProbe: Equatable {
       return last < word + size && word + size <= overClear.count ? Location(offset: word, isWord: true) : nil
     }
 
-    /// What a place has in it always; `nil` where that depends on what was there.
+    /// The constant at a location; `nil` if it depends on the previous bits.
     func value(at location: Location) -> UInt? {
       let range = location.offset..<location.offset + (location.isWord ? MemoryLayout<UInt>.size : 1)
       guard overClear[range] == overSet[range] else { return nil }

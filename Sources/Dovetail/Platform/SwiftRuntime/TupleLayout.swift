@@ -1,7 +1,9 @@
 extension MemoryLayout {
-  /// How far from the beginning of a pair its second value lies, which is of this type, where the first is of another.
+  /// The offset in a pair of its second element, which has this type.
   ///
-  /// A value begins at the first address behind the one before it that its alignment allows.
+  /// An element begins at the first offset behind the previous element that its alignment allows.
+  ///
+  /// - Parameter first: The type of the first element.
   @inlinable
   @inline(__always)
   package static func offset<First>(behind first: First.Type) -> Int {
@@ -10,10 +12,10 @@ extension MemoryLayout {
 }
 
 extension IdentifiedAction {
-  /// The addresses of the id and of the action, of an action of an element at an address.
+  /// The addresses of the id and of the action in an element's action at an address.
   ///
-  /// An enum of one case lies in memory as the tuple that the case holds. What is there is lent: it must not be
-  /// changed.
+  /// An enum with one case has the layout of the case's payload, here a tuple. Both parts are borrowed: they must not
+  /// be changed.
   @inlinable
   @inline(__always)
   static func parts(

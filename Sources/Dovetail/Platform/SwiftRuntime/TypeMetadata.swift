@@ -1,4 +1,4 @@
-/// What the runtime knows of any type.
+/// The runtime metadata of any type.
 struct TypeMetadata {
   let address: UnsafeRawPointer
 
@@ -10,7 +10,7 @@ struct TypeMetadata {
     address = unsafeBitCast(type, to: UnsafeRawPointer.self)
   }
 
-  /// The kinds of types that case paths tell apart (include/swift/ABI/MetadataKind.def in the Swift repository).
+  /// The kinds of types that case paths distinguish (include/swift/ABI/MetadataKind.def in the Swift repository).
   enum Kind {
     case classReference
     case structure
@@ -30,7 +30,7 @@ struct TypeMetadata {
     case 0x301: .tuple
     case 0x302: .function
     case 0x304: .metatype
-    // A class has a pointer in the place of a kind where it has an Objective-C part, else zero.
+    // The first word of class metadata is zero, or a pointer (isa) if the class is also one of Objective-C.
     case 0, 0x203, 0x305, 0x800...: .classReference
     default: .other
     }
@@ -46,7 +46,7 @@ struct TypeMetadata {
     unsafeBitCast(word(index), to: Any.Type.self)
   }
 
-  /// A function of the value witness table.
+  /// A function in the value witness table, by its index.
   func witness(at index: Int) -> UnsafeRawPointer {
     let table = address.load(fromByteOffset: -MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
     return table.load(fromByteOffset: index * MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
@@ -66,7 +66,7 @@ struct TypeMetadata {
     return table.load(fromByteOffset: ValueWitness.flags * MemoryLayout<Int>.size, as: UInt32.self)
   }
 
-  /// The elements of a tuple, without their labels.
+  /// The elements of a tuple, without labels.
   var elements: [(type: Any.Type, offset: Int)] {
     // An offset has four bytes, or eight where the platform's tuples do; none is larger than four bytes hold.
     // The words of a tuple: its kind, the count, the labels, and two for each element.
