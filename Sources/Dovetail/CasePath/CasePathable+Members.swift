@@ -14,7 +14,9 @@ extension CasePathable {
     Self.allCasePaths[keyPath: keyPath].extract(from: self)
   }
 
-  /// Sets the enum to a case with a payload. Read the payload as an optional.
+  /// Sets the enum to a case with a payload.
+  ///
+  /// Read the payload as an optional.
   ///
   /// - Parameter keyPath: The case.
   @_disfavoredOverload  // A read chooses the optional overload.

@@ -41,7 +41,9 @@ extension CasePathable {
     AnyCasePath(keyPath).extract(from: self)
   }
 
-  /// Sets the enum to a case with a payload. Read the payload as an optional.
+  /// Sets the enum to a case with a payload.
+  ///
+  /// Read the payload as an optional.
   ///
   /// - Parameter keyPath: The case.
   @_disfavoredOverload  // A read chooses the optional overload.

@@ -38,6 +38,7 @@ extension Optional: CasePathable, CasePathIterable {
 
     /// Returns an iterator of the cases, in the order of their declaration.
     public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Optional>]> {
+      // `none` comes first, as in the declaration of the standard library.
       [\.none, \.some].makeIterator()
     }
   }

@@ -72,7 +72,9 @@ package final class CompiledReducer {
       // Not a `switch`, whose table of jumps takes longer than these branches.
       if op.pointee.isChildInLoop {
         if op.pointee.matches(action) {
+          // The body of a child is evaluated at the child's first action, so a feature may contain itself.
           let target = op.pointee.target ?? findTarget(of: op)
+          // Pushing a frame instead of calling this function again keeps all variables in registers.
           if frame != frames + depthInOneLoop {
             frame.pointee.op = op
             frame.pointee.state = state
@@ -82,6 +84,7 @@ package final class CompiledReducer {
             op = target
             continue
           }
+          // The stack of frames is full: the child gets a loop of its own.
           effect = runChild(op, target, state, action)
         }
       } else if op.pointee.kind == .call {
@@ -89,11 +92,13 @@ package final class CompiledReducer {
       } else if op.pointee.kind == .other {
         effect = runSpecial(op, state, action)
       }
+      // Most actions have no effect. The code that merges effects is kept out of this loop.
       if let effect { return goOn(behind: op, with: effect, state, action, frames, below: frame) }
       while op.pointee.isLast {
         guard frame != frames else { return nil }
         frame -= 1
         op = frame.pointee.op
+        // Before the state is popped, since the comparison needs the child's address and the parent's.
         if op.pointee.isTracked { op.pointee.endTracked(state, frame.pointee.identity, in: frame.pointee.state) }
         state = frame.pointee.state
       }
@@ -204,6 +209,7 @@ package final class CompiledReducer {
   @inline(never)
   private func resolve() -> UnsafeMutablePointer<DecodedInstruction> {
     guard let evaluate else { fatalError(Diagnostic.internalInvariant("a program has no steps").message) }
+    // Released before the call: the closure may hold the feature, and is not needed again.
     self.evaluate = nil
     let compiled = evaluate()
     if compiled.first == nil { _ = compiled.resolve() }
@@ -214,6 +220,8 @@ package final class CompiledReducer {
   private func set(_ sources: [ReducerInstruction]) -> UnsafeMutablePointer<DecodedInstruction> {
     self.sources = sources
     if sources.count == 1, sources[0].compiled == nil { only = Unretained(sources[0]) }
+    // At least one instruction, even for an empty reducer, so that the interpreter need not test for none. `deinit`
+    // frees the memory. `sources` keeps the closures alive, to which decoded instructions refer without retaining them.
     let first = UnsafeMutablePointer<DecodedInstruction>.allocate(capacity: max(1, sources.count))
     if sources.isEmpty { first.initialize(to: DecodedInstruction(in: self)) }
     for (index, source) in sources.enumerated() { (first + index).initialize(to: DecodedInstruction(source, in: self)) }

@@ -88,6 +88,7 @@ public final class PreparedReducer<State, Action> {
   @inlinable
   @inline(__always)
   package func reduce(at state: AnyAddress, with action: AnyAddress) -> Effect<Action> {
+    // A reducer without children is the most common one. It needs no interpreter.
     let node =
       if let only = compiled.only {
         only.with { $0.call(state, action) }

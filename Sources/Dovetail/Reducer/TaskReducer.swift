@@ -46,6 +46,7 @@ extension Reducer {
       let known = context.runtime.memory(of: key, at: context.nodeID)
       guard known != value.map(AnyHashable.init) else { return }
       context.runtime.remember(value.map(AnyHashable.init), for: key, at: context.nodeID)
+      // Before the new work starts, which has the same id.
       context.cancel(CancelID(key))
       guard let value else { return }
       RunNode(
