@@ -1,5 +1,5 @@
 extension Declaration {
-  /// The kind of the declaration as a message names it, with its article: "an enum", "a computed property".
+  /// The kind of the declaration with its article, for messages: "an enum", "a computed property".
   var kindInMessage: String {
     switch self {
     case .type(let type):

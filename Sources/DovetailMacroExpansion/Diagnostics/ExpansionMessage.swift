@@ -1,4 +1,4 @@
-/// Something a macro says to the user: the rule, what came, and what to do.
+/// A message of a macro for the user: the rule, the violation, and what to do.
 struct ExpansionMessage {
   let text: String
   let severity: ExpansionDiagnostic.Severity
@@ -6,15 +6,15 @@ struct ExpansionMessage {
   private static func error(_ text: String) -> ExpansionMessage { ExpansionMessage(text: text, severity: .error) }
   private static func warning(_ text: String) -> ExpansionMessage { ExpansionMessage(text: text, severity: .warning) }
 
-  /// What the type of a variable is, after "whose type is …, and".
+  /// The type of a variable as a clause, for use after "whose type is …, and".
   private static func typeThatCame(_ name: String, _ type: String?) -> String {
     type.map { "that of '\(name)' is '\($0)'" } ?? "that of '\(name)' is not written"
   }
 }
 
-// Declarations that were not understood.
+// Declarations that could not be parsed.
 extension ExpansionMessage {
-  /// The reader did not understand the declaration.
+  /// The declaration could not be parsed.
   static func notUnderstood(_ macro: String, _ problem: String) -> ExpansionMessage {
     error(
       "'@\(macro)' has to read the whole declaration it stands on, and this part was not understood: \(problem). Correct it."

@@ -1,4 +1,4 @@
-/// What a change that a macro offers does, as an order to carry it out.
+/// Descriptions of fix-its, in the imperative.
 enum FixItMessage {
   static let addStore = "Add 'store'"
   static let makeStruct = "Make it a struct"

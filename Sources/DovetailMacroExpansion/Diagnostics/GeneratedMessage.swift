@@ -1,4 +1,4 @@
-/// Texts in the source that a macro adds, all of which are written into a comment or a string literal there.
+/// Texts in the source of an expansion, each in a comment or in a string literal.
 enum GeneratedMessage {}
 
 // Comments, which the compiler shows with its error about the line.
@@ -14,7 +14,7 @@ extension GeneratedMessage {
   }
 }
 
-// What is refused by the compiler, or stops.
+// Messages of unavailable declarations and of `fatalError`.
 extension GeneratedMessage {
   static let noValue = "There is no value."
   static let valueOfNoCase = "The value is of no case."

@@ -1,4 +1,4 @@
-/// What stands at a second place that a message is about.
+/// Texts of notes, which point to a second location of a message.
 enum NoteMessage {
   static let otherCaseOfThatName = "The other case of that name."
 }

@@ -1,4 +1,4 @@
-/// What the reader says of a part of the source that it does not understand, as a sentence for the person who wrote it.
+/// A message of the parser about a part of the source that it cannot parse, as a sentence for the user.
 struct ProblemMessage {
   let text: String
 
@@ -7,7 +7,7 @@ struct ProblemMessage {
   }
 }
 
-// The text as such.
+// The text as a whole.
 extension ProblemMessage {
   static let endlessComment = ProblemMessage("This comment has no end")
   static let notSwift = ProblemMessage("This is not Swift source")

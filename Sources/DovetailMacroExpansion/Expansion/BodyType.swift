@@ -6,7 +6,7 @@ struct BodyType {
     self.type = type
   }
 
-  /// The state and the action that the type names, where it names them.
+  /// The types of the state and the action, if the type names them.
   var stateAndAction: (state: String, action: String)? {
     let arguments = type.genericArguments
     switch (type.name?.split(separator: ".").last, arguments.count) {

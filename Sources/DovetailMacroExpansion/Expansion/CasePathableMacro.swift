@@ -1,17 +1,17 @@
 /// `@CasePathable`.
 enum CasePathableMacro {
-  /// Names that mean something else in the type of the paths than around it.
+  /// Names of types that have another meaning in `AllCasePaths` than in the enum around it.
   private static let shadowed: Set = ["Element", "Iterator", "Root"]
 
-  /// Names that mean something else in a key path, after the name of a type, or in the type of the paths.
+  /// Names that have another meaning in a key path, after the name of a type, or in `AllCasePaths`.
   private static let reserved: Set = [
     "AllCasePaths", "Cases", "Dovetail", "Protocol", "Swift", "Type", "allCasePaths", "makeIterator", "self",
   ]
 
-  /// Whether a case cannot be named as a case.
+  /// Whether a name cannot be that of a case path.
   static func isReserved(_ name: Identifier) -> Bool { reserved.contains(name.name) }
 
-  /// Whether the name of a case is that of a member, so that nothing can be added beside it.
+  /// Whether a case has the name of a member of the expansion, so that no members can be added.
   private static func hidesPaths(_ type: TypeDeclaration) -> Bool {
     EnumCases(of: type).all.contains { ["AllCasePaths", "allCasePaths"].contains($0.element.name.name) }
   }
@@ -38,17 +38,16 @@ enum CasePathableMacro {
     }
   }
 
-  /// The paths to the cases of an enum.
+  /// The source of the case paths of an enum.
   ///
   /// - Parameters:
   ///   - type: The enum.
-  ///   - access: The access of the members.
+  ///   - access: The access modifier of the members, with a space after it.
   static func members(of type: TypeDeclaration, access: String) -> String {
-    // A case that cannot be named is an error that is reported; the paths to the others spare the user more of them.
+    // A case with a reserved name is reported as an error. The paths of the other cases avoid consequential errors.
     let isReduced = EnumCases(of: type).all.contains { isReserved($0.element.name) }
     let cases = EnumCases(of: type).filter { !isReserved($0.element.name) }
-    // What cases hold may be of a type without values. Swift 6.3 does not take a `switch` over an enum of nothing but
-    // such cases.
+    // A payload may be of an uninhabited type. Swift 6.3 rejects a `switch` over an enum with only such cases.
     let mayBeEmpty = isReduced || !cases.all.contains { $0.parameters.isEmpty }
     let root = type.name.text
     var used: Set<String> = []
@@ -56,7 +55,7 @@ enum CasePathableMacro {
     writer.block("\(access)struct AllCasePaths: Dovetail.CasePathReflectable, Swift.Sendable, Swift.Sequence") {
       writer in
       writer.block("\(access)subscript(root: \(root)) -> Dovetail.PartialCaseKeyPath<\(root)>") { writer in
-        // There is no value to ask about where there is no case, and code about it is a warning.
+        // An enum without cases has no values, and code that uses one would cause a warning.
         guard let last = cases.all.last else { return }
         let mayEnd = last.isConditional || isReduced
         if mayBeEmpty {
@@ -89,7 +88,7 @@ enum CasePathableMacro {
     return writer.text
   }
 
-  /// Writes the path to one case.
+  /// Writes the path of one case.
   private static func path(
     to element: EnumCase,
     of root: String,
@@ -105,7 +104,7 @@ enum CasePathableMacro {
       embed = "{ _ in \(name)\(element.call([])) }"
       visit = "{ if case .\(element.name) = $0 { $1(()) } }"
     case 1:
-      // A closure that makes the case of its argument would be a warning where the argument cannot be.
+      // No closure: a closure that constructs the case would cause a warning if the payload is uninhabited.
       embed = element.parameters[0].label.map { "\(name)(\($0.text):)" } ?? name
       visit = "{ if case \(element.pattern()) = $0 { $1(v0) } }"
     default:
@@ -119,15 +118,14 @@ enum CasePathableMacro {
       writer.write("Dovetail.AnyCasePath.\(make)(\"\(element.element.name.nameInLiteral)\", \(embed), visit: \(visit))")
     }
     guard element.declaration.isDeprecated else { return }
-    // Code that is deprecated itself may name what is deprecated, and a requirement of a protocol is called without a
-    // warning.
+    // Deprecated code can use a deprecated case without a warning, and so can a call through a protocol requirement.
     writer.block("enum _$\(element.element.name.name): Dovetail._$DeprecatedCase") { writer in
       writer.write("@available(*, deprecated)")
       writer.write("static func embed(_ value: \(value)) -> \(root) { (\(embed))(value) }")
     }
   }
 
-  /// The type of what a case holds.
+  /// The type of a case's payload.
   private static func value(of element: EnumCase, _ used: inout Set<String>) -> String {
     switch element.parameters.count {
     case 0: return "Swift.Void"

@@ -14,7 +14,7 @@ enum DependencyClientMacro {
     }
   }
 
-  /// Whether a member is a closure that the client consists of.
+  /// Whether a member is an endpoint of the client: a stored variable of a function type.
   private static func isEndpoint(_ member: Declaration) -> Bool {
     guard case .variable(let variable) = member, !variable.isLet, !variable.isStatic, !variable.isLazy,
       variable.bindings.count == 1, variable.bindings[0].isStored, variable.bindings[0].type?.function != nil
@@ -37,10 +37,10 @@ enum DependencyClientMacro {
         writer.write("  \(property.parameter)\(index + 1 < properties.count ? "," : "")")
       }
       writer.block(")") { writer in
-        // A closure with a default is set like any variable, once everything else is there.
+        // A closure with a default value is set by its setter, which needs all other properties to be initialized.
         let isLate = { (property: Property) in property.isEndpoint && property.value != nil }
         for property in properties.filter({ !isLate($0) }) + properties.filter(isLate) {
-          // To name a property that is deprecated would be a warning.
+          // To use a deprecated property would cause a warning, so its storage is set.
           let place = property.isEndpoint && property.isDeprecated ? property.name.prefixed("_") : property.name.text
           writer.write("self.\(place) = \(property.name.text)")
         }
@@ -62,7 +62,7 @@ enum DependencyClientMacro {
     return writer.text
   }
 
-  /// A property that the initialiser with all of them has a parameter for.
+  /// A property with a parameter in the memberwise initialiser.
   private struct Property {
     let name: Identifier
     let type: TypeText

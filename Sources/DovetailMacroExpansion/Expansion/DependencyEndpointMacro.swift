@@ -18,8 +18,8 @@ enum DependencyEndpointMacro {
     }
     switch context.request.role {
     case .accessor:
-      // With an initialiser accessor the compiler would put the default into the storage, and nobody would hear of its
-      // use.
+      // With an init accessor, the compiler would initialize the storage with the default value of the variable. Then a
+      // use of the default would not be reported.
       let isInitialisable = variable.bindings[0].initializer == nil
       let initialiser = """
         \n  @storageRestrictions(initializes: \(name.prefixed("_")))
@@ -39,14 +39,14 @@ enum DependencyEndpointMacro {
   }
 }
 
-/// A closure of a client.
+/// A closure property of a client.
 private struct Endpoint {
   let variable: VariableDeclaration
   let name: Identifier
   let type: TypeText
   let function: FunctionType
 
-  /// The property behind the closure, with a value that reports an issue.
+  /// The source of the stored property of the endpoint, whose initial value reports an issue.
   func storage(_ context: inout ExpansionContext) -> String? {
     guard let value = value(&context) else { return nil }
     return "private var \(name.prefixed("_")): \(type.text) = \(value)"
@@ -76,14 +76,14 @@ private struct Endpoint {
     return reporting(description, then: isThrowing ? "throw Dovetail.UnimplementedFailure(\(description))" : nil)
   }
 
-  /// A closure that reports an issue first.
+  /// A closure that reports an issue before its statement.
   private func reporting(_ description: String, then statement: String?) -> String {
     let names = function.parameters.isEmpty ? "" : " \(parameterNames.joined(separator: ", ")) in"
     let report = "Dovetail.reportIssue(\"Unimplemented: \" + \(description))"
     return "{\(names)\n  \(report)\(statement.map { "\n  \($0)" } ?? "")\n}"
   }
 
-  /// The method with the labels of the closure, where it has labels or a name for the method.
+  /// The source of a method with the labels of the closure; `nil` if the closure has neither labels nor a method name.
   func method(_ context: inout ExpansionContext) -> String? {
     var method = name.text
     if let argument = variable.attribute("DependencyEndpoint")?.arguments.first(where: { $0.label?.name == "method" }) {
@@ -140,8 +140,7 @@ extension Fragment {
 }
 
 extension Parameter {
-  /// The label of the method for a parameter of a closure type, which is written after an underscore: `id` in `_ id:
-  /// Int`.
+  /// The argument label in the method, from the name after an underscore in the closure type: `id` in `_ id: Int`.
   fileprivate var endpointLabel: String? {
     guard let name = secondName ?? label, name.text != "_" else { return nil }
     return name.text

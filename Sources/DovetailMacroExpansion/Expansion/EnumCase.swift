@@ -1,37 +1,37 @@
-/// One case of an enum, with the declaration it stands in.
+/// One case of an enum, with the declaration that contains it.
 struct EnumCase {
   let declaration: EnumCaseDeclaration
   let element: EnumCaseElement
 
-  /// The position among all cases of the enum, under whatever condition.
+  /// The index among all cases of the enum, under any condition.
   let index: Int
 
-  /// The name as it is written, in backticks where it needs them.
+  /// The name as written, in backticks if it needs them.
   var name: String { element.name.text }
 
   var parameters: [Parameter] { element.parameters }
 
-  /// The names that a pattern gives to what the case holds: `v0`, `v1`.
+  /// The names of the payload's values in a pattern: `v0`, `v1`.
   var bindings: [String] { parameters.indices.map { "v\($0)" } }
 
-  /// A pattern that binds what the case holds: `.a(let v0, let v1)`.
+  /// A pattern that binds the payload: `.a(let v0, let v1)`.
   func pattern(_ keyword: String = "let") -> String {
     parameters.isEmpty ? ".\(name)" : ".\(name)(\(bindings.map { "\(keyword) \($0)" }.joined(separator: ", ")))"
   }
 
-  /// The arguments that make the case of values, with labels: `a: v0, v1`.
+  /// The arguments that construct the case, with labels: `a: v0, v1`.
   func arguments(_ values: [String]) -> String {
     zip(parameters, values).map { parameter, value in
       parameter.label.map { "\($0.text): \(value)" } ?? value
     }.joined(separator: ", ")
   }
 
-  /// What follows the name where the case is made of values: `(a: v0, v1)`.
+  /// The argument list that constructs the case: `(a: v0, v1)`.
   func call(_ values: [String]) -> String {
     element.parameterClause == nil ? "" : "(\(arguments(values)))"
   }
 
-  /// What the case holds, with labels and without defaults, in parentheses: `(a: Int, String)`.
+  /// The types of the payload, with labels and without defaults, in parentheses: `(a: Int, String)`.
   var payload: String {
     guard !parameters.isEmpty else { return element.parameterClause == nil ? "" : "()" }
     let list = parameters.map { parameter in
@@ -40,6 +40,6 @@ struct EnumCase {
     return "(\(list.joined(separator: ", ")))"
   }
 
-  /// Whether the case stands under a condition.
+  /// Whether the case is in a conditional block.
   let isConditional: Bool
 }

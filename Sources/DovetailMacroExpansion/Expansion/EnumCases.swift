@@ -1,6 +1,6 @@
-/// The cases of an enum in order, with the conditions they stand under.
+/// The cases of an enum in order, with the `#if` conditions around them.
 struct EnumCases {
-  /// A case, or cases under conditions.
+  /// A case, or cases in conditional blocks.
   indirect enum Node {
     case element(EnumCase)
     case conditional([(line: String, nodes: [Node])])
@@ -8,7 +8,7 @@ struct EnumCases {
 
   let nodes: [Node]
 
-  /// Takes the cases of an enum.
+  /// Collects the cases of an enum.
   init(of type: TypeDeclaration) {
     var index = 0
     nodes = Self.nodes(type.members, index: &index, isConditional: false)
@@ -18,7 +18,7 @@ struct EnumCases {
     self.nodes = nodes
   }
 
-  /// The cases for which a test holds.
+  /// The cases for which a predicate holds.
   func filter(_ isIncluded: (EnumCase) -> Bool) -> EnumCases {
     EnumCases(nodes: Self.filter(nodes, isIncluded))
   }
@@ -33,12 +33,12 @@ struct EnumCases {
     }
   }
 
-  /// Every case, under whatever condition.
+  /// All cases, under any condition.
   var all: [EnumCase] { Self.elements(nodes) }
 
-  /// Writes something for each case, under the conditions of the case.
+  /// Writes source for each case, with the `#if` conditions around the case.
   ///
-  /// Conditions under which nothing is written are left out.
+  /// A conditional block in which nothing is written is omitted.
   func write(to writer: inout SourceWriter, _ body: (EnumCase, inout SourceWriter) -> Void) {
     Self.write(nodes, to: &writer, body)
   }

@@ -4,7 +4,7 @@ extension EnumReducer {
     ".equatable": "Swift.Equatable", ".hashable": "Swift.Hashable", ".sendable": "Swift.Sendable",
   ]
 
-  /// The conformances that the attribute asks for.
+  /// The conformances that the arguments of the attribute request.
   static func conformances(
     of type: TypeDeclaration,
     _ context: inout ExpansionContext

@@ -1,8 +1,8 @@
 extension EnumReducer {
-  /// Names of members that are added, which a case cannot have.
+  /// Names of members of the expansion, which a case cannot have.
   private static let reserved: Set = ["body", "scope"]
 
-  /// Says what is wrong with the cases.
+  /// Reports problems with the cases.
   func diagnose(_ context: inout ExpansionContext) {
     for element in cases.all {
       diagnose(element, &context)
@@ -30,7 +30,7 @@ extension EnumReducer {
     context.diagnose(
       .payloadIsNoFeature(element.element.name.name, payload.text),
       at: payload.range,
-      // The attribute would be that of all cases of the declaration.
+      // No fix-it for several cases in one declaration, since the attribute would apply to all of them.
       fixIts: declaration.elements.count == 1
         ? [(FixItMessage.addAttribute("ReducerCaseIgnored"), [(start..<start, "@ReducerCaseIgnored ")])] : []
     )

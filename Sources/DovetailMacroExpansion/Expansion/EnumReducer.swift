@@ -6,7 +6,7 @@ struct EnumReducer {
   private let stateConformances: [String]
   private let actionConformances: [String]
 
-  /// The source, in which the features stand.
+  /// The source of the enum, which contains the types of the features.
   private let source: SourceText
 
   init(_ type: TypeDeclaration, _ context: inout ExpansionContext) {
@@ -18,7 +18,7 @@ struct EnumReducer {
     diagnose(&context)
   }
 
-  /// The members that are missing.
+  /// The source of the members that the enum does not declare.
   var members: String {
     var writer = SourceWriter()
     if !type.hasType("State") { state(&writer) }
@@ -54,7 +54,7 @@ struct EnumReducer {
   }
 
   private func body(_ writer: inout SourceWriter) {
-    // One statement a case, so that the compiler checks each by itself.
+    // One statement for each case, so that the compiler type-checks each separately.
     writer.block("\(access)static var body: Dovetail.Reduce<State, Action>") { writer in
       let hasReducers = cases.all.contains { EnumReducerCase($0).kind == .reducer }
       let start = "Dovetail.Reduce<State, Action>(Dovetail.EmptyReducer<State, Action>())"
@@ -63,7 +63,7 @@ struct EnumReducer {
       cases.write(to: &writer) { element, writer in
         let element = EnumReducerCase(element)
         guard element.kind == .reducer else { return }
-        // The reducer tells of misuse at the line of this call, which is to be that of the case.
+        // `ifCaseLet` reports misuse at the line of its call, so that is set to the line of the case.
         writer.write(
           "body = Dovetail.Reduce(body.ifCaseLet(\\Self.State.Cases.\(element.name), action: \\Self.Action.Cases.\(element.name)) "
             + "{ \(element.reducerProperty) })",
@@ -77,8 +77,8 @@ struct EnumReducer {
 
   /// Writes the property that makes the reducer of a case.
   ///
-  /// The reducer is made at the place of its type in the user's file, so that the compiler says there what is wrong
-  /// with it.
+  /// The expression is written with the source location of the feature's type in the user's file, so that the compiler
+  /// reports errors there.
   private func reducer(of element: EnumReducerCase, _ writer: inout SourceWriter) {
     guard element.kind == .reducer, let parameter = element.base.parameters.first else { return }
     writer.block("private static var \(element.reducerProperty): \(element.type)") { writer in
@@ -126,8 +126,8 @@ struct EnumReducer {
     }
   }
 
-  /// The type of the store of a case, where the case has one: a reducer, or data that an `Action` written by hand has
-  /// actions for.
+  /// The type of a case's store, if the case has one: a case of a reducer, or of data whose actions a handwritten
+  /// `Action` has.
   private func storeType(of element: EnumReducerCase) -> String? {
     if element.kind == .reducer { return "Dovetail.StoreOf<\(element.feature)>" }
     guard element.kind == .ignored, element.base.parameters.count == 1, let action = writtenAction(of: element.name)
@@ -145,12 +145,11 @@ struct EnumReducer {
     return nil
   }
 
-  /// Writes the cases of an enum, those of features at the place of the feature in the user's file, and returns the
-  /// enum.
+  /// Writes the cases of an enum, and returns the enum.
   ///
-  /// The enum is read to write what its own macros would add. They are not left to the compiler: it would ask for each
-  /// by itself, and Swift 6.3 stops with a fault where a file has three enums whose members have macros that add
-  /// extensions.
+  /// Cases of features are written with the source location of the feature's type in the user's file. The enum is
+  /// parsed to expand its own macros here. The compiler would send a request for each of them, and Swift 6.3 crashes on
+  /// a file with three enums whose members have macros that add extensions.
   private func write(
     cases head: (EnumReducerCase) -> String,
     of name: String,

@@ -1,11 +1,11 @@
 /// One case of an enum with `@Reducer`.
 struct EnumReducerCase {
-  /// What a case holds.
+  /// The kind of a case, by its payload.
   enum Kind {
-    /// A reducer, whose state and actions are those of the case.
+    /// A reducer, whose state and actions the case has.
     case reducer
 
-    /// A state without a reducer, which goes when one of its actions comes.
+    /// A state without a reducer, which is dismissed by each of its actions.
     case ephemeral
 
     /// Plain data.
@@ -20,12 +20,12 @@ struct EnumReducerCase {
     kind = Self.kind(of: base.element, in: base.declaration)
   }
 
-  /// What a case holds: what is written on it, or what its payload shows.
+  /// The kind of a case, by its attribute or else by the type of its payload.
   static func kind(of element: EnumCaseElement, in declaration: EnumCaseDeclaration) -> Kind {
     if declaration.hasAttribute("ReducerCaseIgnored") || element.parameters.count != 1 { return .ignored }
     if declaration.hasAttribute("ReducerCaseEphemeral") { return .ephemeral }
     let type = element.parameters[0].type
-    // It is an error that is reported; the rest of the enum is expanded as if the user had followed the message.
+    // Such a payload is an error that is reported. The rest is expanded as if the user had applied the fix-it.
     if type.isNeverFeature { return .ignored }
     let name = type.name?.split(separator: ".").last
     return name == "AlertState" || name == "ConfirmationDialogState" ? .ephemeral : .reducer
@@ -33,15 +33,16 @@ struct EnumReducerCase {
 
   var name: String { base.name }
 
-  /// What stands before the name of a case with the state or the action of a feature.
+  /// The keywords before the name of a case with the state or the action of a feature.
   var keyword: String { base.declaration.isIndirect ? "indirect case" : "case" }
 
-  /// The type of what the case holds, where it is one.
+  /// The type of the payload; empty unless there is exactly one value.
   var type: String { base.parameters.first?.type.text ?? "" }
 
-  /// The type that names the state and the actions of the case.
+  /// The type whose `State` and `Action` the case has.
   ///
-  /// The body of an enum reducer has those of the enum, and to ask the enum needs no conformance to be known.
+  /// The `Body` of an enum reducer has the state and the action of the enum. Those of the enum are used, since the
+  /// compiler finds them without a conformance.
   var feature: String { type.hasSuffix(".Body") ? String(type.dropLast(5)) : type }
 
   /// The expression that makes the reducer of the case.

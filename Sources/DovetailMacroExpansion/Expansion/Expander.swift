@@ -1,20 +1,20 @@
-/// Expands macros, and remembers the declarations it read last.
+/// Expands macros, and caches the declarations that were parsed last.
 ///
-/// The compiler asks about each role of a macro and each member of a type by itself, and sends the declaration, and
-/// the whole type, each time.
+/// The compiler sends one request for each role of a macro and each member of a type. Each request has the
+/// declaration and the whole type.
 package struct Expander {
-  /// How many declarations are remembered: a type, one in it, and their members.
+  /// The maximum number of cached declarations: enough for a type, a nested type, and their members.
   private static let capacity = 8
 
-  /// The declarations read last, the latest at the end.
+  /// The cache, with the most recently used declaration at the end.
   private var readings: [(source: SourceText, reading: Reading)] = []
 
-  /// Makes an expander that has read nothing.
+  /// Makes an expander with an empty cache.
   package init() {}
 
   /// Expands a macro on a declaration.
   ///
-  /// A macro that is not known, and a part that a macro does not have, expand to nothing.
+  /// The expansion is empty if the macro is not known or does not have the role.
   package mutating func expand(_ request: ExpansionRequest) -> Expansion {
     guard let macro = Self.macros[request.macro] else { return Expansion() }
     let reading = read(request.declaration)
@@ -22,7 +22,7 @@ package struct Expander {
     if let problem = reading.problems.first {
       return request.role == macro.speakingRole ? notUnderstood(problem, request) : Expansion()
     }
-    // A problem of the parent is reported where the macro is asked about the parent itself.
+    // A problem of the parent is reported by the request for the parent itself.
     guard let declaration = reading.declaration, parent?.problems.isEmpty ?? true else { return Expansion() }
     var context = ExpansionContext(request: request, declaration: declaration, parent: parent?.declaration)
     let source = macro.expand(&context)
@@ -56,7 +56,7 @@ package struct Expander {
     return Expansion(diagnostics: [diagnostic])
   }
 
-  /// What expands a macro, and in which of its roles it speaks of a declaration that was not understood.
+  /// The implementation of a macro, and the role in which it reports that a declaration could not be parsed.
   private struct Macro {
     let speakingRole: MacroRole
     let expand: @Sendable (inout ExpansionContext) -> String

@@ -1,9 +1,9 @@
-/// What a macro makes of a declaration.
+/// The result of a macro's expansion.
 package struct Expansion: Equatable, Sendable {
-  /// The source to add; empty where there is nothing to add.
+  /// The source to add; empty if there is none.
   package var source: String
 
-  /// What there is to say to the user.
+  /// The messages for the user.
   package var diagnostics: [ExpansionDiagnostic]
 
   /// Makes an expansion.

@@ -1,5 +1,5 @@
 extension ExpansionContext {
-  /// The keyword of the declaration that the attribute stands on, or its beginning.
+  /// The range of the keyword of the declaration with the attribute, or the start of the declaration.
   var keyword: Range<Int> {
     switch parent ?? declaration {
     case .type(let type): type.keywordRange
@@ -9,20 +9,20 @@ extension ExpansionContext {
     }
   }
 
-  /// Whether a type cannot be copied, which is said once.
+  /// Whether a type is noncopyable, which is reported in one role only.
   mutating func refusesNoncopyable(_ macro: String, _ type: TypeDeclaration) -> Bool {
     guard let inherited = type.inheritance.first(where: { $0.name == "~Copyable" }) else { return false }
     if request.role == .member { diagnose(.needsCopyable(macro), at: inherited.type.range) }
     return true
   }
 
-  /// Says something about a part of the declaration.
+  /// Reports a message about a part of the declaration.
   ///
   /// - Parameters:
-  ///   - message: What to say.
+  ///   - message: The message.
   ///   - range: The part.
-  ///   - notes: Further messages and the parts they are about.
-  ///   - fixIts: Changes to choose from.
+  ///   - notes: Further messages, and the parts that they are about.
+  ///   - fixIts: The fix-its to choose from.
   mutating func diagnose(
     _ message: ExpansionMessage,
     at range: Range<Int>,

@@ -1,24 +1,24 @@
-/// What a macro is given: the declaration as it was read, and the way to speak to the user.
+/// The input of a macro, the parsed declaration, and the messages for the user.
 struct ExpansionContext {
   let request: ExpansionRequest
 
   /// The declaration, or the member in the role `memberAttribute`.
   let declaration: Declaration
 
-  /// The declaration that the attribute stands on in the role `memberAttribute`.
+  /// The declaration with the attribute, in the role `memberAttribute`.
   let parent: Declaration?
 
-  /// What is said to the user.
+  /// The messages for the user.
   var diagnostics: [ExpansionDiagnostic] = []
 
-  /// The type that the attribute stands on.
+  /// The type with the attribute.
   var type: TypeDeclaration? {
     if case .type(let type) = parent ?? declaration { type } else { nil }
   }
 
-  /// The access that members have to be given to be as visible as a type, with a space after it, or nothing.
+  /// The access modifier that makes members as visible as a type, with a space after it; empty if none is needed.
   ///
-  /// A type without access in an extension with one has that of the extension.
+  /// A type without an access modifier has the access level of the extension that contains it.
   func access(of type: some DeclarationHeader) -> String {
     var level = type.accessLevel
     if level == nil, let outer = outerTypes.first, outer.kind == .extension { level = outer.accessLevel }
@@ -29,19 +29,19 @@ struct ExpansionContext {
     }
   }
 
-  /// The heads of the types around, the innermost first.
+  /// The enclosing types without their members, the innermost first.
   var outerTypes: [TypeDeclaration] {
     request.lexicalContext.compactMap { head in
-      // The compiler sends a head without members, and some heads without braces.
+      // The compiler sends the enclosing declarations without members, and some without braces.
       let source = SourceText(head)
       guard case .type(let type) = DeclarationReader.read(source).declaration else { return nil }
       return type
     }
   }
 
-  /// The extension that gives the type conformances, as far as the compiler says that it lacks them.
+  /// The extension with those conformances that the type lacks according to the compiler.
   ///
-  /// - Parameter isolation: What stands before each protocol, such as the actor to which the conformance is bound.
+  /// - Parameter isolation: The text before each protocol, such as the global actor of an isolated conformance.
   func conformance(to protocols: [String], of type: TypeDeclaration, isolation: String = "") -> String {
     let missing = request.missingConformances.map { $0.identifiers } ?? []
     let list = protocols.filter { missing.contains($0) }.map { "\(isolation)Dovetail.\($0)" }
@@ -53,7 +53,7 @@ struct ExpansionContext {
     return (availability + ["extension \(name): \(list.joined(separator: ", ")) {}"]).joined(separator: "\n")
   }
 
-  /// An attribute as it is written.
+  /// The source of an attribute.
   func source(of attribute: Attribute) -> String {
     let list = attribute.argumentList.map { "(\($0.text))" } ?? ""
     return "@\(attribute.name.text)\(attribute.genericArguments?.text ?? "")\(list)"

@@ -1,6 +1,6 @@
-/// A message on a line of the user.
+/// A message of a macro about a part of the user's source.
 package struct ExpansionDiagnostic: Equatable, Sendable {
-  /// How bad it is.
+  /// The severity of a message.
   package enum Severity: String, Sendable {
     /// The code does not compile.
     case error
@@ -9,50 +9,50 @@ package struct ExpansionDiagnostic: Equatable, Sendable {
     case warning
   }
 
-  /// A further message, at another place.
+  /// A further message about another part of the source.
   package struct Note: Equatable, Sendable {
-    /// What it says.
+    /// The message.
     package var message: String
 
-    /// The place, counted in bytes from the beginning of the file.
+    /// The location, in bytes from the start of the file.
     package var offset: Int
   }
 
-  /// A change that mends what the message complains of.
+  /// A change that resolves the message.
   package struct FixIt: Equatable, Sendable {
-    /// What the change does.
+    /// A description of the change.
     package var message: String
 
-    /// The texts to replace.
+    /// The edits.
     package var edits: [Edit]
   }
 
-  /// A text to be replaced.
+  /// A replacement of a piece of text.
   package struct Edit: Equatable, Sendable {
-    /// The text, counted in bytes from the beginning of the file.
+    /// The range to replace, in bytes from the start of the file.
     package var range: Range<Int>
 
-    /// What takes its place.
+    /// The replacement.
     package var newText: String
   }
 
-  /// What it says: the rule, what came, and what to do.
+  /// The message: the rule, the violation, and what to do.
   package var message: String
 
-  /// How bad it is.
+  /// The severity.
   package var severity: Severity
 
   /// The file.
   package var fileName: String
 
-  /// What is complained of, counted in bytes from the beginning of the file.
+  /// The part of the source that the message is about, in bytes from the start of the file.
   ///
-  /// The message stands where it begins.
+  /// The compiler shows the message at its start.
   package var range: Range<Int>
 
   /// Further messages.
   package var notes: [Note] = []
 
-  /// Changes to choose from.
+  /// The fix-its to choose from.
   package var fixIts: [FixIt] = []
 }

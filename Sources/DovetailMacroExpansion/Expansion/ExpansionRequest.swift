@@ -3,22 +3,22 @@ package struct ExpansionRequest {
   /// The name of the type that implements the macro, as in `ReducerMacro`.
   package var macro: String
 
-  /// The part of the macro that is asked for.
+  /// The requested role of the macro.
   package var role: MacroRole
 
-  /// The declaration that the attribute stands on; for the role `memberAttribute`, the member.
+  /// The declaration with the attribute; for the role `memberAttribute`, the member.
   package var declaration: SourceText
 
-  /// For the role `memberAttribute`, the declaration that the attribute stands on.
+  /// For the role `memberAttribute`, the declaration with the attribute.
   package var parent: SourceText?
 
   /// For the role `extension`, the name of the type to extend.
   package var extendedType: String?
 
-  /// For the role `extension`, the conformances that the type does not have yet, as the compiler writes them.
+  /// For the role `extension`, the conformances that the type lacks, as the compiler writes them.
   package var missingConformances: String?
 
-  /// The heads of the declarations around this one, the innermost first.
+  /// The enclosing declarations without their members, the innermost first.
   package var lexicalContext: [String]
 
   /// Makes a request.

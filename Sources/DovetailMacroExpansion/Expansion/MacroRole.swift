@@ -1,4 +1,4 @@
-/// The parts that a macro on a declaration can have here, by the compiler's names.
+/// The roles that a macro of this plugin can have, by the names in the compiler's protocol.
 package enum MacroRole: String, Sendable {
   /// Gives a property its accessors.
   case accessor
@@ -12,6 +12,6 @@ package enum MacroRole: String, Sendable {
   /// Adds attributes to members.
   case memberAttribute
 
-  /// Adds declarations beside the one the attribute stands on.
+  /// Adds declarations beside the one with the attribute.
   case peer
 }

@@ -1,8 +1,8 @@
 extension ObservableStateMacro {
-  /// Attributes of properties that are stored under their name with an underscore.
+  /// Attributes of properties whose storage has the name with an underscore.
   private static let wrappers: Set = ["Presents", "Shared", "SharedReader"]
 
-  /// The keys by which a state that says it is coded is coded: the names of its properties, not those of their storage.
+  /// The coding keys of a state with a `Codable` conformance: the names of the properties, not of their storage.
   static func codingKeys(of type: TypeDeclaration) -> String {
     let isCoded = type.inheritance.contains { ["Codable", "Encodable", "Decodable"].contains($0.name.afterLastDot) }
     guard isCoded, !type.hasType("CodingKeys") else { return "" }
@@ -24,6 +24,6 @@ extension ObservableStateMacro {
 }
 
 extension String {
-  /// The last part of a name of parts.
+  /// The last part of a dotted name.
   fileprivate var afterLastDot: String { split(separator: ".").last.map(String.init) ?? self }
 }

@@ -1,8 +1,8 @@
 extension ObservableStateMacro {
-  /// The storage behind the tracked properties.
+  /// The source of the stored properties behind the tracked ones.
   ///
-  /// It is written here and not beside each property, because each property for which the compiler asks once more
-  /// takes as long as all of this.
+  /// The storage is not a peer of each property, since a request of the compiler for a single property takes as long as
+  /// this whole expansion.
   static func storage(of type: TypeDeclaration, _ context: ExpansionContext) -> String {
     var writer = SourceWriter()
     write(type.members, to: &writer) { variable, writer in
@@ -12,8 +12,9 @@ extension ObservableStateMacro {
     return writer.text
   }
 
-  /// The names of the stored properties as they are declared, where they are not stored in that order: the tracked
-  /// ones come last.
+  /// The source of the list of stored property names in the order of their declarations.
+  ///
+  /// It is empty if the properties are stored in that order. The storage of tracked properties comes last.
   static func order(of type: TypeDeclaration) -> String {
     var names = SourceWriter()
     var isAfterTracked = false
@@ -33,7 +34,7 @@ extension ObservableStateMacro {
     return writer.text
   }
 
-  /// Whether the macro keeps the value of a property, one that has the attribute of its own accord too.
+  /// Whether the macro writes the storage of a property, also if the user has written `@ObservationStateTracked`.
   static func isStoredHere(_ variable: VariableDeclaration, in type: TypeDeclaration) -> Bool {
     if isTracked(.variable(variable), in: type) { return true }
     return variable.hasAttribute("ObservationStateTracked") && !variable.isLet && !variable.isStatic

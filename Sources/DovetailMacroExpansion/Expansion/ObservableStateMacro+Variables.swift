@@ -1,7 +1,7 @@
 extension ObservableStateMacro {
-  /// Writes something for each variable, under the conditions of the variable.
+  /// Writes source for each variable, with the `#if` conditions around the variable.
   ///
-  /// Conditions under which nothing is written are left out.
+  /// A conditional block in which nothing is written is omitted.
   static func write(
     _ members: [Declaration],
     to writer: inout SourceWriter,

@@ -1,18 +1,18 @@
 /// `@ObservableState`.
 enum ObservableStateMacro {
-  /// Attributes of properties that are tracked in another way, or on purpose not at all.
+  /// Attributes of properties that another macro or wrapper observes, or that are not to be observed.
   private static let exempt: Set = [
     "ObservationStateIgnored", "ObservationStateTracked", "Presents", "Shared", "SharedReader", "Fetch", "FetchAll",
     "FetchOne",
   ]
 
-  /// Property wrappers that are met in code about features, none of which a state can track.
+  /// Property wrappers that occur in code about features; a state can track none of them.
   private static let wrappers: Set = [
     "AppStorage", "Binding", "BindingState", "Dependency", "Environment", "FocusState", "GestureState",
     "ObservedObject", "Published", "Query", "SceneStorage", "State", "StateObject",
   ]
 
-  /// What attributes of Apple's and of TCA's wrappers are called here.
+  /// The attributes of this library that replace those of Observation and of TCA.
   private static let replacements = [
     "ObservationIgnored": "ObservationStateIgnored",
     "ObservationTracked": "ObservationStateTracked",
@@ -50,7 +50,7 @@ enum ObservableStateMacro {
     public static var _$registrarPath: Swift.PartialKeyPath<Self>? { \\Self._$observationRegistrar }
     """
 
-  /// What makes an enum the state that its case holds.
+  /// The source of the members that give an enum the identity and the registrar of its payload.
   static func enumMembers(_ cases: EnumCases) -> String {
     var writer = SourceWriter()
     guard !cases.nodes.isEmpty else {
@@ -78,7 +78,7 @@ enum ObservableStateMacro {
       }
       writer.write("}")
     }
-    // What names a case that is deprecated must be so too, or it is a warning; the library calls it by its protocol.
+    // A use of a deprecated case is a warning outside of deprecated code. The library calls this through the protocol.
     if cases.all.contains(where: \.declaration.isDeprecated) { writer.write("@available(*, deprecated)") }
     writer.block("public mutating func _$willModify()") { writer in
       writer.write("switch self {")
@@ -93,7 +93,7 @@ enum ObservableStateMacro {
     return writer.text
   }
 
-  /// Whether a member is a property to track.
+  /// Whether a member is a property that is tracked.
   static func isTracked(_ member: Declaration, in type: TypeDeclaration) -> Bool {
     guard type.kind == .struct, case .variable(let variable) = member else { return false }
     guard !variable.isLet, !variable.isStatic, !variable.isLazy, variable.bindings.count == 1 else { return false }
@@ -140,7 +140,7 @@ enum ObservableStateMacro {
     }
   }
 
-  /// The change that gives each variable a declaration of its own.
+  /// The fix-it that gives each variable a declaration of its own.
   private static func splitting(
     _ variable: VariableDeclaration,
     _ context: ExpansionContext

@@ -16,9 +16,10 @@ enum ObservationStateTrackedMacro {
 
   private static func accessors(of name: Identifier, hasObservers: Bool, mayBeWrapped: Bool) -> String {
     let accessors = TrackedAccessors(property: name.text, stored: name.prefixed("_"))
-    // The compiler shows the line with its error about a property wrapper, which cannot be told from a macro here.
+    // A property wrapper cannot be distinguished from a macro here. If it is one, the compiler reports an error in this
+    // line, and shows the comment with it.
     let hint = mayBeWrapped ? "  // \(GeneratedMessage.propertyWrapper)" : ""
-    // Lending the storage to a function would be a write, of which `didSet` hears.
+    // No `_modify` with observers: to pass the storage as `inout` counts as a write, which calls `didSet`.
     return """
       {
         @storageRestrictions(initializes: \(accessors.stored))\(hint)
@@ -31,11 +32,11 @@ enum ObservationStateTrackedMacro {
 }
 
 extension Attribute {
-  /// Whether the storage behind a property needs the attribute too: one of the language, or a global actor.
+  /// Whether the storage of a property needs the attribute too: an attribute of the language, or a global actor.
   var isForStorage: Bool { baseName.first?.isLowercase == true || baseName.hasSuffix("Actor") }
 }
 
 extension Modifier {
-  /// Whether the modifier says how far the declaration can be seen.
+  /// Whether the modifier is an access level.
   var isAccess: Bool { AccessLevel(rawValue: name) != nil }
 }

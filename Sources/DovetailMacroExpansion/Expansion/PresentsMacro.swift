@@ -28,13 +28,13 @@ enum PresentsMacro {
     }
   }
 
-  /// The type around the variable, where it is known not to be observable.
+  /// The enclosing type, if it is known not to be observable.
   private static func untrackedState(in context: ExpansionContext) -> TypeDeclaration? {
     guard let outer = context.outerTypes.first, outer.kind != .extension else { return nil }
     return outer.hasAttribute("ObservableState") ? nil : outer
   }
 
-  /// The accessors in a type that is not observable, which is an error that is reported once.
+  /// The accessors in a type that is not observable, for which the role `peer` reports an error.
   private static func untrackedAccessors(of name: Identifier) -> String {
     let presentation = name.prefixed("_")
     return """

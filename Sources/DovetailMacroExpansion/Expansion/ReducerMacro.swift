@@ -22,7 +22,7 @@ enum ReducerMacro {
     }
   }
 
-  /// The attributes of a member.
+  /// The attributes to add to a member.
   private static func attributes(for member: Declaration, in type: TypeDeclaration) -> String {
     switch member {
     case .type(let member) where member.kind == .enum && member.name.name == "State":
@@ -42,7 +42,7 @@ enum ReducerMacro {
       .joined(separator: "\n")
   }
 
-  /// The result builder of a body, where it has none.
+  /// The result builder attribute of a body, unless it has one.
   private static func builder(for variable: VariableDeclaration) -> String {
     guard variable.bindings.count == 1, let binding = variable.bindings.first, binding.identifier?.name == "body",
       binding.accessors != nil, binding.isComputed,
@@ -53,7 +53,7 @@ enum ReducerMacro {
     return "@Dovetail.ReducerBuilder<\(state), \(action)>"
   }
 
-  /// The mark of a case that holds no reducer, where it has none.
+  /// The attribute of a case without a reducer, unless it has one.
   private static func marker(for declaration: EnumCaseDeclaration) -> String {
     guard !declaration.hasAttribute("ReducerCaseIgnored"), !declaration.hasAttribute("ReducerCaseEphemeral"),
       declaration.elements.count == 1, let element = declaration.elements.first

@@ -1,13 +1,13 @@
-/// Writes source line by line, indented by the blocks it stands in.
+/// Writes source line by line, indented by its nesting in blocks.
 struct SourceWriter {
   /// The source so far.
   var text: String { String(decoding: bytes.dropLast(), as: UTF8.self) }
 
-  /// The lines, each with what ends it.
+  /// The lines, each with its line break.
   private var bytes: [UInt8] = []
   private var depth = 0
 
-  /// Writes lines, indented by the blocks they stand in, but for directives.
+  /// Writes lines, indented except for directives.
   ///
   /// An empty text writes nothing.
   mutating func write(_ text: String) {
@@ -28,19 +28,18 @@ struct SourceWriter {
     }
   }
 
-  /// Writes a directive, which stands at the beginning of its line.
+  /// Writes a directive, without indentation.
   mutating func directive(_ text: String) {
     bytes.append(contentsOf: text.utf8)
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Writes a piece of source as if it stood at a place in the user's file, so that the compiler reports errors in it
-  /// there.
+  /// Writes source with a location in the user's file, where the compiler then reports errors in it.
   ///
   /// - Parameters:
   ///   - text: The source.
-  ///   - place: The line to report, and the column at which the source begins; `nil` to write it as any other.
-  ///   - hint: What to do about an error. It is a comment, since the compiler shows the line together with the error.
+  ///   - place: The line and the column of the source; `nil` to write the source as usual.
+  ///   - hint: What to do about an error. It is written as a comment, since the compiler shows the line with the error.
   mutating func write(_ text: String, at place: UserPlace?, hint: String? = nil) {
     guard let place else { return write(text) }
     directive("#sourceLocation(file: \"\(place.file)\", line: \(place.line))")
@@ -49,7 +48,7 @@ struct SourceWriter {
     directive("#sourceLocation()")
   }
 
-  /// Writes a head, braces, and what is in them.
+  /// Writes a head, braces, and a content between them.
   mutating func block(_ head: String, _ content: (inout SourceWriter) -> Void) {
     write(head.isEmpty ? "{" : head + " {")
     depth += 1
@@ -58,11 +57,11 @@ struct SourceWriter {
     write("}")
   }
 
-  /// Writes nothing in place of what comes after a mark, for a part that turned out to be empty.
+  /// Removes everything written since a mark, for a part that turned out to be empty.
   mutating func rewind(to mark: Int) {
     bytes.removeSubrange(mark...)
   }
 
-  /// The place where the next line will stand; nought if nothing is written.
+  /// The offset of the next line; 0 if nothing is written.
   var mark: Int { bytes.count }
 }

@@ -1,4 +1,4 @@
-/// The list of the tracked properties of a state, with the conditions they stand under.
+/// The list of a state's tracked properties, with the `#if` conditions around them.
 struct StateProperties {
   private let type: TypeDeclaration
 
@@ -6,7 +6,7 @@ struct StateProperties {
     self.type = type
   }
 
-  /// The function that fills the list; nothing where no property is tracked.
+  /// The source of the function that fills the list; empty if no property is tracked.
   var source: String {
     var body = SourceWriter()
     Self.write(type.members, in: type, to: &body)
@@ -21,7 +21,8 @@ struct StateProperties {
 
   /// Whether a property is deprecated.
   ///
-  /// What names it must be so too, or it is a warning; the library calls it by its protocol.
+  /// A use of such a property is a warning outside of deprecated code. The library calls the function through the
+  /// protocol.
   private static func isAnyDeprecated(_ members: [Declaration]) -> Bool {
     members.contains { member in
       switch member {
@@ -36,7 +37,7 @@ struct StateProperties {
     ObservableStateMacro.write(members, to: &writer) { variable, writer in
       guard let name = variable.bindings.first?.identifier else { return }
       if ObservableStateMacro.isStoredHere(variable, in: type) {
-        // Where it is set as a whole, so that its observers hear of a change once, there is nothing to lend.
+        // A property with `didSet` or `willSet` is only set as a whole, so that these are called once per change.
         let isLent = variable.bindings[0].accessors == nil
         let stored = isLent ? ", \\Self.\(name.prefixed("_"))" : ""
         let lend = isLent ? " { $1(&$0.\(name.text)) }" : ""

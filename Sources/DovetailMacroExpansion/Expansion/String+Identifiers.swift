@@ -1,12 +1,12 @@
 extension String {
-  /// The words of a piece of source, as far as they may be names.
+  /// The words of a piece of source that may be names.
   var identifiers: Set<String> {
     var words: Set<String> = []
     forEachWord { word, _ in words.insert(word) }
     return words
   }
 
-  /// The text with each word replaced that a function has a replacement for, but for those after a dot and labels.
+  /// Replaces words, except labels and words after a dot.
   func replacingWords(_ replacement: (String) -> String?) -> String {
     var result = ""
     var end = startIndex

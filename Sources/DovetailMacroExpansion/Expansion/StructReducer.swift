@@ -10,7 +10,7 @@ struct StructReducer {
     self.isNested = isNested
   }
 
-  /// The members that are missing.
+  /// The source of the members that the type does not declare.
   func members(_ context: inout ExpansionContext) -> String {
     diagnoseArguments(&context)
     if let method = reduceMethod { diagnose(method, &context) }
@@ -26,7 +26,7 @@ struct StructReducer {
       writer.write("\(access)enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {}")
     }
     if body == nil, reduceMethod == nil {
-      // The stored property of a class cannot be of a type that is named through `Self`.
+      // `Self` cannot be used in the type of a class's stored property.
       let scope = type.kind == .class ? "" : "Self."
       writer.write("\(access)let body = Dovetail.EmptyReducer<\(scope)State, \(scope)Action>()")
     }
@@ -49,8 +49,8 @@ struct StructReducer {
     }.first
   }
 
-  /// Whether the body, or the method in its place, says what a part is, and says another name than the one it would be
-  /// given.
+  /// Whether the type of the body, or the `reduce` method, names the state or the action, and by another name than the
+  /// given one.
   private func isNamed(_ part: KeyPath<(state: String, action: String), String>, as name: String) -> Bool {
     let named: (state: String, action: String)?
     if let reduceMethod {
@@ -91,7 +91,7 @@ struct StructReducer {
     )
   }
 
-  /// The change of a `reduce` method to a `body`.
+  /// The fix-it that replaces a `reduce` method with a `body`.
   private func bodyFixIt(
     _ method: FunctionDeclaration,
     _ context: ExpansionContext

@@ -1,18 +1,18 @@
-/// The accessors of a property that tells who reads it of its changes.
+/// The source of the accessors of a tracked property.
 struct TrackedAccessors {
-  /// The property, as it stands in source.
+  /// The name of the property in the source.
   let property: String
 
-  /// Where it is stored.
+  /// The expression of its storage.
   let stored: String
 
-  /// What makes a value that replaces it the same or another: the value, or a property of that, with its dot.
+  /// The part of the value whose identity is compared when the value is replaced: empty, or a property with its dot.
   var compared = ""
 
-  /// What knows, while it is changed in place, whether it becomes another, if that is not what is changed.
+  /// The expression whose identity is compared when the property is changed in place, if it is not the storage.
   var holder: String?
 
-  /// Reads it.
+  /// The getter.
   var get: String {
     """
       get {
@@ -22,7 +22,7 @@ struct TrackedAccessors {
     """
   }
 
-  /// Sets it as a whole.
+  /// The setter.
   var set: String {
     """
       set {
@@ -37,7 +37,7 @@ struct TrackedAccessors {
     """
   }
 
-  /// Changes it in place.
+  /// The accessor for changes in place.
   var modify: String {
     """
       _modify {

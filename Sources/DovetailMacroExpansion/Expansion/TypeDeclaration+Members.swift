@@ -1,8 +1,8 @@
 extension TypeDeclaration {
-  /// The members, with those that stand under conditions.
+  /// The members, including those in conditional blocks.
   var flatMembers: [Declaration] { Self.flat(members) }
 
-  /// Whether a type of this name is declared inside, or is a generic parameter.
+  /// Whether there is a nested type or a generic parameter with a name.
   func hasType(_ name: String) -> Bool {
     generics?.parameters.contains { $0.name.name == name } == true
       || flatMembers.contains { member in
@@ -14,7 +14,7 @@ extension TypeDeclaration {
       }
   }
 
-  /// Whether a variable or a function of this name is declared inside.
+  /// Whether there is a variable or a function with a name.
   func hasValue(_ name: String) -> Bool {
     flatMembers.contains { member in
       switch member {

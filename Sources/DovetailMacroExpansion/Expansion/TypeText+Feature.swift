@@ -1,15 +1,15 @@
 extension TypeText {
-  /// Types of the standard library and of Foundation whose names nobody gives to a feature.
+  /// Types of the standard library and of Foundation whose names no feature has.
   private static let plain: Set = [
     "Any", "AnyObject", "Bool", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "String", "Substring",
     "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "URL", "UUID", "Void",
   ]
 
-  /// Names that a feature may have too, but not with generic arguments.
+  /// Names that a feature may have, but not with generic arguments.
   private static let containers: Set = ["Array", "Dictionary", "Range", "Result", "Set"]
 
-  /// Whether a value of the type is plain data for certain: a type of the standard library, an array, a function or a
-  /// tuple.
+  /// Whether the type is certainly plain data: a known type of the standard library or Foundation, an array, a function
+  /// or a tuple.
   var isNeverFeature: Bool {
     if text.hasPrefix("["), text.hasSuffix("]") { return true }
     if function != nil || tupleElements != nil { return true }

@@ -1,16 +1,16 @@
-/// A place in the user's file, for a `#sourceLocation` in what is added.
+/// A location in the user's file, for a `#sourceLocation` in the expansion.
 struct UserPlace: Hashable {
-  /// The file as the compiler was given it, in the form in which it stands in a string literal.
+  /// The file name as the compiler sent it, escaped for a string literal.
   let file: String
 
   let line: Int
 
-  /// The column, counted from one.
+  /// The column, starting at one.
   var column: Int
 
-  /// Takes a place in a piece of source; `nil` where the source is in no file of the user's.
+  /// Finds the location of an offset; `nil` if the source is not in a file of the user.
   init?(_ offset: Int, in source: SourceText) {
-    // What another macro added stands in a buffer of the compiler's, which a message at it would not lead to.
+    // The expansion of another macro is in a buffer of the compiler, to which no message can lead.
     guard !source.fileName.isEmpty, !source.fileName.hasPrefix("@__swiftmacro_") else { return nil }
     guard source.fileName.utf8.allSatisfy({ $0 >= UInt8(ascii: " ") }) else { return nil }
     file = source.fileName.reduce(into: "") { text, character in
@@ -21,7 +21,7 @@ struct UserPlace: Hashable {
     (line, column) = (position.line, position.column)
   }
 
-  /// The place some columns before, where there are so many.
+  /// The location a number of columns before, but not before the first column.
   func moved(back columns: Int) -> UserPlace {
     var place = self
     place.column = max(column - columns, 1)

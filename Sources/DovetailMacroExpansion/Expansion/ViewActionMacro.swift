@@ -13,7 +13,7 @@ enum ViewActionMacro {
     ) {
       context.diagnose(.directSend, at: call.callee, fixIts: [(FixItMessage.useSend, [(call.callee, "send")])])
     }
-    // The store of a type on the main actor can only be read there, so it conforms only there.
+    // The store of a `@MainActor` type can only be read on the main actor, so the conformance is isolated to it.
     let isolation = type.attribute("MainActor") == nil ? "" : "@MainActor "
     return context.conformance(to: ["ViewActionSending"], of: type, isolation: isolation)
   }

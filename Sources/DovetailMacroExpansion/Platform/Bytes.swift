@@ -1,23 +1,22 @@
 internal import DovetailSystem
 
-/// Searches and comparisons of bytes by the functions of C, which are fast also where this package is built for
-/// debugging.
+/// Searches and comparisons of bytes by C functions, which are fast even in a debug build of this package.
 ///
-/// A plugin is built so with every debug build of an app, and each file waits for it. The loops here are written for
-/// such a build as well: with pointers and without calls of generic functions.
+/// A debug build of an app also builds its plugins in debug mode, and the compilation of each file waits for the
+/// plugin. So the loops here use pointers and call no generic functions.
 package enum Bytes {
-  /// The first place of a byte from a start to before an end, or `nil` where it is not there.
+  /// The index of the first occurrence of a byte in `start..<end`; `nil` if there is none.
   package static func first(_ byte: UInt8, in bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int? {
     guard start < end, let found = memchr(bytes + start, Int32(byte), end - start) else { return nil }
     return UnsafeRawPointer(found) - UnsafeRawPointer(bytes)
   }
 
-  /// Whether two runs of so many bytes are the same.
+  /// Whether two buffers have the same first `count` bytes.
   package static func areEqual(_ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, count: Int) -> Bool {
     memcmp(first, second, count) == 0
   }
 
-  /// Whether two arrays hold the same bytes.
+  /// Whether two arrays have the same bytes.
   package static func areEqual(_ first: [UInt8], _ second: [UInt8]) -> Bool {
     guard first.count == second.count else { return false }
     return first.withUnsafeBytes { first in
@@ -28,14 +27,14 @@ package enum Bytes {
     }
   }
 
-  /// The place of the quote that ends a string of JSON, or `nil` where none does.
+  /// The index of the quote that ends a JSON string; `nil` if there is none.
   ///
-  /// - Parameter start: The place after the quote that begins the string.
+  /// - Parameter start: The index after the opening quote.
   package static func closingQuote(in bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int? {
     var next = start
     while next < end, let found = memchr(bytes + next, 0x22, end - next) {
       let quote = UnsafeRawPointer(found) - UnsafeRawPointer(bytes)
-      // It ends the string unless an odd number of backslashes stands before it.
+      // The quote ends the string unless an odd number of backslashes precedes it.
       var first = quote
       while first > start, bytes[first - 1] == 0x5C { first -= 1 }
       if (quote - first) & 1 == 0 { return quote }
@@ -44,9 +43,9 @@ package enum Bytes {
     return nil
   }
 
-  /// The place after an object or an array of JSON, or `nil` where nothing ends it.
+  /// The index after a JSON object or array; `nil` if it has no end.
   ///
-  /// - Parameter start: The place of the bracket that begins it.
+  /// - Parameter start: The index of the opening bracket.
   package static func endOfBrackets(in bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int? {
     var depth = 0
     var index = start
