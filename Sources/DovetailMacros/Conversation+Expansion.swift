@@ -1,7 +1,7 @@
 import DovetailMacroExpansion
 
 extension ExpansionRequest {
-  /// The request of the compiler, or `nil` where it asks for a part that no macro of this plugin has.
+  /// Converts a request of the compiler; `nil` if no macro of this plugin has the role.
   init?(_ request: HostMessage.ExpandAttachedMacro) {
     guard let role = MacroRole(rawValue: request.macroRole) else { return nil }
     self.init(

@@ -1,10 +1,10 @@
 import DovetailMacroExpansion
 
-/// Answers requests: each gets one reply, whatever it is.
+/// Replies to requests: one reply to each, also to an unknown request.
 struct Conversation {
-  /// The version of the protocol that this plugin speaks.
+  /// The version of the plugin protocol that this plugin supports.
   ///
-  /// The compiler keeps to the lower one of both.
+  /// The compiler uses the lower one of its own version and this one.
   static let protocolVersion = 7
 
   private var expander = Expander()
@@ -15,7 +15,7 @@ struct Conversation {
     answer(try? HostMessage(json: request, knowing: &knownTexts)).json
   }
 
-  /// Answers a message; one that could not be read is `nil`, and answered like one that is not known.
+  /// Makes the reply to a message; a `nil` message, which could not be parsed, is treated as unknown.
   private mutating func answer(_ message: HostMessage?) -> PluginMessage {
     guard let message else { return .nothing }
     if message.asksForCapability { return .capability(protocolVersion: Self.protocolVersion) }

@@ -1,7 +1,7 @@
-/// The compiler plugin: it answers the compiler's requests until there are no more.
+/// The compiler plugin: replies to requests of the compiler until the input ends.
 ///
-/// It reads from standard input and writes to standard output, and to nothing else: a word printed would be taken for
-/// a part of a reply.
+/// It reads from standard input and writes to standard output. It must not print anything else, since the compiler
+/// would take that for a part of a reply.
 @main
 struct DovetailMacros {
   static func main() {

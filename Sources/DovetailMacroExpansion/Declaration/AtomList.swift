@@ -1,13 +1,12 @@
-/// The atoms of a source, with their brackets matched.
+/// The atoms of a source, with matched brackets.
 struct AtomList: Sendable {
   let source: SourceText
   private(set) var atoms: [Atom] = []
 
-  /// What is wrong below the level of declarations: brackets, comments and literals with no end, and bytes that mean
-  /// nothing.
+  /// Lexical problems: unmatched brackets, comments and literals without an end, and invalid bytes.
   private(set) var problems: [Problem] = []
 
-  /// Cuts a source into atoms.
+  /// Splits a source into atoms.
   init(_ source: SourceText) {
     self.source = source
     var hasSpace = false
@@ -69,7 +68,7 @@ struct AtomList: Sendable {
     }
   }
 
-  /// How many bytes of an operator make one atom.
+  /// The number of bytes of an operator that make one atom.
   private func operatorLength(at start: Int, in token: Token) -> Int {
     let bytes = source.bytes
     let first = bytes[start]
@@ -84,10 +83,10 @@ struct AtomList: Sendable {
     return 1
   }
 
-  /// Finds for every bracket, quote and interpolation what closes it.
+  /// Matches each bracket, string quote and interpolation with its closing token.
   ///
-  /// A closing bracket that fits none but an outer one closes that, so that one mistake does not spoil the rest.
-  /// Nothing reaches out of an interpolation or a string.
+  /// A closing bracket that only matches an outer bracket closes that one, so that one mistake does not spoil the rest.
+  /// No match crosses the boundary of an interpolation or a string.
   private mutating func matchBrackets() {
     var open: [Int] = []
     for index in atoms.indices {
@@ -111,7 +110,7 @@ struct AtomList: Sendable {
         return
       }
       let isBarrier = kind == .stringOpen || kind == .interpolationOpen
-      // A brace may close over what parentheses and brackets were left open; they may not close over a brace.
+      // A brace may close over unclosed parentheses and square brackets, but these may not close over a brace.
       if isBarrier, opener != .stringOpen, opener != .interpolationOpen { break }
       if kind == .leftBrace, opener == .leftParenthesis || opener == .leftBracket { break }
       if kind == .leftParenthesis, opener == .leftBracket { break }
@@ -128,36 +127,36 @@ struct AtomList: Sendable {
   }
 }
 
-/// A token as the reader of declarations sees it: with no trivia round it, and with the token that closes it known.
+/// A token for the declaration parser: without trivia, and with the matching bracket known.
 ///
-/// Operators are cut into single characters, because the `>>?=` after a type are four things to the language. Only
-/// `->`, `==`, `...` and `..<` stay whole.
+/// Operators are split into single characters, because the `>>?=` after a type are four tokens of the language. Only
+/// `->`, `==`, `...` and `..<` are kept whole.
 struct Atom: Hashable, Sendable {
   var kind: TokenKind
   var start: Int
   var end: Int
 
-  /// The index of the atom that opens or closes it, or -1.
+  /// The index of the atom that opens or closes this one, or -1.
   var match = -1
 
-  /// Whether anything stands between it and the atom before it.
+  /// Whether there is trivia between the previous atom and this one.
   var hasSpaceBefore: Bool
 
-  /// Whether a line ends there.
+  /// Whether that trivia contains a line break.
   var hasNewlineBefore: Bool
 
-  /// Whether it goes on the operator that the atom before it began.
+  /// Whether this atom continues the operator of the previous atom.
   var isJoined = false
 }
 
-/// A piece of source text that is kept as it was written, such as an expression or a condition.
+/// A piece of source that is kept as written, such as an expression or a condition.
 ///
-/// White space and comments before and after it are left out; those inside it are kept.
+/// It includes inner white space and comments, but none at its ends.
 package struct Fragment: Hashable, Sendable {
-  /// The text as it stands in the source.
+  /// The text as written.
   package let text: String
 
-  /// Where it stands.
+  /// The range in the source.
   package let range: Range<Int>
 
   package init(text: String, range: Range<Int>) {

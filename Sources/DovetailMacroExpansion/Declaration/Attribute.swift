@@ -6,18 +6,18 @@ package struct Attribute: Hashable, Sendable {
   /// The generic arguments, as in `@ArrayBuilder<Int>`.
   package let genericArguments: Fragment?
 
-  /// What stands between the parentheses, comments and all.
+  /// The source between the parentheses, including comments.
   ///
-  /// It is empty for `@A()`, and absent for `@A`.
+  /// It is empty for `@A()`, and `nil` for `@A`.
   package let argumentList: Fragment?
 
-  /// The arguments of the list.
+  /// The arguments in the parentheses.
   ///
-  /// They are empty for an attribute of the compiler's own whose list is no list of arguments; ``argumentList`` is
-  /// right for all.
+  /// Some attributes of the language have other contents than arguments. Then this list is empty, but ``argumentList``
+  /// is correct.
   package let arguments: [Argument]
 
-  /// From `@` to the end of the arguments.
+  /// The range from `@` to the end of the arguments.
   package let range: Range<Int>
 
   package init(
@@ -39,7 +39,7 @@ package struct Attribute: Hashable, Sendable {
     String(name.text.split(separator: ".").last ?? "")
   }
 
-  /// Whether the attribute has a name, alone or after the name of one of these modules.
+  /// Whether the attribute has a name, alone or qualified by one of the modules.
   package func isNamed(_ base: String, in modules: [String] = ["Dovetail", "ComposableArchitecture"]) -> Bool {
     name.text == base || modules.contains { name.text == "\($0).\(base)" }
   }
@@ -47,13 +47,13 @@ package struct Attribute: Hashable, Sendable {
 
 /// One argument of an attribute, a macro or a call.
 package struct Argument: Hashable, Sendable {
-  /// The label before the colon, when there is one.
+  /// The label before the colon, if any.
   package let label: Identifier?
 
-  /// The expression, or what stands there: `*` and `iOS 17` in `@available(iOS 17, *)`.
+  /// The expression, or other content: `*` and `iOS 17` in `@available(iOS 17, *)`.
   package let expression: Fragment
 
-  /// The label and the expression, without the comma.
+  /// The range of the label and the expression, without the comma.
   package let range: Range<Int>
 
   package init(label: Identifier?, expression: Fragment, range: Range<Int>) {
@@ -63,11 +63,11 @@ package struct Argument: Hashable, Sendable {
   }
 }
 
-/// A call such as `store.send(...)` found in a source.
+/// A call such as `store.send(...)` in a source.
 package struct MethodCall: Hashable, Sendable {
-  /// The receiver and the name, from the first word to the last: `self.store.send`.
+  /// The range of the receiver and the name: `self.store.send`.
   package var callee: Range<Int>
 
-  /// From `(` to `)`, both in it.
+  /// The range of the argument list, including the parentheses.
   package var argumentList: Range<Int>
 }

@@ -1,7 +1,6 @@
-/// Anything that can stand in a file or between the braces of a type.
+/// A declaration in a file or in the body of a type.
 ///
-/// A reader gives a tree of these: a type holds its members, and a conditional block holds the members of each of its
-/// clauses.
+/// Declarations are a tree: a type contains its members, and a conditional block the members of each clause.
 package enum Declaration: Hashable, Sendable {
   /// `struct`, `enum`, `class`, `actor`, `protocol` or `extension`.
   case type(TypeDeclaration)
@@ -18,18 +17,16 @@ package enum Declaration: Hashable, Sendable {
   /// `case` in an enum, with all its elements.
   case enumCase(EnumCaseDeclaration)
 
-  /// `#macro(...)` in the place of a declaration.
+  /// `#macro(...)` as a declaration.
   case macroExpansion(MacroExpansionDeclaration)
 
-  /// `#if` and everything to its `#endif`.
+  /// A block from `#if` to `#endif`.
   case conditional(ConditionalBlock)
 
-  /// A declaration that no macro of ours asks about: `import`, `deinit`, `operator`, `precedencegroup`, `macro`.
+  /// A declaration that no macro of this plugin uses: `import`, `deinit`, `operator`, `precedencegroup`, `macro`.
   case other(OtherDeclaration)
 
-  /// The attributes and modifiers.
-  ///
-  /// A conditional block has none.
+  /// The attributes and modifiers; `nil` for a conditional block.
   package var header: (any DeclarationHeader)? {
     switch self {
     case .type(let declaration): declaration
@@ -46,13 +43,13 @@ package enum Declaration: Hashable, Sendable {
     }
   }
 
-  /// The whole declaration.
+  /// The range of the whole declaration.
   package var range: Range<Int> {
     if case .conditional(let block) = self { block.range } else { header?.range ?? 0..<0 }
   }
 }
 
-/// What stands before the keyword of every declaration.
+/// The attributes and modifiers before the keyword of a declaration.
 package protocol DeclarationHeader {
   /// The attributes in order.
   var attributes: [Attribute] { get }
@@ -60,14 +57,12 @@ package protocol DeclarationHeader {
   /// The modifiers in order.
   var modifiers: [Modifier] { get }
 
-  /// The whole declaration, from its first attribute to its last token.
+  /// The range of the whole declaration, from its first attribute to its last token.
   var range: Range<Int> { get }
 }
 
 extension DeclarationHeader {
-  /// The written access level.
-  ///
-  /// It is absent where none is written, and `private(set)` does not count.
+  /// The access level as written; `nil` if there is none but that of a setter, as in `private(set)`.
   package var accessLevel: AccessLevel? {
     for modifier in modifiers where modifier.detail == nil {
       if let level = AccessLevel(rawValue: modifier.name) { return level }
@@ -75,29 +70,28 @@ extension DeclarationHeader {
     return nil
   }
 
-  /// Whether a modifier is written, whatever its detail: `hasModifier("nonisolated")` holds for `nonisolated(unsafe)`
-  /// too.
+  /// Whether there is a modifier with any detail: `hasModifier("nonisolated")` also holds for `nonisolated(unsafe)`.
   package func hasModifier(_ name: String) -> Bool {
     modifiers.contains { $0.name == name }
   }
 
-  /// The first attribute of a name, as ``Attribute/isNamed(_:in:)`` has it.
+  /// The first attribute with a name, see ``Attribute/isNamed(_:in:)``.
   package func attribute(_ name: String) -> Attribute? {
     attributes.first { $0.isNamed(name) }
   }
 
-  /// Whether an attribute of a name is written.
+  /// Whether there is an attribute with a name.
   package func hasAttribute(_ name: String) -> Bool {
     attribute(name) != nil
   }
 
-  /// Whether the declaration says that it is not to be used any more.
+  /// Whether an `@available` attribute declares the declaration deprecated.
   package var isDeprecated: Bool {
     attributes.contains { $0.baseName == "available" && $0.argumentList?.text.contains("deprecated") == true }
   }
 }
 
-/// A declaration of which only the keyword and the extent matter.
+/// A declaration of which only the keyword and the range are used.
 package struct OtherDeclaration: DeclarationHeader, Hashable, Sendable {
   package var attributes: [Attribute]
   package var modifiers: [Modifier]
@@ -105,18 +99,18 @@ package struct OtherDeclaration: DeclarationHeader, Hashable, Sendable {
   /// The keyword: `import`, `deinit`, `operator`, `precedencegroup`, `macro`.
   package var keyword: String
 
-  /// From `{` to `}`, both in it, where there are braces.
+  /// The range of the braces and their content, if there are braces.
   package var body: Range<Int>?
 
   package var range: Range<Int>
 }
 
-/// `#if` to `#endif`, with the declarations of each clause.
+/// A block from `#if` to `#endif`, with the declarations in each clause.
 package struct ConditionalBlock: Hashable, Sendable {
-  /// `#if`, then any `#elseif`, then perhaps `#else`.
+  /// The `#if` clause, then any `#elseif` clauses, then possibly an `#else` clause.
   package var clauses: [ConditionalClause]
 
-  /// From `#if` to `#endif`, both in it.
+  /// The range from `#if` to `#endif`, including both.
   package var range: Range<Int>
 }
 
@@ -131,23 +125,21 @@ package struct ConditionalClause: Hashable, Sendable {
 
   package var directive: Directive
 
-  /// The condition.
-  ///
-  /// `#else` has none.
+  /// The condition; `nil` for `#else`.
   package var condition: Fragment?
 
   package var members: [Declaration]
 
-  /// From the directive to the next one, which is not in it.
+  /// The range from the directive to the next one, excluding the latter.
   package var range: Range<Int>
 
-  /// The line that begins the clause, to write it again: `#elseif os(Linux)`.
+  /// The source of the line that begins the clause: `#elseif os(Linux)`.
   package var line: String {
     if let condition { "\(directive.rawValue) \(condition.text)" } else { directive.rawValue }
   }
 }
 
-/// `#name<T>(arguments) { ... }` in the place of a declaration.
+/// `#name<T>(arguments) { ... }` as a declaration.
 package struct MacroExpansionDeclaration: DeclarationHeader, Hashable, Sendable {
   package var attributes: [Attribute]
   package var modifiers: [Modifier]

@@ -1,5 +1,5 @@
 extension DeclarationParser {
-  /// Reads the braces after a variable or a subscript.
+  /// Parses the braces after a variable or a subscript.
   mutating func accessorBlock() -> AccessorBlock {
     let open = index
     let content = inside(open) { parser -> AccessorBlock.Content in
@@ -14,9 +14,9 @@ extension DeclarationParser {
     return AccessorBlock(content: content, range: bytes(open, index))
   }
 
-  /// Whether braces after a value hold accessors, and are no trailing closure.
+  /// Whether braces after an initial value contain accessors, and are not a trailing closure.
   ///
-  /// As in the language only those accessors count that a property with a value can have.
+  /// As in the compiler, only the accessors that are allowed on a variable with an initial value count.
   func opensAccessorsAfterValue(_ open: Int) -> Bool {
     guard kind(open) == .leftBrace, open + 1 < after(open), let keyword = accessorKeyword(from: open + 1) else {
       return false
@@ -85,7 +85,7 @@ extension DeclarationParser {
     )
   }
 
-  /// The keyword of the accessor that begins at an atom.
+  /// The index of the keyword of an accessor that begins at an atom; `nil` if there is none.
   private func accessorKeyword(from first: Int, isFirst: Bool = true) -> Int? {
     var index = first
     while index < atoms.count {
@@ -103,9 +103,9 @@ extension DeclarationParser {
     return nil
   }
 
-  /// Whether a word is an accessor and not a name.
+  /// Whether a word begins an accessor, and is not a name.
   ///
-  /// After another accessor `set(value)` needs no body to be one.
+  /// After another accessor, `set(value)` needs no body.
   private func isAccessorKeyword(_ index: Int, isFirst: Bool) -> Bool {
     let word = word(index)
     guard Accessor.Kind(rawValue: word) != nil else { return false }
@@ -126,7 +126,7 @@ extension DeclarationParser {
 
   private func isEffect(_ index: Int) -> Bool { word(index) == "async" || word(index) == "throws" }
 
-  /// Words that are names as well, so that they are accessors only before a body.
+  /// Contextual keywords that are only accessors before a body.
   private static let accessorsWithBody: Set<String> = [
     "read", "modify", "borrow", "mutate", "willSet", "didSet", "unsafeAddress", "unsafeMutableAddress",
   ]

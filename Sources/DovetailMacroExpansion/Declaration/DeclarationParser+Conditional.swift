@@ -8,7 +8,7 @@ extension DeclarationParser {
     }
   }
 
-  /// Reads a conditional block from its `#if`.
+  /// Parses a conditional block from its `#if`.
   mutating func conditional() -> ConditionalBlock? {
     let first = index
     guard depth < Self.maximumDepth else {
@@ -51,7 +51,7 @@ extension DeclarationParser {
     )
   }
 
-  /// The first atom after the line of a condition, which goes on where an operator does.
+  /// The index after the line of a condition, which an operator continues on the next line.
   func conditionEnd(_ first: Int) -> Int {
     var index = first
     while index < end {
@@ -65,7 +65,7 @@ extension DeclarationParser {
 
   private func joinsConditions(_ index: Int) -> Bool { isOperator(index, "&") || isOperator(index, "|") }
 
-  /// The atom after the `#endif` of an `#if`, whatever stands between them.
+  /// The index after the `#endif` of an `#if`, with anything between them.
   func conditionalEnd(_ first: Int) -> Int {
     var (index, open) = (first, 0)
     while index < end {

@@ -1,17 +1,17 @@
 extension DeclarationParser {
-  /// What ends an expression.
+  /// The context of an expression, which decides where it ends.
   enum ExpressionPlace {
-    /// A line that does not go on with it, a comma, or braces with accessors.
+    /// It ends before a line that does not continue it, a comma, or braces with accessors.
     case binding
 
-    /// A comma or the end.
+    /// It ends before a comma.
     case argument
   }
 
-  /// Takes an expression, or notes that there is none.
+  /// Parses an expression, or adds a problem.
   ///
-  /// It tells operands from operators and no more: that is enough to know whether the next line, brace or comma
-  /// belongs to it.
+  /// The parser only distinguishes operands from operators. That suffices to decide whether the next line, brace or
+  /// comma belongs to the expression.
   mutating func expression(_ place: ExpressionPlace) -> Fragment? {
     let first = index
     var walk = ExpressionWalk()
@@ -19,7 +19,7 @@ extension DeclarationParser {
       let isContinuing = walk.expectsOperand ? takeOperand(&walk) : takeSuffix(&walk, place)
       guard isContinuing else { break }
     }
-    // An operator alone is an argument too: `by areInOrder: (T, T) -> Bool = <`.
+    // An operator alone is a valid argument: `by areInOrder: (T, T) -> Bool = <`.
     let isOperatorAlone = place == .argument && (first..<index).allSatisfy { kind($0) == .operator }
     if walk.expectsOperand, first == index || !isOperatorAlone {
       problem(first == index ? .expectedExpression : .expectedOperand)
@@ -28,21 +28,21 @@ extension DeclarationParser {
     return fragment(first, index)
   }
 
-  /// Where a walk through an expression is.
+  /// The state of parsing an expression.
   struct ExpressionWalk {
     var expectsOperand = true
 
-    /// How many `?` wait for their colon.
+    /// The number of `?` without their colon.
     var ternaries = 0
 
-    /// How many `if`, `switch` or `do` wait for their braces.
+    /// The number of `if` and `switch` without their braces.
     var pendingBodies = 0
   }
 
   private mutating func takeOperand(_ walk: inout ExpressionWalk) -> Bool {
     switch kind(index) {
     case .identifier:
-      // A keyword begins a declaration, but for the patterns in the conditions of `if`.
+      // A keyword begins a declaration, except in the patterns of conditions.
       if Self.keywords.contains(word(index)), Self.reserved.contains(word(index)), walk.pendingBodies == 0 {
         return false
       }
@@ -75,7 +75,7 @@ extension DeclarationParser {
     }
   }
 
-  /// A name, or a word that stands before an operand.
+  /// Parses a name, or a word that precedes an operand.
   private mutating func takeWord(_ walk: inout ExpressionWalk) {
     let word = word(index)
     index += 1
@@ -100,7 +100,9 @@ extension DeclarationParser {
     }
   }
 
-  /// Goes past what follows an operand, or says that the expression ends there.
+  /// Parses what can follow an operand.
+  ///
+  /// - Returns: `false` if the expression ends here.
   private mutating func takeSuffix(_ walk: inout ExpressionWalk, _ place: ExpressionPlace) -> Bool {
     let startsLine = hasNewline(index) && place == .binding && walk.pendingBodies == 0
     switch kind(index) {
@@ -118,7 +120,7 @@ extension DeclarationParser {
       index += 1
       walk.expectsOperand = true
     case .comma:
-      // The conditions of `if` are separated by commas too.
+      // Commas also separate the conditions of `if`.
       guard walk.pendingBodies > 0 else { return false }
       index += 1
       walk.expectsOperand = true
@@ -129,7 +131,7 @@ extension DeclarationParser {
     return true
   }
 
-  /// The braces of a trailing closure or of an `if`, but not those of accessors.
+  /// Parses the braces of a trailing closure or of an `if`, but not those of accessors.
   private mutating func takeBrace(_ walk: inout ExpressionWalk, _ place: ExpressionPlace) -> Bool {
     if walk.pendingBodies > 0 {
       walk.pendingBodies -= 1
@@ -168,7 +170,7 @@ extension DeclarationParser {
     return true
   }
 
-  /// The `->` of a function type that stands in an expression.
+  /// The index of the `->` of a function type in an expression, after its effects.
   private func effectsEnd(_ first: Int) -> Int? {
     var index = first
     while word(index) == "async" || word(index) == "throws" || word(index) == "rethrows" {
@@ -178,7 +180,7 @@ extension DeclarationParser {
     return isOperator(index, "->") ? index : nil
   }
 
-  /// Goes past an operator after an operand: a postfix one leaves an operand, any other wants one.
+  /// Parses an operator after an operand: an operand is expected next, unless the operator is postfix.
   private mutating func takeOperator(_ walk: inout ExpressionWalk, _ startsLine: Bool) -> Bool {
     if opensGenerics(index), let next = expressionGenericsEnd(index) {
       index = next
@@ -189,7 +191,7 @@ extension DeclarationParser {
     while next < end, atoms[next].isJoined { next += 1 }
     let hasSpaceBefore = atoms[first].hasSpaceBefore
     let hasSpaceAfter = next >= end || atoms[next].hasSpaceBefore
-    // At the beginning of a line an operator that touches what follows is a prefix of something else.
+    // At the start of a line, an operator without a space after it is a prefix operator of another expression.
     if startsLine, !hasSpaceAfter { return false }
     index = next
     if !hasSpaceBefore {
@@ -208,7 +210,7 @@ extension DeclarationParser {
     }
   }
 
-  /// `#if` in the middle of a chain of calls.
+  /// Parses `#if` between the members of a call chain.
   private mutating func takePostfixConditional() -> Bool {
     guard text(index) == "#if", kind(conditionEnd(index + 1)) == .period else { return false }
     let first = index
@@ -219,7 +221,7 @@ extension DeclarationParser {
 }
 
 extension DeclarationParser {
-  /// The parenthesis after the names of a path with periods between them.
+  /// The index of the parenthesis after names that are separated by periods; `nil` if there are other atoms.
   func end(of path: [String], from first: Int) -> Int? {
     var index = first
     for (place, name) in path.enumerated() {
@@ -233,9 +235,7 @@ extension DeclarationParser {
     return kind(index) == .leftParenthesis && !hasNewline(index) ? index : nil
   }
 
-  /// The first word of a call: the name itself, or the `self` before it.
-  ///
-  /// After any other receiver there is none.
+  /// The index of the first word of a call: the name itself, or `self` before it; `nil` for other receivers.
   func receiverStart(_ first: Int) -> Int? {
     guard first > 0, atoms[first - 1].kind == .period else { return first }
     guard first > 1, word(first - 2) == "self" else { return nil }

@@ -1,5 +1,5 @@
 extension DeclarationParser {
-  /// Reads a function, an initialiser or a subscript from its keyword.
+  /// Parses a function, an initialiser or a subscript from its keyword.
   mutating func function(_ start: Start) -> FunctionDeclaration? {
     let keyword = index
     let kind = word(keyword)
@@ -47,9 +47,9 @@ extension DeclarationParser {
     )
   }
 
-  /// A name or an operator.
+  /// Parses a name or an operator.
   ///
-  /// The `<` of generic parameters may touch an operator.
+  /// The `<` of generic parameters may directly follow an operator.
   private mutating func functionName() -> Identifier? {
     guard kind(index) == .operator else { return takeName(of: "the function") }
     let first = index
@@ -60,16 +60,16 @@ extension DeclarationParser {
     return Identifier(text: name.text, range: name.range)
   }
 
-  /// The type after `->`.
+  /// Parses the type after `->`; the wrapped value is `nil` if there is no `->`.
   ///
-  /// The outer optional is empty where a type should stand and does not.
+  /// The outer optional is `nil` if there is no type after the `->`.
   mutating func arrowType() -> TypeText?? {
     guard isOperator(index, "->") else { return .some(nil) }
     index += 1
     return type(of: "the result").map { .some($0) }
   }
 
-  /// Reads `async` and `throws`.
+  /// Parses `async` and `throws`.
   mutating func effects() -> Effects? {
     let first = index
     var isAsync = false
@@ -96,7 +96,7 @@ extension DeclarationParser {
 }
 
 extension DeclarationParser {
-  /// Whether a `<` touches the name before it, as that of generic arguments does.
+  /// Whether a `<` directly follows a name, as that of generic arguments does.
   func opensGenerics(_ index: Int) -> Bool {
     isOperator(index, "<") && index > 0 && isName(index - 1) && !atoms[index].hasSpaceBefore
   }
@@ -108,7 +108,8 @@ extension DeclarationParser {
   mutating func expressionGenericsEnd(_ open: Int) -> Int? {
     guard open >= genericsFailBefore else { return nil }
     guard let next = genericArgumentsEnd(open), canFollowGenerics(next) else {
-      // Short failures are cheap to find again, and may hold what is generic after all: `a<b, C<D>(e)`.
+      // Only long failures are recorded. A short one is cheap to repeat, and may contain generic arguments:
+      // `a<b, C<D>(e)`.
       let reach = genericsReach(open)
       if reach - open > Self.longestShortFailure { genericsFailBefore = reach }
       return nil
@@ -124,8 +125,7 @@ extension DeclarationParser {
     }
   }
 
-  /// How far the atoms after a `<` look like generic arguments, so that the same need not be found out again from
-  /// within.
+  /// The end of the atoms after a `<` that can be part of generic arguments: a search from within would fail as well.
   private func genericsReach(_ open: Int) -> Int {
     var index = open + 1
     while index < end {
@@ -140,7 +140,7 @@ extension DeclarationParser {
 }
 
 extension DeclarationParser {
-  /// Reads parameters and the parentheses round them.
+  /// Parses parameters in parentheses.
   mutating func parameterClause(of what: String) -> [Parameter]? {
     guard kind(index) == .leftParenthesis else {
       problem(.expectedParameters(of: what))
@@ -149,7 +149,7 @@ extension DeclarationParser {
     return inside(index) { $0.parameters() }
   }
 
-  /// Reads parameters, or elements of a tuple type, to the end.
+  /// Parses parameters, or elements of a tuple type, to the end.
   mutating func parameters() -> [Parameter] {
     var parameters: [Parameter] = []
     while index < end {
@@ -191,9 +191,9 @@ extension DeclarationParser {
     )
   }
 
-  /// Reads the names before a colon, and the attributes before those.
+  /// Parses the names before a colon, and the attributes before the names.
   ///
-  /// With no colon, both belong to the type.
+  /// Without a colon, nothing is parsed, since both belong to the type.
   private mutating func labels() -> ([Attribute], [Identifier]) {
     let first = index
     let noted = problems.count
@@ -214,7 +214,7 @@ extension DeclarationParser {
     return ([], [])
   }
 
-  /// An attribute that may stand before a name, and so has parentheses of its own only where they touch it.
+  /// Parses an attribute before a name; returns `nil` if parentheses follow that are not its arguments.
   private mutating func labelAttribute() -> Attribute? {
     guard let next = typeAttributeEnd(index) else { return attribute() }
     if isOperator(next, "<") { return attribute() }

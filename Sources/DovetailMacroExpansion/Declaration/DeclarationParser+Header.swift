@@ -1,5 +1,5 @@
 extension DeclarationParser {
-  /// Reads attributes and modifiers, in any order.
+  /// Parses attributes and modifiers, in any order.
   mutating func header() -> ([Attribute], [Modifier]) {
     var attributes: [Attribute] = []
     var modifiers: [Modifier] = []
@@ -39,7 +39,7 @@ extension DeclarationParser {
     return Modifier(name: text(first), detail: detail, range: bytes(first, index))
   }
 
-  /// Reads one attribute of a declaration.
+  /// Parses one attribute of a declaration.
   mutating func attribute() -> Attribute? {
     let first = index
     index += 1
@@ -73,7 +73,7 @@ extension DeclarationParser {
     )
   }
 
-  /// The text between a bracket and the one that closes it, without the space round it.
+  /// The text between a bracket and its closing bracket, without white space at its ends.
   func between(_ open: Int, _ next: Int) -> Fragment {
     let isClosed = next > open + 1 && atoms[next - 1].match == open
     var lower = atoms[open].end
@@ -86,7 +86,7 @@ extension DeclarationParser {
   // A space, and the range of the tab and the line breaks.
   private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 
-  /// The arguments between parentheses.
+  /// The arguments in parentheses.
   func arguments(of open: Int) -> [Argument] {
     var parser = self
     return parser.inside(open) { parser in
@@ -115,7 +115,7 @@ extension DeclarationParser {
     }
   }
 
-  /// Goes to the next comma that separates, or to the end.
+  /// Moves to the next comma between arguments, or to the end.
   private mutating func skipToComma() {
     while index < end, atoms[index].kind != .comma {
       if atoms[index].kind.opens {

@@ -1,5 +1,5 @@
 extension DeclarationParser {
-  /// Reads declarations to the end, or to the directive that ends a clause.
+  /// Parses declarations to the end, or to the directive that ends a clause.
   mutating func members() -> [Declaration] {
     var members: [Declaration] = []
     while index < end {
@@ -19,7 +19,7 @@ extension DeclarationParser {
     return members
   }
 
-  /// Reads declarations to the end, whatever stands between them.
+  /// Parses declarations to the end; directives without an `#if` are problems.
   mutating func allMembers() -> [Declaration] {
     var members = self.members()
     while index < end {
@@ -31,7 +31,7 @@ extension DeclarationParser {
     return members
   }
 
-  /// Notes what stands on the line after a declaration.
+  /// Adds a problem if the line of a declaration has further content.
   private mutating func expectEnd() {
     guard index < end, kind(index) != .semicolon, !hasNewline(index) else { return }
     if kind(index) == .pound, isClauseEnd(index) { return }
@@ -39,7 +39,7 @@ extension DeclarationParser {
     if !isDeclarationStart(index) { recover(from: index, message) } else { problem(message) }
   }
 
-  /// Goes on to a line that begins a declaration, and notes what was passed over unless something is noted already.
+  /// Moves to the next line that begins a declaration, and adds a problem unless there already is one.
   private mutating func recover(from first: Int, _ message: ProblemMessage? = nil) {
     let noted = problems.count
     index = max(index, first)
@@ -73,7 +73,7 @@ extension DeclarationParser {
     "typealias", "associatedtype", "case", "import", "operator", "precedencegroup", "macro",
   ]
 
-  /// Words that are no names without backticks.
+  /// Keywords that are names only in backticks.
   static let reserved: Set<String> = keywords.subtracting(["actor", "macro"]).union([
     "static", "public", "private", "internal", "fileprivate", "if", "else", "for", "while", "repeat", "do", "return",
     "switch", "default", "break", "continue", "fallthrough", "guard", "defer", "throw", "throws", "rethrows", "try",
@@ -88,7 +88,7 @@ extension DeclarationParser {
     "_const",
   ]
 
-  /// Reads one declaration, or nothing where none begins.
+  /// Parses one declaration; returns `nil` if none begins here.
   mutating func declaration() -> Declaration? {
     if kind(index) == .pound, text(index) == "#if" { return conditional().map(Declaration.conditional) }
     let start = Start(first: index, attributesAndModifiers: header())
@@ -113,7 +113,7 @@ extension DeclarationParser {
     }
   }
 
-  /// What stands before a keyword.
+  /// The attributes and modifiers before a keyword.
   struct Start {
     let first: Int
     let attributes: [Attribute]

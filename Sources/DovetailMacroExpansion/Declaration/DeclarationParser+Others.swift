@@ -1,5 +1,5 @@
 extension DeclarationParser {
-  /// Reads a type alias or an associated type from its keyword.
+  /// Parses a type alias or an associated type from its keyword.
   mutating func typealiasDeclaration(_ start: Start) -> TypealiasDeclaration? {
     let keyword = index
     let isAlias = word(keyword) == "typealias"
@@ -31,7 +31,7 @@ extension DeclarationParser {
     )
   }
 
-  /// Reads a macro in the place of a declaration from its `#name`.
+  /// Parses a macro expansion as a declaration, from its `#name`.
   mutating func macroExpansion(_ start: Start) -> MacroExpansionDeclaration? {
     let first = index
     index += 1
@@ -56,7 +56,7 @@ extension DeclarationParser {
     )
   }
 
-  /// Reads a declaration of which only the extent matters.
+  /// Parses a declaration of which only the range is used.
   mutating func other(_ start: Start, _ keyword: String) -> OtherDeclaration? {
     index += 1
     var body: Range<Int>?
@@ -97,7 +97,7 @@ extension DeclarationParser {
 }
 
 extension DeclarationParser {
-  /// Reads the cases of an enum from their keyword.
+  /// Parses the cases of an enum from their keyword.
   mutating func enumCase(_ start: Start) -> EnumCaseDeclaration? {
     let keyword = index
     var elements: [EnumCaseElement] = []

@@ -1,5 +1,5 @@
 extension DeclarationParser {
-  /// Reads a type declaration from its keyword.
+  /// Parses a type declaration from its keyword.
   mutating func type(_ start: Start, _ kind: TypeDeclaration.Kind) -> TypeDeclaration? {
     let keyword = index
     index += 1
@@ -48,7 +48,7 @@ extension DeclarationParser {
     return type(of: "the extension").map { Identifier(text: $0.text, range: $0.range) }
   }
 
-  /// Reads the parameters between `<` and `>` of a declaration.
+  /// Parses the generic parameters of a declaration.
   mutating func genericClause() -> GenericClause? {
     guard isOperator(index, "<") else { return nil }
     let open = index
@@ -86,7 +86,7 @@ extension DeclarationParser {
     return GenericParameter(specifier: specifier, name: name, constraint: constraint, range: bytes(first, index))
   }
 
-  /// Reads the types after a colon.
+  /// Parses the inherited types after a colon.
   mutating func inheritanceClause() -> [InheritedType] {
     guard kind(index) == .colon else { return [] }
     var types: [InheritedType] = []
@@ -115,7 +115,7 @@ extension DeclarationParser {
     return InheritedType(type: type, name: fragment(index, self.index).text, attributes: attributes)
   }
 
-  /// Reads a clause of requirements from its `where`.
+  /// Parses the requirements from their `where`.
   mutating func whereClause() -> Fragment? {
     guard word(index) == "where" else { return nil }
     let first = index

@@ -1,5 +1,5 @@
 extension DeclarationParser {
-  /// Takes a type, or notes that there is none.
+  /// Parses a type, or adds a problem.
   mutating func type(of what: String) -> TypeText? {
     let first = index
     guard let next = typeEnd(from: first) else {
@@ -17,10 +17,10 @@ extension DeclarationParser {
     return TypeText(text: source[range], range: range)
   }
 
-  /// The atom after the type that begins at one, or nothing where no type begins.
+  /// The index after the type that begins at an atom; `nil` if none begins there.
   ///
-  /// It walks through the type from operand to operand. What stands in parentheses and square brackets is passed over;
-  /// angle brackets are counted, as only types can stand in them.
+  /// The loop goes from operand to operand. It skips the contents of parentheses and square brackets, but counts angle
+  /// brackets, since only types can be in them.
   func typeEnd(from first: Int) -> Int? {
     var walk = TypeWalk(index: first)
     while true {
@@ -32,7 +32,7 @@ extension DeclarationParser {
     }
   }
 
-  /// The atom after the generic arguments that begin at a `<` in a type.
+  /// The index after the generic arguments that begin at a `<` in a type.
   func genericArgumentsEnd(_ open: Int) -> Int? {
     var walk = TypeWalk(index: open + 1, angles: 1)
     if isOperator(walk.index, ">") { return walk.index + 1 }
@@ -46,13 +46,13 @@ extension DeclarationParser {
     return walk.index
   }
 
-  /// Where a walk through a type is.
+  /// The state of parsing a type.
   struct TypeWalk {
     var index: Int
     var angles = 0
     var expectsOperand = true
 
-    /// Whether the last operand is in parentheses, so that it can be the parameters of a function.
+    /// Whether the last operand is in parentheses, so that it can be the parameter list of a function type.
     var isParenthesised = false
 
     init(index: Int, angles: Int = 0) {
@@ -67,7 +67,7 @@ extension DeclarationParser {
     }
   }
 
-  /// Goes past one operand, or past what can stand before one.
+  /// Parses one operand, or one word or attribute before an operand.
   private func operand(_ walk: inout TypeWalk) -> Bool {
     let index = walk.index
     switch kind(index) {
@@ -92,9 +92,9 @@ extension DeclarationParser {
     return true
   }
 
-  /// The atom after an attribute that stands before a type.
+  /// The index after an attribute of a type.
   ///
-  /// Its parentheses have to touch it, because `@Sendable (Int) -> Void` is a function.
+  /// A space before parentheses means that they are not its arguments: `@Sendable (Int) -> Void` is a function type.
   func typeAttributeEnd(_ first: Int) -> Int? {
     guard isName(first + 1), !atoms[first + 1].hasSpaceBefore else { return nil }
     var index = first + 2
@@ -106,7 +106,7 @@ extension DeclarationParser {
     }
   }
 
-  /// The atom after a word such as `inout` or `some`, if it stands before a type and is not one itself.
+  /// The index after a specifier such as `inout` or `some`; `nil` if the word is a type itself.
   func specifierEnd(_ index: Int) -> Int? {
     switch word(index) {
     case "inout", "some", "any", "each", "repeat", "borrowing", "consuming", "sending", "isolated", "__owned",
@@ -128,14 +128,16 @@ extension DeclarationParser {
     }
   }
 
-  /// Goes past what follows an operand, or says that the type ends there.
+  /// Parses what can follow an operand.
+  ///
+  /// - Returns: `false` if the type ends here.
   private func suffix(_ walk: inout TypeWalk) -> Bool {
     let index = walk.index
     switch kind(index) {
     case .period where isName(index + 1): walk.finishOperand(at: index + 2)
     case .comma where walk.angles > 0:
       walk.index += 1
-      // A comma may stand before the `>`.
+      // A trailing comma is allowed.
       if isOperator(walk.index, ">") { return true }
       walk.expectsOperand = true
     case .operator: return operatorSuffix(&walk)
@@ -170,7 +172,7 @@ extension DeclarationParser {
     return true
   }
 
-  /// The `->` after `async` and `throws`.
+  /// The index of the `->` after `async` and `throws`.
   private func arrowAfterEffects(_ first: Int) -> Int? {
     var index = first
     while true {

@@ -1,5 +1,5 @@
 extension DeclarationParser {
-  /// Reads a variable declaration from its keyword.
+  /// Parses a variable declaration from its keyword.
   mutating func variable(_ start: Start) -> VariableDeclaration? {
     let keyword = index
     var bindings: [Binding] = []
@@ -20,7 +20,7 @@ extension DeclarationParser {
     )
   }
 
-  /// Gives a binding with neither type nor value the type of the next one that has a type: `let a, b: Int`.
+  /// Gives a binding with neither type nor value the type of the next binding that has a type: `let a, b: Int`.
   private func shareTypes(_ bindings: inout [Binding]) {
     var type: TypeText?
     for index in bindings.indices.reversed() {
@@ -60,7 +60,7 @@ extension DeclarationParser {
     return binding
   }
 
-  /// Reads a name or a tuple of names, and gives the names.
+  /// Parses a name or a tuple of names, and returns the names.
   private mutating func pattern() -> [Identifier]? {
     let first = index
     if isNewName(first) {

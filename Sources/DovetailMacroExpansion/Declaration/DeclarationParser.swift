@@ -1,24 +1,24 @@
-/// Reads declarations from atoms.
+/// Parses declarations from atoms.
 ///
-/// It goes forward only, but for looks at the few atoms that decide between two shapes. Nested types and conditional
-/// blocks are the only thing it calls itself for, and only ``maximumDepth`` deep.
+/// The parser only moves forward, with a short lookahead where two productions begin alike. It recurses only into
+/// nested types and conditional blocks, at most ``maximumDepth`` levels.
 struct DeclarationParser {
-  /// How deep types and conditional blocks may nest.
+  /// The maximum nesting depth of types and conditional blocks.
   static let maximumDepth = 100
 
   let source: SourceText
   let atoms: [Atom]
 
-  /// The atom to read next.
+  /// The index of the next atom.
   var index = 0
 
-  /// The first atom that is not to be read: the one that closes what is being read.
+  /// The end of the atoms to parse: the index of the closing bracket of the current construct.
   var end: Int
 
   var depth = 0
   var problems: [Problem] = []
 
-  /// No `<` before this atom opens generic arguments in an expression, as the search from one before has shown.
+  /// Before this index, no `<` opens generic arguments in an expression, as a failed search has shown.
   var genericsFailBefore = 0
 
   init(_ list: AtomList) {
@@ -31,7 +31,7 @@ struct DeclarationParser {
 
   func kind(_ index: Int) -> TokenKind? { index < end ? atoms[index].kind : nil }
 
-  /// The text of a word, or nothing where there is no word.
+  /// The text of a word; empty if the atom is no word.
   func word(_ index: Int) -> String {
     guard index < end, atoms[index].kind == .identifier else { return "" }
     return text(index)
@@ -44,7 +44,7 @@ struct DeclarationParser {
     return kind == .identifier || kind == .escapedIdentifier
   }
 
-  /// Whether a declaration can be named so: keywords need backticks for that.
+  /// Whether a declaration can have this name: a keyword needs backticks.
   func isNewName(_ index: Int) -> Bool { isName(index) && !Self.reserved.contains(word(index)) }
 
   func isOperator(_ index: Int, _ text: StaticString) -> Bool {
@@ -55,7 +55,7 @@ struct DeclarationParser {
     return true
   }
 
-  /// The atom after a bracket and what it holds, or the end where nothing closes it.
+  /// The index after a bracket and its content; the end if the bracket is not closed.
   func after(_ index: Int) -> Int {
     let match = atoms[index].match
     return match > index && match < end ? match + 1 : end
@@ -65,7 +65,7 @@ struct DeclarationParser {
 
   // MARK: - Taking
 
-  /// The bytes from one atom to before another; those of nothing are after the last one read.
+  /// The byte range of a range of atoms; an empty one begins after the previous atom.
   func bytes(_ first: Int, _ last: Int) -> Range<Int> {
     guard first < last else {
       let place = first > 0 ? atoms[first - 1].end : 0
@@ -83,13 +83,13 @@ struct DeclarationParser {
     Identifier(text: text(index), range: bytes(index, index + 1))
   }
 
-  /// Notes what is not understood, at the next atom where no place is given.
+  /// Adds a problem, by default at the next atom.
   mutating func problem(_ message: ProblemMessage, at range: Range<Int>? = nil) {
     let place = range ?? (index < end ? bytes(index, index + 1) : bytes(index, index))
     problems.append(Problem(message: message.text, range: place))
   }
 
-  /// Takes a name, or notes that there is none.
+  /// Parses a name, or adds a problem.
   mutating func takeName(of what: String) -> Identifier? {
     guard isNewName(index) else {
       problem(.expectedName(of: what))
@@ -99,7 +99,7 @@ struct DeclarationParser {
     return identifier(index - 1)
   }
 
-  /// Takes braces and what they hold.
+  /// Parses braces, and skips their content.
   mutating func takeBraces() -> Range<Int>? {
     guard kind(index) == .leftBrace else { return nil }
     let first = index
@@ -107,7 +107,7 @@ struct DeclarationParser {
     return bytes(first, index)
   }
 
-  /// Reads what stands between a bracket and the one that closes it, and goes past it.
+  /// Parses the content of brackets, and moves behind the closing bracket.
   mutating func inside<Result>(_ open: Int, _ body: (inout DeclarationParser) -> Result) -> Result {
     let (outer, next) = (end, after(open))
     let isClosed = next > open + 1 && atoms[next - 1].match == open

@@ -1,13 +1,13 @@
-/// Reads declarations.
+/// Parses declarations.
 ///
 /// ```swift
 /// let reading = DeclarationReader.read(SourceText("struct Feature { var count = 0 }"))
 /// ```
 ///
-/// It never guesses: what it does not understand becomes a ``Problem``. It takes any bytes, whatever their number and
-/// nesting, in time proportional to their number.
+/// The parser never guesses: a part that it cannot parse becomes a ``Problem``. It accepts any bytes with any nesting,
+/// and takes time proportional to their number.
 package enum DeclarationReader {
-  /// Reads the one declaration that a source holds.
+  /// Parses a source with one declaration.
   package static func read(_ source: SourceText) -> Reading {
     let list = AtomList(source)
     var parser = DeclarationParser(list)
@@ -23,7 +23,7 @@ package enum DeclarationReader {
     return Reading(declaration: declaration, problems: merge(list.problems, parser.problems))
   }
 
-  /// Reads every declaration of a source, such as a file.
+  /// Parses all declarations of a source, such as a file.
   package static func readAll(_ source: SourceText) -> (declarations: [Declaration], problems: [Problem]) {
     let list = AtomList(source)
     var parser = DeclarationParser(list)
@@ -31,7 +31,7 @@ package enum DeclarationReader {
     return (declarations, merge(list.problems, parser.problems))
   }
 
-  /// Every call of a method on a receiver in a range, inside closures and string interpolations too.
+  /// All calls of a method on a receiver in a range, including those in closures and string interpolations.
   ///
   /// `calls(to: ["store", "send"], in: source)` finds `store.send(...)` and `self.store.send(...)`, but not
   /// `other.store.send(...)`.
@@ -54,14 +54,14 @@ package enum DeclarationReader {
   }
 }
 
-/// What a reader made of a source.
+/// The result of parsing a source.
 package struct Reading: Hashable, Sendable {
-  /// The declaration, or nothing where the source does not begin with one.
+  /// The declaration; `nil` if the source does not begin with one.
   package var declaration: Declaration?
 
-  /// What was not understood, in the order of the source.
+  /// The parts that could not be parsed, in the order of the source.
   ///
-  /// Nothing is to be expanded unless it is empty.
+  /// The declaration must only be expanded if there are none.
   package var problems: [Problem]
 
   package init(declaration: Declaration?, problems: [Problem]) {

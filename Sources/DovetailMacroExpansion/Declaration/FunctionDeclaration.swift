@@ -4,7 +4,7 @@ package struct FunctionDeclaration: DeclarationHeader, Hashable, Sendable {
   package var modifiers: [Modifier]
   package var keywordRange: Range<Int>
 
-  /// The name, which is an operator in `static func == (a: Self, b: Self) -> Bool`; of what has none, the keyword.
+  /// The name or operator, as in `static func == (a: Self, b: Self) -> Bool`; the keyword of an unnamed declaration.
   package var name: Identifier
 
   /// `?` or `!` after `init`.
@@ -13,16 +13,16 @@ package struct FunctionDeclaration: DeclarationHeader, Hashable, Sendable {
   package var generics: GenericClause?
   package var parameters: [Parameter]
 
-  /// From `(` to `)`, both in it.
+  /// The range of the parameters, including the parentheses.
   package var parameterClause: Range<Int>
 
   package var effects: Effects?
   package var returnType: TypeText?
   package var whereClause: Fragment?
 
-  /// From `{` to `}`, both in it.
+  /// The range of the body, including the braces.
   ///
-  /// In a protocol there is none, and a subscript has accessors.
+  /// It is `nil` in a protocol, and for a subscript, which has accessors.
   package var body: Range<Int>?
 
   package var accessors: AccessorBlock?
@@ -35,7 +35,7 @@ package struct FunctionDeclaration: DeclarationHeader, Hashable, Sendable {
 package struct Parameter: Hashable, Sendable {
   package var attributes: [Attribute]
 
-  /// The first name, as written: a name, `_`, or nothing, as in `case value(Int)`.
+  /// The first name as written: a name, `_`, or `nil`, as in `case value(Int)`.
   package var firstName: Identifier?
 
   /// The second name: `value` in `to value: Int`.
@@ -52,16 +52,16 @@ package struct Parameter: Hashable, Sendable {
 
   package var range: Range<Int>
 
-  /// The label of the argument: the first name where it is not `_`.
+  /// The argument label: the first name unless it is `_`.
   package var label: Identifier? { firstName?.text == "_" ? nil : firstName }
 
-  /// The name inside the body: the second name where there is one.
+  /// The name in the body: the second name, if any, else the first.
   package var localName: Identifier? { secondName ?? firstName }
 }
 
 /// `async` and `throws` of a function, an accessor or a function type.
 package struct Effects: Hashable, Sendable {
-  /// Whether a call can throw.
+  /// The kind of a throwing function.
   package enum Throwing: Hashable, Sendable {
     case `throws`, `rethrows`
 
@@ -72,7 +72,7 @@ package struct Effects: Hashable, Sendable {
   package var isAsync: Bool
   package var throwing: Throwing?
 
-  /// The effects as they were written.
+  /// The effects as written.
   package var text: String
 
   package var range: Range<Int>
@@ -94,7 +94,7 @@ package struct FunctionType: Hashable, Sendable {
 
   /// The parameters.
   ///
-  /// A name before a colon is a ``Parameter/firstName``, and `_ id: Int` has a second one.
+  /// A name before a colon is the ``Parameter/firstName``; `_ id: Int` also has a second one.
   package var parameters: [Parameter]
 
   package var effects: Effects?
@@ -108,14 +108,14 @@ package struct FunctionType: Hashable, Sendable {
   }
 }
 
-/// The clause between `<` and `>` of a declaration.
+/// The generic parameters of a declaration.
 package struct GenericClause: Hashable, Sendable {
   package let parameters: [GenericParameter]
 
-  /// From `<` to `>`, both in it.
+  /// The range of the clause, including `<` and `>`.
   package let range: Range<Int>
 
-  /// The clause as it was written, with `<` and `>`.
+  /// The clause as written, including `<` and `>`.
   package let text: String
 
   package init(parameters: [GenericParameter], range: Range<Int>, text: String) {
@@ -127,12 +127,12 @@ package struct GenericClause: Hashable, Sendable {
 
 /// One parameter of a generic clause, such as `T: Equatable`, `each Element` or `let count: Int`.
 package struct GenericParameter: Hashable, Sendable {
-  /// `each` or `let`, when written.
+  /// `each` or `let`, if written.
   package let specifier: String?
 
   package let name: Identifier
 
-  /// What stands after the colon.
+  /// The type after the colon.
   package let constraint: TypeText?
 
   package let range: Range<Int>

@@ -1,4 +1,4 @@
-/// A piece of Swift source, and where in its file it begins.
+/// A piece of Swift source, and its location in a file.
 ///
 /// ```swift
 /// let source = SourceText("struct Feature {}", fileName: "Feature.swift", line: 3)
@@ -6,22 +6,22 @@
 /// source.position(at: 7)   // line 3, column 8
 /// ```
 ///
-/// Every range in the model counts bytes of UTF-8 from the beginning of this text, not of the file. Bytes that are not
-/// valid UTF-8 are kept as they are; only text made from them shows the replacement character.
+/// All ranges count bytes of UTF-8 from the beginning of this text, not of the file. Bytes that are not valid UTF-8 are
+/// kept, and shown as the replacement character in strings.
 package struct SourceText: Hashable, Sendable {
   /// The source itself.
   package let bytes: [UInt8]
 
-  /// Where in its file the first byte is.
+  /// The location of the first byte in the file.
   package let start: SourcePosition
 
-  /// The file as the compiler was given it.
+  /// The file name as the compiler sent it.
   package let fileName: String
 
-  /// The file as `#fileID` names it.
+  /// The file as in `#fileID`.
   package let fileID: String
 
-  /// Takes bytes that may be anything.
+  /// Makes a source of any bytes, valid UTF-8 or not.
   package init(
     bytes: [UInt8],
     fileName: String = "",
@@ -36,7 +36,7 @@ package struct SourceText: Hashable, Sendable {
     start = SourcePosition(line: line, column: column, offset: offset)
   }
 
-  /// Takes source as text.
+  /// Makes a source of a string.
   package init(
     _ text: String,
     fileName: String = "",
@@ -61,14 +61,14 @@ package struct SourceText: Hashable, Sendable {
   /// The whole text.
   package var text: String { self[range] }
 
-  /// The text of a range, cut to what there is.
+  /// The text of a range, which is clamped to the source.
   package subscript(range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: self.range)], as: UTF8.self)
   }
 
-  /// Where in its file a byte of this text is.
+  /// The location in the file of a byte of this text.
   ///
-  /// - Complexity: O(*n*) in the offset. Only what is said to the user is looked up.
+  /// - Complexity: O(*n*) in the offset. Only locations of messages are computed.
   package func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), bytes.count)
     let (line, begin) = line(at: offset)
@@ -79,14 +79,14 @@ package struct SourceText: Hashable, Sendable {
     )
   }
 
-  /// The white space that the line of a byte begins with.
+  /// The white space at the start of the line that contains a byte.
   package func indentation(at offset: Int) -> String {
     let begin = line(at: min(max(offset, 0), bytes.count)).begin
     var end = begin
     while end < bytes.count, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\t") { end += 1 }
     return self[begin..<end]
   }
-  /// How many lines come before the one of a byte, and where that one begins.
+  /// The number of lines before the one that contains a byte, and the offset of that line.
   private func line(at offset: Int) -> (number: Int, begin: Int) {
     var (number, begin) = (0, 0)
     for index in 0..<offset {
@@ -100,16 +100,16 @@ package struct SourceText: Hashable, Sendable {
     return (number, begin)
   }
 
-  /// Whether two texts are the same, at the same place.
+  /// Whether two sources have the same bytes and the same location.
   package static func == (first: SourceText, second: SourceText) -> Bool {
     first.start == second.start && first.fileName == second.fileName && first.fileID == second.fileID
       && Bytes.areEqual(first.bytes, second.bytes)
   }
 }
 
-/// A place in a file: line and column from one, offset from nought.
+/// A location in a file: line and column start at one, the offset at zero.
 ///
-/// Columns and offsets count bytes of UTF-8, as the compiler's own do.
+/// Columns and offsets count bytes of UTF-8, as in the compiler.
 package struct SourcePosition: Hashable, Sendable {
   package var line: Int
   package var column: Int
@@ -122,7 +122,7 @@ package struct SourcePosition: Hashable, Sendable {
   }
 }
 
-/// A name as it was written, with or without backticks.
+/// A name as written, with or without backticks.
 ///
 /// ```swift
 /// // in `case `default``
@@ -130,10 +130,10 @@ package struct SourcePosition: Hashable, Sendable {
 /// identifier.name   // "default"
 /// ```
 package struct Identifier: Hashable, Sendable {
-  /// The name as it stands in the source: what an expansion writes again.
+  /// The name as written, for use in an expansion.
   package let text: String
 
-  /// Where it stands.
+  /// The range in the source.
   package let range: Range<Int>
 
   package init(text: String, range: Range<Int>) {
@@ -141,7 +141,7 @@ package struct Identifier: Hashable, Sendable {
     self.range = range
   }
 
-  /// The name without backticks: what an expansion puts a prefix before, and compares.
+  /// The name without backticks, for comparisons and for prefixes.
   package var name: String {
     guard text.utf8.count > 2, text.utf8.first == UInt8(ascii: "`"), text.utf8.last == UInt8(ascii: "`") else {
       return text
@@ -149,7 +149,7 @@ package struct Identifier: Hashable, Sendable {
     return String(text.dropFirst().dropLast())
   }
 
-  /// The name after a prefix, in backticks where it is no name without them.
+  /// The name with a prefix, in backticks if it needs them.
   package func prefixed(_ prefix: String) -> String {
     guard isEscaped else { return prefix + text }
     let isPlain = name.utf8.allSatisfy { byte in
@@ -162,7 +162,7 @@ package struct Identifier: Hashable, Sendable {
     return isPlain ? prefix + name : "`\(prefix)\(name)`"
   }
 
-  /// The name as it stands in a string literal: a name in backticks may have quotes in it.
+  /// The name for a string literal, with escaped quotes: a name in backticks may contain quotes.
   package var nameInLiteral: String {
     guard isEscaped else { return text }
     return name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")
@@ -171,17 +171,14 @@ package struct Identifier: Hashable, Sendable {
   private var isEscaped: Bool { text.utf8.first == UInt8(ascii: "`") }
 }
 
-/// Something in the source that the reader does not understand.
+/// A part of the source that the parser cannot parse.
 ///
-/// A declaration read with problems is not to be expanded: what the reader gives beside them is what it did
-/// understand, for better diagnostics only.
+/// A declaration with problems must not be expanded. Its parsed parts only serve for better diagnostics.
 package struct Problem: Hashable, Sendable {
-  /// What is wrong, as a sentence for the person who wrote the source.
+  /// The message, as a sentence for the user.
   package let message: String
 
-  /// The part of the source that it is about.
-  ///
-  /// It is empty where something is missing.
+  /// The part of the source; empty if something is missing there.
   package let range: Range<Int>
 
   package init(message: String, range: Range<Int>) {

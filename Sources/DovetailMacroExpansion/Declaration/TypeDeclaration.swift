@@ -9,12 +9,12 @@ package struct TypeDeclaration: DeclarationHeader, Hashable, Sendable {
   package var modifiers: [Modifier]
   package var kind: Kind
 
-  /// The keyword's place.
+  /// The range of the keyword.
   package var keywordRange: Range<Int>
 
   /// The name.
   ///
-  /// For an extension it is the extended type as written, such as `Outer.Inner` or `Array<Int>`.
+  /// For an extension, it is the extended type as written, such as `Outer.Inner` or `Array<Int>`.
   package var name: Identifier
 
   package var generics: GenericClause?
@@ -24,15 +24,13 @@ package struct TypeDeclaration: DeclarationHeader, Hashable, Sendable {
 
   package var whereClause: Fragment?
 
-  /// From `{` to `}`, both in it.
-  ///
-  /// It is absent where the source has no braces.
+  /// The range of the braces and their content; `nil` if the source has no braces.
   package var memberBlock: Range<Int>?
 
   package var members: [Declaration]
   package var range: Range<Int>
 
-  /// Whether a type is listed after the colon, alone or after the name of one of these modules.
+  /// Whether a type is listed after the colon, alone or qualified by one of the modules.
   package func inherits(_ base: String, in modules: [String] = ["Dovetail", "ComposableArchitecture"]) -> Bool {
     inheritance.contains { $0.name == base || modules.map { "\($0).\(base)" }.contains($0.name) }
   }
@@ -40,13 +38,13 @@ package struct TypeDeclaration: DeclarationHeader, Hashable, Sendable {
 
 /// One of the types after the colon of a type declaration.
 package struct InheritedType: Hashable, Sendable {
-  /// The type with what stands before it: `@unchecked Sendable`, `nonisolated P`, `~Copyable`.
+  /// The type with attributes and modifiers: `@unchecked Sendable`, `nonisolated P`, `~Copyable`.
   package let type: TypeText
 
   /// The type without attributes and modifiers: `Sendable`, `P`, `~Copyable`.
   package let name: String
 
-  /// Names of the attributes, without `@`.
+  /// The names of the attributes, without `@`.
   package let attributes: [String]
 
   package init(type: TypeText, name: String, attributes: [String] = []) {
@@ -56,7 +54,7 @@ package struct InheritedType: Hashable, Sendable {
   }
 }
 
-/// How far a declaration can be seen.
+/// An access level.
 package enum AccessLevel: String, Hashable, Sendable, CaseIterable {
   case `private`, `fileprivate`, `internal`, package, `public`, open
 }
@@ -66,10 +64,10 @@ package struct Modifier: Hashable, Sendable {
   /// The word before the parentheses.
   package let name: String
 
-  /// What stands in the parentheses: `set`, `unsafe`, `safe`.
+  /// The text in the parentheses: `set`, `unsafe`, `safe`.
   package let detail: String?
 
-  /// The whole modifier.
+  /// The range of the whole modifier.
   package let range: Range<Int>
 
   package init(name: String, detail: String? = nil, range: Range<Int>) {
@@ -97,12 +95,10 @@ package struct EnumCaseDeclaration: DeclarationHeader, Hashable, Sendable {
 package struct EnumCaseElement: Hashable, Sendable {
   package var name: Identifier
 
-  /// The associated values.
-  ///
-  /// They are empty for `a` and for `a()`.
+  /// The associated values; empty for `a` and for `a()`.
   package var parameters: [Parameter]
 
-  /// From `(` to `)`, both in it, where there are parentheses.
+  /// The range of the associated values, including the parentheses; `nil` if there are none.
   package var parameterClause: Range<Int>?
 
   /// The expression after `=`.

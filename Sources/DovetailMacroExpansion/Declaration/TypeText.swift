@@ -1,4 +1,4 @@
-/// A type as it was written, and what can be asked of it.
+/// The source of a type, with queries about its structure.
 ///
 /// ```swift
 /// let type = TypeText("AlertState<Alert>?")
@@ -6,12 +6,12 @@
 /// type.withoutOptionals.genericArguments   // [Alert]
 /// ```
 ///
-/// The text is balanced and has no white space or comment at its ends. Types that are made from it, such as its
-/// generic arguments, know where in the source they stand.
+/// The text has balanced brackets, and no white space or comment at its ends. Types that are derived from it, such as
+/// its generic arguments, have their own range in the source.
 package struct TypeText: Hashable, Sendable {
   package let text: String
 
-  /// Where it stands, or where it would if it stood at the beginning of a source.
+  /// The range in the source; for a type that is in no source, the range in its own text.
   package let range: Range<Int>
 
   package init(text: String, range: Range<Int>) {
@@ -19,52 +19,52 @@ package struct TypeText: Hashable, Sendable {
     self.range = range
   }
 
-  /// Whether the text is the very bytes of its range, which it is not where those are no valid UTF-8.
+  /// Whether the text has the same bytes as its range in the source, which is not so for invalid UTF-8.
   var isExact: Bool { text.utf8.count == range.count }
 }
 
 extension TypeText {
-  /// Takes a type that stands in no source.
+  /// Makes a type that is in no source.
   package init(_ text: String) {
     self.init(text: text, range: 0..<text.utf8.count)
   }
 
-  /// The type inside any number of `?`, `!`, `Optional<...>` and parentheses round it.
+  /// The type without any `?`, `!`, `Optional<...>` and parentheses around it.
   package var withoutOptionals: TypeText {
     let walker = TypeWalker(self)
     return walker.text(walker.withoutOptionals(walker.all))
   }
 
-  /// Whether it is an optional, however written.
+  /// Whether the type is an optional, in any spelling.
   package var isOptional: Bool {
     let walker = TypeWalker(self)
     return walker.isOptional(walker.withoutParentheses(walker.all))
   }
 
-  /// The name of a nominal type with the types it is nested in, without generic arguments: `Outer.Inner` for
-  /// `Outer<Int>.Inner<Int>`.
+  /// The name of a nominal type, with the types it is nested in and without generic arguments.
   ///
-  /// Attributes and words such as `some`, `any` and `inout` before it are passed over.
+  /// It is `Outer.Inner` for `Outer<Int>.Inner<Int>`. Attributes and words such as `some`, `any` and `inout` are
+  /// skipped.
   package var name: String? {
     let walker = TypeWalker(self)
     return walker.name(walker.withoutSpecifiers(walker.all))
   }
 
-  /// The arguments of the last name: `A` and `B` for `some Reducer<A, B>`.
+  /// The generic arguments of the last name: `A` and `B` for `some Reducer<A, B>`.
   package var genericArguments: [TypeText] {
     let walker = TypeWalker(self)
     return walker.genericArguments(walker.withoutSpecifiers(walker.all)).map(walker.text)
   }
 
-  /// The parts, if it is a function type, with attributes before it or parentheses round it or not.
+  /// The parts of a function type, which may have attributes and be in parentheses; `nil` for other types.
   package var function: FunctionType? { TypeWalker(self).function() }
 
-  /// The elements, if it is a tuple type.
+  /// The elements of a tuple type; `nil` for other types.
   ///
-  /// `()` and `Void` have none; `(Int)` is no tuple.
+  /// `()` and `Void` have no elements; `(Int)` is no tuple.
   package var tupleElements: [Parameter]? { TypeWalker(self).tupleElements() }
 
-  /// The type after `some`, if it is opaque.
+  /// The type after `some`; `nil` if the type is not opaque.
   package var opaque: TypeText? {
     let walker = TypeWalker(self)
     let range = walker.withoutParentheses(walker.all)

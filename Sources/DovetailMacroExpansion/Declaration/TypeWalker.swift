@@ -1,16 +1,16 @@
-/// Takes the text of a type apart.
+/// Decomposes the text of a type.
 ///
-/// A part is a range of atoms. Nothing here calls itself, so that a type may nest as deep as it likes.
+/// A part is a range of atoms. No function is recursive, so that types can be nested to any depth.
 struct TypeWalker {
   let parser: DeclarationParser
 
-  /// Where the type stands.
+  /// The range of the type in its source.
   ///
-  /// A part of a type that is not valid UTF-8 is said to stand where the whole does.
+  /// The parts of a type that is not valid UTF-8 get the range of the whole type.
   private let place: Range<Int>
   private let isExact: Bool
 
-  /// For each `<` and `>` the other one, or -1.
+  /// For each `<` and `>` the index of the matching one, or -1.
   let angles: [Int]
 
   init(_ type: TypeText) {
@@ -24,7 +24,7 @@ struct TypeWalker {
 
   private static func matchAngles(_ parser: DeclarationParser) -> [Int] {
     var angles = Array(repeating: -1, count: parser.atoms.count)
-    // A bracket stands for itself, so that no `>` reaches out of it.
+    // An opening bracket is pushed too, so that no `>` matches a `<` outside of the brackets.
     var open: [Int] = []
     for index in parser.atoms.indices {
       if parser.atoms[index].kind.opens {
@@ -41,24 +41,24 @@ struct TypeWalker {
     return angles
   }
 
-  /// The text of a part, with its place in the source that the type is from.
+  /// The text of a part, with its range in the source of the type.
   func text(_ part: Range<Int>) -> TypeText {
     let fragment = parser.fragment(part.lowerBound, part.upperBound)
     return TypeText(text: fragment.text, range: moved(fragment.range))
   }
 
-  /// The range in the source that the type is from of a range in its text.
+  /// Converts a range in the text to a range in the source of the type.
   func moved(_ range: Range<Int>) -> Range<Int> {
     isExact ? range.lowerBound + place.lowerBound..<range.upperBound + place.lowerBound : place
   }
 
-  /// The atom after one, or after all that it opens.
+  /// The index after an atom, or after the brackets that the atom opens.
   func next(_ index: Int) -> Int {
     if angles[index] > index { return angles[index] + 1 }
     return parser.atoms[index].kind.opens ? parser.after(index) : index + 1
   }
 
-  /// The parts between commas that nothing encloses.
+  /// Splits a part at its top-level commas.
   func split(_ part: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var (first, index) = (part.lowerBound, part.lowerBound)
@@ -73,7 +73,7 @@ struct TypeWalker {
     return parts
   }
 
-  /// Whether an atom for which a test holds stands in a part with nothing round it.
+  /// Whether a predicate holds for a top-level atom of a part.
   func contains(_ part: Range<Int>, where test: (Int) -> Bool) -> Bool {
     var index = part.lowerBound
     while index < part.upperBound {
@@ -85,7 +85,7 @@ struct TypeWalker {
 
   // MARK: - Prefixes and parentheses
 
-  /// The part after attributes and words such as `some` and `inout`.
+  /// The part without attributes and words such as `some` and `inout` before it.
   func withoutSpecifiers(_ part: Range<Int>) -> Range<Int> {
     var first = part.lowerBound
     while first < part.upperBound {
@@ -100,7 +100,7 @@ struct TypeWalker {
     return min(first, part.upperBound)..<part.upperBound
   }
 
-  /// The part inside parentheses that are no tuple.
+  /// The part without parentheses around it that are no tuple.
   func withoutParentheses(_ part: Range<Int>) -> Range<Int> {
     var part = part
     while part.count > 2, parser.kind(part.lowerBound) == .leftParenthesis,
@@ -126,7 +126,7 @@ struct TypeWalker {
     }
   }
 
-  /// The part without all its `?` and `!`, or inside one `Optional<...>`.
+  /// The part without its trailing `?` and `!`, or without one `Optional<...>`.
   private func withoutOneOptional(_ part: Range<Int>) -> Range<Int> {
     var last = part.upperBound
     while last > part.lowerBound + 1, parser.isOperator(last - 1, "?") || parser.isOperator(last - 1, "!") { last -= 1 }

@@ -1,4 +1,4 @@
-/// `let` or `var`, with everything it binds.
+/// `let` or `var`, with all its bindings.
 package struct VariableDeclaration: DeclarationHeader, Hashable, Sendable {
   package var attributes: [Attribute]
   package var modifiers: [Modifier]
@@ -6,15 +6,15 @@ package struct VariableDeclaration: DeclarationHeader, Hashable, Sendable {
   /// Whether the keyword is `let`.
   package var isLet: Bool
 
-  /// The keyword's place.
+  /// The range of the keyword.
   package var keywordRange: Range<Int>
 
-  /// What is bound, in order: two for `var a = 1, b = 2`.
+  /// The bindings in order: two for `var a = 1, b = 2`.
   package var bindings: [Binding]
 
   package var range: Range<Int>
 
-  /// Whether it belongs to the type and not to its values.
+  /// Whether it is a variable of the type and not of its instances.
   package var isStatic: Bool { hasModifier("static") || hasModifier("class") }
 
   package var isLazy: Bool { hasModifier("lazy") }
@@ -25,16 +25,16 @@ package struct Binding: Hashable, Sendable {
   /// The pattern as written: `x`, `(a, b)`, `_`.
   package var pattern: Fragment
 
-  /// The name, when the pattern is a name.
+  /// The name, if the pattern is a name.
   package var identifier: Identifier?
 
   /// Every name that the pattern binds: `a` and `b` for `(a, _, b)`.
   package var names: [Identifier]
 
-  /// The type written for this binding itself.
+  /// The type annotation of this binding.
   package var annotation: TypeText?
 
-  /// The type written for this binding or, as in `let a, b: Int`, for one after it.
+  /// The type annotation of this binding, or of the next one with an annotation, as in `let a, b: Int`.
   package var type: TypeText?
 
   /// The expression after `=`.
@@ -42,15 +42,13 @@ package struct Binding: Hashable, Sendable {
 
   package var accessors: AccessorBlock?
 
-  /// From the pattern to the last token.
+  /// The range from the pattern to the last token.
   package var range: Range<Int>
 
-  /// Whether it holds a value.
-  ///
-  /// Observers, `didSet` and `willSet`, do not change that.
+  /// Whether it is a stored variable, with or without `didSet` and `willSet`.
   package var isStored: Bool { accessors?.isObserving ?? true }
 
-  /// Whether it is made by accessors each time.
+  /// Whether it is a computed variable.
   package var isComputed: Bool { !isStored }
 }
 
@@ -71,9 +69,7 @@ package struct Accessor: DeclarationHeader, Hashable, Sendable {
 
   package var effects: Effects?
 
-  /// From `{` to `}`, both in it.
-  ///
-  /// In a protocol there is none.
+  /// The range of the body, including the braces; `nil` in a protocol.
   package var body: Range<Int>?
 
   package var range: Range<Int>
@@ -81,7 +77,7 @@ package struct Accessor: DeclarationHeader, Hashable, Sendable {
 
 /// The braces after a variable or a subscript.
 package struct AccessorBlock: Hashable, Sendable {
-  /// What the braces hold.
+  /// The content of the braces.
   package enum Content: Hashable, Sendable {
     /// Statements: the block is the body of a getter.
     case getter
@@ -92,17 +88,15 @@ package struct AccessorBlock: Hashable, Sendable {
 
   package var content: Content
 
-  /// From `{` to `}`, both in it.
+  /// The range of the block, including the braces.
   package var range: Range<Int>
 
-  /// The accessors by keyword.
-  ///
-  /// A block that is a getter has none.
+  /// The accessors; empty if the block is the body of a getter.
   package var accessors: [Accessor] {
     if case .list(let accessors) = content { accessors } else { [] }
   }
 
-  /// Whether there are observers and nothing else, which leaves a property stored.
+  /// Whether all accessors are `willSet` or `didSet`, so that the variable is stored.
   package var isObserving: Bool {
     !accessors.isEmpty && accessors.allSatisfy { $0.kind == .willSet || $0.kind == .didSet }
   }

@@ -1,4 +1,4 @@
-/// Which characters make identifiers and which make operators.
+/// The characters of identifiers and operators.
 enum Characters {
   static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
@@ -8,12 +8,12 @@ enum Characters {
     isDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte | 0x20
   }
 
-  /// Whether a byte of ASCII can stand in an identifier.
+  /// Whether an ASCII byte can be part of an identifier.
   static func continuesIdentifier(_ byte: UInt8) -> Bool {
     isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
   }
 
-  /// Whether a byte of ASCII can stand in an operator.
+  /// Whether an ASCII byte can be part of an operator.
   static func isOperator(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "!"),
@@ -24,20 +24,20 @@ enum Characters {
     }
   }
 
-  /// Whether a character past ASCII can stand in an identifier.
+  /// Whether a character outside of ASCII can be part of an identifier.
   static func isIdentifier(_ scalar: UInt32) -> Bool {
     if scalar >= 0x10000 { return scalar & 0xFFFF <= 0xFFFD && scalar < 0xF0000 }
     for range in identifierRanges where range ~= scalar { return true }
     return false
   }
 
-  /// Whether a character past ASCII can begin an operator.
+  /// Whether a character outside of ASCII can begin an operator.
   static func isOperatorHead(_ scalar: UInt32) -> Bool {
     for range in operatorRanges where range ~= scalar { return true }
     return false
   }
 
-  /// Whether a character can go on an operator that it cannot begin: a combining mark.
+  /// Whether a character can continue an operator but not begin one: a combining mark.
   static func isOperatorTail(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x0300...0x036F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE00...0xFE0F, 0xFE20...0xFE2F, 0xE0100...0xE01EF: true
@@ -45,7 +45,7 @@ enum Characters {
     }
   }
 
-  /// The character at a place and its length in bytes, if the bytes there are valid UTF-8.
+  /// The character at an index and its length in bytes; `nil` if the bytes are not valid UTF-8.
   static func scalar(in bytes: [UInt8], at index: Int) -> (scalar: UInt32, length: Int)? {
     let first = bytes[index]
     let (length, least): (Int, UInt32)

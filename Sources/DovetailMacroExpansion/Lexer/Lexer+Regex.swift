@@ -1,7 +1,7 @@
 extension Lexer {
-  /// Reads `/.../` if one can stand here and ends on this line.
+  /// Reads `/.../` if a regular expression can begin here and ends on this line.
   ///
-  /// As in the language it begins with no space, ends with none, and closes no parenthesis that it has not opened.
+  /// As in the language, it neither begins nor ends with a space, and closes no parenthesis that it has not opened.
   mutating func readBareRegex() -> Bool {
     guard canBeginOperand, !bareRegexSearch.isKnownToFail(from: position) else { return false }
     let start = position
@@ -36,7 +36,7 @@ extension Lexer {
     return false
   }
 
-  /// Reads `#/.../#`, which spans lines if the first ends after its opening delimiter.
+  /// Reads `#/.../#`, which spans lines if a line break follows the opening delimiter.
   mutating func readRawRegex(hashes count: Int) -> Bool {
     let start = position
     var index = start + count + 1
@@ -67,12 +67,12 @@ extension Lexer {
     return false
   }
 
-  /// Whether an operand, and no infix operator, can stand here.
+  /// Whether an operand can begin here, but no infix operator.
   private var canBeginOperand: Bool {
     guard let previous else { return true }
     switch previous.kind {
     case .leftParenthesis, .leftBracket, .leftBrace, .comma, .colon, .semicolon, .interpolationOpen: return true
-    // With no space before it, and one after it as nothing has joined it, it is postfix.
+    // An operator without a space before it, and with one after it (else both would be one token), is postfix.
     case .operator: return isAfterNewline || previous.start == 0 || !isOperandEnd(bytes[previous.start - 1])
     case .identifier: return isAfterNewline || isWordBeforeOperand(previous)
     default: return isAfterNewline

@@ -1,15 +1,15 @@
 extension Lexer {
-  /// The opening delimiter of a string literal, at its first `#` or quote.
+  /// Reads the opening delimiter of a string literal, from its first `#` or quote.
   mutating func readStringOpen(hashes: Int) {
     let quote = position + hashes
     var isMultiline = startsWithThreeQuotes(at: quote)
-    // `#"""#` is a string that holds a quote, if its end is on the same line.
+    // `#"""#` is a string that contains a quote, if it ends on the same line.
     if isMultiline, hashes > 0, closesOnLine(after: quote + 1, hashes: hashes) { isMultiline = false }
     strings.append(OpenString(hashes: hashes, isMultiline: isMultiline, depth: nil))
     take(hashes + (isMultiline ? 3 : 1), as: .stringOpen)
   }
 
-  /// Reads text to its end, to an interpolation, or past the closing delimiter.
+  /// Reads text up to an interpolation, up to the end of an unterminated literal, or past the closing delimiter.
   mutating func readText(of string: OpenString) {
     let start = position
     let quotes = string.isMultiline ? 3 : 1
@@ -51,7 +51,7 @@ extension Lexer {
       && bytes[index + 2] == UInt8(ascii: "\"")
   }
 
-  /// Whether at least so many `#` stand at a place.
+  /// Whether there are at least that many `#` at an index.
   func hashes(at index: Int, reach count: Int) -> Bool {
     guard index + count <= bytes.count else { return false }
     var index = index

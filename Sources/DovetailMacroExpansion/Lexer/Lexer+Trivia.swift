@@ -10,14 +10,14 @@ extension Lexer {
     add(.whitespace, from: start)
   }
 
-  /// Goes to the end of the line, which is not taken.
+  /// Moves to the end of the line, before the line break.
   mutating func skipLine() {
     while position < bytes.count, bytes[position] != UInt8(ascii: "\n"), bytes[position] != UInt8(ascii: "\r") {
       position += 1
     }
   }
 
-  /// A comment, a regular expression or an operator.
+  /// Reads a comment, a regular expression or an operator.
   mutating func readSlash() {
     let start = position
     switch peek(1) {

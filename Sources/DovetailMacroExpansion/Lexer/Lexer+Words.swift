@@ -1,5 +1,5 @@
 extension Lexer {
-  /// Goes past the bytes that can go on an identifier.
+  /// Skips bytes that can continue an identifier.
   mutating func skipIdentifier() {
     while position < bytes.count {
       let byte = bytes[position]
@@ -15,7 +15,7 @@ extension Lexer {
     }
   }
 
-  /// A name between backticks on one line.
+  /// Reads a name in backticks on one line.
   mutating func readEscapedIdentifier() {
     let start = position
     var index = start + 1
@@ -31,7 +31,7 @@ extension Lexer {
     take(1, as: .unknown)
   }
 
-  /// A number with its prefix, its fraction and its exponent.
+  /// Reads a number with its prefix, fraction and exponent.
   mutating func readNumber() {
     let start = position
     let isHexadecimal = peek() == UInt8(ascii: "0") && peek(1) == UInt8(ascii: "x")
@@ -40,7 +40,7 @@ extension Lexer {
       !(bytes[start] == UInt8(ascii: "0") && position > start + 1 && Characters.isLetter(bytes[start + 1]))
     if peek() == UInt8(ascii: "."), isDecimal || isHexadecimal, !isTupleIndex(start) {
       let next = peek(1)
-      // `0x1.fp3` goes on with a digit of its own base, `1.description` with none.
+      // The fraction of `0x1.fp3` begins with a hexadecimal digit; `1.description` has no fraction.
       if isDecimal ? Characters.isDigit(next) : Characters.isHexadecimal(next) && fractionHasExponent() {
         position += 1
         skipIdentifier()
@@ -58,7 +58,7 @@ extension Lexer {
     add(.number, from: start)
   }
 
-  /// Whether a number follows a period, as the indices in `pair.0.1` do.
+  /// Whether a number follows a period, such as an index in `pair.0.1`.
   private func isTupleIndex(_ start: Int) -> Bool { previous?.kind == .period && previous?.end == start }
 
   private func fractionHasExponent() -> Bool {
@@ -69,7 +69,7 @@ extension Lexer {
     return index < bytes.count && bytes[index] | 0x20 == UInt8(ascii: "p")
   }
 
-  /// An identifier, an operator, or bytes that are neither.
+  /// Reads an identifier, an operator, or invalid bytes.
   mutating func readWordOrOperator() {
     let start = position
     let byte = bytes[position]
@@ -88,7 +88,7 @@ extension Lexer {
     take(length, as: .unknown)
   }
 
-  /// As many operator characters as belong together, or an editor's placeholder.
+  /// Reads the longest operator, or an editor placeholder.
   mutating func readOperator() {
     let start = position
     if readPlaceholder() { return }

@@ -1,18 +1,18 @@
-/// Cuts source into tokens.
+/// Splits source into tokens.
 ///
 /// ```swift
 /// let tokens = Lexer.tokens(of: Array("a + b".utf8))
 /// ```
 ///
-/// Every byte belongs to exactly one token, so the tokens joined are the source again, whatever it holds. It looks at
-/// each byte a few times at most, and keeps what is open in an array, so neither length nor nesting can hurt it.
+/// Each byte belongs to exactly one token, so that the concatenated tokens are the source. The lexer looks at each byte
+/// only a few times, and keeps the open strings in an array: neither length nor nesting is limited.
 package struct Lexer {
   /// A string literal that is not closed yet.
   struct OpenString {
     var hashes: Int
     var isMultiline: Bool
 
-    /// How many parentheses are open in the interpolation that is being read, or nothing in text.
+    /// The number of open parentheses in the current interpolation; `nil` in text.
     var depth: Int?
   }
 
@@ -21,10 +21,10 @@ package struct Lexer {
   var tokens: [Token] = []
   var strings: [OpenString] = []
 
-  /// The last token that is no trivia.
+  /// The last token that is not trivia.
   var previous: Token?
 
-  /// Whether a line ended after it.
+  /// Whether there is a line break after `previous`.
   var isAfterNewline = true
 
   var bareRegexSearch = FailedSearch()
@@ -53,13 +53,13 @@ package struct Lexer {
     }
   }
 
-  /// The byte at a distance, or nought past the end.
+  /// The byte at a distance; 0 past the end.
   func peek(_ distance: Int = 0) -> UInt8 {
     let index = position + distance
     return index < bytes.count ? bytes[index] : 0
   }
 
-  /// Adds the token that ends where the next byte is.
+  /// Adds a token that ends before the next byte.
   mutating func add(_ kind: TokenKind, from start: Int, isComplete: Bool = true) {
     let token = Token(kind: kind, start: start, end: position, isComplete: isComplete)
     tokens.append(token)
@@ -71,7 +71,7 @@ package struct Lexer {
     }
   }
 
-  /// Adds a token of so many bytes.
+  /// Adds a token with a number of bytes.
   mutating func take(_ count: Int, as kind: TokenKind) {
     let start = position
     position += count

@@ -1,10 +1,10 @@
-/// A run of bytes that belong together.
+/// A token: a range of bytes with a kind.
 package struct Token: Hashable, Sendable {
   package var kind: TokenKind
   package var start: Int
   package var end: Int
 
-  /// Whether it ends as it should; a comment that runs to the end of the source does not.
+  /// Whether the token is terminated; a comment that extends to the end of the source is not.
   package var isComplete: Bool
 
   package init(kind: TokenKind, start: Int, end: Int, isComplete: Bool = true) {

@@ -1,9 +1,9 @@
-/// What a token is.
+/// The kind of a token.
 package enum TokenKind: Hashable, Sendable {
   // Trivia
   case whitespace, newline, lineComment, blockComment, shebang
 
-  /// A word: keywords are not told apart from names.
+  /// A name or a keyword.
   case identifier
 
   /// A name in backticks, such as `` `default` `` or `` `a b` ``.
@@ -14,16 +14,16 @@ package enum TokenKind: Hashable, Sendable {
 
   case number
 
-  /// `"`, `"""`, `#"` or `##"""`: what follows is text.
+  /// `"`, `"""`, `#"` or `##"""`; text follows.
   case stringOpen
   case stringSegment
   case stringClose
 
-  /// `\(` with as many `#` between as the string has: what follows is code.
+  /// `\(`, with as many `#` in between as the string has; code follows.
   case interpolationOpen
   case interpolationClose
 
-  /// A whole regular expression literal.
+  /// A complete regular expression literal.
   case regex
 
   /// One or more operator characters, such as `->`, `=`, `>>` or `?`.
@@ -32,16 +32,16 @@ package enum TokenKind: Hashable, Sendable {
   case leftParenthesis, rightParenthesis, leftBracket, rightBracket, leftBrace, rightBrace
   case comma, colon, semicolon, period, at, backslash
 
-  /// `#` with a word: a directive or a macro.
+  /// `#` and a word: a directive or a macro.
   case pound
 
-  /// `<#text#>` of an editor.
+  /// An editor placeholder, `<#text#>`.
   case placeholder
 
-  /// Bytes that belong to no token: a null byte, invalid UTF-8, a lone backtick.
+  /// Bytes that form no token: a null byte, invalid UTF-8, a lone backtick.
   case unknown
 
-  /// Whether it means nothing to the reader of declarations.
+  /// Whether the declaration parser ignores the token.
   package var isTrivia: Bool {
     switch self {
     case .whitespace, .newline, .lineComment, .blockComment, .shebang: true
@@ -49,7 +49,7 @@ package enum TokenKind: Hashable, Sendable {
     }
   }
 
-  /// Whether it opens something that another token closes.
+  /// Whether the token opens a pair that another token closes.
   package var opens: Bool {
     switch self {
     case .leftParenthesis, .leftBracket, .leftBrace, .stringOpen, .interpolationOpen: true
@@ -57,7 +57,7 @@ package enum TokenKind: Hashable, Sendable {
     }
   }
 
-  /// The kind that this one closes.
+  /// The opening kind, if this is a closing one.
   package var opener: TokenKind? {
     switch self {
     case .rightParenthesis: .leftParenthesis

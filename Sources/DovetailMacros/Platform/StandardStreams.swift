@@ -1,19 +1,19 @@
 internal import DovetailSystem
 
-/// Standard input and output, as bytes.
+/// Reads bytes from standard input, and writes bytes to standard output.
 enum StandardStreams {
-  /// Reads what is there, at most so many bytes, and waits where nothing is.
+  /// Reads the available bytes, up to a number, and blocks if there are none.
   ///
-  /// - Returns: The bytes; none where the input has ended or cannot be read.
+  /// - Returns: The bytes; empty if the input has ended or cannot be read.
   static func read(upTo count: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = max(0, uninterrupted { systemRead(buffer.baseAddress, count) })
     }
   }
 
-  /// Writes bytes, all of them.
+  /// Writes all bytes.
   ///
-  /// - Returns: Whether somebody took them.
+  /// - Returns: `false` if the output does not accept them.
   static func write(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
@@ -26,7 +26,7 @@ enum StandardStreams {
     }
   }
 
-  /// Does something again for as long as a signal breaks it off.
+  /// Repeats a system call that a signal has interrupted.
   private static func uninterrupted(_ body: () -> Int) -> Int {
     while true {
       let result = body()
@@ -35,7 +35,7 @@ enum StandardStreams {
   }
 }
 
-// Not within the enum, whose own functions have these names.
+// Outside of the enum, whose functions would hide the C functions.
 private func systemRead(_ address: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   address.map { read(0, $0, count) } ?? 0
 }

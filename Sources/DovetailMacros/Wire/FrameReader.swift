@@ -1,25 +1,25 @@
-/// Takes messages out of a stream of bytes.
+/// Reads messages from a stream of bytes.
 ///
-/// A stream ends where its source does, in the middle of a frame too; with a frame of length zero, with which the
-/// compiler takes its leave; and with a length that no message has, because nothing after it can be trusted.
+/// The stream ends with the input, even within a frame; with a frame of length zero, by which the compiler ends the
+/// conversation; and with an invalid length, since the bytes after it cannot be interpreted.
 struct FrameReader {
-  /// The longest message there can be.
+  /// The maximum length of a message.
   ///
-  /// The compiler sends the text of one declaration and those around it.
+  /// A message of the compiler contains the text of one declaration and of its enclosing declarations.
   static let longestMessage: UInt64 = 1 << 31
 
   private static let pieceSize = 1 << 16
 
   private let read: (Int) -> [UInt8]
 
-  /// Makes a reader of a source.
+  /// Makes a reader of an input.
   ///
-  /// - Parameter read: Returns the next bytes, at most so many as it is asked for; none at the end.
+  /// - Parameter read: Returns the next bytes, at most as many as its argument; none at the end.
   init(read: @escaping (Int) -> [UInt8]) {
     self.read = read
   }
 
-  /// Returns the next message, or `nil` at the end.
+  /// Returns the next message; `nil` at the end.
   mutating func next() -> [UInt8]? {
     guard let header = bytes(Frame.headerSize) else { return nil }
     let length = Frame.length(header)
@@ -27,9 +27,9 @@ struct FrameReader {
     return bytes(Int(length))
   }
 
-  /// Reads so many bytes, in pieces: memory follows what has come, not what was announced.
+  /// Reads a number of bytes in pieces, so that memory is only allocated for bytes that have arrived.
   private func bytes(_ count: Int) -> [UInt8]? {
-    // Most messages come in one piece.
+    // Most messages consist of one piece.
     var bytes = read(min(count, Self.pieceSize))
     guard !bytes.isEmpty else { return nil }
     while bytes.count < count {

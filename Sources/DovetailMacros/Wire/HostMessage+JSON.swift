@@ -1,9 +1,10 @@
 extension HostMessage {
-  /// Reads a request.
+  /// Parses a request.
   ///
   /// - Parameters:
   ///   - json: The request.
-  ///   - texts: What requests before it have said, and this one may say again.
+  ///   - texts: The cache of long strings in earlier requests.
+  /// - Throws: ``JSONReader/Failure`` if the request is no JSON text of the expected shape.
   init(json: [UInt8], knowing texts: inout KnownTexts) throws {
     self.init()
     try JSONReader.read(json, knowing: &texts) { try read(&$0) }
@@ -63,7 +64,7 @@ extension HostMessage.ExpandAttachedMacro {
 }
 
 extension HostMessage {
-  /// Reads one string of an object that may be missing, and passes over the rest.
+  /// Reads one string member of an object, and skips the others; returns `nil` for `null` or without that member.
   fileprivate static func string(_ name: StaticString, in reader: inout JSONReader) throws -> String? {
     if reader.takeNull() { return nil }
     var string: String?
@@ -75,7 +76,7 @@ extension HostMessage {
 }
 
 extension HostMessage.Syntax {
-  /// Reads a piece of source, or `nil` where it is missing.
+  /// Reads a piece of source; returns `nil` for `null`.
   init?(_ reader: inout JSONReader) throws {
     if reader.takeNull() { return nil }
     var source: [UInt8]?

@@ -1,39 +1,39 @@
 /// A request of the compiler.
 ///
-/// Requests that are not known here, and keys, are left out: the protocol grows with the compiler.
+/// Unknown requests and keys are ignored, since the protocol grows with the compiler.
 struct HostMessage {
-  /// Whether it asks which version of the protocol is spoken.
+  /// Whether the request is for the supported version of the protocol.
   var asksForCapability = false
 
-  /// Whether it asks to load a library of macros.
+  /// Whether the request is to load a library of macros.
   var loadsLibrary = false
 
-  /// The expansion it asks for, of a macro that is attached to a declaration.
+  /// The requested expansion of an attached macro.
   var expandAttachedMacro: ExpandAttachedMacro?
 
-  /// A macro on a declaration.
+  /// An attached macro and its declaration.
   struct ExpandAttachedMacro {
-    /// The name of the type that is the macro.
+    /// The name of the type that implements the macro.
     var macro: String
     var macroRole: String
     var declaration: Syntax
 
-    /// For a macro that is asked about a member, the declaration it stands on.
+    /// For a macro that is expanded for a member, the declaration with the attribute.
     var parent: Syntax?
     var extendedType: String?
     var conformances: String?
 
-    /// The declarations around, without their members, the innermost first.
+    /// The enclosing declarations without their members, the innermost first.
     var lexicalContext: [String]
   }
 
-  /// A piece of source and where it stands.
+  /// A piece of source and its location.
   struct Syntax {
     var source: [UInt8]
     var location: Location
   }
 
-  /// A place in a file; `offset` counts bytes of UTF-8.
+  /// A location in a file; `offset` counts bytes of UTF-8.
   struct Location {
     var fileName = ""
     var fileID = ""

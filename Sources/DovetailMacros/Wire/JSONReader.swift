@@ -1,6 +1,6 @@
 import DovetailMacroExpansion
 
-/// Reads JSON text from its beginning to its end, and passes over what nobody asks for.
+/// Parses JSON text in one pass, and skips values that are not requested.
 ///
 /// ```swift
 /// try reader.members { reader, key in
@@ -11,17 +11,17 @@ import DovetailMacroExpansion
 /// }
 /// ```
 ///
-/// It is there, in place of a decoder of Foundation's, for the time that each file of each user waits for the plugin:
-/// three quarters of a request say how the file is built, which no macro asks for, and loading Foundation takes longer
-/// than an expansion. What is passed over is looked at no closer than it takes to find its end.
+/// The compilation of each file waits for the plugin, which therefore does not use Foundation's decoder: to load
+/// Foundation takes longer than an expansion. Three quarters of a request are build settings, which no macro needs. A
+/// skipped value is only scanned for its end.
 struct JSONReader {
-  /// Why a text cannot be read.
+  /// The reason why a text cannot be parsed.
   enum Failure: Error {
-    /// It is not JSON, or JSON of another shape.
+    /// The text is not JSON, or has another shape than expected.
     case unexpected
   }
 
-  /// The name of a member, as it stands in the text.
+  /// The name of a member, as written in the text, with its escapes.
   struct Key {
     fileprivate let start: UnsafePointer<UInt8>
     fileprivate let count: Int
@@ -36,15 +36,16 @@ struct JSONReader {
   private let end: Int
   private var position = 0
 
-  /// The long strings that this reader and those before it have met.
+  /// The long strings that this reader and earlier ones have read.
   private var knownTexts: KnownTexts
 
-  /// Reads a text from its beginning to its end.
+  /// Parses a text.
   ///
   /// - Parameters:
   ///   - json: The text.
-  ///   - texts: What those before it have said, and this one may say again.
-  ///   - read: Reads the one value in the text.
+  ///   - texts: The cache of long strings in earlier texts.
+  ///   - read: Reads the value in the text.
+  /// - Throws: ``Failure`` if the text is not one JSON value of the expected shape.
   static func read(
     _ json: [UInt8],
     knowing texts: inout KnownTexts,
@@ -59,7 +60,7 @@ struct JSONReader {
     }
   }
 
-  /// Makes a reader of bytes, which have to stay where they are while it is used.
+  /// Makes a reader of bytes, which must stay valid while the reader is used.
   private init(_ bytes: UnsafePointer<UInt8>, count: Int, knowing texts: KnownTexts) {
     self.bytes = bytes
     end = count
@@ -68,7 +69,7 @@ struct JSONReader {
 
   // MARK: - Values
 
-  /// Reads an object, each member by a function that has to read the value or to skip it.
+  /// Reads an object, with a function that has to read or skip the value of each member.
   mutating func members(_ read: (inout JSONReader, _ key: Key) throws -> Void) throws {
     try expect(UInt8(ascii: "{"))
     if take(UInt8(ascii: "}")) { return }
@@ -80,7 +81,7 @@ struct JSONReader {
     try expect(UInt8(ascii: "}"))
   }
 
-  /// Reads an array, each element by a function that has to read the value or to skip it.
+  /// Reads an array, with a function that has to read or skip each element.
   mutating func elements(_ read: (inout JSONReader) throws -> Void) throws {
     try expect(UInt8(ascii: "["))
     if take(UInt8(ascii: "]")) { return }
@@ -88,7 +89,7 @@ struct JSONReader {
     try expect(UInt8(ascii: "]"))
   }
 
-  /// Takes `null`, where that stands in the place of a value.
+  /// Consumes a `null`, and returns whether there was one.
   mutating func takeNull() -> Bool {
     guard peek() == UInt8(ascii: "n"), position + 4 <= end,
       Bytes.areEqual(bytes + position, Self.null.utf8Start, count: 4)
@@ -137,7 +138,7 @@ struct JSONReader {
     return text
   }
 
-  /// Passes over a value.
+  /// Skips a value.
   mutating func skip() throws {
     switch peek() {
     case UInt8(ascii: "\""): _ = try takeQuoted()
@@ -148,14 +149,14 @@ struct JSONReader {
     }
   }
 
-  /// Makes sure that nothing follows.
+  /// Throws unless only white space follows.
   private mutating func expectEnd() throws {
     guard peek() == 0 else { throw Failure.unexpected }
   }
 
   // MARK: - Bytes
 
-  /// The next byte that is no white space, or nought at the end.
+  /// The next byte that is not white space; 0 at the end.
   private mutating func peek() -> UInt8 {
     while position < end {
       let byte = bytes[position]
@@ -175,7 +176,7 @@ struct JSONReader {
     guard take(expected) else { throw Failure.unexpected }
   }
 
-  /// Takes a string, and returns where its text begins and ends.
+  /// Consumes a string, and returns the range between its quotes.
   private mutating func takeQuoted() throws -> (start: Int, end: Int) {
     try expect(UInt8(ascii: "\""))
     let start = position
@@ -184,7 +185,7 @@ struct JSONReader {
     return (start, quote)
   }
 
-  /// Takes a string that is known.
+  /// Consumes a string that is in the cache.
   private mutating func takeKnownText() -> KnownTexts.Text? {
     guard peek() == UInt8(ascii: "\""), position < end else { return nil }
     guard let text = knownTexts.text(at: bytes + (position + 1), count: end - position - 1) else { return nil }
@@ -192,7 +193,7 @@ struct JSONReader {
     return text
   }
 
-  /// Passes over a number, `true`, `false` or `null`.
+  /// Skips a number, `true`, `false` or `null`.
   private mutating func skipWord() throws {
     let start = position
     while position < end {
@@ -222,7 +223,7 @@ struct JSONReader {
     return result
   }
 
-  /// Adds what an escape stands for, and returns the place after it.
+  /// Appends the character of an escape sequence, and returns the index after the sequence.
   private func unescape(at index: Int, before end: Int, into result: inout [UInt8]) throws -> Int {
     guard index < end else { throw Failure.unexpected }
     switch bytes[index] {

@@ -10,7 +10,7 @@ struct JSONWriter {
   /// The text so far.
   private(set) var bytes: [UInt8] = []
 
-  /// Whether a comma has to come before the next value.
+  /// Whether the next value is the first of its object or array, and so needs no comma before it.
   private var isFirst = true
 
   /// Writes an object.
@@ -43,7 +43,7 @@ struct JSONWriter {
     bytes.append(contentsOf: String(value).utf8)
   }
 
-  /// Writes a truth value.
+  /// Writes a Boolean.
   mutating func boolean(_ value: Bool) {
     bytes.append(contentsOf: (value ? "true" : "false").utf8)
   }
@@ -53,7 +53,7 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
     var value = value
     value.withUTF8 { text in
-      // What needs no escape is added in runs.
+      // Bytes without escapes are appended in runs.
       var (start, index) = (0, 0)
       let end = text.count
       while index < end {

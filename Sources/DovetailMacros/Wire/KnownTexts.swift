@@ -1,38 +1,38 @@
 import DovetailMacroExpansion
 
-/// The long strings of JSON that were read last, each as it stands there and as the text it means.
+/// A cache of the long JSON strings that were read last, each in escaped and unescaped form.
 ///
-/// The compiler sends a whole type with each of its members, a type of a thousand members a thousand times. To see
-/// that a string is one of these takes far less than to find its end and to read its escapes.
+/// The compiler sends a whole type with each of its members: a type with a thousand members a thousand times. To
+/// recognize a cached string takes much less time than to find its end and to unescape it.
 struct KnownTexts {
-  /// A string that was read.
+  /// A cached string.
   struct Text {
-    /// What stands between the quotes.
+    /// The bytes between the quotes.
     let quoted: [UInt8]
 
-    /// What that means.
+    /// The unescaped bytes.
     let bytes: [UInt8]
   }
 
-  /// How many are kept: a type, the one around it, and what they hold.
+  /// The maximum number of cached strings: enough for a type, its enclosing type, and their members.
   private static let capacity = 4
 
-  /// Shorter strings are read as fast as they are compared.
+  /// The minimum length of a cached string; a shorter one is parsed as fast as it is compared.
   private static let shortest = 256
 
-  /// The strings, the one that was met last at the end.
+  /// The strings, with the most recently used one at the end.
   private var texts: [Text] = []
 
-  /// Returns the string that stands at a place, with the quote that ends it, if it is known.
+  /// Returns the cached string at an address, if it is followed by its closing quote.
   ///
   /// - Parameters:
-  ///   - start: The place after the quote that begins it.
-  ///   - count: How many bytes there are.
+  ///   - start: The address after the opening quote.
+  ///   - count: The number of bytes at the address.
   mutating func text(at start: UnsafePointer<UInt8>, count: Int) -> Text? {
     var index = texts.count
     while index > 0 {
       index -= 1
-      // Escapes are a matter of what stands before a byte, so the same bytes up to the quote are the same string.
+      // Whether a quote is escaped only depends on the bytes before it: after equal bytes, the quote ends the string.
       let length = texts[index].quoted.count
       guard length < count, start[length] == UInt8(ascii: "\""), isEqual(texts[index].quoted, start) else { continue }
       if index < texts.count - 1 { texts.append(texts.remove(at: index)) }
@@ -41,7 +41,7 @@ struct KnownTexts {
     return nil
   }
 
-  /// Keeps a string, if it is long, in the place of the one that was not met for longest.
+  /// Adds a string if it is long, in place of the least recently used one.
   mutating func keep(_ quoted: UnsafeBufferPointer<UInt8>, meaning bytes: [UInt8]) {
     guard quoted.count >= Self.shortest else { return }
     if texts.count == Self.capacity { texts.removeFirst() }

@@ -2,16 +2,16 @@ import DovetailMacroExpansion
 
 /// A reply to the compiler.
 enum PluginMessage {
-  /// The version of the protocol that is spoken.
+  /// The supported version of the protocol.
   case capability(protocolVersion: Int)
 
-  /// What a macro expands to, and what there is to say to the user.
+  /// The expansion of a macro, and its messages.
   case expansion(Expansion)
 
-  /// The answer to a request that is not known, or not understood.
+  /// The reply to an unknown or invalid request.
   case nothing
 
-  /// The answer to a request that a plugin of one set of macros does not fulfil.
+  /// The reply to a request to load a library: this plugin only has its own macros.
   case libraryNotLoaded
 
   /// The reply as JSON text.
