@@ -61,6 +61,11 @@ public final class ObserveToken: Sendable, Hashable {
 
   /// Adds the token to a set.
   ///
+  /// ```swift
+  /// var tokens: Set<ObserveToken> = []
+  /// observe { print(store.count) }.store(in: &tokens)
+  /// ```
+  ///
   /// - Parameter tokens: The set, which retains the token.
   public func store(in tokens: inout Set<ObserveToken>) { tokens.insert(self) }
 

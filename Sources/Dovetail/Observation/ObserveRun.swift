@@ -85,7 +85,7 @@ final class ObserveRun: @unchecked Sendable {
 
   private func perform(on actor: isolated any Actor) { perform() }
 
-  // MARK: - What happens while the closure runs
+  // MARK: - Reads and changes during a run
 
   /// The innermost closure that runs on this thread.
   static var current: ObserveRun? {

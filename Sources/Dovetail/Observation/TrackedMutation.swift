@@ -173,8 +173,9 @@ extension TrackedMutation {
     changing type: Changed.Type
   ) -> Unretained<TrackedMutation>? {
     guard let state = Root.self as? any ObservableState.Type else { return nil }
-    // Both are changed through their accessors. An array of states is compared element by element, and only if it has
-    // observers. The accessors of a state holder are compiled for its type, which is faster than the closures here.
+    // Both are changed through their accessors. An array of states is compared element by element, a large one only if
+    // the state has observers. The accessors of a state holder are compiled for its type, which is faster than the
+    // closures here.
     guard !(type is any StateArray.Type), !(type is any _$StateHolder.Type), let location = state.location(of: keyPath)
     else {
       return nil

@@ -46,7 +46,7 @@
     /// Whether all requested folders are watched.
     var isComplete: Bool { descriptor >= 0 && stale.isEmpty }
 
-    // MARK: - What is wanted
+    // MARK: - Requested folders
 
     func add(_ trail: ResolvedPath, of path: String) {
       for entry in trail.entries {
@@ -116,7 +116,7 @@
       (folders, watches, paths, stale) = ([:], [:], [:], [])
     }
 
-    // MARK: - What has happened
+    // MARK: - Events
 
     /// Reads all pending events, and returns the paths that may lead to something else or to a changed file.
     func takeChanges() -> FolderWatch.Changes {
@@ -124,6 +124,7 @@
       var changed: Set<String> = []
       var inPlace: Set<String> = []
       var isUnknown = false
+      // Has room for many events: `read` fails if the next event does not fit.
       let size = 16_384
       let buffer = UnsafeMutableRawBufferPointer.allocate(
         byteCount: size,

@@ -55,6 +55,7 @@ enum XCTestCases {
         let addMethod = class_getInstanceMethod(centerClass, addObserver),
         let observer = makeObserver()
       else { return }
+      // An implementation is a C function with the receiver and the selector as its first parameters.
       let makeCenter = unsafeBitCast(method_getImplementation(centerMethod), to: GetCenter.self)
       let center = makeCenter(centerClass as AnyObject, getCenter)
       guard let center = center?.takeUnretainedValue() else { return }

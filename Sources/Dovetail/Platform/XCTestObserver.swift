@@ -79,6 +79,7 @@ struct XCTestObserver {
     let ignore: @convention(thin) () -> Void = {}
     // Neither the table nor the object is ever freed: the observation center keeps them.
     let table = UnsafeMutablePointer<UnsafeRawPointer?>.allocate(capacity: Symbol.defaults.count + 1)
+    // A thin function value is the address of its code.
     table.initialize(repeating: unsafeBitCast(ignore, to: UnsafeRawPointer.self), count: Symbol.defaults.count + 1)
     table[0] = nil
     table[Symbol.caseWillStart] = unsafeBitCast(note, to: UnsafeRawPointer.self)

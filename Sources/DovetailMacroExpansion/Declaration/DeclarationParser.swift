@@ -27,7 +27,7 @@ struct DeclarationParser {
     end = list.atoms.count
   }
 
-  // MARK: - Looking
+  // MARK: - Lookahead
 
   func kind(_ index: Int) -> TokenKind? { index < end ? atoms[index].kind : nil }
 
@@ -63,7 +63,7 @@ struct DeclarationParser {
 
   func hasNewline(_ index: Int) -> Bool { index < end && atoms[index].hasNewlineBefore }
 
-  // MARK: - Taking
+  // MARK: - Parsing
 
   /// The byte range of a range of atoms; an empty one begins after the previous atom.
   func bytes(_ first: Int, _ last: Int) -> Range<Int> {

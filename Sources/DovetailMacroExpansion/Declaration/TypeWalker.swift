@@ -230,7 +230,7 @@ extension TypeWalker {
     return attributes
   }
 
-  // MARK: - Places in the source
+  // MARK: - Ranges in the source
 
   private func moved(_ fragment: Fragment) -> Fragment { Fragment(text: fragment.text, range: moved(fragment.range)) }
 

@@ -4,6 +4,7 @@ struct MangledTypeName {
 
   /// The number of bytes, including those of references.
   var count: Int {
+    // A byte from 0x01 to 0x17 begins a relative reference of four bytes, one from 0x18 to 0x1F an absolute one.
     var count = 0
     while true {
       switch address.load(fromByteOffset: count, as: UInt8.self) {
@@ -17,6 +18,7 @@ struct MangledTypeName {
 
   /// The index of the enum's generic argument that the type is; `nil` for other types.
   var genericArgument: Int? {
+    // Generic parameters are mangled as "x", "q_", "q0_", "q1_" and so on.
     let text = UnsafeRawBufferPointer(start: address, count: count)
     switch text.count {
     case 1 where text[0] == UInt8(ascii: "x"):

@@ -7,6 +7,7 @@ struct TypeMetadata {
   }
 
   init(_ type: Any.Type) {
+    // A value of type `Any.Type` is a pointer to the metadata.
     address = unsafeBitCast(type, to: UnsafeRawPointer.self)
   }
 
