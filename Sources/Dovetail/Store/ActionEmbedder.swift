@@ -59,6 +59,7 @@ package final class ActionEmbedder {
   @usableFromInline
   func completeAndSend(_ action: AnyAddress, byteCount: Int, from site: SourceSite) -> StoreTask {
     withMemory(byteCount: size, alignment: alignment) { address in
+      // Bytes, not a value: the sender keeps the ownership of the payload, so nothing is retained or released here.
       address.copyBytes(from: action, count: byteCount)
       for step in steps { step.inject(address) }
       return deliver(address, site)

@@ -57,6 +57,7 @@ package final class ElementStores<Index: ElementIndex> {
   /// The store of an element; `nil` if the element is absent and its store is not in use.
   @inlinable
   package func store(of id: ID) -> Store<Element, Index.ElementAction>? {
+    // While a store is in use, its element has no second one.
     if let store = cached(id) { return store }
     return source(of: id).map { makeStore(of: id, $0) }
   }

@@ -147,6 +147,7 @@ class StoreCore {
   @inlinable
   @inline(__always)
   final func beginRead() -> Bool {
+    // One test for two rare cases keeps a read short.
     if !status.isDisjoint(with: [.reducing, .checked]) { checkReadable() }
     let isOutermost = !status.contains(.reading)
     status.insert(.reading)
@@ -158,6 +159,7 @@ class StoreCore {
   @inline(__always)
   final func endRead(isOutermost: Bool) {
     guard isOutermost else { return }
+    // Removed before the queued actions are handled, which change the memory that was read.
     status.remove(.reading)
     if status.contains(.deferred) { handleDeferred() }
   }
@@ -171,6 +173,7 @@ class StoreCore {
 
   @usableFromInline
   final func handleDeferred() {
+    // Removed first, since the actions that are handled now may be deferred again by another reading.
     status.remove(.deferred)
     flush()
   }

@@ -90,10 +90,12 @@ final class StoreEngine<State, Action>: StoreCore {
   @inlinable
   @inline(__always)
   func send(_ action: Address<Action>, from site: SourceSite) -> StoreTask {
+    // One comparison covers all that is rare: observers, dependencies, tasks, an action in progress, a reading.
     guard status == [] else { return sendInContext(action, from: site) }
     status = .reducing
     let effect = reduce(action)
     status.endReducing()
+    // The reducer may have made the store queue an action or begin an observation.
     guard status == [] else { return finish(effect) }
     guard effect.node == nil else { return finish(effect) }
     return StoreTask(group: nil)
@@ -112,6 +114,7 @@ final class StoreEngine<State, Action>: StoreCore {
     observation?.with { $0.begin() }
     let outer = dependenciesAddress.map { DependencyScope.enter($0) }
     let effect = reduce(action)
+    // Left before observers run, which have the dependencies of the code that sends.
     if let outer { DependencyScope.leave(outer) }
     let hasNews = observation?.with { $0.end() } ?? false
     status.endReducing()
@@ -128,6 +131,7 @@ final class StoreEngine<State, Action>: StoreCore {
   func isSendableOnOwner(from site: SourceSite) -> Bool {
     guard status.contains(.checked) else { return false }
     checkOwner(at: site)
+    // Read again: the first use of the store may have started its tasks.
     return status.isSubset(of: [.overriding, .tracking, .checked])
   }
 
@@ -140,6 +144,7 @@ final class StoreEngine<State, Action>: StoreCore {
   /// Handles an action if more has to be done than to run the reducer.
   @usableFromInline
   func sendWithCare(_ action: Action, from site: SourceSite) -> StoreTask {
+    // An action from a reducer or an observer is reported and then queued, so that it is not lost.
     if isInPass {
       report(.reentrantAction(action), at: site)
     } else if status.contains(.reading) {
@@ -162,6 +167,7 @@ final class StoreEngine<State, Action>: StoreCore {
   /// Starts the effects of an action that `send(_:from:)` began to handle, and drains the queue.
   @usableFromInline
   func finish(_ effect: Effect<Action>) -> StoreTask {
+    // From here on, actions are queued instead of handled: the effects may send some at once.
     status.insert(.busy)
     var group: EffectGroup?
     start(effect, group: &group)
@@ -202,6 +208,7 @@ final class StoreEngine<State, Action>: StoreCore {
   }
 
   private func runQueue() {
+    // A loop, so that actions which lead to actions without end do not use up the call stack.
     while let next = queue.popFirst() {
       var group = next.group
       known(next.node, as: SendNode<Action>.self).withBorrowed { handle($0, from: next.origin, group: &group) }
@@ -229,6 +236,7 @@ final class StoreEngine<State, Action>: StoreCore {
     let observation = observation
     observation?.with { $0.begin() }
     defer { observation?.with { _ = $0.end() } }
+    // An action of an effect is handled with the dependencies of the action that started the effect.
     let isOfEffect = if case .effect = origin { true } else { false }
     let scope = scope(of: isOfEffect ? group : nil)
     defer { leave(scope) }
@@ -239,6 +247,7 @@ final class StoreEngine<State, Action>: StoreCore {
     if let node = effect.node {
       node.start(in: makeContext(group: &group), sending: sink)
     }
+    // After the reducer has run: a task may be bound to a value that it has just set.
     if status.contains(.syncing) { sync() }
   }
 
@@ -251,6 +260,7 @@ final class StoreEngine<State, Action>: StoreCore {
   }
 
   private func makeContext(group: inout EffectGroup?) -> EffectContext {
+    // A group is made when the first effect needs one, since most actions have none.
     if let group { return makeContext(of: group) }
     let made = EffectGroup(registry: runtime.registry)
     groups.append(made)
@@ -273,12 +283,14 @@ final class StoreEngine<State, Action>: StoreCore {
 
   /// Ends the drain: starts the effects that were not cancelled during it, and notifies observers.
   private func endPass(_ group: EffectGroup?) -> EffectGroup? {
+    // Only now: an effect that a later action of the same drain cancelled never begins.
     runtime.startAll()
     // A sequence continues after an effect that was cancelled before it began, and may send an action.
     while !queue.isEmpty {
       runQueue()
       runtime.startAll()
     }
+    // Before observers are notified, which may send actions: those are handled at once.
     status.remove(.busy)
     var isActive = group != nil
     for ended in groups {
@@ -301,6 +313,7 @@ final class StoreEngine<State, Action>: StoreCore {
     from origin: ActionOrigin,
     group: EffectGroup?
   ) -> Effect<Action> {
+    // A copy of the state makes the reducer copy what it changes, so it is taken only if an observer needs it.
     let needsStates = observers.contains { $0.observer.needsStates }
     for (_, observer) in observers { observer.willHandle() }
     let before = needsStates ? state.pointee : nil
