@@ -1,25 +1,25 @@
-/// Where an effect is started: the store, the place in the tree of features, and the ids it can be cancelled by.
+/// The context in which an effect is started: the store, the node of the feature tree, and the cancellation ids.
 @usableFromInline
 package struct EffectContext {
   let runtime: EffectRuntime
   let group: EffectGroup
 
-  /// The entry that the effect belongs to: that of its group, or of the sequence it is a stage of.
+  /// The parent entry of the effect: its group, or the sequence that it is a stage of.
   var parent: EffectToken
 
-  /// Where the effect is started.
+  /// The node that starts the effect.
   var nodeID = NodeID.root
 
-  /// What the effect can be cancelled by.
+  /// The keys by which the effect can be cancelled.
   var keys: [CancelKey] = []
 
-  /// How the nearest feature that can leave asks to be removed.
+  /// Dismisses the nearest removable feature.
   var exit: ChildDismissal?
 
-  /// What effects can be anchored to, the nearest last.
+  /// The anchors for effects, the nearest last.
   var anchors: [EffectAnchor] = []
 
-  /// The number of the action at hand, where observers count them.
+  /// The number of the current action, if observers count actions.
   let action: Int
 
   init(runtime: EffectRuntime, group: EffectGroup) {
@@ -29,7 +29,9 @@ package struct EffectContext {
     parent = group.token
   }
 
-  /// Runs something at a child's place, which is forgotten again if nothing is left there.
+  /// Calls a function with the context of a child.
+  ///
+  /// The node of the child is removed if no effect was started.
   @usableFromInline
   func enter(_ key: ScopeKey, _ body: (EffectContext) -> Void) {
     var context = self
@@ -38,7 +40,7 @@ package struct EffectContext {
     runtime.leave(context.nodeID)
   }
 
-  /// Runs something at the place of a child of a container, with where the child's actions go.
+  /// Calls a function with the context of a child of a container, and with the sink of the child's actions.
   func enter<Container: ChildContainer>(
     _ container: Container,
     _ key: ScopeKey,
@@ -47,14 +49,14 @@ package struct EffectContext {
   ) {
     enter(key) { context in
       var context = context
-      // Of equal ids, the container keeps the one up to date that the place was first entered by.
+      // Equal ids can be different objects. The container updates the one that the node was created with.
       let id = key.id == nil ? nil : runtime.tree.id(of: context.nodeID)
       if container.canDismiss { context.exit = container.exit(of: id, sending: sink, from: self) }
       body(context, EmbeddingSink(base: sink, embed: container.embedding(id)))
     }
   }
 
-  /// The context of effects that can be cancelled by an id, at this place and at those above it.
+  /// The context of effects that can be cancelled by an id, from this node and from its ancestors.
   func adding(_ id: CancelID) -> EffectContext {
     var context = self
     if nodeID == .root {
@@ -65,28 +67,28 @@ package struct EffectContext {
     return context
   }
 
-  /// Cancels the effects with an id that were started here or below.
+  /// Cancels the effects with an id that this node or its subtree started.
   func cancel(_ id: CancelID) {
     runtime.registry.cancel(CancelKey(nodeID: nodeID, id: id))
   }
 
-  /// Whether there are effects with an id that were started here or below, and were not cancelled.
+  /// Whether this node or its subtree has effects with an id that were not cancelled.
   func isInFlight(_ id: CancelID) -> Bool {
     runtime.registry.hasEffects(CancelKey(nodeID: nodeID, id: id))
   }
 
-  /// The effects with an id that were started here or below, and were not cancelled.
+  /// The effects with an id of this node and its subtree that were not cancelled.
   func work(of id: CancelID) -> [any CancellableWork] {
     runtime.registry.work(of: CancelKey(nodeID: nodeID, id: id))
   }
 
-  /// Starts the work of an effect when the pass has found out that its place is still there.
+  /// Starts the work of an effect at the end of the drain, if its node was not removed.
   func start<Action>(_ node: RunNode<Action>, sending sink: ActionSink<Action>) {
     let effect = RunningEffect(node, in: self, sending: sink)
     runtime.start(effect, parent: parent, nodeID: nodeID, keys: keys)
   }
 
-  /// Starts effects one after the other.
+  /// Runs effects one after the other.
   func startSequence<Action>(of nodes: ArraySlice<EffectNode<Action>>, sending sink: ActionSink<Action>) {
     let token = runtime.begin(parent: parent, nodeID: nodeID, keys: keys)
     var context = self

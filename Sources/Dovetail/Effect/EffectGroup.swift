@@ -6,7 +6,7 @@ final class EffectGroup: Sendable {
   let registry: EffectRegistry
   let token: EffectToken
 
-  /// The values of dependencies that were in force where the action was sent.
+  /// The dependencies of the code that sent the action.
   let dependencies = DependencyScope.current
   private let cancelled = Atomic(false)
 
@@ -24,10 +24,10 @@ final class EffectGroup: Sendable {
 
   /// Waits until the effects have ended, and cancels them if the waiting task is cancelled.
   ///
-  /// Who waits stays where it is, and is not sent from its actor to another thread and back in order to wait.
+  /// The function runs on the actor of its caller, so that waiting needs no change of threads.
   func finish(isolation: isolated (any Actor)?) async {
     await withTaskCancellationHandler {
-      // A closure belongs to the actor of its surroundings only where it refers to it.
+      // A closure is isolated to the actor of its context only if it captures the actor.
       _ = isolation
       await registry.wait(for: token)
     } onCancel: {

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Work that can be told to stop.
+/// Work that can be cancelled.
 protocol CancellableWork: AnyObject, Sendable {
   func cancel()
 
-  /// The task that ends with the work, where there is one that can be waited for.
+  /// The task of the work, if there is one to wait for.
   var task: Task<Void, Never>? { get }
 }
 
@@ -14,11 +14,11 @@ extension CancellableWork {
 
 /// The effects in flight of one store: a lock around an ``EffectTable``.
 ///
-/// Effects begin on the store's actor, end wherever their tasks do, and can be cancelled from anywhere.
+/// Effects begin on the store's actor, end on any thread, and can be cancelled from any thread.
 final class EffectRegistry: Sendable {
   typealias Work = any CancellableWork
 
-  /// The registry of work that is cancelled by an id outside of any store.
+  /// The registry of work outside of stores that is cancelled by an id.
   static let process = EffectRegistry()
 
   private struct Storage {
@@ -28,10 +28,12 @@ final class EffectRegistry: Sendable {
 
   private let storage = Mutex(Storage())
 
-  /// Whether observers want to hear of the ends of effects.
+  /// Whether observers are to be notified of the ends of effects.
+  //
+  // Atomic, since effects read it on the threads of their tasks.
   let isObserved = Atomic(false)
 
-  /// How many effects and groups of effects there are.
+  /// The number of effects and groups of effects.
   var count: Int { storage.withLock { $0.table.count } }
 
   /// The effects and groups of effects that have not ended.
@@ -41,17 +43,20 @@ final class EffectRegistry: Sendable {
     storage.withLock { $0.table.begin(parent: parent, nodeID: nodeID, keys: keys) }
   }
 
-  /// Begins an effect, which is cancelled at once where what it belongs to was.
+  /// Begins an effect, and cancels it at once if its group was cancelled.
   func begin(_ work: some CancellableWork, parent: EffectToken, nodeID: NodeID, keys: [CancelKey]) -> EffectToken {
     let (token, isCancelled) = storage.withLock { storage in
       let token = storage.table.begin(parent: parent, nodeID: nodeID, keys: keys, work: work)
       return (token, storage.table.isCancelled(token))
     }
+    // Outside of the lock, since a cancellation handler may call the registry.
     if isCancelled { work.cancel() }
     return token
   }
 
-  /// Begins work and cancels other work with an id, with nothing coming between.
+  /// Cancels the work with a key and begins new work, as one atomic operation.
+  //
+  // Under one lock, so that of two tasks that do this at once exactly one survives.
   func begin(parent: EffectToken?, keys: [CancelKey], cancelling key: CancelKey?) -> EffectToken {
     let (token, cancelled) = storage.withLock { storage in
       let cancelled = key.map { storage.table.cancel($0) } ?? []
@@ -65,7 +70,7 @@ final class EffectRegistry: Sendable {
     storage.withLock { $0.table.contains(token) }
   }
 
-  /// Gives an entry its work, which is cancelled at once where the entry was.
+  /// Attaches the work of an entry, and cancels the work at once if the entry was cancelled.
   func attach(_ work: some CancellableWork, to token: EffectToken) {
     if !storage.withLock({ $0.table.attach(work, to: token) }) { work.cancel() }
   }
@@ -80,11 +85,11 @@ final class EffectRegistry: Sendable {
 
   /// Ends an effect.
   ///
-  /// - Returns: The sequences that can go on, which is for the store's actor to do.
+  /// - Returns: The sequences that can continue. The caller continues them on the store's actor.
   @discardableResult
   func end(_ token: EffectToken) -> [EffectToken] {
-    // Letting go of work may release what it holds, up to the store itself, which then comes back here: so it leaves
-    // the lock before it goes.
+    // Releasing the work may release the store, whose deinitializer calls the registry. So `ended` keeps the work alive
+    // until the lock is released.
     let (ended, waiters) = storage.withLock { storage in
       let ended = storage.table.end(token)
       var waiters: [CheckedContinuation<Void, Never>] = []
@@ -95,9 +100,9 @@ final class EffectRegistry: Sendable {
     return ended.sequences
   }
 
-  /// Lets go of a group, which ends with the last of its effects.
+  /// Releases a group, which ends with its last effect.
   ///
-  /// - Returns: Whether there are effects in it still. A group without effects has nobody who waits for it.
+  /// - Returns: Whether the group has effects. A group without effects has no waiters.
   func release(_ token: EffectToken) -> Bool {
     storage.withLock { storage in
       _ = storage.table.end(token)
@@ -110,8 +115,8 @@ final class EffectRegistry: Sendable {
     func wait(for token: EffectToken) async
   {
     while contains(token) {
-      // Who waits for a task lends it its priority, which a continuation does not. Work that was cancelled has left
-      // its entry, and is waited for by that.
+      // Waiting for a task raises its priority to that of the waiting task. A continuation does not, so it is used only
+      // for cancelled work, which has left its entry.
       if let task = storage.withLock({ $0.table.work(in: token) })?.task {
         await task.value
       } else {
@@ -124,6 +129,7 @@ final class EffectRegistry: Sendable {
     private func waitForEntry(_ token: EffectToken) async
   {
     await withCheckedContinuation { continuation in
+      // The check and the registration are one operation, so that the end of the entry cannot come between them.
       let isOver = storage.withLock { storage in
         guard storage.table.awaitEnd(of: token) else { return true }
         storage.waiters[token, default: []].append(continuation)
@@ -137,7 +143,7 @@ final class EffectRegistry: Sendable {
     storage.withLock { $0.table.hasEffects(key) }
   }
 
-  /// The effects with an id.
+  /// The work of the effects with a key.
   func work(of key: CancelKey) -> [Work] {
     storage.withLock { $0.table.work(of: key) }
   }
@@ -159,7 +165,7 @@ final class EffectRegistry: Sendable {
     stop { $0.cancelAll() }
   }
 
-  /// The places whose effects have ended since this was last called.
+  /// The nodes of the effects that have ended since the last call.
   func takeEndedNodes() -> [NodeID] {
     storage.withLock { storage in
       guard !storage.table.endedNodes.isEmpty else { return [] }
@@ -168,7 +174,8 @@ final class EffectRegistry: Sendable {
     }
   }
 
-  // Cancelling a task runs its cancellation handlers, which may come back here, so it is done outside of the lock.
+  // Cancelling a task runs its cancellation handlers, which may call the registry. So tasks are cancelled outside of
+  // the lock.
   private func stop(_ cancel: (inout EffectTable<Work>) -> [Work]) {
     for task in storage.withLock({ cancel(&$0.table) }) { task.cancel() }
   }

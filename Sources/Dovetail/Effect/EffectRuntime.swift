@@ -1,28 +1,28 @@
-/// The part of a store that starts effects and keeps them to their places, and the way back for their tasks.
+/// Starts, registers and cancels the effects of one store. The tasks of effects reach the store through it.
 ///
-/// It keeps neither the store alive nor the store's actor, which may own the store.
+/// It holds the store weakly, and also the store's actor, which may own the store.
 //
-// Unchecked, because it belongs to the store's actor: tasks use what does not change, and all else in functions that
-// are isolated to that actor. The actor is set before any task is made.
+// Unchecked Sendable: tasks read only the constants and the actor, which is set before any task is made. Functions that
+// are isolated to the actor use the rest.
 @usableFromInline
 final class EffectRuntime: @unchecked Sendable {
   let registry = EffectRegistry()
 
-  /// The actor of the store; `nil` before it is known, and when it is gone.
+  /// The actor of the store; `nil` before it is known, and after it was released.
   private(set) weak var actor: (any Actor)?
 
-  /// Where the tasks run, if not on the threads of the system.
+  /// The executor of the tasks; `nil` for the global executor.
   let schedule: (any EffectSchedule)?
 
   private weak var store: StoreCore?
 
-  /// Whether the store has gone away.
+  /// Whether the store was released.
   private(set) var isClosed = false
 
-  /// What happens when the root feature asks to be removed, if anything does.
+  /// Handles the dismissal of the root feature; `nil` if nothing does.
   var exit: ChildDismissal?
 
-  /// The number of the action at hand, where observers count them.
+  /// The number of the current action, if observers count actions.
   var action = 0
 
   private(set) var tree = FeatureTree()
@@ -30,47 +30,47 @@ final class EffectRuntime: @unchecked Sendable {
   private var starting: [RunningEffect] = []
   private var afterPass: [() -> Void] = []
 
-  /// Makes a host.
+  /// Creates the runtime of a store.
   ///
   /// - Parameters:
-  ///   - actor: The actor of the store; `nil` where its first use will tell.
-  ///   - schedule: Where the tasks run, if not on the threads of the system.
+  ///   - actor: The actor of the store; `nil` if its first use determines it.
+  ///   - schedule: The executor of the tasks; `nil` for the global executor.
   init(actor: (any Actor)?, schedule: (any EffectSchedule)?) {
     self.actor = actor
     self.schedule = schedule
   }
 
-  /// Sets the store, which is made after the host.
+  /// Sets the store, which is created after its runtime.
   func open(for store: StoreCore) { self.store = store }
 
   /// Sets the actor of a store that was made without one.
   func bind(to actor: any Actor) { self.actor = actor }
 
-  /// Tells the observers of the store, if there are any.
+  /// Notifies the observers of the store.
   func observe(_ event: EffectEvent) { store?.observe(event) }
 
-  /// Handles the actions that were put into the queue outside of a pass.
+  /// Handles the actions that were queued outside of a drain.
   func flush() { store?.flush() }
 
-  // MARK: - Places
+  // MARK: - Nodes
 
   func path(of nodeID: NodeID) -> NodePath { tree.path(of: nodeID) }
 
   func enter(_ key: ScopeKey, at parent: NodeID) -> NodeID {
     for nodeID in registry.takeEndedNodes() { tree.removeActiveEffect(at: nodeID) }
     let nodeID = tree.enter(key, at: parent)
-    // Kept as long as something is being done in it, even if what is below comes to nothing.
+    // Keeps the node until `leave`, even if nothing below it starts an effect.
     tree.addActiveEffect(at: nodeID)
     return nodeID
   }
 
-  /// Calls a function with the state of the feature at a place, or with `nil` where it has left.
+  /// Calls a function with the state of the feature at a node, or with `nil` if the feature was removed.
   func withState(at nodeID: NodeID, _ body: (AnyAddress?) -> Void) {
     guard let store else { return body(nil) }
     tree.withState(at: nodeID, of: store.stateAddress, body)
   }
 
-  /// Keeps a place until ``leave(_:)`` is called for it.
+  /// Keeps a node until ``leave(_:)`` is called.
   func keep(_ nodeID: NodeID) { tree.addActiveEffect(at: nodeID) }
 
   func leave(_ nodeID: NodeID) { tree.removeActiveEffect(at: nodeID) }
@@ -81,13 +81,13 @@ final class EffectRuntime: @unchecked Sendable {
     tree.remember(value, for: key, at: nodeID)
   }
 
-  /// Cancels what was started at places that the state no longer has.
+  /// Cancels the effects of children that the state no longer contains.
   func collectRemoved(_ state: AnyAddress) {
     for nodeID in registry.takeEndedNodes() { tree.removeActiveEffect(at: nodeID) }
     registry.cancel(nodeIDs: tree.collectRemoved(state))
   }
 
-  /// Cancels what was started at a place and below, as if the state no longer had it.
+  /// Cancels the effects of a node and its subtree, as if the state no longer contained it.
   func cancelSubtree(_ nodeID: NodeID) {
     guard nodeID != .root else { return }
     for nodeID in registry.takeEndedNodes() { tree.removeActiveEffect(at: nodeID) }
@@ -105,19 +105,21 @@ final class EffectRuntime: @unchecked Sendable {
     resume(registry.end(token))
   }
 
-  /// Begins an effect, whose work starts when ``startAll()`` is called.
+  /// Registers an effect.
+  ///
+  /// ``startAll()`` starts its work.
   func start(_ effect: RunningEffect, parent: EffectToken, nodeID: NodeID, keys: [CancelKey]) {
     tree.addActiveEffect(at: nodeID)
     effect.token = registry.begin(effect, parent: parent, nodeID: nodeID, keys: keys)
     starting.append(effect)
   }
 
-  /// Starts the effects of the action at hand, but for those that were cancelled since.
+  /// Starts the registered effects, except those that were cancelled meanwhile.
   func startAll() {
-    // One that does not start may let a sequence go on, which adds to them.
+    // An effect that was cancelled ends here, and its sequence may then register another one.
     while !starting.isEmpty {
       if starting.count == 1 {
-        // The commonest number, for which the array keeps its room.
+        // One effect is the most common number. Without a copy of the array, its memory is kept for the next one.
         startNow(starting.removeLast())
       } else {
         let batch = starting
@@ -132,32 +134,36 @@ final class EffectRuntime: @unchecked Sendable {
       observe(EffectEvent(effect: effect.info, phase: .started))
     }
     guard !effect.launch() else { return }
+    // It was cancelled before it began: its work never runs, so nothing else would end it.
     effect.complete()
     end(effect.token)
   }
 
-  /// Calls a function at the end of the pass at hand, which must not send actions.
+  /// Calls a function at the end of the current drain.
+  ///
+  /// The function must not send actions.
   func afterPass(_ body: @escaping () -> Void) { afterPass.append(body) }
 
-  /// Does what is to be done at the end of a pass.
+  /// Calls the functions of ``afterPass(_:)``.
   func endPass() {
     guard !afterPass.isEmpty else { return }
+    // Emptied first, since a function may add another one.
     let bodies = afterPass
     afterPass = []
     for body in bodies { body() }
   }
 
-  /// Keeps the rest of a sequence until its stage is over.
+  /// Keeps the remaining stages of a sequence until its current stage has ended.
   func suspend(_ token: EffectToken, rest: @escaping () -> Void) {
     sequences[token] = rest
   }
 
-  /// Goes on with sequences whose stage is over.
+  /// Continues sequences whose stage has ended.
   func resume(_ tokens: [EffectToken]) {
     for token in tokens { sequences.removeValue(forKey: token)?() }
   }
 
-  /// Ends everything, when the store goes away.
+  /// Cancels all effects, when the store is released.
   func close() {
     isClosed = true
     sequences = [:]

@@ -1,25 +1,29 @@
-/// The name of an effect, or of a group of effects, in flight.
+/// The identity of an effect, or of a group of effects, in flight.
 struct EffectToken: Hashable, Sendable {
-  /// A number that no other effect of the store has.
+  /// A number that is unique in the store.
   let number: UInt64
 
-  /// Where the table keeps it.
+  /// The index of the entry in the table.
   fileprivate let slot: Int
 
-  /// The name of nothing, for what has not begun.
+  /// The token of an effect that has not begun.
   static let none = EffectToken(number: 0, slot: .max)
 }
 
-/// What effects are looked up by when they are cancelled: an id, and a place the effect is at or below.
+/// The key of a cancellation: an id, and a node of the feature tree.
+///
+/// It selects effects at the node and below.
 struct CancelKey: Hashable, Sendable {
   let nodeID: NodeID
   let id: CancelID
 }
 
-/// Which effects are in flight, what holds them together, and by which ids and at which places they can be cancelled.
+/// The effects in flight of one store, with their groups and the keys by which they can be cancelled.
 ///
-/// It is a value without locks and tasks: what comes out of it says what to do. Entries form trees: a group holds the
-/// effects of one action, a sequence holds the effects of its stage. An entry with children ends after they do.
+/// Entries form trees. The children of a group are the effects of one action, and the children of a sequence are the
+/// effects of its current stage. An entry ends after its children.
+//
+// A value without locks and tasks, so that tests can compare it with a model. Its methods return the work to cancel.
 struct EffectTable<Work> {
   /// The number of entries up to which an empty table keeps its memory.
   private static var keptCapacity: Int { 64 }
@@ -34,8 +38,8 @@ struct EffectTable<Work> {
     var isAwaited = false
     var isCancelled: Bool
 
-    // The tree, by slots: the entry it belongs to, its first child, and its neighbours among the children of the same
-    // entry.
+    // The tree as indices of entries: the parent, the first child, and the siblings in a doubly linked list. Adding and
+    // removing a child then takes constant time and no allocation.
     var parent: Int?
     var firstChild: Int?
     var next: Int?
@@ -44,29 +48,31 @@ struct EffectTable<Work> {
     var hasChildren: Bool { firstChild != nil }
   }
 
-  /// What followed from the end of an effect.
+  /// The consequences of the end of an effect.
   struct Ended {
-    /// The entries that are over and that somebody waits for: the effect, and the groups that waited for nothing else.
+    /// The ended entries that have waiters: the effect, and groups whose last effect it was.
     var awaited: [EffectToken] = []
 
-    /// What was attached to the entries that are over, to be let go of where that can do no harm.
+    /// The work of the ended entries.
+    ///
+    /// The caller releases it outside of the lock, as a release may run user code.
     var work: [Work] = []
 
-    /// The sequences whose stage is over: they begin the next one, or end if they were cancelled.
+    /// The sequences whose stage has ended: they begin the next stage, or end if they were cancelled.
     var sequences: [EffectToken] = []
   }
 
-  // Entries stay where they are and are found by index, since each effect asks for its own several times.
+  // Entries are never moved and are found by index, since each effect looks up its own entry several times.
   private var entries: [Entry] = []
   private var freeSlots: [Int] = []
   private var tokensByKey: [CancelKey: TokenSet] = [:]
   private var tokensByPlace: [NodeID: TokenSet] = [:]
   private var lastNumber: UInt64 = 0
 
-  /// The places whose effects have ended since this was last emptied, one for each effect.
+  /// The nodes of the effects that have ended since the list was last emptied: one element for each effect.
   var endedNodes: [NodeID] = []
 
-  /// How many entries there are.
+  /// The number of entries.
   var count: Int { entries.count - freeSlots.count }
 
   /// The entries that have not ended.
@@ -89,10 +95,10 @@ struct EffectTable<Work> {
   /// Begins an effect, or a group of effects.
   ///
   /// - Parameters:
-  ///   - parent: The group or sequence it belongs to. One that has ended counts as none.
-  ///   - place: Where it was started.
-  ///   - keys: What it can be cancelled by.
-  ///   - work: What has to be stopped when it is cancelled. It is not taken where the parent was cancelled.
+  ///   - parent: The group or sequence of the effect. An ended parent counts as none.
+  ///   - nodeID: The node of the feature tree that starts the effect.
+  ///   - keys: The keys by which the effect can be cancelled.
+  ///   - work: The work to cancel with the effect. It is not kept if the parent was cancelled.
   mutating func begin(
     parent: EffectToken?,
     nodeID: NodeID,
@@ -125,9 +131,10 @@ struct EffectTable<Work> {
     return token
   }
 
-  /// Gives an effect what has to be stopped when it is cancelled.
+  /// Attaches the work of an effect.
   ///
-  /// - Returns: Whether it was taken; if not, the effect was cancelled or has ended, and `work` is to be stopped now.
+  /// - Returns: Whether the work was attached. If not, the effect was cancelled or has ended, and the caller has to
+  ///   cancel the work.
   mutating func attach(_ work: Work, to token: EffectToken) -> Bool {
     guard contains(token) else { return true }
     guard !entries[token.slot].isCancelled else { return false }
@@ -135,7 +142,7 @@ struct EffectTable<Work> {
     return true
   }
 
-  /// Ends an effect, a sequence, or lets go of a group, which ends with the last of its effects.
+  /// Ends an effect or a sequence, or releases a group, which ends with its last effect.
   mutating func end(_ token: EffectToken) -> Ended {
     var ended = Ended()
     guard contains(token) else { return ended }
@@ -147,16 +154,16 @@ struct EffectTable<Work> {
     return ended
   }
 
-  /// Lets a sequence wait for the effects of its stage.
+  /// Makes a sequence wait for the effects of its stage.
   ///
-  /// - Returns: Whether it waits; if not, there are none, and the next stage can begin.
+  /// - Returns: Whether the sequence waits. If not, the stage has no effects, and the next stage can begin.
   mutating func awaitChildren(of token: EffectToken) -> Bool {
     guard contains(token), entries[token.slot].hasChildren else { return false }
     entries[token.slot].isAwaitingChildren = true
     return true
   }
 
-  /// What is attached to an effect, or to the first of a group, that has not ended and was not cancelled.
+  /// The work of an effect, or of the first effect of a group, that has not ended and was not cancelled.
   func work(in token: EffectToken) -> Work? {
     contains(token) ? work(atOrBelow: token.slot) : nil
   }
@@ -171,35 +178,35 @@ struct EffectTable<Work> {
     return nil
   }
 
-  /// Asks to be told when an entry is over.
+  /// Registers interest in the end of an entry.
   ///
-  /// - Returns: Whether it is not over yet.
+  /// - Returns: Whether the entry has not ended yet.
   mutating func awaitEnd(of token: EffectToken) -> Bool {
     guard contains(token) else { return false }
     entries[token.slot].isAwaited = true
     return true
   }
 
-  /// Whether there are effects with an id that were not cancelled.
+  /// Whether effects with a key are in flight and were not cancelled.
   func hasEffects(_ key: CancelKey) -> Bool {
     tokensByKey[key] != nil
   }
 
-  /// What was attached to the effects with an id that were not cancelled.
+  /// The work of the effects with a key that were not cancelled.
   func work(of key: CancelKey) -> [Work] {
     tokensByKey[key]?.slots.compactMap { entries[$0].work } ?? []
   }
 
-  /// Cancels the effects with an id.
+  /// Cancels the effects with a key.
   mutating func cancel(_ key: CancelKey) -> [Work] {
     var work: [Work] = []
-    // All go, so none needs to be taken out of the set of this id.
+    // All effects of the key are cancelled, so the set of the key is removed as a whole.
     guard let tokens = tokensByKey.removeValue(forKey: key) else { return work }
     for slot in tokens.slots.reversed() { cancel(slot, by: key, into: &work) }
     return work
   }
 
-  /// Cancels what was started at places, at the last of them first.
+  /// Cancels the effects of nodes, beginning with the last node.
   mutating func cancel(nodeIDs: [NodeID]) -> [Work] {
     var work: [Work] = []
     for nodeID in nodeIDs.reversed() {
@@ -222,7 +229,7 @@ struct EffectTable<Work> {
     return work
   }
 
-  // Trees are as deep as sequences stand in sequences, so this may call itself.
+  // Recursive: the depth is that of sequences nested in sequences.
   private mutating func cancel(_ slot: Int, by key: CancelKey? = nil, into work: inout [Work]) {
     guard !entries[slot].isCancelled else { return }
     entries[slot].isCancelled = true
@@ -234,7 +241,7 @@ struct EffectTable<Work> {
       children.append(slot)
       child = entries[slot].next
     }
-    // The first of them is the one that began last.
+    // The first child in the list is the one that began last.
     for child in children.reversed() { cancel(child, by: key, into: &work) }
   }
 
@@ -252,7 +259,7 @@ struct EffectTable<Work> {
     if let work = entries[slot].work.take() { ended.work.append(work) }
     freeSlots.append(slot)
     if entries[slot].isAwaited { ended.awaited.append(token) }
-    // Collections keep their room for ever; after a burst, give it back.
+    // Collections never shrink by themselves. After a burst of effects, their memory is released.
     if count == 0, entries.count > Self.keptCapacity {
       entries = []
       freeSlots = []
@@ -296,12 +303,12 @@ struct EffectTable<Work> {
   }
 }
 
-/// A set of tokens that needs no memory of its own for the commonest number, one.
+/// A set of tokens that allocates no memory for a single token, which is the most common number.
 private struct TokenSet {
   private var first: EffectToken?
   private var others: Set<EffectToken> = []
 
-  /// The slots, in the order in which the effects began, which is the same in each run.
+  /// The indices of the entries, in the order in which the effects began. The order is the same in each run.
   var slots: [Int] {
     guard let first else { return [] }
     if others.isEmpty { return [first.slot] }
@@ -316,7 +323,7 @@ private struct TokenSet {
     }
   }
 
-  /// Removes a token and says whether none is left.
+  /// Removes a token, and returns whether the set is empty.
   mutating func remove(_ token: EffectToken) -> Bool {
     if first == token {
       first = others.popFirst()

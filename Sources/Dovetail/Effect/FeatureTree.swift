@@ -1,15 +1,17 @@
-/// The number of a place in the tree of features of one store.
+/// The number of a node in the feature tree of one store.
 struct NodeID: Hashable, Sendable {
   let number: UInt64
 
-  /// The place of the store's own reducer.
+  /// The node of the store's own reducer.
   static let root = NodeID(number: 0)
 }
 
-/// The places at which effects are in flight, or tasks are bound to values of the state.
+/// The features that have effects in flight, or tasks that are bound to values of the state.
 ///
-/// A place comes into being when something is started at it, and goes when nothing is left at it and below. The tree
-/// is a value that knows no tasks: it says which places have left the state, and what to do about it is up to others.
+/// A node is created when a feature starts an effect, and removed when the node and its subtree have no effects.
+//
+// A value without tasks, so that tests can compare it with a model. It finds removed nodes; its owner cancels their
+// effects.
 struct FeatureTree {
   private struct Node {
     let path: NodePath
@@ -18,40 +20,40 @@ struct FeatureTree {
     var groups: [ChildScope: Group] = [:]
     var memory: [TaskKey: AnyHashable] = [:]
 
-    /// How many of the children can leave, or are above places that can.
+    /// The number of children that are removable or have removable nodes in their subtrees.
     var removableChildren = 0
 
     var parent: NodeID? { path.parent?.nodeID }
     var isRemovableOrAboveOne: Bool { removableChildren > 0 || key?.scope.isRemovable == true }
   }
 
-  /// The children that one combinator holds at one place.
+  /// The children of one node that belong to one combinator.
   private struct Group {
     var children: [AnyHashable?: NodeID] = [:]
     var version: UInt64 = 0
 
-    /// How many of the children are above places that can leave.
+    /// The number of children with removable nodes in their subtrees.
     var childrenAboveRemovables = 0
   }
 
   private var nodes: [NodeID: Node] = [.root: Node(path: .root, key: nil)]
   private var lastNumber: UInt64 = 0
 
-  /// Whether any place can leave while the one above it stays.
+  /// Whether any node is removable: its feature can leave while the parent stays.
   private(set) var hasRemovables = false
 
-  /// How many places there are, not counting the root.
+  /// The number of nodes without the root.
   var count: Int { nodes.count - 1 }
 
-  /// A place and all above it.
+  /// A node and its ancestors.
   func path(of nodeID: NodeID) -> NodePath {
     nodeID == .root ? .root : nodes[nodeID]?.path ?? NodePath(nodeID, below: nil)
   }
 
-  /// What the place of a child was first entered by.
+  /// The key by which the node of a child was created.
   func id(of nodeID: NodeID) -> AnyHashable? { nodes[nodeID]?.key?.id }
 
-  /// Calls a function with the state of the feature at a place, or with `nil` where it has left.
+  /// Calls a function with the state of the feature at a node, or with `nil` if the feature was removed.
   func withState(at nodeID: NodeID, of root: AnyAddress, _ body: (AnyAddress?) -> Void) {
     guard nodeID != .root else { return body(root) }
     guard let node = nodes[nodeID], let parent = node.parent, let key = node.key else { return body(nil) }
@@ -62,20 +64,20 @@ struct FeatureTree {
     }
   }
 
-  /// Returns the place of a child, making it if need be.
+  /// Returns the node of a child, and creates it if it does not exist.
   mutating func enter(_ key: ScopeKey, at parent: NodeID) -> NodeID {
     if let nodeID = nodes[parent]?.groups[key.scope]?.children[key.id] { return nodeID }
     lastNumber += 1
     let nodeID = NodeID(number: lastNumber)
     nodes[nodeID] = Node(path: NodePath(nodeID, below: path(of: parent)), key: key)
     nodes[parent]?.groups[key.scope, default: Group()].children[key.id] = nodeID
-    // A child that is not under watch yet might have left before the stamp was taken.
+    // The version of the collection proves nothing for a child that was not in the tree when the version was read.
     nodes[parent]?.groups[key.scope]?.version = 0
     if key.scope.isRemovable { countRemovableChild(of: parent, by: 1) }
     return nodeID
   }
 
-  /// Forgets a place at which nothing is left, and those above it of which the same is then true.
+  /// Removes a node without effects, and then each ancestor that has none either.
   mutating func leave(_ nodeID: NodeID) {
     var next: NodeID? = nodeID
     while let nodeID = next, let node = nodes[nodeID], let parent = node.parent, let key = node.key,
@@ -89,36 +91,38 @@ struct FeatureTree {
     }
   }
 
-  /// Notes that an effect began at a place.
+  /// Counts an effect that began at a node.
   mutating func addActiveEffect(at nodeID: NodeID) {
     guard nodeID != .root else { return }
     nodes[nodeID]?.activeCount += 1
   }
 
-  /// Notes that an effect ended at a place.
+  /// Counts an effect that ended at a node.
   ///
-  /// A place that is gone already is left alone.
+  /// Does nothing if the node was removed before.
   mutating func removeActiveEffect(at nodeID: NodeID) {
     guard nodes[nodeID] != nil, nodeID != .root else { return }
     nodes[nodeID]?.activeCount -= 1
     leave(nodeID)
   }
 
-  /// What a task operator remembers at a place, which keeps the place.
+  /// The value that a task operator stores at a node.
+  ///
+  /// It keeps the node alive.
   func memory(of key: TaskKey, at nodeID: NodeID) -> AnyHashable? {
     nodes[nodeID]?.memory[key]
   }
 
-  /// Remembers something for a task operator, or forgets it with `nil`.
+  /// Stores a value for a task operator, or removes it with `nil`.
   mutating func remember(_ value: AnyHashable?, for key: TaskKey, at nodeID: NodeID) {
     nodes[nodeID]?.memory[key] = value
   }
 
-  /// Forgets the places that have left the state, and all below them.
+  /// Removes the nodes whose features the state no longer contains, with their subtrees.
   ///
   /// - Parameter state: The state of the store.
-  /// - Returns: The places that were forgotten, in the order in which they were first entered.
-  /// - Complexity: O(places that can leave), but O(1) for all rows of a collection that has kept its structure.
+  /// - Returns: The removed nodes, in the order of their creation.
+  /// - Complexity: O(removable nodes), but O(1) for all rows of a collection with an unchanged version.
   mutating func collectRemoved(_ state: AnyAddress) -> [NodeID] {
     var removed: [NodeID] = []
     findRemoved(below: .root, state: state, into: &removed)
@@ -152,28 +156,28 @@ struct FeatureTree {
     }
   }
 
-  /// Notes that a place has one child more or less that can leave, and what follows from it for the places above.
+  /// Updates the counts of removable nodes at a node and its ancestors.
   private mutating func countRemovableChild(of nodeID: NodeID, by change: Int) {
     var nodeID = nodeID
     while let node = nodes[nodeID] {
       let count = node.removableChildren + change
       nodes[nodeID]?.removableChildren = count
-      // Only the first that comes and the last that goes make a difference to those above.
+      // Only a change between zero and one changes the counts of the ancestors.
       guard count == max(0, change) else { break }
       guard let parent = node.parent, let scope = node.key?.scope else {
         hasRemovables = count > 0
         break
       }
       nodes[parent]?.groups[scope]?.childrenAboveRemovables += change
-      // One that can leave itself is counted for that already.
+      // A child that is removable itself was counted before.
       if scope.isRemovable { break }
       nodeID = parent
     }
   }
 
-  /// Forgets a place and all below it.
+  /// Removes a node and its subtree.
   ///
-  /// - Returns: The places that were forgotten, in the order in which they were first entered.
+  /// - Returns: The removed nodes, in the order of their creation.
   mutating func remove(_ nodeID: NodeID) -> [NodeID] {
     var removed: [NodeID] = []
     var waiting = [nodeID]
@@ -183,7 +187,7 @@ struct FeatureTree {
       for group in node.groups.values { waiting.append(contentsOf: group.children.values) }
     }
     removed.sort { $0.number < $1.number }
-    // From the leaves up, which were entered after what is above them, so that each removal finds nothing below it.
+    // From the leaves up: a descendant was created after its ancestors, so each removed node has no children left.
     for nodeID in removed.reversed() {
       nodes[nodeID]?.activeCount = 0
       nodes[nodeID]?.memory = [:]
