@@ -308,7 +308,9 @@ private struct TokenSet {
   private var first: EffectToken?
   private var others: Set<EffectToken> = []
 
-  /// The indices of the entries, in the order in which the effects began. The order is the same in each run.
+  /// The indices of the entries, in the order in which the effects began.
+  ///
+  /// The order is the same in each run.
   var slots: [Int] {
     guard let first else { return [] }
     if others.isEmpty { return [first.slot] }
