@@ -1,25 +1,25 @@
-/// Where the actions of effects go, on the store's actor.
+/// Receives the actions of effects, on the store's actor.
 ///
-/// The root store has one, which its effects share; a combinator puts one in front that makes the parent's action of
-/// the child's.
+/// The effects of the root share the sink of the store. A combinator wraps it in a sink that embeds actions of the
+/// child into actions of the parent.
 @usableFromInline
 package class ActionSink<Action> {
-  /// In how many places, each in the one before, the effects are.
+  /// The depth of the node of the effects in the feature tree.
   final let depth: Int
 
   init(depth: Int = 0) {
     self.depth = depth
   }
 
-  /// Whether what goes from here to effects further in, or back, is to ask for stack.
+  /// Whether calls between the levels have to check how much call stack is left.
   final var checksStack: Bool { CallStack.isChecked(at: depth) }
 
-  /// Puts an action into the queue of the pass at hand.
+  /// Appends an action to the queue of the current drain.
   final func enqueue(_ action: Action, group: EffectGroup) {
     enqueue(SendNode(action: action), group: group)
   }
 
-  /// Puts the action of an effect into the queue of the pass at hand.
+  /// Appends the action of an effect to the queue of the current drain.
   func enqueue(_ node: SendNode<Action>, group: EffectGroup) {
     fatalError(Diagnostic.internalInvariant("ActionSink is abstract").message)
   }
@@ -30,7 +30,7 @@ package class ActionSink<Action> {
   }
 }
 
-/// Makes the parent's actions of a child's.
+/// Embeds actions of a child into actions of the parent.
 final class EmbeddingSink<Child, Action>: ActionSink<Child> {
   private let base: ActionSink<Action>
   private let embed: @Sendable (Child) -> Action

@@ -1,7 +1,7 @@
-/// How a feature asks to be removed by the one that holds it, for one of its effects; on the store's actor.
+/// Dismisses a feature for one of its effects, on the store's actor.
 ///
-/// The core knows no reason to leave but that of the state; a combinator whose child may ask for it says here what that
-/// comes to. Effects started at the child's place and below carry it along.
+/// A combinator whose children can be dismissed creates a dismissal. The effects of the child and of its children carry
+/// it in their contexts.
 typealias ChildDismissal = (_ effect: RunningEffect) -> Void
 
 extension ChildContainer {

@@ -1,10 +1,9 @@
-/// One combinator's way from a parent's state to a child's: what makes the place of the child in the tree of features.
+/// One combinator in the feature tree: it finds its children in the state of the parent.
 ///
-/// It is a value in the body of a reducer and does not change, so it is made once; two sites are the same where their
-/// key paths are, so a body that is evaluated twice has the same places.
+/// Two scopes are equal if their key paths are. So a body that is evaluated twice has the same nodes.
 @usableFromInline
 package final class ChildScope {
-  /// Calls back with the child of an id, or with `nil` where it has left.
+  /// Calls a function with the child with an id, or with `nil` if the child was removed.
   @usableFromInline
   package typealias Visit = (
     _ parent: AnyAddress, _ id: AnyHashable?, _ body: (AnyAddress?) -> Void
@@ -14,13 +13,13 @@ package final class ChildScope {
   private let action: AnyHashable
   private let hash: Int
 
-  /// Whether the child can leave while its parent stays.
+  /// Whether the child can be removed while its parent stays.
   let isRemovable: Bool
 
   /// Finds the child.
   let visit: Visit
 
-  /// A number that stays the same as long as no child has come or gone, where that is known.
+  /// The version of the children: it changes when children are added or removed; `nil` if there is none.
   let version: ((_ parent: AnyAddress) -> UInt64)?
 
   @usableFromInline
@@ -55,7 +54,7 @@ extension ChildScope: Hashable {
   }
 }
 
-/// A child's place under its parent: which combinator holds it, and which of the children it may hold it is.
+/// The key of a child's node below its parent: the combinator, and the id of the child.
 @usableFromInline
 package struct ScopeKey: Hashable {
   let scope: ChildScope

@@ -9,8 +9,8 @@ extension Effect {
   ///     .cancellable(id: CancelID.search, cancelInFlight: true)
   /// ```
   ///
-  /// - Scope: An id belongs to the store and to the place of the feature in it. A parent cancels effects of its
-  ///   children by their ids; children do not reach those of their parents and siblings.
+  /// - Scope: An id belongs to the store and to the node of the feature. A parent can cancel effects of its children by
+  ///   their ids. A child cannot cancel effects of its parents and siblings.
   ///
   /// - Parameters:
   ///   - id: The id. Ids of different types are different.
@@ -20,9 +20,9 @@ extension Effect {
     return Effect(node: CancellableNode(node: node, id: CancelID(id), cancelInFlight: cancelInFlight))
   }
 
-  /// Cancels the effects in flight that have an id, those of children included.
+  /// Cancels the effects in flight with an id, including those of children.
   ///
-  /// An effect that has not begun yet does not begin.
+  /// An effect that has not begun never begins.
   ///
   /// - Parameter id: The id.
   public static func cancel(id: some Hashable & Sendable) -> Effect {

@@ -1,5 +1,5 @@
 extension Effect {
-  /// Holds an effect back until no other with the same id has come for a while.
+  /// Delays an effect until no other effect with the same id has been returned for a duration.
   ///
   /// ```swift
   /// case .queryChanged(let query):
@@ -7,15 +7,15 @@ extension Effect {
   ///     .debounce(id: CancelID.search, for: .milliseconds(300), clock: clock)
   /// ```
   ///
-  /// The id also cancels the effect, waiting or running, as in ``cancellable(id:cancelInFlight:)``.
+  /// Cancelling the id also cancels the effect, whether it waits or runs, as in ``cancellable(id:cancelInFlight:)``.
   ///
   /// - Parameters:
   ///   - id: The id.
-  ///   - duration: How long it has to be quiet. Time counts from the action that returned the effect.
+  ///   - duration: The duration. It begins with the action that returned the effect.
   ///   - clock: The clock to wait on.
-  ///   - edges: With `trailing`, the last effect begins when it has been quiet. With `leading`, the first begins at
-  ///     once, and others are dropped until it has been quiet. With `both`, the first begins at once, and the last of
-  ///     the others when it has been quiet.
+  ///   - edges: With `trailing`, the last effect begins after the duration. With `leading`, the first effect begins at
+  ///     once, and the others are dropped. With `both`, the first effect begins at once, and the last of the others
+  ///     begins after the duration.
   public func debounce<C: Clock>(
     id: some Hashable & Sendable,
     for duration: C.Duration,
@@ -28,13 +28,13 @@ extension Effect {
     return Effect(node: DebounceNode(node: node, wait: wait, id: CancelID(id), edges: edges))
   }
 
-  /// Holds an effect back on a clock of a type that is not known, such as the dependency `continuousClock`.
+  /// Delays an effect on a clock of unknown type, such as the dependency `continuousClock`.
   ///
   /// - Parameters:
-  ///   - id: The id of the effect, and of those that take its place.
-  ///   - duration: How long no other effect with the id has to come.
+  ///   - id: The id.
+  ///   - duration: The duration. It begins with the action that returned the effect.
   ///   - clock: The clock to wait on.
-  ///   - edges: When the effect begins.
+  ///   - edges: Which of the effects begin, and when.
   @_disfavoredOverload  // A clock of a known type needs no existential.
   public func debounce(
     id: some Hashable & Sendable,
@@ -46,11 +46,11 @@ extension Effect {
     return open(clock)
   }
 
-  /// Holds an effect back on the continuous clock until no other with the same id has come for a while.
+  /// Delays an effect on the continuous clock until no other effect with the same id has been returned for a duration.
   ///
   /// - Parameters:
   ///   - id: The id.
-  ///   - duration: How long it has to be quiet.
+  ///   - duration: The duration.
   ///   - edges: Which of the effects begin, and when.
   public func debounce(
     id: some Hashable & Sendable,
@@ -61,7 +61,7 @@ extension Effect {
   }
 }
 
-/// Starts an effect once nothing has come for a while.
+/// Starts an effect after a duration without others.
 private final class DebounceNode<Action>: EffectNode<Action> {
   let node: EffectNode<Action>
   let wait: EffectNode<Action>
@@ -79,7 +79,7 @@ private final class DebounceNode<Action>: EffectNode<Action> {
     let quiet = CancelID(DebounceID(id: id, nodeID: context.nodeID))
     let pending = CancelID(PendingID(id: id, nodeID: context.nodeID))
     let isQuiet = !context.isInFlight(quiet)
-    // First what waits as a whole, so that the end of its wait does not let it go on.
+    // The waiting sequence first: if only its wait were cancelled, the sequence would continue with the effect.
     if edges == .trailing || !isQuiet { context.cancel(pending) }
     context.cancel(quiet)
     let waiting = context.adding(id).adding(pending)
@@ -93,15 +93,15 @@ private final class DebounceNode<Action>: EffectNode<Action> {
   }
 }
 
-/// The id of the time in which it has to be quiet.
+/// The id of the wait.
 ///
-/// With the place, since children have such times of their own.
+/// It contains the node, since each child waits on its own.
 private struct DebounceID: Hashable, Sendable {
   let id: CancelID
   let nodeID: NodeID
 }
 
-/// The id of what is held back until it has been quiet, from the wait on to its end.
+/// The id of the delayed effect, from the beginning of its wait to its end.
 private struct PendingID: Hashable, Sendable {
   let id: CancelID
   let nodeID: NodeID

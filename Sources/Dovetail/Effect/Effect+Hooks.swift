@@ -1,19 +1,19 @@
-// What a combinator does besides its work, in an effect, since that knows the place of the feature in its store.
+// Functions that combinators call from an effect, since an effect knows the node of its feature.
 extension Effect {
-  /// Ends everything that was started at the place of the feature that returns it, and below, if the feature has left.
+  /// Cancels the effects of the feature that returns this effect, and of its children, if the feature was removed.
   ///
-  /// A feature whose state is gone ends by itself. This is for one that is replaced within one action by another like
-  /// it, which the state does not tell.
+  /// The store finds a feature whose state is gone by itself. This effect is for a feature that one action replaces by
+  /// another feature with an equal id, which the state does not show.
   ///
-  /// - Parameter hasLeft: Says whether it has. It is asked when the reducers have run.
+  /// - Parameter hasLeft: Whether the feature was removed. Called when the reducers have run.
   package static func removal(_ hasLeft: @escaping () -> Bool) -> Effect {
     Effect(node: HookNode { if hasLeft() { $0.runtime.cancelSubtree($0.nodeID) } })
   }
 
-  /// Calls a function when the store has handled the action at hand and all that follow from it at once.
+  /// Calls a function at the end of the drain: when the store has handled the current action and all queued actions.
   ///
-  /// - Parameter body: Is given the state of the feature that returns the effect, or `nil` where it has left, and
-  ///   whether effects still run that the action has started.
+  /// - Parameter body: Receives the state of the feature that returns the effect, or `nil` if the feature was removed,
+  ///   and whether effects of the action are in flight.
   package static func afterPass(_ body: @escaping (_ state: AnyAddress?, _ isActive: Bool) -> Void) -> Effect {
     Effect(
       node: HookNode { context in

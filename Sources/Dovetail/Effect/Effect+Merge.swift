@@ -1,7 +1,7 @@
 extension Effect {
-  /// Runs effects at the same time.
+  /// Runs effects concurrently.
   ///
-  /// - Parameter effects: The effects; those that are ``none`` are left out.
+  /// - Parameter effects: The effects.
   @inlinable
   public static func merge(_ effects: Effect...) -> Effect {
     // The list is not passed on, so it does not leave the stack.
@@ -12,19 +12,19 @@ extension Effect {
     return nodes.isEmpty ? .none : Effect(node: .merging(nodes))
   }
 
-  /// Runs effects at the same time.
+  /// Runs effects concurrently.
   ///
   /// ```swift
   /// return .merge(state.rows.map { .send(.refresh($0.id)) })
   /// ```
   ///
-  /// - Parameter effects: The effects; those that are ``none`` are left out.
+  /// - Parameter effects: The effects.
   public static func merge(_ effects: some Sequence<Effect>) -> Effect {
     let nodes = effects.compactMap(\.node)
     return nodes.isEmpty ? .none : Effect(node: .merging(nodes))
   }
 
-  /// Runs the effects of a list at the same time.
+  /// Runs the effects of a result builder concurrently.
   ///
   /// ```swift
   /// return .merge {
@@ -33,7 +33,7 @@ extension Effect {
   /// }
   /// ```
   ///
-  /// - Parameter effects: The list.
+  /// - Parameter effects: The effects.
   public static func merge(@EffectBuilder<Action> _ effects: () -> [Effect]) -> Effect {
     merge(effects())
   }
@@ -54,9 +54,10 @@ extension Effect {
   /// return .concatenate(.cancel(id: CancelID.search), .run { send in ... })
   /// ```
   ///
-  /// An effect begins when the one before it has ended, cancelled or not; cancelling the whole drops the rest.
+  /// An effect begins when the previous one has ended or was cancelled. Cancelling the whole drops the effects that
+  /// have not begun.
   ///
-  /// - Parameter effects: The effects; those that are ``none`` are left out.
+  /// - Parameter effects: The effects.
   @inlinable
   public static func concatenate(_ effects: Effect...) -> Effect {
     var nodes: [EffectNode<Action>] = []
@@ -68,15 +69,15 @@ extension Effect {
 
   /// Runs effects one after the other.
   ///
-  /// - Parameter effects: The effects; those that are ``none`` are left out.
+  /// - Parameter effects: The effects.
   public static func concatenate(_ effects: some Sequence<Effect>) -> Effect {
     let nodes = effects.compactMap(\.node)
     return nodes.isEmpty ? .none : Effect(node: .concatenating(nodes))
   }
 
-  /// Runs the effects of a list one after the other.
+  /// Runs the effects of a result builder one after the other.
   ///
-  /// - Parameter effects: The list.
+  /// - Parameter effects: The effects.
   public static func concatenate(@EffectBuilder<Action> _ effects: () -> [Effect]) -> Effect {
     concatenate(effects())
   }
@@ -88,9 +89,9 @@ extension Effect {
     .concatenate(self, other)
   }
 
-  /// Changes the actions that an effect sends.
+  /// Converts the actions of an effect.
   ///
-  /// - Parameter transform: Makes the action to send of the one that the effect sent.
+  /// - Parameter transform: Converts an action.
   public func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
     guard let node else { return .none }
     return Effect<Other>(node: MapNode(node: node, transform: transform))

@@ -1,5 +1,5 @@
 extension Effect {
-  /// Lets through at most one action in a stretch of time, of all effects with the same id.
+  /// Passes on at most one action per interval, of all effects with the same id.
   ///
   /// ```swift
   /// return .run { send in
@@ -8,19 +8,19 @@ extension Effect {
   /// .throttle(id: CancelID.location, for: .seconds(1), clock: clock, latest: true)
   /// ```
   ///
-  /// An action that comes while none was let through for `interval` begins a stretch. Of those that come during it, one
-  /// is let through when it is over, and begins the next.
+  /// The first action begins an interval. At the end of the interval, one of the actions that were sent during it is
+  /// passed on and begins the next interval. Without such an action, the next action begins a new interval.
   ///
-  /// The id also cancels the effects, and an action that is held back. An action of another effect that is held back
-  /// goes with the effect that began the stretch.
+  /// Cancelling the id also cancels the effects and drops a delayed action. A delayed action of another effect is
+  /// dropped with the effect that began the interval.
   ///
   /// - Parameters:
   ///   - id: The id.
-  ///   - interval: How long a stretch is.
+  ///   - interval: The interval.
   ///   - clock: The clock to wait on.
-  ///   - latest: Whether the last action of a stretch is let through when it is over, or the first.
-  ///   - edges: With `leading`, what comes during a stretch is dropped. With `trailing`, the action that begins a
-  ///     stretch is held back too.
+  ///   - latest: Whether the last action of an interval is passed on, or the first.
+  ///   - edges: With `leading`, actions during an interval are dropped. With `trailing`, the action that begins an
+  ///     interval is delayed too.
   public func throttle<C: Clock>(
     id: some Hashable & Sendable,
     for interval: C.Duration,
@@ -47,15 +47,14 @@ extension Effect {
     )
   }
 
-  /// Lets actions of an effect pass at an interval, on a clock of a type that is not known, such as the dependency
-  /// `continuousClock`.
+  /// Passes on at most one action per interval, on a clock of unknown type, such as the dependency `continuousClock`.
   ///
   /// - Parameters:
-  ///   - id: The id of the effects whose actions are counted together.
+  ///   - id: The id.
   ///   - interval: The interval.
   ///   - clock: The clock to wait on.
-  ///   - latest: Whether the last action of an interval passes, or the first.
-  ///   - edges: When in an interval actions pass.
+  ///   - latest: Whether the last action of an interval is passed on, or the first.
+  ///   - edges: At which ends of an interval actions are passed on.
   @_disfavoredOverload  // A clock of a known type needs no existential.
   public func throttle(
     id: some Hashable & Sendable,
@@ -84,13 +83,13 @@ extension Effect {
     return open(clock)
   }
 
-  /// Lets through at most one action in a stretch of time on the continuous clock, of all effects with the same id.
+  /// Passes on at most one action per interval of the continuous clock, of all effects with the same id.
   ///
   /// - Parameters:
   ///   - id: The id.
-  ///   - interval: How long a stretch is.
-  ///   - latest: Whether the last action of a stretch is let through when it is over, or the first.
-  ///   - edges: Which ends of a stretch let an action through.
+  ///   - interval: The interval.
+  ///   - latest: Whether the last action of an interval is passed on, or the first.
+  ///   - edges: At which ends of an interval actions are passed on.
   public func throttle(
     id: some Hashable & Sendable,
     for interval: Duration,
@@ -101,7 +100,7 @@ extension Effect {
   }
 }
 
-/// Lets the actions of an effect through one at a time.
+/// Throttles the actions of an effect.
 private final class ThrottleNode<Action, C: Clock>: EffectNode<Action> {
   let node: EffectNode<Action>
   let id: CancelID
@@ -134,7 +133,7 @@ private final class ThrottleNode<Action, C: Clock>: EffectNode<Action> {
     node.start(in: context, sending: ThrottleSink(node: self, context: context, base: sink))
   }
 
-  /// An action has arrived.
+  /// Handles an action of the effect.
   func receive(
     _ action: Action,
     in context: EffectContext,
@@ -148,7 +147,7 @@ private final class ThrottleNode<Action, C: Clock>: EffectNode<Action> {
     if let first { pass(first) }
   }
 
-  /// A stretch is over.
+  /// Handles the end of an interval.
   private func expire(
     _ throttle: Throttle<Action>,
     in context: EffectContext,
@@ -161,7 +160,7 @@ private final class ThrottleNode<Action, C: Clock>: EffectNode<Action> {
     pass(action)
   }
 
-  /// Starts a task that ends the stretch when its time is over, and that holds the throttle for as long.
+  /// Starts a task that ends the interval, and that holds the throttle until then.
   private func beginStretch(of throttle: Throttle<Action>, in context: EffectContext, sink: ActionSink<Action>) {
     let deadline = clock.now.advanced(by: interval)
     let clock = clock
@@ -183,7 +182,7 @@ private final class ThrottleNode<Action, C: Clock>: EffectNode<Action> {
     CancelID(WindowID(id: id, nodeID: context.nodeID, action: ObjectIdentifier(Action.self)))
   }
 
-  /// The throttle of the stretch at hand.
+  /// The throttle of the current interval.
   private func throttle(in context: EffectContext) -> Throttle<Action>? {
     for case let wait as RunningEffect in context.work(of: stretch(in: context)) {
       if let sink = wait.sink as? ThrottleWindowSink<Action> { return sink.throttle }
@@ -213,7 +212,7 @@ private final class ThrottleSink<Action, C: Clock>: ActionSink<Action> {
   }
 }
 
-/// Keeps a throttle for a stretch, and says when it is over.
+/// Holds a throttle during an interval, and receives the end of the interval.
 private final class ThrottleWindowSink<Action>: ActionSink<Void> {
   let throttle: Throttle<Action>
   private let expire: (RunningEffect) -> Void
@@ -228,9 +227,9 @@ private final class ThrottleWindowSink<Action>: ActionSink<Void> {
   }
 }
 
-/// The id of the time in which at most one action is let through.
+/// The id of an interval.
 ///
-/// With the place, since children have throttles of their own, and with the type of the actions that are held back.
+/// It contains the node, since each child has its own throttle, and the type of the delayed actions.
 private struct WindowID: Hashable, Sendable {
   let id: CancelID
   let nodeID: NodeID

@@ -1,6 +1,6 @@
-/// Work that a reducer asks for: an action to handle next, asynchronous work, or the end of work started before.
+/// Work that a reducer requests: an action to handle next, asynchronous work, or the cancellation of former work.
 ///
-/// A reducer returns effects and does not run them; the ``Store`` does.
+/// A reducer returns effects. The ``Store`` runs them.
 ///
 /// ```swift
 /// case .factButtonTapped:
@@ -9,8 +9,9 @@
 ///   }
 /// ```
 ///
-/// - Lifetime: an effect ends with the child whose reducer returned it, and with the store.
-/// - Cost: ``none`` is a null reference; it allocates nothing, and merging nothing with nothing is nothing.
+/// - Lifetime: an effect is cancelled when the child whose reducer returned it is removed, and when the store is
+///   released.
+/// - Cost: ``none`` is a null reference, so it allocates nothing. Merging it with another effect returns that effect.
 public struct Effect<Action> {
   @usableFromInline let node: EffectNode<Action>?
 
@@ -23,10 +24,10 @@ public struct Effect<Action> {
   @inlinable
   public static var none: Effect { Effect(node: nil) }
 
-  /// Handles an action next, in the pass of the action at hand.
+  /// Handles an action next, in the same drain as the current action.
   ///
-  /// It is meant for a child that tells its parent what happened. Actions sent like this are handled in the order in
-  /// which they were returned, before observers of the store hear of anything.
+  /// Use the effect in a child that reports something to its parent. Such actions are handled in the order in which
+  /// reducers returned them, before observers of the store are notified.
   ///
   /// - Parameter action: The action.
   public static func send(_ action: Action) -> Effect {
@@ -41,14 +42,14 @@ public struct Effect<Action> {
   /// }
   /// ```
   ///
-  /// A `CancellationError`, and any error thrown after the work was cancelled, is dropped. Another error goes to
-  /// `handler`, or where there is none is reported at the line of this call.
+  /// A `CancellationError` is dropped, and so is any error that cancelled work throws. Other errors are passed to
+  /// `handler`. Without a handler, they are reported at the line of this call.
   ///
   /// - Parameters:
-  ///   - priority: The priority of the task. `nil` takes that of the task which sent the action.
-  ///   - name: A name for the task, shown by debuggers and given to observers of the store.
-  ///   - operation: The work. It does not run on the store's actor unless it says so. Work that is bound to an actor
-  ///     and is cancelled before its turn there does not begin.
+  ///   - priority: The priority of the task; `nil` for the priority of the task that sent the action.
+  ///   - name: The name of the task, for debuggers and for observers of the store.
+  ///   - operation: The work. It does not run on the store's actor unless the closure is isolated to that actor. Work
+  ///     that is isolated to an actor does not begin if it was cancelled while it waited for that actor.
   ///   - handler: Handles an error of the work.
   public static func run(
     priority: TaskPriority? = nil,

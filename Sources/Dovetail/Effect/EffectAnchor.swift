@@ -1,5 +1,5 @@
-// An effect that belongs to a part of the state which is no child: it lives at a place that a combinator holds for it
-// beside those of the children, so the search that finds out which children have left finds out about it as well.
+// Effects that belong to a part of the state which is not a child. Such an effect is registered as an extra child node,
+// so the scan for removed children also cancels it.
 
 /// A combinator that effects of its feature can be anchored to.
 @usableFromInline
@@ -7,16 +7,16 @@ struct EffectAnchor {
   let name: AnyHashable
   let scope: ChildScope
 
-  /// The place of the feature.
+  /// The node of the feature.
   let feature: NodeID
 }
 
 extension Effect {
-  /// Lets effects that are in this one be anchored to a combinator of the feature.
+  /// Lets the effects in this effect be anchored to a combinator of the feature.
   ///
   /// - Parameters:
-  ///   - name: The name by which they ask for it.
-  ///   - site: The combinator. It is asked for the ids that the effects bring, as for children.
+  ///   - name: The name by which effects refer to the combinator.
+  ///   - site: The combinator. It is asked whether the ids of the effects are present, as for children.
   @inlinable
   package func anchoring(_ name: @autoclosure () -> AnyHashable, at scope: @autoclosure () -> ChildScope) -> Effect {
     guard let node else { return .none }
@@ -28,15 +28,16 @@ extension Effect {
     Effect(node: AnchoringNode(node: node, name: name, scope: scope))
   }
 
-  /// Ends the effect when a combinator around it says that an id has left, and drops what it sends then.
+  /// Cancels the effect when an enclosing combinator no longer contains an id, and drops the actions sent after that.
   ///
-  /// Where there is no such combinator the effect is free.
+  /// Without such a combinator, nothing cancels the effect.
   ///
   /// - Parameters:
   ///   - name: The name of the combinator.
-  ///   - id: What the combinator is asked for, after each action of the store, and before each of the effect.
+  ///   - id: The id. The combinator is asked for it after each action of the store, and before each action of the
+  ///     effect.
   ///   - willSend: Called on the store's actor before the combinator is asked.
-  ///   - embed: Makes the action that is sent, on the store's actor, when the combinator was asked.
+  ///   - embed: Converts an action of the effect, on the store's actor, after the combinator was asked.
   package func anchored<Parent>(
     to name: AnyHashable,
     id: AnyHashable,
@@ -103,7 +104,7 @@ private final class AnchoredNode<Child, Action>: EffectNode<Action> {
   }
 }
 
-/// Passes on the actions of an effect as long as what it is anchored to is there.
+/// Passes on the actions of an effect while its anchor is present.
 private final class AnchoredSink<Child, Action>: ActionSink<Child> {
   private let base: ActionSink<Action>
   private let node: AnchoredNode<Child, Action>

@@ -1,17 +1,16 @@
-/// What an effect is made of.
+/// The implementation of an effect.
 ///
-/// Subclasses say what happens when a store starts it.
-///
-/// A class and not an enum: an effect is then one reference, which costs nothing to pass around when it is null.
+/// Subclasses implement what happens when a store starts the effect.
+//
+// A class instead of an enum: an effect is then one reference, and a null reference costs nothing to pass around.
 @usableFromInline
 class EffectNode<Action>: AnyEffectNode {
-  /// How many lists of effects stand one within the other, down from here.
+  /// The depth of lists of effects nested in this one.
   var nesting: Int { 0 }
 
-  /// From which nesting on lists are taken apart in a loop.
-  ///
-  /// A function that calls itself for each would overflow the stack, and for the few that most effects have a loop
-  /// costs more.
+  /// The depth from which on nested lists are walked by a loop.
+  //
+  // Recursion overflows the stack for deep lists. A loop costs more for flat lists, which are the common ones.
   static var deepNesting: Int { 100 }
 
   override final func merging(with other: AnyEffectNode) -> AnyEffectNode {
@@ -20,15 +19,15 @@ class EffectNode<Action>: AnyEffectNode {
 
   /// Starts the effect.
   ///
-  /// What can be done at once is done before this returns. What takes time is registered with the context's group.
+  /// Work without a task is done before the function returns. Tasks are registered in the group of the context.
   func start(in context: EffectContext, sending sink: ActionSink<Action>) {
     fatalError(Diagnostic.internalInvariant("EffectNode is abstract").message)
   }
 
-  /// Takes out the effects of a list, which is about to be released.
+  /// Moves the effects out of a list that is about to be released.
   func takeNodes() -> [EffectNode] { [] }
 
-  /// Releases a list of effects, and the lists in it that nobody else refers to.
+  /// Releases a list of effects, and its nested lists without other references.
   static func release(_ nodes: inout [EffectNode], nesting: Int) {
     guard nesting >= deepNesting else { return }
     var waiting = nodes
@@ -51,7 +50,7 @@ final class SendNode<Action>: EffectNode<Action> {
     sink.enqueue(self, group: context.group)
   }
 
-  /// Hands the action to a function where it lies.
+  /// Calls a function with the action, which is borrowed from the node.
   func withBorrowed(_ body: (Address<Action>) -> Void) {
     atAddress(of: action, body)
   }
@@ -65,7 +64,7 @@ final class RunNode<Action>: EffectNode<Action> {
   let operation: @isolated(any) @Sendable (Send<Action>) async throws -> Void
   let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
 
-  /// The values of dependencies that were in force where the effect was made.
+  /// The dependencies that were active when the effect was created.
   let dependencies = DependencyScope.current
 
   init(
@@ -86,7 +85,9 @@ final class RunNode<Action>: EffectNode<Action> {
     context.start(self, sending: sink)
   }
 
-  /// Does the work, and returns the error it ended with, if any.
+  /// Runs the work.
+  ///
+  /// - Returns: The error of the work, or `nil`.
   func perform(_ send: Send<Action>) async -> (any Error)? {
     if dependencies === DependencyScope.current { return await work(send) }
     return await DependencyScope.with(dependencies) { await work(send) }
@@ -97,7 +98,7 @@ final class RunNode<Action>: EffectNode<Action> {
       try await Self.begin(operation, send, isolation: operation.isolation)
       return nil
     } catch {
-      // An error of work that nobody waits for any more says nothing.
+      // Cancelled work usually throws because of the cancellation, so its error carries no information.
       guard !Task.isCancelled, !(error is CancellationError) else { return nil }
       if let handler {
         await handler(error, send)
@@ -108,9 +109,9 @@ final class RunNode<Action>: EffectNode<Action> {
     }
   }
 
-  /// Begins the work on its own actor, where it has one.
+  /// Begins the work on its own actor, if it has one.
   ///
-  /// It may have been cancelled while it waited for its turn there; then it does not begin.
+  /// Work that was cancelled while it waited for the actor does not begin.
   private static func begin(
     _ operation: @isolated(any) @Sendable (Send<Action>) async throws -> Void,
     _ send: Send<Action>,
@@ -140,7 +141,7 @@ class ListNode<Action>: EffectNode<Action> {
     return nodes
   }
 
-  /// The effects; where lists of the same kind stand deep in one another, what is in those too, in place of them.
+  /// The effects, where deeply nested lists of the same kind are replaced by their effects.
   fileprivate final func flattened<List: ListNode<Action>>(as kind: List.Type) -> [EffectNode<Action>] {
     guard depth >= Self.deepNesting else { return nodes }
     var flat: [EffectNode<Action>] = []
@@ -152,14 +153,14 @@ class ListNode<Action>: EffectNode<Action> {
   }
 }
 
-/// Starts several effects together.
+/// Starts several effects concurrently.
 final class MergeNode<Action>: ListNode<Action> {
   override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
     for node in flattened(as: MergeNode.self) { node.start(in: context, sending: sink) }
   }
 }
 
-/// Starts effects one after the other, each when the one before has ended.
+/// Starts effects one after the other, each when the previous one has ended.
 final class ConcatenateNode<Action>: ListNode<Action> {
   override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
     context.startSequence(of: flattened(as: ConcatenateNode.self)[...], sending: sink)
@@ -184,7 +185,7 @@ final class CancellableNode<Action>: EffectNode<Action> {
   }
 }
 
-/// Cancels the effects that have an id.
+/// Cancels the effects with an id.
 final class CancelNode<Action>: EffectNode<Action> {
   let id: CancelID
 
@@ -219,7 +220,7 @@ final class MapNode<Child, Action>: EffectNode<Action> {
   }
 }
 
-/// Starts the effect of a child at the child's place in the tree of features.
+/// Starts the effect of a child at the child's node of the feature tree.
 @usableFromInline
 final class ChildNode<Container: ChildContainer>: EffectNode<Container.Action> {
   private let node: EffectNode<Container.ChildAction>

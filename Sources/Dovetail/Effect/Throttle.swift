@@ -1,4 +1,4 @@
-/// Which of the actions that arrive in a stretch of time are let through, without clocks and tasks.
+/// Decides which actions of an interval are passed on, without clocks and tasks.
 final class Throttle<Action> {
   private let latest: Bool
   private let edges: TimingEdges
@@ -9,22 +9,22 @@ final class Throttle<Action> {
     self.edges = edges
   }
 
-  /// A stretch begins with an action.
+  /// Begins an interval with an action.
   ///
-  /// - Returns: The action, unless it is held back too.
+  /// - Returns: The action, unless it is delayed too.
   func begin(with action: Action) -> Action? {
     guard edges == .trailing else { return action }
     held = action
     return nil
   }
 
-  /// An action has arrived during the stretch.
+  /// Handles an action during the interval.
   func receive(_ action: Action) {
     if edges != .leading, latest || held == nil { held = action }
   }
 
-  /// The stretch is over.
+  /// Ends the interval.
   ///
-  /// - Returns: The action that was held back, which is let through and begins the next stretch.
+  /// - Returns: The delayed action, which is passed on and begins the next interval.
   func expire() -> Action? { held.take() }
 }
