@@ -40,7 +40,7 @@ public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
   }
 
   private static func reader(_ type: ViewAction.Type) -> (ViewAction) -> BindingAction<State>? {
-    // The case of an enum is found once; to find it for each action would cost more than most reducers.
+    // The case of an enum is searched once. A search for each action would take longer than most reducers.
     guard EnumReflection.isEnum(type) else { return { $0.binding } }
     return bindingPath(type).extraction
   }

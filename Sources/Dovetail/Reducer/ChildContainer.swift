@@ -85,8 +85,8 @@ package protocol ChildContainer: AnyObject {
   /// Calls a function with the identity and the state of each child that is present, in order.
   func forEachChild(in state: inout State, _ body: (AnyHashable?, inout ChildState) -> Void)
 
-  /// What tells a child that is there from others that may take its place, for the tree of places; `nil` where none
-  /// does.
+  /// The identity of a present child in the feature tree, which differs from that of a child that replaces it; `nil` if
+  /// the child has none.
   func childIdentity(of id: ChildID, in state: Address<State>) -> AnyHashable?
 
   /// The id of the child with an identity; `nil` if it was removed.
@@ -100,10 +100,10 @@ package protocol ChildContainer: AnyObject {
   /// Makes the action that asks the parent to remove a child; `nil` if it cannot be removed alone.
   func dismissal(_ childIdentity: AnyHashable?, in state: Address<State>?) -> Action?
 
-  /// Reports that a child asked to be removed that cannot be, and that there is nobody further out to ask.
+  /// Reports that a child was dismissed which cannot be removed, and that no ancestor can be removed either.
   func reportUndismissable()
 
-  /// A number that stays the same as long as no child has come or gone.
+  /// The version of the children: it changes when children are added or removed.
   func version(of state: Address<State>) -> UInt64
 
   /// Reports an action for a child that is not there.
@@ -195,6 +195,7 @@ extension ChildContainer {
     action: some Hashable,
     before parent: PreparedReducer<State, Action>?
   ) -> PreparedReducer<State, Action> {
+    // Once, when the body of the parent is evaluated: nothing is looked up or made when an action comes.
     let child = child.prepared()
     let scope = scope(state: state, action: action)
     let tasks = tasks(child.tasks, at: scope)
@@ -216,17 +217,21 @@ extension ChildContainer {
     at scope: ChildScope,
     before parent: PreparedReducer<State, Action>?
   ) -> ReducerInstruction {
+    // The one closure of the container on the path of an action: with its types known here, its calls are specialised.
     ReducerInstruction { state, action in
       var removal: Removal?
       var effect: AnyEffectNode?
       switch self.projection.location(in: action) {
+      // The tag says that the action is for another child, which is so for most containers of a feature.
       case .absent: break
       case .at(let containerAction):
         guard let (id, childAction) = self.childAction(in: containerAction) else { fallthrough }
         effect = self.run(child, of: id, on: childAction, for: action, in: state, at: scope, &removal)
       case .unknown: effect = self.handle(action, child, in: state, at: scope, &removal)
       }
+      // The child first: the parent may remove the child with the same action.
       let other = parent?.reduce(at: state, with: action).node.map { self.adoptParentEffect($0) }
+      // After the parent, so that the parent sees the state of the child for the last time.
       if let removal { self.remove(removal, in: state.bound(to: State.self)) }
       guard let other else { return effect }
       return effect.map { $0.merging(with: other) } ?? other
@@ -250,11 +255,13 @@ extension ChildContainer {
     let state = state.bound(to: State.self)
     var effect: EffectNode<ChildAction>?
     let isThere = withChild(id, in: state) { childState in
+      // Asked before the reducer runs, which may put the child into another case.
       removal = self.removal(of: childState, after: childAction)
       guard let dependencyOverride else {
         effect = child.reduce(at: AnyAddress(childState), with: childAction).node
         return
       }
+      // On the stack, and computed only when a dependency is read: most actions read none.
       var frame = LazyOverride(dependencyOverride)
       atAddress(of: &frame) { frame in
         let outer = DependencyScope.enter(frame)

@@ -42,9 +42,10 @@ package final class DependencyOverride {
   ///   - outer: The values around it.
   ///   - word: The thread-local pointer of those values.
   func storage(in outer: DependencyStorage?, at word: DependencyPointer?) -> DependencyStorage {
+    // Equal references mean equal values, as a storage is not changed after it was set.
     if let inner, self.outer === outer { return inner }
     var values = DependencyValues(storage: outer)
-    // What reads a dependency in order to make the change reads it as it was before.
+    // `update` reads dependencies without this override, which would otherwise compute itself without end.
     let locals = ThreadLocals.current
     let innerWord = locals.pointee.dependencies
     locals.pointee.dependencies = word

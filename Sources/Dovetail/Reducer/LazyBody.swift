@@ -31,6 +31,7 @@ final class LazyBody<State, Action> {
   /// What is done for each action.
   func compile() -> CompiledReducer {
     let compiled = preparedReducer.compiled
+    // Shallow features run without the check, which costs a few instructions at each level.
     guard checksStack else { return compiled }
     return CompiledReducer([ReducerInstruction { state, action in CallStack.extended { compiled.run(state, action) } }])
   }

@@ -33,6 +33,7 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
   @inlinable
   @inline(__always)
   package func childAction(in action: AnyAddress) -> (id: ID, action: AnyAddress)? {
+    // The id and the action are read where they are in memory; without knowledge of the layout, `handle` copies them.
     guard readsParts else { return nil }
     let (id, childAction) = IdentifiedAction<ID, ChildAction>.parts(at: action)
     return (id.pointee, childAction)
@@ -61,6 +62,7 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
     var keepsID: Bool?
     _ = access.withAddress(in: state) { keepsID = $0.pointee.withWatchedElement(id: id, body) }
     guard let keepsID else { return false }
+    // The array would no longer find an element with another id.
     if !keepsID { reportChangedID(id) }
     return true
   }
@@ -77,6 +79,7 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
 
   @inlinable
   package func embedding(_ childIdentity: AnyHashable?) -> @Sendable (ChildAction) -> Action {
+    // The node of an element is always created with an id of this type, see `childIdentity(of:in:)`.
     let id = childIdentity?.base as! ID
     return { [embed = action.embedding] in embed(.element(id: id, action: $0)) }
   }

@@ -27,6 +27,7 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
     self.action = action
     projection = PayloadLayout(action)
     isRemovable = reportAbsence != nil
+    // A child that is always present is never replaced by another, so it needs no identity.
     identity = isRemovable ? ChildIdentity.function(for: ChildState.self) : nil
     fixedLocation = FixedChildLocation(access, projection)
     self.reportAbsence = reportAbsence ?? { _ in }
