@@ -1,27 +1,27 @@
 import Synchronization
 
-/// An effect in flight: where it belongs, what its work is, and whether it is over.
+/// An effect in flight: its node, its work and its progress.
 //
-// Unchecked, because what belongs to the store's actor is used only in functions that are isolated to that actor, and
-// the token is set before the task is made.
+// Unchecked Sendable: only functions that are isolated to the store's actor use the variables, and the token is set
+// before the task is created.
 final class RunningEffect: CancellableWork, @unchecked Sendable {
-  /// The effect whose work the current task runs.
+  /// The effect whose work runs in the current task.
   @TaskLocal static var current: RunningEffect?
 
-  /// The effect's entry in the registry, from when it begins.
+  /// The effect's entry in the registry, once it has begun.
   var token = EffectToken.none
   let group: EffectGroup
 
-  /// The store's side of its effects.
+  /// The effect runtime of the store.
   let runtime: EffectRuntime
 
-  /// The effect's place and all above it, from the place upwards.
+  /// The node of the effect and its ancestors.
   let path: NodePath
 
-  /// Where the actions of the work go: an ``ActionSink``.
+  /// The ``ActionSink`` that receives the actions of the work.
   let sink: AnyObject
 
-  /// How the nearest feature that can leave asks to be removed.
+  /// Dismisses the nearest removable feature.
   private let exit: ChildDismissal?
   private let name: String?
   private let site: SourceSite
@@ -36,11 +36,11 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
     case cancelled
   }
 
-  // A lock for each effect, and not the registry's: making a task wakes a thread, and others are not to wait for that.
+  // A lock of its own instead of the registry's: creating a task wakes a thread, and other effects need not wait.
   private let progress = Mutex(Progress.waiting)
   private let completed = Atomic(false)
 
-  /// Makes an effect, whose task is made by ``launch()``.
+  /// Creates an effect, whose task ``launch()`` creates.
   init<Action>(_ node: RunNode<Action>, in context: EffectContext, sending sink: ActionSink<Action>) {
     group = context.group
     runtime = context.runtime
@@ -54,13 +54,13 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
 
   var registry: EffectRegistry { group.registry }
 
-  /// What runs the task of the effect, in a test.
+  /// The executor of the task in a test.
   var schedule: (any EffectSchedule)? { runtime.schedule }
 
-  /// What is known of the effect.
+  /// The description of the effect for observers.
   var info: EffectInfo { EffectInfo(number: token.number, name: name, site: site, action: action) }
 
-  /// Whether the effect was cancelled, which goes before the cancellation of its task.
+  /// Whether the effect was cancelled, which is set before the task is cancelled.
   var isCancelled: Bool {
     progress.withLock { if case .cancelled = $0 { true } else { false } }
   }
@@ -73,11 +73,11 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
     progress.withLock { if case .launched(let task) = $0 { task } else { nil } }
   }
 
-  /// Makes the task of the effect, unless it was cancelled since it began.
+  /// Creates the task of the effect, unless the effect was cancelled before.
   ///
-  /// - Returns: Whether the task was made.
+  /// - Returns: Whether the task was created.
   func launch() -> Bool {
-    // Inside of the lock, so that no cancellation comes between; making a task runs nothing of it here.
+    // Inside of the lock, so that a cancellation finds either no task or the task. Creating a task runs no code of it.
     progress.withLock { progress in
       guard case .waiting = progress else { return false }
       progress = .launched(makeTask())
@@ -90,9 +90,9 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
     return Task(name: name, executorPreference: schedule, priority: priority) { await self.run() }
   }
 
-  /// Cancels the task, which is not made if it was not yet.
+  /// Cancels the task, or prevents its creation.
   func cancel() {
-    // Cancelling a task runs its cancellation handlers, which may come back here, so it is done outside of the lock.
+    // Outside of the lock: cancelling a task runs its cancellation handlers, which may cancel this effect again.
     let former = progress.withLock { progress in
       defer { progress = .cancelled }
       return progress
@@ -121,13 +121,13 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
         runtime.flush()
       }
     }
-    // Without the store the rest of the sequences is gone; only who waits for them is left.
+    // Without the store the sequences do not continue, but tasks may wait for their ends.
     if !isThere { for token in sequences { registry.end(token) } }
   }
 
-  // MARK: - The way to the store
+  // MARK: - Reaching the store
 
-  /// Brings an action of the work to the store.
+  /// Sends an action of the work to the store.
   func send<Action>(_ action: sending Action, to sink: UncheckedSendable<ActionSink<Action>>) async {
     if completed.load(ordering: .acquiring) { report(.sentFromCompletedEffect(action), at: site) }
     guard let actor = setOut() else { return }
@@ -140,15 +140,17 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
     isolation actor: isolated any Actor
   ) {
     arrive { _ in
-      // The child that the effect belongs to may have left while the action was on its way.
+      // The child may have been removed while the task waited for the actor.
       guard !Task.isCancelled else { return }
-      // What the work overrides for itself is not for those who handle the action.
+      // Dependencies that the work overrides do not apply to the reducers that handle its actions.
       if dependencies === DependencyScope.current { return sink.value.receive(action, from: self) }
       DependencyScope.with(dependencies) { sink.value.receive(action, from: self) }
     }
   }
 
-  /// Asks for the removal of the feature that the work belongs to, and says whether there was anybody to ask.
+  /// Dismisses the feature of the effect.
+  ///
+  /// - Returns: Whether there is a removable feature.
   fileprivate func leave() async -> Bool {
     guard let actor = setOut() else { return true }
     return await leave(isolation: actor)
@@ -157,7 +159,7 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   private func leave(isolation actor: isolated any Actor) -> Bool {
     var isAsked = true
     arrive { runtime in
-      // Whoever has left already does not leave again.
+      // A feature that was removed before is not dismissed again.
       guard !Task.isCancelled else { return }
       let exit = exit ?? runtime.exit
       isAsked = exit != nil
@@ -166,18 +168,18 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
     return isAsked
   }
 
-  /// Tells a test that something sets out for the store.
+  /// Tells the executor of a test that this effect is about to reach the store.
   ///
-  /// - Returns: The actor of the store; `nil` where it is gone.
+  /// - Returns: The actor of the store; `nil` if it was released.
   private func setOut() -> (any Actor)? {
     guard let actor = runtime.actor else { return nil }
     schedule?.willArrive()
     return actor
   }
 
-  /// Does something on the store's actor that ``setOut()`` has announced.
+  /// Calls a function on the store's actor, after ``setOut()``.
   ///
-  /// - Returns: Whether the store is still there.
+  /// - Returns: Whether the store still exists.
   @discardableResult
   private func arrive(on actor: isolated any Actor, _ body: @Sendable (EffectRuntime) -> Void) -> Bool { arrive(body) }
 
@@ -190,9 +192,9 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   }
 }
 
-/// Asks for the removal of the feature whose effect the current task runs.
+/// Dismisses the feature whose effect runs in the current task.
 ///
-/// - Returns: Whether there was anybody to ask.
+/// - Returns: Whether there is a removable feature.
 package func requestExit() async -> Bool {
   await RunningEffect.current?.leave() ?? false
 }

@@ -1,4 +1,4 @@
-/// What the work of an effect sends actions with.
+/// Sends actions from the work of an effect.
 ///
 /// ```swift
 /// return .run { send in
@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// - Order: `await` returns when the store has handled the action, and the actions that followed from it at once.
-/// - Isolation: it can be called from anywhere; the action moves to the store's actor, so it need not be Sendable.
+/// - Order: `await` returns when the store has handled the action and the actions that reducers queued meanwhile.
+/// - Isolation: any. The action moves to the store's actor, so it need not be `Sendable`.
 /// - Misuse: an action sent by a cancelled task is dropped. One sent after the work of the effect has returned is
 ///   handled, and an issue is reported.
 public struct Send<Action>: Sendable {
