@@ -56,6 +56,40 @@ extension Case {
   }
 }
 
+extension AnyCasePath {
+  /// A case key path to the case, for functions that take no other path, such as the combinators.
+  ///
+  /// ```swift
+  /// .ifLet(\.child, action: path.keyPath) { Child() }
+  /// ```
+  ///
+  /// Each call returns a key path that is equal to no other one.
+  public var keyPath: CaseKeyPath<Root, Value> {
+    \Case<Root>.[path: CasePathReference(self)]
+  }
+}
+
+extension Case {
+  fileprivate subscript<Member>(path path: CasePathReference<Value, Member>) -> Case<Member> {
+    Case<Member>(route: route.appending(path.path, named: nil))
+  }
+}
+
+/// A case path as an argument of a key path, which has to be hashable.
+private final class CasePathReference<Root, Value>: Hashable, Sendable {
+  let path: AnyCasePath<Root, Value>
+
+  init(_ path: AnyCasePath<Root, Value>) {
+    self.path = path
+  }
+
+  static func == (a: CasePathReference, b: CasePathReference) -> Bool { a === b }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
 /// The path from a root of a hidden type to a case.
 ///
 /// ``Case`` has only the type of the payload as its parameter.

@@ -26,6 +26,18 @@ public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> AnyCaseP
   return AnyCasePath { embed.value($0) }
 }
 
+/// Makes a case key path of a case with a payload: `.ifLet(\.child, action: /Action.child)`.
+///
+/// For older code: the combinators take a case key path, and `\.child` is one where the enum has the macro.
+///
+/// - Parameter embed: The case, as the function that makes the enum from the payload. Give the operator no closure that
+///   captures values which are not Sendable: the compiler does not check it.
+@_disfavoredOverload
+public prefix func / <Root, Value>(embed: @escaping (Value) -> Root) -> CaseKeyPath<Root, Value> {
+  let embed = UncheckedSendable(embed)
+  return AnyCasePath { embed.value($0) }.keyPath
+}
+
 /// Creates a case path to a case of an optional enum.
 ///
 /// - Parameter embed: The case, as the function that creates the enum from the payload.

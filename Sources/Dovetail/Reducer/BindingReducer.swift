@@ -21,16 +21,8 @@ public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
   ///
   /// - Parameter toViewAction: The case that holds the actions of the view, as in `\.view`.
   public init(action toViewAction: CaseKeyPath<Action, ViewAction>) {
-    self.init(action: AnyCasePath(toViewAction))
-  }
-
-  /// Sets what the binding actions of the feature's view name, with the case given as an ``AnyCasePath``.
-  ///
-  /// - Parameter toViewAction: The case that holds the actions of the view, as in `/Action.view`.
-  @_disfavoredOverload
-  public init(action toViewAction: AnyCasePath<Action, ViewAction>) {
-    let read = Self.reader(ViewAction.self)
-    toBinding = { toViewAction.extract(from: $0).flatMap(read) }
+    let (path, read) = (AnyCasePath(toViewAction), Self.reader(ViewAction.self))
+    toBinding = { path.extract(from: $0).flatMap(read) }
   }
 
   /// Sets the property if the action is one that does.

@@ -1,10 +1,17 @@
 /// The state of a ``CaseReducer``: the state of the one feature that is there.
-public protocol CaseReducerState {
+public protocol CaseReducerState: _ReducibleState where _StateAction == StateReducer.Action {
   /// The reducer of this state.
-  associatedtype StateReducer: CaseReducer
+  associatedtype StateReducer: CaseReducer where StateReducer.State == Self
 }
 
-extension Store where State: CaseReducerState, State.StateReducer.State == State, State.StateReducer.Action == Action {
+extension CaseReducerState {
+  @inlinable
+  public static var _stateReducer: Reduce<Self, StateReducer.Action> {
+    Reduce(preparedReducer: StateReducer.body.prepared())
+  }
+}
+
+extension Store where State: CaseReducerState, State.StateReducer.Action == Action {
   /// The store of the feature that is there, to switch over.
   ///
   /// ```swift

@@ -1,9 +1,16 @@
 /// A state without a reducer that is gone as soon as one of its actions came.
 ///
 /// Conform to `EphemeralState` of the module `Navigation`, which refines this. It stands here for `ifLet` alone.
-public protocol _EphemeralState<Action> {
+public protocol _EphemeralState<Action>: _ReducibleState where _StateAction == Action {
   /// What the user can choose.
   associatedtype Action
+}
+
+extension _EphemeralState {
+  @inlinable
+  public static var _stateReducer: Reduce<Self, Action> {
+    Reduce(preparedReducer: EmptyReducer().prepared())
+  }
 }
 
 extension PreparedReducer {

@@ -19,40 +19,90 @@ extension Reducer {
   /// - Returns: A reducer that runs the elements' reducer and this one.
   @inlinable
   @warn_unqualified_access
-  public func forEach<ID, ElementState, ElementAction, Element: Reducer>(
-    _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
-    action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
-    @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
+  public func forEach<Storage: _ChildCollection, StorageAction, Element: _ChildReducer<Storage, StorageAction>>(
+    _ state: WritableKeyPath<State, Storage>,
+    action: CaseKeyPath<Action, StorageAction>,
+    @_ChildReducerBuilder<Storage, StorageAction> element: () -> Element,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> where Element.State == ElementState, Element.Action == ElementAction {
+  ) -> some Reducer<State, Action> {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return forEach(ListChildren(state, action: AnyCasePath(action), source: source), state, action, element())
+    return element()._reducer(at: state, action: action, in: self, source: source)
   }
 
-  /// Runs the reducer of a feature on each element of a collection, for actions that are pairs of an id and an action.
+  /// Runs the reducers of an enum of features on the element of a collection that an action names.
+  ///
+  /// ```swift
+  /// .forEach(\.path, action: \.path)
+  /// ```
   ///
   /// - Parameters:
-  ///   - state: The collection.
-  ///   - action: The case that holds the id and the action, as in `/Action.row(id:action:)`.
-  ///   - element: The reducer of an element.
-  /// - Returns: A reducer that runs the elements' reducer and this one.
+  ///   - state: The collection, such as a stack.
+  ///   - action: The case that holds the actions of the collection.
+  /// - Returns: A reducer that runs the element's reducer, and then this reducer.
   @inlinable
-  @_disfavoredOverload
   @warn_unqualified_access
-  public func forEach<ID: Sendable, ElementState, ElementAction, Element: Reducer>(
-    _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
-    action: AnyCasePath<Action, (ID, ElementAction)>,
-    @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
+  public func forEach<Storage: _ChildCollection & _ReducibleStorage>(
+    _ state: WritableKeyPath<State, Storage>,
+    action: CaseKeyPath<Action, Storage._StorageAction>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> where Element.State == ElementState, Element.Action == ElementAction {
+  ) -> some Reducer<State, Action> {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let path = action.appending(
+    return Storage._storageReducer._reducer(at: state, action: action, in: self, source: source)
+  }
+}
+
+/// The reducer of the elements of an ``IdentifiedArray``.
+public struct _IdentifiedChildReducer<ID: Hashable & Sendable, ElementState, ElementAction>: _ChildReducer {
+  public typealias Storage = IdentifiedArray<ID, ElementState>
+  public typealias StorageAction = IdentifiedAction<ID, ElementAction>
+
+  @usableFromInline let element: Reduce<ElementState, ElementAction>
+
+  @inlinable
+  init(_ element: Reduce<ElementState, ElementAction>) {
+    self.element = element
+  }
+
+  /// Returns the reducer that runs the reducer of the elements and the parent's.
+  @inlinable
+  public func _reducer<Parent: Reducer>(
+    at state: WritableKeyPath<Parent.State, IdentifiedArray<ID, ElementState>>,
+    action: CaseKeyPath<Parent.Action, IdentifiedAction<ID, ElementAction>>,
+    in parent: Parent,
+    source: SourceSite
+  ) -> Reduce<Parent.State, Parent.Action> {
+    ListChildren(state, action: AnyCasePath(action), source: source)
+      .reducer(of: element, state: state, action: action, before: parent)
+  }
+}
+
+/// The reducer of the elements of an ``IdentifiedArray`` whose actions are pairs of an id and an action.
+public struct _PairedChildReducer<ID: Hashable & Sendable, ElementState, ElementAction>: _ChildReducer {
+  public typealias Storage = IdentifiedArray<ID, ElementState>
+  public typealias StorageAction = (ID, ElementAction)
+
+  @usableFromInline let element: Reduce<ElementState, ElementAction>
+
+  @inlinable
+  init(_ element: Reduce<ElementState, ElementAction>) {
+    self.element = element
+  }
+
+  /// Returns the reducer that runs the reducer of the elements and the parent's.
+  @inlinable
+  public func _reducer<Parent: Reducer>(
+    at state: WritableKeyPath<Parent.State, IdentifiedArray<ID, ElementState>>,
+    action: CaseKeyPath<Parent.Action, (ID, ElementAction)>,
+    in parent: Parent,
+    source: SourceSite
+  ) -> Reduce<Parent.State, Parent.Action> {
+    let path = AnyCasePath(action).appending(
       path: AnyCasePath<(ID, ElementAction), IdentifiedAction<ID, ElementAction>>(
         embed: { identified in
           switch identified {
@@ -62,17 +112,42 @@ extension Reducer {
         extract: { .element(id: $0.0, action: $0.1) }
       )
     )
-    return forEach(ListChildren(state, action: path, source: source), state, source, element())
+    return ListChildren(state, action: path, source: source)
+      .reducer(of: element, state: state, action: action, before: parent)
+  }
+}
+
+extension IdentifiedArray: _ChildCollection, _WrappingChildStorage {
+  public typealias _ChildState = Element
+}
+
+extension IdentifiedAction: _ChildActionWrapper {
+  public typealias _ChildAction = Action
+}
+
+extension _ChildReducerBuilder {
+  /// Selects the list as the container.
+  @inlinable
+  public static func buildFinalResult<ID, R: Reducer>(
+    _ reducer: R
+  ) -> _IdentifiedChildReducer<ID, R.State, R.Action>
+  where Storage == IdentifiedArray<ID, R.State>, StorageAction == IdentifiedAction<ID, R.Action> {
+    _IdentifiedChildReducer(Reduce(preparedReducer: reducer.prepared()))
   }
 
-  /// The element for its actions, and then this reducer.
+  /// Takes the reducer of elements whose actions are pairs of an id and an action, as in `/Action.row(id:action:)`.
   @inlinable
-  func forEach<ID, ElementState, ElementAction>(
-    _ children: ListChildren<State, Action, ID, ElementState, ElementAction>,
-    _ state: some Hashable,
-    _ action: some Hashable,
-    _ element: some Reducer<ElementState, ElementAction>
-  ) -> Reduce<State, Action> {
-    children.reducer(of: element, state: state, action: action, before: self)
+  public static func buildExpression<ID, R: Reducer>(_ expression: R) -> R
+  where Storage == IdentifiedArray<ID, R.State>, StorageAction == (ID, R.Action) {
+    expression
+  }
+
+  /// Selects the list as the container, with actions that are pairs of an id and an action.
+  @inlinable
+  public static func buildFinalResult<ID: Sendable, R: Reducer>(
+    _ reducer: R
+  ) -> _PairedChildReducer<ID, R.State, R.Action>
+  where Storage == IdentifiedArray<ID, R.State>, StorageAction == (ID, R.Action) {
+    _PairedChildReducer(Reduce(preparedReducer: reducer.prepared()))
   }
 }

@@ -40,29 +40,6 @@ extension Reducer {
     )
   }
 
-  /// Runs the reducer of a child feature while the state is in the child's case, with cases given as ``AnyCasePath``.
-  ///
-  /// - Parameters:
-  ///   - state: The case that holds the child's state, as in `/State.loggedIn`.
-  ///   - action: The case that holds the child's actions, as in `/Action.loggedIn`.
-  ///   - child: The child's reducer.
-  /// - Returns: A reducer that runs the child's reducer and this one.
-  @inlinable
-  @_disfavoredOverload
-  @warn_unqualified_access
-  public func ifCaseLet<ChildState, ChildAction, Child: Reducer>(
-    _ state: AnyCasePath<State, ChildState>,
-    action: AnyCasePath<Action, ChildAction>,
-    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> some Reducer<State, Action> where Child.State == ChildState, Child.Action == ChildAction {
-    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return ifCaseLet(state, action: action, id: source, source, child: child(), source: source)
-  }
-
   @inlinable
   func ifCaseLet<ChildState, ChildAction>(
     _ state: AnyCasePath<State, ChildState>,

@@ -25,57 +25,97 @@ extension Reducer {
   /// - Returns: A reducer that runs the child's reducer and this one.
   @inlinable
   @warn_unqualified_access
-  public func ifLet<ChildState, ChildAction, Child: Reducer>(
-    _ state: WritableKeyPath<State, ChildState?>,
-    action: CaseKeyPath<Action, ChildAction>,
-    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
+  public func ifLet<Storage: _OptionalChildStorage, StorageAction, Child: _ChildReducer<Storage, StorageAction>>(
+    _ state: WritableKeyPath<State, Storage>,
+    action: CaseKeyPath<Action, StorageAction>,
+    @_ChildReducerBuilder<Storage, StorageAction> then child: () -> Child,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> where Child.State == ChildState, Child.Action == ChildAction {
+  ) -> some Reducer<State, Action> {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return ifLet(state, action: AnyCasePath(action), id: action, child: child(), source: source)
+    return child()._reducer(at: state, action: action, in: self, source: source)
   }
 
-  /// Runs the reducer of a child feature while the child is there, with the case given as an ``AnyCasePath``.
+  /// Runs the reducer of a child whose type determines its reducer: an alert, a dialog, or one of an enum of features.
+  ///
+  /// ```swift
+  /// .ifLet(\.$alert, action: \.alert)
+  /// .ifLet(\.$destination, action: \.destination)
+  /// ```
+  ///
+  /// A prompt has no reducer. The combinator sets the prompt to `nil` when one of its actions comes.
   ///
   /// - Parameters:
-  ///   - state: The child's state.
-  ///   - action: The case that holds the child's actions, as in `/Action.child`.
-  ///   - child: The child's reducer.
+  ///   - state: The child, as in `\.$alert`.
+  ///   - action: The case that holds the actions of the child.
   /// - Returns: A reducer that runs the child's reducer and this one.
   @inlinable
-  @_disfavoredOverload
   @warn_unqualified_access
-  public func ifLet<ChildState, ChildAction, Child: Reducer>(
-    _ state: WritableKeyPath<State, ChildState?>,
-    action: AnyCasePath<Action, ChildAction>,
-    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
+  public func ifLet<Storage: _OptionalChildStorage & _ReducibleStorage>(
+    _ state: WritableKeyPath<State, Storage>,
+    action: CaseKeyPath<Action, Storage._StorageAction>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> where Child.State == ChildState, Child.Action == ChildAction {
+  ) -> some Reducer<State, Action> {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return ifLet(state, action: action, id: ObjectIdentifier(ChildAction.self), child: child(), source: source)
+    return Storage._storageReducer._reducer(at: state, action: action, in: self, source: source)
   }
+}
+
+/// The reducer of a child in an optional property.
+public struct _OptionalChildReducer<ChildState, ChildAction>: _ChildReducer {
+  public typealias Storage = ChildState?
+  public typealias StorageAction = ChildAction
+
+  @usableFromInline let child: Reduce<ChildState, ChildAction>
 
   @inlinable
-  func ifLet<ChildState, ChildAction>(
-    _ state: WritableKeyPath<State, ChildState?>,
-    action: AnyCasePath<Action, ChildAction>,
-    id: some Hashable,
-    child: some Reducer<ChildState, ChildAction>,
+  init(_ child: Reduce<ChildState, ChildAction>) {
+    self.child = child
+  }
+
+  /// Returns the reducer that runs the child's reducer and the parent's.
+  @inlinable
+  public func _reducer<Parent: Reducer>(
+    at state: WritableKeyPath<Parent.State, ChildState?>,
+    action: CaseKeyPath<Parent.Action, ChildAction>,
+    in parent: Parent,
     source: SourceSite
-  ) -> Reduce<State, Action> {
-    let base = prepared()
-    let container = SingleChild(StateAccess(optional: state), action: action) { action in
+  ) -> Reduce<Parent.State, Parent.Action> {
+    let path = AnyCasePath(action)
+    let base = parent.prepared()
+    let container = SingleChild(StateAccess(optional: state), action: path) { action in
       report(.childIsAbsent("ifLet", action: action, source: source), at: source)
     }
-    // As an action of a prompt ends it, the parent finds it gone, and can put another in its place.
-    let dismissal = PreparedReducer<State, Action>.dismissing(state, with: action)
-    let parent = dismissal.map { $0.followed(by: base) } ?? base
-    return Reduce(preparedReducer: container.preparedReducer(of: child, state: state, action: id, before: parent))
+    // The parent's reducer runs after an action of a prompt has set the prompt to `nil`, so that it can set another.
+    let dismissal = PreparedReducer<Parent.State, Parent.Action>.dismissing(state, with: path)
+    let after = dismissal.map { $0.followed(by: base) } ?? base
+    return Reduce(preparedReducer: container.preparedReducer(of: child, state: state, action: action, before: after))
+  }
+}
+
+extension Optional: _OptionalChildStorage, _PlainChildStorage {
+  public typealias _ChildState = Wrapped
+}
+
+extension Optional: _ReducibleStorage where Wrapped: _ReducibleState {
+  public typealias _StorageAction = Wrapped._StateAction
+
+  @inlinable
+  public static var _storageReducer: _OptionalChildReducer<Wrapped, Wrapped._StateAction> {
+    _OptionalChildReducer(Wrapped._stateReducer)
+  }
+}
+
+extension _ChildReducerBuilder {
+  /// Selects the optional child as the container.
+  @inlinable
+  public static func buildFinalResult<R: Reducer>(_ reducer: R) -> _OptionalChildReducer<R.State, R.Action>
+  where Storage == R.State?, StorageAction == R.Action {
+    _OptionalChildReducer(Reduce(preparedReducer: reducer.prepared()))
   }
 }

@@ -50,22 +50,6 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     self.init(state, action: AnyCasePath(action), id: action, child: child())
   }
 
-  /// Runs a child's reducer on a property of the state, with the case given as an ``AnyCasePath``.
-  ///
-  /// - Parameters:
-  ///   - state: The child's state.
-  ///   - action: The case that holds the child's actions, as in `/Action.child`.
-  ///   - child: The child's reducer.
-  @inlinable
-  @_disfavoredOverload
-  public init<ChildState, ChildAction>(
-    state: WritableKeyPath<ParentState, ChildState>,
-    action: AnyCasePath<ParentAction, ChildAction>,
-    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
-  ) where Child.State == ChildState, Child.Action == ChildAction {
-    self.init(state, action: action, id: ObjectIdentifier(ChildAction.self), child: child())
-  }
-
   @inlinable
   init<ChildState, ChildAction>(
     _ state: WritableKeyPath<ParentState, ChildState>,
@@ -129,7 +113,7 @@ extension Scope {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) where ParentState: CasePathable, Child.State == ChildState, Child.Action == ChildAction {
+  ) where Child.State == ChildState, Child.Action == ChildAction {
     self.init(
       case: AnyCasePath(state),
       action: AnyCasePath(action),
@@ -138,27 +122,6 @@ extension Scope {
       child: child(),
       source: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     )
-  }
-
-  /// Runs a child's reducer on a case of an enum state, with cases given as ``AnyCasePath``.
-  ///
-  /// - Parameters:
-  ///   - state: The case that holds the child's state, as in `/State.child`.
-  ///   - action: The case that holds the child's actions, as in `/Action.child`.
-  ///   - child: The child's reducer.
-  @inlinable
-  @_disfavoredOverload
-  public init<ChildState, ChildAction>(
-    state: AnyCasePath<ParentState, ChildState>,
-    action: AnyCasePath<ParentAction, ChildAction>,
-    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) where Child.State == ChildState, Child.Action == ChildAction {
-    let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(case: state, action: action, id: source, source, child: child(), source: source)
   }
 
   @inlinable

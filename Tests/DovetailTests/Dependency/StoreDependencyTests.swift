@@ -58,7 +58,7 @@ struct StoreDependencyTests {
             case .speaker(let action): action
             }
           }
-        )
+        ).keyPath
       ) {
         layers(Speaker())
       }

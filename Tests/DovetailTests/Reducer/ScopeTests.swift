@@ -39,7 +39,7 @@ struct ScopeTests {
       if case .child(let tap) = action { body(tap) }
     }
     let store = Store<Int, Action>(initialState: 0) {
-      Scope(state: \.self, action: path) {
+      Scope(state: \.self, action: path.keyPath) {
         Reduce<Int, Tap> { count, _ in
           count += 1
           return .none

@@ -1,0 +1,179 @@
+// `ifLet` and `forEach` have one overload for each shape of a call. The compiler would try two overloads of one shape at
+// each link of a chain, as it knows the state of a chain only at its end: the time would double with each link. The type
+// of the property therefore selects the container not by an overload of the combinator, but inside of the builder
+// closure, which the compiler checks by itself.
+
+/// The type of a property that holds the states of children.
+///
+/// An optional, an `IdentifiedArray`, a presentation and a stack conform.
+public protocol _ChildStorage {
+  /// The state of a child.
+  associatedtype _ChildState
+}
+
+/// A ``_ChildStorage`` of at most one child, which `ifLet` takes.
+public protocol _OptionalChildStorage: _ChildStorage {}
+
+/// A ``_ChildStorage`` of any number of children, which `forEach` takes.
+public protocol _ChildCollection: _ChildStorage {}
+
+/// A ``_ChildStorage`` whose actions are those of the child.
+public protocol _PlainChildStorage: _ChildStorage {}
+
+/// A ``_ChildStorage`` with an action type of its own, which wraps those of the children.
+public protocol _WrappingChildStorage: _ChildStorage {}
+
+/// The action of a ``_WrappingChildStorage``.
+public protocol _ChildActionWrapper {
+  /// The action of a child.
+  associatedtype _ChildAction
+}
+
+/// The reducer of the children in a property of a parent's state, as the builder closures of `ifLet` and `forEach`
+/// return it.
+public protocol _ChildReducer<Storage, StorageAction> {
+  /// The type of the property.
+  associatedtype Storage
+
+  /// The action of the property.
+  associatedtype StorageAction
+
+  /// Returns the reducer that runs the children's reducer and the parent's.
+  ///
+  /// - Parameters:
+  ///   - state: The property.
+  ///   - action: The case that holds the actions of the property.
+  ///   - parent: The reducer of the parent.
+  ///   - source: The source location of the combinator, at which misuse is reported.
+  func _reducer<Parent: Reducer>(
+    at state: WritableKeyPath<Parent.State, Storage>,
+    action: CaseKeyPath<Parent.Action, StorageAction>,
+    in parent: Parent,
+    source: SourceSite
+  ) -> Reduce<Parent.State, Parent.Action>
+}
+
+/// A state whose type determines its reducer: an alert, a dialog, or the state of an enum of reducers.
+///
+/// `ifLet` and `forEach` take it without a closure.
+public protocol _ReducibleState<_StateAction> {
+  /// The action of the reducer.
+  associatedtype _StateAction
+
+  /// The reducer.
+  static var _stateReducer: Reduce<Self, _StateAction> { get }
+}
+
+/// A ``_ChildStorage`` whose type determines the reducer of its children.
+public protocol _ReducibleStorage: _ChildStorage {
+  /// The action of the property.
+  associatedtype _StorageAction
+
+  /// The type of the children's reducer.
+  associatedtype _StorageReducer: _ChildReducer where _StorageReducer.Storage == Self,
+    _StorageReducer.StorageAction == _StorageAction
+
+  /// The children's reducer.
+  static var _storageReducer: _StorageReducer { get }
+}
+
+/// The builder of the reducer of a child, as ``ReducerBuilder``, that also selects the ``_ChildReducer`` for the type of
+/// the property.
+@resultBuilder
+public enum _ChildReducerBuilder<Storage: _ChildStorage, StorageAction> {
+  /// Joins the reducers of a `for` loop.
+  @inlinable
+  public static func buildArray<R: Reducer>(_ reducers: [R]) -> ReducerList<R> where R.State == Storage._ChildState {
+    ReducerList(reducers: reducers)
+  }
+
+  /// Takes the single reducer of a block.
+  @inlinable
+  public static func buildBlock<R: Reducer>(_ reducer: R) -> R where R.State == Storage._ChildState {
+    reducer
+  }
+
+  /// Takes the first branch of an `if` or `switch`.
+  @inlinable
+  public static func buildEither<R0: Reducer, R1: Reducer>(first reducer: R0) -> ReducerChoice<R0, R1>
+  where R0.State == Storage._ChildState {
+    .first(reducer)
+  }
+
+  /// Takes the second branch of an `if` or `switch`.
+  @inlinable
+  public static func buildEither<R0: Reducer, R1: Reducer>(second reducer: R1) -> ReducerChoice<R0, R1>
+  where R1.State == Storage._ChildState {
+    .second(reducer)
+  }
+
+  /// Hides the type of a reducer that not every platform version has.
+  @inlinable
+  public static func buildLimitedAvailability<R: Reducer>(_ reducer: R) -> Reduce<R.State, R.Action>
+  where R.State == Storage._ChildState {
+    Reduce(reducer)
+  }
+
+  /// Takes the reducer of an `if` without `else`.
+  @inlinable
+  public static func buildOptional<R: Reducer>(_ reducer: R?) -> R? where R.State == Storage._ChildState {
+    reducer
+  }
+
+  /// Begins a list.
+  @inlinable
+  public static func buildPartialBlock<R: Reducer>(first: R) -> R where R.State == Storage._ChildState {
+    first
+  }
+
+  /// Adds a reducer to a list.
+  @inlinable
+  public static func buildPartialBlock<R0: Reducer, R1: Reducer>(
+    accumulated: R0,
+    next: R1
+  ) -> ReducerSequence<R0, R1> where R0.State == Storage._ChildState {
+    ReducerSequence(first: accumulated, second: next)
+  }
+}
+
+extension _ChildReducerBuilder where Storage: _PlainChildStorage {
+  /// Makes an empty closure a reducer that does nothing.
+  @inlinable
+  public static func buildBlock() -> EmptyReducer<Storage._ChildState, StorageAction> { EmptyReducer() }
+
+  /// Takes a reducer that stands in a list.
+  @inlinable
+  public static func buildExpression<R: Reducer>(_ expression: R) -> R
+  where R.State == Storage._ChildState, R.Action == StorageAction {
+    expression
+  }
+
+  /// Takes a reducer whose type is only known at run time.
+  @inlinable
+  public static func buildExpression(
+    _ expression: any Reducer<Storage._ChildState, StorageAction>
+  ) -> Reduce<Storage._ChildState, StorageAction> {
+    Reduce(expression)
+  }
+}
+
+extension _ChildReducerBuilder where Storage: _WrappingChildStorage, StorageAction: _ChildActionWrapper {
+  /// Makes an empty closure a reducer that does nothing.
+  @inlinable
+  public static func buildBlock() -> EmptyReducer<Storage._ChildState, StorageAction._ChildAction> { EmptyReducer() }
+
+  /// Takes a reducer that stands in a list.
+  @inlinable
+  public static func buildExpression<R: Reducer>(_ expression: R) -> R
+  where R.State == Storage._ChildState, R.Action == StorageAction._ChildAction {
+    expression
+  }
+
+  /// Takes a reducer whose type is only known at run time.
+  @inlinable
+  public static func buildExpression(
+    _ expression: any Reducer<Storage._ChildState, StorageAction._ChildAction>
+  ) -> Reduce<Storage._ChildState, StorageAction._ChildAction> {
+    Reduce(expression)
+  }
+}
