@@ -26,19 +26,6 @@ public struct Case<Value> {
 }
 
 extension Case {
-  /// The payload of a case with an optional payload.
-  ///
-  /// The value of the path is `nil` where the payload is `nil`, as where the enum is in another case.
-  ///
-  /// - Parameter keyPath: The case.
-  @_disfavoredOverload
-  public subscript<Member>(
-    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member?>>
-  ) -> Case<Member> where Value: CasePathable {
-    let path = Value.allCasePaths[keyPath: keyPath].appending(path: Optional<Member>.allCasePaths.some)
-    return Case<Member>(route: route.appending(path, named: nil))
-  }
-
   // The general subscript needs the conformance of `Result` to `CasePathable`. The compiler of Swift 6.3 crashes if a
   // key path literal uses that conformance for a tuple, as `\.response.success` does for a `Result<Void, any Error>`.
 

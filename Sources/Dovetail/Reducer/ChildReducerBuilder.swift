@@ -177,3 +177,63 @@ extension _ChildReducerBuilder where Storage: _WrappingChildStorage, StorageActi
     Reduce(expression)
   }
 }
+
+// Unavailable overloads, for the compiler's messages alone.
+
+extension _ChildReducerBuilder where Storage: _PlainChildStorage, StorageAction: _ChildActionWrapper {
+  @available(
+    *,
+    unavailable,
+    message: """
+      the case holds wrapped actions, but the property is a plain optional: declare the property with '@Presents' and \
+      write '\\.$child', or let the case hold the actions of the child
+      """
+  )
+  @_disfavoredOverload
+  public static func buildExpression<R: Reducer>(_ expression: R) -> R
+  where R.State == Storage._ChildState, R.Action == StorageAction._ChildAction {
+    expression
+  }
+}
+
+extension _ChildReducerBuilder where Storage: _WrappingChildStorage {
+  @available(
+    *,
+    unavailable,
+    message: """
+      the case has to hold wrapped actions: a 'PresentationAction' for '@Presents', an 'IdentifiedAction' for an \
+      'IdentifiedArray', a 'StackAction' for a 'StackState'
+      """
+  )
+  @_disfavoredOverload
+  public static func buildExpression<R: Reducer>(_ expression: R) -> R
+  where R.State == Storage._ChildState, R.Action == StorageAction {
+    expression
+  }
+
+  @available(
+    *,
+    unavailable,
+    message: """
+      the actions in the case are not those of the property: '@Presents' needs a 'PresentationAction', an \
+      'IdentifiedArray' an 'IdentifiedAction', a 'StackState' a 'StackAction'
+      """
+  )
+  @_disfavoredOverload
+  public static func buildFinalResult<R: Reducer>(_ reducer: R) -> _UnmatchedChildReducer<Storage, StorageAction>
+  where R.State == Storage._ChildState {
+    _UnmatchedChildReducer()
+  }
+}
+
+/// The result of a builder closure whose property and actions do not match. The compiler rejects it.
+public struct _UnmatchedChildReducer<Storage, StorageAction>: _ChildReducer {
+  public func _reducer<Parent: Reducer>(
+    at state: WritableKeyPath<Parent.State, Storage>,
+    action: CaseKeyPath<Parent.Action, StorageAction>,
+    in parent: Parent,
+    source: SourceSite
+  ) -> Reduce<Parent.State, Parent.Action> {
+    Reduce(parent)
+  }
+}

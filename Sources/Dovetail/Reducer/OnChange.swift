@@ -13,12 +13,13 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - toValue: The value.
-  ///   - perform: Is given the value before and the state, which it can change, and returns the effects to run.
+  ///   - perform: Is given the value before and the state, which it can change, and returns the effects to run. A
+  ///     closure without `return` may list several effects, which are merged.
   /// - Returns: A reducer that runs this one and compares.
   @inlinable
   public func onChange<Value: Equatable>(
     of toValue: @escaping (_ state: State) -> Value,
-    _ perform: @escaping (_ oldValue: Value, _ state: inout State) -> Effect<Action>
+    @_MergedEffectBuilder<Action> _ perform: @escaping (_ oldValue: Value, _ state: inout State) -> Effect<Action>
   ) -> some Reducer<State, Action> {
     let base = prepared()
     return Reduce<State, Action>(
@@ -48,10 +49,10 @@ extension Reducer {
   /// - Returns: A reducer that runs this one and compares.
   @inlinable
   @_disfavoredOverload
-  public func onChange<Value: Equatable, Change: Reducer>(
+  public func onChange<Value: Equatable>(
     of toValue: @escaping (_ state: State) -> Value,
-    @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: Value, _ newValue: Value) -> Change
-  ) -> some Reducer<State, Action> where Change.State == State, Change.Action == Action {
+    @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: Value, _ newValue: Value) -> Reduce<State, Action>
+  ) -> some Reducer<State, Action> {
     running(on: toValue, unless: ==, reducer)
   }
 
@@ -71,5 +72,46 @@ extension Reducer {
         return effect.merge(with: reducer(oldValue, newValue).reduce(into: &state, action: action))
       }
     )
+  }
+}
+
+// The builder serves the compiler's time. A closure without a builder is checked together with the whole chain, and each
+// such link of a chain that contains an error would double the time.
+
+/// The builder of the effects of `onChange`, which it merges.
+@resultBuilder
+public enum _MergedEffectBuilder<Action> {
+  /// Joins the effects of a `for` loop.
+  @inlinable
+  public static func buildArray(_ effects: [Effect<Action>]) -> Effect<Action> { .merge(effects) }
+
+  /// Takes the first branch of an `if` or `switch`.
+  @inlinable
+  public static func buildEither(first effect: Effect<Action>) -> Effect<Action> { effect }
+
+  /// Takes the second branch of an `if` or `switch`.
+  @inlinable
+  public static func buildEither(second effect: Effect<Action>) -> Effect<Action> { effect }
+
+  /// Takes an effect that stands in a list.
+  @inlinable
+  public static func buildExpression(_ effect: Effect<Action>) -> Effect<Action> { effect }
+
+  /// Takes the effects of a branch that not every platform version has.
+  @inlinable
+  public static func buildLimitedAvailability(_ effect: Effect<Action>) -> Effect<Action> { effect }
+
+  /// Takes the effects of an `if` without `else`.
+  @inlinable
+  public static func buildOptional(_ effect: Effect<Action>?) -> Effect<Action> { effect ?? .none }
+
+  /// Begins a list.
+  @inlinable
+  public static func buildPartialBlock(first: Effect<Action>) -> Effect<Action> { first }
+
+  /// Adds an effect to a list.
+  @inlinable
+  public static func buildPartialBlock(accumulated: Effect<Action>, next: Effect<Action>) -> Effect<Action> {
+    accumulated.merge(with: next)
   }
 }

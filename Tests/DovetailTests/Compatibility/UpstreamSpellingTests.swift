@@ -52,8 +52,8 @@ struct UpstreamSpellingTests {
     }
   }
 
-  @Test func `the case of an optional value is a case of the value`() {
-    let path: CaseKeyPath<Drawer, Int> = \Drawer.Cases.item
+  @Test func `the value in the optional payload of a case is a case of a case`() {
+    let path: CaseKeyPath<Drawer, Int> = \Drawer.Cases.item.some
     #expect(AnyCasePath(path).extract(from: .item(3)) == 3)
     #expect(AnyCasePath(path).extract(from: .item(nil)) == nil)
     #expect(AnyCasePath(path).extract(from: .empty) == nil)

@@ -65,6 +65,24 @@ struct OnChangeTests {
     #expect(store.log == ["base", "change"])
   }
 
+  @Test func `a closure without return lists the effects to merge`() {
+    let store = Store<State, Action>(initialState: State()) {
+      Self.base.onChange(of: \.count) { old, state in
+        Effect.send(.note("first"))
+        if state.count > 10 { .send(.note("big")) }
+        switch old {
+        case 0: .send(.note("zero"))
+        default: .none
+        }
+        for note in ["a", "b"] { .send(.note(note)) }
+      }
+    }
+    store.send(.add(1))
+    #expect(store.log == ["first", "zero", "a", "b"])
+    store.send(.add(50))
+    #expect(store.log == ["first", "zero", "a", "b", "first", "big", "a", "b"])
+  }
+
   @Test func `what it changes is seen further out and not by itself`() {
     let store = Store<State, Action>(initialState: State()) {
       Self.base
