@@ -1,7 +1,6 @@
 import Dovetail
 
-/// A feature that hands over to others when it is done: a step of an app with screens of its own, such as the login,
-/// the tabs or a chat.
+/// A feature that navigates to other features of the app, such as the login, the tabs or a chat.
 ///
 /// ```swift
 /// @Reducer
@@ -32,42 +31,55 @@ import Dovetail
 /// }
 /// ```
 ///
-/// A flow says what it opens itself, and which flows it holds; what those open follows. ``finish(next:)`` and
-/// ``open(_:)`` name a place and not the way there: up to the nearest flow that can reach it, then down, beginning the
-/// flows that lie between.
+/// A flow declares the targets that it opens itself (``targets``) and its child flows (``children``). The library
+/// derives which targets the children can reach. ``finish(next:)`` and ``open(_:)`` take a target, not a path: the
+/// request goes up to the nearest flow that can reach the target. From there the library opens the target and creates
+/// the missing flows in between.
 ///
-/// - Composition: the body runs child flows like any other feature, with `Scope`, `ifLet`, `ifCaseLet`, `forEach` or
-///   `forEachRoute`. ``children`` says where their states are.
-/// - Order: the reducers of a flow and of its parents hear of a ``Handover`` first, the innermost before the outer;
-///   then it is carried out, in the same action. A flow that is left is gone after that, and its effects end, the
-///   innermost first.
-/// - Front: the place is what the user sees then. What hides it ends, be it a flow or another screen, and a flow in a
-///   tab that is not selected, or below another, is brought to the front. A ``GuardedFlow`` can refuse that.
-/// - Misuse: a place that no flow on the way up can reach is reported, with the way and what each flow on it can open.
-/// - Complexity: A hand-over visits the flows on its way. What each flow can reach is found once for the process.
+/// - Composition: The body runs child flows like any other feature, with `Scope`, `ifLet`, `ifCaseLet`, `forEach` or
+///   `forEachRoute`. ``children`` declares where their states are stored.
+/// - Order: The reducers of the flow and of its ancestors receive a ``Handover`` first, from the innermost outwards.
+///   The library then performs the handover, in the same action. A finished flow is removed at this point, and its
+///   effects are cancelled, the innermost first.
+/// - Visibility: A handover makes its target visible. The library removes the flows and other screens that cover the
+///   target, selects the tab of a hidden flow, and pops the screens above a flow on a stack. A ``GuardedFlow`` can
+///   refuse the handover.
+/// - Misuse: If no flow on the way up can reach the target, the library reports an issue. The issue lists these flows
+///   and the targets that each of them can reach.
+/// - Complexity: A handover visits only the flows that can reach the target. The reachable targets of each flow type
+///   are computed once per process.
 public protocol Flow: Reducer where Action: FlowAction {
-  /// The places that this flow opens itself, as key paths to the cases.
+  /// The targets that this flow opens itself, as key paths to the cases of the target enum.
   static var targets: [PartialCaseKeyPath<Action.Target>] { get }
 
-  /// The child flows, and how this one holds them; where several are there, a later one lies over an earlier one.
+  /// The child flows and how this flow stores them.
+  ///
+  /// If several children are present, a later element of the array covers an earlier element.
   static var children: [ChildFlow<State, Action>] { get }
 
-  /// The state in which the flow begins on the way to a place, one of its own or of a flow below it.
+  /// Returns the initial state of the flow for a target of this flow or of one of its descendants.
   ///
-  /// A flow that is there already goes on in place of beginning anew; one whose state is identifiable does so where
-  /// the state that is returned has the same `id`. So this has to be a function of the target.
+  /// The library reuses an existing flow instead of creating another flow of the type. If the state is `Identifiable`,
+  /// the existing flow is reused unless the returned state has a different `id`. The result must therefore depend on
+  /// the target only.
   ///
-  /// - Parameter target: Where the way leads.
-  /// - Returns: The state, or `nil` where the flow cannot begin on the way to this place.
+  /// - Parameter target: The target that is being opened.
+  /// - Returns: The initial state, or `nil` if the flow cannot be created for this target.
   static func start(for target: Action.Target) -> State?
 
-  /// Shows one of the flow's own places, such as one of its screens.
+  /// Changes the state so that one of the flow's own targets is shown, such as one of its screens.
   ///
-  /// There is a default that does nothing, for places that are the flow itself.
+  /// ```swift
+  /// static func open(_ target: Place, in state: inout State) {
+  ///   if case .channel(let name) = target { state.channel = Channel.State(name: name) }
+  /// }
+  /// ```
+  ///
+  /// The default implementation does nothing. The default fits a target that stands for the flow itself.
   ///
   /// - Parameters:
-  ///   - target: One of ``targets``.
-  ///   - state: The state of the flow, to be changed.
+  ///   - target: A target whose case is listed in ``targets``.
+  ///   - state: The state of the flow.
   static func open(_ target: Action.Target, in state: inout State)
 }
 
@@ -78,34 +90,39 @@ extension Flow {
   /// The type of ``Flow/children``.
   public typealias Children = [ChildFlow<State, Action>]
 
-  /// The flow opens nothing itself.
+  /// The default: The flow opens no target itself.
   public static var targets: Targets { [] }
 
-  /// The flow has no child flows.
+  /// The default: The flow has no child flows.
   public static var children: Children { [] }
 
-  /// Does nothing.
+  /// The default: Does nothing.
   ///
   /// - Parameters:
   ///   - target: The target to open.
   ///   - state: The state of the flow.
   public static func open(_ target: Action.Target, in state: inout State) {}
 
-  /// Ends this flow.
+  /// Returns an effect that ends this flow.
   ///
   /// ```swift
   /// case .screen(.event(.loggedIn)): return finish(next: .home)
   /// ```
   ///
-  /// - Parameter target: What comes next, wherever it is; with `nil`, the parent goes on.
+  /// - Parameter target: The target to open next, anywhere in the app. With `nil`, only this flow ends, and the parent
+  ///   flow continues.
   /// - Returns: The effect to return from the reducer.
   public func finish(next target: Action.Target? = nil) -> Effect<Action> {
     .send(.flow(.finish(next: target)))
   }
 
-  /// Opens a place, from wherever the user is in this flow.
+  /// Returns an effect that opens a target. The search starts at the visible descendant of this flow.
   ///
-  /// - Parameter target: The place, wherever it is.
+  /// ```swift
+  /// case .channelTapped(let name): return open(.channel(name))
+  /// ```
+  ///
+  /// - Parameter target: The target, anywhere in the app.
   /// - Returns: The effect to return from the reducer.
   public func open(_ target: Action.Target) -> Effect<Action> {
     .send(.flow(.open(target)))

@@ -1,61 +1,87 @@
 import Dovetail
 
-/// What a flow does with one of the children that it lists, where their type is not known any more.
+/// A child of a flow with the child's type erased: the operations on a ``FlowContainer``, as closures.
+///
+/// The argument of type `AnyHashable` is the position of a child in its container.
 //
-// A class, because a copy of so many closures costs more than to call one.
+// A class, because a copy of a struct with this many closures would retain each of them.
 final class FlowLink<State, Action: FlowAction> {
   typealias Search = FlowSearch<Action.Target>
   typealias Word = FlowRequest<Action.Target>
 
-  /// The type of the child.
+  /// The flow type of the child.
   let type: FlowType<Action.Target>
 
-  /// Where the list of children names it.
+  /// The source location of the declaration in ``Flow/children``.
   let source: SourceSite
 
-  /// Whether the child is always there.
+  /// Whether the child always exists.
   let isPermanent: Bool
 
-  /// Whether there may be several children in line with each other.
+  /// Whether the container can hold several children in one navigation hierarchy.
   let isSeveral: Bool
 
+  /// How the child at a position is shown.
   let placement: (State, AnyHashable) -> FlowPlacement
+
+  /// The position of the visible child, or `nil` if no child is visible.
   let front: (State) -> AnyHashable?
+
+  /// The position of the child that sent an action, or `nil` if no child of this container sent the action.
   let origin: (Action) -> AnyHashable?
+
+  /// Whether there is a child at a position.
   let isThere: (State, AnyHashable) -> Bool
 
-  /// Where there are children that stand in line with others or over them.
+  /// The positions of the modal and pushed children.
   let positionsInLine: (State) -> [AnyHashable]
 
-  /// Finds the way on from here: the child that goes on or the state of the one that begins.
+  /// Finds the path to the target through this container, as in ``FlowMap/plan(_:in:isSame:leaving:begun:)``.
+  ///
+  /// Returns the position of the child that is reused, or the initial state of the child that is created.
   let plan: (inout Search, State, AnyHashable?, [ObjectIdentifier]) -> (position: AnyHashable?, start: Any?)?
 
-  /// Goes on the way, and says where the child is then.
+  /// Performs a step of the path, and returns the position of the child afterwards.
   let follow: (inout Search, Search.Step, inout State) -> AnyHashable?
+
+  /// Brings the child at a position to the front of its container.
   let show: (inout State, AnyHashable) -> Void
+
+  /// Calls ``FlowMap/nearest(to:in:goesOn:)`` on the child.
   let nearest: (inout Search, State, AnyHashable) -> Int?
+
+  /// Calls ``FlowMap/open(_:level:in:)`` on the child.
   let open: (inout Search, Int, inout State, AnyHashable) -> Void
 
+  /// Calls ``FlowMap/carrier(of:_:along:_:in:goesOn:)`` on the child that sent the action.
   let carrier: (Word, inout Search, State, Action, ArraySlice<FlowStep>) -> FlowHandler?
+
+  /// Calls ``FlowMap/carryOut(_:_:by:along:_:in:)`` on the child that sent the action.
   let carryOut: (Word, inout Search, FlowHandler, inout State, Action, ArraySlice<FlowStep>) -> Void
+
+  /// Whether the guarded flows in this container accept the handover. Receives the states before and after.
   let allows: (Action.Target, State, State?) -> Bool
 
+  /// Ends the child that sent the action or one of its descendants, as in ``FlowMap/end(along:_:innermost:in:)``.
   let end: (inout State, Action, ArraySlice<FlowStep>, Bool) -> FlowEnding
 
-  /// Ends a child that stands so or further over others, if it can, and says whether it is gone.
+  /// Removes a child that is modal or has the given placement. Returns whether the child was removed.
   let remove: (inout State, AnyHashable, FlowPlacement) -> Bool
 
-  /// Whether something lies over the child that ``uncover`` ends.
+  /// Whether ``uncover`` would remove a screen or flow that covers the child.
   let isCovered: (State, AnyHashable) -> Bool
 
-  /// Ends what lies over the child.
+  /// Removes the screens and flows that cover the child.
   let uncover: (inout State, AnyHashable) -> Void
 
-  /// Ends what lies over the child that the user leaves, and would lie over where the user goes.
+  /// Removes the screens and flows that cover the child that was visible before, since they would also cover the new
+  /// target.
   let uncoverFormer: (inout State, AnyHashable) -> Void
+
+  /// The trees of the children. Receives the state, the position of the visible child and the types of the ancestors.
   let trees: (State?, AnyHashable?, [ObjectIdentifier]) -> [FlowTree]
 
-  /// Makes a child of the way in which it is held.
+  /// Creates the link from the container of the child.
   init<Child: Flow>(_ children: FlowContainer<State, Action, Child>, at source: SourceSite)
   where Child.Action.Target == Action.Target {
     typealias Map = FlowMap<Child>
@@ -70,6 +96,7 @@ final class FlowLink<State, Action: FlowAction> {
     positionsInLine = { state in children.positions(state).filter { children.placement(state, $0) != .sibling } }
     plan = { search, state, left, begun in
       let map = Map.of(Child.self)
+      // Searches from the uppermost child down.
       for position in children.positions(state).reversed() where position != left || children.isPermanent {
         guard let child = children.read(state, position),
           children.isPermanent || children.suits(child, search.target, in: state)
@@ -122,15 +149,17 @@ final class FlowLink<State, Action: FlowAction> {
         guard let child = children.read(former, position) else { return true }
         let rest = state.flatMap { children.read($0, position) }
         let isSame = rest.map { children.isPermanent || Map.id(of: $0) == Map.id(of: child) } ?? false
-        // A child that stays is asked where the user is or comes.
+        // A child that stays is asked only if it is visible before or after the handover.
         guard !isSame || position == front || position == next else { return true }
         return Map.of(Child.self).allows(target, from: child, to: isSame ? rest : nil)
       }
     }
     end = { state, action, steps, innermost in
+      // If the child is gone or another child has replaced it, the flow that finished is gone as well.
       guard let origin = children.origin(action), let child = children.read(state, origin.position),
         Map.id(of: child) == steps.last?.id
       else { return .removed }
+      // A handover with a target removes the outermost flow that can be removed, with all its descendants.
       if !innermost, children.placement(state, origin.position) != .sibling, let remove = children.remove,
         remove(&state, origin.position)
       {
@@ -155,7 +184,7 @@ final class FlowLink<State, Action: FlowAction> {
       children.visit(&state, position) { Map.of(Child.self).uncover(in: &$0) }
     }
     uncoverFormer = { state, position in
-      // What lies over one of several windows does not lie over the others.
+      // A sheet over a sibling that is not permanent, such as one of several windows, does not cover other siblings.
       guard children.placement(state, position) != .sibling || children.isPermanent else { return }
       children.visit(&state, position) { Map.of(Child.self).uncover(in: &$0) }
     }
@@ -167,6 +196,7 @@ final class FlowLink<State, Action: FlowAction> {
         }
       }
       if let alive, !alive.isEmpty { return alive }
+      // A recursive flow without an instance ends the tree.
       return below.contains(ObjectIdentifier(Child.self)) ? [] : [map.tree(of: nil, isFront: false, below: below)]
     }
   }

@@ -1,37 +1,42 @@
 import Dovetail
 import Synchronization
 
-/// What one type of flow can reach, and by which of its children.
+/// The routing table of a flow type: the targets that the flow can reach, and the children through which it can.
 ///
-/// It is made once for a type. The way to a place is then found by asking the flows on it, and no others.
+/// One table is built per flow type and cached. A search for a target therefore visits only flows that can reach it.
 //
-// Unchecked, because nothing in it changes, and its closures do nothing but read key paths and call static functions.
+// Unchecked, because the stored properties are immutable or behind a mutex, and the closures of the links only use key
+// paths and call static functions.
 final class FlowMap<F: Flow>: @unchecked Sendable {
   typealias Target = F.Action.Target
   typealias Kind = PartialCaseKeyPath<Target>
 
-  /// A child that is there: which of the declared ones, and where.
+  /// An existing child: the index of its declaration in ``slots``, and its position in the container.
   typealias Position = (slot: Int, position: AnyHashable)
 
-  /// The children, as they are declared.
+  /// The children, in the order of ``Flow/children``.
   let slots: [FlowLink<F.State, F.Action>]
 
-  /// Which of them may hold several children in line with each other.
+  /// The indices of the containers that can hold several children in one navigation hierarchy.
   let severalSlots: [Int]
 
-  /// What the flow opens itself.
+  /// The targets that the flow opens itself.
   private let own: Set<Kind>
 
-  /// The children by which a place can be reached, the nearest first.
+  /// The indices of the children through which a target can be reached, by the case of the target.
+  ///
+  /// The child with the fewest levels to the target comes first.
   private let ways: [Kind: [Int]]
 
-  /// The types of the children.
+  /// The flow types of the children.
   let childTypes: Set<ObjectIdentifier>
 
-  /// The types of the states of the children.
+  /// The state types of the children.
   let childStates: Set<ObjectIdentifier>
 
-  /// Where in the state there can be screens that no child stands for.
+  /// The parts of the state that can contain screens of features that are not flows.
+  //
+  // Computed lazily and cached, because the computation inspects the state type by reflection.
   var screenParts: StateParts<F.State> {
     knownScreenParts.withLock { known in
       if let known { return known }
@@ -43,7 +48,7 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
 
   private let knownScreenParts = Mutex<StateParts<F.State>?>(nil)
 
-  /// Whether the flow or one below it decides whether places may be opened.
+  /// Whether the flow or one of its descendants is a ``GuardedFlow``.
   let isGuarded: Bool
 
   private init() {
@@ -58,38 +63,43 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
     self.isGuarded = isGuarded
   }
 
+  /// Returns the cached map of a flow type.
   static func of(_ flow: F.Type) -> FlowMap {
     let id = ObjectIdentifier(F.self)
     if let known = knownMaps.withLock({ $0[id] }) as? FlowMap { return known }
+    // Built outside the lock, since `init` runs code of the flow. Two threads may build equal maps; the last one stays.
     let map = FlowMap()
     knownMaps.withLock { $0[id] = map }
     return map
   }
 
-  /// Whether the flow or one below it opens places of a kind.
+  /// Whether the flow or one of its descendants opens targets of a case.
   func reaches(_ kind: Kind) -> Bool { own.contains(kind) || ways[kind] != nil }
 
-  /// What tells a flow from another in its place.
+  /// The identity of a flow: the `id` of its state, or `nil` if the state is not `Identifiable`.
   static func id(of state: F.State) -> AnyHashable? {
     func id(of state: some Identifiable) -> AnyHashable { AnyHashable(state.id) }
     return (state as? any Identifiable).map { id(of: $0) }
   }
 
-  /// Whether a flow that is there can go on to a place, in place of one that begins in a state for that place.
+  /// Whether an existing flow can be reused for a target, instead of a new flow with the initial state `start`.
+  ///
+  /// The existing flow can be reused unless the two states have different identities.
   static func suits(_ state: F.State, inPlaceOf start: @autoclosure () -> F.State?) -> Bool {
     guard let id = id(of: state), let start = start() else { return true }
     return id == self.id(of: start)
   }
 
-  /// Finds the way from a flow that is there down to the one that opens the place.
+  /// Finds the path from this flow down to a flow that opens the target.
   ///
   /// - Parameters:
-  ///   - search: The place; it is given the steps.
+  ///   - search: The search for the target. Receives the steps of the path, the innermost first.
   ///   - state: The state of the flow.
-  ///   - isSame: Whether the place may be the flow itself.
-  ///   - left: A child that is being left, and so is not on the way.
-  ///   - begun: The flows above that would have to begin, which do not begin once more below.
-  /// - Returns: Whether there is a way.
+  ///   - isSame: Whether this flow may open the target itself.
+  ///   - left: A child that is about to end. The path does not lead through this child, unless the child is permanent.
+  ///   - begun: The types of the ancestors that the path would create. The path creates none of them a second time, so
+  ///     that the search ends for recursive flows.
+  /// - Returns: Whether a path was found.
   func plan(
     _ search: inout FlowSearch<Target>,
     in state: F.State,
@@ -108,12 +118,17 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
     return false
   }
 
-  /// Finds the way from a flow that a hand-over has come up to.
+  /// Finds the path to the target from a flow that has received a handover.
+  ///
+  /// The root flow always exists, so its descendants stay reachable even if ``Flow/start(for:)`` returns a state with a
+  /// different identity. In this case the root flow does not open the target itself.
   ///
   /// - Parameters:
-  ///   - goesOn: Whether the flow goes on to the place, by the word of the flow that holds it; `nil` where none does.
-  /// - Returns: Whether there is a way. A flow that no other holds goes on whatever its identity, but is not itself
-  ///   the place then.
+  ///   - search: The search for the target. Receives the steps of the path.
+  ///   - state: The state of the flow.
+  ///   - left: A child that is about to end.
+  ///   - goesOn: Whether the parent flow would reuse this flow for the target. `nil` for the root flow.
+  /// - Returns: Whether a path was found.
   func planHere(
     _ search: inout FlowSearch<Target>,
     in state: F.State,
@@ -126,7 +141,7 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
     return plan(&search, in: state, isSame: isSame, leaving: left)
   }
 
-  /// Goes the way that was found, ending what lies over it.
+  /// Opens the target along the path that was found, and removes the screens and flows that cover the path.
   func follow(_ search: inout FlowSearch<Target>, in state: inout F.State) {
     guard let step = search.steps.popLast() else { return openHere(search.target, in: &state) }
     let former = front(of: state)
@@ -134,7 +149,11 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
     uncover((step.slot, position), coming: former, in: &state)
   }
 
-  /// Finds what can be reached by which child, and notes whether a flow below decides whether places may be opened.
+  /// Computes through which children each target can be reached, by a breadth-first search of the flow types.
+  ///
+  /// - Parameters:
+  ///   - children: The types of the children.
+  ///   - isGuarded: Set to `true` if a descendant is a ``GuardedFlow``.
   private static func ways(through children: [FlowType<Target>], isGuarded: inout Bool) -> [Kind: [Int]] {
     var found: [Kind: [(distance: Int, slot: Int)]] = [:]
     for (slot, child) in children.enumerated() {
@@ -143,6 +162,7 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
       var level = [child]
       var distance = 1
       while !level.isEmpty {
+        // Skips types that were visited already, so that the search ends for recursive flows.
         level = level.filter { seen.insert($0.id).inserted }
         if level.contains(where: \.isGuarded) { isGuarded = true }
         for kind in level.flatMap({ $0.targets() }) where reached.insert(kind).inserted {
@@ -156,5 +176,5 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
   }
 }
 
-/// The maps that were made, by the types of the flows.
+/// The cached maps, by flow type.
 private let knownMaps = Mutex<[ObjectIdentifier: any AnyObject & Sendable]>([:])
