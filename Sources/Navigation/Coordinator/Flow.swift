@@ -46,8 +46,8 @@ import Dovetail
 ///   refuse the handover.
 /// - Misuse: If no flow on the way up can reach the target, the library reports an issue. The issue lists these flows
 ///   and the targets that each of them can reach.
-/// - Complexity: A handover visits only the flows that can reach the target. The reachable targets of each flow type
-///   are computed once per process.
+/// - Complexity: A handover visits the ancestors and the visible descendants of the flow that sent it, and the flows on
+///   the path down to the target. The reachable targets of each flow type are computed once per process.
 public protocol Flow: Reducer where Action: FlowAction {
   /// The targets that this flow opens itself, as key paths to the cases of the target enum.
   static var targets: [PartialCaseKeyPath<Action.Target>] { get }

@@ -1,24 +1,28 @@
 import Dovetail
 
-/// Which of the flows that a hand-over has come through carries it out.
+/// The flow that performs a handover, among the flows that the handover has passed through.
 struct FlowHandler {
-  /// How many flows further down than the outermost it is, along the way that the hand-over came.
+  /// The number of levels from the current flow down to that flow, along the path of the handover.
+  ///
+  /// `0` is the current flow. The value decreases by one with each level on the way down.
   var depth: Int
 
-  /// How many flows below that one the way to the place begins, where the user is.
+  /// The number of visible flows below that flow after which the path to the target branches off.
   let level: Int
 }
 
-// What the outermost flow does with a hand-over, when all flows around the one that asks have heard of it.
+// Runs in the outermost flow, when all ancestors of the requesting flow have received the handover.
 extension FlowMap {
-  /// Finds the nearest flow to the one that asks which can carry out a hand-over.
+  /// Finds the flow nearest to the requesting flow that can perform a handover.
   ///
   /// - Parameters:
-  ///   - word: The hand-over, which names a place.
-  ///   - search: It is given the way from that flow to the place.
+  ///   - request: The handover, with a target.
+  ///   - search: The search for the target. Receives the path from the found flow to the target.
   ///   - action: The action of this flow.
-  ///   - steps: The flows that the action came through, the innermost first, down to this one.
-  ///   - goesOn: Whether this flow goes on to the place; `nil` for the outermost.
+  ///   - steps: The flows that the request has passed through, from the requesting flow outwards to this flow.
+  ///   - state: The state of this flow.
+  ///   - goesOn: Whether the parent would reuse this flow for the target. `nil` for the outermost flow.
+  /// - Returns: The found flow, or `nil` if no flow can perform the handover.
   func carrier(
     of request: FlowRequest<Target>,
     _ search: inout FlowSearch<Target>,
@@ -41,7 +45,8 @@ extension FlowMap {
       guard let slot, let position = slots[slot].origin(action),
         planHere(&search, in: state, leaving: (slot, position), goesOn: goesOn)
       else { return nil }
-      // A flow that would go on may lie over the one that finishes, and end with it. Then the way is another.
+      // The path may reuse a flow above the finishing flow, which ends together with the finishing flow. In this case,
+      // search for another path in the state after the end.
       if let step = search.steps.last, let next = step.position, !slots[step.slot].isPermanent {
         var ended = state
         _ = end(along: action, steps, innermost: false, in: &ended)
@@ -54,7 +59,15 @@ extension FlowMap {
     }
   }
 
-  /// Carries out a hand-over, and brings to the front what it leads to.
+  /// Performs a handover, and brings its target to the front.
+  ///
+  /// - Parameters:
+  ///   - request: The handover, with a target. Receives whether the finished flow was removed.
+  ///   - search: The path from the performing flow to the target.
+  ///   - carrier: The flow that performs the handover.
+  ///   - action: The action of this flow.
+  ///   - steps: The flows that the request has passed through, from the requesting flow outwards to this flow.
+  ///   - state: The state of this flow.
   func carryOut(
     _ request: FlowRequest<Target>,
     _ search: inout FlowSearch<Target>,
@@ -76,21 +89,26 @@ extension FlowMap {
     }
     guard case .finish = request.handover else { return open(&search, level: carrier.level, in: &state) }
     let ending = end(along: action, steps, innermost: false, in: &state)
+    // The path may create a new flow in the container of the finished flow, possibly at the same position.
     let begins = search.steps.last.map { $0.slot == slot && $0.position == nil } ?? false
     follow(&search, in: &state)
     request.hasLeft = ending == .removed || begins || !slots[slot].isThere(state, position)
   }
 
-  /// Asks the flows that are there, the outer first, whether a place may be opened.
+  /// Asks the existing guarded flows whether a target may be opened, the outer flows first.
   ///
-  /// - Parameter next: The state of the flow then; `nil` where it ends.
+  /// - Parameters:
+  ///   - target: The target.
+  ///   - state: The state of this flow before the handover.
+  ///   - next: The state of this flow after the handover, or `nil` if this flow ends.
+  /// - Returns: Whether all of them accept.
   func allows(_ target: Target, from state: F.State, to next: F.State?) -> Bool {
     guard isGuarded else { return true }
     if let type = F.self as? any GuardedFlow.Type, !ask(type, target, state, next) { return false }
     return slots.allSatisfy { $0.allows(target, state, next) }
   }
 
-  // The two are one type, of which the compiler knows that the one conforms.
+  // `Guarded` and `F` are the same type. The casts are needed, because the compiler does not know that they are.
   private func ask<Guarded: GuardedFlow>(_ type: Guarded.Type, _ target: Target, _ state: F.State, _ next: F.State?)
     -> Bool
   {

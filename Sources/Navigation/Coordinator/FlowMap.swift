@@ -3,7 +3,8 @@ import Synchronization
 
 /// The routing table of a flow type: the targets that the flow can reach, and the children through which it can.
 ///
-/// One table is built per flow type and cached. A search for a target therefore visits only flows that can reach it.
+/// One table is built per flow type and cached. A path down to a target is therefore searched only in the flows that
+/// can reach the target.
 //
 // Unchecked, because the stored properties are immutable or behind a mutex, and the closures of the links only use key
 // paths and call static functions.

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// What a flow does besides its body: it carries out hand-overs, or passes them on to the flow around it.
+/// The reducer of a flow: runs the body, then performs handovers or passes them on to the enclosing flow.
 final class FlowReducer<F: Flow> {
   private typealias Target = F.Action.Target
 
@@ -10,6 +10,8 @@ final class FlowReducer<F: Flow> {
   private let map = FlowMap.of(F.self)
   private let dependencyOverride: DependencyOverride
   private let metadata = EnumMetadata(F.Action.self)
+
+  /// The tag of the action's case `flow`, or `nil` if the action type is not an enum.
   private let tag: UInt32?
 
   init(_ body: some Reducer<F.State, F.Action>) {
@@ -22,21 +24,22 @@ final class FlowReducer<F: Flow> {
     tag = metadata?.tag(of: F.Action.flow(.finish(next: nil)))
   }
 
-  /// The runner of the flow.
+  /// The prepared reducer of the flow.
   var preparedReducer: PreparedReducer<F.State, F.Action> {
     let step = ReducerInstruction { state, action in self.run(state, action) }
     return PreparedReducer(tasks: tasks, compiled: CompiledReducer([step]))
   }
 
-  /// Runs the body on a state and an action at two addresses, and carries out a hand-over if there is one.
+  /// Runs the body on the state and the action at two addresses, then performs a handover, if any.
   //
-  // This is compiled without the types being known. With them it would copy the state and the action, and look up
-  // types, each time.
+  // Takes untyped addresses, because this generic code is compiled unspecialized. With typed parameters, each call
+  // would copy the state and the action, and look up type metadata.
   private func run(_ state: AnyAddress, _ action: AnyAddress) -> AnyEffectNode? {
     var node: AnyEffectNode?
     context.isOpen = true
     dependencyOverride.run { node = compiled.run(state, action) }
     context.isOpen = false
+    // Compares the tag in memory, so that other actions are neither copied nor extracted.
     let mayHandOver = metadata.map { $0.tag(at: action) == tag } ?? true
     guard context.request != nil || mayHandOver else { return node }
     return handOver(
@@ -47,6 +50,7 @@ final class FlowReducer<F: Flow> {
     .erased
   }
 
+  /// Handles the request of a child flow, or else the handover that the action itself carries.
   private func handOver(
     after effect: Effect<F.Action>,
     _ action: F.Action,
@@ -67,14 +71,20 @@ final class FlowReducer<F: Flow> {
     guard let handover = action.flow else { return effect }
     let request = FlowRequest(handover)
     let effect = passOn(request, from: nil, after: effect, action, in: &state)
-    // The flow may begin anew in the same place, which by itself would not end what was started there.
+    // A new flow with an equal id may replace the finished flow in the same action. The state does not show the removal
+    // then, so this effect cancels the effects of the finished flow.
     if case .finish = handover { return effect.merge(with: .removal { request.hasLeft }) }
     return effect
   }
 
-  /// Ends the child that finished and named nothing that comes next.
+  /// Ends the child that finished without a next target.
   ///
-  /// - Returns: An effect that reports it where the child cannot be absent, and the parent does nothing about it.
+  /// - Parameters:
+  ///   - request: The request of the child. Receives whether the child was removed.
+  ///   - origin: The child.
+  ///   - action: The action of this flow.
+  ///   - state: The state of this flow.
+  /// - Returns: If the child cannot be removed, an effect that reports an issue unless the parent reacts.
   private func end(
     _ request: FlowRequest<Target>,
     from origin: FlowMap<F>.Position,
@@ -86,7 +96,8 @@ final class FlowReducer<F: Flow> {
     request.hasLeft = ending == .removed
     let slot = map.slots[origin.slot]
     guard ending == .stays, slot.front(state) == origin.position else { return nil }
-    // The parent may answer with an effect that opens a place.
+    // The check runs at the end of the drain, because the parent may react with an effect that opens a target. An
+    // effect in flight may still do so.
     return .afterPass { state, isActive in
       guard let state, !isActive,
         slot.front(state.bound(to: F.State.self).pointee) == origin.position
@@ -95,7 +106,15 @@ final class FlowReducer<F: Flow> {
     }
   }
 
-  /// Leaves word for the flow around this one; the outermost carries out the hand-over.
+  /// Passes a request on to the enclosing flow. The outermost flow performs the handover.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - origin: The child that the request came from, or `nil` if this flow requests the handover.
+  ///   - effect: The effect of the body.
+  ///   - action: The action of this flow.
+  ///   - state: The state of this flow.
+  /// - Returns: The effect of the body.
   private func passOn(
     _ request: FlowRequest<Target>,
     from origin: FlowMap<F>.Position?,
@@ -105,7 +124,8 @@ final class FlowReducer<F: Flow> {
   ) -> Effect<F.Action> {
     request.pass(FlowHop(map), FlowStep(id: FlowMap<F>.id(of: state), slot: origin?.slot))
     if let outer = FlowContext<Target>.current {
-      // A flow that the one around it does not list does by itself what it can.
+      // If the enclosing flow does not list this flow as a child, this flow performs the handover itself if possible.
+      // Otherwise the enclosing flow reports the missing declaration.
       if outer.children.contains(ObjectIdentifier(F.self)) || !carryOut(request, action, in: &state) {
         outer.request = request
       }
@@ -118,7 +138,7 @@ final class FlowReducer<F: Flow> {
       report(.nobodyOpens(target, way: request.way, isFinished: false), at: source)
     case .finish(let next):
       guard origin != nil else {
-        // In the test of a flow by itself, the action that is received says what the flow asked for.
+        // A test of a single flow asserts the received action instead.
         guard DependencyValues.current.context != .test else { return effect }
         report(.rootFinished(request.way[0].name, next: next), at: source)
         return effect
@@ -132,9 +152,15 @@ final class FlowReducer<F: Flow> {
     return effect
   }
 
-  /// Takes the user to the place that a hand-over names.
+  /// Opens the target of a handover.
   ///
-  /// - Returns: Whether that is done, or one of the flows refuses it; `false` where no flow on the way can.
+  /// If a guarded flow refuses the handover, the state is restored.
+  ///
+  /// - Parameters:
+  ///   - request: The request. Receives whether the finished flow was removed.
+  ///   - action: The action of this flow.
+  ///   - state: The state of this flow.
+  /// - Returns: `true` if the handover was performed or refused, `false` if no flow can perform the handover.
   private func carryOut(_ request: FlowRequest<Target>, _ action: F.Action, in state: inout F.State) -> Bool {
     let target: Target
     switch request.handover {
