@@ -1,72 +1,86 @@
 import Dovetail
 
-/// Where a child stands, seen from the flow that holds it.
+/// How a child flow is shown by its parent flow.
 enum FlowPlacement {
-  /// Over what is there, which it hides: it ends when the user is taken elsewhere.
+  /// The child covers other screens. A handover that makes another flow visible removes the child.
   case modal
 
-  /// In line with others, which it follows.
+  /// The child is pushed on top of earlier screens in the same hierarchy.
   case pushed
 
-  /// Beside others, which have nothing to do with it: it stays while they come and go.
+  /// The child is independent of other children, such as a tab or a window, and stays while they appear and end.
   case sibling
 }
 
-/// How a flow holds a child: where in its state children are, and how they come and go.
+/// How a flow stores a child: where the child is in the parent's state, and how the child is added and removed.
 ///
-/// A position tells a child from others that are held in the same way, such as the id of an element of a stack.
+/// A position identifies a child within the container, such as the id of an element of a stack.
 struct FlowContainer<State, Action, Child: Flow> {
   typealias Target = Child.Action.Target
 
+  /// How the child at a position is shown.
   let placement: (State, AnyHashable) -> FlowPlacement
 
-  /// Whether the child is always there, so that it neither begins nor ends.
+  /// Whether the child always exists. A permanent child is neither created nor removed.
   var isPermanent = false
 
-  /// Whether there may be several, in line with each other.
+  /// Whether the container can hold several children in one navigation hierarchy.
   var isSeveral = false
 
-  /// The state in which a child begins on the way to a place; `nil` where the child knows it by itself.
+  /// Makes the initial state of a child for a target. If `nil`, the container calls ``Flow/start(for:)`` of the child.
   var start: FlowStart<State, Child>?
 
-  /// Where there are children.
+  /// The positions of the children.
   let positions: (State) -> [AnyHashable]
 
-  /// Where the child is that the user sees, if one is seen.
+  /// The position of the visible child, or `nil` if no child is visible.
   let front: (State) -> AnyHashable?
 
-  /// The child at a position.
+  /// The state of the child at a position.
   let read: (State, AnyHashable) -> Child.State?
 
-  /// Changes the child at a position.
+  /// Changes the state of the child at a position.
   let visit: (inout State, AnyHashable, (inout Child.State) -> Void) -> Void
 
-  /// Puts a child that begins over the others.
+  /// Adds a new child on top of the others.
   let insert: (inout State, Child.State) -> Void
 
   /// Brings the child at a position to the front.
   let show: (inout State, AnyHashable) -> Void
 
-  /// Ends the child at a position, and says whether it is gone; `nil` where the state always has a child.
+  /// Removes the child at a position, and returns whether the child was removed.
+  ///
+  /// `nil` if the container cannot remove a child, such as the case of an enum state.
   let remove: ((inout State, AnyHashable) -> Bool)?
 
-  /// Where the child is that an action came from, and its action.
+  /// The position and the action of the child that sent an action, or `nil` if the action is not from a child.
   let origin: (Action) -> (position: AnyHashable, action: Child.Action)?
 
-  /// The state in which a child begins on the way to a place, or `nil` where it cannot.
+  /// Returns the initial state of a child for a target.
+  ///
+  /// - Parameters:
+  ///   - target: The target that is being opened.
+  ///   - parent: The state of the parent flow.
+  /// - Returns: The state, or `nil` if the child cannot be created for this target.
   func begin(_ target: Target, in parent: State) -> Child.State? {
     if let start { start(parent, target) } else { Child.start(for: target) }
   }
 
-  /// Whether a child that is there can go on to a place, in place of beginning anew.
+  /// Whether an existing child can be reused for a target, instead of a new child.
+  ///
+  /// - Parameters:
+  ///   - child: The state of the child.
+  ///   - target: The target that is being opened.
+  ///   - parent: The state of the parent flow.
   func suits(_ child: Child.State, _ target: Target, in parent: State) -> Bool {
     FlowMap<Child>.suits(child, inPlaceOf: begin(target, in: parent))
   }
 }
 
-/// Makes the state in which a child flow begins on the way to a place, from the state of the flow that holds it and
-/// the place.
+/// Makes the initial state of a child flow from the state of the parent flow and the target that is being opened.
+///
+/// The result is `nil` if the child cannot be created for this target.
 public typealias FlowStart<State, Child: Flow> = @Sendable (State, Child.Action.Target) -> Child.State?
 
-/// The position where there is only one.
+/// The position of the child in a container for at most one child.
 var soleFlowPosition: AnyHashable { AnyHashable(0) }

@@ -1,60 +1,72 @@
 import Dovetail
 
-/// Where a flow leaves word for the flow around it, while that runs its body.
+/// The channel through which a child flow passes a request to its enclosing flow, while that flow runs its body.
 //
-// Unchecked, because it belongs to the store's actor: it is reached only while a reducer runs there.
+// Unchecked, because only reducers access the context, and they run on the store's actor.
 final class FlowContext<Target: FlowTarget>: @unchecked Sendable {
-  /// Whether the flow that it belongs to is running its body, so that somebody will look.
+  /// Whether the owner is running its body.
+  ///
+  /// The owner reads ``request`` only after the body, so a request at any other time would be lost.
   var isOpen = false
 
-  /// The types of the flows that the flow lists as its children.
+  /// The flow types in the owner's ``Flow/children``.
   let children: Set<ObjectIdentifier>
 
-  /// What a flow below wants.
+  /// The pending request of a child flow.
   var request: FlowRequest<Target>?
 
   init(children: Set<ObjectIdentifier>) { self.children = children }
 
-  /// The desk of the flow around the one that runs, if there is any of the same targets.
+  /// The context of the enclosing flow, or `nil` if there is none or its flow has other targets.
   static var current: FlowContext? {
     let context = DependencyValues.current[FlowContextKey.self] as? FlowContext
     return context?.isOpen == true ? context : nil
   }
 }
 
-/// What a flow wants of those around it.
+/// A handover on its way up through the enclosing flows.
 final class FlowRequest<Target: FlowTarget> {
+  /// The requested handover.
   let handover: Handover<Target>
 
-  /// The flows that have heard of it, the first of them first.
+  /// The flows that have received the request, the requesting flow first. Used by diagnostics.
   private(set) var way: [FlowHop] = []
 
-  /// How to find each of these again, from the one that asks outwards.
+  /// For each of these flows, how to find the flow again. The requesting flow comes first.
   private(set) var steps: [FlowStep] = []
 
-  /// Whether the flow that finished is gone.
+  /// Whether the finished flow was removed.
   var hasLeft = false
 
   init(_ handover: Handover<Target>) {
     self.handover = handover
   }
 
+  /// Records that a flow has received the request.
+  ///
+  /// - Parameters:
+  ///   - stop: The description of the flow for diagnostics.
+  ///   - step: How to find the flow again.
   func pass(_ stop: FlowHop, _ step: FlowStep) {
     way.append(stop)
     steps.append(step)
   }
 }
 
-/// A flow on the way that a hand-over has taken.
+/// A flow that a handover has passed through.
 struct FlowStep {
-  /// What tells it from others in its place.
+  /// The identity of the flow's state, or `nil` if the state is not `Identifiable`.
+  ///
+  /// Detects that another flow has replaced this flow at the same position.
   let id: AnyHashable?
 
-  /// Which of its children the hand-over has come from; `nil` in the flow that asks.
+  /// The index of the child that the handover came from, or `nil` for the requesting flow.
   let slot: Int?
 }
 
-/// The desk of the nearest flow around a feature.
+/// The dependency key of the ``FlowContext`` of the nearest enclosing flow.
+//
+// The value is type-erased, because flows with different target types share the key.
 enum FlowContextKey: DependencyKey {
   static var liveValue: (any AnyObject & Sendable)? { nil }
   static var previewValue: (any AnyObject & Sendable)? { nil }

@@ -1,8 +1,8 @@
 import Dovetail
 
-/// A flow on the way that a hand-over has taken, for messages.
-///
-/// It is made for each flow on the way, so it works out its texts when they are asked for.
+/// A flow that a handover has passed through, as shown in diagnostics.
+//
+// Every handover creates a value for each flow on its path, so the texts are computed only when a message needs them.
 struct FlowHop {
   private let type: Any.Type
   private let cases: () -> [String]
@@ -15,6 +15,6 @@ struct FlowHop {
   /// The name of the flow's type.
   var name: String { typeName(type) }
 
-  /// The cases that the flow or one below it opens.
+  /// The names of the target cases that the flow or one of its descendants opens.
   var targets: [String] { cases() }
 }
