@@ -1,18 +1,18 @@
 import Dovetail
 
-// Routing as a function of values, without a store.
+// Routing as pure functions of the state, without a store.
 extension Flow {
-  /// The state with a place open: what ``Handover/open(_:)`` makes of a state.
+  /// Returns the state after opening a target, as ``Handover/open(_:)`` would change the state.
   ///
   /// ```swift
   /// let state = App.opening(.channel("general"), in: App.State())
   /// ```
   ///
   /// - Parameters:
-  ///   - target: The place.
+  ///   - target: The target.
   ///   - state: The state of this flow.
-  /// - Returns: The state, or `nil` where neither this flow nor one below it can open the place, or one of them
-  ///   refuses it.
+  /// - Returns: The new state, or `nil` if neither this flow nor a descendant can open the target, or if a guarded flow
+  ///   refuses.
   public static func opening(_ target: Action.Target, in state: State) -> State? {
     var search = FlowSearch(target)
     let map = FlowMap.of(Self.self)
@@ -22,14 +22,19 @@ extension Flow {
     return map.allows(target, from: state, to: next) ? next : nil
   }
 
-  /// The flow and all below it, with what each opens, which are there, and where the user is.
+  /// Returns the tree of this flow and its descendants: their targets, which of them exist and which are visible.
   ///
-  /// - Parameter state: The state of this flow; with `nil`, none is there.
+  /// ```swift
+  /// print(App.tree(in: store.state))
+  /// ```
+  ///
+  /// - Parameter state: The state of this flow. With `nil`, the tree shows the declared flows, none of which exists.
+  /// - Returns: The tree.
   public static func tree(in state: State? = nil) -> FlowTree {
     FlowMap.of(Self.self).tree(of: state, isFront: state != nil, below: [])
   }
 
-  /// The places that neither this flow nor one below it opens, for a test that there are none.
+  /// The cases of targets that neither this flow nor a descendant opens. A test can assert that there are none.
   ///
   /// ```swift
   /// #expect(App.unopenedTargets.isEmpty)

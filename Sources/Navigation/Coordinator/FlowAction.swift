@@ -1,6 +1,6 @@
 import Dovetail
 
-/// The actions of a ``Flow``, one of which hands over.
+/// The actions of a ``Flow``, one of which requests a handover.
 ///
 /// ```swift
 /// enum Action: FlowAction {
@@ -9,29 +9,34 @@ import Dovetail
 /// }
 /// ```
 public protocol FlowAction<Target> {
-  /// The places that flows of the app open.
+  /// The enum of the targets that the flows of the app open.
   associatedtype Target: FlowTarget
 
-  /// Makes an action that hands over.
+  /// Makes an action that requests a handover. A case of the enum with this name fulfils the requirement.
+  ///
+  /// - Parameter handover: The handover.
+  /// - Returns: The action.
   static func flow(_ handover: Handover<Target>) -> Self
 
-  /// What is asked for; `nil` if this is another action.
+  /// The requested handover, or `nil` for any other action.
   ///
-  /// There is a default for enums, which finds the case by their metadata.
+  /// The default implementation works for enums. It finds the case through the runtime metadata of the enum.
   var flow: Handover<Target>? { get }
 }
 
 extension FlowAction {
-  /// What is asked for; `nil` if this is another action.
+  /// The requested handover, or `nil` for any other action.
   ///
-  /// - Complexity: Some microseconds. It is read only where a flow hands over.
+  /// - Complexity: Some microseconds. The library reads the property of an enum only if its case is `flow`.
   public var flow: Handover<Target>? {
     reflectingPath { Self.flow($0) }.extract(from: self)
   }
 }
 
+/// Returns a case path that finds the case of an embedding function by reflection.
 private func reflectingPath<Root, Value>(_ embed: @escaping (Value) -> Root) -> AnyCasePath<Root, Value> {
-  // A closure in generic code captures conformances that may belong to an actor. To make a value of an enum uses none.
+  // In generic code, the captured conformances may be isolated to an actor, so `embed` is not `Sendable`. Constructing
+  // an enum value uses no isolated conformance.
   nonisolated(unsafe) let embed = embed
   return AnyCasePath { embed($0) }
 }

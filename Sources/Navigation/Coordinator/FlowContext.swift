@@ -17,7 +17,9 @@ final class FlowContext<Target: FlowTarget>: @unchecked Sendable {
 
   init(children: Set<ObjectIdentifier>) { self.children = children }
 
-  /// The context of the enclosing flow, or `nil` if there is none or its flow has other targets.
+  /// The context of the enclosing flow.
+  ///
+  /// `nil` if there is no enclosing flow, if the enclosing flow has other targets, or if it is not running its body.
   static var current: FlowContext? {
     let context = DependencyValues.current[FlowContextKey.self] as? FlowContext
     return context?.isOpen == true ? context : nil

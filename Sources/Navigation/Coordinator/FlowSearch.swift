@@ -1,28 +1,29 @@
 import Dovetail
 
-/// A search for the way down to a place, and the way when it is found.
+/// A search for the path down to a target, and the found path.
 struct FlowSearch<Target: FlowTarget> {
-  /// One step of a way, from a flow to one of its children.
+  /// One step of a path, from a flow to one of its children.
   struct Step {
-    /// Which of the children.
+    /// The index of the child in ``FlowMap/slots``.
     let slot: Int
 
-    /// Where the child is, if it is there; `nil` where it has to begin.
+    /// The position of the existing child, or `nil` if the child has to be created.
     let position: AnyHashable?
 
-    /// The state in which it begins.
+    /// The initial state of a child that has to be created. Type-erased, since each step has another child type.
     let start: Any?
   }
 
+  /// The target to open.
   let target: Target
 
   /// The case of the target.
   let kind: PartialCaseKeyPath<Target>
 
-  /// The steps, the first of them last.
+  /// The steps in reverse order, so that `popLast()` returns the next step.
   var steps: [Step] = []
 
-  /// How many flows were looked at.
+  /// The number of flows that the search has visited.
   private(set) var visits = 0
 
   init(_ target: Target) {
@@ -30,5 +31,6 @@ struct FlowSearch<Target: FlowTarget> {
     kind = Target.allCasePaths[target]
   }
 
+  /// Counts a visited flow.
   mutating func visit() { visits += 1 }
 }

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// A place in an app that a flow can be asked to open: one of the cases of an enum that all flows of the app share.
+/// A navigation target that a flow can open: an enum that all flows of the app share.
 ///
 /// ```swift
 /// @CasePathable
@@ -10,7 +10,7 @@ import Dovetail
 /// }
 /// ```
 ///
-/// A case names a place, and what it holds says which. Nothing in it says where the place is: that follows from the
-/// flows.
+/// A case names a kind of screen or flow, and its payload identifies the instance. A target does not contain the path
+/// to the screen. The library derives the path from ``Flow/targets`` and ``Flow/children``.
 public protocol FlowTarget: CasePathIterable, Hashable, Sendable
 where AllCasePaths: CasePathReflectable, AllCasePaths.Root == Self {}

@@ -1,39 +1,42 @@
-/// A flow and those below it, to be shown or compared.
+/// A flow and its descendants, for printing and for comparisons in tests.
 ///
 /// ```swift
 /// print(App.tree(in: store.state))
 /// ```
 ///
-/// Printed, a filled mark stands for a flow on the way to where the user is, a hollow one for another that is there.
+/// In the printed tree, `●` marks a flow on the path to the visible flow, `○` another existing flow, and `·` a flow that
+/// does not exist.
 public struct FlowTree: Hashable, Sendable {
   /// The name of the flow's type.
   public let name: String
 
-  /// The names of the places that it opens itself.
+  /// The names of the target cases that the flow opens itself.
   public let targets: [String]
 
-  /// Whether it is there.
+  /// Whether the flow exists.
   public let isAlive: Bool
 
-  /// Whether it is on the way to where the user is.
+  /// Whether the flow is on the path from the root to the visible flow.
   public let isFront: Bool
 
-  /// The flows below, as they are listed; one that holds itself is not listed again where it is not there.
+  /// The child flows, in the order of ``Flow/children``.
+  ///
+  /// A declared child without an instance appears once, unless an ancestor has the same type.
   public let children: [FlowTree]
 
-  /// The names of the flows on the way to where the user is, from this one down.
+  /// The names of the flows on the path from this flow down to the visible flow. Empty if this flow is not visible.
   public var way: [String] {
     isFront ? [name] + (children.last { $0.isFront }?.way ?? []) : []
   }
 
-  /// The names of the flows that are there, each before those below it.
+  /// The names of the existing flows, each before its descendants.
   public var alive: [String] {
     isAlive ? [name] + children.flatMap(\.alive) : []
   }
 }
 
 extension FlowTree: CustomStringConvertible {
-  /// The flows as lines, indented.
+  /// The tree as text: one line per flow, indented by its depth.
   public var description: String { lines.joined(separator: "\n") }
 
   private var lines: [String] {

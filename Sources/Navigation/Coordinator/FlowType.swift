@@ -1,16 +1,25 @@
 import Dovetail
 
-/// What is known of a type of flow without its state: its name, what it opens, and the types below it.
+/// A flow type with the type erased: its name, its targets and the types of its children.
+//
+// The closures compute their values on demand. For recursive flows, an eager list of children would never end.
 struct FlowType<Target: FlowTarget> {
+  /// The flow type.
   let id: ObjectIdentifier
 
-  /// The type of its state.
+  /// The state type of the flow.
   let state: ObjectIdentifier
 
-  /// Whether it is a ``GuardedFlow``.
+  /// Whether the flow is a ``GuardedFlow``.
   let isGuarded: Bool
+
+  /// Returns the name of the type, for diagnostics.
   let name: () -> String
+
+  /// Returns the targets that the flow opens itself.
   let targets: () -> [PartialCaseKeyPath<Target>]
+
+  /// Returns the types of the children.
   let children: () -> [FlowType]
 
   init<F: Flow>(_ flow: F.Type) where F.Action.Target == Target {
