@@ -34,7 +34,9 @@ extension Flow {
     FlowMap.of(Self.self).tree(of: state, isFront: state != nil, below: [])
   }
 
-  /// The cases of targets that neither this flow nor a descendant opens. A test can assert that there are none.
+  /// The cases of targets that neither this flow nor a descendant opens.
+  ///
+  /// A test can assert that there are none.
   ///
   /// ```swift
   /// #expect(App.unopenedTargets.isEmpty)

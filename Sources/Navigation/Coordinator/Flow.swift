@@ -116,7 +116,9 @@ extension Flow {
     .send(.flow(.finish(next: target)))
   }
 
-  /// Returns an effect that opens a target. The search starts at the visible descendant of this flow.
+  /// Returns an effect that opens a target.
+  ///
+  /// The search starts at the visible descendant of this flow.
   ///
   /// ```swift
   /// case .channelTapped(let name): return open(.channel(name))

@@ -21,13 +21,17 @@ struct FlowContainer<State, Action, Child: Flow> {
   /// How the child at a position is shown.
   let placement: (State, AnyHashable) -> FlowPlacement
 
-  /// Whether the child always exists. A permanent child is neither created nor removed.
+  /// Whether the child always exists.
+  ///
+  /// A permanent child is neither created nor removed.
   var isPermanent = false
 
   /// Whether the container can hold several children in one navigation hierarchy.
   var isSeveral = false
 
-  /// Makes the initial state of a child for a target. If `nil`, the container calls ``Flow/start(for:)`` of the child.
+  /// Makes the initial state of a child for a target.
+  ///
+  /// If `nil`, the container calls ``Flow/start(for:)`` of the child.
   var start: FlowStart<State, Child>?
 
   /// The positions of the children.

@@ -31,10 +31,14 @@ final class FlowRequest<Target: FlowTarget> {
   /// The requested handover.
   let handover: Handover<Target>
 
-  /// The flows that have received the request, the requesting flow first. Used by diagnostics.
+  /// The flows that have received the request, the requesting flow first.
+  ///
+  /// Used by diagnostics.
   private(set) var way: [FlowHop] = []
 
-  /// For each of these flows, how to find the flow again. The requesting flow comes first.
+  /// For each of these flows, how to find the flow again.
+  ///
+  /// The requesting flow comes first.
   private(set) var steps: [FlowStep] = []
 
   /// Whether the finished flow was removed.

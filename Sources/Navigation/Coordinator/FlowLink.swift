@@ -59,13 +59,17 @@ final class FlowLink<State, Action: FlowAction> {
   /// Calls ``FlowMap/carryOut(_:_:by:along:_:in:)`` on the child that sent the action.
   let carryOut: (Word, inout Search, FlowHandler, inout State, Action, ArraySlice<FlowStep>) -> Void
 
-  /// Whether the guarded flows in this container accept the handover. Receives the states before and after.
+  /// Whether the guarded flows in this container accept the handover.
+  ///
+  /// Receives the states before and after.
   let allows: (Action.Target, State, State?) -> Bool
 
   /// Ends the child that sent the action or one of its descendants, as in ``FlowMap/end(along:_:innermost:in:)``.
   let end: (inout State, Action, ArraySlice<FlowStep>, Bool) -> FlowEnding
 
-  /// Removes a child that is modal or has the given placement. Returns whether the child was removed.
+  /// Removes a child that is modal or has the given placement.
+  ///
+  /// Returns whether the child was removed.
   let remove: (inout State, AnyHashable, FlowPlacement) -> Bool
 
   /// Whether ``uncover`` would remove a screen or flow that covers the child.
@@ -78,7 +82,9 @@ final class FlowLink<State, Action: FlowAction> {
   /// target.
   let uncoverFormer: (inout State, AnyHashable) -> Void
 
-  /// The trees of the children. Receives the state, the position of the visible child and the types of the ancestors.
+  /// The trees of the children.
+  ///
+  /// Receives the state, the position of the visible child and the types of the ancestors.
   let trees: (State?, AnyHashable?, [ObjectIdentifier]) -> [FlowTree]
 
   /// Creates the link from the container of the child.

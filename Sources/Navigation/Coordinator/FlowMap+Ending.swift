@@ -1,19 +1,19 @@
 import Dovetail
 
-/// What came of the end of a flow.
+/// The result of an attempt to end a flow.
 enum FlowEnding {
-  /// The action is the flow's own, so it is for its parent to end it.
+  /// The flow is the requesting flow itself, so its parent has to remove the flow.
   case own
 
-  /// It is gone, or a flow above it is.
+  /// The flow or one of its ancestors was removed.
   case removed
 
-  /// It is held so that it cannot be without a state.
+  /// The container cannot remove the flow, such as a tab, the case of an enum state or the root of routes.
   case stays
 }
 
 extension FlowMap {
-  /// The child that an action came from.
+  /// The child that sent an action.
   func origin(of action: F.Action) -> (slot: Int, position: AnyHashable)? {
     for slot in slots.indices {
       if let position = slots[slot].origin(action) { return (slot, position) }
@@ -21,12 +21,15 @@ extension FlowMap {
     return nil
   }
 
-  /// Ends the child that an action came from, or what in it can be ended.
+  /// Removes the requesting flow, or an ancestor of that flow below this flow.
   ///
   /// - Parameters:
-  ///   - action: The action that the innermost flow has ended with.
-  ///   - steps: The flows that the action came through, the innermost first, down to this one.
-  ///   - innermost: Whether the innermost flow alone is to end.
+  ///   - action: The action of this flow that contains the request.
+  ///   - steps: The flows that the request has passed through, from the requesting flow outwards to this flow.
+  ///   - innermost: `true` removes the requesting flow only. `false` removes its outermost ancestor that is modal or
+  ///     pushed and can be removed.
+  ///   - state: The state of this flow.
+  /// - Returns: Whether the requesting flow was removed.
   func end(
     along action: F.Action,
     _ steps: ArraySlice<FlowStep>,

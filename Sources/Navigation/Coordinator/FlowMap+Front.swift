@@ -1,8 +1,8 @@
 import Dovetail
 
-// Where the user is: the child in front, the one in front of that, and so on.
+// The visible flow: the child in front, the child in front of that child, and so on.
 extension FlowMap {
-  /// The child that lies over the others.
+  /// The child in front: the visible child of the last container that has one, or `nil` if no child is visible.
   func front(of state: F.State) -> Position? {
     for slot in slots.indices.reversed() {
       if let position = slots[slot].front(state) { return (slot, position) }
@@ -10,9 +10,13 @@ extension FlowMap {
     return nil
   }
 
-  /// Finds the nearest flow to where the user is that can reach a place.
+  /// Finds the flow nearest to the visible flow that can reach the target.
   ///
-  /// - Returns: How many flows further down than this one it is, or `nil` where there is none.
+  /// - Parameters:
+  ///   - search: The search for the target. Receives the path from the found flow to the target.
+  ///   - state: The state of this flow.
+  ///   - goesOn: Whether the parent would reuse this flow for the target. `nil` for the root flow.
+  /// - Returns: The number of levels from this flow down to the found flow, or `nil` if no flow can reach the target.
   func nearest(to search: inout FlowSearch<Target>, in state: F.State, goesOn: ((Target) -> Bool)? = nil) -> Int? {
     search.visit()
     let front = front(of: state)
@@ -20,7 +24,12 @@ extension FlowMap {
     return planHere(&search, in: state, leaving: front, goesOn: goesOn) ? 0 : nil
   }
 
-  /// Opens a place from the flow that was found, ending what lies over it.
+  /// Opens the target from the flow that `nearest` found, and removes the screens and flows that cover the path.
+  ///
+  /// - Parameters:
+  ///   - search: The path from the found flow to the target.
+  ///   - level: The number of levels from this flow down to the found flow.
+  ///   - state: The state of this flow.
   func open(_ search: inout FlowSearch<Target>, level: Int, in state: inout F.State) {
     guard level > 0 else { return follow(&search, in: &state) }
     guard let front = front(of: state) else { return }
@@ -28,7 +37,13 @@ extension FlowMap {
     uncover(front, coming: nil, in: &state)
   }
 
-  /// The flow and those below it, to be shown.
+  /// Returns the tree of this flow and its descendants.
+  ///
+  /// - Parameters:
+  ///   - state: The state of this flow, or `nil` if the flow does not exist.
+  ///   - isFront: Whether the flow is on the path to the visible flow.
+  ///   - below: The types of the ancestors.
+  /// - Returns: The tree.
   func tree(of state: F.State?, isFront: Bool, below: [ObjectIdentifier]) -> FlowTree {
     let front = state.flatMap { isFront ? self.front(of: $0) : nil }
     let below = below + [ObjectIdentifier(F.self)]

@@ -106,7 +106,9 @@ final class FlowReducer<F: Flow> {
     }
   }
 
-  /// Passes a request on to the enclosing flow. The outermost flow performs the handover.
+  /// Passes a request on to the enclosing flow.
+  ///
+  /// The outermost flow performs the handover.
   ///
   /// - Parameters:
   ///   - request: The request.

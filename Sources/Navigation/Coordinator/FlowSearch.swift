@@ -10,7 +10,9 @@ struct FlowSearch<Target: FlowTarget> {
     /// The position of the existing child, or `nil` if the child has to be created.
     let position: AnyHashable?
 
-    /// The initial state of a child that has to be created. Type-erased, since each step has another child type.
+    /// The initial state of a child that has to be created.
+    ///
+    /// Type-erased, since each step has another child type.
     let start: Any?
   }
 

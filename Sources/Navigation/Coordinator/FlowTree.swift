@@ -4,8 +4,8 @@
 /// print(App.tree(in: store.state))
 /// ```
 ///
-/// In the printed tree, `●` marks a flow on the path to the visible flow, `○` another existing flow, and `·` a flow that
-/// does not exist.
+/// In the printed tree, `●` marks a flow on the path to the visible flow, `○` another existing flow, and `·` a flow
+/// that does not exist.
 public struct FlowTree: Hashable, Sendable {
   /// The name of the flow's type.
   public let name: String
@@ -24,7 +24,9 @@ public struct FlowTree: Hashable, Sendable {
   /// A declared child without an instance appears once, unless an ancestor has the same type.
   public let children: [FlowTree]
 
-  /// The names of the flows on the path from this flow down to the visible flow. Empty if this flow is not visible.
+  /// The names of the flows on the path from this flow down to the visible flow.
+  ///
+  /// Empty if this flow is not visible.
   public var way: [String] {
     isFront ? [name] + (children.last { $0.isFront }?.way ?? []) : []
   }
