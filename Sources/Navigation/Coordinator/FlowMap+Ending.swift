@@ -26,8 +26,8 @@ extension FlowMap {
   /// - Parameters:
   ///   - action: The action of this flow that contains the request.
   ///   - steps: The flows that the request has passed through, from the requesting flow outwards to this flow.
-  ///   - innermost: `true` removes the requesting flow only. `false` removes its outermost ancestor that is modal or
-  ///     pushed and can be removed.
+  ///   - innermost: `true` removes the requesting flow only. `false` removes the outermost flow on the path that is
+  ///     modal or pushed and can be removed, or else the requesting flow.
   ///   - state: The state of this flow.
   /// - Returns: Whether the requesting flow was removed.
   func end(
