@@ -1,7 +1,6 @@
-// `ifLet` and `forEach` have one overload for each shape of a call. The compiler would try two overloads of one shape at
-// each link of a chain, as it knows the state of a chain only at its end: the time would double with each link. The type
-// of the property therefore selects the container not by an overload of the combinator, but inside of the builder
-// closure, which the compiler checks by itself.
+// `ifLet` and `forEach` have one overload for each shape of a call. The compiler knows the state of a chain only at the
+// end of the chain, so it would try two overloads of one shape at each link, and the time would double with each link.
+// The type of the property therefore selects the container in the builder closure, which the compiler checks by itself.
 
 /// The type of a property that holds the states of children.
 ///
@@ -70,15 +69,18 @@ public protocol _ReducibleStorage: _ChildStorage {
   associatedtype _StorageAction
 
   /// The type of the children's reducer.
-  associatedtype _StorageReducer: _ChildReducer where _StorageReducer.Storage == Self,
+  associatedtype _StorageReducer: _ChildReducer
+  where
+    _StorageReducer.Storage == Self,
     _StorageReducer.StorageAction == _StorageAction
 
   /// The children's reducer.
   static var _storageReducer: _StorageReducer { get }
 }
 
-/// The builder of the reducer of a child, as ``ReducerBuilder``, that also selects the ``_ChildReducer`` for the type of
-/// the property.
+/// The builder of the reducer of a child.
+///
+/// It takes what ``ReducerBuilder`` takes, and selects the ``_ChildReducer`` for the type of the property.
 @resultBuilder
 public enum _ChildReducerBuilder<Storage: _ChildStorage, StorageAction> {
   /// Joins the reducers of a `for` loop.
@@ -181,6 +183,7 @@ extension _ChildReducerBuilder where Storage: _WrappingChildStorage, StorageActi
 // Unavailable overloads, for the compiler's messages alone.
 
 extension _ChildReducerBuilder where Storage: _PlainChildStorage, StorageAction: _ChildActionWrapper {
+  /// Rejects wrapped actions for a plain optional.
   @available(
     *,
     unavailable,
@@ -197,6 +200,7 @@ extension _ChildReducerBuilder where Storage: _PlainChildStorage, StorageAction:
 }
 
 extension _ChildReducerBuilder where Storage: _WrappingChildStorage {
+  /// Rejects actions of the child for a property with wrapped actions.
   @available(
     *,
     unavailable,
@@ -211,6 +215,7 @@ extension _ChildReducerBuilder where Storage: _WrappingChildStorage {
     expression
   }
 
+  /// Rejects actions that do not belong to the property.
   @available(
     *,
     unavailable,
@@ -226,8 +231,16 @@ extension _ChildReducerBuilder where Storage: _WrappingChildStorage {
   }
 }
 
-/// The result of a builder closure whose property and actions do not match. The compiler rejects it.
+/// The result of a builder closure whose property and actions do not match.
 public struct _UnmatchedChildReducer<Storage, StorageAction>: _ChildReducer {
+  /// Never called.
+  ///
+  /// - Parameters:
+  ///   - state: The property.
+  ///   - action: The case that holds the actions of the property.
+  ///   - parent: The reducer of the parent.
+  ///   - source: The source location of the combinator.
+  /// - Returns: The reducer of the parent.
   public func _reducer<Parent: Reducer>(
     at state: WritableKeyPath<Parent.State, Storage>,
     action: CaseKeyPath<Parent.Action, StorageAction>,

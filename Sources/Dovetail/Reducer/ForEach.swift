@@ -59,7 +59,10 @@ extension Reducer {
 
 /// The reducer of the elements of an ``IdentifiedArray``.
 public struct _IdentifiedChildReducer<ID: Hashable & Sendable, ElementState, ElementAction>: _ChildReducer {
+  /// The type of the property.
   public typealias Storage = IdentifiedArray<ID, ElementState>
+
+  /// The action of the property.
   public typealias StorageAction = IdentifiedAction<ID, ElementAction>
 
   @usableFromInline let element: Reduce<ElementState, ElementAction>
@@ -70,6 +73,13 @@ public struct _IdentifiedChildReducer<ID: Hashable & Sendable, ElementState, Ele
   }
 
   /// Returns the reducer that runs the reducer of the elements and the parent's.
+  ///
+  /// - Parameters:
+  ///   - state: The property.
+  ///   - action: The case that holds the actions of the property.
+  ///   - parent: The reducer of the parent.
+  ///   - source: The source location of the combinator.
+  /// - Returns: The reducer of the children and the parent.
   @inlinable
   public func _reducer<Parent: Reducer>(
     at state: WritableKeyPath<Parent.State, IdentifiedArray<ID, ElementState>>,
@@ -84,7 +94,10 @@ public struct _IdentifiedChildReducer<ID: Hashable & Sendable, ElementState, Ele
 
 /// The reducer of the elements of an ``IdentifiedArray`` whose actions are pairs of an id and an action.
 public struct _PairedChildReducer<ID: Hashable & Sendable, ElementState, ElementAction>: _ChildReducer {
+  /// The type of the property.
   public typealias Storage = IdentifiedArray<ID, ElementState>
+
+  /// The action of the property.
   public typealias StorageAction = (ID, ElementAction)
 
   @usableFromInline let element: Reduce<ElementState, ElementAction>
@@ -95,6 +108,13 @@ public struct _PairedChildReducer<ID: Hashable & Sendable, ElementState, Element
   }
 
   /// Returns the reducer that runs the reducer of the elements and the parent's.
+  ///
+  /// - Parameters:
+  ///   - state: The property.
+  ///   - action: The case that holds the actions of the property.
+  ///   - parent: The reducer of the parent.
+  ///   - source: The source location of the combinator.
+  /// - Returns: The reducer of the children and the parent.
   @inlinable
   public func _reducer<Parent: Reducer>(
     at state: WritableKeyPath<Parent.State, IdentifiedArray<ID, ElementState>>,
@@ -118,10 +138,12 @@ public struct _PairedChildReducer<ID: Hashable & Sendable, ElementState, Element
 }
 
 extension IdentifiedArray: _ChildCollection, _WrappingChildStorage {
+  /// The state of a child.
   public typealias _ChildState = Element
 }
 
 extension IdentifiedAction: _ChildActionWrapper {
+  /// The action of a child.
   public typealias _ChildAction = Action
 }
 

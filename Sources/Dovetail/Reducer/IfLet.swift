@@ -68,7 +68,10 @@ extension Reducer {
 
 /// The reducer of a child in an optional property.
 public struct _OptionalChildReducer<ChildState, ChildAction>: _ChildReducer {
+  /// The type of the property.
   public typealias Storage = ChildState?
+
+  /// The action of the property.
   public typealias StorageAction = ChildAction
 
   @usableFromInline let child: Reduce<ChildState, ChildAction>
@@ -79,6 +82,13 @@ public struct _OptionalChildReducer<ChildState, ChildAction>: _ChildReducer {
   }
 
   /// Returns the reducer that runs the child's reducer and the parent's.
+  ///
+  /// - Parameters:
+  ///   - state: The property.
+  ///   - action: The case that holds the actions of the property.
+  ///   - parent: The reducer of the parent.
+  ///   - source: The source location of the combinator.
+  /// - Returns: The reducer of the children and the parent.
   @inlinable
   public func _reducer<Parent: Reducer>(
     at state: WritableKeyPath<Parent.State, ChildState?>,
@@ -99,12 +109,15 @@ public struct _OptionalChildReducer<ChildState, ChildAction>: _ChildReducer {
 }
 
 extension Optional: _OptionalChildStorage, _PlainChildStorage {
+  /// The state of a child.
   public typealias _ChildState = Wrapped
 }
 
 extension Optional: _ReducibleStorage where Wrapped: _ReducibleState {
+  /// The action of the property.
   public typealias _StorageAction = Wrapped._StateAction
 
+  /// The reducer of the children.
   @inlinable
   public static var _storageReducer: _OptionalChildReducer<Wrapped, Wrapped._StateAction> {
     _OptionalChildReducer(Wrapped._stateReducer)

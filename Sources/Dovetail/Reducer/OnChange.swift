@@ -75,8 +75,8 @@ extension Reducer {
   }
 }
 
-// The builder serves the compiler's time. A closure without a builder is checked together with the whole chain, and each
-// such link of a chain that contains an error would double the time.
+// The builder makes type-checking faster. The compiler checks a closure without a builder together with the chain.
+// In a chain that contains an error, each such link would double the time.
 
 /// The builder of the effects of `onChange`, which it merges.
 @resultBuilder

@@ -2,7 +2,10 @@ import Dovetail
 
 /// The reducer of a presented feature.
 public struct _PresentedChildReducer<ChildState, ChildAction>: _ChildReducer {
+  /// The type of the property.
   public typealias Storage = PresentationState<ChildState>
+
+  /// The action of the property.
   public typealias StorageAction = PresentationAction<ChildAction>
 
   @usableFromInline let child: Reduce<ChildState, ChildAction>
@@ -13,6 +16,13 @@ public struct _PresentedChildReducer<ChildState, ChildAction>: _ChildReducer {
   }
 
   /// Returns the reducer that runs the reducer of the presented feature and the parent's.
+  ///
+  /// - Parameters:
+  ///   - state: The property.
+  ///   - action: The case that holds the actions of the property.
+  ///   - parent: The reducer of the parent.
+  ///   - source: The source location of the combinator.
+  /// - Returns: The reducer of the children and the parent.
   @inlinable
   public func _reducer<Parent: Reducer>(
     at state: WritableKeyPath<Parent.State, PresentationState<ChildState>>,
@@ -26,16 +36,20 @@ public struct _PresentedChildReducer<ChildState, ChildAction>: _ChildReducer {
 }
 
 extension PresentationState: _OptionalChildStorage, _WrappingChildStorage {
+  /// The state of a child.
   public typealias _ChildState = State
 }
 
 extension PresentationAction: _ChildActionWrapper {
+  /// The action of a child.
   public typealias _ChildAction = Action
 }
 
 extension PresentationState: _ReducibleStorage where State: _ReducibleState {
+  /// The action of the property.
   public typealias _StorageAction = PresentationAction<State._StateAction>
 
+  /// The reducer of the children.
   @inlinable
   public static var _storageReducer: _PresentedChildReducer<State, State._StateAction> {
     _PresentedChildReducer(State._stateReducer)

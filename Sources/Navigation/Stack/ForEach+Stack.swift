@@ -2,7 +2,10 @@ import Dovetail
 
 /// The reducer of the elements of a stack.
 public struct _StackChildReducer<ElementState, ElementAction>: _ChildReducer {
+  /// The type of the property.
   public typealias Storage = StackState<ElementState>
+
+  /// The action of the property.
   public typealias StorageAction = StackAction<ElementState, ElementAction>
 
   @usableFromInline let element: Reduce<ElementState, ElementAction>
@@ -13,6 +16,13 @@ public struct _StackChildReducer<ElementState, ElementAction>: _ChildReducer {
   }
 
   /// Returns the reducer that runs the reducer of the elements and the parent's.
+  ///
+  /// - Parameters:
+  ///   - state: The property.
+  ///   - action: The case that holds the actions of the property.
+  ///   - parent: The reducer of the parent.
+  ///   - source: The source location of the combinator.
+  /// - Returns: The reducer of the children and the parent.
   @inlinable
   public func _reducer<Parent: Reducer>(
     at state: WritableKeyPath<Parent.State, StackState<ElementState>>,
@@ -26,16 +36,20 @@ public struct _StackChildReducer<ElementState, ElementAction>: _ChildReducer {
 }
 
 extension StackState: _ChildCollection, _WrappingChildStorage {
+  /// The state of a child.
   public typealias _ChildState = Element
 }
 
 extension StackAction: _ChildActionWrapper {
+  /// The action of a child.
   public typealias _ChildAction = Action
 }
 
 extension StackState: _ReducibleStorage where Element: _ReducibleState {
+  /// The action of the property.
   public typealias _StorageAction = StackAction<Element, Element._StateAction>
 
+  /// The reducer of the children.
   @inlinable
   public static var _storageReducer: _StackChildReducer<Element, Element._StateAction> {
     _StackChildReducer(Element._stateReducer)

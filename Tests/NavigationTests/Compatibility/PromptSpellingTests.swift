@@ -99,7 +99,7 @@ private struct Questions: Reducer {
       }
       return .none
     }
-    .ifLet(\.alert, action: \.alert) {}
+    .ifLet(\.alert, action: \.alert)
     .ifLet(\.dialog, action: /Action.dialog) {}
   }
 }
