@@ -1,9 +1,9 @@
-/// What an effect is made of, without the type of its actions.
+/// An effect node whose action type is hidden.
 @usableFromInline
 package class AnyEffectNode {
   @usableFromInline init() {}
 
-  /// This effect and another, whose actions are of the same type.
+  /// Returns an effect that runs this effect and another one of the same action type concurrently.
   @usableFromInline
   func merging(with other: AnyEffectNode) -> AnyEffectNode {
     fatalError(Diagnostic.internalInvariant("AnyEffectNode is abstract").message)
@@ -11,15 +11,14 @@ package class AnyEffectNode {
 }
 
 extension Effect {
-  /// The effect without the type of its actions, for code that is compiled without that being known.
+  /// The node without its action type, for code that is compiled once for all action types.
   package var erased: AnyEffectNode? { node }
 
-  /// The effect that is ``erased``, where its actions are of this type.
+  /// Creates the effect of an ``erased`` node with this action type.
   @inlinable
   @inline(__always)
   package init(of erased: AnyEffectNode?) {
-    // Not by way of `map`, which would ask the runtime for the type of the node where the type of the actions is not
-    // known.
+    // Not by `Optional.map`: in unspecialized code it would look up the metadata of the node type at run time.
     if let erased {
       self.init(node: known(erased, as: EffectNode<Action>.self))
     } else {

@@ -1,11 +1,11 @@
-/// An id that effects are cancelled by.
+/// An id by which effects are cancelled.
 ///
-/// Ids of different types are different, even where their values are equal.
+/// Ids of different types are different, even if `AnyHashable` considers their values equal.
 struct CancelID: Sendable {
   private let box: any CancelIDBox
 
   init<ID: Hashable & Sendable>(_ id: ID) {
-    // An id that came erased counts as what it holds.
+    // An `AnyHashable` is replaced by the value that it holds.
     if ID.self == AnyHashable.self, let base = AnyHashable(id).base as? any Hashable {
       box = Self.box(base)
     } else {
@@ -28,9 +28,10 @@ extension CancelID: Hashable {
   }
 }
 
-/// An id whose type is hidden, with its hash, since an id is looked up when its effect starts, ends and is cancelled.
+/// An id whose type is hidden, with its cached hash.
 ///
-/// `AnyHashable` would do, but compares by casting, at a hundred times the price.
+/// An id is looked up when its effect starts, ends and is cancelled. `AnyHashable` compares values by dynamic casts,
+/// which take about a hundred times as long.
 private protocol CancelIDBox: AnyObject, Sendable {
   var hash: Int { get }
 
@@ -38,7 +39,8 @@ private protocol CancelIDBox: AnyObject, Sendable {
 }
 
 private final class TypedCancelIDBox<ID: Hashable>: CancelIDBox {
-  // Unchecked, because an id that came as `AnyHashable` is not known to be Sendable; it was said to be when it came.
+  // Unchecked: the compiler does not know that the value in an `AnyHashable` is Sendable. The functions that take ids
+  // require it.
   private let id: UncheckedSendable<ID>
   let hash: Int
 
@@ -48,7 +50,7 @@ private final class TypedCancelIDBox<ID: Hashable>: CancelIDBox {
   }
 
   func isEqual(to other: any CancelIDBox) -> Bool {
-    // Not by a cast, see above.
+    // The types are compared first, since a dynamic cast takes long.
     hash == other.hash && type(of: other) == TypedCancelIDBox.self && id == known(other, as: TypedCancelIDBox.self).id
   }
 }

@@ -5,23 +5,26 @@
 typealias ChildDismissal = (_ effect: RunningEffect) -> Void
 
 extension ChildContainer {
-  /// How a child asks: by an action that the parent's reducer handles, or further out where it cannot be removed by
-  /// itself.
+  /// Creates the dismissal of a child.
+  ///
+  /// It sends the parent the action that removes the child. If the child cannot be removed alone, the dismissal of the
+  /// nearest removable ancestor is used.
   ///
   /// - Parameters:
-  ///   - placeID: The child, by the id of its place.
-  ///   - sink: Where the parent's actions go.
+  ///   - identity: The identity of the child.
+  ///   - sink: Receives the actions of the parent.
   ///   - context: The context of the parent.
-  func exit(of identity: AnyHashable?, sending sink: ActionSink<Action>, from context: EffectContext) -> ChildDismissal
+  func dismissalFunction(of identity: AnyHashable?, sending sink: ActionSink<Action>, from context: EffectContext)
+    -> ChildDismissal
   {
-    { [runtime = context.runtime, parent = context.nodeID, outer = context.exit] effect in
+    { [runtime = context.runtime, parent = context.nodeID, outer = context.dismissal] effect in
       var action: Action?
       runtime.withState(at: parent) { state in
         action = self.dismissal(identity, in: state?.bound(to: State.self))
       }
       if let action {
         sink.receive(action, from: effect)
-      } else if let outer = outer ?? runtime.exit {
+      } else if let outer = outer ?? runtime.rootDismissal {
         outer(effect)
       } else {
         self.reportUndismissable()
@@ -31,8 +34,8 @@ extension ChildContainer {
 }
 
 extension Store {
-  /// Says what happens when the root feature asks to be removed.
-  package func setExit(_ leave: @escaping () -> Void) {
-    source.core.runtime.exit = { _ in leave() }
+  /// Sets the function to call when the root feature is dismissed.
+  package func setRootDismissal(_ leave: @escaping () -> Void) {
+    source.core.runtime.rootDismissal = { _ in leave() }
   }
 }

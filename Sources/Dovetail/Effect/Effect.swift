@@ -71,6 +71,6 @@ public struct Effect<Action> {
 /// The effect of a reducer, as in `func save() -> EffectOf<Self>`.
 public typealias EffectOf<R: Reducer> = Effect<R.Action>
 
-// Every node but one holds `@Sendable` closures and values that are Sendable; the one that holds an action is why this
-// asks for a Sendable action. Nodes are immutable.
+// Nodes are immutable. All nodes but one hold only Sendable values. The node of `send` holds an action, which therefore
+// has to be Sendable.
 extension Effect: @unchecked Sendable where Action: Sendable {}

@@ -13,10 +13,10 @@ public enum EffectBuilder<Action> {
   /// Takes the second branch of an `if` or `switch`.
   public static func buildEither(second effects: [Effect<Action>]) -> [Effect<Action>] { effects }
 
-  /// Takes an effect that stands in a list.
+  /// Takes an effect of a list.
   public static func buildExpression(_ effect: Effect<Action>) -> [Effect<Action>] { [effect] }
 
-  /// Takes the effects of a branch that not every platform version has.
+  /// Takes the effects of an `if #available`.
   public static func buildLimitedAvailability(_ effects: [Effect<Action>]) -> [Effect<Action>] { effects }
 
   /// Takes the effects of an `if` without `else`.

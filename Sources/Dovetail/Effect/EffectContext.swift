@@ -14,7 +14,7 @@ package struct EffectContext {
   var keys: [CancelKey] = []
 
   /// Dismisses the nearest removable feature.
-  var exit: ChildDismissal?
+  var dismissal: ChildDismissal?
 
   /// The anchors for effects, the nearest last.
   var anchors: [EffectAnchor] = []
@@ -51,7 +51,7 @@ package struct EffectContext {
       var context = context
       // Equal ids can be different objects. The container updates the one that the node was created with.
       let id = key.id == nil ? nil : runtime.tree.id(of: context.nodeID)
-      if container.canDismiss { context.exit = container.exit(of: id, sending: sink, from: self) }
+      if container.canDismiss { context.dismissal = container.dismissalFunction(of: id, sending: sink, from: self) }
       body(context, EmbeddingSink(base: sink, embed: container.embedding(id)))
     }
   }

@@ -1,8 +1,8 @@
-/// What happened to an effect.
+/// A change in the life of an effect, for observers of a store.
 public struct EffectEvent: Sendable {
   /// A point in the life of an effect.
   public enum Phase: Sendable {
-    /// The task of the effect was made.
+    /// The task of the effect was created.
     case started
 
     /// The work returned.
@@ -18,6 +18,6 @@ public struct EffectEvent: Sendable {
   /// The effect.
   public let effect: EffectInfo
 
-  /// What happened to it.
+  /// The change.
   public let phase: Phase
 }

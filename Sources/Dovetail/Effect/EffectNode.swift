@@ -203,7 +203,7 @@ final class MapNode<Child, Action>: EffectNode<Action> {
   let node: EffectNode<Child>
   let transform: @Sendable (Child) -> Action
 
-  /// The values of dependencies that were in force where the effect was made.
+  /// The dependencies that were active when the effect was created.
   private let dependencies = DependencyScope.current
 
   init(node: EffectNode<Child>, transform: @escaping @Sendable (Child) -> Action) {

@@ -20,7 +20,7 @@ final class EffectRuntime: @unchecked Sendable {
   private(set) var isClosed = false
 
   /// Handles the dismissal of the root feature; `nil` if nothing does.
-  var exit: ChildDismissal?
+  var rootDismissal: ChildDismissal?
 
   /// The number of the current action, if observers count actions.
   var action = 0

@@ -1,25 +1,25 @@
-/// Runs the tasks of a store's effects, and knows when nothing of them can move.
+/// The task executor of a store's effects in a test, which determines their order and detects that no effect can
+/// continue.
 ///
-/// A store in an application has none: its effects run on the threads of the system. A store in a test is given one,
-/// and with it the order of everything that its effects do is a choice.
+/// In an application, a store has no schedule: its effects run on the global executor.
 ///
-/// What an effect does away from its executor is to bring something to the store's actor. The store says when something
-/// sets out and when it has arrived, so "nothing is on the way" can be asked as well.
+/// Effects leave the executor only to reach the store's actor. The store reports when an effect begins and ends such a
+/// hop, so that the schedule can also detect that no hop is in progress.
 package protocol EffectSchedule: TaskExecutor, Quiescence {
-  /// Something is about to set out for the store's actor.
+  /// Called before an effect hops to the store's actor.
   func willArrive()
 
-  /// It has arrived, and the store has dealt with it.
+  /// Called when the store has handled what the effect brought.
   func didArrive()
 
-  /// An effect begins to wait for something that only the test can bring about, such as the time of a test clock.
+  /// Called when an effect begins to wait for an event that only the test can cause, such as the time of a test clock.
   ///
   /// - Parameters:
   ///   - effect: The ``EffectInfo/number`` of the effect.
-  ///   - what: What it waits for, as a message tells it.
-  /// - Returns: A number to end the wait with.
+  ///   - what: The event, as messages describe it.
+  /// - Returns: The number of the wait, with which it is ended.
   func beginWait(of effect: UInt64, for what: String) -> Int
 
-  /// A wait that began is over.
+  /// Called when a wait ends.
   func endWait(_ wait: Int)
 }

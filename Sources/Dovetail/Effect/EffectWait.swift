@@ -1,16 +1,19 @@
-/// A wait of the current effect for something that only a test can bring about.
+/// A wait of the current effect for an event that only a test can cause.
 ///
-/// A clock of a test says so while somebody sleeps on it:
+/// A test clock registers one while a task sleeps on it:
 ///
 ///     let wait = EffectWait.begin("a test clock, until 3 seconds")
 ///     defer { wait?.end() }
 ///
-/// A test store then knows that waiting any longer would be in vain, and can tell what for.
+/// A test store then knows that the effect cannot continue by itself, and its messages can say what the effect waits
+/// for.
 package struct EffectWait: Sendable {
   private let schedule: any EffectSchedule
   private let number: Int
 
-  /// Begins a wait; `nil` outside of the effects of a test store.
+  /// Begins a wait.
+  ///
+  /// Returns `nil` outside of the effects of a test store.
   package static func begin(_ what: @autoclosure () -> String) -> EffectWait? {
     guard let effect = RunningEffect.current, let schedule = effect.schedule else { return nil }
     return EffectWait(schedule: schedule, number: schedule.beginWait(of: effect.info.number, for: what()))
@@ -19,9 +22,9 @@ package struct EffectWait: Sendable {
   /// Ends the wait.
   package func end() { schedule.endWait(number) }
 
-  /// The ``EffectInfo/number`` of the effect that the current task belongs to, if it does to one.
+  /// The ``EffectInfo/number`` of the current task's effect; `nil` outside of effects.
   package static var currentEffect: UInt64? { RunningEffect.current?.token.number }
 
-  /// The schedule that the current task's effect runs on, if it has one.
+  /// The schedule of the current task's effect; `nil` outside of the effects of a test store.
   package static var currentSchedule: (any EffectSchedule)? { RunningEffect.current?.schedule }
 }

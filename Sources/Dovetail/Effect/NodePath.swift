@@ -1,11 +1,11 @@
-/// A place in the tree of features, and all places above it.
+/// A node of the feature tree and its ancestors.
 ///
-/// A list that places share with those above them: making one takes no longer for a place that is deep.
+/// A linked list whose tail is shared with the parent, so creating one takes constant time at any depth.
 final class NodePath: Sendable {
   let nodeID: NodeID
   let parent: NodePath?
 
-  /// How many places there are above it.
+  /// The number of ancestors.
   let depth: Int
 
   static let root = NodePath(.root, below: nil)
@@ -16,11 +16,11 @@ final class NodePath: Sendable {
     depth = parent.map { $0.depth + 1 } ?? 0
   }
 
-  /// The place and all above it, from the place upwards.
+  /// The node and its ancestors, from the node to the root.
   var nodeIDs: some Sequence<NodeID> {
     sequence(first: self, next: \.parent).lazy.map(\.nodeID)
   }
 
-  /// Whether a recursion through the places is to ask for stack here.
+  /// Whether a recursion along the path has to check at this depth how much call stack is left.
   var checksStack: Bool { CallStack.isChecked(at: depth) }
 }

@@ -22,7 +22,7 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   let sink: AnyObject
 
   /// Dismisses the nearest removable feature.
-  private let exit: ChildDismissal?
+  private let dismissal: ChildDismissal?
   private let name: String?
   private let site: SourceSite
   private let priority: TaskPriority?
@@ -45,7 +45,7 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
     group = context.group
     runtime = context.runtime
     path = runtime.path(of: context.nodeID)
-    exit = context.exit
+    dismissal = context.dismissal
     action = context.action
     (name, site, priority, dependencies) = (node.name, node.site, node.priority, node.dependencies)
     self.sink = sink
@@ -161,9 +161,9 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
     arrive { runtime in
       // A feature that was removed before is not dismissed again.
       guard !Task.isCancelled else { return }
-      let exit = exit ?? runtime.exit
-      isAsked = exit != nil
-      exit?(self)
+      let dismissal = dismissal ?? runtime.rootDismissal
+      isAsked = dismissal != nil
+      dismissal?(self)
     }
     return isAsked
   }

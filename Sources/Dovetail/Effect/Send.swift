@@ -12,7 +12,7 @@
 ///   handled, and an issue is reported.
 public struct Send<Action>: Sendable {
   private enum Target: Sendable {
-    // Unchecked: the sink is used by the effect alone, on the store's actor.
+    // Unchecked: only the effect uses the sink, and only on the store's actor.
     case store(RunningEffect, UncheckedSendable<ActionSink<Action>>)
     case function(@Sendable (sending Action) async -> Void)
   }
@@ -23,9 +23,9 @@ public struct Send<Action>: Sendable {
     target = .store(effect, UncheckedSendable(sink))
   }
 
-  /// Makes a function that sends actions somewhere else than to a store, for tests of effects.
+  /// Creates a value that passes actions to a closure instead of a store, for tests of functions that take a `Send`.
   ///
-  /// - Parameter send: Takes an action.
+  /// - Parameter send: Receives each action.
   public init(send: @escaping @Sendable (sending Action) async -> Void) {
     target = .function(send)
   }
@@ -42,5 +42,5 @@ public struct Send<Action>: Sendable {
   }
 }
 
-/// What sends the actions of a reducer's effects, as in `func load(_ send: SendOf<Self>) async`.
+/// The ``Send`` of a reducer's effects, as in `func load(_ send: SendOf<Self>) async`.
 public typealias SendOf<R: Reducer> = Send<R.Action>

@@ -9,16 +9,16 @@
 /// }
 /// ```
 ///
-/// In an effect the id belongs to the place of the feature, as with ``Effect/cancellable(id:cancelInFlight:)``. Outside
-/// of effects it belongs to the process, and `Task.cancel(id:)` is what cancels it.
+/// In an effect, the id belongs to the node of the feature, as with ``Effect/cancellable(id:cancelInFlight:)``. Outside
+/// of effects, the id belongs to the process, and `Task.cancel(id:)` cancels the work.
 ///
 /// - Parameters:
 ///   - id: The id.
 ///   - cancelInFlight: Whether work with the same id is cancelled first.
-///   - isolation: The actor of the caller, to which it returns.
+///   - isolation: The actor of the caller, on which the function returns.
 ///   - operation: The work.
-/// - Returns: What the work returns.
-/// - Throws: What the work throws.
+/// - Returns: The result of the work.
+/// - Throws: The error of the work.
 public func withTaskCancellation<Success: Sendable, Failure: Error>(
   id: some Hashable & Sendable,
   cancelInFlight: Bool = false,
@@ -31,7 +31,7 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   let id = CancelID(id)
   let keys = path.nodeIDs.map { CancelKey(nodeID: $0, id: id) }
   let token = registry.begin(parent: effect?.token, keys: keys, cancelling: cancelInFlight ? keys[0] : nil)
-  // The handler below may come late for work that begins at once on another thread.
+  // The work may begin on another thread before the cancellation handler below is installed.
   let isCancelled = Task.isCancelled
   let task = Task<Result<Success, Failure>, Never>(executorPreference: effect?.schedule) {
     if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
@@ -43,8 +43,8 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   }
   registry.attach(TaskWork(task: task), to: token)
   let result = await withTaskCancellationHandler {
-    // A closure belongs to the actor of its surroundings only where it refers to it; else it would be left for the
-    // wait.
+    // A closure is isolated to the actor of its context only if it captures the actor. Otherwise the wait would leave
+    // the actor.
     _ = isolation
     return await task.value
   } onCancel: {
@@ -54,7 +54,7 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   return try result.get()
 }
 
-/// The task of a part of an effect.
+/// The task of work inside of an effect that has a cancellation id.
 private final class TaskWork<Success: Sendable>: CancellableWork {
   private let task: Task<Success, Never>
 
@@ -66,7 +66,10 @@ private final class TaskWork<Success: Sendable>: CancellableWork {
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels the work with an id, from inside of an effect or from anywhere else.
+  /// Cancels the work with an id.
+  ///
+  /// In an effect, the function cancels work of the feature and of its children. Outside of effects, it cancels work
+  /// that ``withTaskCancellation(id:cancelInFlight:isolation:operation:)`` began outside of effects.
   ///
   /// - Parameter id: The id.
   public static func cancel(id: some Hashable & Sendable) {

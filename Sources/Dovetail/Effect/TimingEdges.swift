@@ -1,11 +1,11 @@
-/// The ends of a stretch of time at which something limited to one in that time happens.
+/// The ends of an interval at which a debounced or throttled effect acts.
 public enum TimingEdges: Sendable, Hashable {
-  /// At once, when the stretch begins.
+  /// At the beginning of the interval.
   case leading
 
-  /// When the stretch is over.
+  /// At the end of the interval.
   case trailing
 
-  /// At once, and when the stretch is over if there was more.
+  /// At the beginning, and at the end if more was requested during the interval.
   case both
 }

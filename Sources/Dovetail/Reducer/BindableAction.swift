@@ -12,19 +12,19 @@ public protocol BindableAction<State> {
   /// The state of the feature.
   associatedtype State
 
-  /// Makes an action of the setting of a property.
+  /// Creates the action that sets a property.
   static func binding(_ action: BindingAction<State>) -> Self
 
-  /// The setting of a property that this action is; `nil` if it is another action.
+  /// The property and value that this action sets; `nil` for an action that sets none.
   ///
-  /// There is a default for enums, which finds the case by their metadata.
+  /// For enums there is a default implementation, which finds the case by the metadata of the enum.
   var binding: BindingAction<State>? { get }
 }
 
 extension BindableAction {
-  /// The setting of a property that this action is; `nil` if it is another action.
+  /// The property and value that this action sets; `nil` for an action that sets none.
   ///
-  /// - Complexity: Some microseconds. ``BindingReducer`` finds the case once.
+  /// - Complexity: Some microseconds, as the case is looked up by its name. ``BindingReducer`` looks it up only once.
   public var binding: BindingAction<State>? {
     bindingPath(Self.self).extract(from: self)
   }
@@ -34,7 +34,7 @@ extension BindableAction {
   /// - Parameters:
   ///   - keyPath: The property.
   ///   - value: The value.
-  /// - Returns: The action that does so.
+  /// - Returns: The action that sets the property.
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<State, Value>,
     _ value: Value
@@ -43,13 +43,14 @@ extension BindableAction {
   }
 }
 
-/// The path to the case of binding actions, found by the metadata of the enum.
+/// The path to the case `binding`, found by the metadata of the enum.
 func bindingPath<Action: BindableAction>(_ type: Action.Type) -> AnyCasePath<Action, BindingAction<Action.State>> {
   reflectingPath { .binding($0) }
 }
 
 private func reflectingPath<Root, Value>(_ embed: @escaping (Value) -> Root) -> AnyCasePath<Root, Value> {
-  // A closure in generic code captures conformances that may belong to an actor. To make a value of an enum uses none.
+  // Unsafe for the compiler alone: a closure in generic code captures conformances, which may be isolated to an actor.
+  // Embedding a payload uses none.
   nonisolated(unsafe) let embed = embed
   return AnyCasePath { embed($0) }
 }

@@ -1,4 +1,4 @@
-/// A property of a feature's state that was set from outside, and the value it was set to.
+/// An action that sets a property of a feature's state to a value, such as a change of a text field.
 ///
 /// ```swift
 /// store.send(.set(\.name, "Ada"))            // is .binding(.set(\.name, "Ada"))
@@ -9,13 +9,13 @@
 /// }
 /// ```
 ///
-/// ``BindingReducer`` is what changes the state. Key paths of cases go on to properties: `\.binding.name` is the case
-/// of actions that set `name`, and holds the value.
+/// ``BindingReducer`` changes the state. Case key paths extend to properties: `\.binding.name` matches the actions that
+/// set `name`, and its payload is the value.
 public struct BindingAction<Root>: CasePathable, Equatable, Sendable {
-  // One reference, because an enum of actions is as large as its largest case.
+  // A single reference, because an action enum is as large as its largest payload.
   let write: BindingWrite<Root>
 
-  /// Sets a property to a value.
+  /// Creates the action that sets a property to a value.
   ///
   /// - Parameters:
   ///   - keyPath: The property.
@@ -30,7 +30,7 @@ public struct BindingAction<Root>: CasePathable, Equatable, Sendable {
   /// The property.
   public var keyPath: PartialKeyPath<Root> { write.keyPath }
 
-  /// The value that the property is set to.
+  /// The new value of the property.
   public var value: any Sendable { write.value }
 
   /// Whether two actions set the same property to equal values.
@@ -38,7 +38,7 @@ public struct BindingAction<Root>: CasePathable, Equatable, Sendable {
     first.write.isEqual(to: second.write)
   }
 
-  /// Matches a property in a `switch`: `case .binding(\.name):`.
+  /// Matches the actions that set a property, in a `switch`: `case .binding(\.name):`.
   public static func ~= <Value>(keyPath: WritableKeyPath<Root, Value>, action: BindingAction) -> Bool {
     action.keyPath == keyPath
   }
@@ -46,14 +46,16 @@ public struct BindingAction<Root>: CasePathable, Equatable, Sendable {
   /// The paths to the properties.
   @dynamicMemberLookup
   public struct AllCasePaths: Sendable {
-    /// The path to the actions that set a property, and to the value that they set it to.
+    /// The path to the actions that set a property.
+    ///
+    /// The payload is the new value.
     ///
     /// - Parameter keyPath: The property.
     public subscript<Value: Equatable & Sendable>(
       dynamicMember keyPath: WritableKeyPath<Root, Value>
     ) -> AnyCasePath<BindingAction, Value> {
-      // Unsafe for key paths alone: what a subscript in one captures is compared and hashed by any thread that has the
-      // action.
+      // Unsafe only for key paths with subscripts: the captured arguments are compared and hashed on any thread that
+      // has the action.
       nonisolated(unsafe) let keyPath = keyPath
       return AnyCasePath(
         embed: { .set(keyPath, $0) },
@@ -67,7 +69,7 @@ public struct BindingAction<Root>: CasePathable, Equatable, Sendable {
 }
 
 extension BindingAction: CustomDumpReflectable {
-  /// The action as a case that holds the property and the value.
+  /// A mirror with the property as label and the value as child.
   public var customDumpMirror: Mirror {
     let property = PropertyName(text: propertyName(of: keyPath))
     return Mirror(self, children: ["set": (property, value as Any)], displayStyle: .enum)
@@ -75,7 +77,7 @@ extension BindingAction: CustomDumpReflectable {
 }
 
 extension BindingAction: CustomDebugStringConvertible {
-  /// The action as it stands in source.
+  /// The action as written in source code.
   public var debugDescription: String { ".set(\(propertyName(of: keyPath)), \(String(customDumping: value)))" }
 }
 

@@ -1,4 +1,4 @@
-/// Sets the properties of the state that binding actions name.
+/// Applies binding actions: sets the property that the action names.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -8,16 +8,16 @@
 /// }
 /// ```
 ///
-/// - Order: it runs where it stands in the list. What stands behind it sees the state with the property set.
+/// - Order: it runs at its position in the list. The reducers after it receive the changed state.
 public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer where ViewAction.State == State {
   let toBinding: (Action) -> BindingAction<State>?
 
-  /// Sets what the feature's own binding actions name.
+  /// Creates a reducer for the binding actions of the feature itself.
   public init() where Action == ViewAction {
     toBinding = Self.reader(Action.self)
   }
 
-  /// Sets what the binding actions of the feature's view name.
+  /// Creates a reducer for the binding actions among the actions of the feature's view.
   ///
   /// - Parameter toViewAction: The case that holds the actions of the view, as in `\.view`.
   public init(action toViewAction: CaseKeyPath<Action, ViewAction>) {
@@ -25,7 +25,7 @@ public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
     toBinding = { path.extract(from: $0).flatMap(read) }
   }
 
-  /// Sets the property if the action is one that does.
+  /// Sets the property, if the action is a binding action.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     if let binding = toBinding(action) { binding.write.apply(to: &state) }
     return .none

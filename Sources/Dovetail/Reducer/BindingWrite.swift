@@ -1,15 +1,15 @@
 import Synchronization
 
-/// The setting of a property, with the type of the property hidden.
+/// A property and its new value, with the type of the value hidden.
 final class BindingWrite<Root>: Sendable {
-  // Unsafe for key paths alone: what a subscript in one captures is compared and hashed by any thread that has the
-  // action.
+  // Unsafe only for key paths with subscripts: the captured arguments are compared and hashed on any thread that has
+  // the action.
   nonisolated(unsafe) let keyPath: PartialKeyPath<Root>
   let value: any Sendable
   private let isEqualToValue: @Sendable (any Sendable) -> Bool
   private let setValue: @Sendable (inout Root) -> Void
 
-  /// Whether it was applied.
+  /// Whether a ``BindingReducer`` has applied the action.
   private let applied = Atomic(false)
 
   init<Value: Equatable & Sendable>(_ property: WritableKeyPath<Root, Value>, _ value: Value) {

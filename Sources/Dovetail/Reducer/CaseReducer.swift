@@ -1,4 +1,4 @@
-/// A reducer of several features of which one is there at a time: one for each case of its state.
+/// A reducer of several features, of which one is active at a time: one feature for each case of the state.
 ///
 /// ```swift
 /// @Reducer
@@ -8,20 +8,20 @@
 /// }
 /// ```
 ///
-/// The macro ``Reducer()`` on an enum writes the conformance.
+/// The macro ``Reducer()`` on an enum generates the conformance.
 public protocol CaseReducer<State, Action>: Reducer
 where State: CaseReducerState, Body: Reducer, Body.State == State, Body.Action == Action {
   /// The type of ``body``.
   associatedtype Body
 
-  /// An enum with the store of the feature that is there.
+  /// An enum with the store of the active feature.
   associatedtype CaseScope: _$CaseScope
 
   /// The reducers of the cases.
   @ReducerBuilder<State, Action>
   static var body: Body { get }
 
-  /// Returns the store of the feature that is there.
+  /// Returns the store of the active feature.
   static func scope(_ store: Store<State, Action>) -> CaseScope
 }
 

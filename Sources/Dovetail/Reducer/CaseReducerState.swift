@@ -1,4 +1,4 @@
-/// The state of a ``CaseReducer``: the state of the one feature that is there.
+/// The state of a ``CaseReducer``: the state of the active feature.
 public protocol CaseReducerState: _ReducibleState where _StateAction == StateReducer.Action {
   /// The reducer of this state.
   associatedtype StateReducer: CaseReducer where StateReducer.State == Self
@@ -13,7 +13,7 @@ extension CaseReducerState {
 }
 
 extension Store where State: CaseReducerState, State.StateReducer.Action == Action {
-  /// The store of the feature that is there, to switch over.
+  /// The store of the active feature, to switch over.
   ///
   /// ```swift
   /// switch store.case {

@@ -1,2 +1,2 @@
-/// An enum with the store of the feature that a ``CaseReducer`` is in.
+/// An enum with the store of the active feature of a ``CaseReducer``.
 public protocol _$CaseScope {}

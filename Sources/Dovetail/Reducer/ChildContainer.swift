@@ -1,9 +1,9 @@
-/// A part of a state that holds children, as a combinator sees it.
+/// A part of a parent's state that contains children.
 ///
-/// A property, an optional, a case of an enum, a list, a stack, what is presented and routes are containers. What is
-/// done with children is derived once, whatever holds them: ``preparedReducer(of:state:action:before:)`` runs their
-/// reducer, finds those that have left, follows the tasks that are bound to their states, and passes on that one asks
-/// to be removed.
+/// A property, an optional, a case of an enum, a list, a stack, a presentation and routes are containers. Each kind
+/// implements the requirements. Everything else is the same for all kinds and is implemented once, in
+/// ``preparedReducer(of:state:action:before:)``: it runs the reducer of the children, detects removed children, updates
+/// the tasks that are bound to values of their states, and forwards their dismissals.
 @usableFromInline
 package protocol ChildContainer: AnyObject {
   associatedtype State
@@ -11,55 +11,56 @@ package protocol ChildContainer: AnyObject {
   associatedtype ChildState
   associatedtype ChildAction
 
-  /// What the parent's actions hold that are for the container; those of a child, where it is the only one.
+  /// The action of the container, which is a payload of the parent's action. For a single child, it is the child's
+  /// action.
   associatedtype ContainerAction
 
-  /// What actions name a child by.
+  /// The id by which actions refer to a child.
   associatedtype ChildID
 
-  /// What is removed when the parent has handled an action; `Never` where only the parent removes children.
+  /// The children to remove after the parent has handled an action; `Never` if only the parent removes children.
   associatedtype Removal = Never
 
-  /// Whether a child can leave while the parent stays.
+  /// Whether a child can be removed while the parent stays.
   var isRemovable: Bool { get }
 
-  /// Whether ``version(of:)`` tells whether children have come or gone.
+  /// Whether ``version(of:)`` changes whenever children are added or removed.
   var hasVersion: Bool { get }
 
-  /// Where the child is in the memory of its parent, and its id; `nil` where there is no one place.
+  /// The location of the child in the memory of its parent, and its id; `nil` if there is no fixed location.
   var fixedChild: (location: FixedChildLocation, id: ChildID)? { get }
 
-  /// Whether the effects of a child end when it leaves.
+  /// Whether the effects of a removed child are cancelled.
   var endsEffects: Bool { get }
 
-  /// Whether a child can ask to be removed.
+  /// Whether a child can dismiss itself.
   var canDismiss: Bool { get }
 
-  /// What changes the values of dependencies for the children; `nil` where nothing does.
+  /// The override of dependencies for the children; `nil` for none.
   var dependencyOverride: Unretained<DependencyOverride>? { get }
 
   /// The case that holds the actions of the container.
   var action: AnyCasePath<Action, ContainerAction> { get }
 
-  /// Where an action of the container is in an action of the parent; `nil` where it has to be asked for by ``action``.
+  /// The location of the container's action in an action of the parent; `nil` if ``action`` has to extract it.
   var projection: PayloadLayout? { get }
 
-  /// The id and the address of the action of a child, in an action of the container at an address.
+  /// Returns the id of a child and the address of its action inside of an action of the container.
   ///
-  /// The action there is borrowed: it must not be changed.
+  /// The action is borrowed and must not be changed.
   ///
-  /// - Returns: `nil` for an action that is not one of a child, or has to be copied out.
+  /// - Returns: `nil` for an action that is not a child's, or that has to be copied out.
   func childAction(in action: AnyAddress) -> (id: ChildID, action: AnyAddress)?
 
-  /// Does what an action of the container asks for in which ``childAction(in:)`` found none of a child, such as to
-  /// push an element.
+  /// Handles an action of the container in which ``childAction(in:)`` found no action of a child, such as a push of an
+  /// element.
   ///
   /// - Parameters:
   ///   - action: The action of the container.
   ///   - parentAction: The parent's action, for messages.
   ///   - state: The parent's state.
   ///   - run: Runs the reducer of a child on an action that had to be copied out.
-  /// - Returns: What is to be removed when the parent has handled the action.
+  /// - Returns: The children to remove after the parent has handled the action.
   func handle(
     _ action: ContainerAction,
     in parentAction: Address<Action>,
@@ -67,53 +68,53 @@ package protocol ChildContainer: AnyObject {
     _ run: (ChildID, AnyAddress) -> Removal?
   ) -> Removal?
 
-  /// What is removed with an action of a child, such as a prompt that was answered.
+  /// The children to remove because of an action of a child, such as an alert after a choice.
   func removal(of child: Address<ChildState>, after action: AnyAddress) -> Removal?
 
-  /// Removes what is to be removed, if it is still there.
+  /// Removes children, unless they were removed or replaced before.
   func remove(_ removal: Removal, in state: Address<State>)
 
-  /// Calls a function with the address of a child's state, to be changed in place.
+  /// Calls a function with the address of a child's state, which the function may change in place.
   ///
-  /// - Returns: Whether the child is there.
+  /// - Returns: Whether the child exists.
   func withChild(
     _ id: ChildID,
     in state: Address<State>,
     _ body: (Address<ChildState>) -> Void
   ) -> Bool
 
-  /// Calls a function with the identity and the state of each child that is present, in order.
+  /// Calls a function with the identity and the state of each existing child, in order.
   func forEachChild(in state: inout State, _ body: (AnyHashable?, inout ChildState) -> Void)
 
-  /// The identity of a present child in the feature tree, which differs from that of a child that replaces it; `nil` if
-  /// the child has none.
+  /// The identity of an existing child in the feature tree, which differs from the identity of a child that replaces
+  /// it; `nil` if children of this type have no identity.
   func childIdentity(of id: ChildID, in state: Address<State>) -> AnyHashable?
 
   /// The id of the child with an identity; `nil` if it was removed.
   func childID(at childIdentity: AnyHashable?, in state: Address<State>) -> ChildID?
 
-  /// Makes the function that embeds an action of a child into an action of the parent.
+  /// Returns the function that embeds an action of a child into an action of the parent.
   ///
-  /// - Parameter childIdentity: The identity that the child's node was made with.
+  /// - Parameter childIdentity: The identity with which the child's node was created.
   func embedding(_ childIdentity: AnyHashable?) -> @Sendable (ChildAction) -> Action
 
-  /// Makes the action that asks the parent to remove a child; `nil` if it cannot be removed alone.
+  /// Returns the parent's action that removes a child; `nil` if the child cannot be removed alone.
   func dismissal(_ childIdentity: AnyHashable?, in state: Address<State>?) -> Action?
 
-  /// Reports that a child was dismissed which cannot be removed, and that no ancestor can be removed either.
+  /// Reports the dismissal of a child that cannot be removed, and whose ancestors cannot be removed either.
   func reportUndismissable()
 
   /// The version of the children: it changes when children are added or removed.
   func version(of state: Address<State>) -> UInt64
 
-  /// Reports an action for a child that is not there.
+  /// Reports an action for a missing child.
   func reportAbsence(
     of id: ChildID,
     for action: Address<Action>,
     in state: Address<State>
   )
 
-  /// The effect of the parent, which may belong to a part of this container.
+  /// Wraps an effect of the parent, if the container lets effects be anchored to it.
   func adoptParentEffect(_ node: AnyEffectNode) -> AnyEffectNode
 }
 
@@ -162,13 +163,13 @@ extension ChildContainer {
   @inline(__always)
   package func adoptParentEffect(_ node: AnyEffectNode) -> AnyEffectNode { node }
 
-  /// Makes the reducer of the children and of their parent, which runs after them.
+  /// Returns the reducer that runs the children's reducer, and then the parent's.
   ///
   /// - Parameters:
   ///   - child: The reducer of each child.
-  ///   - state: What names the part of the state, such as its key path. Two containers with equal names have the same
-  ///     places.
-  ///   - action: What names the case of the actions.
+  ///   - state: The identity of the property, such as its key path. Containers with equal identities share the nodes of
+  ///     their children.
+  ///   - action: The identity of the case of the actions.
   ///   - parent: The reducer of the parent.
   @inlinable
   package func reducer(
@@ -184,10 +185,10 @@ extension ChildContainer {
   ///
   /// - Parameters:
   ///   - child: The reducer of each child.
-  ///   - state: What names the part of the state, such as its key path. Two containers with equal names have the same
-  ///     places.
-  ///   - action: What names the case of the actions.
-  ///   - parent: What runs after the children, if anything does.
+  ///   - state: The identity of the property, such as its key path. Containers with equal identities share the nodes of
+  ///     their children.
+  ///   - action: The identity of the case of the actions.
+  ///   - parent: The reducer to run after the children's, if any.
   @inlinable
   package func preparedReducer(
     of child: some Reducer<ChildState, ChildAction>,
@@ -195,7 +196,7 @@ extension ChildContainer {
     action: some Hashable,
     before parent: PreparedReducer<State, Action>?
   ) -> PreparedReducer<State, Action> {
-    // Once, when the body of the parent is evaluated: nothing is looked up or made when an action comes.
+    // All lookups happen here, when the body of the parent is evaluated, and none for an action.
     let child = child.prepared()
     let scope = scope(state: state, action: action)
     let tasks = tasks(child.tasks, at: scope)
@@ -209,20 +210,22 @@ extension ChildContainer {
     )
   }
 
-  /// The step of children that are reached by calls, and of their parent: to call it takes less time than a step of
-  /// its own.
+  /// The instruction of children without a fixed location, which also runs the parent.
+  ///
+  /// Calling the parent from it is faster than a separate instruction.
   @inlinable
   func step(
     _ child: PreparedReducer<ChildState, ChildAction>,
     at scope: ChildScope,
     before parent: PreparedReducer<State, Action>?
   ) -> ReducerInstruction {
-    // The one closure of the container on the path of an action: with its types known here, its calls are specialised.
+    // The only closure of the container on the path of an action. The types are known here, so its calls are
+    // specialized.
     ReducerInstruction { state, action in
       var removal: Removal?
       var effect: AnyEffectNode?
       switch self.projection.location(in: action) {
-      // The tag says that the action is for another child, which is so for most containers of a feature.
+      // The tag shows that the action is not for this container, as for most containers of a feature.
       case .absent: break
       case .at(let containerAction):
         guard let (id, childAction) = self.childAction(in: containerAction) else { fallthrough }
@@ -231,7 +234,7 @@ extension ChildContainer {
       }
       // The child first: the parent may remove the child with the same action.
       let other = parent?.reduce(at: state, with: action).node.map { self.adoptParentEffect($0) }
-      // After the parent, so that the parent sees the state of the child for the last time.
+      // After the parent, so that the parent can still read the state of the child.
       if let removal { self.remove(removal, in: state.bound(to: State.self)) }
       guard let other else { return effect }
       return effect.map { $0.merging(with: other) } ?? other
@@ -240,7 +243,7 @@ extension ChildContainer {
 
   /// Runs the reducer of a child.
   ///
-  /// - Parameter removal: What is to be removed when the parent has handled the action.
+  /// - Parameter removal: The children to remove after the parent has handled the action.
   @inlinable
   @inline(__always)
   func run(
@@ -255,13 +258,13 @@ extension ChildContainer {
     let state = state.bound(to: State.self)
     var effect: EffectNode<ChildAction>?
     let isThere = withChild(id, in: state) { childState in
-      // Asked before the reducer runs, which may put the child into another case.
+      // Determined before the reducer runs, which may change the case of the child's state.
       removal = self.removal(of: childState, after: childAction)
       guard let dependencyOverride else {
         effect = child.reduce(at: AnyAddress(childState), with: childAction).node
         return
       }
-      // On the stack, and computed only when a dependency is read: most actions read none.
+      // On the call stack, and computed only if a dependency is read: most actions read none.
       var frame = LazyOverride(dependencyOverride)
       atAddress(of: &frame) { frame in
         let outer = DependencyScope.enter(frame)
@@ -273,9 +276,9 @@ extension ChildContainer {
     return effect.map { placed($0, of: id, in: state, at: scope) }
   }
 
-  /// Does what an action asks for that is not one of a child, or has to be copied out.
+  /// Handles an action that is not a child's, or that has to be copied out.
   //
-  // Not inlined, as most actions are those of children.
+  // Not inlined, because most actions are those of children.
   @inlinable
   @inline(never)
   func handle(
@@ -328,7 +331,7 @@ extension ChildContainer {
 
   /// Wraps an effect of a child as an effect of the parent that belongs to the child's node.
   //
-  // Not inlined, as most actions have no effect.
+  // Not inlined, because most actions have no effect.
   @inlinable
   @inline(never)
   func placed(
@@ -358,7 +361,7 @@ extension ChildContainer {
     }
   }
 
-  /// The tasks of the children; `nil` where they have none.
+  /// The task subscriptions of the children; `nil` if they have none.
   @usableFromInline
   func tasks(
     _ tasks: TaskSubscriptions<ChildState, ChildAction>?,

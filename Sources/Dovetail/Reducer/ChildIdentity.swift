@@ -1,11 +1,10 @@
-/// What makes a child the same child after its parent's state changed.
+/// The identity of a child's state, by which a replaced child is told from a changed one.
 ///
-/// A child is another child when its `id` is another, where its state is identifiable; when its case is another, where
-/// its state is an enum; when the `id` of what the case holds is another. Any other state stays the same child as long
-/// as it is there.
+/// The identity of an identifiable state is its `id`. The identity of an enum is its case, together with the `id` of
+/// the payload if that is identifiable. A state of any other type has no identity: it is the same child as long as it
+/// exists.
 package enum ChildIdentity {
-  /// Returns a function that tells the identity of a state, or `nil` where states of this type are told by their
-  /// presence alone.
+  /// Returns the function that computes the identity of a state, or `nil` if states of this type have no identity.
   package static func function<State>(for type: State.Type) -> ((State) -> AnyHashable)? {
     if let identifiable = type as? any Identifiable.Type { return opened(identifiable) }
     guard EnumReflection.isEnum(type) else { return nil }
@@ -18,9 +17,9 @@ package enum ChildIdentity {
   }
 }
 
-/// The case of an enum, and the id of what the case holds, where that is identifiable.
+/// The case of an enum, and the id of its payload if that is identifiable.
 private struct CaseIdentity: Hashable {
-  /// The tag of the case, or where that is not known its name.
+  /// The tag of the case; if that is unknown, the name of the case.
   let tag: UInt32?
   let name: String?
   let id: AnyHashable?

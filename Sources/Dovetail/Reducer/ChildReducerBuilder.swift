@@ -109,7 +109,7 @@ public enum _ChildReducerBuilder<Storage: _ChildStorage, StorageAction> {
     .second(reducer)
   }
 
-  /// Hides the type of a reducer that not every platform version has.
+  /// Hides the type of the reducer of an `if #available`.
   @inlinable
   public static func buildLimitedAvailability<R: Reducer>(_ reducer: R) -> Reduce<R.State, R.Action>
   where R.State == Storage._ChildState {
@@ -139,18 +139,18 @@ public enum _ChildReducerBuilder<Storage: _ChildStorage, StorageAction> {
 }
 
 extension _ChildReducerBuilder where Storage: _PlainChildStorage {
-  /// Makes an empty closure a reducer that does nothing.
+  /// Creates a reducer that does nothing for an empty closure.
   @inlinable
   public static func buildBlock() -> EmptyReducer<Storage._ChildState, StorageAction> { EmptyReducer() }
 
-  /// Takes a reducer that stands in a list.
+  /// Takes a reducer of a list.
   @inlinable
   public static func buildExpression<R: Reducer>(_ expression: R) -> R
   where R.State == Storage._ChildState, R.Action == StorageAction {
     expression
   }
 
-  /// Takes a reducer whose type is only known at run time.
+  /// Takes a reducer whose type is known only at run time.
   @inlinable
   public static func buildExpression(
     _ expression: any Reducer<Storage._ChildState, StorageAction>
@@ -160,18 +160,18 @@ extension _ChildReducerBuilder where Storage: _PlainChildStorage {
 }
 
 extension _ChildReducerBuilder where Storage: _WrappingChildStorage, StorageAction: _ChildActionWrapper {
-  /// Makes an empty closure a reducer that does nothing.
+  /// Creates a reducer that does nothing for an empty closure.
   @inlinable
   public static func buildBlock() -> EmptyReducer<Storage._ChildState, StorageAction._ChildAction> { EmptyReducer() }
 
-  /// Takes a reducer that stands in a list.
+  /// Takes a reducer of a list.
   @inlinable
   public static func buildExpression<R: Reducer>(_ expression: R) -> R
   where R.State == Storage._ChildState, R.Action == StorageAction._ChildAction {
     expression
   }
 
-  /// Takes a reducer whose type is only known at run time.
+  /// Takes a reducer whose type is known only at run time.
   @inlinable
   public static func buildExpression(
     _ expression: any Reducer<Storage._ChildState, StorageAction._ChildAction>

@@ -1,4 +1,4 @@
-/// Several reducers as one, so that an operator can be applied to all of them.
+/// Groups reducers, so that an operator can be applied to all of them.
 ///
 /// ```swift
 /// CombineReducers {

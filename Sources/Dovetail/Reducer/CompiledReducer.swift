@@ -1,25 +1,25 @@
 /// A reducer compiled to a list of instructions, which a store interprets for each action.
 ///
-/// The instructions of reducers in a list are concatenated, so that a list costs one loop and not a call for each
-/// reducer.
+/// The instructions of reducers in a list are concatenated, so that running a list takes one loop instead of a call for
+/// each reducer.
 @usableFromInline
 package final class CompiledReducer {
-  // The interpreter reads this pointer, whose load counts no reference; `sources` owns the objects behind it.
+  // The interpreter reads this pointer, since loading it changes no reference count. `sources` owns the objects.
   @exclusivity(unchecked) private var first: UnsafeMutablePointer<DecodedInstruction>?
 
   private var sources: [ReducerInstruction] = []
 
-  /// The only instruction, if there is one only and it calls a reducer.
+  /// The instruction, if there is exactly one and it calls a reducer.
   @exclusivity(unchecked) @usableFromInline private(set) var only: Unretained<ReducerInstruction>?
   private var evaluate: (() -> CompiledReducer)?
 
-  /// Makes a compiled reducer of instructions.
+  /// Creates a compiled reducer from instructions.
   @usableFromInline
   package init(_ sources: [ReducerInstruction]) {
     set(sources)
   }
 
-  /// Makes a compiled reducer whose instructions are evaluated when it first runs.
+  /// Creates a compiled reducer whose instructions are determined when it first runs.
   init(evaluating evaluate: @escaping () -> CompiledReducer) {
     self.evaluate = evaluate
   }
@@ -35,30 +35,30 @@ package final class CompiledReducer {
   /// Runs all instructions.
   ///
   /// - Parameters:
-  ///   - state: Where the state is, to be changed in place.
-  ///   - action: Where the action is. It is borrowed and not changed.
+  ///   - state: The address of the state, which is changed in place.
+  ///   - action: The address of the action, which is borrowed and not changed.
   @usableFromInline
   package func run(_ state: AnyAddress, _ action: AnyAddress) -> AnyEffectNode? {
     Self.run(first ?? resolve(), state, action)
   }
 
-  /// Runs the instructions from one on.
+  /// Runs the instructions, beginning with one of them.
   ///
-  /// A loop and not a recursion descends into children: it pushes the instruction to return to onto a stack. A child
-  /// works on the parent's action, at an offset in its state, so there is no more to put aside than that, as long as
-  /// there is no effect.
+  /// A loop instead of a recursion descends into children: it pushes the instruction to return to onto a stack. A child
+  /// uses the parent's action, and a state at an offset in the parent's state, so a frame needs few fields as long as
+  /// no reducer returns an effect.
   private static func run(
     _ first: UnsafeMutablePointer<DecodedInstruction>,
     _ state: AnyAddress,
     _ action: AnyAddress
   ) -> AnyEffectNode? {
     withUnsafeTemporaryAllocation(of: Frame.self, capacity: depthInOneLoop) {
-      // What a child in place is given is at the parent's address, so of neither is the type known from here on.
+      // The state and action of a child are parts of the parent's, at untyped addresses.
       run(first, state.untyped, action.untyped, frames: $0.baseAddress.unsafelyUnwrapped)
     }
   }
 
-  // In a function of its own, so that what the loop needs stays in registers.
+  // A separate function, so that the variables of the loop stay in registers.
   @inline(never)
   private static func run(
     _ first: UnsafeMutablePointer<DecodedInstruction>,
@@ -69,10 +69,10 @@ package final class CompiledReducer {
     var (op, state, frame) = (first, state, frames)
     while true {
       var effect: AnyEffectNode?
-      // Not a `switch`, whose table of jumps takes longer than these branches.
+      // Not a `switch`: its jump table takes longer than these branches.
       if op.pointee.isChildInLoop {
         if op.pointee.matches(action) {
-          // The body of a child is evaluated at the child's first action, so a feature may contain itself.
+          // The body of a child is evaluated at the child's first action, so that a feature may contain itself.
           let target = op.pointee.target ?? findTarget(of: op)
           // Pushing a frame instead of calling this function again keeps all variables in registers.
           if frame != frames + depthInOneLoop {
@@ -84,7 +84,7 @@ package final class CompiledReducer {
             op = target
             continue
           }
-          // The stack of frames is full: the child gets a loop of its own.
+          // The stack of frames is full, so the child is run by another call of this function.
           effect = runChild(op, target, state, action)
         }
       } else if op.pointee.kind == .call {
@@ -98,7 +98,7 @@ package final class CompiledReducer {
         guard frame != frames else { return nil }
         frame -= 1
         op = frame.pointee.op
-        // Before the state is popped, since the comparison needs the child's address and the parent's.
+        // Before the frame is popped, since the comparison needs both the child's and the parent's address.
         if op.pointee.isTracked { op.pointee.endTracked(state, frame.pointee.identity, in: frame.pointee.state) }
         state = frame.pointee.state
       }
@@ -106,12 +106,14 @@ package final class CompiledReducer {
     }
   }
 
-  /// Runs the rest after an instruction has returned an effect, which the stack of the loop above has no field for.
+  /// Runs the remaining instructions after an instruction has returned an effect.
+  ///
+  /// The frames of the loop above have no field for effects.
   ///
   /// - Parameters:
   ///   - op: The instruction that returned the effect.
   ///   - frames: The stack of instructions to return to.
-  ///   - end: The end of those.
+  ///   - end: The end of that stack.
   @inline(never)
   private static func goOn(
     behind op: UnsafeMutablePointer<DecodedInstruction>,
@@ -181,7 +183,7 @@ package final class CompiledReducer {
     }
   }
 
-  /// Runs a child for which the loop has no room, or nowhere to put its effect.
+  /// Runs a child that the loop cannot run: its stack of frames is full, or an effect has to be kept.
   @inline(never)
   private static func runChild(
     _ op: UnsafeMutablePointer<DecodedInstruction>,
@@ -221,7 +223,7 @@ package final class CompiledReducer {
     self.sources = sources
     if sources.count == 1, sources[0].compiled == nil { only = Unretained(sources[0]) }
     // At least one instruction, even for an empty reducer, so that the interpreter need not test for none. `deinit`
-    // frees the memory. `sources` keeps the closures alive, to which decoded instructions refer without retaining them.
+    // deallocates the memory. Decoded instructions do not retain their closures: `sources` keeps them alive.
     let first = UnsafeMutablePointer<DecodedInstruction>.allocate(capacity: max(1, sources.count))
     if sources.isEmpty { first.initialize(to: DecodedInstruction(in: self)) }
     for (index, source) in sources.enumerated() { (first + index).initialize(to: DecodedInstruction(source, in: self)) }
@@ -230,7 +232,7 @@ package final class CompiledReducer {
     return first
   }
 
-  /// An instruction to return to after the instructions of a child.
+  /// A stack frame: the instruction to return to after the instructions of a child.
   private struct Frame {
     var op: UnsafeMutablePointer<DecodedInstruction>
 

@@ -1,7 +1,7 @@
-/// A change of the values of dependencies around a reducer.
+/// An override of dependencies for a reducer.
 ///
-/// The change is made when somebody reads a value, and again when the values around it are others than before, not at
-/// each action.
+/// The overridden values are computed when a dependency is read, and again after the enclosing values have changed.
+/// They are not computed for each action.
 @usableFromInline
 package final class DependencyOverride {
   private let update: (inout DependencyValues) -> Void
@@ -13,7 +13,7 @@ package final class DependencyOverride {
     self.update = update
   }
 
-  /// Runs something with the changed values.
+  /// Calls a function with the overridden values.
   @inlinable
   @inline(__always)
   package func run<Result>(_ body: () -> Result) -> Result {
@@ -25,7 +25,7 @@ package final class DependencyOverride {
     }
   }
 
-  /// Tasks that are followed with the changed values.
+  /// Task subscriptions that are updated with the overridden values.
   @usableFromInline
   package func around<State, Action>(_ tasks: TaskSubscriptions<State, Action>?) -> TaskSubscriptions<State, Action>? {
     guard let tasks else { return nil }
@@ -39,13 +39,13 @@ package final class DependencyOverride {
   /// The enclosing values with this override applied.
   ///
   /// - Parameters:
-  ///   - outer: The values around it.
-  ///   - word: The thread-local pointer of those values.
+  ///   - outer: The enclosing values.
+  ///   - word: The thread-local pointer to those values.
   func storage(in outer: DependencyStorage?, at word: DependencyPointer?) -> DependencyStorage {
-    // Equal references mean equal values, as a storage is not changed after it was set.
+    // Equal references mean equal values, since a storage is not changed after it was set.
     if let inner, self.outer === outer { return inner }
     var values = DependencyValues(storage: outer)
-    // `update` reads dependencies without this override, which would otherwise compute itself without end.
+    // `update` reads dependencies without this override. Otherwise the override would compute itself recursively.
     let locals = ThreadLocals.current
     let innerWord = locals.pointee.dependencies
     locals.pointee.dependencies = word
@@ -59,7 +59,7 @@ package final class DependencyOverride {
 }
 
 extension Reducer {
-  /// Runs this reducer with other values of dependencies.
+  /// Runs this reducer with overridden dependencies.
   @inlinable
   package func overriding(_ update: @escaping (inout DependencyValues) -> Void) -> Reduce<State, Action> {
     let dependencyOverride = DependencyOverride(update)

@@ -1,12 +1,12 @@
-/// A reducer that changes nothing and starts nothing.
+/// A reducer that does nothing.
 ///
-/// It is the reducer to hang operators on, as in `EmptyReducer().ifLet(\.child, action: \.child) { Child() }`.
+/// It can be the base of operators, as in `EmptyReducer().ifLet(\.child, action: \.child) { Child() }`.
 public struct EmptyReducer<State, Action>: Reducer {
-  /// Makes a reducer that does nothing.
+  /// Creates a reducer that does nothing.
   @inlinable
   public init() {}
 
-  /// Leaves the state alone.
+  /// Does nothing.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }

@@ -1,8 +1,9 @@
-/// A state without a reducer that is gone as soon as one of its actions came.
+/// A state without a reducer that is dismissed by each of its actions, such as an alert.
 ///
-/// Conform to `EphemeralState` of the module `Navigation`, which refines this. It stands here for `ifLet` alone.
+/// Conform to `EphemeralState` of the module `Navigation`, which refines this protocol. It is declared here because
+/// `ifLet` needs it.
 public protocol _EphemeralState<Action>: _ReducibleState where _StateAction == Action {
-  /// What the user can choose.
+  /// The action of a choice of the user.
   associatedtype Action
 }
 
@@ -15,8 +16,9 @@ extension _EphemeralState {
 }
 
 extension PreparedReducer {
-  /// Prepares a reducer that sets an ephemeral state to `nil` with each of its actions, or `nil` where the state is not
-  /// ephemeral.
+  /// Prepares a reducer that sets an ephemeral state to `nil` for each of its actions.
+  ///
+  /// Returns `nil` if the state is not ephemeral.
   @usableFromInline
   static func dismissing<ChildState, ChildAction>(
     _ state: WritableKeyPath<State, ChildState?>,

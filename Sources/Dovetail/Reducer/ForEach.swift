@@ -1,22 +1,31 @@
 extension Reducer {
-  /// Runs the reducer of a feature on each element of a collection, for the actions of that element.
+  /// Runs the reducer of a feature on the element of a list or a stack that an action names.
   ///
   /// ```swift
-  /// Reduce { state, action in ... }
-  ///   .forEach(\.rows, action: \.rows) { Row() }
+  /// Reduce { state, action in
+  ///   switch action {
+  ///   case .rowTapped(let row): state.path.append(Detail.State(row: row)); return .none
+  ///   case .rows, .path: return .none
+  ///   }
+  /// }
+  /// .forEach(\.rows, action: \.rows) { Row() }
+  /// .forEach(\.path, action: \.path) { Detail() }
   /// ```
   ///
-  /// - Order: the element first, so that it sees its action before the parent can remove it.
-  /// - Lifetime: an element's effects end when it is removed. It does not matter who removed it.
-  /// - Misuse: an action for a missing element is reported at the line of this call; the parent handles it all the
-  ///   same.
+  /// - Containers: `state` is an ``IdentifiedArray``, and `action` holds an ``IdentifiedAction``. Or `state` is a
+  ///   `StackState` and `action` holds a `StackAction`, both of the module `Navigation`.
+  /// - Order: the element's reducer runs before the parent's, so that the element handles its action before the parent
+  ///   can remove it. A push adds the element before the parent's reducer runs, and a pop removes elements after it.
+  /// - Lifetime: the effects of an element are cancelled when the element is removed, whichever code removes it. If an
+  ///   element of a stack calls `dismiss`, it is removed with all elements above it.
+  /// - Misuse: an action for a missing element is reported at the line of this call. The parent still handles it.
   /// - Complexity: O(1) for each action, in the number of elements.
   ///
   /// - Parameters:
   ///   - state: The collection.
-  ///   - action: The case that holds the elements' actions.
+  ///   - action: The case that holds the actions of the collection.
   ///   - element: The reducer of an element.
-  /// - Returns: A reducer that runs the elements' reducer and this one.
+  /// - Returns: A reducer that runs the element's reducer, and then this reducer.
   @inlinable
   @warn_unqualified_access
   public func forEach<Storage: _ChildCollection, StorageAction, Element: _ChildReducer<Storage, StorageAction>>(

@@ -7,17 +7,17 @@ extension Reducer {
   ///   .ifCaseLet(\.loggedOut, action: \.loggedOut) { Login() }
   /// ```
   ///
-  /// - Order: the child first, so that it sees its action before the parent can change the case.
-  /// - Lifetime: the child's effects end when the state is in another case, and when the case holds another child: one
-  ///   with another `id`. It does not matter who changed it.
-  /// - Misuse: an action for a child in another case is reported at the line of this call; the parent handles it all
-  ///   the same.
+  /// - Order: the child's reducer runs before the parent's, so that the child handles its action before the parent can
+  ///   change the case.
+  /// - Lifetime: the effects of the child are cancelled when the state changes to another case, and when the payload is
+  ///   replaced by one with another `id`. It does not matter which code changed the state.
+  /// - Misuse: an action for a child in another case is reported at the line of this call. The parent still handles it.
   ///
   /// - Parameters:
   ///   - state: The case that holds the child's state.
   ///   - action: The case that holds the child's actions.
   ///   - child: The child's reducer.
-  /// - Returns: A reducer that runs the child's reducer and this one.
+  /// - Returns: A reducer that runs the child's reducer, and then this reducer.
   @inlinable
   @warn_unqualified_access
   public func ifCaseLet<ChildState, ChildAction, Child: Reducer>(

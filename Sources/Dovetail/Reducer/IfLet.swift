@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Runs the reducer of a child feature while the child is there.
+  /// Runs the reducer of a child feature while the state of the child is not `nil`.
   ///
   /// ```swift
   /// Reduce { state, action in
@@ -10,19 +10,26 @@ extension Reducer {
   ///   }
   /// }
   /// .ifLet(\.editor, action: \.editor) { Editor() }
+  /// .ifLet(\.$sheet, action: \.sheet) { Sheet() }
   /// ```
   ///
-  /// - Order: the child first, so that it sees its action before the parent can remove it.
-  /// - Lifetime: the child's effects end when it is `nil`, and when it is another child: one with another `id`, or one
-  ///   in another case. It does not matter who removed it.
-  /// - Prompts: an alert or a dialog is `nil` after each of its actions, before the parent handles it.
-  /// - Misuse: an action for an absent child is reported at the line of this call; the parent handles it all the same.
+  /// - Containers: `state` is an optional, and `action` holds the actions of the child. Or `state` is a
+  ///   `PresentationState`, as in `\.$sheet`, and `action` holds a `PresentationAction`, both of the module
+  ///   `Navigation`.
+  /// - Order: the child's reducer runs before the parent's, so that the child handles its action before the parent can
+  ///   remove it. For `PresentationAction.dismiss`, the parent's reducer runs first. Then the state is set to `nil`,
+  ///   unless the parent has presented another feature.
+  /// - Lifetime: the effects of the child are cancelled when its state becomes `nil` or the state of another child: a
+  ///   state with another `id`, or in another case. It does not matter which code changed the state.
+  /// - Prompts: an alert or a dialog in an optional is set to `nil` before the parent handles one of its actions. A
+  ///   presented one, alone or in a case, is set to `nil` after the parent has handled the action.
+  /// - Misuse: an action for an absent child is reported at the line of this call. The parent still handles it.
   ///
   /// - Parameters:
-  ///   - state: The child's state.
-  ///   - action: The case that holds the child's actions.
-  ///   - child: The child's reducer.
-  /// - Returns: A reducer that runs the child's reducer and this one.
+  ///   - state: The state of the child.
+  ///   - action: The case that holds the actions of the child or the presentation.
+  ///   - child: The reducer of the child.
+  /// - Returns: A reducer that runs the child's reducer, and then this reducer.
   @inlinable
   @warn_unqualified_access
   public func ifLet<Storage: _OptionalChildStorage, StorageAction, Child: _ChildReducer<Storage, StorageAction>>(
@@ -45,12 +52,12 @@ extension Reducer {
   /// .ifLet(\.$destination, action: \.destination)
   /// ```
   ///
-  /// A prompt has no reducer. The combinator sets the prompt to `nil` when one of its actions comes.
+  /// A prompt has no reducer. The combinator sets the prompt to `nil` for each of its actions.
   ///
   /// - Parameters:
   ///   - state: The child, as in `\.$alert`.
   ///   - action: The case that holds the actions of the child.
-  /// - Returns: A reducer that runs the child's reducer and this one.
+  /// - Returns: A reducer that runs the child's reducer, and then this reducer.
   @inlinable
   @warn_unqualified_access
   public func ifLet<Storage: _OptionalChildStorage & _ReducibleStorage>(

@@ -1,8 +1,8 @@
-/// The body of a feature, which is evaluated when it is first needed and then kept.
+/// The body of a feature, which is evaluated when it is first used, and cached.
 final class LazyBody<State, Action> {
   private let evaluate: () -> PreparedReducer<State, Action>
 
-  /// In how many bodies this one was made, each in the one before.
+  /// The number of bodies around this one that were being evaluated when it was created.
   private let depth: Int
 
   private(set) lazy var preparedReducer = evaluateBody()
@@ -14,10 +14,10 @@ final class LazyBody<State, Action> {
 
   var tasks: TaskSubscriptions<State, Action>? { preparedReducer.tasks }
 
-  /// Whether what runs the body is to ask for stack.
+  /// Whether code that runs the body has to check how much call stack is left.
   ///
-  /// Only a feature that contains itself stands so deep in others. That is known of a body and does not change, so
-  /// others do not pay for it.
+  /// Only features that contain themselves are nested so deeply. The depth of a body is constant, so other features run
+  /// without the check.
   var checksStack: Bool { CallStack.isChecked(at: depth) }
 
   private func evaluateBody() -> PreparedReducer<State, Action> {
@@ -28,7 +28,7 @@ final class LazyBody<State, Action> {
     return evaluate()
   }
 
-  /// What is done for each action.
+  /// The compiled body.
   func compile() -> CompiledReducer {
     let compiled = preparedReducer.compiled
     // Shallow features run without the check, which costs a few instructions at each level.

@@ -1,20 +1,20 @@
-/// The elements of an identified array.
+/// The child container of `forEach` on an ``IdentifiedArray``: its children are the elements.
 @usableFromInline
 package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildState, ChildAction>: ChildContainer {
   @usableFromInline let access: StateAccess<State, IdentifiedArray<ID, ChildState>>
   @usableFromInline package let action: AnyCasePath<Action, IdentifiedAction<ID, ChildAction>>
   @usableFromInline package let projection: PayloadLayout?
 
-  /// Whether the action of an element can be read where it is.
+  /// Whether the action of an element can be read in place.
   @usableFromInline let readsParts = RuntimeLayout.isTrusted
   @usableFromInline let source: SourceSite
 
-  /// Makes a container.
+  /// Creates a container.
   ///
   /// - Parameters:
   ///   - state: The array.
   ///   - action: The case that holds the elements' actions.
-  ///   - source: The line of the combinator, where mistakes are reported.
+  ///   - source: The source location of the combinator, at which misuse is reported.
   @inlinable
   init(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, ChildState>>,
@@ -33,7 +33,7 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
   @inlinable
   @inline(__always)
   package func childAction(in action: AnyAddress) -> (id: ID, action: AnyAddress)? {
-    // The id and the action are read where they are in memory; without knowledge of the layout, `handle` copies them.
+    // The id and the action are read in place. If the layout of the enum is unknown, `handle` copies them.
     guard readsParts else { return nil }
     let (id, childAction) = IdentifiedAction<ID, ChildAction>.parts(at: action)
     return (id.pointee, childAction)

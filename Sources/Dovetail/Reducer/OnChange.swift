@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Does something when a value of the state was changed by this reducer.
+  /// Runs a closure after this reducer has changed a value of the state.
   ///
   /// ```swift
   /// BindingReducer()
@@ -8,14 +8,14 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// - Order: the reducer first, then `perform`. What `perform` changes is not looked at again here, but is by an
-  ///   `onChange` further out.
+  /// - Order: this reducer runs before `perform`. Changes by `perform` do not trigger `perform` again, but they do
+  ///   trigger another `onChange` that is applied to the result.
   ///
   /// - Parameters:
-  ///   - toValue: The value.
-  ///   - perform: Is given the value before and the state, which it can change, and returns the effects to run. A
-  ///     closure without `return` may list several effects, which are merged.
-  /// - Returns: A reducer that runs this one and compares.
+  ///   - toValue: Returns the value to compare.
+  ///   - perform: Receives the old value and the state, which it may change, and returns the effects to run. A closure
+  ///     without `return` may list several effects, which are merged.
+  /// - Returns: A reducer that runs this reducer and compares the values before and after.
   @inlinable
   public func onChange<Value: Equatable>(
     of toValue: @escaping (_ state: State) -> Value,
@@ -32,7 +32,7 @@ extension Reducer {
     )
   }
 
-  /// Runs reducers when a value of the state was changed by this reducer.
+  /// Runs other reducers after this reducer has changed a value of the state.
   ///
   /// ```swift
   /// .onChange(of: \.query) { oldValue, newValue in
@@ -44,9 +44,9 @@ extension Reducer {
   /// ```
   ///
   /// - Parameters:
-  ///   - toValue: The value.
-  ///   - reducer: The reducers to run on the action that changed the value, made of the value before and after.
-  /// - Returns: A reducer that runs this one and compares.
+  ///   - toValue: Returns the value to compare.
+  ///   - reducer: Receives the old and the new value, and returns the reducers to run on the same action.
+  /// - Returns: A reducer that runs this reducer and compares the values before and after.
   @inlinable
   @_disfavoredOverload
   public func onChange<Value: Equatable>(
@@ -93,11 +93,11 @@ public enum _MergedEffectBuilder<Action> {
   @inlinable
   public static func buildEither(second effect: Effect<Action>) -> Effect<Action> { effect }
 
-  /// Takes an effect that stands in a list.
+  /// Takes an effect of a list.
   @inlinable
   public static func buildExpression(_ effect: Effect<Action>) -> Effect<Action> { effect }
 
-  /// Takes the effects of a branch that not every platform version has.
+  /// Takes the effects of an `if #available`.
   @inlinable
   public static func buildLimitedAvailability(_ effect: Effect<Action>) -> Effect<Action> { effect }
 

@@ -1,7 +1,7 @@
 /// A reducer whose body was evaluated and compiled once: the form in which a store runs it.
 ///
-/// A combinator makes one for each of its children and calls it for each action. Writing a feature does not need this
-/// type; writing a combinator does:
+/// A combinator creates one for each of its children and calls it for each action. Only code that implements a
+/// combinator needs this type:
 ///
 /// ```swift
 /// struct Logged<Base: Reducer>: Reducer {
@@ -16,12 +16,12 @@
 /// Such a reducer evaluates the body of `base` for each action. Storing `base.prepared()` instead of `base` evaluates
 /// the body once.
 ///
-/// - Isolation: a prepared reducer belongs to one store, and so to that store's actor.
+/// - Isolation: a prepared reducer belongs to one store, and is used on that store's actor.
 public final class PreparedReducer<State, Action> {
-  /// What is done for each action.
+  /// The instructions to run for each action.
   @usableFromInline package let compiled: CompiledReducer
 
-  /// The tasks that follow values of the state, if the reducer may have any.
+  /// The subscriptions of tasks that are bound to values of the state; `nil` if the reducer has no such tasks.
   @usableFromInline package let tasks: TaskSubscriptions<State, Action>?
 
   /// Prepares a closure.
@@ -42,7 +42,7 @@ public final class PreparedReducer<State, Action> {
     self.init(tasks: tasks, compiled: CompiledReducer([ReducerInstruction(call: erasing(reduce))]))
   }
 
-  /// Prepares a closure on the addresses of a state and of an action that is borrowed and not changed.
+  /// Prepares a closure that takes the addresses of a state and of an action, which is borrowed and not changed.
   @inlinable
   @inline(__always)
   package convenience init(
@@ -58,7 +58,7 @@ public final class PreparedReducer<State, Action> {
     self.compiled = compiled
   }
 
-  /// Makes a prepared reducer that evaluates its body when the first action comes.
+  /// Creates a prepared reducer that evaluates its body for the first action.
   @usableFromInline
   convenience init(evaluating feature: Any.Type, _ evaluate: @escaping () -> PreparedReducer) {
     let body = LazyBody(evaluate)
@@ -72,7 +72,7 @@ public final class PreparedReducer<State, Action> {
   ///
   /// - Parameters:
   ///   - state: The state to change in place.
-  ///   - action: What happened.
+  ///   - action: The action.
   /// - Returns: The effects to run.
   @inlinable
   @inline(__always)
@@ -84,7 +84,9 @@ public final class PreparedReducer<State, Action> {
     }
   }
 
-  /// Runs the reducer on a state and an action at two addresses, of which the action is not changed.
+  /// Runs the reducer on a state and an action at two addresses.
+  ///
+  /// The action is not changed.
   @inlinable
   @inline(__always)
   package func reduce(at state: AnyAddress, with action: AnyAddress) -> Effect<Action> {
@@ -98,7 +100,7 @@ public final class PreparedReducer<State, Action> {
     return Effect(of: node)
   }
 
-  /// Makes a prepared reducer that runs this one and then another.
+  /// Returns a prepared reducer that runs this reducer, and then another one.
   @usableFromInline
   package func followed(by other: PreparedReducer) -> PreparedReducer {
     PreparedReducer(tasks: .both(tasks, other.tasks), compiled: CompiledReducer(joining: [compiled, other.compiled]))
@@ -107,8 +109,8 @@ public final class PreparedReducer<State, Action> {
 
 /// One instruction of a ``CompiledReducer``: calls a reducer, or runs the compiled reducer of a child.
 ///
-/// It works on addresses and knows no types, so that one compiled piece of code takes an action down through any
-/// features. The types are known to the closures in it, which are made where they are known to the compiler too.
+/// An instruction contains untyped addresses, so that one interpreter runs the reducers of all features. Its closures
+/// contain the types: they are created in generic code that the compiler specializes.
 @usableFromInline
 package final class ReducerInstruction {
   /// Runs a reducer on the addresses of a state and of an action that is borrowed and must not be changed.
@@ -124,27 +126,27 @@ package final class ReducerInstruction {
   @usableFromInline let call: Call
   let compiled: CompiledReducer?
 
-  /// Where the child is, if this runs one.
+  /// The location of the child; `nil` if the instruction does not run a child.
   let location: FixedChildLocation?
 
   /// Wraps an effect of the child as an effect of the parent.
   private let adoptEffect: Adopt?
 
-  /// What tells whether the state of a child is there, if it may be absent.
+  /// Tests whether the optional state of a child is not `nil`; `nil` for a child that always exists.
   //
-  // Beside the child, to look at which takes a copy of all that is in it.
+  // A field of its own, since reading `location` copies all of its fields.
   let presence: OptionalProbe?
 
   /// Whether this is a child whose action is borrowed from the memory of the parent's action.
   let isChildInPlace: Bool
 
-  /// Makes an instruction that calls a reducer, or that runs a compiled reducer.
+  /// Creates an instruction that calls a reducer, or that runs a compiled reducer.
   ///
   /// - Parameters:
   ///   - compiled: The compiled reducer of a child, or another one of the same state and actions.
-  ///   - location: Where the child's state and action are.
+  ///   - location: The location of the child's state and action.
   ///   - adopt: Wraps an effect of the child as an effect of the parent.
-  ///   - call: The reducer; with a compiled reducer, what is called instead while the child's state is absent.
+  ///   - call: The reducer to call. With a compiled reducer, it is called only while the child's state is absent.
   @usableFromInline
   package init(
     _ compiled: CompiledReducer? = nil,

@@ -1,15 +1,15 @@
 extension Reducer {
-  /// Prints each action and what it changed, in debug builds.
+  /// Prints each action and the changes of the state, in debug builds.
   ///
   /// ```swift
   /// let store = Store(initialState: Feature.State()) { Feature()._printChanges() }
   /// ```
   ///
-  /// Lines go to standard error, in the order of the actions, and are written before the action's effects begin. While
-  /// it is in use the state is copied for each action. In release builds it does nothing.
+  /// The output goes to standard error, in the order of the actions, before the effects of the action begin. The state
+  /// is copied for each action. In release builds the operator does nothing.
   ///
-  /// - Parameter printer: What is printed, and where to. `nil` prints nothing.
-  /// - Returns: A reducer that runs this one and prints.
+  /// - Parameter printer: Prints the changes. `nil` prints nothing.
+  /// - Returns: A reducer that runs this reducer and prints.
   public func _printChanges(
     _ printer: _ReducerPrinter<State, Action>? = .customDump
   ) -> some Reducer<State, Action> {
@@ -19,7 +19,8 @@ extension Reducer {
       return Reduce<State, Action>(
         preparedReducer: PreparedReducer(tasks: base.tasks) { state, action in
           let oldState = state
-          // The old state refers to shared values that the reducer may change, so what they were is kept aside.
+          // The old state refers to shared values, which the reducer may change. Their old values are kept for the
+          // comparison.
           let changes = SharedChangeTracker()
           let effect = SharedOverlay.recording(changes) { base.reduce(&state, action) }
           let newState = state
@@ -35,7 +36,7 @@ extension Reducer {
   }
 }
 
-/// What ``Reducer/_printChanges(_:)`` prints, and where to.
+/// Formats and prints the changes for ``Reducer/_printChanges(_:)``.
 ///
 /// ```swift
 /// Feature()._printChanges(.customDump(to: { log.append($0) }))
@@ -43,9 +44,10 @@ extension Reducer {
 public struct _ReducerPrinter<State, Action> {
   private let print: (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void
 
-  /// Makes a printer.
+  /// Creates a printer.
   ///
-  /// - Parameter printChange: Is given each action and the state before and after, on the store's actor, in order.
+  /// - Parameter printChange: Receives each action, and the states before and after it, on the store's actor and in
+  ///   order.
   public init(printChange: @escaping (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void) {
     print = printChange
   }
@@ -60,14 +62,14 @@ public struct _ReducerPrinter<State, Action> {
     print(receivedAction, oldState, newState)
   }
 
-  /// Prints the whole action, and the difference of the states.
+  /// Prints the whole action and the difference of the states.
   public static var customDump: Self {
     customDump { StandardError.write($0) }
   }
 
-  /// Prints the whole action, and the difference of the states.
+  /// Prints the whole action and the difference of the states.
   ///
-  /// - Parameter write: Takes the text of each action.
+  /// - Parameter write: Receives the text for each action.
   public static func customDump(to write: @escaping (_ text: String) -> Void) -> Self {
     Self { action, oldState, newState in
       var text = "received action:\n"
@@ -78,14 +80,14 @@ public struct _ReducerPrinter<State, Action> {
     }
   }
 
-  /// Prints the name of the action alone.
+  /// Prints only the name of the action.
   public static var actionLabels: Self {
     actionLabels { StandardError.write($0) }
   }
 
-  /// Prints the name of the action alone.
+  /// Prints only the name of the action.
   ///
-  /// - Parameter write: Takes the text of each action.
+  /// - Parameter write: Receives the text for each action.
   public static func actionLabels(to write: @escaping (_ text: String) -> Void) -> Self {
     Self { action, _, _ in write("received action: \(caseLabel(of: action))") }
   }

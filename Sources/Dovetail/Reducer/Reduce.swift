@@ -1,4 +1,4 @@
-/// A reducer made of a closure, or any reducer with its type hidden.
+/// A reducer that runs a closure, or another reducer whose type it hides.
 ///
 /// ```swift
 /// Reduce { state, action in
@@ -9,7 +9,7 @@
 public struct Reduce<State, Action>: Reducer {
   @usableFromInline let preparedReducer: PreparedReducer<State, Action>
 
-  /// Makes a reducer of a closure.
+  /// Creates a reducer from a closure.
   ///
   /// - Parameter reduce: Changes the state in place and returns the effects to run.
   @inlinable
@@ -21,16 +21,16 @@ public struct Reduce<State, Action>: Reducer {
     )
   }
 
-  /// Hides the type of a reducer.
+  /// Creates a reducer that hides the type of another reducer.
   ///
   /// - Parameters:
   ///   - reducer: The reducer to run.
-  ///   - nothing: Nothing can be given here.
+  ///   - nothing: Pass no argument.
   @inlinable
   public init(_ reducer: any Reducer<State, Action>, _ nothing: (() -> Never)? = nil) {
-    // The form serves the messages of the compiler. With `some Reducer`, or without a parameter that takes a trailing
-    // closure, an error inside of `Reduce { state, action in }` is reported as a closure that is no reducer, and not
-    // where it is. The reducer is opened here, once, and not for an action.
+    // The signature improves the messages of the compiler. With `some Reducer`, or without a parameter that accepts a
+    // trailing closure, an error inside of `Reduce { state, action in }` is reported as a closure that does not conform
+    // to `Reducer`, instead of at its line. The existential is opened once, here, and not for each action.
     preparedReducer = reducer.prepared()
   }
 

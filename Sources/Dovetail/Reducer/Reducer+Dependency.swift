@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Gives a dependency another value, for this reducer and its effects.
+  /// Overrides a dependency for this reducer and its effects.
   ///
   /// ```swift
   /// Scope(state: \.tutorial, action: \.tutorial) {
@@ -7,13 +7,13 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// - Which value: the one closest to a reducer. It goes before that of the ``Store``, and of two in a row the first
-  ///   goes before the second.
+  /// - Precedence: the innermost override applies. It takes precedence over that of the ``Store``, and the first of two
+  ///   operators in a chain takes precedence over the second.
   ///
   /// - Parameters:
-  ///   - keyPath: The dependency, or a part of it.
+  ///   - keyPath: The dependency, or a property of it.
   ///   - value: The value.
-  /// - Returns: A reducer that runs this one with the value.
+  /// - Returns: A reducer that runs this reducer with the value.
   public func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     _ value: Value
@@ -21,32 +21,32 @@ extension Reducer {
     overriding { $0.set(value, at: keyPath) }
   }
 
-  /// Gives a dependency another value, for this reducer and its effects.
+  /// Overrides a dependency for this reducer and its effects.
   ///
   /// ```swift
   /// Game().dependency(AudioPlayer.silent)
   /// ```
   ///
-  /// - Parameter value: The value of a dependency that is named by its own type.
-  /// - Returns: A reducer that runs this one with the value.
+  /// - Parameter value: The value of a dependency whose key is its own type.
+  /// - Returns: A reducer that runs this reducer with the value.
   public func dependency<Value: TestDependencyKey>(
     _ value: Value
   ) -> some Reducer<State, Action> where Value.Value == Value {
     overriding { $0[Value.self] = value }
   }
 
-  /// Changes a dependency, for this reducer and its effects.
+  /// Changes a dependency for this reducer and its effects.
   ///
   /// ```swift
   /// Game().transformDependency(\.audio) { $0.volume = 0 }
   /// ```
   ///
-  /// The change is made once, and again when the values around this reducer become others.
+  /// `transform` is called once, and again after the enclosing dependencies have changed.
   ///
   /// - Parameters:
-  ///   - keyPath: The dependency, or a part of it.
+  ///   - keyPath: The dependency, or a property of it.
   ///   - transform: Changes the value.
-  /// - Returns: A reducer that runs this one with the changed value.
+  /// - Returns: A reducer that runs this reducer with the changed value.
   public func transformDependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     transform: @escaping (_ value: inout Value) -> Void
@@ -54,12 +54,12 @@ extension Reducer {
     overriding { transform(&$0[keyPath: keyPath]) }
   }
 
-  /// Changes a dependency that is named by its own type, for this reducer and its effects.
+  /// Changes a dependency whose key is its own type, for this reducer and its effects.
   ///
   /// - Parameters:
   ///   - key: The type of the dependency.
   ///   - transform: Changes the value.
-  /// - Returns: A reducer that runs this one with the changed value.
+  /// - Returns: A reducer that runs this reducer with the changed value.
   public func transformDependency<Key: TestDependencyKey>(
     _ key: Key.Type,
     transform: @escaping (_ value: inout Key.Value) -> Void

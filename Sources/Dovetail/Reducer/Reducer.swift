@@ -1,7 +1,7 @@
-/// A value that turns a state and an action into the next state, and into the effects to run.
+/// Changes a state for an action, and returns the effects to run.
 ///
-/// A feature is a type that conforms to this protocol. It names its state and its actions, and says in
-/// ``body`` which reducers it is made of:
+/// A feature is a type that conforms to this protocol. It declares its state and its actions, and composes other
+/// reducers in ``body``:
 ///
 /// ```swift
 /// struct Counter: Reducer {
@@ -20,16 +20,15 @@
 /// }
 /// ```
 ///
-/// A reducer that is not made of others implements ``reduce(into:action:)`` in place of ``body``.
+/// A reducer that composes no others implements ``reduce(into:action:)`` instead of ``body``.
 ///
 /// - Order: the reducers of a body run from top to bottom on the same state, and their effects are merged.
-/// - Isolation: a reducer runs on the actor of the ``Store`` that holds it, never at the same time as another of
-///   that store.
+/// - Isolation: a reducer runs on the actor of its ``Store``. The reducers of one store never run concurrently.
 public protocol Reducer<State, Action> {
-  /// What the feature knows.
+  /// The state of the feature.
   associatedtype State
 
-  /// What can happen to the feature.
+  /// The actions of the feature: events of its views, of its effects and of its children.
   associatedtype Action
 
   /// The type of ``body``; `Never` for a reducer that implements ``reduce(into:action:)``.
@@ -37,27 +36,27 @@ public protocol Reducer<State, Action> {
 
   /// Changes the state in place and returns the effects to run.
   ///
-  /// Implement this, or ``body``, not both: where both are there a store runs ``body``.
+  /// Implement either this function or ``body``. If both are implemented, a store runs ``body``.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
-  /// The reducers this one is made of.
+  /// The reducers that this reducer composes.
   ///
-  /// A store evaluates it once, when it is made, and keeps the result.
+  /// A store evaluates the body once and keeps the result.
   @ReducerBuilder<State, Action>
   var body: Body { get }
 
-  /// Makes the form in which a store runs this reducer.
+  /// Evaluates the body and compiles it for a store.
   ///
-  /// There is a default for every reducer, and no need to implement it: it is a requirement so that a combinator,
-  /// which knows a reducer by its protocol alone, finds the form that was compiled where its type was known.
+  /// Do not implement the function: every reducer has a default implementation. It is a requirement, so that
+  /// combinators call the implementation that was specialized in the module of the reducer.
   func prepared() -> PreparedReducer<State, Action>
 }
 
-/// A reducer with the same state and the same actions as another, as in `var body: some ReducerOf<Self>`.
+/// A reducer with the state and actions of another reducer, as in `var body: some ReducerOf<Self>`.
 public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 
 extension Reducer where Body == Never {
-  /// There is no body in a reducer that implements ``Reducer/reduce(into:action:)``; asking for it stops the program.
+  /// Stops the program: a reducer that implements ``Reducer/reduce(into:action:)`` has no body.
   @inlinable
   public var body: Body {
     fatalError(Diagnostic.noBody(of: Self.self).message)
@@ -73,15 +72,15 @@ extension Reducer where Body == Never {
 extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
   /// Runs ``Reducer/body`` once.
   ///
-  /// The body is evaluated anew at each call. A store does not call this: it keeps the evaluated body.
+  /// Each call evaluates the body again. A store does not call the function: it keeps the evaluated body.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     body.reduce(into: &state, action: action)
   }
 
-  /// Prepares ``Reducer/body``, which is evaluated when the first action comes and kept.
+  /// Prepares ``Reducer/body``, which is evaluated for the first action, and cached.
   ///
-  /// Waiting is what lets a feature contain itself.
+  /// Because of the lazy evaluation, a feature can contain itself.
   @inlinable
   public func prepared() -> PreparedReducer<State, Action> {
     PreparedReducer(evaluating: Self.self) { self.body.prepared() }

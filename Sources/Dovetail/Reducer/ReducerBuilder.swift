@@ -1,7 +1,7 @@
-/// The builder behind ``Reducer/body``: it joins the reducers of a list into one.
+/// The result builder of ``Reducer/body``, which joins the reducers of a list into one.
 ///
-/// Lists, `if`, `if`/`else`, `switch`, `for`, `if #available`, `let` and values of type `any Reducer` can be used.
-/// Which branch is taken is decided when the body is evaluated: once for each store, not for each action.
+/// It supports lists, `if`, `if`/`else`, `switch`, `for`, `if #available`, `let`, and values of type `any Reducer`. A
+/// branch is selected when the body is evaluated: once for each store, not for each action.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   /// Joins the reducers of a `for` loop.
@@ -11,7 +11,7 @@ public enum ReducerBuilder<State, Action> {
     ReducerList(reducers: reducers)
   }
 
-  /// Makes an empty body a reducer that does nothing.
+  /// Creates a reducer that does nothing for an empty body.
   @inlinable
   public static func buildBlock() -> EmptyReducer<State, Action> {
     EmptyReducer()
@@ -37,30 +37,30 @@ public enum ReducerBuilder<State, Action> {
     .second(reducer)
   }
 
-  /// Takes a reducer that stands in a list.
+  /// Takes a reducer of a list.
   @inlinable
   public static func buildExpression<R: Reducer>(_ expression: R) -> R
   where R.State == State, R.Action == Action {
     expression
   }
 
-  /// Takes a reducer whose type is only known at run time.
+  /// Takes a reducer whose type is known only at run time.
   @inlinable
   public static func buildExpression(_ expression: any Reducer<State, Action>) -> Reduce<State, Action> {
     Reduce(expression)
   }
 
-  /// Closes the list, compiling it where its types are known.
+  /// Prepares the list.
   ///
-  /// A body is opaque to other modules. What is made here is compiled in the module of the feature, with every type
-  /// of the list known, so a feature costs its users in other modules what it costs at home.
+  /// The type of a body is opaque to other modules. The function is specialized in the module of the feature, where all
+  /// types of the list are known. Therefore a feature runs as fast in a store of another module.
   @inlinable
   public static func buildFinalResult<R: Reducer>(_ reducer: R) -> Reduce<State, Action>
   where R.State == State, R.Action == Action {
     Reduce(preparedReducer: reducer.prepared())
   }
 
-  /// Hides the type of a reducer that not every platform version has.
+  /// Hides the type of the reducer of an `if #available`.
   @inlinable
   public static func buildLimitedAvailability<R: Reducer>(_ reducer: R) -> Reduce<State, Action>
   where R.State == State, R.Action == Action {

@@ -1,4 +1,4 @@
-/// One of two reducers, made by `if`/`else` and `switch` in ``Reducer/body``.
+/// One of two reducers: an `if`/`else` or a `switch` in ``Reducer/body``.
 public enum ReducerChoice<First: Reducer, Second: Reducer>: Reducer
 where First.State == Second.State, First.Action == Second.Action {
   /// The first branch.
@@ -7,7 +7,7 @@ where First.State == Second.State, First.Action == Second.Action {
   /// The second branch.
   case second(Second)
 
-  /// Runs the branch that was taken.
+  /// Runs the selected branch.
   @inlinable
   public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
     switch self {
@@ -16,7 +16,7 @@ where First.State == Second.State, First.Action == Second.Action {
     }
   }
 
-  /// Prepares the branch that was taken.
+  /// Prepares the selected branch.
   @inlinable
   public func prepared() -> PreparedReducer<First.State, First.Action> {
     switch self {

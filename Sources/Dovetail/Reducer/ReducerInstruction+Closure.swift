@@ -1,4 +1,4 @@
-/// Makes a closure on addresses of a closure on values.
+/// Converts a closure that takes values into a closure that takes addresses.
 @inlinable
 @inline(__always)
 func erasing<State, Action>(_ reduce: @escaping (inout State, Action) -> Effect<Action>) -> ReducerInstruction.Call {
@@ -7,8 +7,9 @@ func erasing<State, Action>(_ reduce: @escaping (inout State, Action) -> Effect<
   }
 }
 
-/// Calls a closure with an action that is passed as `inout`, though nothing changes it: the optimizer copies the action
-/// if it is loaded from a pointer.
+/// Calls a closure with an action that is passed as `inout`, although nothing changes the action.
+///
+/// If the action were loaded from a pointer, the optimizer would copy it.
 @inlinable
 @inline(__always)
 func passing<State, Action>(

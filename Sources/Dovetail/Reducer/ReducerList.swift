@@ -1,9 +1,9 @@
 /// The reducers of a `for` loop in ``Reducer/body``.
 public struct ReducerList<Element: Reducer>: Reducer {
-  /// The state all work on.
+  /// The state of the reducers.
   public typealias State = Element.State
 
-  /// The action all are given.
+  /// The action of the reducers.
   public typealias Action = Element.Action
 
   @usableFromInline let reducers: [Element]
@@ -23,7 +23,7 @@ public struct ReducerList<Element: Reducer>: Reducer {
     return effect
   }
 
-  /// Prepares all reducers as one.
+  /// Prepares the reducers as one list of instructions.
   @inlinable
   public func prepared() -> PreparedReducer<State, Action> {
     let preparedReducers = reducers.map { $0.prepared() }

@@ -1,10 +1,10 @@
-/// Two reducers that run one after the other on the same state, made by a list in ``Reducer/body``.
+/// Two reducers of a list in ``Reducer/body``, which run one after the other on the same state.
 public struct ReducerSequence<First: Reducer, Second: Reducer>: Reducer
 where First.State == Second.State, First.Action == Second.Action {
-  /// The state both work on.
+  /// The state of both reducers.
   public typealias State = First.State
 
-  /// The action both are given.
+  /// The action of both reducers.
   public typealias Action = First.Action
 
   @usableFromInline let first: First
@@ -16,14 +16,14 @@ where First.State == Second.State, First.Action == Second.Action {
     self.second = second
   }
 
-  /// Runs the first, then the second, and merges their effects.
+  /// Runs the first reducer, then the second, and merges their effects.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     let effect = first.reduce(into: &state, action: action)
     return effect.merge(with: second.reduce(into: &state, action: action))
   }
 
-  /// Prepares both reducers as one, so that the bodies of features among them are evaluated once.
+  /// Prepares both reducers as one list of instructions.
   @inlinable
   public func prepared() -> PreparedReducer<State, Action> {
     first.prepared().followed(by: second.prepared())

@@ -1,4 +1,4 @@
-/// Runs the reducer of a child feature on the child's part of the state, for the child's actions.
+/// Runs the reducer of a child feature on a property of the state, for the actions of the child.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -7,10 +7,10 @@
 /// }
 /// ```
 ///
-/// - Order: it runs where it stands in the list. Put it before the parent's logic, so that the child's state is still
-///   as the child knows it when the child's action comes.
-/// - Place: the child has a place of its own. Its effects are cancelled by its own ids, and by those of its parents,
-///   not by those of its siblings.
+/// - Order: the scope runs at its position in the list. Put it before the parent's logic, so that the child handles its
+///   action before the parent changes the child's state.
+/// - Cancellation: the child has its own node in the feature tree. The child and its ancestors can cancel its effects
+///   by their ids, but its siblings cannot.
 public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   /// The state of the parent.
   public typealias State = ParentState
@@ -20,7 +20,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 
   @usableFromInline let preparedReducer: PreparedReducer<ParentState, ParentAction>
 
-  /// Runs a child's reducer on a property of the state.
+  /// Creates a reducer that runs a child's reducer on a property of the state.
   ///
   /// - Parameters:
   ///   - state: The child's state.
@@ -35,7 +35,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     self.init(state, action: AnyCasePath(action), id: action, child: child())
   }
 
-  /// Runs a child's reducer on a property of the state.
+  /// Creates a reducer that runs a child's reducer on a property of the state.
   ///
   /// - Parameters:
   ///   - state: The child's state.
@@ -75,7 +75,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 }
 
 extension Scope {
-  /// Rejects a child whose state is not of the type of the property, with a message of its own.
+  /// Rejects a child whose state does not have the type of the property, with a message.
   ///
   /// - Parameters:
   ///   - state: The property.
@@ -95,10 +95,10 @@ extension Scope {
     preparedReducer = EmptyReducer().prepared()
   }
 
-  /// Runs a child's reducer on a case of an enum state.
+  /// Creates a reducer that runs a child's reducer on a case of an enum state.
   ///
-  /// `ifCaseLet` does the same and sees to the order of the child
-  /// and its parent.
+  /// ``Reducer/ifCaseLet(_:action:then:fileID:filePath:line:column:)`` does the same, and always runs the child before
+  /// the parent.
   ///
   /// - Parameters:
   ///   - state: The case that holds the child's state.

@@ -1,4 +1,4 @@
-/// A single child: in a property, an optional, or a case of an enum.
+/// The child container of `Scope`, `ifLet` on an optional, and `ifCaseLet`: it has a single child.
 @usableFromInline
 package final class SingleChild<State, Action, ChildState, ChildAction>: ChildContainer {
   @usableFromInline let access: StateAccess<State, ChildState>
@@ -10,13 +10,12 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
   @usableFromInline let identity: ((ChildState) -> AnyHashable)?
   private let reportAbsence: (Action) -> Void
 
-  /// Makes a container.
+  /// Creates a container.
   ///
   /// - Parameters:
   ///   - access: Accesses the child's state.
   ///   - action: The case that holds the child's actions.
-  ///   - reportAbsence: Is given an action that came while the child was absent; `nil` for a child that is always
-  ///     there.
+  ///   - reportAbsence: Receives an action for an absent child; `nil` for a child that always exists.
   @usableFromInline
   init(
     _ access: StateAccess<State, ChildState>,
@@ -83,7 +82,7 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
   }
 }
 
-/// Where a child is in the memory of its parent, and its action in an action of the parent.
+/// The location of a child's state in the state of its parent, and of its action in an action of the parent.
 @usableFromInline
 package struct FixedChildLocation {
   let projection: PayloadLayout
@@ -91,7 +90,9 @@ package struct FixedChildLocation {
   let presence: OptionalProbe?
   let mutation: Unretained<TrackedMutation>?
 
-  /// Where a child is; `nil` where it is not at a fixed distance, or its action has no case of its own.
+  /// Creates the location of a child.
+  ///
+  /// The result is `nil` if the state is not at a fixed offset, or if the action cannot be read in place.
   init?<Root, Value>(_ access: StateAccess<Root, Value>, _ projection: PayloadLayout?) {
     guard let projection, let offset = access.offset else { return nil }
     self.projection = projection

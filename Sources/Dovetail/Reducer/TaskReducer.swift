@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Runs work for as long as a value of the state stays the same.
+  /// Runs a task while a value of the state stays the same.
   ///
   /// ```swift
   /// Reduce { state, action in ... }
@@ -8,23 +8,24 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// The work starts when there is a value, also where it is there from the beginning; it is cancelled and starts anew
-  /// when the value becomes another; it is cancelled when the value becomes `nil`, and when the feature goes. It does
-  /// not matter who changed the state. Work that has returned does not start again before the value changes.
+  /// The task starts when the value is not `nil`, also in the initial state. When the value changes, the task is
+  /// cancelled and starts again. The task is cancelled when the value becomes `nil`, and when the feature is removed.
+  /// It does not matter which code changed the state. A task that has returned starts again only when the value
+  /// changes.
   ///
-  /// It is not a part of the ``StoreTask`` of any action. The idea is that of subscriptions in Elm and of `task(id:)`
-  /// in SwiftUI.
+  /// The task is not a part of the ``StoreTask`` of an action. The idea comes from subscriptions in Elm and from
+  /// `task(id:)` in SwiftUI.
   ///
-  /// - Complexity: A store with such work looks at the values after each action, in O(features that have it).
+  /// - Complexity: After each action, the store compares the values, in O(features with this operator).
   ///
   /// - Parameters:
   ///   - id: The value.
   ///   - priority: The priority of the task.
-  ///   - name: A name for the task.
-  ///   - operation: The work. It is given the value, and what it sends actions with.
+  ///   - name: The name of the task.
+  ///   - operation: The work. It receives the value, and a ``Send`` for actions.
   ///   - handler: Handles an error of the work, as in
   ///     ``Effect/run(priority:name:operation:catch:fileID:filePath:line:column:)``.
-  /// - Returns: A reducer that runs this one and the work.
+  /// - Returns: A reducer that runs this reducer and the task.
   public func task<ID: Hashable & Sendable>(
     id: @escaping (_ state: State) -> ID?,
     priority: TaskPriority? = nil,
@@ -46,7 +47,7 @@ extension Reducer {
       let known = context.runtime.memory(of: key, at: context.nodeID)
       guard known != value.map(AnyHashable.init) else { return }
       context.runtime.remember(value.map(AnyHashable.init), for: key, at: context.nodeID)
-      // Before the new work starts, which has the same id.
+      // Before the new task starts, which has the same cancellation id.
       context.cancel(CancelID(key))
       guard let value else { return }
       RunNode(
@@ -64,9 +65,9 @@ extension Reducer {
   }
 }
 
-/// One task operator in the body of a feature, told from others by being another object.
+/// The identity of a task operator in the body of a feature.
 ///
-/// A body is evaluated once for a store, so its operators stay the same as long as the store lives.
+/// It is a reference: a store evaluates a body once, so the identity stays the same for the life of the store.
 final class TaskKey: Hashable, Sendable {
   static func == (first: TaskKey, second: TaskKey) -> Bool { first === second }
 

@@ -1,16 +1,15 @@
-/// How a store finds the tasks, and keeps them in agreement with the state, that
-/// ``Reducer/task(id:priority:name:operation:catch:fileID:filePath:line:column:)`` binds to values of the state.
+/// Starts, restarts and cancels the tasks of
+/// ``Reducer/task(id:priority:name:operation:catch:fileID:filePath:line:column:)`` when the state changes.
 ///
-/// A reducer that has no such task, itself or in its children, has no subscriptions, so it costs nothing to have the
-/// operator.
+/// A reducer without such tasks in itself and its children has no subscriptions, so the operator costs nothing there.
 @usableFromInline
 package struct TaskSubscriptions<State, Action> {
-  /// Whether there is a task at all.
+  /// Whether there are any tasks.
   ///
-  /// The argument holds the enclosing features, to stop the recursion at a feature that contains itself.
+  /// The argument contains the enclosing features, which stops the recursion at a feature that contains itself.
   @usableFromInline let exists: (_ ancestors: [ObjectIdentifier]) -> Bool
 
-  /// Starts, restarts or cancels the tasks to agree with the state.
+  /// Starts, restarts and cancels tasks according to the state.
   @usableFromInline let sync: (_ state: inout State, _ context: EffectContext, _ sink: ActionSink<Action>) -> Void
 
   @usableFromInline
@@ -22,12 +21,12 @@ package struct TaskSubscriptions<State, Action> {
     self.sync = sync
   }
 
-  /// The subscriptions of a feature whose body is evaluated when it is first needed.
+  /// The subscriptions of a feature whose body is evaluated when it is first used.
   init(feature: Any.Type, body: LazyBody<State, Action>) {
     let identity = ObjectIdentifier(feature)
     let maximumNesting = 4
     self.init { ancestors in
-      // A feature that contains itself is followed a few times, in case it is made differently further in.
+      // A feature that contains itself is searched a few levels deep, since an inner one may be configured differently.
       guard ancestors.count(where: { $0 == identity }) < maximumNesting else { return false }
       return body.tasks?.exists(ancestors + [identity]) ?? false
     } sync: { state, context, sink in

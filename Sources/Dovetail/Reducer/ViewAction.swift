@@ -1,4 +1,4 @@
-/// The actions of a feature of which a view sends only some.
+/// The actions of a feature, of which a view may send only those of one case.
 ///
 /// ```swift
 /// enum Action: ViewAction {
@@ -9,11 +9,11 @@
 /// }
 /// ```
 ///
-/// A type with ``ViewAction(for:)`` then sends `refreshTapped` by `send(.refreshTapped)`.
+/// In a type with the macro ``ViewAction(for:)``, `send(.refreshTapped)` then sends `.view(.refreshTapped)`.
 public protocol ViewAction<ViewAction> {
-  /// The actions that a view sends.
+  /// The actions that a view may send.
   associatedtype ViewAction
 
-  /// Makes an action of one that a view sends.
+  /// Creates an action from an action of a view.
   static func view(_ action: ViewAction) -> Self
 }

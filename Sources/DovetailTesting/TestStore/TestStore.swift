@@ -117,7 +117,7 @@ public final class TestStore<State, Action> {
     }
     (self.state, self.store, self.ledger) = (state, store, ledger)
     (self.site, self.executor, home) = (site, executor, actor as? TestActor)
-    store.setExit { [weak store] in
+    store.setRootDismissal { [weak store] in
       ledger.isDismissed = true
       store?.cancelEffects()
     }
