@@ -1,6 +1,6 @@
 import Dovetail
 
-/// Changes what a case of an enum holds, and fails the test where the enum is in another case.
+/// Changes the payload of an enum's case, and fails the test if the enum has another case.
 ///
 /// ```swift
 /// await store.send(\.destination.edit.titleChanged, "New") {
@@ -8,13 +8,14 @@ import Dovetail
 /// }
 /// ```
 ///
-/// Tests written for earlier libraries use it; `$0.destination?.modify(\.edit) { $0.title = "New" }` does the same.
+/// It exists for tests that were written for other libraries. `$0.destination?.modify(\.edit) { $0.title = "New" }`
+/// does the same.
 ///
 /// - Parameters:
-///   - value: The enum, or an optional of one.
+///   - value: The enum, or an optional enum.
 ///   - keyPath: The case.
-///   - message: What to say before the failure.
-///   - body: Changes what the case holds.
+///   - message: A text that precedes the failure.
+///   - body: Changes the payload.
 public func XCTModify<Enum: CasePathable, Value>(
   _ value: inout Enum,
   case keyPath: CaseKeyPath<Enum, Value>,
@@ -29,13 +30,13 @@ public func XCTModify<Enum: CasePathable, Value>(
   try modify(&value, AnyCasePath(keyPath), message(), body, at: site)
 }
 
-/// Changes what a case of an enum holds, with the case given as an `AnyCasePath`, such as `/Destination.State.edit`.
+/// Changes the payload of an enum's case, given as an `AnyCasePath` such as `/Destination.State.edit`.
 ///
 /// - Parameters:
-///   - value: The enum, or an optional of one.
+///   - value: The enum, or an optional enum.
 ///   - path: The case.
-///   - message: What to say before the failure.
-///   - body: Changes what the case holds.
+///   - message: A text that precedes the failure.
+///   - body: Changes the payload.
 public func XCTModify<Enum, Value>(
   _ value: inout Enum,
   case path: AnyCasePath<Enum, Value>,
@@ -50,11 +51,11 @@ public func XCTModify<Enum, Value>(
   try modify(&value, path, message(), body, at: site)
 }
 
-/// Changes the value of an optional, and fails the test where it is `nil`, or was not changed.
+/// Changes the value of an optional, and fails the test if the optional is `nil` or the value did not change.
 ///
 /// - Parameters:
 ///   - value: The optional.
-///   - message: What to say before the failure.
+///   - message: A text that precedes the failure.
 ///   - body: Changes the value.
 /// - Throws: The error of `body`.
 public func XCTModify<Value>(

@@ -1,19 +1,21 @@
 import Dovetail
 
-/// Returns what a case of an enum holds, and fails and ends the test where the enum is in another case.
+/// Returns the payload of an enum's case.
+///
+/// If the enum has another case, the test fails and ends.
 ///
 /// ```swift
 /// let edit = try XCTUnwrap(store.state.destination, case: \.edit)
 /// ```
 ///
-/// Tests written for earlier libraries use it; `store.state.destination?.edit` is the same as an optional.
+/// It exists for tests that were written for other libraries. `store.state.destination?.edit` returns an optional.
 ///
 /// - Parameters:
-///   - value: The enum, or an optional of one.
+///   - value: The enum, or an optional enum.
 ///   - keyPath: The case.
-///   - message: What to say before the failure.
-/// - Returns: What the case holds.
-/// - Throws: An ``UnexpectedCase`` where the enum is in another case.
+///   - message: A text that precedes the failure.
+/// - Returns: The payload.
+/// - Throws: ``UnexpectedCase`` if the enum has another case.
 public func XCTUnwrap<Enum: CasePathable, Value>(
   _ value: @autoclosure () throws -> Enum,
   case keyPath: CaseKeyPath<Enum, Value>,
@@ -30,5 +32,5 @@ public func XCTUnwrap<Enum: CasePathable, Value>(
   throw UnexpectedCase()
 }
 
-/// Ends a test that cannot go on, as an enum is in another case than it needs.
+/// Ends a test whose enum has another case than the test requires.
 public struct UnexpectedCase: Error {}

@@ -1,8 +1,8 @@
 import Dovetail
 
-// The messages of expectations: the rule, what came, what to do.
+// The messages of expectations. Each one states the rule, the value that was found, and the remedy.
 extension Diagnostic {
-  /// Two values are different that must be equal.
+  /// Two values differ that have to be equal.
   static func difference(_ difference: String, message: String?) -> Diagnostic {
     Diagnostic(
       """
@@ -13,7 +13,7 @@ extension Diagnostic {
     )
   }
 
-  /// A value is not what the changes made of it.
+  /// A value differs from the expected changes.
   static func unexpectedDifference(_ difference: String, message: String?) -> Diagnostic {
     Diagnostic(
       """
@@ -24,7 +24,7 @@ extension Diagnostic {
     )
   }
 
-  /// A value was to change and stayed as it was.
+  /// An operation did not change a value.
   static func noDifference(message: String?) -> Diagnostic {
     Diagnostic(
       """
@@ -35,7 +35,7 @@ extension Diagnostic {
     )
   }
 
-  /// An enum is in another case than the test needs.
+  /// An enum has another case than the test requires.
   static func unexpectedCase(of value: Any, message: String?) -> Diagnostic {
     Diagnostic(
       """
@@ -48,7 +48,7 @@ extension Diagnostic {
     )
   }
 
-  /// A value was to be changed and stayed as it was.
+  /// `XCTModify` did not change a value.
   static func unchangedValue(_ value: Any, message: String?) -> Diagnostic {
     Diagnostic(
       """

@@ -1,10 +1,10 @@
 import Dovetail
 
-// The messages of a test store: the rule, what came, what to do.
+// The messages of a test store. Each one states the rule, the value that was found, and the remedy.
 extension Diagnostic {
   // MARK: - State
 
-  /// A state is not as a test expects it.
+  /// A state differs from the expected one.
   static func state(_ failure: StateFailure) -> Diagnostic {
     switch failure {
     case .mismatch(let difference):
@@ -38,7 +38,7 @@ extension Diagnostic {
     }
   }
 
-  /// Shared values have changed and the test has said nothing of it.
+  /// Shared values have changed and the test has not asserted the change.
   static func sharedChanges(_ difference: String) -> Diagnostic {
     Diagnostic(
       """
@@ -51,12 +51,12 @@ extension Diagnostic {
     )
   }
 
-  /// The reason given for what was left out.
+  /// The reason that an expected issue gives for skipped assertions.
   static var skippedAssertions: Diagnostic { Diagnostic("Skipped assertions.") }
 
   // MARK: - Actions
 
-  /// The test went on while actions waited to be received.
+  /// The test sent an action before it had received the actions of effects.
   static func unreceivedBeforeSend(_ actions: [Any]) -> Diagnostic {
     Diagnostic(
       """
@@ -83,7 +83,7 @@ extension Diagnostic {
     )
   }
 
-  /// The test ended while actions waited to be received.
+  /// The test ended before it had received the actions of effects.
   static func unreceived(_ actions: [Any]) -> Diagnostic {
     Diagnostic(
       """
@@ -96,7 +96,7 @@ extension Diagnostic {
     )
   }
 
-  /// Another action came than the test expects.
+  /// The test received another action than it expected.
   static func unexpectedAction(
     _ action: Any,
     expected: some CustomStringConvertible,
@@ -116,7 +116,7 @@ extension Diagnostic {
     )
   }
 
-  /// No action came that the test could receive.
+  /// The test expected an action and there was none.
   static func missingAction(
     _ expected: some CustomStringConvertible,
     received: [Any],
@@ -128,37 +128,37 @@ extension Diagnostic {
     return Diagnostic(text + "\n\n" + inFlight(effects, waiting))
   }
 
-  /// Actions were passed over.
+  /// Received actions were skipped.
   static func skippedActions(_ actions: [Any]) -> Diagnostic {
     Diagnostic("\(count(actions.count, "received action")) skipped:\n\n\(list(actions))")
   }
 
-  /// What can be skipped.
+  /// What a test can skip.
   enum Skipped: String {
     case actions = "received actions"
     case effects = "effects in flight"
   }
 
-  /// There was nothing to skip.
+  /// The test skipped actions or effects and there were none.
   static func nothingToSkip(_ what: Skipped) -> Diagnostic {
     Diagnostic("There are no \(what.rawValue) to skip. Leave the call out, or say \"strict: false\".")
   }
 
   // MARK: - Effects
 
-  /// Effects were cancelled because the test said so.
+  /// Effects were cancelled by `skipInFlightEffects`.
   static func skippedEffects(_ effects: [String]) -> Diagnostic {
     Diagnostic("\(count(effects.count, "effect")) in flight cancelled:\n\n\(effects.joined(separator: "\n"))")
   }
 
-  /// Effects were to end and did not.
+  /// Effects did not end before the timeout.
   static func effectsInFlight(_ effects: [String], _ waiting: Waiting) -> Diagnostic {
     Diagnostic(
       "All effects were expected to end, and some are in flight still.\n\n" + inFlight(effects, waiting)
     )
   }
 
-  /// Effects go on for ever, so the test cannot know what they come to.
+  /// Effects send actions without end, so the test store cannot wait for them to settle.
   static func effectsDoNotRest(_ effects: [String], after timeout: Duration) -> Diagnostic {
     Diagnostic(
       """
@@ -173,7 +173,7 @@ extension Diagnostic {
     )
   }
 
-  /// An effect still runs when the test ends.
+  /// An effect is still in flight when the test ends.
   static func effectStillRuns(_ effect: EffectInfo, of action: Any?, _ activity: EffectActivity) -> Diagnostic {
     Diagnostic(
       """
@@ -187,7 +187,7 @@ extension Diagnostic {
     )
   }
 
-  /// The effects of an action were to end and did not.
+  /// The effects of an action did not end before the timeout.
   static func taskInFlight(after timeout: Duration, waits: [String], isRestless: Bool) -> Diagnostic {
     let restlessness = isRestless ? "\n\nEffects of the test did not come to rest. \(restAdvice)" : ""
     let waits = waits.isEmpty ? "" : "\n\nEffects of the test wait for: \(waits.joined(separator: ", "))."
@@ -201,7 +201,7 @@ extension Diagnostic {
     )
   }
 
-  /// A line about an effect in flight.
+  /// A line that describes an effect in flight.
   static func flight(_ effect: EffectInfo, of action: Any?, _ activity: EffectActivity) -> String {
     let name = effect.name.map { "\"\($0)\"" } ?? "The effect"
     let action = action.map { " of \(caseLabel(of: $0))" } ?? ""
@@ -236,7 +236,7 @@ extension Diagnostic {
 
   // MARK: - Schedules
 
-  /// An issue arose under a seed.
+  /// An issue was reported under a seed.
   static func schedule(_ seed: UInt64, broke message: String?) -> Diagnostic {
     let message = message.map { $0 + "\n\n" } ?? ""
     return Diagnostic(
@@ -251,7 +251,7 @@ extension Diagnostic {
   }
 
   private static func list(_ actions: [Any]) -> String {
-    // Work that never rests sends more than anybody reads.
+    // An effect that sends without end would print thousands of actions.
     let maximum = 50
     let shown = actions.prefix(maximum).map { String(customDumping: $0) }.joined(separator: "\n")
     return actions.count > maximum ? "\(shown)\n… and \(actions.count - maximum) more" : shown

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// Fails the test unless an operation changes a value in the way that is said.
+/// Fails the test unless an operation makes exactly the expected changes to a value.
 ///
 /// ```swift
 /// expectDifference(basket) {
@@ -10,15 +10,14 @@ import Dovetail
 /// }
 /// ```
 ///
-/// An operation has to change something: where the value is after it what it was before, and `changes` leaves it so
-/// too, that is a failure as well. To say that nothing changes, compare with
-/// ``expectNoDifference(_:_:_:fileID:filePath:line:column:)``.
+/// If neither the operation nor `changes` changes the value, the test fails as well. To assert that a value does not
+/// change, call ``expectNoDifference(_:_:_:fileID:filePath:line:column:)``.
 ///
 /// - Parameters:
-///   - expression: The value, read before the operation and after it.
-///   - message: What to say before the difference.
-///   - operation: What changes the value.
-///   - changes: Makes of the value before the value after.
+///   - expression: The value. It is evaluated before the operation and after it.
+///   - message: A text that precedes the difference.
+///   - operation: Changes the value.
+///   - changes: Applies the expected changes to a copy of the value before the operation.
 public func expectDifference<Value: Equatable>(
   _ expression: @autoclosure () throws -> Value,
   _ message: @autoclosure () -> String? = nil,
@@ -39,19 +38,19 @@ public func expectDifference<Value: Equatable>(
   }
 }
 
-/// Fails the test unless some of a value is as it is said.
+/// Fails the test unless a value already has the properties that a function assigns.
 ///
 /// ```swift
 /// basket.add(.apple)
 /// expectDifference(basket) { $0.apples = 1 }
 /// ```
 ///
-/// With no operation nothing is compared with a time before: what the changes assign must be there already.
+/// Without an operation there is no earlier value to compare with: the assignments must not change the value.
 ///
 /// - Parameters:
 ///   - expression: The value.
-///   - message: What to say before the difference.
-///   - changes: Assigns what the value must hold.
+///   - message: A text that precedes the difference.
+///   - changes: Assigns the expected properties.
 public func expectDifference<Value: Equatable>(
   _ expression: @autoclosure () throws -> Value,
   _ message: @autoclosure () -> String? = nil,
@@ -70,13 +69,13 @@ public func expectDifference<Value: Equatable>(
   }
 }
 
-/// Fails the test unless an asynchronous operation changes a value in the way that is said.
+/// Fails the test unless an asynchronous operation makes exactly the expected changes to a value.
 ///
 /// - Parameters:
-///   - expression: The value, read before the operation and after it.
-///   - message: What to say before the difference.
-///   - operation: What changes the value.
-///   - changes: Makes of the value before the value after.
+///   - expression: The value. It is evaluated before the operation and after it.
+///   - message: A text that precedes the difference.
+///   - operation: Changes the value.
+///   - changes: Applies the expected changes to a copy of the value before the operation.
 public nonisolated(nonsending) func expectDifference<Value: Equatable>(
   _ expression: @autoclosure () throws -> Value,
   _ message: @autoclosure () -> String? = nil,

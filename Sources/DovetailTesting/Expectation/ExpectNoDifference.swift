@@ -1,6 +1,6 @@
 import Dovetail
 
-/// Fails the test if two values are not equal, and says how they differ.
+/// Fails the test if two values are not equal, and prints their difference.
 ///
 /// ```swift
 /// expectNoDifference(try load(), [User(id: 1, name: "Ada")])
@@ -8,8 +8,8 @@ import Dovetail
 ///
 /// - Parameters:
 ///   - first: A value.
-///   - second: The value that it must be equal to.
-///   - message: What to say before the difference.
+///   - second: The value that the first has to be equal to.
+///   - message: A text that precedes the difference.
 public func expectNoDifference<Value: Equatable>(
   _ first: @autoclosure () throws -> Value,
   _ second: @autoclosure () throws -> Value,

@@ -1,11 +1,11 @@
 internal import DovetailSystem
 
-/// The identity of a thread of the system, among the threads that exist.
+/// The identity of a thread of the operating system, unique among the running threads.
 struct ThreadID: Hashable, Sendable {
-  /// A number that is never 0.
+  /// A number other than 0.
   let number: UInt
 
-  /// The thread that asks.
+  /// The current thread.
   static var current: ThreadID {
     #if canImport(Glibc)
       ThreadID(number: pthread_self())

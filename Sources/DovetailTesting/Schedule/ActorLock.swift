@@ -1,20 +1,23 @@
 import Dovetail
 import Synchronization
 
-/// The mutual exclusion of a ``TestActor``: its jobs and the test's own calls each run while they hold it.
+/// The mutual exclusion of a ``TestActor``: its jobs and the test's own calls run while they hold this lock.
 ///
-/// The thread that holds the lock can take it again, as a reducer does that reads the test store. It is never held
-/// across a suspension.
+/// The lock is recursive, because a reducer may read the test store. It is never held across a suspension.
 final class ActorLock: Sendable {
   private let lock = RecursiveLock()
 
-  /// How often the holder, which alone writes it, has taken the lock.
+  /// How often the holder has acquired the lock.
+  ///
+  /// Only the holder writes it.
   private let depth = Atomic(0)
 
-  /// The ``ThreadID/number`` of the holder; 0 if there is none.
+  /// The ``ThreadID/number`` of the holder, or 0.
   private let holder = Atomic<UInt>(0)
 
-  /// Calls a function while no other thread holds the lock, and waits for a thread that does.
+  /// Calls a function while the current thread holds the lock.
+  ///
+  /// Blocks while another thread holds it.
   func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
     lock.lock()
     if depth.add(1, ordering: .relaxed).newValue == 1 { holder.store(ThreadID.current.number, ordering: .relaxed) }
@@ -25,8 +28,8 @@ final class ActorLock: Sendable {
     return try body()
   }
 
-  /// Whether the thread that asks holds the lock.
+  /// Whether the current thread holds the lock.
   //
-  // Only this thread stores its own number, so a relaxed load cannot see it by mistake.
+  // A thread stores only its own number, so a relaxed load cannot return this thread's number by mistake.
   var isHeldByThisThread: Bool { holder.load(ordering: .relaxed) == ThreadID.current.number }
 }

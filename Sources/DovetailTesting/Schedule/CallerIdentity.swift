@@ -1,14 +1,14 @@
-/// Which code calls: the task it runs in, or outside of tasks, the thread.
+/// The identity of the calling code: its task or, outside of a task, its thread.
 ///
-/// A test keeps its task across suspensions, and changes its thread there, so the task goes first. A test method of
-/// XCTest that is not asynchronous has no task.
+/// The task is compared first, because a test keeps its task across suspensions but may change its thread. A
+/// synchronous test method of XCTest has no task.
 enum CallerIdentity: Hashable, Sendable {
   case task(Int)
   case thread(ThreadID)
 
-  /// The code that asks.
+  /// The identity of the caller.
   static var current: CallerIdentity {
-    // The reference to a task may not be kept, so its hash value stands for it.
+    // A reference to the task may not be kept beyond this closure, so its hash value is stored.
     withUnsafeCurrentTask { task in task.map { .task($0.hashValue) } } ?? .thread(.current)
   }
 }

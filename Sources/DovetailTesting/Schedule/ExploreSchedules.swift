@@ -1,7 +1,7 @@
 import Dovetail
 import Synchronization
 
-/// Runs a test under many orders of what its effects do, and says which order broke it.
+/// Runs a test with many orders of its effects' jobs, and reports the seed of the order that fails.
 ///
 /// ```swift
 /// @Test @MainActor func search() async {
@@ -12,17 +12,17 @@ import Synchronization
 /// }
 /// ```
 ///
-/// A ``TestStore`` made inside runs whichever of the jobs that are ready the seed picks, where otherwise the one that
-/// was ready first runs first. The first seed under which an issue is reported, or an error thrown, is the last that
-/// is run, and its issues end with the line that runs that seed alone.
+/// By default the jobs of a ``TestStore`` run in the order in which they became ready. Inside of `exploreSchedules` the
+/// seed chooses among the ready jobs. The function stops at the first seed for which an issue is reported or an error
+/// is thrown. The issues of this seed end with the call that runs it alone.
 ///
-/// - Replay: with the environment variable `DOVETAIL_SCHEDULE_SEED` set to a number, that seed is the only one.
-/// - Issues: those of the library and of `reportIssue` are seen. A failed `#expect` fails the test as always, but does
-///   not say under which seed.
+/// - Replay: set the environment variable `DOVETAIL_SCHEDULE_SEED` to a number to run that seed only.
+/// - Issues: issues of the library and of `reportIssue` stop the search. A failed `#expect` fails the test as always,
+///   but its message does not contain the seed.
 ///
 /// - Parameters:
-///   - seeds: How many orders to try.
-///   - test: The test. It is called once for each seed, so it makes all it needs itself.
+///   - seeds: The number of orders to try.
+///   - test: The test. It is called once for each seed, so it has to create everything that it uses.
 public func exploreSchedules(
   seeds: Int = 100,
   isolation: isolated (any Actor)? = #isolation,
@@ -50,12 +50,12 @@ public func exploreSchedules(
   }
 }
 
-/// The seed that the test stores of the current task follow.
+/// The seed of the test stores that the current task creates.
 enum ScheduleSeed {
   @TaskLocal static var current: UInt64?
 }
 
-/// Adds the seed to the issues that arise under it.
+/// Appends the seed to the issues that are reported under it.
 private final class ScheduleReporter: IssueReporter {
   private let seed: UInt64
   private let base: [any IssueReporter]

@@ -1,9 +1,9 @@
 import Dovetail
 
-/// The jobs that wait for a ``TestExecutor``, and the choice of the one that runs next.
+/// The ready jobs of a ``TestExecutor``.
 ///
-/// Without a seed the job that came first runs first. With a seed any may be next, and the same seed makes the same
-/// choices.
+/// Without a seed the queue is first in, first out. With a seed a random generator chooses the next job, so the same
+/// seed results in the same order.
 struct JobQueue<Job> {
   private var jobs: [Job] = []
   private var first = 0
@@ -11,12 +11,12 @@ struct JobQueue<Job> {
 
   /// Makes an empty queue.
   ///
-  /// - Parameter seed: What the choices follow from; `nil` for the order of arrival.
+  /// - Parameter seed: The seed of the random generator; `nil` for first in, first out.
   init(seed: UInt64?) {
     generator = seed.map(SeededRandomNumberGenerator.init(seed:))
   }
 
-  /// Whether no job waits.
+  /// Whether the queue is empty.
   var isEmpty: Bool { first == jobs.count }
 
   /// Adds a job.
@@ -24,9 +24,9 @@ struct JobQueue<Job> {
     jobs.append(job)
   }
 
-  /// Takes the job that runs next.
+  /// Removes and returns the job that runs next.
   ///
-  /// - Complexity: O(1) in the order of arrival, O(*n*) in the count of waiting jobs with a seed.
+  /// - Complexity: O(1) amortized without a seed, O(*n*) in the number of jobs with a seed.
   mutating func next() -> Job? {
     guard first < jobs.count else { return nil }
     guard var generator else { return takeFirst() }
@@ -37,7 +37,7 @@ struct JobQueue<Job> {
   private mutating func takeFirst() -> Job {
     let job = jobs[first]
     first += 1
-    // The jobs that have run are removed together, so that each is moved once.
+    // Finished jobs are removed in batches, so that each job moves once.
     if first * 2 >= jobs.count {
       jobs.removeFirst(first)
       first = 0

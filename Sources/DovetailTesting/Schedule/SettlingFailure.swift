@@ -1,32 +1,32 @@
 import Dovetail
 
-/// What is known of work that did not come to rest while a test waited for it.
+/// A record of effects that did not settle before a test stopped waiting for them.
 struct SettlingFailure {
-  /// Whether a test has stopped waiting for work that still goes on.
+  /// Whether a test has stopped waiting for work that continues.
   private(set) var isKnown = false
 
-  /// Whether the test was not told yet.
+  /// Whether the failure has not been reported yet.
   private(set) var isNew = false
 
-  /// The numbers of the effects that went on in the last steps of the wait.
+  /// The numbers of the effects that ran during the last steps of the wait.
   private(set) var effects: Set<UInt64> = []
 
-  /// Forgets the effects of a wait before: those may rest by now.
+  /// Removes the effects of an earlier wait, which may have settled since.
   mutating func beginSample() { effects = [] }
 
-  /// Takes note that an effect goes on.
+  /// Records that an effect ran.
   mutating func note(effect: UInt64) { effects.insert(effect) }
 
-  /// Takes note that a test has stopped waiting.
+  /// Records that a test has stopped waiting.
   mutating func begin() {
     isNew = isNew || !isKnown
     isKnown = true
   }
 
-  /// Takes note that all work has come to rest.
+  /// Records that all work has settled.
   mutating func end() { self = SettlingFailure() }
 
-  /// Whether a test is to be told, which it is once.
+  /// Returns whether the failure has to be reported now, which is `true` once.
   mutating func takeNew() -> Bool {
     defer { isNew = false }
     return isNew
@@ -34,16 +34,16 @@ struct SettlingFailure {
 }
 
 extension TestExecutor {
-  /// Takes note of the effect whose code calls this, in the last steps of a wait.
+  /// Records the calling effect, during the last steps of a wait.
   func noteSample() {
     guard isSampling.load(ordering: .relaxed), let effect = EffectWait.currentEffect else { return }
     storage.withLock { $0.restlessness.note(effect: effect) }
   }
 
-  /// Whether work does not rest that the test was not told of yet.
+  /// Returns whether there is a failure that has not been reported, and marks it as reported.
   func takeNewRestlessness() -> Bool { storage.withLock { $0.restlessness.takeNew() } }
 
-  /// The numbers of the effects that were seen not to rest; `nil` where all work has come to rest.
+  /// The numbers of the effects that did not settle; `nil` if all work has settled.
   var restlessEffects: Set<UInt64>? {
     storage.withLock { $0.restlessness.isKnown ? $0.restlessness.effects : nil }
   }

@@ -1,8 +1,7 @@
-/// The actor of a test store that was made where no actor is known.
+/// The actor of a test store whose test runs on no actor.
 ///
-/// Its executor is the one that the effects of the test store run on, and the test itself acts as the actor while it
-/// calls the test store. So nothing has to hop, and no call of the test store has to be awaited for the sake of the
-/// actor.
+/// Its executor also runs the effects of the test store, and the test acts as this actor while it calls the test
+/// store. Therefore the synchronous functions of the test store need no `await`.
 final actor TestActor {
   private let executor: TestExecutor
 
@@ -14,9 +13,8 @@ final actor TestActor {
 }
 
 extension TestExecutor: SerialExecutor {
-  /// Whether the code that asks runs as the ``TestActor``.
+  /// Returns whether the calling code runs as the ``TestActor``.
   ///
-  /// The runtime asks only where it does not know by itself, which it does inside of a job. What is left is the test
-  /// that calls the test store.
+  /// The runtime calls this only outside of the actor's jobs, that is, for the test that calls the test store.
   func isIsolatingCurrentContext() -> Bool? { lock?.isHeldByThisThread ?? false }
 }

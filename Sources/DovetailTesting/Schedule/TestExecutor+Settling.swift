@@ -1,29 +1,29 @@
 import Dovetail
 
-// MARK: - Quiescence
+// MARK: - Settling
 
 extension TestExecutor {
-  /// Runs jobs until nothing can move.
+  /// Runs jobs until no effect can continue without the test.
   ///
-  /// What an effect does on another executor cannot be seen. If effects are in flight, the actor is given up a few
-  /// times more for the sake of those that hop to the test's actor by themselves.
+  /// The executor does not see work of effects on other executors. While effects are in flight the function therefore
+  /// yields the actor a few times more, for effects that hop to the test's actor.
   ///
   /// - Parameters:
-  ///   - timeout: How long to wait for work that does not rest; that of the test store if `nil`. Once a test has
-  ///     waited in vain, the next waits without a time of their own are short, until all work has rested.
-  ///   - isActive: Whether effects are in flight.
-  /// - Returns: Whether nothing can move.
+  ///   - timeout: How long to wait for work that does not settle; `nil` for the timeout of the test store. After a wait
+  ///     that ended without success, later waits with `nil` are short until all work has settled.
+  ///   - isActive: Returns whether effects are in flight.
+  /// - Returns: Whether the work has settled.
   @discardableResult
   nonisolated(nonsending) func settle(
     within timeout: Duration? = nil,
     whileActive isActive: () -> Bool
   ) async -> Bool {
-    var (patience, known) = beginSettling(within: timeout)
-    // Work outside of the executor is given some turns to come back before the executor is taken to be idle.
+    var (limit, known) = beginSettling(within: timeout)
+    // Work on other executors gets a few turns to return before this executor counts as idle.
     let turnsWhileActive = 3
     var quietTurns = 0
     while true {
-      guard drain(on: #isolation, while: { goesOn(&patience) }) else { return endSettling(atRest: false, known) }
+      guard drain(on: #isolation, while: { shouldContinue(&limit) }) else { return endSettling(atRest: false, known) }
       let (movements, isIdle) = storage.withLock { storage in
         (storage.movements, storage.queue.isEmpty && !storage.isRunning && storage.underway == 0)
       }
@@ -32,7 +32,7 @@ extension TestExecutor {
       let isActive = exclusively(isActive)
       if isIdle, !isActive { break }
       if quietTurns >= (isActive ? turnsWhileActive : 1) { break }
-      guard goesOn(&patience) else { return endSettling(atRest: false, known) }
+      guard shouldContinue(&limit) else { return endSettling(atRest: false, known) }
       await Task.yield()
     }
     return endSettling(atRest: true, known)
@@ -41,16 +41,16 @@ extension TestExecutor {
   private func beginSettling(within timeout: Duration?) -> (WaitLimit, known: Int) {
     storage.withLock { storage in
       beginCall(&storage)
-      let patience = timeout ?? (storage.restlessness.isKnown ? .zero : storage.timeout)
-      return (WaitLimit(patience), storage.settled)
+      let limit = timeout ?? (storage.restlessness.isKnown ? .zero : storage.timeout)
+      return (WaitLimit(limit), storage.settled)
     }
   }
 
-  private func goesOn(_ patience: inout WaitLimit) -> Bool {
-    let wasEnding = patience.isEnding
-    guard patience.step() else { return false }
-    if patience.isEnding, !wasEnding {
-      // Which effects do not rest is found out by looking on for the last steps.
+  private func shouldContinue(_ limit: inout WaitLimit) -> Bool {
+    let wasEnding = limit.isEnding
+    guard limit.step() else { return false }
+    if limit.isEnding, !wasEnding {
+      // The effects that run during the last steps are those that do not settle.
       storage.withLock { $0.restlessness.beginSample() }
       isSampling.store(true, ordering: .relaxed)
     }
@@ -74,31 +74,31 @@ extension TestExecutor {
 
   // MARK: - Waiting
 
-  /// How a wait ended.
+  /// The result of a wait.
   enum WaitEnd {
-    /// There is nothing more to wait for.
+    /// The condition is met.
     case over
 
-    /// The time was over, and all work waits for something.
+    /// The timeout has passed, and all work is waiting.
     case timeout
 
-    /// The time was over, and some work does not rest.
+    /// The timeout has passed, and some work does not settle.
     case restless
   }
 
-  /// Waits until something is so, for as long as it can become so.
+  /// Waits until a condition is met, as long as that is possible.
   ///
   /// - Parameters:
-  ///   - timeout: How long to wait for what happens outside, and for work that does not rest.
-  ///   - isActive: Whether effects are in flight.
-  ///   - isOver: Whether there is nothing more to wait for. It is asked whenever nothing can move.
+  ///   - timeout: How long to wait for events outside of the test store and for work that does not settle.
+  ///   - isActive: Returns whether effects are in flight.
+  ///   - isOver: The condition. It is evaluated whenever the work has settled.
   nonisolated(nonsending) func wait(
     for timeout: Duration,
     whileActive isActive: () -> Bool,
     until isOver: () -> Bool
   ) async -> WaitEnd {
     let deadline = ContinuousClock.now + timeout
-    // Work that is known not to rest may already have brought what is waited for.
+    // Work that does not settle may have met the condition already.
     var isAtRest = await settle(within: isKnownRestless ? .zero : timeout, whileActive: isActive)
     guard !exclusively(isOver) else { return .over }
     hold()
@@ -114,9 +114,9 @@ extension TestExecutor {
 
   private var isKnownRestless: Bool { storage.withLock { $0.restlessness.isKnown } }
 
-  /// Waits until something moves that ``settle(within:whileActive:)`` did not wait for.
+  /// Waits for an event that ``settle(within:whileActive:)`` did not wait for.
   ///
-  /// - Returns: Whether something moved before the time was over.
+  /// - Returns: Whether there was one before the timeout.
   private nonisolated(nonsending) func movement(within timeout: Duration) async -> Bool {
     let (id, seen) = storage.withLock { storage in
       storage.lastSleeper += 1

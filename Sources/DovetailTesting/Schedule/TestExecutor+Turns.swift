@@ -1,13 +1,17 @@
 import Dovetail
 
-// Jobs that become ready while no call of the test store sees to them.
+// Runs jobs that become ready while no call of the test store is running them.
 extension TestExecutor {
-  /// How many jobs a turn runs before others have one, so that work that never rests leaves the actor to the test.
+  /// The limit of jobs in a turn.
+  ///
+  /// It lets the test run between the turns of work that does not settle.
   private static let jobsPerTurn = 1_000
 
-  /// Says that somebody sees to the jobs, until ``handBack()``, so that no turn is asked for.
+  /// Starts to run jobs on behalf of a call, until ``handBack()``.
   ///
-  /// To ask for one wakes another thread, which costs more than all the rest.
+  /// No turn is requested meanwhile.
+  ///
+  /// Requesting a turn wakes another thread, which costs more than the rest of a call.
   func hold() {
     storage.withLock { beginCall(&$0) }
   }
@@ -17,31 +21,31 @@ extension TestExecutor {
     if lock != nil, storage.drivers == 1 { storage.presence.noteCall(from: .current) }
   }
 
-  /// Ends what ``hold()`` began, and leaves what became ready at the last moment to a turn.
+  /// Ends the section that ``hold()`` began, and requests a turn for jobs that are still ready.
   func handBack() {
     if storage.withLock({ Self.endCall(&$0) }) { requestTurn() }
   }
 
-  /// Takes note that a caller has ended.
+  /// Records that a call has ended.
   ///
-  /// - Returns: Whether a turn is to be asked for.
+  /// - Returns: Whether the caller has to request a turn.
   static func endCall(_ storage: inout Storage) -> Bool {
     storage.drivers -= 1
     return claimTurn(&storage)
   }
 
-  /// Calls a function with the exclusion of the actor, for a call of the test store that waits for nothing.
+  /// Calls a function on behalf of a call that does not suspend, with the actor's mutual exclusion.
   func call<Result>(_ body: () throws -> Result) rethrows -> Result {
-    // A job that calls, as a reducer does that reads the test store, is no sign of the test.
+    // A call from inside of a job, such as a reducer that reads the test store, does not come from the test.
     guard let lock, !lock.isHeldByThisThread else { return try body() }
     hold()
     defer { handBack() }
     return try lock.withLock(body)
   }
 
-  /// Calls the last function with the exclusion of the actor.
+  /// Calls the last function of the test store, with the actor's mutual exclusion.
   ///
-  /// What effects still have to do afterwards does not wait for the test.
+  /// Jobs that remain afterwards run without waiting for the test.
   func close(_ body: () -> Void) {
     hold()
     exclusively(body)
@@ -55,14 +59,14 @@ extension TestExecutor {
     return true
   }
 
-  /// Has jobs run that nobody sees to.
+  /// Requests a turn for the ready jobs.
   func requestTurn() {
     guard lock == nil else {
       Task.detached { await self.takeTurnsWithoutTest() }
       return
     }
     guard let actor = storage.withLock({ $0.actor }) else {
-      // The test is over and its actor gone: what is left are effects that were cancelled.
+      // The test has ended and its actor is deallocated. The remaining jobs are those of cancelled effects.
       Task.detached { self.takeTurn(on: nil) }
       return
     }
@@ -73,7 +77,7 @@ extension TestExecutor {
     takeTurn(on: isolation)
   }
 
-  /// Runs jobs on the actor of the test, which is free.
+  /// Runs jobs on the actor of the test.
   private func takeTurn(on actor: (any Actor)?) {
     storage.withLock { $0.isTurnDue = false }
     var jobs = 0
@@ -84,15 +88,15 @@ extension TestExecutor {
     if storage.withLock({ Self.claimTurn(&$0) }) { requestTurn() }
   }
 
-  /// Runs the jobs of a test on no actor when the test is taken to be suspended, until none is left or the test is
-  /// back.
+  /// Runs the jobs of a test without an actor when the test appears to be suspended, until there is none or the test
+  /// calls the test store.
   private func takeTurnsWithoutTest() async {
     while let needsRest = storage.withLock({ Self.beginStep(&$0) }) {
       if needsRest {
         try? await Task.sleep(for: TestPresence.rest)
       } else {
         var jobs = 0
-        // A test that comes back waits for one job at most.
+        // A call of the test store waits for one job at most.
         drain(on: nil, isTurn: true) {
           jobs += 1
           return jobs < Self.jobsPerTurn
@@ -104,7 +108,7 @@ extension TestExecutor {
 
   /// Begins a step of a turn.
   ///
-  /// - Returns: Whether the step is a rest; `nil` if the turn is over.
+  /// - Returns: Whether the step has to sleep before it runs jobs; `nil` if the turn is over.
   private static func beginStep(_ storage: inout Storage) -> Bool? {
     guard storage.drivers == 0, !storage.queue.isEmpty else {
       storage.isTurnDue = false

@@ -3,77 +3,83 @@ import Synchronization
 
 /// Runs the effects of one ``TestStore``, one job at a time, on the actor of the test.
 ///
-/// While the test store waits for its effects it takes their jobs and runs them itself. Whatever is made ready while
-/// the test does something else waits until the test is suspended. So no job of an effect runs beside the test, and
-/// "nothing can move" is a fact: no job waits, and nothing is on its way to the store.
+/// A call of the test store that waits for effects takes their jobs and runs them. Jobs that become ready at another
+/// time wait until the test is suspended. So no job of an effect runs at the same time as the test, and the work has
+/// settled if no job is ready and no action is being delivered to the store.
 ///
 /// There are two kinds of executors:
 ///
-/// - The test is on an actor. Jobs run on it, and its exclusion is that of the actor.
-/// - The test is on no actor. The executor is then that of a ``TestActor`` too, and runs the jobs of its effects and
-///   those of the actor. Its exclusion is a lock, see ``exclusively(_:)``.
+/// - The test runs on an actor. Jobs run on this actor, whose mutual exclusion applies.
+/// - The test runs on no actor. The executor is also the serial executor of a ``TestActor``, and runs the jobs of its
+///   effects and those of the actor. Its mutual exclusion is a lock, see ``exclusively(_:)``.
 final class TestExecutor: EffectSchedule {
   struct Storage {
     var queue: JobQueue<UnownedJob>
     weak var actor: (any Actor)?
 
-    /// How many callers see to the jobs; with none, turns do.
+    /// The number of calls that run jobs.
+    ///
+    /// If it is 0, jobs run in turns.
     var drivers = 0
     var isRunning = false
     var isTurnDue = false
 
-    /// How many things are on their way to the store.
+    /// The number of actions and results that are being delivered to the store.
     var underway = 0
 
-    /// Counts everything that has happened, to tell whether anything has.
+    /// A count of all events.
+    ///
+    /// It shows whether an event has occurred since an earlier reading.
     var movements = 0
 
-    /// The count when nothing could move the last time.
+    /// The count of events when the work settled last.
     var settled = 0
     var waits: [Int: (effect: UInt64, what: String)] = [:]
     var lastWait = 0
     var sleepers: [(id: Int, continuation: CheckedContinuation<Bool, Never>)] = []
     var lastSleeper = 0
 
-    /// What is known of work that does not rest.
+    /// The record of work that does not settle.
     var restlessness = SettlingFailure()
 
-    /// What is known of a test on no actor.
+    /// The state of a test without an actor.
     var presence = TestPresence()
 
-    /// How long the test waits for work to come to rest.
+    /// How long the test waits for work to settle.
     var timeout = Duration.seconds(1)
   }
 
   let storage: Mutex<Storage>
 
-  /// The exclusion of the ``TestActor``; `nil` where the test has an actor.
+  /// The mutual exclusion of the ``TestActor``; `nil` if the test runs on an actor.
   let lock: ActorLock?
 
-  /// Whether effects that go on are taken note of.
+  /// Whether running effects are recorded.
   let isSampling = Atomic(false)
 
   /// Makes an executor.
   ///
   /// - Parameters:
-  ///   - actor: The actor of the test; `nil` for a test on none, which then has to call ``makeActor()``.
-  ///   - seed: What the order of jobs follows from; `nil` for the order of arrival.
+  ///   - actor: The actor of the test; `nil` for a test without an actor, which has to call ``makeActor()``.
+  ///   - seed: The seed for the order of jobs; `nil` for the order in which they became ready.
   init(actor: (any Actor)?, seed: UInt64?) {
     storage = Mutex(Storage(queue: JobQueue(seed: seed), actor: actor))
     lock = actor == nil ? ActorLock() : nil
   }
 
-  /// Makes the actor of a test that is on none, for the test store to keep.
+  /// Makes the actor for a test without one.
+  ///
+  /// The test store has to retain it.
   func makeActor() -> TestActor {
     let actor = TestActor(executor: self)
     storage.withLock { $0.actor = actor }
     return actor
   }
 
-  /// Calls a function with the exclusion of the actor.
+  /// Calls a function with the mutual exclusion of the actor.
   ///
-  /// A test on an actor has it already. For any other, the lock keeps turns of the executor out, and waits for one
-  /// that runs a job at the moment, which has the test's thread do nothing.
+  /// On the actor of a test it is a plain call. Otherwise the function acquires the lock, and blocks the thread while a
+  /// turn of the executor runs a job.
   func exclusively<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard let lock else { return try body() }
     return try lock.withLock(body)
@@ -96,29 +102,28 @@ final class TestExecutor: EffectSchedule {
     if needsTurn { requestTurn() }
   }
 
-  /// Runs jobs until none waits.
+  /// Runs jobs until the queue is empty.
   ///
   /// - Parameters:
-  ///   - isolation: The actor that this is called on. Jobs that belong to it when they get there go on at once, in
-  ///     place of waiting for a turn of it, which for the main actor is one of the system's main queue.
-  ///   - isTurn: Whether a test on no actor is let go first, if it calls the test store meanwhile.
-  ///   - goesOn: Asked after each job.
-  /// - Returns: Whether it ended before `goesOn` said no.
+  ///   - isolation: The actor of the caller. Jobs of this actor run inline instead of being enqueued on it again.
+  ///   - isTurn: Whether to stop for a call of the test store, for a test without an actor.
+  ///   - shouldContinue: Evaluated after each job.
+  /// - Returns: `false` if `shouldContinue` returned `false`.
   @discardableResult
-  func drain(on isolation: (any Actor)?, isTurn: Bool = false, while goesOn: () -> Bool) -> Bool {
+  func drain(on isolation: (any Actor)?, isTurn: Bool = false, while shouldContinue: () -> Bool) -> Bool {
     let serial = lock == nil ? isolation?.unownedExecutor : asUnownedSerialExecutor()
-    // A task that yields on the actor of a test is given back to that actor, and not to this executor, which then
-    // cannot tell whose it is. So jobs are not run on the actor while that is asked.
+    // If a task yields on the actor of the test, the runtime enqueues it on that actor and not on this executor, which
+    // then cannot tell which effect it belongs to. So jobs do not run as the actor while effects are recorded.
     func executor() -> UnownedSerialExecutor? {
       lock == nil && isSampling.load(ordering: .relaxed) ? nil : serial
     }
     while runNext(on: executor(), isTurn: isTurn) {
-      if !goesOn() { return false }
+      if !shouldContinue() { return false }
     }
     return true
   }
 
-  /// Runs a job, if one waits and no other runs.
+  /// Runs a job if one is ready and no other job runs.
   private func runNext(on serial: UnownedSerialExecutor?, isTurn: Bool) -> Bool {
     exclusively {
       guard let job = take(isTurn: isTurn) else { return false }
@@ -141,7 +146,7 @@ final class TestExecutor: EffectSchedule {
     }
   }
 
-  // MARK: - Movement
+  // MARK: - Events
 
   static func noteMovement(_ storage: inout Storage) -> [CheckedContinuation<Bool, Never>] {
     storage.movements += 1
@@ -154,7 +159,7 @@ final class TestExecutor: EffectSchedule {
     for sleeper in sleepers { sleeper.resume(returning: true) }
   }
 
-  // MARK: - What effects tell
+  // MARK: - Notifications from effects
 
   func willArrive() {
     noteSample()
@@ -187,7 +192,7 @@ final class TestExecutor: EffectSchedule {
     storage.withLock { _ = $0.waits.removeValue(forKey: wait) }
   }
 
-  /// What each effect waits for, by its number, as far as they have said so.
+  /// What each effect waits for, by the number of the effect.
   var waits: [UInt64: [String]] {
     storage.withLock { storage in
       Dictionary(grouping: storage.waits.sorted { $0.key < $1.key }.map(\.value), by: \.effect)

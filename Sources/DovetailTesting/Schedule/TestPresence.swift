@@ -1,48 +1,47 @@
-/// Where a test is that runs on no actor: in its own code, or suspended in something else than the test store.
+/// Whether a test without an actor runs its own code, or is suspended outside of the test store.
 ///
-/// Jobs that become ready meanwhile are the test's to run, with its next call of the test store: only so is their
-/// order known. A test that waits for an effect by other means, such as an expectation of XCTest, never makes that
-/// call, so somebody else has to run them in the end. Whether a test is suspended cannot be asked of the runtime. This
-/// is what is known instead:
+/// Jobs that become ready between two calls of the test store run in the next call, because only then is their order
+/// deterministic. A test that waits for an effect by other means, such as an expectation of XCTest, does not make that
+/// call, so other code has to run the jobs in the end. The runtime cannot tell whether a test is suspended. Instead:
 ///
-/// - A call of the test store, or a job that the test's own code made ready (`feed.yield(5)`), shows that the test
-///   runs. Its next call is near, and all jobs wait for it.
-/// - A test that has shown nothing for a while is taken to be suspended. From then on jobs run at once, until it shows
-///   again that it runs. So a chain of answers from elsewhere costs one such wait, and not one for each.
+/// - A call of the test store, or a job that the test's own code made ready (`feed.yield(5)`), shows that the test is
+///   running. All jobs wait for its next call.
+/// - If there has been no such sign for a while, the test counts as suspended. From then on jobs run immediately, until
+///   the next sign. So a chain of responses from outside waits once, and not once for each response.
 ///
-/// The wait is counted in rests of a turn, and not by one alarm: each rest ends when the executor of the process has
-/// had time for it, behind a test that was ready before. A process with too much to do makes the wait longer for both.
+/// The delay is a number of short sleeps rather than one timer: each sleep ends when the executor of the process has
+/// had time for it, after a test that was ready earlier. On a busy machine both take longer.
 struct TestPresence {
-  /// How many rests without a sign of the test there are before it is taken to be suspended.
+  /// The number of sleeps without a sign of the test after which the test counts as suspended.
   static let restCount = 10
 
-  /// How long a rest is at least.
+  /// The minimum duration of a sleep.
   static let rest = Duration.milliseconds(5)
 
   /// Whether jobs run without waiting for the test.
   private(set) var isAway = false
 
-  /// Whether the test store is gone, and with it all reason to wait.
+  /// Whether the test store is deallocated, so that jobs need not wait.
   private var isClosed = false
 
-  /// The code that called the test store last, which is the test's.
+  /// The code that called the test store last.
   private var test: CallerIdentity?
   private var rests = 0
 
-  /// Takes note that the test calls the test store.
+  /// Records that the test calls the test store.
   mutating func noteCall(from caller: CallerIdentity) {
     test = caller
     show()
   }
 
-  /// Takes note that code has made a job ready.
+  /// Records the code that made a job ready.
   mutating func noteJob(from caller: CallerIdentity) {
     if caller == test { show() }
   }
 
-  /// Takes note that a rest begins.
+  /// Begins a sleep.
   ///
-  /// - Returns: `false` if jobs are to run in place of a rest.
+  /// - Returns: `false` if jobs have to run instead.
   mutating func beginRest() -> Bool {
     if isAway || isClosed { return false }
     guard rests < Self.restCount else {
@@ -53,7 +52,7 @@ struct TestPresence {
     return true
   }
 
-  /// Takes note that the test store goes away.
+  /// Records that the test store is being deallocated.
   mutating func close() { isClosed = true }
 
   private mutating func show() {

@@ -1,27 +1,27 @@
-/// What an effect in flight does, as far as a test store can tell.
+/// What an effect in flight is doing, as far as a test store can tell.
 enum EffectActivity: Equatable {
-  /// It waits for what only the test can bring about.
+  /// It waits for an event that only the test can cause, such as a clock's advance.
   case waits(for: [String])
 
-  /// It waits for something that the test store does not know.
+  /// It waits for an event outside of the test store.
   case waitsOutside
 
-  /// It goes on for ever; with how many actions that effects written there have sent and nobody has received.
+  /// It does not settle. The payload counts the unreceived actions that effects of the same source location have sent.
   case isRestless(sent: Int)
 }
 
-/// What a test has waited for in vain.
+/// The reason why a test stopped waiting.
 enum Waiting: Equatable {
-  /// Nothing: no work can go on without the test.
+  /// No work can continue without the test.
   case inVain
 
-  /// Something outside, until the time was over.
+  /// An event outside of the test store did not occur before the timeout.
   case timeout(Duration)
 
-  /// Work that did not come to rest until the time was over.
+  /// Work did not settle before the timeout.
   case restless(Duration)
 
-  /// Makes the value for the end of a wait.
+  /// Makes the reason from the result of a wait.
   init(_ end: TestExecutor.WaitEnd, _ timeout: Duration) {
     switch end {
     case .over: self = .inVain

@@ -1,20 +1,20 @@
-/// How much of what a feature does a test has to assert.
+/// How much of a feature's behavior a test has to assert.
 ///
 /// ```swift
 /// store.exhaustivity = .off   // assert what matters here, and let the rest happen
 /// ```
 public enum Exhaustivity: Hashable, Sendable {
-  /// Everything: each change of the state, each action that effects send, and that every effect ends.
+  /// The test asserts every change of the state, every action of an effect, and the end of every effect.
   case on
 
-  /// What the test chooses.
+  /// The test asserts what it chooses.
   ///
-  /// An assertion says how the state is, not how it has changed. Actions that were not asserted are passed over.
+  /// An assertion states values of the state rather than all changes. Actions that are not asserted are skipped.
   ///
-  /// - Parameter showSkippedAssertions: Whether what was not asserted is told, as an expected issue, which fails
-  ///   nothing.
+  /// - Parameter showSkippedAssertions: Whether skipped assertions are reported as expected issues, which do not fail
+  ///   the test.
   case off(showSkippedAssertions: Bool)
 
-  /// What the test chooses, with no word about the rest.
+  /// The test asserts what it chooses, and nothing else is reported.
   public static let off = Exhaustivity.off(showSkippedAssertions: false)
 }

@@ -1,25 +1,25 @@
 import Dovetail
 
-/// Compares what a test expects of a state with what it is.
+/// Compares the state that a test expects with the actual one.
 struct StateExpectation<State> {
-  /// The state that the test knows of.
+  /// The state that the test has asserted.
   let before: State
 
-  /// The state as it is.
+  /// The actual state.
   let after: State
 
-  /// The shared values that the test knows of, in so far as they have changed since.
+  /// The shared values that the test has asserted, as far as they have changed since.
   let sharedBefore: SharedSnapshot
 
-  /// The same shared values as they are.
+  /// The actual values of the same shared references.
   let sharedAfter: SharedSnapshot
 
-  /// What is to be said of a state that is not as expected; `nil` where all is well.
+  /// Returns the failure if the state differs from the expected one.
   ///
   /// - Parameters:
-  ///   - isPartial: Whether the expectation says how some of the state is, and not how it has changed.
-  ///   - needsChange: Whether an expectation that changes nothing is a mistake.
-  ///   - expect: Makes of a state the one that is expected; `nil` for a state that stays as it is.
+  ///   - isPartial: Whether the expectation assigns some values of the state, instead of all changes.
+  ///   - needsChange: Whether an expectation that changes nothing is a failure.
+  ///   - expect: Turns the asserted state into the expected one; `nil` if the state has to be unchanged.
   func failure(
     isPartial: Bool,
     needsChange: Bool,
@@ -41,11 +41,11 @@ struct StateExpectation<State> {
     return nil
   }
 
-  /// How two states with their shared values differ; `nil` where they do not.
+  /// The difference of two states with their shared values; `nil` if they are equal.
   private func difference(_ first: (State, SharedSnapshot), _ second: (State, SharedSnapshot)) -> String? {
     guard !areEqual(first, second) else { return nil }
     return SharedOverlay.comparing(first.1, second.1) { diff(first.0, second.0, format: .proportional) }
-      // A value may be shared by the feature and not be in its state.
+      // A feature may use a shared value that is not in its state.
       ?? first.1.difference(to: second.1, format: .proportional) ?? ""
   }
 
@@ -59,12 +59,12 @@ struct StateExpectation<State> {
   }
 }
 
-/// How a state was not as expected.
+/// How a state differs from the expected one.
 enum StateFailure {
-  /// The state is another than the expected one; with the difference.
+  /// The state differs from the expected state. The payload is the difference.
   case mismatch(String)
 
-  /// It has changed, and nothing was expected; with the difference.
+  /// The state has changed and no change was expected. The payload is the difference.
   case unexpectedChange(String)
 
   /// A change was expected and there was none.

@@ -1,27 +1,26 @@
 import Dovetail
 
-/// What a ``TestStore`` knows of its store: the actions that effects have sent and that no test has received yet, and
-/// the effects in flight.
+/// The record that a ``TestStore`` has of its store: the unreceived actions of effects, and the effects in flight.
 ///
-/// It hears of everything as an observer. It belongs to the store's actor, as the store does.
+/// It is an observer of the store, and belongs to the store's actor.
 final class TestLedger<State, Action>: StoreObserver {
   /// An action that an effect has sent.
   struct Received {
     let action: Action
 
-    /// Where the effect is written that sent it; `nil` where the reducer had it sent at once.
+    /// The source location of the effect that sent the action; `nil` if the reducer returned it with `Effect.send`.
     let effect: SourceSite?
 
-    /// The state when it had been handled.
+    /// The state after the action.
     let state: State
 
-    /// The next of the feature's ``NumberSequence`` before it was handled.
+    /// The next number of the feature's ``NumberSequence`` before the action.
     let number: Int
 
-    /// The shared values before it was handled, in so far as they have changed.
+    /// The shared values before the action, as far as they have changed.
     let sharedBefore: SharedSnapshot
 
-    /// The shared values when it had been handled.
+    /// The shared values after the action.
     let shared: SharedSnapshot
   }
 
@@ -29,10 +28,10 @@ final class TestLedger<State, Action>: StoreObserver {
   struct Flight {
     let effect: EffectInfo
 
-    /// The action whose reducer returned it.
+    /// The action for which the reducer returned the effect.
     let action: Action?
 
-    /// The line of the test that set things off.
+    /// The line of the test that caused the effect.
     let site: SourceSite
   }
 
@@ -41,36 +40,36 @@ final class TestLedger<State, Action>: StoreObserver {
     let site: SourceSite
   }
 
-  /// The actions that wait to be received, in the order in which they came.
+  /// The unreceived actions, in the order in which they were sent.
   var received: [Received] = []
 
   /// Whether the feature has asked to be dismissed.
   var isDismissed = false
 
-  /// The effects in flight, in the order in which they began.
+  /// The effects in flight, in the order in which they started.
   private(set) var flights: [Flight] = []
 
   /// The state after the action that the test sent last, until it is taken.
   private var stateAfterSend: (state: State, number: Int, shared: SharedSnapshot)?
 
-  /// The changes of shared values that no test has asserted yet.
+  /// The changes of shared values that the test has not asserted.
   let changes: SharedChangeTracker
   private var sharedBefore = SharedSnapshot()
 
-  /// The numbers that the feature takes, and the next of them after the action handled last.
+  /// The feature's number sequence, and its next number after the last action.
   private let numbers: NumberSequence
   private var number: Int
 
-  /// The actions whose effects are in flight, and those handled since the test last went on, by their numbers.
+  /// The actions with effects in flight and the most recent ones, by their numbers.
   private var handled: [Int: Handled] = [:]
   private let site: SourceSite
 
   /// Makes an empty ledger.
   ///
   /// - Parameters:
-  ///   - site: Where the test store is made, which is where effects are told of that no action has set off.
-  ///   - numbers: The numbers that the feature takes.
-  ///   - changes: Hears of the shared values that the feature changes.
+  ///   - site: The line that makes the test store. Effects that no action has caused are reported there.
+  ///   - numbers: The feature's number sequence.
+  ///   - changes: Records the shared values that the feature changes.
   init(site: SourceSite, numbers: NumberSequence, changes: SharedChangeTracker) {
     self.site = site
     self.changes = changes
@@ -124,24 +123,26 @@ final class TestLedger<State, Action>: StoreObserver {
     )
   }
 
-  /// How many actions wait to be received that were sent by effects written at a place.
+  /// Returns the number of unreceived actions that effects of a source location have sent.
   func countOfReceived(fromEffectsAt site: SourceSite) -> Int {
     received.count { $0.effect == site }
   }
 
-  /// Takes note that the test sends an action, after what the test itself may have done.
+  /// Records that the test is about to send an action.
+  ///
+  /// The test may have taken numbers itself before.
   func willSend() {
     number = numbers.next
     forgetWhatIsOver()
   }
 
-  /// The state after the action that was just sent, and the next number before it.
+  /// Returns and removes the state after the sent action, and the next number before it.
   func takeStateAfterSend() -> (state: State, number: Int, shared: SharedSnapshot)? {
     defer { stateAfterSend = nil }
     return stateAfterSend
   }
 
-  /// Takes the action that is received next.
+  /// Removes and returns the first unreceived action.
   func takeReceived() -> Received? {
     forgetWhatIsOver()
     return received.isEmpty ? nil : received.removeFirst()
@@ -149,9 +150,9 @@ final class TestLedger<State, Action>: StoreObserver {
 
   private static var keptActions: Int { 16 }
 
-  /// Lets go of actions that nothing can be said of any more, when they have become many.
+  /// Removes actions without effects in flight once there are many of them.
   ///
-  /// The test goes on only when nothing moves, so effects that are not in flight by then have ended.
+  /// It is called after the work has settled, so effects that are no longer in flight have ended.
   private func forgetWhatIsOver() {
     guard handled.count > 2 * flights.count + Self.keptActions else { return }
     let active = Set(flights.map(\.effect.action))

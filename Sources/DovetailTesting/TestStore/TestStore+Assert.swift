@@ -1,13 +1,14 @@
 import Dovetail
 
 extension TestStore {
-  /// Says how the state is between two steps.
+  /// Asserts the state between two steps.
   ///
   /// ```swift
   /// store.assert { $0.count = 3 }
   /// ```
   ///
-  /// - Parameter expect: Is given the state that the test has asserted, and must leave it as it is found.
+  /// - Parameter expect: Is called with the state that the test has asserted, and assigns the expected values. They
+  ///   must not change it.
   public func assert(
     _ expect: @escaping (_ state: inout State) throws -> Void,
     fileID: StaticString = #fileID,
@@ -17,16 +18,16 @@ extension TestStore {
   ) {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     executor.call {
-      // Changes by actions that wait to be received are asserted with these.
+      // Changes of shared values by unreceived actions are asserted when the test receives those actions.
       let shared = ledger.received.first?.sharedBefore ?? ledger.changes.now
       check(state, expect, needsChange: false, shared: shared, at: site)
     }
   }
 
-  /// Compares a state with what the test expects, and makes it the state that the test knows of.
+  /// Compares a state with the expected one, and makes it the asserted state.
   ///
   /// - Parameters:
-  ///   - number: The next of the feature's numbers before the action, where there was one.
+  ///   - number: The next number of the feature's sequence before the action, if there was one.
   ///   - shared: The shared values that belong to the state.
   func check(
     _ after: State,
@@ -43,15 +44,15 @@ extension TestStore {
       sharedBefore: changes.before,
       sharedAfter: changes.completing(shared)
     )
-    // Who looks at the test store while it says what it expects sees what was asserted before.
+    // During the expectation, the test store still returns the state asserted before.
     defer { advance(to: after, shared: shared) }
     let isPartial = exhaustivity != .on
-    // What an expectation makes, it makes with the feature's dependencies.
+    // The expectation runs with the feature's dependencies.
     let dependencies = store.dependencies
     let expect = expect.map { expect in
       { (state: inout State) in
         var dependencies = dependencies
-        // A sequence of its own, from which it takes the numbers that the reducer took.
+        // A copy of the sequence, so that the expectation gets the same numbers as the reducer.
         dependencies.numbers = NumberSequence(startingAt: number ?? dependencies.numbers.next)
         try DependencyScope.with(dependencies.storage) { try expect(&state) }
       }
@@ -60,7 +61,7 @@ extension TestStore {
       reportIssue(Diagnostic.state(failure).message, at: site)
       return
     }
-    // What was not asserted is found by asserting everything.
+    // A second, exhaustive comparison finds the skipped assertions.
     guard exhaustivity == .off(showSkippedAssertions: true) else { return }
     switch expectation.failure(isPartial: false, needsChange: false, expect: expect) {
     case nil, .threw: return
@@ -68,7 +69,7 @@ extension TestStore {
     }
   }
 
-  /// Makes a state the one that the test knows of.
+  /// Makes a state the asserted one.
   func advance(to state: State, shared: SharedSnapshot) {
     self.state = state
     ledger.changes.advance(to: shared)
@@ -82,7 +83,7 @@ extension TestStore {
     ledger.changes.advance(to: now)
   }
 
-  /// Reports what a test has left out, as far as it must leave out nothing.
+  /// Reports what a test has left out: as a failure if the test is exhaustive, else as `exhaustivity` says.
   func reportUnlessSkipped(_ diagnostic: @autoclosure () -> Diagnostic, at site: SourceSite) {
     switch exhaustivity {
     case .on: reportIssue(diagnostic().message, at: site)
@@ -91,27 +92,27 @@ extension TestStore {
     }
   }
 
-  /// Tells of something that was left out, without failing the test.
+  /// Reports a skipped assertion as an expected issue.
   func reportSkipped(_ diagnostic: Diagnostic, at site: SourceSite) {
     withExpectedIssue(Diagnostic.skippedAssertions.message) {
       reportIssue(diagnostic.message, at: site)
     }
   }
 
-  /// Reports the actions that nobody has received.
+  /// Reports the unreceived actions.
   func reportUnreceived() {
     guard !ledger.received.isEmpty else { return }
     reportUnlessSkipped(.unreceived(ledger.received.map(\.action)), at: site)
   }
 
-  /// Reports effects that have not ended, each at the line that set it off.
+  /// Reports each effect in flight, at the line that caused it.
   func reportFlights() {
     for (flight, activity) in activities {
       reportUnlessSkipped(.effectStillRuns(flight.effect, of: flight.action, activity), at: flight.site)
     }
   }
 
-  /// A line about each effect in flight, and about effects that follow one another at the same place for ever, one.
+  /// A line for each effect in flight, but only one for the effects of a source location that do not settle.
   var flightLines: [String] {
     var restless: Set<SourceSite> = []
     return activities.compactMap { flight, activity in
@@ -120,7 +121,7 @@ extension TestStore {
     }
   }
 
-  /// What each effect in flight does.
+  /// What each effect in flight is doing.
   private var activities: [(TestLedger<State, Action>.Flight, EffectActivity)] {
     let waits = executor.waits
     let restless = executor.restlessEffects
@@ -133,7 +134,9 @@ extension TestStore {
     }
   }
 
-  /// Whether every effect in flight waits for what only the test can bring about; so also where there is none.
+  /// Whether every effect in flight waits for an event that only the test can cause.
+  ///
+  /// `true` if there is no effect.
   var allFlightsWaitForTest: Bool {
     let waits = executor.waits
     return ledger.flights.allSatisfy { waits[$0.effect.number] != nil }

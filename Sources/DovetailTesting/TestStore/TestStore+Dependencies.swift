@@ -1,22 +1,22 @@
 import Dovetail
 
 extension TestStore {
-  /// The values of dependencies for the feature.
+  /// The dependencies of the feature.
   ///
   /// ```swift
   /// store.dependencies.continuousClock = clock
   /// ```
   ///
-  /// A change counts from the next action on; effects that run already keep the values they began with.
+  /// A change applies from the next action on. Running effects keep their dependencies.
   public var dependencies: DependencyValues {
     get { executor.call { store.dependencies } }
     set { executor.call { store.dependencies = newValue } }
   }
 
-  /// Gives the feature other values of dependencies for a part of a test.
+  /// Overrides dependencies of the feature during a part of a test.
   ///
   /// - Parameters:
-  ///   - update: Changes the values.
+  ///   - update: Changes the dependencies.
   ///   - operation: A part of the test.
   @discardableResult
   public func withDependencies<Result>(
@@ -29,10 +29,10 @@ extension TestStore {
     return try operation()
   }
 
-  /// Gives the feature other values of dependencies for a part of a test.
+  /// Overrides dependencies of the feature during an asynchronous part of a test.
   ///
   /// - Parameters:
-  ///   - update: Changes the values.
+  ///   - update: Changes the dependencies.
   ///   - operation: A part of the test.
   @discardableResult
   public nonisolated(nonsending) func withDependencies<Result>(

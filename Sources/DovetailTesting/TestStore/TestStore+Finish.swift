@@ -1,10 +1,11 @@
 import Dovetail
 
 extension TestStore {
-  /// Waits until every effect has ended, and fails the test if one does not, or if it has sent actions that nobody has
-  /// received.
+  /// Waits until every effect has ended.
   ///
-  /// - Parameter timeout: How long to wait for what happens outside of the test store; ``timeout`` if `nil`.
+  /// It fails the test if an effect does not end, or if actions are unreceived.
+  ///
+  /// - Parameter timeout: How long to wait for events outside of the test store; `nil` for ``timeout``.
   public nonisolated(nonsending) func finish(
     timeout: Duration? = nil,
     fileID: StaticString = #fileID,
@@ -32,11 +33,11 @@ extension TestStore {
     }
   }
 
-  /// Passes over the actions that effects have sent and nobody has received.
+  /// Skips the unreceived actions.
   ///
-  /// ``state`` becomes that after the last of them.
+  /// ``state`` becomes the state after the last one.
   ///
-  /// - Parameter strict: Whether it is a failure if there are none.
+  /// - Parameter strict: Whether the test fails if there is no unreceived action.
   public nonisolated(nonsending) func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -60,7 +61,7 @@ extension TestStore {
 
   /// Cancels every effect in flight.
   ///
-  /// - Parameter strict: Whether it is a failure if there are none.
+  /// - Parameter strict: Whether the test fails if no effect is in flight.
   public nonisolated(nonsending) func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -84,7 +85,7 @@ extension TestStore {
     if isCancelled { await settle(at: site) }
   }
 
-  /// Makes the state after the last action that came the state that the test knows of.
+  /// Makes the state after the last action the asserted one.
   func skipReceived() {
     guard let last = ledger.received.last else { return }
     advance(to: last.state, shared: last.shared)

@@ -1,16 +1,16 @@
 import Dovetail
 
 extension TestStore {
-  /// Receives an action that an effect has sent, and says how it changes the state.
+  /// Asserts that an effect has sent an action, and how the action changes the state.
   ///
   /// ```swift
   /// await store.receive(.response("42")) { $0.text = "42" }
   /// ```
   ///
   /// - Parameters:
-  ///   - action: The action that must have come.
-  ///   - timeout: How long to wait for what happens outside of the test store; ``timeout`` if `nil`.
-  ///   - expect: Makes of the state before the state after. Without it, the state must stay as it is.
+  ///   - action: The expected action.
+  ///   - timeout: How long to wait for events outside of the test store; `nil` for ``timeout``.
+  ///   - expect: Applies the expected changes to the state before the action. Without it, the state must not change.
   public nonisolated(nonsending) func receive(
     _ action: Action,
     timeout: Duration? = nil,
@@ -29,16 +29,16 @@ extension TestStore {
     await receive(expectation, timeout, expect, at: site)
   }
 
-  /// Receives an action that an effect has sent, whichever a predicate accepts.
+  /// Asserts that an effect has sent an action that a predicate accepts, and how the action changes the state.
   ///
   /// ```swift
   /// await store.receive({ if case .response(.success) = $0 { true } else { false } })
   /// ```
   ///
   /// - Parameters:
-  ///   - predicate: Says whether the action is the one.
-  ///   - timeout: How long to wait for what happens outside of the test store; ``timeout`` if `nil`.
-  ///   - expect: Makes of the state before the state after. Without it, the state must stay as it is.
+  ///   - predicate: Returns whether the action is the expected one.
+  ///   - timeout: How long to wait for events outside of the test store; `nil` for ``timeout``.
+  ///   - expect: Applies the expected changes to the state before the action. Without it, the state must not change.
   @_disfavoredOverload
   public nonisolated(nonsending) func receive(
     _ predicate: @escaping (_ action: Action) -> Bool,
@@ -54,7 +54,7 @@ extension TestStore {
     await receive(expectation, timeout, expect, at: site)
   }
 
-  /// Receives an action of a case that an effect has sent, whatever it holds.
+  /// Asserts that an effect has sent an action of a case, and how the action changes the state.
   ///
   /// ```swift
   /// await store.receive(\.response.success) { $0.text = "42" }
@@ -62,8 +62,8 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - action: The case.
-  ///   - timeout: How long to wait for what happens outside of the test store; ``timeout`` if `nil`.
-  ///   - expect: Makes of the state before the state after. Without it, the state must stay as it is.
+  ///   - timeout: How long to wait for events outside of the test store; `nil` for ``timeout``.
+  ///   - expect: Applies the expected changes to the state before the action. Without it, the state must not change.
   public nonisolated(nonsending) func receive<Value>(
     _ action: CaseKeyPath<Action, Value>,
     timeout: Duration? = nil,
@@ -79,7 +79,7 @@ extension TestStore {
     await receive(expectation, timeout, expect, at: site)
   }
 
-  /// Receives an action of a case with a value that an effect has sent.
+  /// Asserts that an effect has sent an action with a certain payload, and how the action changes the state.
   ///
   /// ```swift
   /// await store.receive(\.response.success, "42") { $0.text = "42" }
@@ -87,9 +87,9 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - action: The case.
-  ///   - value: What the case must hold.
-  ///   - timeout: How long to wait for what happens outside of the test store; ``timeout`` if `nil`.
-  ///   - expect: Makes of the state before the state after. Without it, the state must stay as it is.
+  ///   - value: The expected payload.
+  ///   - timeout: How long to wait for events outside of the test store; `nil` for ``timeout``.
+  ///   - expect: Applies the expected changes to the state before the action. Without it, the state must not change.
   public nonisolated(nonsending) func receive<Value: Equatable>(
     _ action: CaseKeyPath<Action, Value>,
     _ value: Value,
@@ -138,7 +138,7 @@ extension TestStore {
     if isReceived { await settle(at: site) }
   }
 
-  /// Takes the next action, which is there, and checks it and the state after.
+  /// Takes the next unreceived action, and checks it and the state after it.
   private func take(
     _ expectation: ActionExpectation<Action>,
     _ expect: ((inout State) throws -> Void)?,
@@ -180,23 +180,23 @@ extension TestStore {
   }
 }
 
-/// Which action a test expects to receive.
+/// The action that a test expects to receive.
 struct ActionExpectation<Action> {
-  /// How a message names it.
+  /// How a message describes the expected action.
   enum Description {
-    /// The action itself, as its dump.
+    /// An action, as its dump.
     case action(String)
 
-    /// Any of a case, as its key path.
+    /// Any action of a case, as the case's key path.
     case `case`(String)
 
-    /// Any that a function accepts.
+    /// Any action that a predicate accepts.
     case predicate
   }
 
   let description: Description
   let isMet: (Action) -> Bool
 
-  /// How an action that came in its place differs, where that can be said.
+  /// Returns the difference to the received action, if there can be one.
   var difference: (Action) -> String? = { _ in nil }
 }

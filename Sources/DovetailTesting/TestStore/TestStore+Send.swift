@@ -1,19 +1,19 @@
 import Dovetail
 
 extension TestStore {
-  /// Sends an action, and says how it changes the state.
+  /// Sends an action, and asserts how it changes the state.
   ///
   /// ```swift
   /// await store.send(.incrementButtonTapped) { $0.count = 1 }
   /// ```
   ///
-  /// - Order: the actions that effects have sent before have to be received first. When it returns, every effect that
-  ///   was set off has gone as far as it gets by itself.
+  /// - Order: actions that effects have sent earlier have to be received first. When the function returns, the effects
+  ///   of the action have run until they wait for an event.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - expect: Makes of the state before the state after. Without it, the state must stay as it is.
-  /// - Returns: The effects that were started, to wait for or to cancel.
+  ///   - expect: Applies the expected changes to the state before the action. Without it, the state must not change.
+  /// - Returns: The task of the started effects.
   @discardableResult
   public nonisolated(nonsending) func send(
     _ action: Action,
@@ -26,7 +26,7 @@ extension TestStore {
     await send(action, expect, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Sends the action of a case that holds nothing, and says how it changes the state.
+  /// Sends an action without a payload, and asserts how it changes the state.
   ///
   /// ```swift
   /// await store.send(\.child.refreshButtonTapped)
@@ -34,8 +34,8 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - action: The case.
-  ///   - expect: Makes of the state before the state after. Without it, the state must stay as it is.
-  /// - Returns: The effects that were started, to wait for or to cancel.
+  ///   - expect: Applies the expected changes to the state before the action. Without it, the state must not change.
+  /// - Returns: The task of the started effects.
   @_disfavoredOverload
   @discardableResult
   public nonisolated(nonsending) func send(
@@ -50,7 +50,7 @@ extension TestStore {
     return await send(AnyCasePath(action).embed(()), expect, at: site)
   }
 
-  /// Sends the action of a case with a value, and says how it changes the state.
+  /// Sends an action with a payload, and asserts how it changes the state.
   ///
   /// ```swift
   /// await store.send(\.child.nameChanged, "Ada") { $0.child.name = "Ada" }
@@ -58,9 +58,9 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - action: The case.
-  ///   - value: What the case holds.
-  ///   - expect: Makes of the state before the state after. Without it, the state must stay as it is.
-  /// - Returns: The effects that were started, to wait for or to cancel.
+  ///   - value: The payload.
+  ///   - expect: Applies the expected changes to the state before the action. Without it, the state must not change.
+  /// - Returns: The task of the started effects.
   @_disfavoredOverload
   @discardableResult
   public nonisolated(nonsending) func send<Value>(
@@ -88,9 +88,9 @@ extension TestStore {
     return TestStoreTask(task: task ?? .none, executor: executor, timeout: timeout)
   }
 
-  /// Has the store handle an action of the test, and checks the state after.
+  /// Sends an action to the store, and checks the state after it.
   ///
-  /// - Returns: The effects that were started; `nil` if the feature is gone.
+  /// - Returns: The task of the started effects; `nil` if the feature has been dismissed.
   private func handle(_ action: Action, _ expect: ((inout State) throws -> Void)?, at site: SourceSite) -> StoreTask? {
     guard !ledger.isDismissed else {
       reportIssue(Diagnostic.sentAfterDismissal(action).message, at: site)
@@ -105,7 +105,7 @@ extension TestStore {
     return task
   }
 
-  /// Lets every effect go as far as it gets by itself, and fails the test if one goes on for ever.
+  /// Runs the effects until they settle, and fails the test if one does not.
   nonisolated(nonsending) func settle(at site: SourceSite) async {
     let ledger = ledger
     guard await !executor.settle(whileActive: { !ledger.flights.isEmpty }) else { return }
@@ -115,11 +115,11 @@ extension TestStore {
     }
   }
 
-  /// Sees to the actions that nobody has received when the test goes on to another.
+  /// Reports or skips the unreceived actions before the test sends another action.
   private func passOverReceived(at site: SourceSite) {
     guard !ledger.received.isEmpty else { return }
     reportUnlessSkipped(.unreceivedBeforeSend(ledger.received.map(\.action)), at: site)
-    // With everything to assert the actions stay, to be received after all.
+    // With full exhaustivity the actions stay, so that the test can still receive them.
     if exhaustivity != .on { skipReceived() }
   }
 }

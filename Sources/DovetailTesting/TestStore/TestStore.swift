@@ -1,6 +1,8 @@
 import Dovetail
 
-/// A store for tests: it runs a feature as ``Store`` does, and the test says, step by step, what must have happened.
+/// A store for tests.
+///
+/// It runs a feature like ``Store``, and the test asserts each step.
 ///
 /// ```swift
 /// @Test @MainActor func fact() async {
@@ -13,52 +15,52 @@ import Dovetail
 /// }
 /// ```
 ///
-/// Whatever the test leaves out is a failure, at the line that is to blame: a change of the state that was not
-/// asserted, an action of an effect that was not received, an effect that still runs when the test store goes away.
-/// ``exhaustivity`` loosens that.
+/// An exhaustive test fails at the responsible line for each behavior that it does not assert: a change of the state,
+/// an action of an effect, an effect that is in flight when the test store is deallocated. ``exhaustivity`` relaxes
+/// this.
 ///
-/// - Order: effects run while the test waits for the test store, one piece at a time. When
-///   ``send(_:assert:fileID:filePath:line:column:)`` returns, nothing that it set off can go on by itself any more.
-/// - Time: nothing is waited for by the clock, but what happens outside of the test store; see ``timeout``.
+/// - Order: effects run while the test awaits the test store, one job at a time. When
+///   ``send(_:assert:fileID:filePath:line:column:)`` returns, no effect can continue without the test.
+/// - Time: the test store waits in real time only for events outside of it; see ``timeout``.
 /// - Isolation: the test store belongs to the actor of the test, `@MainActor` or any other. In a test without an actor
 ///   it has an actor of its own, and the test calls it in the same way. The reducer then runs on the test's thread
-///   while the test calls the test store, and on another when the test is suspended elsewhere. A feature that must be
-///   on the main actor (`MainActor.assumeIsolated` in a reducer) needs a test that is `@MainActor`.
+///   while the test calls the test store, and on another thread while the test is suspended elsewhere. A feature that
+///   requires the main actor (`MainActor.assumeIsolated` in a reducer) needs a test that is `@MainActor`.
 public final class TestStore<State, Action> {
-  /// How much of what the feature does has to be asserted.
+  /// How much of the feature's behavior the test has to assert.
   public var exhaustivity = Exhaustivity.on
 
   /// The state that the test has asserted.
   ///
-  /// Changes by actions that wait to be received are not in it yet.
+  /// It does not contain changes by unreceived actions.
   public internal(set) var state: State
 
-  /// How long to wait for what happens outside of the test store, such as on the network, and for work that does not
-  /// come to rest, such as an effect that sends itself for ever; one second at first.
+  /// How long to wait for events outside of the test store, such as a response of the network, and for effects that do
+  /// not settle, such as an effect that sends its own action without end.
   ///
-  /// An effect that waits for a clock of the test is known to wait in vain, so nothing is waited for then. Work on the
-  /// test store's own executor is let go on beyond the time until it has taken some ten thousand steps.
+  /// The default is one second.
+  ///
+  /// The test store knows which effects wait for a clock of the test, and does not wait for them. Work on the test
+  /// store's own executor continues beyond the timeout until it has taken some ten thousand steps.
   public var timeout = Duration.seconds(1) {
     didSet { executor.storage.withLock { $0.timeout = timeout } }
   }
 
-  /// Whether effects run one after the other, for tests that say so.
+  /// Whether effects run one after the other, for compatibility.
   ///
-  /// They always do, on the test store's own executor and not by a switch of the whole process, so setting it changes
-  /// nothing.
+  /// They always do, on the test store's own executor, so an assignment has no effect.
   public var useMainSerialExecutor = true
 
   /// Whether the feature has asked to be dismissed.
   ///
-  /// Its effects are then cancelled, no action can be sent any more, and what was not asserted is not held against the
-  /// test.
+  /// The effects are then cancelled, no action can be sent, and behavior that was not asserted does not fail the test.
   public var isDismissed: Bool { executor.call { ledger.isDismissed } }
 
-  // Only the deinitialiser takes it away, with the exclusion of the actor: effects that end meanwhile must not find it
-  // half gone.
+  // Only the deinitializer sets it to `nil`, with the actor's mutual exclusion: an effect that ends meanwhile must not
+  // use a store that is being destroyed.
   private(set) var store: Store<State, Action>!
 
-  /// The actor of the store, which does not keep it, where the test has none.
+  /// The store's actor, which the store does not retain, if the test runs on no actor.
   private let home: TestActor?
   let ledger: TestLedger<State, Action>
   let executor: TestExecutor
@@ -67,12 +69,12 @@ public final class TestStore<State, Action> {
   /// Makes a test store on the actor of the test, or on an actor of its own if the test has none.
   ///
   /// - Parameters:
-  ///   - initialState: The state to begin with.
-  ///   - isolation: The actor the test store will belong to. It is `nil` in a test without an actor, in the initial
-  ///     value of a property and in `setUp()` of XCTest.
+  ///   - initialState: The initial state.
+  ///   - isolation: The actor of the test store. It is `nil` in a test without an actor, in the initial value of a
+  ///     property and in `setUp()` of XCTest.
   ///   - reducer: The reducer of the feature.
-  ///   - prepareDependencies: Gives the feature other values of dependencies. A dependency that is used and was not
-  ///     given one, and has none for tests, fails the test.
+  ///   - prepareDependencies: Overrides dependencies of the feature. The test fails if the feature uses a dependency
+  ///     that has neither an override nor a test value.
   public init<R: Reducer>(
     initialState: @autoclosure () -> State,
     isolation: isolated (any Actor)? = #isolation,
@@ -86,7 +88,7 @@ public final class TestStore<State, Action> {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let executor = TestExecutor(actor: isolation, seed: ScheduleSeed.current)
     let actor = isolation ?? executor.makeActor()
-    // Effects that begin with the store are for the test to run, with its first call.
+    // Effects that start with the store run in the first call of the test.
     executor.hold()
     defer { executor.handBack() }
     let changes = SharedChangeTracker()
@@ -96,12 +98,12 @@ public final class TestStore<State, Action> {
     }
     let values = DependencyValues(storage: dependencies)
     let numbers = values.numbers
-    // What begins with the store is to have gone to sleep when a test lets time pass as the first thing it does.
+    // These effects have to reach their first sleep before a test can advance its clock in the first call.
     for clock in [values.continuousClock, values.suspendingClock] { (clock as? TestClock<Duration>)?.join(executor) }
     let (state, store, ledger) = executor.exclusively {
       DependencyScope.whileMaking(dependencies) {
         let state = initialState()
-        // What the making of the state changes belongs to the state.
+        // Changes of shared values during the evaluation of the initial state belong to the initial state.
         changes.advance(to: changes.now)
         let ledger = TestLedger<State, Action>(site: site, numbers: numbers, changes: changes)
         let store = Store(
@@ -133,10 +135,10 @@ public final class TestStore<State, Action> {
     }
   }
 
-  /// Lets a part of a test assert more, or less, than the rest.
+  /// Changes the exhaustivity during a part of a test.
   ///
   /// - Parameters:
-  ///   - exhaustivity: What is in force for the operation.
+  ///   - exhaustivity: The exhaustivity during the operation.
   ///   - operation: A part of the test.
   @discardableResult
   public func withExhaustivity<Result>(
@@ -149,10 +151,10 @@ public final class TestStore<State, Action> {
     return try operation()
   }
 
-  /// Lets a part of a test assert more, or less, than the rest.
+  /// Changes the exhaustivity during an asynchronous part of a test.
   ///
   /// - Parameters:
-  ///   - exhaustivity: What is in force for the operation.
+  ///   - exhaustivity: The exhaustivity during the operation.
   ///   - operation: A part of the test.
   @discardableResult
   public nonisolated(nonsending) func withExhaustivity<Result>(

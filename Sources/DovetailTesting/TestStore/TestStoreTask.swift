@@ -1,6 +1,6 @@
 import Dovetail
 
-/// The effects that an action sent by a test has started, and those of the actions they sent.
+/// The effects that an action of a test has started, and the effects of the actions that they have sent.
 ///
 /// ```swift
 /// let task = await store.send(.appeared)
@@ -18,10 +18,12 @@ public struct TestStoreTask: Hashable, Sendable {
     self.timeout = timeout
   }
 
-  /// Whether the effects were cancelled by ``cancel()``; `true` also where the action started none.
+  /// Whether ``cancel()`` was called.
+  ///
+  /// `true` also if the action started no effect.
   public var isCancelled: Bool { task.isCancelled }
 
-  /// Cancels the effects, and returns when they have ended as far as that can be waited for.
+  /// Cancels the effects, and waits until they have ended or wait for an event outside of the test store.
   public nonisolated(nonsending) func cancel() async {
     executor.hold()
     defer { executor.handBack() }
@@ -31,7 +33,8 @@ public struct TestStoreTask: Hashable, Sendable {
 
   /// Waits until the effects have ended, and fails the test if they do not.
   ///
-  /// - Parameter timeout: How long to wait for what happens outside of the test store; that of the test store if `nil`.
+  /// - Parameter timeout: How long to wait for events outside of the test store; `nil` for the timeout of the test
+  ///   store.
   public nonisolated(nonsending) func finish(
     timeout: Duration? = nil,
     fileID: StaticString = #fileID,
@@ -42,13 +45,13 @@ public struct TestStoreTask: Hashable, Sendable {
     let timeout = timeout ?? self.timeout
     let end = await executor.wait(for: timeout, whileActive: { task.isInFlight }) { !task.isInFlight }
     guard end != .over else { return }
-    // The test store tells which effects do not rest, with its next call.
+    // The next call of the test store reports the effects that do not settle.
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let waits = executor.waits.sorted { $0.key < $1.key }.flatMap(\.value)
     reportIssue(Diagnostic.taskInFlight(after: timeout, waits: waits, isRestless: end == .restless).message, at: site)
   }
 
-  /// Whether two values stand for the effects of the same action.
+  /// Whether two values represent the effects of the same action.
   public static func == (first: TestStoreTask, second: TestStoreTask) -> Bool { first.task == second.task }
 
   /// Hashes the identity of the task.
