@@ -57,6 +57,7 @@ extension CasePathable {
   ///
   /// - Parameter keyPath: The case.
   public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
+    // A dynamic cast, because the type of the payload is unknown in a partial key path.
     (Case<Self>()[keyPath: keyPath] as? any CaseMatching)?.matches(self) ?? false
   }
 

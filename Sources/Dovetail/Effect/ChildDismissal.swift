@@ -18,6 +18,7 @@ extension ChildContainer {
     -> ChildDismissal
   {
     { [runtime = context.runtime, parent = context.nodeID, outer = context.dismissal] effect in
+      // The current state decides, because the child may have been removed since the effect started.
       var action: Action?
       runtime.withState(at: parent) { state in
         action = self.dismissal(identity, in: state?.bound(to: State.self))

@@ -35,6 +35,7 @@ package final class ChildScope {
     self.isRemovable = isRemovable
     self.version = version
     self.visit = visit
+    // Hashed once: key paths hash slowly, and every effect of a child looks its scope up.
     var hasher = Hasher()
     hasher.combine(state)
     hasher.combine(action)
@@ -45,6 +46,7 @@ package final class ChildScope {
 extension ChildScope: Hashable {
   @usableFromInline
   package static func == (first: ChildScope, second: ChildScope) -> Bool {
+    // The same body compares references. Two stores of the same feature compare the key paths.
     first === second || (first.hash == second.hash && first.state == second.state && first.action == second.action)
   }
 

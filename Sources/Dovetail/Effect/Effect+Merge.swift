@@ -43,6 +43,7 @@ extension Effect {
   /// - Parameter other: The other effect.
   @inlinable
   public func merge(with other: Effect) -> Effect {
+    // An effect without work adds no node, so that merging with `.none` allocates nothing.
     guard let node else { return other }
     guard let otherNode = other.node else { return self }
     return Effect(node: .merging(node, otherNode))

@@ -154,6 +154,7 @@ private final class ThrottleNode<Action, C: Clock>: EffectNode<Action> {
     sink: ActionSink<Action>,
     pass: (Action) -> Void
   ) {
+    // The task of this window is cancelled before the next window starts, which has the same cancellation id.
     context.cancel(stretch(in: context))
     guard let action = throttle.expire() else { return }
     beginStretch(of: throttle, in: context, sink: sink)
@@ -184,6 +185,7 @@ private final class ThrottleNode<Action, C: Clock>: EffectNode<Action> {
 
   /// The throttle of the current interval.
   private func throttle(in context: EffectContext) -> Throttle<Action>? {
+    // The window's own task stores the throttle, so that cancelling the effect also ends the window.
     for case let wait as RunningEffect in context.work(of: stretch(in: context)) {
       if let sink = wait.sink as? ThrottleWindowSink<Action> { return sink.throttle }
     }

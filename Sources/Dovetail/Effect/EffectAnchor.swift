@@ -89,11 +89,13 @@ private final class AnchoredNode<Child, Action>: EffectNode<Action> {
   }
 
   override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
+    // The innermost anchor of this name: an anchored effect may contain another one.
     let anchor = context.anchors.last { $0.name == name && $0.feature == context.nodeID }
     guard let anchor else {
       return node.start(in: context, sending: AnchoredSink(base: sink, node: self) { true })
     }
     context.enter(ScopeKey(scope: anchor.scope, id: id)) { context in
+      // Evaluated for each action, because an earlier action may have removed the part of the state.
       let sink = AnchoredSink(base: sink, node: self) { [runtime = context.runtime, nodeID = context.nodeID] in
         var isThere = false
         runtime.withState(at: nodeID) { isThere = $0 != nil }

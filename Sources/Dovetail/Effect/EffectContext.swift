@@ -62,6 +62,8 @@ package struct EffectContext {
     if nodeID == .root {
       context.keys.append(CancelKey(nodeID: .root, id: id))
     } else {
+      // An effect is registered with every ancestor, so that `cancel(id:)` of a parent reaches the effects of its
+      // children.
       context.keys += runtime.path(of: nodeID).nodeIDs.map { CancelKey(nodeID: $0, id: id) }
     }
     return context

@@ -66,7 +66,7 @@ struct EffectTable<Work> {
   private var entries: [Entry] = []
   private var freeSlots: [Int] = []
   private var tokensByKey: [CancelKey: TokenSet] = [:]
-  private var tokensByPlace: [NodeID: TokenSet] = [:]
+  private var tokensByNode: [NodeID: TokenSet] = [:]
   private var lastNumber: UInt64 = 0
 
   /// The nodes of the effects that have ended since the list was last emptied: one element for each effect.
@@ -110,6 +110,7 @@ struct EffectTable<Work> {
     let token = EffectToken(number: lastNumber, slot: slot)
     let parent = parent.flatMap { contains($0) ? $0.slot : nil }
     let isCancelled = parent.map { entries[$0].isCancelled } ?? false
+    // An effect of a cancelled group is registered as cancelled, so that its work is cancelled when it is attached.
     let entry = Entry(
       number: lastNumber,
       nodeID: nodeID,
@@ -127,7 +128,7 @@ struct EffectTable<Work> {
     if !isCancelled {
       for key in keys { tokensByKey[key, default: TokenSet()].insert(token) }
     }
-    if nodeID != .root { tokensByPlace[nodeID, default: TokenSet()].insert(token) }
+    if nodeID != .root { tokensByNode[nodeID, default: TokenSet()].insert(token) }
     return token
   }
 
@@ -210,7 +211,7 @@ struct EffectTable<Work> {
   mutating func cancel(nodeIDs: [NodeID]) -> [Work] {
     var work: [Work] = []
     for nodeID in nodeIDs.reversed() {
-      for slot in (tokensByPlace[nodeID]?.slots ?? []).reversed() { cancel(slot, into: &work) }
+      for slot in (tokensByNode[nodeID]?.slots ?? []).reversed() { cancel(slot, into: &work) }
     }
     return work
   }
@@ -252,7 +253,7 @@ struct EffectTable<Work> {
     let nodeID = entries[slot].nodeID
     if nodeID != .root {
       endedNodes.append(nodeID)
-      if tokensByPlace[nodeID]?.remove(token) == true { tokensByPlace[nodeID] = nil }
+      if tokensByNode[nodeID]?.remove(token) == true { tokensByNode[nodeID] = nil }
     }
     if let parent { unlink(slot, from: parent) }
     entries[slot].number = 0
@@ -264,7 +265,7 @@ struct EffectTable<Work> {
       entries = []
       freeSlots = []
       tokensByKey = [:]
-      tokensByPlace = [:]
+      tokensByNode = [:]
     }
     guard let parent, !entries[parent].hasChildren else { return }
     if entries[parent].isDone {

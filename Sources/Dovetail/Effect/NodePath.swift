@@ -13,6 +13,7 @@ final class NodePath: Sendable {
   init(_ nodeID: NodeID, below parent: NodePath?) {
     self.nodeID = nodeID
     self.parent = parent
+    // Stored, so that the check of the call stack needs no walk to the root.
     depth = parent.map { $0.depth + 1 } ?? 0
   }
 

@@ -26,6 +26,7 @@ extension BindableAction {
   ///
   /// - Complexity: Some microseconds, as the case is looked up by its name. ``BindingReducer`` looks it up only once.
   public var binding: BindingAction<State>? {
+    // This looks for the case at each call. A `BindingReducer` looks for it once.
     bindingPath(Self.self).extract(from: self)
   }
 

@@ -27,6 +27,7 @@ public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
 
   /// Sets the property, if the action is a binding action.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    // The action records that it was applied, so that the store can report a binding that no `BindingReducer` handles.
     if let binding = toBinding(action) { binding.write.apply(to: &state) }
     return .none
   }

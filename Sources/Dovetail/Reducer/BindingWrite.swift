@@ -13,6 +13,7 @@ final class BindingWrite<Root>: Sendable {
   private let applied = Atomic(false)
 
   init<Value: Equatable & Sendable>(_ property: WritableKeyPath<Root, Value>, _ value: Value) {
+    // The closures below are `@Sendable` and capture the key path.
     nonisolated(unsafe) let property = property
     keyPath = property
     self.value = value
@@ -20,6 +21,7 @@ final class BindingWrite<Root>: Sendable {
     setValue = { $0[keyPath: property] = value }
   }
 
+  // A relaxed load: the flag is used for a message only, and orders no other memory.
   var isApplied: Bool { applied.load(ordering: .relaxed) }
 
   func apply(to root: inout Root) {

@@ -198,6 +198,7 @@ extension ChildContainer {
   ) -> PreparedReducer<State, Action> {
     // All lookups happen here, when the body of the parent is evaluated, and none for an action.
     let child = child.prepared()
+    // The scope is created once, so that comparing the scopes of two effects is a comparison of references.
     let scope = scope(state: state, action: action)
     let tasks = tasks(child.tasks, at: scope)
     if let step = fixedStep(child, at: scope) {

@@ -8,6 +8,7 @@ package enum ChildIdentity {
   package static func function<State>(for type: State.Type) -> ((State) -> AnyHashable)? {
     if let identifiable = type as? any Identifiable.Type { return opened(identifiable) }
     guard EnumReflection.isEnum(type) else { return nil }
+    // The metadata is looked up once for each type and not for each state.
     let metadata = EnumMetadata(type)
     return { state in AnyHashable(CaseIdentity(of: state, metadata)) }
   }
@@ -26,6 +27,7 @@ private struct CaseIdentity: Hashable {
 
   init<State>(of state: State, _ metadata: EnumMetadata?) {
     tag = metadata?.tag(of: state)
+    // The name is a fallback for enums whose layout is unknown.
     name = metadata == nil ? EnumReflection.caseName(of: state) : nil
     id = (EnumReflection.payload(of: state) as? any Identifiable).map { Self.id(of: $0) }
   }

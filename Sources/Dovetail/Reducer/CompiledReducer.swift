@@ -27,6 +27,8 @@ package final class CompiledReducer {
   /// Concatenates the instructions of several compiled reducers of the same state and action.
   @usableFromInline
   package convenience init(joining compiledReducers: [CompiledReducer]) {
+    // A body that has not been evaluated stays one instruction: evaluating it here would not end for a recursive
+    // feature.
     self.init(compiledReducers.flatMap { $0.evaluate == nil ? $0.sources : [ReducerInstruction($0) { _, _ in nil }] })
   }
 
@@ -145,17 +147,20 @@ package final class CompiledReducer {
       } else if op.pointee.kind == .other {
         next = runSpecial(op, state, action)
       }
+      // Effects are merged in the order in which the reducers stand in the body.
       if let next { effect = effect.merging(with: adopt(next, op, state)) }
     }
   }
 
   @inline(__always)
+  // Deep enough for the trees of real features. A deeper child costs one more call.
   private static var depthInOneLoop: Int { 16 }
 
   @inline(never)
   private static func findTarget(of op: UnsafeMutablePointer<DecodedInstruction>) -> UnsafeMutablePointer<
     DecodedInstruction
   > {
+    // Stored in the instruction, so that only the first action of a child looks for it.
     let target = op.pointee.compiled.with { $0.first ?? $0.resolve() }
     op.pointee.target = target
     return target
@@ -170,9 +175,11 @@ package final class CompiledReducer {
   ) -> AnyEffectNode? {
     op.pointee.source!.with { source in
       op.pointee.compiled.with { compiled in
+        // A reducer of the same state that was not concatenated, because its body was evaluated later.
         guard op.pointee.isChild else { return compiled.run(state, action) }
         guard op.pointee.matches(action) else { return nil }
         let childState = state + op.pointee.offset
+        // The closure of a child's instruction reports an action for an absent child.
         guard source.presence?.isThere(at: childState) ?? true else { return source.call(state, action) }
         let mutation = op.pointee.mutation
         let former = mutation.map { $0.with { $0.begin(childState) } }
@@ -210,10 +217,13 @@ package final class CompiledReducer {
 
   @inline(never)
   private func resolve() -> UnsafeMutablePointer<DecodedInstruction> {
-    guard let evaluate else { fatalError(Diagnostic.internalInvariant("a program has no steps").message) }
+    guard let evaluate else {
+      fatalError(Diagnostic.internalInvariant("a compiled reducer has no instructions").message)
+    }
     // Released before the call: the closure may hold the feature, and is not needed again.
     self.evaluate = nil
     let compiled = evaluate()
+    // The result may itself be a body that has not been evaluated.
     if compiled.first == nil { _ = compiled.resolve() }
     return set(compiled.sources)
   }
@@ -221,6 +231,7 @@ package final class CompiledReducer {
   @discardableResult
   private func set(_ sources: [ReducerInstruction]) -> UnsafeMutablePointer<DecodedInstruction> {
     self.sources = sources
+    // A single call needs no interpreter, see `PreparedReducer.reduce(at:with:)`.
     if sources.count == 1, sources[0].compiled == nil { only = Unretained(sources[0]) }
     // At least one instruction, even for an empty reducer, so that the interpreter need not test for none. `deinit`
     // deallocates the memory. Decoded instructions do not retain their closures: `sources` keeps them alive.
@@ -277,6 +288,7 @@ package final class CompiledReducer {
 
     /// The terminator of an empty list.
     init(in compiled: CompiledReducer) {
+      // A placeholder that is never read, because this instruction matches no action.
       metadata = UnsafeRawPointer(Unmanaged.passUnretained(compiled).toOpaque())
       self.compiled = Unretained(compiled)
     }
@@ -293,6 +305,8 @@ package final class CompiledReducer {
       guard let location = source.location else { return }
       isChild = true
       mutation = location.mutation
+      // A child behind an optional, with a copied action or a registrar without a fixed offset is run outside of the
+      // loop.
       if location.projection.isInPlace, location.presence == nil {
         registrarOffset = mutation?.with(\.registrarOffset) ?? 0
         isTracked = mutation != nil && registrarOffset >= 0

@@ -17,6 +17,7 @@ package final class DependencyOverride {
   @inlinable
   @inline(__always)
   package func run<Result>(_ body: () -> Result) -> Result {
+    // On the call stack, and computed only if a dependency is read: most actions read none.
     var frame = LazyOverride(Unretained(self))
     return atAddress(of: &frame) { frame in
       let outer = DependencyScope.enter(frame)
@@ -40,16 +41,16 @@ package final class DependencyOverride {
   ///
   /// - Parameters:
   ///   - outer: The enclosing values.
-  ///   - word: The thread-local pointer to those values.
-  func storage(in outer: DependencyStorage?, at word: DependencyPointer?) -> DependencyStorage {
+  ///   - pointer: The thread-local pointer to those values.
+  func storage(in outer: DependencyStorage?, at pointer: DependencyPointer?) -> DependencyStorage {
     // Equal references mean equal values, since a storage is not changed after it was set.
     if let inner, self.outer === outer { return inner }
     var values = DependencyValues(storage: outer)
     // `update` reads dependencies without this override. Otherwise the override would compute itself recursively.
     let locals = ThreadLocals.current
-    let innerWord = locals.pointee.dependencies
-    locals.pointee.dependencies = word
-    defer { locals.pointee.dependencies = innerWord }
+    let innerPointer = locals.pointee.dependencies
+    locals.pointee.dependencies = pointer
+    defer { locals.pointee.dependencies = innerPointer }
     values.change(update)
     let inner = values.storage ?? DependencyStorage()
     self.outer = outer

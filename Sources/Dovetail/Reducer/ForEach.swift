@@ -131,6 +131,7 @@ public struct _PairedChildReducer<ID: Hashable & Sendable, ElementState, Element
     in parent: Parent,
     source: SourceSite
   ) -> Reduce<Parent.State, Parent.Action> {
+    // Older versions of TCA wrote an id and an action as a pair. Converting it lets one container serve both forms.
     let path = AnyCasePath(action).appending(
       path: AnyCasePath<(ID, ElementAction), IdentifiedAction<ID, ElementAction>>(
         embed: { identified in
@@ -163,6 +164,7 @@ extension _ChildReducerBuilder {
     _ reducer: R
   ) -> _IdentifiedChildReducer<ID, R.State, R.Action>
   where Storage == IdentifiedArray<ID, R.State>, StorageAction == IdentifiedAction<ID, R.Action> {
+    // The reducer is prepared in the feature's module, where its type is known, so that its calls are specialized.
     _IdentifiedChildReducer(Reduce(preparedReducer: reducer.prepared()))
   }
 

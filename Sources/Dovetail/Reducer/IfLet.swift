@@ -136,6 +136,7 @@ extension _ChildReducerBuilder {
   @inlinable
   public static func buildFinalResult<R: Reducer>(_ reducer: R) -> _OptionalChildReducer<R.State, R.Action>
   where Storage == R.State?, StorageAction == R.Action {
+    // The reducer is prepared in the feature's module, where its type is known, so that its calls are specialized.
     _OptionalChildReducer(Reduce(preparedReducer: reducer.prepared()))
   }
 }

@@ -60,6 +60,7 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
     _ body: (Address<ChildState>) -> Void
   ) -> Bool {
     var keepsID: Bool?
+    // At the address, so that the element is changed without a copy of the array's storage.
     _ = access.withAddress(in: state) { keepsID = $0.pointee.withWatchedElement(id: id, body) }
     guard let keepsID else { return false }
     // The array would no longer find an element with another id.

@@ -27,6 +27,7 @@ extension Reducer {
         let oldValue = toValue(state)
         let effect = base.reduce(&state, action)
         guard toValue(state) != oldValue else { return effect }
+        // After the base reducer, so that `perform` may change the state once more.
         return effect.merge(with: perform(oldValue, &state))
       }
     )
@@ -69,6 +70,7 @@ extension Reducer {
         let effect = base.reduce(&state, action)
         let newValue = toValue(state)
         guard !isDuplicate(oldValue, newValue) else { return effect }
+        // A new reducer for each change, as the builder may depend on the values. It is not prepared: it runs once.
         return effect.merge(with: reducer(oldValue, newValue).reduce(into: &state, action: action))
       }
     )

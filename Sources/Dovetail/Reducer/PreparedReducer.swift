@@ -77,6 +77,7 @@ public final class PreparedReducer<State, Action> {
   @inlinable
   @inline(__always)
   public func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
+    // Both are borrowed in place: a large state or action is not copied.
     atAddress(of: action) { action in
       atAddress(of: &state) { state in
         reduce(at: AnyAddress(state), with: AnyAddress(action))
@@ -103,6 +104,7 @@ public final class PreparedReducer<State, Action> {
   /// Returns a prepared reducer that runs this reducer, and then another one.
   @usableFromInline
   package func followed(by other: PreparedReducer) -> PreparedReducer {
+    // Joined instead of nested, so that the interpreter runs both in one loop.
     PreparedReducer(tasks: .both(tasks, other.tasks), compiled: CompiledReducer(joining: [compiled, other.compiled]))
   }
 }

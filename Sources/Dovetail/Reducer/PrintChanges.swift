@@ -18,6 +18,7 @@ extension Reducer {
       guard let printer else { return Reduce<State, Action>(preparedReducer: base) }
       return Reduce<State, Action>(
         preparedReducer: PreparedReducer(tasks: base.tasks) { state, action in
+          // A copy, because the reducer changes the state in place.
           let oldState = state
           // The old state refers to shared values, which the reducer may change. Their old values are kept for the
           // comparison.

@@ -15,6 +15,8 @@ public struct Reduce<State, Action>: Reducer {
   @inlinable
   @inline(__always)
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
+    // The instruction is created in the feature's module, where the types are known, so that its closure is
+    // specialized.
     preparedReducer = PreparedReducer(
       tasks: nil,
       compiled: CompiledReducer([ReducerInstruction(call: erasing(reduce))])

@@ -83,6 +83,7 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
   /// Because of the lazy evaluation, a feature can contain itself.
   @inlinable
   public func prepared() -> PreparedReducer<State, Action> {
+    // The body is evaluated at the first action, so that a feature may contain itself.
     PreparedReducer(evaluating: Self.self) { self.body.prepared() }
   }
 }

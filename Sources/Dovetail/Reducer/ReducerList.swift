@@ -29,6 +29,7 @@ public struct ReducerList<Element: Reducer>: Reducer {
     let preparedReducers = reducers.map { $0.prepared() }
     var tasks: TaskSubscriptions<State, Action>?
     for preparedReducer in preparedReducers { tasks = .both(tasks, preparedReducer.tasks) }
+    // One list of instructions for all elements, which the interpreter runs in one loop.
     return PreparedReducer(tasks: tasks, compiled: CompiledReducer(joining: preparedReducers.map(\.compiled)))
   }
 }

@@ -26,6 +26,7 @@ where First.State == Second.State, First.Action == Second.Action {
   /// Prepares both reducers as one list of instructions.
   @inlinable
   public func prepared() -> PreparedReducer<State, Action> {
+    // One list of instructions for both, which the interpreter runs in one loop.
     first.prepared().followed(by: second.prepared())
   }
 }

@@ -57,6 +57,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     id: some Hashable,
     child: Child
   ) where Child.State == ChildState, Child.Action == ChildAction {
+    // A property always exists, so there is no absence to report.
     preparedReducer = SingleChild(StateAccess(state), action: action, reportAbsence: nil)
       .preparedReducer(of: child, state: state, action: id, before: nil)
   }

@@ -28,6 +28,7 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
     isRemovable = reportAbsence != nil
     // A child that is always present is never replaced by another, so it needs no identity.
     identity = isRemovable ? ChildIdentity.function(for: ChildState.self) : nil
+    // A fixed location lets the interpreter run the child without a call of this container.
     fixedLocation = FixedChildLocation(access, projection)
     self.reportAbsence = reportAbsence ?? { _ in }
   }

@@ -45,6 +45,7 @@ extension Reducer {
     } sync: { state, context, sink in
       let value = id(state)
       let known = context.runtime.memory(of: key, at: context.nodeID)
+      // Most actions leave the value unchanged, and end here.
       guard known != value.map(AnyHashable.init) else { return }
       context.runtime.remember(value.map(AnyHashable.init), for: key, at: context.nodeID)
       // Before the new task starts, which has the same cancellation id.
@@ -60,6 +61,7 @@ extension Reducer {
       .start(in: context.adding(CancelID(key)), sending: sink)
     }
     return Reduce<State, Action>(
+      // The instructions of the reducer are reused, so the operator adds nothing to the path of an action.
       preparedReducer: PreparedReducer(tasks: .both(base.tasks, tasks), compiled: base.compiled)
     )
   }

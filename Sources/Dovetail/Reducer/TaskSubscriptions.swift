@@ -31,6 +31,7 @@ package struct TaskSubscriptions<State, Action> {
       return body.tasks?.exists(ancestors + [identity]) ?? false
     } sync: { state, context, sink in
       guard let tasks = body.tasks else { return }
+      // Only deep trees pay for the check of the call stack.
       guard body.checksStack else { return tasks.sync(&state, context, sink) }
       CallStack.extended { tasks.sync(&state, context, sink) }
     }

@@ -108,6 +108,7 @@ package final class ElementStores<Index: ElementIndex> {
   @usableFromInline
   func keep(_ store: Store<Element, Index.ElementAction>, for id: ID) {
     if slots.count >= limit {
+      // The limit doubles, so that removing the entries of deallocated stores takes O(1) amortized for each new store.
       slots = slots.filter { $0.value.store != nil }
       limit = max(Self.smallestLimit, slots.count * 2)
     }

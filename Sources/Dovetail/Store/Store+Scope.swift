@@ -55,10 +55,12 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? {
     source.core.noteReading()
     guard source.read({ $0[keyPath: state] != nil }) else {
+      // A child that is presented later gets a store of its own.
       scopes.forget(ObjectIdentifier(Store<ChildState, ChildAction>.self), state, action)
       return nil
     }
     return cached(state, action) {
+      // Captured instead of `self`, because the store retains the factory.
       let source = source
       let watch = ElementObserver<ChildState>.found(in: State.self)
       return ChildFactory(action: path(), of: route) { source.presence(watch: watch) { $0[keyPath: state] } }

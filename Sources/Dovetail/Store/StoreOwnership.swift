@@ -22,6 +22,7 @@ final class StoreOwnership {
   /// - Returns: The actor, at the first use; `nil` at every later one.
   func check(at use: SourceSite?) -> (any Actor)? {
     let current = CurrentExecutor.now
+    // Nearly every call ends with this comparison.
     if let executor {
       if executor != current { Diagnostic.storeOnAnotherActor(madeAt: site).stop(at: use ?? site) }
       return nil

@@ -43,6 +43,7 @@ public struct StoreTask: Hashable, Sendable {
 
   /// Whether two values stand for the effects of the same action.
   public static func == (first: StoreTask, second: StoreTask) -> Bool {
+    // The identity counts, because two equal actions start different effects.
     first.group === second.group
   }
 

@@ -1,17 +1,18 @@
 import Dovetail
 
-// Children of which there may be several.
+// Kinds of children with several instances.
 extension ChildFlow {
-  /// A child that is an element of a stack.
+  /// A child flow that is an element of a stack.
   ///
-  /// One that is left is removed with all above it, and one that is gone back to loses what is above it.
+  /// When the child finishes, it is removed together with the elements above it. When a target leads to it, the
+  /// elements above it are removed.
   ///
   /// - Parameters:
   ///   - state: The stack.
   ///   - action: The case that holds the actions of the stack.
-  ///   - child: The child.
-  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default
-  ///     what the child returns from ``Flow/start(for:)``.
+  ///   - child: The type of the child flow.
+  ///   - start: Returns the child's initial state when a target opens the child; `nil` for the child's own
+  ///     ``Flow/start(for:)``.
   public static func stacked<Child: Flow>(
     _ state: WritableKeyPath<State, StackState<Child.State>>,
     action: CaseKeyPath<Action, StackAction<Child.State, Child.Action>>,
@@ -26,7 +27,7 @@ extension ChildFlow {
     return screen(of: state, .self, AnyCasePath(action), .self, child, start: start, at: site)
   }
 
-  /// A child that is one case of what may be on a stack.
+  /// A child flow that is one case of the elements of a stack.
   ///
   /// ```swift
   /// .stacked(\.path, case: \.channel, action: \.path, case: \.channel, Channel.self)
@@ -34,12 +35,12 @@ extension ChildFlow {
   ///
   /// - Parameters:
   ///   - state: The stack.
-  ///   - stateCase: The case of an element that holds the child's state.
+  ///   - stateCase: The case of the elements that holds the child's state.
   ///   - action: The case that holds the actions of the stack.
-  ///   - actionCase: The case of an element's actions that holds the child's.
-  ///   - child: The child.
-  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default
-  ///     what the child returns from ``Flow/start(for:)``.
+  ///   - actionCase: The case of the elements' actions that holds the child's actions.
+  ///   - child: The type of the child flow.
+  ///   - start: Returns the child's initial state when a target opens the child; `nil` for the child's own
+  ///     ``Flow/start(for:)``.
   public static func stacked<Child: Flow, Element: CasePathable, ElementAction: CasePathable>(
     _ state: WritableKeyPath<State, StackState<Element>>,
     case stateCase: CaseKeyPath<Element, Child.State>,
@@ -57,16 +58,16 @@ extension ChildFlow {
     return screen(of: state, whole, path, part, child, start: start, at: site)
   }
 
-  /// A child that is an element of a collection, of which several are there side by side, such as windows.
+  /// A child flow that is an element of a collection whose elements are visible at the same time, such as windows.
   ///
-  /// The last element is the one that the user sees.
+  /// The last element counts as the one in front.
   ///
   /// - Parameters:
   ///   - state: The collection.
-  ///   - action: The case that holds the elements' actions.
-  ///   - child: The child.
-  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default
-  ///     what the child returns from ``Flow/start(for:)``.
+  ///   - action: The case that holds the actions of the elements.
+  ///   - child: The type of the child flow.
+  ///   - start: Returns the child's initial state when a target opens the child; `nil` for the child's own
+  ///     ``Flow/start(for:)``.
   public static func element<Child: Flow, ID: Hashable & Sendable>(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, Child.State>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, Child.Action>>,

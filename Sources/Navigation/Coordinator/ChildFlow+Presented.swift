@@ -1,15 +1,15 @@
 import Dovetail
 
-// Children that are presented.
+// Kinds of children that are presented.
 extension ChildFlow {
-  /// A child that is presented.
+  /// A child flow that is presented.
   ///
   /// - Parameters:
   ///   - state: The presentation, as in `\.$login`.
-  ///   - action: The case that holds the actions of what is presented.
-  ///   - child: The child.
-  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default
-  ///     what the child returns from ``Flow/start(for:)``.
+  ///   - action: The case that holds the presentation actions.
+  ///   - child: The type of the child flow.
+  ///   - start: Returns the child's initial state when a target opens the child; `nil` for the child's own
+  ///     ``Flow/start(for:)``.
   public static func presented<Child: Flow>(
     _ state: WritableKeyPath<State, PresentationState<Child.State>>,
     action: CaseKeyPath<Action, PresentationAction<Child.Action>>,
@@ -24,7 +24,7 @@ extension ChildFlow {
     return screen(of: state, .self, AnyCasePath(action), .self, child, start: start, at: site)
   }
 
-  /// A child that is one case of what may be presented.
+  /// A child flow that is one case of a presented destination.
   ///
   /// ```swift
   /// .presented(\.$destination, case: \.login, action: \.destination, case: \.login, Login.self)
@@ -32,12 +32,12 @@ extension ChildFlow {
   ///
   /// - Parameters:
   ///   - state: The presentation, as in `\.$destination`.
-  ///   - stateCase: The case of it that holds the child's state.
-  ///   - action: The case that holds the actions of what is presented.
-  ///   - actionCase: The case of them that holds the child's actions.
-  ///   - child: The child.
-  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default
-  ///     what the child returns from ``Flow/start(for:)``.
+  ///   - stateCase: The case of the destination that holds the child's state.
+  ///   - action: The case that holds the presentation actions.
+  ///   - actionCase: The case of the destination's actions that holds the child's actions.
+  ///   - child: The type of the child flow.
+  ///   - start: Returns the child's initial state when a target opens the child; `nil` for the child's own
+  ///     ``Flow/start(for:)``.
   public static func presented<Child: Flow, Destination: CasePathable, DestinationAction: CasePathable>(
     _ state: WritableKeyPath<State, PresentationState<Destination>>,
     case stateCase: CaseKeyPath<Destination, Child.State>,

@@ -1,18 +1,19 @@
 import Dovetail
 
-// Children that are screens of routes. The root always stays, so one that is there ends only with its parent.
+// Kinds of children that are screens of routes. The root is never removed, so a child in it ends with its parent only.
 extension ChildFlow {
-  /// A child that is a screen of routes.
+  /// A child flow that is a screen of routes.
   ///
-  /// One that is left is removed with all above it, and one that is gone back to loses what is above it.
+  /// When the child finishes, it is removed together with the routes above it. When a target leads to it, the routes
+  /// above it are removed.
   ///
   /// - Parameters:
   ///   - routes: The routes.
   ///   - action: The case that holds the actions of the routes.
-  ///   - child: The child.
-  ///   - style: How it is shown where it begins.
-  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default
-  ///     what the child returns from ``Flow/start(for:)``.
+  ///   - child: The type of the child flow.
+  ///   - style: How a target presents the child.
+  ///   - start: Returns the child's initial state when a target opens the child; `nil` for the child's own
+  ///     ``Flow/start(for:)``.
   public static func routed<Child: Flow>(
     _ routes: WritableKeyPath<State, [Route<Child.State>]>,
     action: CaseKeyPath<Action, RouterAction<Int, Child.State, Child.Action>>,
@@ -28,7 +29,7 @@ extension ChildFlow {
     return screen(of: routes, .self, AnyCasePath(action), .self, child, as: style, start: start, at: site)
   }
 
-  /// A child that is one case of the screens of routes.
+  /// A child flow that is one case of the screens of routes.
   ///
   /// ```swift
   /// .routed(\.routes, case: \.login, action: \.router, case: \.login, Login.self, as: .sheet)
@@ -36,13 +37,13 @@ extension ChildFlow {
   ///
   /// - Parameters:
   ///   - routes: The routes.
-  ///   - stateCase: The case of a screen that holds the child's state.
+  ///   - stateCase: The case of the screens that holds the child's state.
   ///   - action: The case that holds the actions of the routes.
-  ///   - actionCase: The case of a screen's actions that holds the child's.
-  ///   - child: The child.
-  ///   - style: How it is shown where it begins.
-  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default
-  ///     what the child returns from ``Flow/start(for:)``.
+  ///   - actionCase: The case of the screens' actions that holds the child's actions.
+  ///   - child: The type of the child flow.
+  ///   - style: How a target presents the child.
+  ///   - start: Returns the child's initial state when a target opens the child; `nil` for the child's own
+  ///     ``Flow/start(for:)``.
   public static func routed<Child: Flow, Screen: CasePathable, ScreenAction: CasePathable>(
     _ routes: WritableKeyPath<State, [Route<Screen>]>,
     case stateCase: CaseKeyPath<Screen, Child.State>,
@@ -61,15 +62,15 @@ extension ChildFlow {
     return screen(of: routes, whole, path, part, child, as: style, start: start, at: site)
   }
 
-  /// A child that is a screen of identified routes.
+  /// A child flow that is a screen of identified routes.
   ///
   /// - Parameters:
   ///   - routes: The routes.
   ///   - action: The case that holds the actions of the routes.
-  ///   - child: The child.
-  ///   - style: How it is shown where it begins.
-  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default
-  ///     what the child returns from ``Flow/start(for:)``.
+  ///   - child: The type of the child flow.
+  ///   - style: How a target presents the child.
+  ///   - start: Returns the child's initial state when a target opens the child; `nil` for the child's own
+  ///     ``Flow/start(for:)``.
   public static func routed<Child: Flow>(
     _ routes: WritableKeyPath<State, IdentifiedArrayOf<Route<Child.State>>>,
     action: CaseKeyPath<Action, RouterAction<Child.State.ID, Child.State, Child.Action>>,
@@ -85,17 +86,17 @@ extension ChildFlow {
     return screen(of: routes, .self, AnyCasePath(action), .self, child, as: style, start: start, at: site)
   }
 
-  /// A child that is one case of the screens of identified routes.
+  /// A child flow that is one case of the screens of identified routes.
   ///
   /// - Parameters:
   ///   - routes: The routes.
-  ///   - stateCase: The case of a screen that holds the child's state.
+  ///   - stateCase: The case of the screens that holds the child's state.
   ///   - action: The case that holds the actions of the routes.
-  ///   - actionCase: The case of a screen's actions that holds the child's.
-  ///   - child: The child.
-  ///   - style: How it is shown where it begins.
-  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default
-  ///     what the child returns from ``Flow/start(for:)``.
+  ///   - actionCase: The case of the screens' actions that holds the child's actions.
+  ///   - child: The type of the child flow.
+  ///   - style: How a target presents the child.
+  ///   - start: Returns the child's initial state when a target opens the child; `nil` for the child's own
+  ///     ``Flow/start(for:)``.
   public static func routed<Child: Flow, Screen: CasePathable & Identifiable, ScreenAction: CasePathable>(
     _ routes: WritableKeyPath<State, IdentifiedArrayOf<Route<Screen>>>,
     case stateCase: CaseKeyPath<Screen, Child.State>,

@@ -1,17 +1,17 @@
 import Dovetail
 
-// Children that have a property of the state, or a case of it, to themselves.
+// Kinds of children that are a property or a case of the state.
 extension ChildFlow {
-  /// A child that is always there and is seen while it is selected.
+  /// A child flow that always exists and is visible while its tab is selected.
   ///
-  /// It is never ended: whoever leaves it leaves it as it is, but for what lies over it.
+  /// It never ends. When it finishes, only the screens over it are removed.
   ///
   /// - Parameters:
-  ///   - state: The state of the child, as it is given to `Scope`.
+  ///   - state: The state of the child, as given to `Scope`.
   ///   - action: The case that holds the child's actions.
-  ///   - child: The child.
-  ///   - selection: What says which tab is seen.
-  ///   - tab: The value of it that stands for this one.
+  ///   - child: The type of the child flow.
+  ///   - selection: The property that holds the selected tab.
+  ///   - tab: The value of `selection` for this child.
   public static func tab<Child: Flow, Tab: Equatable>(
     _ state: WritableKeyPath<State, Child.State>,
     action: CaseKeyPath<Action, Child.Action>,
@@ -32,12 +32,12 @@ extension ChildFlow {
     }
   }
 
-  /// A child that is always there, beside what the user sees, such as a player at the edge of the screen.
+  /// A child flow that always exists and is visible next to other content, such as a player at the edge of the screen.
   ///
   /// - Parameters:
-  ///   - state: The state of the child, as it is given to `Scope`.
+  ///   - state: The state of the child, as given to `Scope`.
   ///   - action: The case that holds the child's actions.
-  ///   - child: The child.
+  ///   - child: The type of the child flow.
   public static func always<Child: Flow>(
     _ state: WritableKeyPath<State, Child.State>,
     action: CaseKeyPath<Action, Child.Action>,
@@ -55,14 +55,14 @@ extension ChildFlow {
     }
   }
 
-  /// A child that is there while its state is, as it is given to `ifLet`.
+  /// A child flow that exists while an optional state is not `nil`, as given to `ifLet`.
   ///
   /// - Parameters:
   ///   - state: The state of the child.
   ///   - action: The case that holds the child's actions.
-  ///   - child: The child.
-  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default
-  ///     what the child returns from ``Flow/start(for:)``.
+  ///   - child: The type of the child flow.
+  ///   - start: Returns the child's initial state when a target opens the child; `nil` for the child's own
+  ///     ``Flow/start(for:)``.
   public static func optional<Child: Flow>(
     _ state: WritableKeyPath<State, Child.State?>,
     action: CaseKeyPath<Action, Child.Action>,
@@ -94,17 +94,17 @@ extension ChildFlow {
     return ChildFlow(children, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// A child that is there while the state is in its case, as it is given to `ifCaseLet`.
+  /// A child flow that exists while the state is in its case, as given to `ifCaseLet`.
   ///
-  /// It ends when another case takes its place. So where it finishes and names nothing that comes next, its parent has
-  /// to say: by changing the state when it hears of the ``Handover``.
+  /// It ends when the state changes to another case. If it finishes without a next target, its parent has to change the
+  /// state when it handles the ``Handover``.
   ///
   /// - Parameters:
   ///   - state: The case that holds the child's state.
   ///   - action: The case that holds the child's actions.
-  ///   - child: The child.
-  ///   - start: The state in which the child begins on the way to a place, from the state of this flow; by default
-  ///     what the child returns from ``Flow/start(for:)``.
+  ///   - child: The type of the child flow.
+  ///   - start: Returns the child's initial state when a target opens the child; `nil` for the child's own
+  ///     ``Flow/start(for:)``.
   public static func `case`<Child: Flow>(
     _ state: CaseKeyPath<State, Child.State>,
     action: CaseKeyPath<Action, Child.Action>,

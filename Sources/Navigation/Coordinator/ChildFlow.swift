@@ -1,6 +1,6 @@
 import Dovetail
 
-/// A child of a ``Flow``, and how it is held: presented, on a stack, in a case, as a tab.
+/// A child of a ``Flow`` and its kind: presented, an element of a stack, a case, a tab and so on.
 ///
 /// ```swift
 /// static var children: Children {
@@ -13,12 +13,12 @@ import Dovetail
 /// ```
 ///
 /// The key paths are those that the body gives to `Scope`, `ifLet`, `ifCaseLet`, `forEach` or `forEachRoute`, which
-/// runs the child. A child has to share the targets of its parent; that of another app is refused by the compiler.
+/// runs the child. A child has to have the same type of targets as its parent.
 public struct ChildFlow<State, Action: FlowAction> {
-  /// How the child is found, changed and ended.
+  /// Finds, changes and ends the child.
   let link: FlowLink<State, Action>
 
-  /// Makes a child of the way in which it is held.
+  /// Makes a child from its link.
   init<Child: Flow>(_ children: FlowContainer<State, Action, Child>, at source: SourceSite)
   where Child.Action.Target == Action.Target {
     link = FlowLink(children, at: source)
@@ -26,17 +26,17 @@ public struct ChildFlow<State, Action: FlowAction> {
 }
 
 extension ChildFlow {
-  /// A child that is a screen of a container, or one case of what may be one.
+  /// A child flow that is a screen of a container, or one case of the screens.
   ///
   /// - Parameters:
   ///   - container: The container.
-  ///   - stateCase: The case of a screen that holds the child's state.
+  ///   - stateCase: The case of the screens that holds the child's state.
   ///   - action: The case that holds the actions of the container.
-  ///   - actionCase: The case of a screen's actions that holds the child's.
-  ///   - child: The child.
-  ///   - style: How the child is shown where the container knows several ways.
-  ///   - start: The state in which the child begins on the way to a place.
-  ///   - source: Where the list of children names it.
+  ///   - actionCase: The case of the screens' actions that holds the child's actions.
+  ///   - child: The type of the child flow.
+  ///   - style: How a target presents the child, if the container supports several styles.
+  ///   - start: Returns the child's initial state when a target opens the child.
+  ///   - source: The line in the list of children.
   static func screen<Child: Flow, Container: ScreenContainer, Actions: ScreenContainerAction>(
     of container: WritableKeyPath<State, Container>,
     _ stateCase: AnyCasePath<Container.Screen, Child.State>,

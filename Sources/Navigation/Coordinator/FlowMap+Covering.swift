@@ -67,8 +67,8 @@ extension FlowMap {
 
   /// The screens that cover the flow and were added or replaced since `known` was read.
   private func changed(in state: F.State, since known: [ScreenCollection<F.State>]) -> [ScreenCollection<F.State>] {
-    let marks = Set(known.map(\.mark))
-    return screens(in: state).filter { $0.isCovering && !marks.contains($0.mark) }
+    let identities = Set(known.map(\.identity))
+    return screens(in: state).filter { $0.isCovering && !identities.contains($0.identity) }
   }
 
   /// Removes the screens and flows that cover the other children in the same hierarchy.

@@ -4,8 +4,8 @@
 /// print(App.tree(in: store.state))
 /// ```
 ///
-/// In the printed tree, `●` marks a flow on the path to the visible flow, `○` another existing flow, and `·` a flow
-/// that does not exist.
+/// In the printed tree, `●` identities a flow on the path to the visible flow, `○` another existing flow, and `·` a
+/// flow that does not exist.
 public struct FlowTree: Hashable, Sendable {
   /// The name of the flow's type.
   public let name: String

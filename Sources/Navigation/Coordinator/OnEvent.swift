@@ -1,10 +1,10 @@
 import Dovetail
 
 extension Reducer {
-  /// Does something when an event comes from a screen.
+  /// Handles an event of a screen.
   ///
-  /// A screen tells what happened, and not where to go; the flow that holds it knows. An event is an action of the
-  /// screen:
+  /// A screen reports what happened. The flow that contains the screen decides where to navigate. An event is an action
+  /// of the screen:
   ///
   /// ```swift
   /// Reduce { state, action in ... }
@@ -17,12 +17,12 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// - Order: this reducer first, so that the screen and the flow know of the event already.
+  /// - Order: this reducer runs first, so `perform` sees the changes that the screen and the flow have made.
   ///
   /// - Parameters:
-  ///   - event: The case of the actions that is the event.
-  ///   - perform: Is given the state, which it can change, and what the event holds; it returns the effects to run.
-  /// - Returns: A reducer that runs this one and listens.
+  ///   - event: The case of the action that holds the event.
+  ///   - perform: Receives the state, which it may change, and the event, and returns effects.
+  /// - Returns: A reducer that runs this reducer and handles the event.
   public func onEvent<Event>(
     _ event: CaseKeyPath<Action, Event>,
     _ perform: @escaping (_ state: inout State, _ event: Event) -> Effect<Action>

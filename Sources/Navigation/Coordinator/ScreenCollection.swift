@@ -1,27 +1,27 @@
 import Dovetail
 
-/// A container in a state, and the screens in it.
+/// A container that a search has found in a state.
 struct ScreenCollection<Root> {
-  /// The way to the container from the state.
+  /// The path from the state to the container.
   let path: [AnyHashable]
 
-  /// Whether it is a presentation, which lies over stacks as well.
+  /// Whether it is a presentation, which also covers stacks.
   let isPresentation: Bool
 
-  /// Whether there are screens in it that cover the feature.
+  /// Whether it contains screens that cover the feature.
   let isCovering: Bool
 
-  /// What tells which screens there are.
-  let mark: AnyHashable
+  /// The identity of its screens, which changes when a screen is added, removed or replaced.
+  let identity: AnyHashable
 
-  /// Removes those that cover the feature.
+  /// Removes the screens that cover the feature.
   let remove: (inout Root) -> Void
 }
 
-/// Finds the presentations, stacks and routes in a state, and in the states of the features within.
+/// Finds the presentations, stacks and routes in a state, and in the states of the features in them.
 ///
-/// That is how a flow knows of the screens of features that are no flows: nobody lists them. The states of child flows
-/// are left out.
+/// A flow finds the screens of features that are no flows in this way, so nothing has to list them. States of child
+/// flows are skipped.
 struct ScreenSearch<Root> {
   typealias Modify<Value> = StateProperty<Root>.Modify<Value>
 
@@ -30,7 +30,7 @@ struct ScreenSearch<Root> {
   /// The types of the states of child flows.
   let excluded: Set<ObjectIdentifier>
 
-  /// The containers, the outer before those in its screens.
+  /// The found containers, each one before the containers in its screens.
   private(set) var found: [ScreenCollection<Root>] = []
 
   init(in root: Root, _ parts: StateParts<Root>, _ covering: Covering, excluding excluded: Set<ObjectIdentifier>) {
@@ -39,16 +39,16 @@ struct ScreenSearch<Root> {
     parts.visit(&self, root, [], { root, body in body(&root) })
   }
 
-  /// Whether values of a type are searched.
+  /// Returns whether values of a type are searched.
   func includes<Value>(_ type: Value.Type) -> Bool { !excluded.contains(ObjectIdentifier(type)) }
 
-  /// Looks for containers in a value at a path.
+  /// Searches a value at a path.
   mutating func visit<Value>(_ value: Value, _ path: [AnyHashable], _ modify: @escaping Modify<Value>) {
     guard includes(Value.self) else { return }
     StateParts.of(Value.self).visit(&self, value, path, modify)
   }
 
-  /// Adds a container, and looks for others in its screens.
+  /// Adds a container, and searches its screens.
   mutating func add<Container: ScreenContainer>(
     _ container: Container,
     _ path: [AnyHashable],
@@ -60,7 +60,7 @@ struct ScreenSearch<Root> {
         path: path,
         isPresentation: Container.isPresentation,
         isCovering: container.covers(covering),
-        mark: AnyHashable([AnyHashable(path), container.screenMark]),
+        identity: AnyHashable([AnyHashable(path), container.screensIdentity]),
         remove: { modify(&$0) { $0.uncover(covering) } }
       )
     )

@@ -1,62 +1,62 @@
 import Dovetail
 
-/// Which screens cover the feature that holds them.
+/// Which screens count as covering the feature that contains them.
 enum Covering {
-  /// Those that are presented: sheets and covers.
+  /// Presented screens: sheets and covers.
   case presented
 
-  /// Also those that are pushed.
+  /// Presented and pushed screens.
   case all
 }
 
-/// A property that holds screens over a feature: a presentation, a stack or routes.
+/// A property that contains screens over a feature: a presentation, a stack or routes.
 protocol ScreenContainer {
   /// The state of a screen.
   associatedtype Screen
   associatedtype ScreenIDs: BidirectionalCollection<AnyHashable>
 
-  /// Whether it is a presentation, which lies over stacks as well.
+  /// Whether it is a presentation, which also covers stacks.
   static var isPresentation: Bool { get }
 
-  /// What names each of the screens, from the bottom up, in this container.
+  /// The ids of the screens in this container, from the bottom up.
   var screenIDs: ScreenIDs { get }
 
-  /// What tells which screens there are: another value when one has come, gone or been replaced.
-  var screenMark: AnyHashable { get }
+  /// The identity of the screens, which changes when a screen is added, removed or replaced.
+  var screensIdentity: AnyHashable { get }
 
-  /// The state of a screen.
+  /// Returns the state of a screen.
   func screen(_ id: AnyHashable) -> Screen?
 
-  /// Changes the state of a screen in place; nothing happens where it is not there.
+  /// Changes the state of a screen in place. Does nothing if there is no such screen.
   mutating func changeScreen(_ id: AnyHashable, _ body: (inout Screen) -> Void)
 
-  /// Whether there are screens that cover the feature.
+  /// Returns whether there are screens that cover the feature.
   func covers(_ covering: Covering) -> Bool
 
   /// Removes the screens that cover the feature.
   mutating func uncover(_ covering: Covering)
 
-  /// Where a flow stands that is a screen.
+  /// Returns the placement of a flow that is a screen.
   func placement(of id: AnyHashable) -> FlowPlacement
 
-  /// Puts a screen over the others.
+  /// Adds a screen above the others.
   mutating func addScreen(_ screen: Screen, as style: RouteStyle)
 
-  /// Removes the screens over one.
+  /// Removes the screens above a screen.
   mutating func goBack(toScreen id: AnyHashable)
 
-  /// Removes a screen and those over it.
+  /// Removes a screen and the screens above it.
   ///
-  /// - Returns: Whether it is gone; the root of routes stays.
+  /// - Returns: Whether it was removed. The root of routes is not.
   mutating func removeScreen(_ id: AnyHashable) -> Bool
 }
 
-/// The actions of a container of screens.
+/// An action of a container of screens.
 protocol ScreenContainerAction {
   /// The actions of a screen.
   associatedtype ScreenAction
 
-  /// The screen that the action came from, and its action.
+  /// The screen that sent the action, and the screen's action.
   var origin: (position: AnyHashable, action: ScreenAction)? { get }
 }
 
@@ -83,7 +83,7 @@ extension PresentationState: ScreenContainer {
 
   var screenIDs: [AnyHashable] { wrappedValue == nil ? [] : [soleFlowPosition] }
 
-  var screenMark: AnyHashable { AnyHashable(storage.map(ObjectIdentifier.init)) }
+  var screensIdentity: AnyHashable { AnyHashable(storage.map(ObjectIdentifier.init)) }
 
   func screen(_ id: AnyHashable) -> State? { wrappedValue }
 
@@ -110,7 +110,7 @@ extension StackState: ScreenContainer {
 
   var screenIDs: some BidirectionalCollection<AnyHashable> { ids.lazy.map(AnyHashable.init) }
 
-  var screenMark: AnyHashable { AnyHashable(Array(ids)) }
+  var screensIdentity: AnyHashable { AnyHashable(Array(ids)) }
 
   func screen(_ id: AnyHashable) -> Element? { (id.base as? StackElementID).flatMap { entries[id: $0]?.value } }
 
@@ -145,7 +145,7 @@ extension RouteList {
 
   var screenIDs: some BidirectionalCollection<AnyHashable> { indices.lazy.map { AnyHashable(routeID(at: $0)) } }
 
-  var screenMark: AnyHashable { AnyHashable(map(\.route.identity)) }
+  var screensIdentity: AnyHashable { AnyHashable(map(\.route.identity)) }
 
   func screen(_ id: AnyHashable) -> Screen? { position(ofRouteNamed: id).map { self[$0].route.screen } }
 
@@ -178,7 +178,7 @@ extension RouteList {
     return true
   }
 
-  /// Removes presented routes until what is uppermost has a navigation view, if any has.
+  /// Removes presented routes until the uppermost one has a navigation view, if there is such a route.
   private mutating func uncoverNavigation() {
     guard canPush == false, contains(where: { $0.route.isPresented && $0.route.withNavigation }) else { return }
     while canPush == false, let position = lastIndex(where: { $0.route.isPresented }) {
@@ -190,7 +190,7 @@ extension RouteList {
     (id.base as? RouteID).flatMap { position(ofRoute: $0) }
   }
 
-  // The root covers nothing.
+  // The root does not cover the feature.
   private func lowestCover(_ covering: Covering) -> Int? {
     guard count > 1 else { return nil }
     switch covering {

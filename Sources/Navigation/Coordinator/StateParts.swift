@@ -1,43 +1,47 @@
 import Dovetail
 import Synchronization
 
-/// Where in the values of a type containers of screens can be, found once for each type.
+/// The parts of a type in which there can be containers of screens.
+///
+/// They are determined once for each type.
 struct StateParts<Value>: Sendable {
-  /// The ways to them; none for types in which there can be no containers, such as numbers and text.
-  private let ways: [any PartsLocator<Value>]
+  /// The locators of these parts.
+  ///
+  /// There are none for types without containers, such as numbers and strings.
+  private let locators: [any PartsLocator<Value>]
 
-  /// Whether there can be any.
-  var mayHoldScreens: Bool { !ways.isEmpty }
+  /// Whether there can be containers.
+  var mayHoldScreens: Bool { !locators.isEmpty }
 
-  /// Looks for containers in a value.
+  /// Searches a value for containers.
   ///
   /// - Parameters:
-  ///   - search: It is given what is found.
+  ///   - search: Receives the containers.
   ///   - value: The value.
-  ///   - path: The way to it from the state that is searched.
-  ///   - modify: Changes the value in that state.
+  ///   - path: The path to the value from the root of the search.
+  ///   - modify: Changes the value in the root.
   func visit<Root>(
     _ search: inout ScreenSearch<Root>,
     _ value: Value,
     _ path: [AnyHashable],
     _ modify: @escaping ScreenSearch<Root>.Modify<Value>
   ) {
-    for way in ways { way.visit(&search, value, path, modify) }
+    for locator in locators { locator.visit(&search, value, path, modify) }
   }
 
   static func of(_ type: Value.Type) -> StateParts {
     of(type, within: [])
   }
 
-  /// Finds out about a type, but for the properties and cases in it that hold values of some types, or optionals of
+  /// Determines the parts of a type, without properties and cases whose values have certain types or are optionals of
   /// them.
   ///
-  /// - Parameter excluded: These types, which are not looked into.
+  /// - Parameter excluded: These types.
   static func make(for type: Value.Type, excluding excluded: Set<ObjectIdentifier>) -> StateParts {
     make(for: type, TypeContext(outer: [ObjectIdentifier(type)], excluded: excluded))
   }
 
-  /// - Parameter outer: The types that this one is found in, which may contain themselves.
+  /// - Parameter outer: The types that contain this one. They may be recursive.
   fileprivate static func of(_ type: Value.Type, within outer: Set<ObjectIdentifier>) -> StateParts {
     let id = ObjectIdentifier(type)
     if let known = knownParts.withLock({ $0[id] }) as? StateParts { return known }
@@ -46,27 +50,27 @@ struct StateParts<Value>: Sendable {
     return parts
   }
 
-  // A text or a date is not looked into.
+  // Types of these modules contain no screens, except for those handled below.
   private static var isOfLibrary: Bool {
     let name = String(reflecting: Value.self)
     return ["Swift.", "Foundation", "Dovetail.", "Navigation."].contains { name.hasPrefix($0) }
   }
 
-  private static func make(for type: Value.Type, _ surroundings: TypeContext) -> StateParts {
-    let ways: [Any] =
+  private static func make(for type: Value.Type, _ context: TypeContext) -> StateParts {
+    let locators: [Any] =
       switch type {
-      case let type as any ScreenContainer.Type: [containerWay(type)]
-      case let type as any NestingValue.Type: type.way(surroundings).map { [$0] } ?? []
-      case let type as any CasePathIterable.Type: waysToCases(of: type, surroundings)
-      default: isOfLibrary ? [] : waysToProperties(of: type, surroundings)
+      case let type as any ScreenContainer.Type: [containerLocator(type)]
+      case let type as any NestingValue.Type: type.locator(context).map { [$0] } ?? []
+      case let type as any CasePathIterable.Type: caseLocators(of: type, context)
+      default: isOfLibrary ? [] : propertyLocators(of: type, context)
       }
-    return StateParts(ways: ways.compactMap { $0 as? any PartsLocator<Value> })
+    return StateParts(locators: locators.compactMap { $0 as? any PartsLocator<Value> })
   }
 }
 
 private let knownParts = Mutex<[ObjectIdentifier: any Sendable]>([:])
 
-/// One way from a value to containers of screens.
+/// Finds one part of a value.
 private protocol PartsLocator<Value>: Sendable {
   associatedtype Value
 
@@ -78,50 +82,52 @@ private protocol PartsLocator<Value>: Sendable {
   )
 }
 
-private func containerWay<Container: ScreenContainer>(_ type: Container.Type) -> Any { ContainerLocator<Container>() }
+private func containerLocator<Container: ScreenContainer>(_ type: Container.Type) -> Any {
+  ContainerLocator<Container>()
+}
 
-/// The ways to the properties of a struct in which there can be containers.
-private func waysToProperties<Value>(of type: Value.Type, _ surroundings: TypeContext) -> [Any] {
+/// The locators of the properties of a struct in which there can be containers.
+private func propertyLocators<Value>(of type: Value.Type, _ context: TypeContext) -> [Any] {
   StateProperty.all(of: type).compactMap { property in
     func open<Part>(_ type: Part.Type) -> Any? {
-      guard surroundings.mayHoldScreens(type), let (keyPath, modify) = property.access(as: type) else { return nil }
+      guard context.mayHoldScreens(type), let (keyPath, modify) = property.access(as: type) else { return nil }
       return PropertyLocator(keyPath: UncheckedSendable(keyPath), modify: UncheckedSendable(modify))
     }
     return _openExistential(property.valueType, do: open)
   }
 }
 
-/// The ways to the cases of an enum in which there can be containers.
-private func waysToCases<Value: CasePathIterable>(of type: Value.Type, _ surroundings: TypeContext) -> [Any] {
+/// The locators of the cases of an enum in which there can be containers.
+private func caseLocators<Value: CasePathIterable>(of type: Value.Type, _ context: TypeContext) -> [Any] {
   type.allCasePaths.compactMap { keyPath in
-    func open<C: CaseOfValue>(_ type: C.Type) -> Any? { way(to: C.Value.self) }
-    func way<Payload>(to type: Payload.Type) -> Any? {
-      guard surroundings.mayHoldScreens(type), let keyPath = keyPath as? CaseKeyPath<Value, Payload> else { return nil }
+    func open<C: CaseOfValue>(_ type: C.Type) -> Any? { locator(to: C.Value.self) }
+    func locator<Payload>(to type: Payload.Type) -> Any? {
+      guard context.mayHoldScreens(type), let keyPath = keyPath as? CaseKeyPath<Value, Payload> else { return nil }
       return CaseLocator(casePath: AnyCasePath(keyPath), name: UncheckedSendable(AnyHashable(keyPath)))
     }
     return (Swift.type(of: keyPath).valueType as? any CaseOfValue.Type).flatMap { open($0) }
   }
 }
 
-/// What a type is found in.
+/// The context of a type in the search.
 private struct TypeContext {
-  /// The types around it, which it may contain.
+  /// The enclosing types, which the type may contain.
   let outer: Set<ObjectIdentifier>
 
-  /// The types that are not looked into.
+  /// The types that are not searched.
   let excluded: Set<ObjectIdentifier>
 
-  /// Whether containers can be in a type that is found here.
+  /// Returns whether there can be containers in a type.
   func mayHoldScreens<Value>(_ type: Value.Type) -> Bool {
     let id = ObjectIdentifier(type)
     if excluded.contains(id) { return false }
     if let type = type as? any NestingValue.Type, excluded.contains(type.nestedType) { return false }
-    // Of a type that contains itself it is not known yet, so a search has to look.
+    // The parts of a recursive type are still being determined, so the search has to visit its values.
     return outer.contains(id) || StateParts<Value>.of(type, within: outer).mayHoldScreens
   }
 }
 
-/// The way to a container that is the value itself.
+/// Finds a container that is the value itself.
 private struct ContainerLocator<Container: ScreenContainer>: PartsLocator {
   func visit<Root>(
     _ search: inout ScreenSearch<Root>,
@@ -133,20 +139,20 @@ private struct ContainerLocator<Container: ScreenContainer>: PartsLocator {
   }
 }
 
-/// A value that holds values of one other type.
+/// A value that contains values of one other type.
 private protocol NestingValue {
   /// The other type.
   static var nestedType: ObjectIdentifier { get }
 
-  /// The way to these values; `nil` where there can be no containers in them.
-  static func way(_ surroundings: TypeContext) -> Any?
+  /// The locator of these values; `nil` if there can be no containers in them.
+  static func locator(_ context: TypeContext) -> Any?
 }
 
 extension Optional: NestingValue {
   fileprivate static var nestedType: ObjectIdentifier { ObjectIdentifier(Wrapped.self) }
 
-  fileprivate static func way(_ surroundings: TypeContext) -> Any? {
-    surroundings.mayHoldScreens(Wrapped.self) ? OptionalLocator<Wrapped>() : nil
+  fileprivate static func locator(_ context: TypeContext) -> Any? {
+    context.mayHoldScreens(Wrapped.self) ? OptionalLocator<Wrapped>() : nil
   }
 }
 
@@ -167,8 +173,8 @@ private struct OptionalLocator<Wrapped>: PartsLocator {
 extension IdentifiedArray: NestingValue {
   fileprivate static var nestedType: ObjectIdentifier { ObjectIdentifier(Element.self) }
 
-  fileprivate static func way(_ surroundings: TypeContext) -> Any? {
-    surroundings.mayHoldScreens(Element.self) ? ElementLocator<ID, Element>() : nil
+  fileprivate static func locator(_ context: TypeContext) -> Any? {
+    context.mayHoldScreens(Element.self) ? ElementLocator<ID, Element>() : nil
   }
 }
 
@@ -190,7 +196,7 @@ private struct ElementLocator<ID: Hashable, Element>: PartsLocator {
 }
 
 private struct PropertyLocator<Value, Part>: PartsLocator {
-  // Unchecked: neither does anything but read a property, or change it where the caller may.
+  // Unchecked: both only read a property, or change it in a value that the caller may change.
   let keyPath: UncheckedSendable<KeyPath<Value, Part>>
   let modify: UncheckedSendable<StateProperty<Value>.Modify<Part>>
 
@@ -210,7 +216,7 @@ private struct PropertyLocator<Value, Part>: PartsLocator {
 private struct CaseLocator<Value, Payload>: PartsLocator {
   let casePath: AnyCasePath<Value, Payload>
 
-  // Unchecked: the key path of the case, which does not change.
+  // Unchecked: the key path of the case is immutable.
   let name: UncheckedSendable<AnyHashable>
 
   func visit<Root>(
