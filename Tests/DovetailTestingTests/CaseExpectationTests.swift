@@ -42,15 +42,15 @@ struct CaseExpectationTests {
     #expect(recorder.issues.map(\.site.line) == [line, line + 2])
     #expect(
       recorder.messages[0] == """
-        The value was to be changed, and stayed as it was.
+        A change of the value was expected, but it did not change.
 
         Value: 2
 
-        Leave out "XCTModify" where nothing changes.
+        Omit "XCTModify" if nothing changes.
         """
     )
     #expect(
-      recorder.messages[1].hasPrefix("There is no number.\n\nThe value is in another case than the test needs.\n")
+      recorder.messages[1].hasPrefix("There is no number.\n\nThe value has another case than the test requires.\n")
     )
   }
 
@@ -66,15 +66,15 @@ struct CaseExpectationTests {
     #expect(recorder.issues.map(\.site.line) == [line, line + 1, line + 2])
     #expect(
       recorder.messages.first == """
-        The value is in another case than the test needs.
+        The value has another case than the test requires.
 
         Value: CaseExpectationTests.Destination.page(7)
 
-        It stays as it is.
+        The value was not changed.
         """
     )
     #expect(
-      recorder.messages[1].hasPrefix("There is no editor.\n\nThe value is in another case than the test needs.\n")
+      recorder.messages[1].hasPrefix("There is no editor.\n\nThe value has another case than the test requires.\n")
     )
   }
 }

@@ -103,14 +103,14 @@ struct ExpectationTests {
         """
         Nothing was added.
 
-        A change of the value was expected, and there was none.
+        A change of the value was expected, but there was none.
 
-        The operation left the value as it was, and so did "changes". Use "expectNoDifference" if nothing is to change.
+        Neither the operation nor "changes" changed the value. Use "expectNoDifference" if the value must not change.
         """,
         """
-        A change of the value was expected, and there was none.
+        A change of the value was expected, but there was none.
 
-        The operation left the value as it was, and so did "changes". Use "expectNoDifference" if nothing is to change.
+        Neither the operation nor "changes" changed the value. Use "expectNoDifference" if the value must not change.
         """,
       ]
     )

@@ -38,7 +38,7 @@ struct RestlessEffectTests {
   private let recorder = IssueRecorder()
 
   private var spinning: String {
-    "- The effect of Restless.Action.spins, written at \(site):19, goes on and on without waiting for anything"
+    "- The effect of Restless.Action.spins, written at \(site):19, runs without waiting for anything"
   }
 
   private func makeStore() -> TestStoreOf<Restless> {
@@ -68,14 +68,14 @@ struct RestlessEffectTests {
     #expect(
       issues.map(\.description) == [
         """
-        The effects of the test did not come to rest within 0.001 seconds.
+        The effects of the test did not settle within 0.001 seconds.
 
         In flight:
 
         \(spinning)
 
-        Have an effect that repeats itself wait for a clock that the test controls, or end, or pass a longer "timeout" if \
-        there is so much to do.
+        Let a repeating effect wait for a clock that the test controls, or let it end, or pass a longer "timeout" if \
+        the work takes so long.
         """
       ]
     )
@@ -94,10 +94,10 @@ struct RestlessEffectTests {
     }
     #expect(issues.map(\.site.line) == [line])
     let message = try #require(issues.first?.description)
-    #expect(message.hasPrefix("The effects of the test did not come to rest within 0.001 seconds."))
-    let text = #"- "loop" of Restless.Action.loops, written at \#(site):17, goes on and on: "#
+    #expect(message.hasPrefix("The effects of the test did not settle within 0.001 seconds."))
+    let text = #"- "loop" of Restless.Action.loops, written at \#(site):17, sends actions without end: "#
     let rest = try #require(message.split(separator: "\n").first { $0.hasPrefix(text) }).dropFirst(text.count)
-    #expect(rest.hasSuffix(" of its actions wait to be received"))
+    #expect(rest.hasSuffix(" of them are unreceived"))
     #expect(Int(rest.prefix { $0.isNumber }) ?? 0 > 100)
   }
 
@@ -131,8 +131,8 @@ struct RestlessEffectTests {
         - "stay" of Restless.Action.stays, written at \(site):21, waits for something outside of the test
         """,
         """
-        - "sleep" of Restless.Action.sleeps, written at \(site):23, waits for a test clock that is at 0.0 seconds, until \
-        1.0 seconds
+        - "sleep" of Restless.Action.sleeps, written at \(site):23, waits for a test clock that is at 0.0 seconds, \
+        until 1.0 seconds
         """,
         Substring(spinning),
       ]
@@ -158,8 +158,8 @@ struct RestlessEffectTests {
 
         \(spinning)
 
-        The effects did not come to rest within 0.002 seconds. Have an effect that repeats itself wait for a clock that the \
-        test controls, or end, or pass a longer "timeout" if there is so much to do.
+        The effects did not settle within 0.002 seconds. Let a repeating effect wait for a clock that the test \
+        controls, or let it end, or pass a longer "timeout" if the work takes so long.
         """
     )
   }
@@ -177,23 +177,23 @@ struct RestlessEffectTests {
     #expect(
       issues.dropFirst().map(\.description) == [
         """
-        The effects of an action were expected to end, and some are in flight still after 0.001 seconds.
+        The effects of an action were expected to end, but some are still in flight after 0.001 seconds.
 
-        Effects of the test did not come to rest. Have an effect that repeats itself wait for a clock that the test \
-        controls, or end, or pass a longer "timeout" if there is so much to do.
+        Effects of the test did not settle. Let a repeating effect wait for a clock that the test controls, or let it \
+        end, or pass a longer "timeout" if the work takes so long.
 
-        Let them end (advance the clock they wait for, finish what they listen to), or pass a longer "timeout" if what \
-        they wait for happens outside of the test.
+        Let them end (advance the clock they wait for, finish the sequences they iterate), or pass a longer "timeout" \
+        if they wait for events outside of the test.
         """,
         """
-        All effects were expected to end, and some are in flight still.
+        All effects were expected to end, but some are still in flight.
 
         In flight:
 
         \(spinning)
 
-        The effects did not come to rest within 0.001 seconds. Have an effect that repeats itself wait for a clock that the \
-        test controls, or end, or pass a longer "timeout" if there is so much to do.
+        The effects did not settle within 0.001 seconds. Let a repeating effect wait for a clock that the test \
+        controls, or let it end, or pass a longer "timeout" if the work takes so long.
         """,
       ]
     )
@@ -247,8 +247,8 @@ struct RestlessEffectTests {
         """
         1 effect in flight cancelled:
 
-        - "sleep" of Restless.Action.sleeps, written at \(site):23, waits for a test clock that is at 0.0 seconds, until \
-        1.0 seconds
+        - "sleep" of Restless.Action.sleeps, written at \(site):23, waits for a test clock that is at 0.0 seconds, \
+        until 1.0 seconds
         """
       ]
     )
@@ -282,6 +282,6 @@ struct RestlessEffectTests {
       await store.finish()
     }
     #expect(recorder.issues.map(\.site.line) == [line, line + 2])
-    #expect(recorder.messages.allSatisfy { $0.contains("goes on and on") })
+    #expect(recorder.messages.allSatisfy { $0.contains(" without ") })
   }
 }

@@ -56,7 +56,7 @@ struct TestStoreFailureTests {
     #expect(
       issues.map(\.description) == [
         """
-        The state changed, and no change was expected. (\u{2212} before, + after)
+        The state changed, but no change was expected. (\u{2212} before, + after)
 
         \u{2007} Searcher.State(
         \u{2007}   query: "",
@@ -83,9 +83,9 @@ struct TestStoreFailureTests {
     #expect(
       issues.map(\.description) == [
         """
-        A change of the state was expected, and there was none.
+        A change of the state was expected, but there was none.
 
-        The trailing closure left the state as it was. Leave the closure out if nothing is to change.
+        The trailing closure did not change the state. Omit the closure if no change is expected.
         """
       ]
     )
@@ -99,7 +99,7 @@ struct TestStoreFailureTests {
     }
     #expect(issues.map(\.site.line) == [line])
     #expect(
-      issues.map(\.description) == ["The closure that says how the state changes threw an error: SampleError()"]
+      issues.map(\.description) == ["The closure with the expected changes threw an error: SampleError()"]
     )
   }
 
@@ -276,8 +276,8 @@ struct TestStoreFailureTests {
 
         - The effect of Searcher.Action.never, written at \(site):66, waits for something outside of the test
 
-        Nothing came within 0.001 seconds. Pass a longer "timeout", or give the feature a dependency that the test \
-        controls in place of what it waits for.
+        No action was received within 0.001 seconds. Pass a longer "timeout", or override the dependency that the \
+        effect awaits with one that the test controls.
         """
       ]
     )
@@ -293,12 +293,12 @@ struct TestStoreFailureTests {
     #expect(
       issues.map(\.description) == [
         """
-        An effect that this action started still runs at the end of the test.
+        An effect of this action is still in flight at the end of the test.
 
         - "stream" of Searcher.Action.streamOpened, written at \(site):59, waits for something outside of the test
 
-        Let it end (advance the clock it waits for, finish what it listens to), cancel it as the feature would, or call \
-        "skipInFlightEffects".
+        Let it end (advance the clock it waits for, finish the sequence it iterates), cancel it as the feature would, \
+        or call "skipInFlightEffects".
         """
       ]
     )
@@ -316,14 +316,14 @@ struct TestStoreFailureTests {
     #expect(
       issues.map(\.description) == [
         """
-        All effects were expected to end, and some are in flight still.
+        All effects were expected to end, but some are still in flight.
 
         In flight:
 
         - The effect of Searcher.Action.never, written at \(site):66, waits for something outside of the test
 
-        Nothing came within 0.001 seconds. Pass a longer "timeout", or give the feature a dependency that the test \
-        controls in place of what it waits for.
+        No action was received within 0.001 seconds. Pass a longer "timeout", or override the dependency that the \
+        effect awaits with one that the test controls.
         """
       ]
     )
@@ -341,10 +341,10 @@ struct TestStoreFailureTests {
     #expect(
       issues.map(\.description) == [
         """
-        The effects of an action were expected to end, and some are in flight still after 0.001 seconds.
+        The effects of an action were expected to end, but some are still in flight after 0.001 seconds.
 
-        Let them end (advance the clock they wait for, finish what they listen to), or pass a longer "timeout" if what \
-        they wait for happens outside of the test.
+        Let them end (advance the clock they wait for, finish the sequences they iterate), or pass a longer "timeout" \
+        if they wait for events outside of the test.
         """
       ]
     )

@@ -87,8 +87,8 @@ struct TestStoreSkippingTests {
     #expect(issues.map(\.site.line) == [line, line + 1])
     #expect(
       issues.map(\.description) == [
-        "There are no received actions to skip. Leave the call out, or say \"strict: false\".",
-        "There are no effects in flight to skip. Leave the call out, or say \"strict: false\".",
+        "There are no received actions to skip. Omit the call, or pass \"strict: false\".",
+        "There are no effects in flight to skip. Omit the call, or pass \"strict: false\".",
       ]
     )
   }

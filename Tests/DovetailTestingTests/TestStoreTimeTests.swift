@@ -120,10 +120,11 @@ struct TestStoreTimeTests {
 
         In flight:
 
-        - The effect of Stopwatch.Action.started, written at DovetailTestingTests/TestStoreTimeTests.swift:17, waits for \
-        a test clock that is at 0.0 seconds, until 1.0 seconds
+        - The effect of Stopwatch.Action.started, written at DovetailTestingTests/TestStoreTimeTests.swift:17, waits \
+        for a test clock that is at 0.0 seconds, until 1.0 seconds
 
-        Nothing of this goes on by itself. Advance the clock, or finish what is waited for.
+        None of these effects continues without the test. Advance the clock, or finish the sequence that an effect \
+        awaits.
         """
     )
   }
@@ -141,12 +142,12 @@ struct TestStoreTimeTests {
     #expect(
       recorder.messages == [
         """
-        The effects of an action were expected to end, and some are in flight still after 0.001 seconds.
+        The effects of an action were expected to end, but some are still in flight after 0.001 seconds.
 
         Effects of the test wait for: a test clock that is at 0.0 seconds, until 0.3 seconds.
 
-        Let them end (advance the clock they wait for, finish what they listen to), or pass a longer "timeout" if what \
-        they wait for happens outside of the test.
+        Let them end (advance the clock they wait for, finish the sequences they iterate), or pass a longer "timeout" \
+        if they wait for events outside of the test.
         """
       ]
     )

@@ -28,7 +28,7 @@ final class FailureOutputTests: XCTestCase {
   }
 
   func testWorkThatNeverRestsIsAFailureAtTheLineOfTheStep() throws {
-    try expectFailure(of: "testWaitsForWorkThatNeverRests", line: 63, text: "did not come to rest within 0.001 seconds")
+    try expectFailure(of: "testWaitsForWorkThatNeverRests", line: 63, text: "did not settle within 0.001 seconds")
   }
 
   func testAnExpectedIssueIsANoteAndNoFailure() throws {

@@ -66,7 +66,7 @@ struct Session {
   static func picture(of state: Workspace.State, connections: [String]) -> String {
     let tree = Workspace.tree(in: state)
     return """
-      \(tree.way.joined(separator: " → "))
+      \(tree.visiblePath.joined(separator: " → "))
       \(tree)
       connected: \(connections.joined(separator: ", "))
 

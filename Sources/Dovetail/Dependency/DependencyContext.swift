@@ -40,7 +40,7 @@ extension DependencyContext {
   ///
   /// - Parameters:
   ///   - environment: Returns the value of an environment variable.
-  ///   - reject: Called for a value that names no context.
+  ///   - reject: Called for a value that has an unknown value.
   init?(environment: (_ name: String) -> String?, reject: (_ variable: String, _ value: String) -> Void) {
     for variable in Self.variables {
       guard let value = environment(variable) else { continue }

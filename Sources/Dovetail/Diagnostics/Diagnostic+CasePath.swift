@@ -8,7 +8,7 @@ extension Diagnostic {
 
       Key path: \(String(customDumping: keyPath))
 
-      Name cases alone: "\\.child", or "\\.child.tapped".
+      Use the names of cases only: "\\.child", or "\\.child.tapped".
       """
     )
   }
@@ -17,11 +17,11 @@ extension Diagnostic {
   static func notAnEnum(_ type: Any.Type) -> Diagnostic {
     Diagnostic(
       """
-      A case path was made of a function that does not make an enum.
+      A case path was created from a function that does not return an enum.
 
       Result: \(typeName(type))
 
-      Name a case: "/Action.child", or "AnyCasePath(Action.child)".
+      Use a case: "/Action.child", or "AnyCasePath(Action.child)".
       """
     )
   }
@@ -30,12 +30,12 @@ extension Diagnostic {
   static func withoutReflection(_ type: Any.Type) -> Diagnostic {
     Diagnostic(
       """
-      A case path made of a case alone needs the metadata of its enum, and there is none.
+      A case path created from a case constructor needs the reflection metadata of its enum, which is missing.
 
       Enum: \(typeName(type))
 
-      Build the module of the enum without "-disable-reflection-metadata", name the case by a key path, or give both \
-      directions: "AnyCasePath(embed:extract:)".
+      Build the module of the enum without "-disable-reflection-metadata", use a key path, or pass both functions: \
+      "AnyCasePath(embed:extract:)".
       """
     )
   }
@@ -45,11 +45,11 @@ extension Diagnostic {
   static func notAnEmptyCase(_ value: Any) -> Diagnostic {
     Diagnostic(
       """
-      A case path was made of a value that is not a case by itself.
+      A case path was created from a value that is not a case without a payload.
 
       Value: \(caseLabel(of: value))
 
-      Name a case: "/Action.tapped" where it holds nothing, "/Action.child" without the parentheses where it holds something.
+      Write "/Action.tapped" for a case without a payload, and "/Action.child" without parentheses for a case with one.
       """
     )
   }
@@ -58,13 +58,13 @@ extension Diagnostic {
   static func unreadablePayload(_ type: Any.Type, name: String, of root: Any.Type) -> Diagnostic {
     Diagnostic(
       """
-      A case path made of a case alone cannot take out what the case holds.
+      A case path created from a case constructor cannot extract this payload.
 
       Case: \(typeName(root)).\(name)
-      Holds: \(typeName(type))
+      Payload: \(typeName(type))
 
-      The compiler stores such functions and metatypes in a form that the metadata of an enum does not tell. Name the case \
-      by a key path, "\\.\(name)", or give both directions: "AnyCasePath(embed:extract:)".
+      The reflection metadata does not describe how the compiler stores such functions and metatypes. Use a key path, \
+      "\\.\(name)", or pass both functions: "AnyCasePath(embed:extract:)".
       """
     )
   }
@@ -73,12 +73,12 @@ extension Diagnostic {
   static func modifyingUnrelatedCase(of value: Any, keyPath: AnyKeyPath) -> Diagnostic {
     Diagnostic(
       """
-      A case was to be changed in place while the enum was in another.
+      A case was modified while the enum had another case.
 
       Case: \(String(customDumping: keyPath))
       Value: \(caseLabel(of: value))
 
-      The value stays as it is. Ask with "is" first, or assign the case as a whole.
+      The value was not changed. Check with "is" first, or assign a new value.
       """
     )
   }

@@ -7,7 +7,7 @@ extension Diagnostic {
       """
       "\(typeName(type))" has no "body": it implements "reduce(into:action:)".
 
-      Call "reduce(into:action:)", or pass the reducer on as a whole.
+      Call "reduce(into:action:)", or pass the reducer itself.
       """
     )
   }
@@ -17,15 +17,16 @@ extension Diagnostic {
   static func childIsAbsent(_ combinator: StaticString, action: Any, source: SourceSite) -> Diagnostic {
     Diagnostic(
       """
-      A child's action came while the child was absent, to the "\(combinator)" at \(source).
+      An action for an absent child was received by the "\(combinator)" at \(source).
 
       Action: \(caseLabel(of: action))
 
-      The child's reducer did not run. To mend it:
+      The child's reducer did not run. To fix it:
 
-      - run the child's reducer before the one that removes the child: "\(combinator)" does so for what it is called on;
-      - cancel the child's work when it leaves: effects that its reducer returned are, tasks of your own are not;
-      - send the child's actions only while the child is shown.
+      - run the child's reducer before the one that removes the child: "\(combinator)" does so for the reducer that it is called \
+      on;
+      - cancel the child's work when the child is removed: its effects are cancelled, other tasks are not;
+      - send the child's actions only while the child exists.
       """
     )
   }
@@ -35,16 +36,16 @@ extension Diagnostic {
   static func elementIsMissing(id: Any, action: Any, source: SourceSite) -> Diagnostic {
     Diagnostic(
       """
-      An element's action came while no element had its id, to the "forEach" at \(source).
+      An action for an element that is not in the collection was received by the "forEach" at \(source).
 
       Action: \(caseLabel(of: action))
       ID: \(String(customDumping: id))
 
-      The element's reducer did not run. To mend it:
+      The element's reducer did not run. To fix it:
 
-      - run the element's reducer before the one that removes the element: "forEach" does so for what it is called on;
-      - cancel the element's work when it leaves: effects that its reducer returned are, tasks of your own are not;
-      - send an element's actions only while it is shown.
+      - run the element's reducer before the one that removes the element: "forEach" does so for the reducer that it is called on;
+      - cancel the element's work when the element is removed: its effects are cancelled, other tasks are not;
+      - send an element's actions only while the element exists.
       """
     )
   }
@@ -58,8 +59,7 @@ extension Diagnostic {
 
       ID before: \(String(customDumping: id))
 
-      An element keeps its id for as long as it is in the collection. Remove it and insert one with the other id, in the \
-      reducer of the parent.
+      An element has to keep its id. Remove the element and insert one with the other id, in the parent's reducer.
       """
     )
   }
@@ -68,12 +68,12 @@ extension Diagnostic {
   static func reentrantAction(_ action: Any) -> Diagnostic {
     Diagnostic(
       """
-      An action was sent to a store that was handling another.
+      An action was sent to a store that was handling another action.
 
       Action: \(caseLabel(of: action))
 
-      It is handled next, and the task that "send" returned here does not stand for its effects. Return ".send(…)" or \
-      ".run { … }" from the reducer in place of calling the store from it.
+      The action is handled next, but the task that "send" returned does not contain its effects. Return ".send(…)" or ".run { … \
+      }" from the reducer instead of calling the store in it.
       """
     )
   }
@@ -86,8 +86,8 @@ extension Diagnostic {
 
       Action: \(caseLabel(of: action))
 
-      It is handled when the reading has ended, since the memory that is read must not change meanwhile. Send it after \
-      "withState" has returned, and send nothing in a computed property of the state.
+      The action is handled after the read, because the state must not change during the read. Send it after "withState" has \
+      returned, and do not send actions in a computed property of the state.
       """
     )
   }
@@ -96,12 +96,12 @@ extension Diagnostic {
   static func sentFromCompletedEffect(_ action: Any) -> Diagnostic {
     Diagnostic(
       """
-      An action was sent by an effect whose work had returned.
+      An effect sent an action after its closure had returned.
 
       Action: \(caseLabel(of: action))
 
-      It is handled, but nothing cancels what sent it. Do not let "send" outlive the closure of ".run": wait in the closure \
-      for the work that uses it, or give that work a "mailbox" of the store.
+      The action is handled, but its sender cannot be cancelled. Do not let "send" outlive the closure of ".run": await the work \
+      that uses it in the closure, or pass that work a "mailbox" of the store.
       """
     )
   }
@@ -110,11 +110,11 @@ extension Diagnostic {
   static func unhandledError(_ error: any Error) -> Diagnostic {
     Diagnostic(
       """
-      The work of an effect threw an error that nobody handles.
+      An effect threw an error that is not handled.
 
       Error: \(String(customDumping: error))
 
-      Handle it in the work with "do" and "catch", or with the "catch" parameter of ".run".
+      Handle it with "do" and "catch", or with the "catch" parameter of ".run".
       """
     )
   }
@@ -126,8 +126,8 @@ extension Diagnostic {
       """
       The state of a store was read while its reducer ran.
 
-      A reducer changes the state in place, so it is neither what it was nor what it will be. Read the "state" that the \
-      reducer is given, or read the store in an effect.
+      A reducer changes the state in place, so the store has no complete state meanwhile. Read the "state" parameter of the \
+      reducer, or read the store in an effect.
       """
     )
   }
@@ -138,10 +138,10 @@ extension Diagnostic {
       """
       A store was used outside of any actor.
 
-      Made at: \(site)
+      Created at: \(site)
 
-      A store belongs to one actor. Mark the function or the test with "@MainActor", use the store in a method of an \
-      actor, or pass "isolation:" where the store is made.
+      A store belongs to one actor. Mark the function or the test with "@MainActor", use the store in a method of an actor, or \
+      pass "isolation:" where the store is created.
       """
     )
   }
@@ -152,10 +152,10 @@ extension Diagnostic {
       """
       A store was used on another actor than before.
 
-      Made at: \(site)
+      Created at: \(site)
 
-      The store was made where the compiler knew of no actor, so it belongs to the actor that used it first. Use it there \
-      alone and send to it from elsewhere with its "mailbox", or pass "isolation: self" where the store is made.
+      The store was created outside of an actor's isolation, so it belongs to the actor that used it first. Use it only there, \
+      send actions from elsewhere through its "mailbox", or pass "isolation: self" where the store is created.
       """
     )
   }
@@ -165,11 +165,11 @@ extension Diagnostic {
   static func storeOnCustomExecutor(madeAt site: SourceSite) -> Diagnostic {
     Diagnostic(
       """
-      A store was used on an actor that has an executor of its own, and was not told which.
+      A store was used on an actor with a custom executor, and the actor is unknown.
 
-      Made at: \(site)
+      Created at: \(site)
 
-      The actor cannot be found by its executor. Pass "isolation: self" where the store is made, in a method of the actor \
+      An actor cannot be determined from its executor. Pass "isolation: self" where the store is created, in a method of the actor \
       or as "lazy var store = Store(initialState: …, isolation: self) { … }".
       """
     )
@@ -179,7 +179,7 @@ extension Diagnostic {
   static var actorOfStoreIsGone: Diagnostic {
     Diagnostic(
       """
-      The "isolation" of a store was read while its actor was being released.
+      The "isolation" of a store was read while its actor was being deallocated.
 
       Do not read it in the "deinit" of the actor.
       """
@@ -191,12 +191,12 @@ extension Diagnostic {
   static func storeOfMissingElement(id: Any) -> Diagnostic {
     Diagnostic(
       """
-      The store of an element was asked for that has left the collection.
+      A store was requested for an element that was removed from the collection.
 
       ID: \(String(customDumping: id))
 
-      The store shows the state of another element, since nothing keeps the state of one that was not in use. A collection of \
-      stores shows the elements as they were when it was made. Make a new one with "scope" after the collection has changed.
+      The store returns the state of another element, because the state of a removed element without a store is not kept. A \
+      collection of stores contains the elements at the time of its creation. Call "scope" again after the collection has changed.
       """
     )
   }
@@ -207,7 +207,7 @@ extension Diagnostic {
       """
       An observer was attached to a child store.
 
-      Observers hear of every action, so they belong to the root store. Attach it to the store made with \
+      Observers are notified of every action, so they belong to the root store. Attach it to the store created with \
       "Store(initialState:reducer:)".
       """
     )
@@ -230,9 +230,9 @@ extension Diagnostic {
   /// The memory layout of enums differs from the layout that the library expects.
   static let unexpectedLayout = Diagnostic(
     """
-    Enums lie in memory in another way than this version of Dovetail expects, so it asks the language about each, which takes more time.
+    The memory layout of enums differs from the one that this version of Dovetail expects, so it uses reflection, which is slower.
 
-    To mend it, use a version of Dovetail that was made for this version of Swift. "DOVETAIL_SAFE=1" in the environment hides this \
+    To fix it, use a version of Dovetail that was made for this version of Swift. "DOVETAIL_SAFE=1" in the environment hides this \
     message.
     """
   )

@@ -20,8 +20,8 @@ extension Diagnostic {
 
         \(types)
 
-        Its test value is used. Make "\(keyName)" conform to "DependencyKey", which asks for a "liveValue", and link the \
-        module in which it does.
+        The test value is used instead. Make "\(keyName)" conform to "DependencyKey", which requires a "liveValue", and link the \
+        module with the conformance.
         """
       )
     case .test, .preview:
@@ -31,7 +31,7 @@ extension Diagnostic {
 
         \(types)
 
-        Its preview or live value is used. Override it in the test, or give "\(keyName)" a "testValue".
+        The preview or live value is used instead. Override it in the test, or give "\(keyName)" a "testValue".
         """
       )
     }
@@ -41,9 +41,9 @@ extension Diagnostic {
   package static func dependencyNeedsItself<Key: TestDependencyKey>(_ key: Key.Type) -> Diagnostic {
     Diagnostic(
       """
-      The value of "\(typeName(key))" reads itself while it is made, directly or through another dependency.
+      The value of "\(typeName(key))" reads itself while it is created, directly or through another dependency.
 
-      Read the dependency in the closure that needs it, not where the value is made.
+      Read the dependency in the closure that uses it, not while the value is created.
       """
     )
   }
@@ -52,7 +52,7 @@ extension Diagnostic {
   package static func unknownContext(variable: String, value: String) -> Diagnostic {
     Diagnostic(
       """
-      The environment variable "\(variable)" names no context.
+      The environment variable "\(variable)" has an unknown value.
 
       Value: "\(value)"
 
@@ -67,7 +67,7 @@ extension Diagnostic {
       """
       "prepareDependencies" set a dependency that was read or prepared before.
 
-      The first value stays. Prepare dependencies once, where the program or the test begins.
+      The first value is kept. Prepare dependencies once, at the start of the program or the test.
       """
     )
   }
@@ -78,7 +78,7 @@ extension Diagnostic {
       """
       "prepareDependencies" was called in a test run, outside of any test.
 
-      Nothing was set, since tests share no values. Call it in the test, not in a detached task, or use "withDependencies".
+      Nothing was set, because tests do not share values. Call it in the test, not in a detached task, or use "withDependencies".
       """
     )
   }
@@ -89,7 +89,7 @@ extension Diagnostic {
       """
       "withDependencies(from:)" was given a "\(typeName(type))", which has no "@Dependency" property.
 
-      The values in force are used. Give the class such a property, so that it keeps the values it is made with.
+      The current values are used. Add such a property to the class, which then keeps the values of its creation.
       """
     )
   }
@@ -106,7 +106,7 @@ extension Diagnostic {
       Expected: \(typeName(expected))
       Actual: \(typeName(Swift.type(of: dependency)))
 
-      Leave out "as:", or give the dependency a value of that type.
+      Omit "as:", or override the dependency with a value of that type.
       """
     )
   }
@@ -118,12 +118,12 @@ extension Diagnostic {
     let more = deadlines.count > maximum ? "\n- and \(deadlines.count - maximum) more" : ""
     return Diagnostic(
       """
-      "TestClock.run" gave up while some still slept on the clock.
+      "TestClock.run" timed out while tasks were sleeping on the clock.
 
-      Asleep: \(deadlines.count)
+      Sleeping tasks: \(deadlines.count)
       \(shown)\(more)
 
-      Work that sleeps again and again, like a timer, never ends: cancel it first, or use "advance". If it is only slow, give \
+      Work that sleeps repeatedly, such as a timer, does not end: cancel it first, or use "advance". If the work is slow, pass \
       "run" a longer "timeout".
       """
     )
@@ -135,7 +135,7 @@ extension Diagnostic {
       """
       "\(name)" was used, but it is unimplemented.
 
-      It was asked for "\(use)".
+      It was called for "\(use)".
 
       Override it with a "TestClock", or with ".immediate" where time does not matter.
       """

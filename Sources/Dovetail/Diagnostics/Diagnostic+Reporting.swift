@@ -18,8 +18,7 @@ extension Diagnostic {
       """
       "withExpectedIssue" expected an issue, and none was reported\(reason)
 
-      If the cause is fixed, remove the "withExpectedIssue". If the issue does not come every time, pass \
-      "isIntermittent: true".
+      If the cause is fixed, remove the "withExpectedIssue". If the issue does not come every time, pass "isIntermittent: true".
       """
     )
   }
@@ -34,7 +33,7 @@ extension Diagnostic {
 
       Endpoint: \(description)
       Result: \(typeName(type))
-      Made at: \(site.description)
+      Created at: \(site.description)
 
       Add "placeholder:" to "unimplemented", or override the endpoint where it is used.
       """

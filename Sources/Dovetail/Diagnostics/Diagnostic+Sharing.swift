@@ -6,7 +6,7 @@ extension Diagnostic {
       """
       A shared value was read or changed while "withLock" changed it, by the closure of that "withLock".
 
-      The closure has the value to itself. Use the argument of the closure, or read the value before.
+      The closure has exclusive access to the value. Use its argument, or read the value before the call.
       """
     )
   }
@@ -17,7 +17,7 @@ extension Diagnostic {
       """
       A shared value was changed by code that reads it: by the getter of a property, or the closure of a "read".
 
-      Such code has the value lent to it and must not change it. Change the value before or after.
+      Such code borrows the value and must not change it. Change the value before or after the read.
       """
     )
   }
@@ -26,14 +26,14 @@ extension Diagnostic {
   package static func damagedFile(_ path: String, keptAt place: String?, error: any Error) -> Diagnostic {
     Diagnostic(
       """
-      The file of a shared value cannot be read as such a value.
+      The file of a shared value cannot be decoded.
 
       File: \(path)
-      Kept at: \(place ?? "its place, as it cannot be renamed")
+      Kept at: \(place ?? "its own path, because it cannot be renamed")
       Error: \(error)
 
-      The value begins anew. What was in the file is kept; if its form has changed, give "fileStorage" a "decode" that reads \
-      the old form too.
+      The default value is used, and the file's content is kept. If its format has changed, pass "fileStorage" a "decode" that \
+      also reads the old format.
       """
     )
   }
@@ -47,9 +47,9 @@ extension Diagnostic {
   package static func continuationLost(_ name: String) -> Diagnostic {
     Diagnostic(
       """
-      The "\(name)" of a shared value's key let go of its continuation without resuming it.
+      The "\(name)" of a shared value's key released its continuation without resuming it.
 
-      Whoever waits for it is told that it was cancelled. Resume the continuation once, on every path.
+      The waiting code gets a cancellation. Resume the continuation exactly once on every path.
       """
     )
   }
@@ -58,13 +58,13 @@ extension Diagnostic {
   package static func continuationResumedTwice(_ name: String) -> Diagnostic {
     let advice =
       name == "save"
-      ? "Resume it on one path alone, once the value is saved or could not be."
-      : "To give further values, listen in \"subscribe\"."
+      ? "Resume it once, when the value is saved or saving has failed."
+      : "To deliver further values, observe the source in \"subscribe\"."
     return Diagnostic(
       """
       The "\(name)" of a shared value's key resumed its continuation more than once.
 
-      Only the first time counts. \(advice)
+      Only the first call counts. \(advice)
       """
     )
   }
@@ -78,8 +78,8 @@ extension Diagnostic {
       Value: \(key), of type \(type)
       Error: \(error)
 
-      The change is in memory alone. The next change is saved again; "saveError" of the value has the error until that goes \
-      well, and "save()" throws it.
+      The change exists in memory only. The next change is saved again. "saveError" of the value returns the error until saving \
+      succeeds, and "save()" throws it.
       """
     )
   }
@@ -88,13 +88,12 @@ extension Diagnostic {
   package static func fileOfTwoTypes(_ path: String, first: Any.Type, second: Any.Type) -> Diagnostic {
     Diagnostic(
       """
-      Shared values of two types are kept in one file.
+      Shared values of two types use one file.
 
       File: \(path)
       Types: \(typeName(first)), and now \(typeName(second)) too
 
-      The value of the second type is not loaded from the file, and not saved in it, so that nothing is lost. Give each type a \
-      file of its own.
+      The value of the second type is neither loaded nor saved, so that nothing is lost. Use a separate file for each type.
       """
     )
   }
@@ -106,12 +105,12 @@ extension Diagnostic {
     }
     return Diagnostic(
       """
-      Threads wait for each other's shared values, so that none of them can go on.
+      Threads wait for each other's shared values (a deadlock).
 
       Each of these threads
       \(lines.joined(separator: "\n"))
 
-      A closure of "withLock" that reads or changes a second value takes both. Read the second value before "withLock", or take \
+      A closure of "withLock" that reads or changes a second value locks both. Read the second value before "withLock", or lock \
       the values in the same order everywhere.
       """
     )
@@ -121,11 +120,12 @@ extension Diagnostic {
   static func exitWaits(_ paths: [String]) -> Diagnostic {
     Diagnostic(
       """
-      The program ends, and waits for the writing of files of shared values on another thread.
+      The program exits, and waits for another thread to write files of shared values.
 
       Files: \(paths.joined(separator: ", "))
 
-      It ends when they are written. If it does not, a function that encodes such a value waits for the thread that called "exit".
+      It exits when they are written. If it does not, a function that encodes such a value waits for the thread that called \
+      "exit".
       """
     )
   }
@@ -139,18 +139,18 @@ enum UnsavedAtExit: Error, CustomStringConvertible {
     switch self {
     case .insideChange:
       """
-      the program exits inside of the closure of the "withLock" that changes the value, so the change is not complete. What was \
-      changed since the value was saved last is lost. Let "withLock" return before "exit".
+      the program exits inside of the closure of the "withLock" that changes the value, so the change is not complete. Changes \
+      since the last save are lost. Let "withLock" return before "exit".
       """
     case .changedElsewhere:
       """
-      the program exits while another thread is in the closure of a "withLock" that does not return. What was changed since the \
-      value was saved last is lost. Keep closures of "withLock" short.
+      the program exits while another thread is in the closure of a "withLock" that does not return. Changes since the last save \
+      are lost. Keep closures of "withLock" short.
       """
     case .insideEncoding:
       """
-      the program exits inside of the function that encodes the value. What was changed since the value was saved last is lost. \
-      Let the function return before "exit".
+      the program exits inside of the function that encodes the value. Changes since the last save are lost. Let the function \
+      return before "exit".
       """
     }
   }

@@ -15,8 +15,8 @@ package enum IdentifiedArrayFailure {
   @usableFromInline
   package static func duplicateIDText(_ id: some Hashable, at first: Int, and second: Int) -> String {
     """
-    Every element of an IdentifiedArray has an id of its own, but the elements at positions \(first) and \(second) both have the id \
-    \(String(reflecting: id)). Give them different ids, or choose between them with init(_:), which keeps the first, or \
+    Every element of an IdentifiedArray needs a unique id, but the elements at positions \(first) and \(second) both have the id \
+    \(String(reflecting: id)). Give them different ids, or choose between them with init(_:), which keeps the first element, or \
     init(_:uniquingIDsWith:).
     """
   }
@@ -27,9 +27,9 @@ package enum IdentifiedArrayFailure {
   package static func identityChanged(from old: some Hashable, to new: some Hashable) -> Never {
     fatalError(
       """
-      An element of an IdentifiedArray keeps its id for as long as it is held, but the element with the id \(String(reflecting: old)) was \
-      given the id \(String(reflecting: new)) in place. To exchange it for an element with another id, assign the whole element, \
-      'array[position] = newElement', or remove the old one and insert the new.
+      An element of an IdentifiedArray has to keep its id, but the element with the id \(String(reflecting: old)) was given the id \
+      \(String(reflecting: new)) in place. To replace it with an element with another id, assign the whole element, \
+      'array[position] = newElement', or remove the old element and insert the new one.
       """
     )
   }
@@ -40,8 +40,9 @@ package enum IdentifiedArrayFailure {
   package static func foreignElement(id actual: some Hashable, for expected: some Hashable) -> Never {
     fatalError(
       """
-      'array[id:]' holds an element with the id it is given, but an element with the id \(String(reflecting: actual)) came under \
-      \(String(reflecting: expected)). Assign it under its own id, or use updateOrAppend(_:), which reads the id from the element.
+      'array[id:]' has to be assigned an element with the same id, but an element with the id \(String(reflecting: actual)) was \
+      assigned to \(String(reflecting: expected)). Assign it under its own id, or use updateOrAppend(_:), which reads the id from \
+      the element.
       """
     )
   }
@@ -52,8 +53,8 @@ package enum IdentifiedArrayFailure {
   package static func positionOutOfRange(_ position: Int, valid: Range<Int>, for operation: StaticString) -> Never {
     fatalError(
       """
-      \(operation) takes a position in \(valid), but \(position) came. Positions change as elements come and go: find the present one with \
-      'index(id:)'.
+      \(operation) takes a position in \(valid), but the position is \(position). Positions change when elements are inserted or \
+      removed: find the current one with 'index(id:)'.
       """
     )
   }
@@ -64,8 +65,8 @@ package enum IdentifiedArrayFailure {
   package static func rangeOutOfBounds(_ bounds: Range<Int>, count: Int) -> Never {
     fatalError(
       """
-      A range of positions lies within 0..<\(count), the positions of this IdentifiedArray, but \(bounds) came. Clamp it first: \
-      'bounds.clamped(to: array.indices)'.
+      A range of positions lies within 0..<\(count), the positions of this IdentifiedArray, but the range is \(bounds). Clamp the \
+      range first: 'bounds.clamped(to: array.indices)'.
       """
     )
   }
@@ -76,8 +77,8 @@ package enum IdentifiedArrayFailure {
   package static func notEnoughElements(_ amount: Int, count: Int, for operation: StaticString) -> Never {
     fatalError(
       """
-      \(operation) removes between none and all of the \(count) elements of this IdentifiedArray, but was asked for \(amount). Test \
-      'isEmpty' or 'count' first.
+      \(operation) removes between none and all of the \(count) elements of this IdentifiedArray, but the amount is \(amount). \
+      Test 'isEmpty' or 'count' first.
       """
     )
   }

@@ -28,9 +28,9 @@ extension Diagnostic {
   static func noDifference(message: String?) -> Diagnostic {
     Diagnostic(
       """
-      \(heading(message))A change of the value was expected, and there was none.
+      \(heading(message))A change of the value was expected, but there was none.
 
-      The operation left the value as it was, and so did "changes". Use "expectNoDifference" if nothing is to change.
+      Neither the operation nor "changes" changed the value. Use "expectNoDifference" if the value must not change.
       """
     )
   }
@@ -39,11 +39,11 @@ extension Diagnostic {
   static func unexpectedCase(of value: Any, message: String?) -> Diagnostic {
     Diagnostic(
       """
-      \(heading(message))The value is in another case than the test needs.
+      \(heading(message))The value has another case than the test requires.
 
       Value: \(String(customDumping: value))
 
-      It stays as it is.
+      The value was not changed.
       """
     )
   }
@@ -52,11 +52,11 @@ extension Diagnostic {
   static func unchangedValue(_ value: Any, message: String?) -> Diagnostic {
     Diagnostic(
       """
-      \(heading(message))The value was to be changed, and stayed as it was.
+      \(heading(message))A change of the value was expected, but it did not change.
 
       Value: \(String(customDumping: value))
 
-      Leave out "XCTModify" where nothing changes.
+      Omit "XCTModify" if nothing changes.
       """
     )
   }

@@ -18,7 +18,7 @@ extension Diagnostic {
     case .unexpectedChange(let difference):
       Diagnostic(
         """
-        The state changed, and no change was expected. (\u{2212} before, + after)
+        The state changed, but no change was expected. (\u{2212} before, + after)
 
         \(difference)
 
@@ -28,13 +28,13 @@ extension Diagnostic {
     case .noChange:
       Diagnostic(
         """
-        A change of the state was expected, and there was none.
+        A change of the state was expected, but there was none.
 
-        The trailing closure left the state as it was. Leave the closure out if nothing is to change.
+        The trailing closure did not change the state. Omit the closure if no change is expected.
         """
       )
     case .threw(let error):
-      Diagnostic("The closure that says how the state changes threw an error: \(error)")
+      Diagnostic("The closure with the expected changes threw an error: \(error)")
     }
   }
 
@@ -42,11 +42,11 @@ extension Diagnostic {
   static func sharedChanges(_ difference: String) -> Diagnostic {
     Diagnostic(
       """
-      Shared values changed, and the test did not assert that. (\u{2212} before, + after)
+      Shared values changed, but the test did not assert the change. (\u{2212} before, + after)
 
       \(difference)
 
-      Assert changes that no action of an effect follows with "assert { $0.$value.withLock { … } }".
+      If no received action follows the change, assert it with "assert { $0.$value.withLock { … } }".
       """
     )
   }
@@ -77,8 +77,8 @@ extension Diagnostic {
 
       Action: \(caseLabel(of: action))
 
-      The reducer did not run: whoever presents the feature would have removed it. End the test with the dismissal, which \
-      "isDismissed" tells of.
+      The reducer did not run, because the parent would have removed the feature. End the test with the dismissal, and check it \
+      with "isDismissed".
       """
     )
   }
@@ -141,7 +141,7 @@ extension Diagnostic {
 
   /// The test skipped actions or effects and there were none.
   static func nothingToSkip(_ what: Skipped) -> Diagnostic {
-    Diagnostic("There are no \(what.rawValue) to skip. Leave the call out, or say \"strict: false\".")
+    Diagnostic("There are no \(what.rawValue) to skip. Omit the call, or pass \"strict: false\".")
   }
 
   // MARK: - Effects
@@ -154,7 +154,7 @@ extension Diagnostic {
   /// Effects did not end before the timeout.
   static func effectsInFlight(_ effects: [String], _ waiting: Waiting) -> Diagnostic {
     Diagnostic(
-      "All effects were expected to end, and some are in flight still.\n\n" + inFlight(effects, waiting)
+      "All effects were expected to end, but some are still in flight.\n\n" + inFlight(effects, waiting)
     )
   }
 
@@ -162,7 +162,7 @@ extension Diagnostic {
   static func effectsDoNotRest(_ effects: [String], after timeout: Duration) -> Diagnostic {
     Diagnostic(
       """
-      The effects of the test did not come to rest within \(timeout).
+      The effects of the test did not settle within \(timeout).
 
       In flight:
 
@@ -177,11 +177,11 @@ extension Diagnostic {
   static func effectStillRuns(_ effect: EffectInfo, of action: Any?, _ activity: EffectActivity) -> Diagnostic {
     Diagnostic(
       """
-      An effect that this action started still runs at the end of the test.
+      An effect of this action is still in flight at the end of the test.
 
       \(flight(effect, of: action, activity))
 
-      Let it end (advance the clock it waits for, finish what it listens to), cancel it as the feature would, or call \
+      Let it end (advance the clock it waits for, finish the sequence it iterates), cancel it as the feature would, or call \
       "skipInFlightEffects".
       """
     )
@@ -189,14 +189,14 @@ extension Diagnostic {
 
   /// The effects of an action did not end before the timeout.
   static func taskInFlight(after timeout: Duration, waits: [String], isRestless: Bool) -> Diagnostic {
-    let restlessness = isRestless ? "\n\nEffects of the test did not come to rest. \(restAdvice)" : ""
+    let restlessness = isRestless ? "\n\nEffects of the test did not settle. \(restAdvice)" : ""
     let waits = waits.isEmpty ? "" : "\n\nEffects of the test wait for: \(waits.joined(separator: ", "))."
     return Diagnostic(
       """
-      The effects of an action were expected to end, and some are in flight still after \(timeout).\(waits)\(restlessness)
+      The effects of an action were expected to end, but some are still in flight after \(timeout).\(waits)\(restlessness)
 
-      Let them end (advance the clock they wait for, finish what they listen to), or pass a longer "timeout" if what they \
-      wait for happens outside of the test.
+      Let them end (advance the clock they wait for, finish the sequences they iterate), or pass a longer "timeout" if they wait \
+      for events outside of the test.
       """
     )
   }
@@ -215,22 +215,22 @@ extension Diagnostic {
     let advice =
       switch waiting {
       case .inVain:
-        "Nothing of this goes on by itself. Advance the clock, or finish what is waited for."
+        "None of these effects continues without the test. Advance the clock, or finish the sequence that an effect awaits."
       case .timeout(let timeout):
         """
-        Nothing came within \(timeout). Pass a longer "timeout", or give the feature a dependency that the test controls in \
-        place of what it waits for.
+        No action was received within \(timeout). Pass a longer "timeout", or override the dependency that the effect awaits with \
+        one that the test controls.
         """
       case .restless(let timeout):
-        "The effects did not come to rest within \(timeout). \(restAdvice)"
+        "The effects did not settle within \(timeout). \(restAdvice)"
       }
     return "In flight:\n\n\(effects.joined(separator: "\n"))\n\n\(advice)"
   }
 
   private static var restAdvice: String {
     """
-    Have an effect that repeats itself wait for a clock that the test controls, or end, or pass a longer "timeout" if \
-    there is so much to do.
+    Let a repeating effect wait for a clock that the test controls, or let it end, or pass a longer "timeout" if the work takes so \
+    long.
     """
   }
 
@@ -273,8 +273,8 @@ extension EffectActivity: CustomStringConvertible {
     switch self {
     case .waits(let waits): "waits for " + waits.joined(separator: ", ")
     case .waitsOutside: "waits for something outside of the test"
-    case .isRestless(sent: 0): "goes on and on without waiting for anything"
-    case .isRestless(sent: let count): "goes on and on: \(count) of its actions wait to be received"
+    case .isRestless(sent: 0): "runs without waiting for anything"
+    case .isRestless(sent: let count): "sends actions without end: \(count) of them are unreceived"
     }
   }
 }

@@ -26,7 +26,7 @@ final class FlowContext<Target: FlowTarget>: @unchecked Sendable {
   }
 }
 
-/// A handover on its way up through the enclosing flows.
+/// A handover that is passed up through the enclosing flows.
 final class FlowRequest<Target: FlowTarget> {
   /// The requested handover.
   let handover: Handover<Target>
@@ -34,7 +34,7 @@ final class FlowRequest<Target: FlowTarget> {
   /// The flows that have received the request, the requesting flow first.
   ///
   /// Used by diagnostics.
-  private(set) var way: [FlowHop] = []
+  private(set) var hops: [FlowHop] = []
 
   /// For each of these flows, how to find the flow again.
   ///
@@ -42,7 +42,7 @@ final class FlowRequest<Target: FlowTarget> {
   private(set) var steps: [FlowStep] = []
 
   /// Whether the finished flow was removed.
-  var hasLeft = false
+  var isRemoved = false
 
   init(_ handover: Handover<Target>) {
     self.handover = handover
@@ -51,10 +51,10 @@ final class FlowRequest<Target: FlowTarget> {
   /// Records that a flow has received the request.
   ///
   /// - Parameters:
-  ///   - stop: The description of the flow for diagnostics.
+  ///   - hop: The description of the flow for diagnostics.
   ///   - step: How to find the flow again.
-  func pass(_ stop: FlowHop, _ step: FlowStep) {
-    way.append(stop)
+  func append(_ hop: FlowHop, _ step: FlowStep) {
+    hops.append(hop)
     steps.append(step)
   }
 }

@@ -7,7 +7,7 @@ import Dovetail
 // A class, because a copy of a struct with this many closures would retain each of them.
 final class FlowLink<State, Action: FlowAction> {
   typealias Search = FlowSearch<Action.Target>
-  typealias Word = FlowRequest<Action.Target>
+  typealias Request = FlowRequest<Action.Target>
 
   /// The flow type of the child.
   let type: FlowType<Action.Target>
@@ -36,7 +36,7 @@ final class FlowLink<State, Action: FlowAction> {
   /// The positions of the modal and pushed children.
   let positionsInLine: (State) -> [AnyHashable]
 
-  /// Finds the path to the target through this container, as in ``FlowMap/plan(_:in:isSame:leaving:begun:)``.
+  /// Finds the path to the target through this container, as in ``FlowMap/plan(_:in:isSame:leaving:created:)``.
   ///
   /// Returns the position of the child that is reused, or the initial state of the child that is created.
   let plan: (inout Search, State, AnyHashable?, [ObjectIdentifier]) -> (position: AnyHashable?, start: Any?)?
@@ -47,17 +47,17 @@ final class FlowLink<State, Action: FlowAction> {
   /// Brings the child at a position to the front of its container.
   let show: (inout State, AnyHashable) -> Void
 
-  /// Calls ``FlowMap/nearest(to:in:goesOn:)`` on the child.
+  /// Calls ``FlowMap/nearest(to:in:isReused:)`` on the child.
   let nearest: (inout Search, State, AnyHashable) -> Int?
 
   /// Calls ``FlowMap/open(_:level:in:)`` on the child.
   let open: (inout Search, Int, inout State, AnyHashable) -> Void
 
-  /// Calls ``FlowMap/carrier(of:_:along:_:in:goesOn:)`` on the child that sent the action.
-  let carrier: (Word, inout Search, State, Action, ArraySlice<FlowStep>) -> FlowHandler?
+  /// Calls ``FlowMap/handler(of:_:along:_:in:isReused:)`` on the child that sent the action.
+  let handler: (Request, inout Search, State, Action, ArraySlice<FlowStep>) -> FlowHandler?
 
-  /// Calls ``FlowMap/carryOut(_:_:by:along:_:in:)`` on the child that sent the action.
-  let carryOut: (Word, inout Search, FlowHandler, inout State, Action, ArraySlice<FlowStep>) -> Void
+  /// Calls ``FlowMap/perform(_:_:by:along:_:in:)`` on the child that sent the action.
+  let perform: (Request, inout Search, FlowHandler, inout State, Action, ArraySlice<FlowStep>) -> Void
 
   /// Whether the guarded flows in this container accept the handover.
   ///
@@ -100,18 +100,18 @@ final class FlowLink<State, Action: FlowAction> {
     origin = { children.origin($0)?.position }
     isThere = { children.read($0, $1) != nil }
     positionsInLine = { state in children.positions(state).filter { children.placement(state, $0) != .sibling } }
-    plan = { search, state, left, begun in
+    plan = { search, state, excluded, created in
       let map = Map.of(Child.self)
       // Searches from the uppermost child down.
-      for position in children.positions(state).reversed() where position != left || children.isPermanent {
+      for position in children.positions(state).reversed() where position != excluded || children.isPermanent {
         guard let child = children.read(state, position),
           children.isPermanent || children.suits(child, search.target, in: state)
         else { continue }
-        if map.plan(&search, in: child, begun: begun) { return (position, nil) }
+        if map.plan(&search, in: child, created: created) { return (position, nil) }
       }
       let type = ObjectIdentifier(Child.self)
-      guard !children.isPermanent, !begun.contains(type), let start = children.begin(search.target, in: state),
-        map.plan(&search, in: start, begun: begun + [type])
+      guard !children.isPermanent, !created.contains(type), let start = children.begin(search.target, in: state),
+        map.plan(&search, in: start, created: created + [type])
       else { return nil }
       return (nil, start)
     }
@@ -134,18 +134,18 @@ final class FlowLink<State, Action: FlowAction> {
     open = { search, level, state, position in
       children.visit(&state, position) { Map.of(Child.self).open(&search, level: level, in: &$0) }
     }
-    carrier = { request, search, state, action, steps in
+    handler = { request, search, state, action, steps in
       guard let origin = children.origin(action), let child = children.read(state, origin.position),
         Map.id(of: child) == steps.last?.id
       else { return nil }
-      return Map.of(Child.self).carrier(of: request, &search, along: origin.action, steps, in: child) {
+      return Map.of(Child.self).handler(of: request, &search, along: origin.action, steps, in: child) {
         children.suits(child, $0, in: state)
       }
     }
-    carryOut = { request, search, carrier, state, action, steps in
+    perform = { request, search, handler, state, action, steps in
       guard let origin = children.origin(action) else { return }
       children.visit(&state, origin.position) {
-        Map.of(Child.self).carryOut(request, &search, by: carrier, along: origin.action, steps, in: &$0)
+        Map.of(Child.self).perform(request, &search, by: handler, along: origin.action, steps, in: &$0)
       }
     }
     allows = { target, former, state in

@@ -55,8 +55,8 @@ extension FlowMap {
     let paths = Set(kept.map(\.path))
     let covering: Covering = kept.contains(where: \.isPresentation) ? .presented : .all
     removeScreens(covering, in: &state, except: paths) { next in
-      let there = screens(in: next).filter(\.isCovering).map(\.path)
-      return paths.isSubset(of: there)
+      let remaining = screens(in: next).filter(\.isCovering).map(\.path)
+      return paths.isSubset(of: remaining)
     }
   }
 
@@ -133,10 +133,10 @@ extension FlowMap {
     {
       return true
     }
-    let along = severalSlots.contains { slot in
+    let isSiblingCovered = severalSlots.contains { slot in
       slots[slot].positionsInLine(state).contains { slots[slot].isCovered(state, $0) }
     }
-    guard !along, screenParts.mayHoldScreens else { return along }
+    guard !isSiblingCovered, screenParts.mayHoldScreens else { return isSiblingCovered }
     return screens(in: state, .presented).contains(where: \.isCovering)
   }
 }

@@ -15,13 +15,13 @@ extension FlowMap {
   /// - Parameters:
   ///   - search: The search for the target. Receives the path from the found flow to the target.
   ///   - state: The state of this flow.
-  ///   - goesOn: Whether the parent would reuse this flow for the target. `nil` for the root flow.
+  ///   - isReused: Whether the parent would reuse this flow for the target. `nil` for the root flow.
   /// - Returns: The number of levels from this flow down to the found flow, or `nil` if no flow can reach the target.
-  func nearest(to search: inout FlowSearch<Target>, in state: F.State, goesOn: ((Target) -> Bool)? = nil) -> Int? {
+  func nearest(to search: inout FlowSearch<Target>, in state: F.State, isReused: ((Target) -> Bool)? = nil) -> Int? {
     search.visit()
     let front = front(of: state)
     if let front, let level = slots[front.slot].nearest(&search, state, front.position) { return level + 1 }
-    return planHere(&search, in: state, leaving: front, goesOn: goesOn) ? 0 : nil
+    return planHere(&search, in: state, leaving: front, isReused: isReused) ? 0 : nil
   }
 
   /// Opens the target from the flow that `nearest` found, and removes the screens and flows that cover the path.

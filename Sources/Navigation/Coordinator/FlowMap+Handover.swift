@@ -4,7 +4,7 @@ import Dovetail
 struct FlowHandler {
   /// The number of levels from the current flow down to that flow, along the path of the handover.
   ///
-  /// `0` is the current flow. The value decreases by one with each level on the way down.
+  /// `0` is the current flow. The value decreases by one with each level of the path.
   var depth: Int
 
   /// The number of visible flows below that flow after which the path to the target branches off.
@@ -21,29 +21,29 @@ extension FlowMap {
   ///   - action: The action of this flow.
   ///   - steps: The flows that the request has passed through, from the requesting flow outwards to this flow.
   ///   - state: The state of this flow.
-  ///   - goesOn: Whether the parent would reuse this flow for the target. `nil` for the outermost flow.
+  ///   - isReused: Whether the parent would reuse this flow for the target. `nil` for the outermost flow.
   /// - Returns: The found flow, or `nil` if no flow can perform the handover.
-  func carrier(
+  func handler(
     of request: FlowRequest<Target>,
     _ search: inout FlowSearch<Target>,
     along action: F.Action,
     _ steps: ArraySlice<FlowStep>,
     in state: F.State,
-    goesOn: ((Target) -> Bool)? = nil
+    isReused: ((Target) -> Bool)? = nil
   ) -> FlowHandler? {
     let slot = steps.last?.slot
-    if let slot, var carrier = slots[slot].carrier(request, &search, state, action, steps.dropLast()) {
-      carrier.depth += 1
-      return carrier
+    if let slot, var handler = slots[slot].handler(request, &search, state, action, steps.dropLast()) {
+      handler.depth += 1
+      return handler
     }
     switch request.handover {
     case .open:
-      return nearest(to: &search, in: state, goesOn: goesOn).map { FlowHandler(depth: 0, level: $0) }
+      return nearest(to: &search, in: state, isReused: isReused).map { FlowHandler(depth: 0, level: $0) }
     case .finish(next: nil):
       return nil
     case .finish:
       guard let slot, let position = slots[slot].origin(action),
-        planHere(&search, in: state, leaving: (slot, position), goesOn: goesOn)
+        planHere(&search, in: state, leaving: (slot, position), isReused: isReused)
       else { return nil }
       // The path may reuse a flow above the finishing flow, which ends together with the finishing flow. In this case,
       // search for another path in the state after the end.
@@ -52,7 +52,7 @@ extension FlowMap {
         _ = end(along: action, steps, innermost: false, in: &ended)
         if !slots[step.slot].isThere(ended, next) {
           search = FlowSearch(search.target)
-          guard planHere(&search, in: ended, leaving: (slot, position), goesOn: goesOn) else { return nil }
+          guard planHere(&search, in: ended, leaving: (slot, position), isReused: isReused) else { return nil }
         }
       }
       return FlowHandler(depth: 0, level: 0)
@@ -64,35 +64,35 @@ extension FlowMap {
   /// - Parameters:
   ///   - request: The handover, with a target. Receives whether the finished flow was removed.
   ///   - search: The path from the performing flow to the target.
-  ///   - carrier: The flow that performs the handover.
+  ///   - handler: The flow that performs the handover.
   ///   - action: The action of this flow.
   ///   - steps: The flows that the request has passed through, from the requesting flow outwards to this flow.
   ///   - state: The state of this flow.
-  func carryOut(
+  func perform(
     _ request: FlowRequest<Target>,
     _ search: inout FlowSearch<Target>,
-    by carrier: FlowHandler,
+    by handler: FlowHandler,
     along action: F.Action,
     _ steps: ArraySlice<FlowStep>,
     in state: inout F.State
   ) {
     guard let slot = steps.last?.slot, let position = slots[slot].origin(action) else {
-      return open(&search, level: carrier.level, in: &state)
+      return open(&search, level: handler.level, in: &state)
     }
-    if carrier.depth > 0 {
+    if handler.depth > 0 {
       let former = front(of: state)
-      var next = carrier
+      var next = handler
       next.depth -= 1
-      slots[slot].carryOut(request, &search, next, &state, action, steps.dropLast())
+      slots[slot].perform(request, &search, next, &state, action, steps.dropLast())
       slots[slot].show(&state, position)
       return uncover((slot, position), coming: former, in: &state)
     }
-    guard case .finish = request.handover else { return open(&search, level: carrier.level, in: &state) }
+    guard case .finish = request.handover else { return open(&search, level: handler.level, in: &state) }
     let ending = end(along: action, steps, innermost: false, in: &state)
     // The path may create a new flow in the container of the finished flow, possibly at the same position.
     let begins = search.steps.last.map { $0.slot == slot && $0.position == nil } ?? false
     follow(&search, in: &state)
-    request.hasLeft = ending == .removed || begins || !slots[slot].isThere(state, position)
+    request.isRemoved = ending == .removed || begins || !slots[slot].isThere(state, position)
   }
 
   /// Asks the existing guarded flows whether a target may be opened, the outer flows first.

@@ -27,7 +27,7 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
   /// The indices of the children through which a target can be reached, by the case of the target.
   ///
   /// The child with the fewest levels to the target comes first.
-  private let ways: [Kind: [Int]]
+  private let childrenByTarget: [Kind: [Int]]
 
   /// The flow types of the children.
   let childTypes: Set<ObjectIdentifier>
@@ -58,7 +58,7 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
     own = Set(F.targets)
     let types = slots.map(\.type)
     var isGuarded = F.self is any GuardedFlow.Type
-    ways = Self.ways(through: types, isGuarded: &isGuarded)
+    childrenByTarget = Self.childrenByTarget(among: types, isGuarded: &isGuarded)
     childTypes = Set(types.map(\.id))
     childStates = Set(types.map(\.state))
     self.isGuarded = isGuarded
@@ -75,7 +75,7 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
   }
 
   /// Whether the flow or one of its descendants opens targets of a case.
-  func reaches(_ kind: Kind) -> Bool { own.contains(kind) || ways[kind] != nil }
+  func reaches(_ kind: Kind) -> Bool { own.contains(kind) || childrenByTarget[kind] != nil }
 
   /// The identity of a flow: the `id` of its state, or `nil` if the state is not `Identifiable`.
   static func id(of state: F.State) -> AnyHashable? {
@@ -97,22 +97,22 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
   ///   - search: The search for the target. Receives the steps of the path, the innermost first.
   ///   - state: The state of the flow.
   ///   - isSame: Whether this flow may open the target itself.
-  ///   - left: A child that is about to end. The path does not lead through this child, unless the child is permanent.
-  ///   - begun: The types of the ancestors that the path would create. The path creates none of them a second time, so
+  ///   - excluded: A child that is about to end. The path does not lead through this child, unless the child is permanent.
+  ///   - created: The types of the ancestors that the path would create. The path creates none of them a second time, so
   ///     that the search ends for recursive flows.
   /// - Returns: Whether a path was found.
   func plan(
     _ search: inout FlowSearch<Target>,
     in state: F.State,
     isSame: Bool = true,
-    leaving left: Position? = nil,
-    begun: [ObjectIdentifier] = []
+    leaving excluded: Position? = nil,
+    created: [ObjectIdentifier] = []
   ) -> Bool {
     search.visit()
     if isSame, own.contains(search.kind) { return true }
-    for slot in ways[search.kind] ?? [] {
-      let position = left.flatMap { $0.slot == slot ? $0.position : nil }
-      guard let step = slots[slot].plan(&search, state, position, begun) else { continue }
+    for slot in childrenByTarget[search.kind] ?? [] {
+      let position = excluded.flatMap { $0.slot == slot ? $0.position : nil }
+      guard let step = slots[slot].plan(&search, state, position, created) else { continue }
       search.steps.append(FlowSearch.Step(slot: slot, position: step.position, start: step.start))
       return true
     }
@@ -127,19 +127,19 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
   /// - Parameters:
   ///   - search: The search for the target. Receives the steps of the path.
   ///   - state: The state of the flow.
-  ///   - left: A child that is about to end.
-  ///   - goesOn: Whether the parent flow would reuse this flow for the target. `nil` for the root flow.
+  ///   - excluded: A child that is about to end.
+  ///   - isReused: Whether the parent flow would reuse this flow for the target. `nil` for the root flow.
   /// - Returns: Whether a path was found.
   func planHere(
     _ search: inout FlowSearch<Target>,
     in state: F.State,
-    leaving left: Position?,
-    goesOn: ((Target) -> Bool)?
+    leaving excluded: Position?,
+    isReused: ((Target) -> Bool)?
   ) -> Bool {
     guard reaches(search.kind) else { return false }
-    if let goesOn { return goesOn(search.target) && plan(&search, in: state, leaving: left) }
+    if let isReused { return isReused(search.target) && plan(&search, in: state, leaving: excluded) }
     let isSame = Self.suits(state, inPlaceOf: F.start(for: search.target))
-    return plan(&search, in: state, isSame: isSame, leaving: left)
+    return plan(&search, in: state, isSame: isSame, leaving: excluded)
   }
 
   /// Opens the target along the path that was found, and removes the screens and flows that cover the path.
@@ -155,7 +155,7 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
   /// - Parameters:
   ///   - children: The types of the children.
   ///   - isGuarded: Set to `true` if a descendant is a ``GuardedFlow``.
-  private static func ways(through children: [FlowType<Target>], isGuarded: inout Bool) -> [Kind: [Int]] {
+  private static func childrenByTarget(among children: [FlowType<Target>], isGuarded: inout Bool) -> [Kind: [Int]] {
     var found: [Kind: [(distance: Int, slot: Int)]] = [:]
     for (slot, child) in children.enumerated() {
       var seen: Set<ObjectIdentifier> = []
@@ -173,7 +173,9 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
         distance += 1
       }
     }
-    return found.mapValues { ways in ways.sorted { ($0.distance, $0.slot) < ($1.distance, $1.slot) }.map(\.slot) }
+    return found.mapValues { candidates in
+      candidates.sorted { ($0.distance, $0.slot) < ($1.distance, $1.slot) }.map(\.slot)
+    }
   }
 }
 

@@ -59,7 +59,7 @@ final class FlowReducer<F: Flow> {
     if let request = context.request {
       context.request = nil
       guard let origin = map.origin(of: action) else {
-        let child = request.way.last?.name ?? ""
+        let child = request.hops.last?.name ?? ""
         report(.undeclaredFlow(child, in: typeName(F.self)), at: map.slots.first?.source ?? SourceSite())
         return effect
       }
@@ -73,7 +73,7 @@ final class FlowReducer<F: Flow> {
     let effect = passOn(request, from: nil, after: effect, action, in: &state)
     // A new flow with an equal id may replace the finished flow in the same action. The state does not show the removal
     // then, so this effect cancels the effects of the finished flow.
-    if case .finish = handover { return effect.merge(with: .removal { request.hasLeft }) }
+    if case .finish = handover { return effect.merge(with: .removal { request.isRemoved }) }
     return effect
   }
 
@@ -91,9 +91,9 @@ final class FlowReducer<F: Flow> {
     _ action: F.Action,
     in state: inout F.State
   ) -> Effect<F.Action>? {
-    request.pass(FlowHop(map), FlowStep(id: nil, slot: origin.slot))
+    request.append(FlowHop(map), FlowStep(id: nil, slot: origin.slot))
     let ending = map.end(along: action, request.steps[...], innermost: true, in: &state)
-    request.hasLeft = ending == .removed
+    request.isRemoved = ending == .removed
     let slot = map.slots[origin.slot]
     guard ending == .stays, slot.front(state) == origin.position else { return nil }
     // The check runs at the end of the drain, because the parent may react with an effect that opens a target. An
@@ -124,31 +124,31 @@ final class FlowReducer<F: Flow> {
     _ action: F.Action,
     in state: inout F.State
   ) -> Effect<F.Action> {
-    request.pass(FlowHop(map), FlowStep(id: FlowMap<F>.id(of: state), slot: origin?.slot))
+    request.append(FlowHop(map), FlowStep(id: FlowMap<F>.id(of: state), slot: origin?.slot))
     if let outer = FlowContext<Target>.current {
       // If the enclosing flow does not list this flow as a child, this flow performs the handover itself if possible.
       // Otherwise the enclosing flow reports the missing declaration.
-      if outer.children.contains(ObjectIdentifier(F.self)) || !carryOut(request, action, in: &state) {
+      if outer.children.contains(ObjectIdentifier(F.self)) || !perform(request, action, in: &state) {
         outer.request = request
       }
       return effect
     }
-    if carryOut(request, action, in: &state) { return effect }
+    if perform(request, action, in: &state) { return effect }
     let source = origin.map { map.slots[$0.slot].source } ?? map.slots.first?.source ?? SourceSite()
     switch request.handover {
     case .open(let target):
-      report(.nobodyOpens(target, way: request.way, isFinished: false), at: source)
+      report(.unopenableTarget(target, path: request.hops, isFinished: false), at: source)
     case .finish(let next):
       guard origin != nil else {
         // A test of a single flow asserts the received action instead.
         guard DependencyValues.current.context != .test else { return effect }
-        report(.rootFinished(request.way[0].name, next: next), at: source)
+        report(.rootFinished(request.hops[0].name, next: next), at: source)
         return effect
       }
       let ending = map.end(along: action, request.steps[...], innermost: true, in: &state)
-      request.hasLeft = ending == .removed
+      request.isRemoved = ending == .removed
       if let next {
-        report(.nobodyOpens(next, way: request.way, isFinished: true), at: source)
+        report(.unopenableTarget(next, path: request.hops, isFinished: true), at: source)
       }
     }
     return effect
@@ -163,21 +163,21 @@ final class FlowReducer<F: Flow> {
   ///   - action: The action of this flow.
   ///   - state: The state of this flow.
   /// - Returns: `true` if the handover was performed or refused, `false` if no flow can perform the handover.
-  private func carryOut(_ request: FlowRequest<Target>, _ action: F.Action, in state: inout F.State) -> Bool {
+  private func perform(_ request: FlowRequest<Target>, _ action: F.Action, in state: inout F.State) -> Bool {
     let target: Target
     switch request.handover {
     case .open(let place), .finish(next: let place?): target = place
     case .finish(next: nil): return false
     }
     var search = FlowSearch(target)
-    guard let carrier = map.carrier(of: request, &search, along: action, request.steps[...], in: state) else {
+    guard let handler = map.handler(of: request, &search, along: action, request.steps[...], in: state) else {
       return false
     }
     let former = map.isGuarded ? state : nil
-    map.carryOut(request, &search, by: carrier, along: action, request.steps[...], in: &state)
+    map.perform(request, &search, by: handler, along: action, request.steps[...], in: &state)
     if let former, !map.allows(target, from: former, to: state) {
       state = former
-      request.hasLeft = false
+      request.isRemoved = false
     }
     return true
   }

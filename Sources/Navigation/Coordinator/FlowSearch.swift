@@ -25,7 +25,7 @@ struct FlowSearch<Target: FlowTarget> {
   /// The steps in reverse order, so that `popLast()` returns the next step.
   var steps: [Step] = []
 
-  /// The number of flows that the search has visited.
+  /// The number of flows that the search has visited, for tests of its cost.
   private(set) var visits = 0
 
   init(_ target: Target) {

@@ -4,7 +4,7 @@
 /// print(App.tree(in: store.state))
 /// ```
 ///
-/// In the printed tree, `●` identities a flow on the path to the visible flow, `○` another existing flow, and `·` a
+/// In the printed tree, `●` marks a flow on the path to the visible flow, `○` another existing flow, and `·` a
 /// flow that does not exist.
 public struct FlowTree: Hashable, Sendable {
   /// The name of the flow's type.
@@ -27,8 +27,8 @@ public struct FlowTree: Hashable, Sendable {
   /// The names of the flows on the path from this flow down to the visible flow.
   ///
   /// Empty if this flow is not visible.
-  public var way: [String] {
-    isFront ? [name] + (children.last { $0.isFront }?.way ?? []) : []
+  public var visiblePath: [String] {
+    isFront ? [name] + (children.last { $0.isFront }?.visiblePath ?? []) : []
   }
 
   /// The names of the existing flows, each before its descendants.

@@ -3,29 +3,29 @@ import Dovetail
 // The messages of flows. Each states the rule, the facts of the violation, and how to fix it.
 extension Diagnostic {
   /// A flow was asked to open a target that neither it nor an ancestor can open.
-  static func nobodyOpens(_ target: Any, way: [FlowHop], isFinished: Bool) -> Diagnostic {
-    let stops = way.map { stop in
-      "- \(stop.name): \(stop.targets.isEmpty ? "nothing" : stop.targets.joined(separator: ", "))"
+  static func unopenableTarget(_ target: Any, path: [FlowHop], isFinished: Bool) -> Diagnostic {
+    let hops = path.map { hop in
+      "- \(hop.name): \(hop.targets.isEmpty ? "nothing" : hop.targets.joined(separator: ", "))"
     }
     let outcome =
       isFinished
-      ? "The flow that finished has ended, as it does with nothing that comes next, and nothing else was changed."
+      ? "The finished flow was removed, and nothing else was changed."
       : "Nothing was changed."
     return Diagnostic(
       """
-      A place was to be opened that no flow on the way up can open.
+      No flow on the path to the root can open the target.
 
-      Place: \(String(customDumping: target))
-      Way: \(way.map(\.name).joined(separator: " → "))
+      Target: \(String(customDumping: target))
+      Path: \(path.map(\.name).joined(separator: " → "))
 
-      Each of them, with those below, opens:
-      \(stops.joined(separator: "\n"))
+      The targets that these flows and their children open:
+      \(hops.joined(separator: "\n"))
 
-      \(outcome) To mend it:
+      \(outcome) To fix it:
 
-      - name the place in "targets" of the flow that shows it;
-      - list that flow in "children" of the flow that holds it, and that in turn, up to one of these;
-      - return a state from "start(for:)" of each flow that has to begin on the way.
+      - add the target to "targets" of the flow that shows it;
+      - add that flow to "children" of its parent, and so on, up to one of the flows above;
+      - return a state from "start(for:)" of each flow that has to be created.
       """
     )
   }
@@ -34,13 +34,13 @@ extension Diagnostic {
   static func undeclaredFlow(_ child: String, in parent: String) -> Diagnostic {
     Diagnostic(
       """
-      A flow handed over, and the flow around it does not list it among its children.
+      A flow made a request, and its parent does not list it as a child.
 
       Flow: \(child)
-      Around it: \(parent)
+      Parent: \(parent)
 
-      Nothing was changed. List it in "\(parent).children", with the key paths with which the body runs it. A flow that is held by \
-      a feature which is no flow itself is listed with the key paths through that feature.
+      Nothing was changed. Add it to "\(parent).children", with the key paths with which the body runs it. If the flow is a child \
+      of a feature that is not a flow, use the key paths through that feature.
       """
     )
   }
@@ -49,13 +49,13 @@ extension Diagnostic {
   static func flowCannotEnd(_ child: String, in parent: String) -> Diagnostic {
     Diagnostic(
       """
-      A flow finished that its parent cannot be without, and nothing took its place.
+      A flow finished that its parent cannot remove, and nothing replaced it.
 
       Flow: \(child)
       Parent: \(parent)
 
-      A tab, or a case of an enum, ends when another is shown. Name what comes next, "finish(next:)", or change the state of \
-      the parent where its reducer hears of "flow.finish".
+      A tab or a case of an enum ends when another one is shown. Pass the next target to "finish(next:)", or change the state of \
+      the parent when its reducer handles "flow.finish".
       """
     )
   }
@@ -64,13 +64,13 @@ extension Diagnostic {
   static func rootFinished(_ name: String, next: Any?) -> Diagnostic {
     Diagnostic(
       """
-      A flow finished that no other flow holds.
+      A flow finished that has no parent flow.
 
       Flow: \(name)
       Next: \(next.map { String(customDumping: $0) } ?? "nothing")
 
-      Nothing was changed. To open a place from the outermost flow, use "open(_:)"; to run a flow in another, let the other be \
-      a "Flow", too, with the same targets.
+      Nothing was changed. To open a target from the root flow, use "open(_:)". To run a flow inside of another feature, make that \
+      feature a "Flow" with the same targets.
       """
     )
   }

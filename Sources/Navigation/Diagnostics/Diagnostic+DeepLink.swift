@@ -10,7 +10,7 @@ extension Diagnostic {
     case .unplaced:
       return Diagnostic(
         """
-        A link could not be opened: nothing stands for "\(failure.component ?? "")" there, \(place) of "\(link)".
+        A link could not be opened: "\(failure.component ?? "")" is not a known component, \(place) of "\(link)".
 
         Nothing was changed.
         """

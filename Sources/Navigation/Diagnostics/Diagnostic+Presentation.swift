@@ -6,14 +6,14 @@ extension Diagnostic {
   static func nothingIsPresented(action: Any, source: SourceSite) -> Diagnostic {
     Diagnostic(
       """
-      An action of a presentation came while nothing was presented, to the "ifLet" at \(source).
+      A presentation action was received while nothing was presented, by the "ifLet" at \(source).
 
       Action: \(caseLabel(of: action))
 
-      No reducer of a child ran. To mend it:
+      No reducer of a child ran. To fix it:
 
-      - run the child's reducer before the one that removes the child: "ifLet" does so for what it is called on;
-      - cancel the child's work when it leaves: effects that its reducer returned are, tasks of your own are not;
+      - run the child's reducer before the one that removes the child: "ifLet" does so for the reducer that it is called on;
+      - cancel the child's work when the child is removed: its effects are cancelled, other tasks are not;
       - send actions of a presentation, "dismiss" too, only while something is presented.
       """
     )
@@ -23,7 +23,7 @@ extension Diagnostic {
   static func writingUnrelatedCase(_ keyPath: Any, presented: Any?, value: Any) -> Diagnostic {
     Diagnostic(
       """
-      A case of a presentation was written to while it was not the one presented.
+      A case was written to that is not presented.
 
       Case: \(String(customDumping: keyPath))
       Presented: \(presented.map { caseLabel(of: $0) } ?? "nothing")
@@ -38,10 +38,10 @@ extension Diagnostic {
   static var dismissedWithoutPresentation: Diagnostic {
     Diagnostic(
       """
-      A feature asked to be dismissed, and nobody presents it.
+      A feature asked to be dismissed, but it is not presented.
 
-      "dismiss" works in effects of features that are presented with "ifLet" or are on a stack with "forEach". Ask \
-      "isPresented" first in a feature that may be either; in the test of the feature by itself, give "dismiss" a value.
+      "dismiss" works in effects of features that are presented with "ifLet" or are elements of a stack with "forEach". If the \
+      feature may also be the root, check "isPresented" first. In a test of the feature alone, override "dismiss".
       """
     )
   }
@@ -52,8 +52,8 @@ extension Diagnostic {
       """
       A feature asked to be dismissed outside of its effects.
 
-      Who asks is known in effects of the feature, and in the tasks they wait for. Call "dismiss" there, not in a detached \
-      task or in a callback.
+      "dismiss" finds the feature by the running effect. Call it in an effect or in a child task of an effect, not in a detached \
+      task or a callback.
       """
     )
   }

@@ -17,22 +17,22 @@ extension Diagnostic {
     case .pushedWithoutNavigation:
       Diagnostic(
         """
-        A screen was pushed onto routes whose uppermost presented one has no navigation view.
+        A screen was pushed onto a presented route without a navigation view.
 
         Routes: \(outline)
 
-        It was pushed all the same. Give what is presented a navigation view with "withNavigation: true", or present the \
-        screen as a sheet or a cover. "canPush" tells.
+        The screen was pushed anyway. Present the route with "withNavigation: true", or present the screen as a sheet or a cover. \
+        Check "canPush" first.
         """
       )
     case .poppedPresented:
       Diagnostic(
         """
-        Routes were popped of which one is presented and not pushed.
+        A presented route was popped.
 
         Routes: \(outline)
 
-        They were removed all the same. Use "dismiss" for what is presented, or "goBack" for routes of any style.
+        The routes were removed anyway. Use "dismiss" for presented routes, or "goBack" for routes of any style.
         """
       )
     }
@@ -42,12 +42,12 @@ extension Diagnostic {
   static func wentBackTooFar(by count: Int, _ outline: String) -> Diagnostic {
     Diagnostic(
       """
-      Routes cannot go back that far: the root stays.
+      Routes cannot go back further than to the root.
 
-      To be removed: \(count)
+      Routes to remove: \(count)
       Routes: \(outline)
 
-      Nothing was removed. "canGoBack" tells how far it can be gone, and "goBackToRoot" goes as far as that.
+      Nothing was removed. Check "canGoBack" first, or use "goBackToRoot".
       """
     )
   }
@@ -56,12 +56,12 @@ extension Diagnostic {
   static func noRoute(at index: Int, _ outline: String) -> Diagnostic {
     Diagnostic(
       """
-      Routes cannot go back to a position at which there is none.
+      There is no route at the position to go back to.
 
       Position: \(index)
       Routes: \(outline)
 
-      Nothing was removed. Name a position of "indices", or the screen.
+      Nothing was removed. Pass a position of "indices", or the screen.
       """
     )
   }
@@ -70,12 +70,12 @@ extension Diagnostic {
   static func dismissedTooMuch(_ count: Int, _ outline: String) -> Diagnostic {
     Diagnostic(
       """
-      Routes cannot dismiss more than is presented above the root.
+      Fewer routes are presented than were to be dismissed.
 
-      To be dismissed: \(count)
+      Routes to dismiss: \(count)
       Routes: \(outline)
 
-      Nothing was removed. Use "dismissAll" for all that is presented, or "pop" for what is pushed.
+      Nothing was removed. Use "dismissAll" for all presented routes, or "pop" for pushed routes.
       """
     )
   }
@@ -84,12 +84,12 @@ extension Diagnostic {
   static func routeIsThere(_ screen: Any, _ outline: String) -> Diagnostic {
     Diagnostic(
       """
-      A route was added whose screen has the id of another that is there.
+      A route was added whose screen has the id of an existing route.
 
       Screen: \(String(customDumping: screen))
       Routes: \(outline)
 
-      Nothing was added. Use "goBackTo(id:)" to return to the screen, or another id for another screen.
+      Nothing was added. Use "goBackTo(id:)" to return to the screen, or give the new screen another id.
       """
     )
   }
@@ -98,11 +98,11 @@ extension Diagnostic {
   static func duplicateRoute(id: Any, source: SourceSite) -> Diagnostic {
     Diagnostic(
       """
-      An "updateRoutes" action came with two screens of one id, to the "forEachRoute" at \(source).
+      An "updateRoutes" action with two screens of the same id was received by the "forEachRoute" at \(source).
 
       ID: \(String(customDumping: id))
 
-      The first was kept. Each screen of identified routes needs an id of its own.
+      The first screen was kept. Each screen of identified routes needs a unique id.
       """
     )
   }
@@ -111,16 +111,16 @@ extension Diagnostic {
   static func actionOfMissingRoute(id: Any, action: Any, outline: String, source: SourceSite) -> Diagnostic {
     Diagnostic(
       """
-      A screen's action came while no route had its id, to the "forEachRoute" at \(source).
+      An action for a screen that is not in the routes was received by the "forEachRoute" at \(source).
 
       Action: \(caseLabel(of: action))
       ID: \(String(customDumping: id))
       Routes: \(outline)
 
-      The screen's reducer did not run. To mend it:
+      The screen's reducer did not run. To fix it:
 
-      - cancel the screen's work when its route goes: effects that its reducer returned are, tasks of your own are not;
-      - send a screen's actions only while its route is there.
+      - cancel the screen's work when its route is removed: its effects are cancelled, other tasks are not;
+      - send a screen's actions only while its route exists.
       """
     )
   }
@@ -133,8 +133,8 @@ extension Diagnostic {
 
       ID before: \(String(customDumping: id))
 
-      A screen of identified routes keeps its id for as long as its route is there. Remove the route and add one with the \
-      other id, in the reducer of the coordinator.
+      A screen of identified routes has to keep its id. To show another screen, remove the route and add one with the other id, in \
+      the coordinator's reducer.
       """
     )
   }
@@ -143,12 +143,12 @@ extension Diagnostic {
   static func storeOfMissingRoute(at position: Int) -> Diagnostic {
     Diagnostic(
       """
-      The store of a screen was asked for whose route has gone.
+      A store was requested for a screen whose route was removed.
 
       Position: \(position)
 
-      The store shows the state of another screen, since nothing keeps the state of one that was not in use. A collection of \
-      stores shows the routes as they were when it was made. Make a new one with "scope" after the routes have changed.
+      The store returns the state of another screen, because the state of a removed screen without a store is not kept. A \
+      collection of stores contains the routes at the time of its creation. Call "scope" again after the routes have changed.
       """
     )
   }
@@ -157,9 +157,10 @@ extension Diagnostic {
   static func dismissedRoot(source: SourceSite) -> Diagnostic {
     Diagnostic(
       """
-      The root's screen called "dismiss" while nobody presented its coordinator, in the "forEachRoute" at \(source).
+      The root screen called "dismiss", but its coordinator is not presented, in the "forEachRoute" at \(source).
 
-      Nothing was removed: the root of routes stays. Call it in a screen above the root, or present the coordinator.
+      Nothing was removed, because the root cannot be dismissed. Call "dismiss" in a screen above the root, or present the \
+      coordinator.
       """
     )
   }

@@ -32,31 +32,32 @@ extension Diagnostic {
     case .actionOfMissingElement:
       return Diagnostic(
         """
-        An element's action came while no element of the stack had its id, to the "forEach" at \(source).
+        An action for an element that is not on the stack was received by the "forEach" at \(source).
 
         \(facts)
 
-        The element's reducer did not run. To mend it:
+        The element's reducer did not run. To fix it:
 
-        - run the element's reducer before the one that removes the element: "forEach" does so for what it is called on;
-        - cancel the element's work when it leaves: effects that its reducer returned are, tasks of your own are not;
-        - send an element's actions only while it is on the stack.
+        - run the element's reducer before the one that removes the element: "forEach" does so for the reducer that it is called \
+        on;
+        - cancel the element's work when the element is removed: its effects are cancelled, other tasks are not;
+        - send an element's actions only while the element is on the stack.
         """
       )
     case .poppedMissingElement:
       return Diagnostic(
         """
-        A "popFrom" action came for an element that is not on the stack, to the "forEach" at \(source).
+        A "popFrom" action for an element that is not on the stack was received by the "forEach" at \(source).
 
         \(facts)
 
-        Nothing was removed. Pop an element once, by the action or by changing the state, not by both.
+        Nothing was removed. Pop an element once: by the action, or by changing the state.
         """
       )
     case .pushedPresentElement:
       return Diagnostic(
         """
-        A "push" action came with the id of an element that is on the stack, to the "forEach" at \(source).
+        A "push" action with the id of an element on the stack was received by the "forEach" at \(source).
 
         \(facts)
 
@@ -75,13 +76,13 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       """
-      A "push" action came with an id that is not the next, to the "forEach" at \(source).
+      A "push" action with an id that is not the next one was received by the "forEach" at \(source).
 
       Action: \(caseLabel(of: action))
       ID: \(id)
       Next ID: \(expected)
 
-      The element was pushed all the same, and an element that comes later may get the same id. In a test, ids count from zero.
+      The element was pushed anyway, and a later element may get the same id. In a test, ids count from zero.
       """
     )
   }
@@ -109,14 +110,14 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       """
-      A case of an element of a stack was written to while the element was in another case, or not there.
+      A case of a stack element was written to, but the element has another case or is missing.
 
       Case: \(String(customDumping: keyPath))
       ID: \(id)
       Element: \(element.map { caseLabel(of: $0) } ?? "missing")
       Value: \(String(customDumping: value))
 
-      Nothing was changed. To put another feature in the place of this one, assign the element: "state.path[id: id] = .detail(…)".
+      Nothing was changed. To replace the element with another feature, assign it: "state.path[id: id] = .detail(…)".
       """
     )
   }
@@ -125,12 +126,13 @@ extension Diagnostic {
   static func storeOfPoppedElement(id: StackElementID) -> Diagnostic {
     Diagnostic(
       """
-      The store of an element was asked for that has left the stack.
+      A store was requested for an element that was removed from the stack.
 
       ID: \(id)
 
-      The store shows the state of another element, since nothing keeps the state of one that was not in use. A collection of \
-      stores shows the stack as it was when it was made. Make a new one with "scope" after the stack has changed, or ask by id.
+      The store returns the state of another element, because the state of a removed element without a store is not kept. A \
+      collection of stores contains the elements at the time of its creation. Call "scope" again after the stack has changed, or \
+      access the store by id.
       """
     )
   }

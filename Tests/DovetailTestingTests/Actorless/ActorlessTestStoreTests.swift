@@ -180,7 +180,7 @@ struct ActorlessTestStoreTests {
       await store.send(.opensFeed)
       Task.detached { for number in 1...10 { feature.feed.continuation.yield(number) } }
     }
-    #expect(recorder.messages.contains { $0.hasPrefix("An effect that this action started still runs") })
+    #expect(recorder.messages.contains { $0.hasPrefix("An effect of this action is still in flight") })
   }
 
   @Test(arguments: raceRounds)

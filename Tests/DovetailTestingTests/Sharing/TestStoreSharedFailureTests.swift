@@ -25,7 +25,7 @@ struct TestStoreSharedFailureTests {
     #expect(
       issues.map(\.description) == [
         """
-        The state changed, and no change was expected. (\u{2212} before, + after)
+        The state changed, but no change was expected. (\u{2212} before, + after)
 
         \u{2007} SharedFeature.State(
         \u{2007}   taps: 0,
@@ -88,17 +88,17 @@ struct TestStoreSharedFailureTests {
       await store.receive(.incremented) { $0.$count.withLock { $0 = 1 } }
     }
     #expect(issues.count == 1)
-    #expect(issues.first?.description.hasPrefix("A change of the state was expected, and there was none.") == true)
+    #expect(issues.first?.description.hasPrefix("A change of the state was expected, but there was none.") == true)
   }
 
   @Test func `a change by an effect that the test passes over, when the store goes and when it finishes`() async {
     let text = """
-      Shared values changed, and the test did not assert that. (\u{2212} before, + after)
+      Shared values changed, but the test did not assert the change. (\u{2212} before, + after)
 
       \u{2212} 0
       + 20
 
-      Assert changes that no action of an effect follows with "assert { $0.$value.withLock { … } }".
+      If no received action follows the change, assert it with "assert { $0.$value.withLock { … } }".
       """
     let gone = await issues { store in await store.send(.silentTapped) }
     #expect(gone.map(\.description) == [text])
@@ -117,7 +117,7 @@ struct TestStoreSharedFailureTests {
     #expect(
       issues.map(\.description) == [
         """
-        The state changed, and no change was expected. (\u{2212} before, + after)
+        The state changed, but no change was expected. (\u{2212} before, + after)
 
         \u{2212} []
         + [

@@ -37,6 +37,8 @@ struct BindingReportTests {
     }
     held.value = nil
     #expect(recorder.messages.count == 1)
-    #expect(recorder.messages.first?.hasPrefix("An action was sent to a store that was handling another.") == true)
+    #expect(
+      recorder.messages.first?.hasPrefix("An action was sent to a store that was handling another action.") == true
+    )
   }
 }

@@ -22,21 +22,21 @@ struct PrefixTrapTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = AnyCasePath(Plain.init(name:weight:))
     }
-    says(result, "does not make an enum", "Result: Plain", "Name a case")
+    says(result, "does not return an enum", "Result: Plain", "Use a case")
   }
 
   @Test func `a value that holds something`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = /Mixed.first(1)
     }
-    says(result, "not a case by itself", "Value: Mixed.first", "without the parentheses")
+    says(result, "not a case without a payload", "Value: Mixed.first", "without parentheses")
   }
 
   @Test func `a value that is no enum`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = AnyCasePath(Plain(name: "a"))
     }
-    says(result, "not a case by itself", "Value: Plain")
+    says(result, "not a case without a payload", "Value: Plain")
   }
 
   @Test(.enabled(if: RuntimeLayout.isTrusted)) func `a case that holds a function with arguments`() async {
@@ -45,9 +45,9 @@ struct PrefixTrapTests {
     }
     says(
       result,
-      "cannot take out what the case holds",
+      "cannot extract this payload",
       "Untold.transform",
-      "Holds: (Int) -> Int",
+      "Payload: (Int) -> Int",
       "AnyCasePath(embed:extract:)"
     )
   }
@@ -56,21 +56,21 @@ struct PrefixTrapTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = /Untold.maybe
     }
-    says(result, "cannot take out what the case holds", "Untold.maybe")
+    says(result, "cannot extract this payload", "Untold.maybe")
   }
 
   @Test(.enabled(if: RuntimeLayout.isTrusted)) func `a case that holds a function among other values`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = /Untold.pair
     }
-    says(result, "cannot take out what the case holds", "Untold.pair")
+    says(result, "cannot extract this payload", "Untold.pair")
   }
 
   @Test(.enabled(if: RuntimeLayout.isTrusted)) func `a case that holds an optional metatype`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = /Untold.maybeType
     }
-    says(result, "cannot take out what the case holds", "Untold.maybeType")
+    says(result, "cannot extract this payload", "Untold.maybeType")
   }
 
   @Test func `other cases of such an enum can be read, and functions in collections`() {

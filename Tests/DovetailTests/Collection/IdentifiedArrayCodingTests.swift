@@ -19,7 +19,7 @@ import Testing
       _ = try JSONDecoder().decode(Rows.self, from: data)
       Issue.record("No error")
     } catch DecodingError.dataCorrupted(let context) {
-      #expect(context.debugDescription.contains("has an id of its own"))
+      #expect(context.debugDescription.contains("needs a unique id"))
       #expect(context.debugDescription.contains("positions 0 and 2 both have the id 7"))
     }
   }

@@ -17,8 +17,9 @@ import Testing
     says(
       result,
       """
-      Every element of an IdentifiedArray has an id of its own, but the elements at positions 0 and 2 both have the id 7. Give \
-      them different ids, or choose between them with init(_:), which keeps the first, or init(_:uniquingIDsWith:).
+      Every element of an IdentifiedArray needs a unique id, but the elements at positions 0 and 2 both have the id 7. \
+      Give them different ids, or choose between them with init(_:), which keeps the first element, or \
+      init(_:uniquingIDsWith:).
 
       """
     )
@@ -48,8 +49,8 @@ import Testing
     says(
       result,
       """
-      'array[id:]' holds an element with the id it is given, but an element with the id 3 came under 1. Assign it under its own \
-      id, or use updateOrAppend(_:), which reads the id from the element.
+      'array[id:]' has to be assigned an element with the same id, but an element with the id 3 was assigned to 1. \
+      Assign it under its own id, or use updateOrAppend(_:), which reads the id from the element.
 
       """
     )
@@ -60,7 +61,7 @@ import Testing
       var array = rows(1)
       array[id: 1]?.id = 3
     }
-    says(result, "an element with the id 3 came under 1")
+    says(result, "an element with the id 3 was assigned to 1")
   }
 
   @Test func `An element assigned under a foreign id`() async {
@@ -68,7 +69,7 @@ import Testing
       var array = rows(1, 2)
       array[id: 1] = Row(5)
     }
-    says(result, "an element with the id 5 came under 1", "Assign it under its own id")
+    says(result, "an element with the id 5 was assigned to 1", "Assign it under its own id")
   }
 
   @Test func `An element brought in place under a foreign id`() async {
@@ -77,7 +78,7 @@ import Testing
       var array = rows(1, 2)
       bring(&array[id: 9])
     }
-    says(result, "an element with the id 5 came under 9")
+    says(result, "an element with the id 5 was assigned to 9")
   }
 
   @Test func `An element that changes its id at its position`() async {
@@ -88,9 +89,9 @@ import Testing
     says(
       result,
       """
-      An element of an IdentifiedArray keeps its id for as long as it is held, but the element with the id 1 was given the id 3 \
-      in place. To exchange it for an element with another id, assign the whole element, 'array[position] = newElement', or \
-      remove the old one and insert the new.
+      An element of an IdentifiedArray has to keep its id, but the element with the id 1 was given the id 3 \
+      in place. To replace it with an element with another id, assign the whole element, 'array[position] = \
+      newElement', or remove the old element and insert the new one.
 
       """
     )
@@ -128,8 +129,8 @@ import Testing
     says(
       remove,
       """
-      Removing takes a position in 0..<2, but 2 came. Positions change as elements come and go: find the present one with \
-      'index(id:)'.
+      Removing takes a position in 0..<2, but the position is 2. Positions change when elements are inserted or \
+      removed: find the current one with 'index(id:)'.
 
       """
     )
@@ -137,12 +138,12 @@ import Testing
       var array = rows(1, 2)
       array.insert(Row(3), at: -1)
     }
-    says(insert, "Inserting takes a position in 0..<3, but -1 came")
+    says(insert, "Inserting takes a position in 0..<3, but the position is -1")
     let move = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var array = rows(1, 2)
       array.move(fromOffsets: [2], toOffset: 0)
     }
-    says(move, "Moving from an offset takes a position in 0..<2, but 2 came")
+    says(move, "Moving from an offset takes a position in 0..<2, but the position is 2")
   }
 
   @Test func `A range that reaches outside`() async {
@@ -153,8 +154,8 @@ import Testing
     says(
       result,
       """
-      A range of positions lies within 0..<2, the positions of this IdentifiedArray, but 1..<5 came. Clamp it first: \
-      'bounds.clamped(to: array.indices)'.
+      A range of positions lies within 0..<2, the positions of this IdentifiedArray, but the range is 1..<5. Clamp the \
+      range first: 'bounds.clamped(to: array.indices)'.
 
       """
     )
@@ -168,8 +169,8 @@ import Testing
     says(
       one,
       """
-      removeFirst() removes between none and all of the 0 elements of this IdentifiedArray, but was asked for 1. Test 'isEmpty' \
-      or 'count' first.
+      removeFirst() removes between none and all of the 0 elements of this IdentifiedArray, but the amount is 1. Test \
+      'isEmpty' or 'count' first.
 
       """
     )
@@ -177,6 +178,6 @@ import Testing
       var array = rows(1)
       array.removeLast(2)
     }
-    says(many, "removeLast(_:) removes between none and all of the 1 elements", "asked for 2")
+    says(many, "removeLast(_:) removes between none and all of the 1 elements", "the amount is 2")
   }
 }

@@ -202,7 +202,7 @@ struct DependencyDefaultsTests {
       _ = snake
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("The value of \"SnakeKey\" reads itself while it is made"), "\(text)")
+    #expect(text.contains("The value of \"SnakeKey\" reads itself while it is created"), "\(text)")
   }
 
   // MARK: - Missing values

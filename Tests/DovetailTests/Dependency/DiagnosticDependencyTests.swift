@@ -12,8 +12,8 @@ struct DiagnosticDependencyTests {
       Key: LiveLessKey
       Value: String
 
-      Its test value is used. Make "LiveLessKey" conform to "DependencyKey", which asks for a "liveValue", and link the \
-      module in which it does.
+      The test value is used instead. Make "LiveLessKey" conform to "DependencyKey", which requires a "liveValue", and \
+      link the module with the conformance.
       """
     ),
     (
@@ -23,21 +23,21 @@ struct DiagnosticDependencyTests {
 
       Type: Volume
 
-      Its preview or live value is used. Override it in the test, or give "Volume" a "testValue".
+      The preview or live value is used instead. Override it in the test, or give "Volume" a "testValue".
       """
     ),
     (
       Diagnostic.dependencyNeedsItself(SnakeKey.self),
       """
-      The value of "SnakeKey" reads itself while it is made, directly or through another dependency.
+      The value of "SnakeKey" reads itself while it is created, directly or through another dependency.
 
-      Read the dependency in the closure that needs it, not where the value is made.
+      Read the dependency in the closure that uses it, not while the value is created.
       """
     ),
     (
       Diagnostic.unknownContext(variable: "DOVETAIL_CONTEXT", value: "demo"),
       """
-      The environment variable "DOVETAIL_CONTEXT" names no context.
+      The environment variable "DOVETAIL_CONTEXT" has an unknown value.
 
       Value: "demo"
 
@@ -49,7 +49,7 @@ struct DiagnosticDependencyTests {
       """
       "prepareDependencies" set a dependency that was read or prepared before.
 
-      The first value stays. Prepare dependencies once, where the program or the test begins.
+      The first value is kept. Prepare dependencies once, at the start of the program or the test.
       """
     ),
     (
@@ -57,7 +57,8 @@ struct DiagnosticDependencyTests {
       """
       "prepareDependencies" was called in a test run, outside of any test.
 
-      Nothing was set, since tests share no values. Call it in the test, not in a detached task, or use "withDependencies".
+      Nothing was set, because tests do not share values. Call it in the test, not in a detached task, or use \
+      "withDependencies".
       """
     ),
     (
@@ -65,20 +66,20 @@ struct DiagnosticDependencyTests {
       """
       "withDependencies(from:)" was given a "Journal", which has no "@Dependency" property.
 
-      The values in force are used. Give the class such a property, so that it keeps the values it is made with.
+      The current values are used. Add such a property to the class, which then keeps the values of its creation.
       """
     ),
     (
       Diagnostic.clockStillAwaited(deadlines: ["1.0 seconds", "2.0 seconds"]),
       """
-      "TestClock.run" gave up while some still slept on the clock.
+      "TestClock.run" timed out while tasks were sleeping on the clock.
 
-      Asleep: 2
+      Sleeping tasks: 2
       - for another 1.0 seconds
       - for another 2.0 seconds
 
-      Work that sleeps again and again, like a timer, never ends: cancel it first, or use "advance". If it is only slow, give \
-      "run" a longer "timeout".
+      Work that sleeps repeatedly, such as a timer, does not end: cancel it first, or use "advance". If the work is \
+      slow, pass "run" a longer "timeout".
       """
     ),
     (
@@ -86,7 +87,7 @@ struct DiagnosticDependencyTests {
       """
       "@Dependency(\\.continuousClock)" was used, but it is unimplemented.
 
-      It was asked for "now".
+      It was called for "now".
 
       Override it with a "TestClock", or with ".immediate" where time does not matter.
       """
@@ -116,6 +117,6 @@ struct DiagnosticDependencyTests {
 
   @Test func `a long list of sleepers is cut`() {
     let text = Diagnostic.clockStillAwaited(deadlines: (1...13).map { "\($0) s" }).message
-    #expect(text.contains("Asleep: 13\n") && text.contains("\n- for another 10 s\n- and 3 more\n"))
+    #expect(text.contains("Sleeping tasks: 13\n") && text.contains("\n- for another 10 s\n- and 3 more\n"))
   }
 }

@@ -9,15 +9,16 @@ extension CatalogueRow {
   private static func absence(_ combinator: String, _ action: String) -> @Sendable (UInt) -> String {
     { line in
       """
-      A child's action came while the child was absent, to the "\(combinator)" at DovetailTests/CatalogueRows.swift:\(line).
+      An action for an absent child was received by the "\(combinator)" at DovetailTests/CatalogueRows.swift:\(line).
 
       Action: \(action)
 
-      The child's reducer did not run. To mend it:
+      The child's reducer did not run. To fix it:
 
-      - run the child's reducer before the one that removes the child: "\(combinator)" does so for what it is called on;
-      - cancel the child's work when it leaves: effects that its reducer returned are, tasks of your own are not;
-      - send the child's actions only while the child is shown.
+      - run the child's reducer before the one that removes the child: "\(combinator)" does so for the reducer that it \
+      is called on;
+      - cancel the child's work when the child is removed: its effects are cancelled, other tasks are not;
+      - send the child's actions only while the child exists.
       """
     }
   }
@@ -49,16 +50,18 @@ extension CatalogueRow {
     },
     CatalogueRow("elementIsMissing") { line in
       """
-      An element's action came while no element had its id, to the "forEach" at DovetailTests/CatalogueRows.swift:\(line).
+      An action for an element that is not in the collection was received by the "forEach" at \
+      DovetailTests/CatalogueRows.swift:\(line).
 
       Action: ParentWithChildren.Action.tenants(.element(id:, action: .knocked))
       ID: 7
 
-      The element's reducer did not run. To mend it:
+      The element's reducer did not run. To fix it:
 
-      - run the element's reducer before the one that removes the element: "forEach" does so for what it is called on;
-      - cancel the element's work when it leaves: effects that its reducer returned are, tasks of your own are not;
-      - send an element's actions only while it is shown.
+      - run the element's reducer before the one that removes the element: "forEach" does so for the reducer that it \
+      is called on;
+      - cancel the element's work when the element is removed: its effects are cancelled, other tasks are not;
+      - send an element's actions only while the element exists.
       """
     } provoke: {
       let line: UInt = #line + 2
@@ -70,12 +73,12 @@ extension CatalogueRow {
     },
     CatalogueRow("elementChangedID") { line in
       """
-      The reducer of an element changed the element's id, in the "forEach" at DovetailTests/CatalogueRows.swift:\(line).
+      The reducer of an element changed the element's id, in the "forEach" at \
+      DovetailTests/CatalogueRows.swift:\(line).
 
       ID before: 1
 
-      An element keeps its id for as long as it is in the collection. Remove it and insert one with the other id, in the \
-      reducer of the parent.
+      An element has to keep its id. Remove the element and insert one with the other id, in the parent's reducer.
       """
     } provoke: {
       let line: UInt = #line + 2
@@ -102,12 +105,12 @@ extension CatalogueRow {
   private static let stores = [
     CatalogueRow("reentrantAction") { _ in
       """
-      An action was sent to a store that was handling another.
+      An action was sent to a store that was handling another action.
 
       Action: Bool
 
-      It is handled next, and the task that "send" returned here does not stand for its effects. Return ".send(…)" or \
-      ".run { … }" from the reducer in place of calling the store from it.
+      The action is handled next, but the task that "send" returned does not contain its effects. Return ".send(…)" or \
+      ".run { … }" from the reducer instead of calling the store in it.
       """
     } provoke: {
       let held = Box<Store<Int, Bool>?>(nil)
@@ -128,8 +131,8 @@ extension CatalogueRow {
 
       Action: Bool
 
-      It is handled when the reading has ended, since the memory that is read must not change meanwhile. Send it after \
-      "withState" has returned, and send nothing in a computed property of the state.
+      The action is handled after the read, because the state must not change during the read. Send it after \
+      "withState" has returned, and do not send actions in a computed property of the state.
       """
     } provoke: {
       let store = Store(initialState: 0) { Reduce<Int, Bool> { _, _ in .none } }
@@ -141,7 +144,7 @@ extension CatalogueRow {
       """
       An observer was attached to a child store.
 
-      Observers hear of every action, so they belong to the root store. Attach it to the store made with \
+      Observers are notified of every action, so they belong to the root store. Attach it to the store created with \
       "Store(initialState:reducer:)".
       """
     } provoke: {
@@ -158,12 +161,12 @@ extension CatalogueRow {
   private static let effects = [
     CatalogueRow("sentFromCompletedEffect") { _ in
       """
-      An action was sent by an effect whose work had returned.
+      An effect sent an action after its closure had returned.
 
       Action: ScriptedFeature.Action.note
 
-      It is handled, but nothing cancels what sent it. Do not let "send" outlive the closure of ".run": wait in the closure \
-      for the work that uses it, or give that work a "mailbox" of the store.
+      The action is handled, but its sender cannot be cancelled. Do not let "send" outlive the closure of ".run": \
+      await the work that uses it in the closure, or pass that work a "mailbox" of the store.
       """
     } provoke: {
       let store = Store(initialState: ScriptedFeature.State()) { ScriptedFeature() }
@@ -176,11 +179,11 @@ extension CatalogueRow {
     },
     CatalogueRow("unhandledError") { _ in
       """
-      The work of an effect threw an error that nobody handles.
+      An effect threw an error that is not handled.
 
       Error: SampleError()
 
-      Handle it in the work with "do" and "catch", or with the "catch" parameter of ".run".
+      Handle it with "do" and "catch", or with the "catch" parameter of ".run".
       """
     } provoke: {
       let store = Store(initialState: ScriptedFeature.State()) { ScriptedFeature() }
@@ -193,12 +196,12 @@ extension CatalogueRow {
   private static let casePaths = [
     CatalogueRow("modifyingUnrelatedCase") { _ in
       """
-      A case was to be changed in place while the enum was in another.
+      A case was modified while the enum had another case.
 
       Case: \\.success
       Value: Result.failure
 
-      The value stays as it is. Ask with "is" first, or assign the case as a whole.
+      The value was not changed. Check with "is" first, or assign a new value.
       """
     } provoke: {
       var result = Result<String, CancellationError>.failure(CancellationError())
@@ -290,14 +293,14 @@ extension CatalogueRow {
   private static let sharing = [
     CatalogueRow("damagedFile") { _ in
       """
-      The file of a shared value cannot be read as such a value.
+      The file of a shared value cannot be decoded.
 
       File: /somewhere/number.json
       Kept at: /somewhere/number.json.damaged-1
       Error: SampleError()
 
-      The value begins anew. What was in the file is kept; if its form has changed, give "fileStorage" a "decode" that reads \
-      the old form too.
+      The default value is used, and the file's content is kept. If its format has changed, pass "fileStorage" a \
+      "decode" that also reads the old format.
       """
     } provoke: {
       let url = URL(fileURLWithPath: "/somewhere/number.json")
@@ -311,9 +314,9 @@ extension CatalogueRow {
     },
     CatalogueRow("continuationLost") { _ in
       """
-      The "load" of a shared value's key let go of its continuation without resuming it.
+      The "load" of a shared value's key released its continuation without resuming it.
 
-      Whoever waits for it is told that it was cancelled. Resume the continuation once, on every path.
+      The waiting code gets a cancellation. Resume the continuation exactly once on every path.
       """
     } provoke: {
       let line: UInt = #line + 1
@@ -324,7 +327,7 @@ extension CatalogueRow {
       """
       The "load" of a shared value's key resumed its continuation more than once.
 
-      Only the first time counts. To give further values, listen in "subscribe".
+      Only the first call counts. To deliver further values, observe the source in "subscribe".
       """
     } provoke: {
       let line: UInt = #line + 1
@@ -335,7 +338,7 @@ extension CatalogueRow {
       """
       The "save" of a shared value's key resumed its continuation more than once.
 
-      Only the first time counts. Resume it on one path alone, once the value is saved or could not be.
+      Only the first call counts. Resume it once, when the value is saved or saving has failed.
       """
     } provoke: {
       let line: UInt = #line + 1
@@ -350,8 +353,8 @@ extension CatalogueRow {
       Value: .fileStorage("/somewhere/number.json"), of type Int
       Error: SampleError()
 
-      The change is in memory alone. The next change is saved again; "saveError" of the value has the error until that goes \
-      well, and "save()" throws it.
+      The change exists in memory only. The next change is saved again. "saveError" of the value returns the error \
+      until saving succeeds, and "save()" throws it.
       """
     } provoke: {
       let url = URL(fileURLWithPath: "/somewhere/number.json")
@@ -363,13 +366,13 @@ extension CatalogueRow {
     },
     CatalogueRow("fileOfTwoTypes") { _ in
       """
-      Shared values of two types are kept in one file.
+      Shared values of two types use one file.
 
       File: /somewhere/number.json
       Types: Int, and now String too
 
-      The value of the second type is not loaded from the file, and not saved in it, so that nothing is lost. Give each type a \
-      file of its own.
+      The value of the second type is neither loaded nor saved, so that nothing is lost. Use a separate file for each \
+      type.
       """
     } provoke: {
       let url = URL(fileURLWithPath: "/somewhere/number.json")

@@ -41,11 +41,11 @@ struct MessageCatalogueTests {
       "unexpectedLayout", "it takes a system with another layout",
       .unexpectedLayout,
       """
-      Enums lie in memory in another way than this version of Dovetail expects, so it asks the language about each, which takes more \
-      time.
+      The memory layout of enums differs from the one that this version of Dovetail expects, so it uses reflection, \
+      which is slower.
 
-      To mend it, use a version of Dovetail that was made for this version of Swift. "DOVETAIL_SAFE=1" in the environment hides this \
-      message.
+      To fix it, use a version of Dovetail that was made for this version of Swift. "DOVETAIL_SAFE=1" in the \
+      environment hides this message.
       """
     ),
     (
@@ -57,12 +57,12 @@ struct MessageCatalogueTests {
       "exitWaits", "it takes a program that ends; `SharedFileProcessTests` meets it",
       .exitWaits(["/a", "/b"]),
       """
-      The program ends, and waits for the writing of files of shared values on another thread.
+      The program exits, and waits for another thread to write files of shared values.
 
       Files: /a, /b
 
-      It ends when they are written. If it does not, a function that encodes such a value waits for the thread that called \
-      "exit".
+      It exits when they are written. If it does not, a function that encodes such a value waits for the thread that \
+      called "exit".
       """
     ),
     (
@@ -70,26 +70,27 @@ struct MessageCatalogueTests {
       "its line is that of the setter, as an assignment has none; `BindingReportTests` meets it",
       .bindingWasNotHandled(property: "\\.name", action: ".binding(…)", store: Store<Int, Bool>.self),
       """
-      A property of a store was set, and no reducer has handled the binding action.
+      A property of a store was set, but no reducer handled the binding action.
 
       Store: Store<Int, Bool>
       Property: \\.name
       Action: .binding(…)
 
-      The state stays as it is. Put "BindingReducer()" into the body of the feature's reducer, or \
-      "BindingReducer(action: \\.view)" where the binding actions are those of a view.
+      The state was not changed. Add "BindingReducer()" to the body of the feature, or \
+      "BindingReducer(action: \\.view)" if the view's actions hold the binding action.
       """
     ),
     (
       "storeOfMissingElement", "its line is that of the subscript, as one has none; `StoreCollectionTests` meets it",
       .storeOfMissingElement(id: 1),
       """
-      The store of an element was asked for that has left the collection.
+      A store was requested for an element that was removed from the collection.
 
       ID: 1
 
-      The store shows the state of another element, since nothing keeps the state of one that was not in use. A collection of \
-      stores shows the elements as they were when it was made. Make a new one with "scope" after the collection has changed.
+      The store returns the state of another element, because the state of a removed element without a store is not \
+      kept. A collection of stores contains the elements at the time of its creation. Call "scope" again after the \
+      collection has changed.
       """
     ),
     (
@@ -101,12 +102,12 @@ struct MessageCatalogueTests {
       "withoutReflection", "it takes an enum of a module that was built with another flag",
       .withoutReflection(Mixed.self),
       """
-      A case path made of a case alone needs the metadata of its enum, and there is none.
+      A case path created from a case constructor needs the reflection metadata of its enum, which is missing.
 
       Enum: Mixed
 
-      Build the module of the enum without "-disable-reflection-metadata", name the case by a key path, or give both \
-      directions: "AnyCasePath(embed:extract:)".
+      Build the module of the enum without "-disable-reflection-metadata", use a key path, or pass both functions: \
+      "AnyCasePath(embed:extract:)".
       """
     ),
   ]

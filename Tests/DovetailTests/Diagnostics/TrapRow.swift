@@ -26,45 +26,46 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
       """
       "Guest" has no "body": it implements "reduce(into:action:)".
 
-      Call "reduce(into:action:)", or pass the reducer on as a whole.
+      Call "reduce(into:action:)", or pass the reducer itself.
       """
     case .readWhileReducing:
       """
       The state of a store was read while its reducer ran.
 
-      A reducer changes the state in place, so it is neither what it was nor what it will be. Read the "state" that the \
-      reducer is given, or read the store in an effect.
+      A reducer changes the state in place, so the store has no complete state meanwhile. Read the "state" parameter \
+      of the reducer, or read the store in an effect.
       """
     case .storeWithoutActor:
       """
       A store was used outside of any actor.
 
-      Made at: DovetailTests/TrapRow.swift:\(Self.storeLine)
+      Created at: DovetailTests/TrapRow.swift:\(Self.storeLine)
 
       A store belongs to one actor. Mark the function or the test with "@MainActor", use the store in a method of an \
-      actor, or pass "isolation:" where the store is made.
+      actor, or pass "isolation:" where the store is created.
       """
     case .storeOnAnotherActor:
       """
       A store was used on another actor than before.
 
-      Made at: DovetailTests/TrapRow.swift:\(Self.storeLine)
+      Created at: DovetailTests/TrapRow.swift:\(Self.storeLine)
 
-      The store was made where the compiler knew of no actor, so it belongs to the actor that used it first. Use it there \
-      alone and send to it from elsewhere with its "mailbox", or pass "isolation: self" where the store is made.
+      The store was created outside of an actor's isolation, so it belongs to the actor that used it first. Use it \
+      only there, send actions from elsewhere through its "mailbox", or pass "isolation: self" where the store is \
+      created.
       """
     case .storeOnCustomExecutor:
       """
-      A store was used on an actor that has an executor of its own, and was not told which.
+      A store was used on an actor with a custom executor, and the actor is unknown.
 
-      Made at: DovetailTests/TrapRow.swift:\(Self.storeLine)
+      Created at: DovetailTests/TrapRow.swift:\(Self.storeLine)
 
-      The actor cannot be found by its executor. Pass "isolation: self" where the store is made, in a method of the actor \
-      or as "lazy var store = Store(initialState: …, isolation: self) { … }".
+      An actor cannot be determined from its executor. Pass "isolation: self" where the store is created, in a method \
+      of the actor or as "lazy var store = Store(initialState: …, isolation: self) { … }".
       """
     case .actorOfStoreIsGone:
       """
-      The "isolation" of a store was read while its actor was being released.
+      The "isolation" of a store was read while its actor was being deallocated.
 
       Do not read it in the "deinit" of the actor.
       """
@@ -74,33 +75,34 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
 
       Key path: \\Case<Chapter>.<computed (Case<String>)>
 
-      Name cases alone: "\\.child", or "\\.child.tapped".
+      Use the names of cases only: "\\.child", or "\\.child.tapped".
       """
     case .notAnEnum:
       """
-      A case path was made of a function that does not make an enum.
+      A case path was created from a function that does not return an enum.
 
       Result: Plain
 
-      Name a case: "/Action.child", or "AnyCasePath(Action.child)".
+      Use a case: "/Action.child", or "AnyCasePath(Action.child)".
       """
     case .notAnEmptyCase:
       """
-      A case path was made of a value that is not a case by itself.
+      A case path was created from a value that is not a case without a payload.
 
       Value: Mixed.first
 
-      Name a case: "/Action.tapped" where it holds nothing, "/Action.child" without the parentheses where it holds something.
+      Write "/Action.tapped" for a case without a payload, and "/Action.child" without parentheses for a case with \
+      one.
       """
     case .unreadablePayload:
       """
-      A case path made of a case alone cannot take out what the case holds.
+      A case path created from a case constructor cannot extract this payload.
 
       Case: TrapRow.Transform.function
-      Holds: (Int) -> Int
+      Payload: (Int) -> Int
 
-      The compiler stores such functions and metatypes in a form that the metadata of an enum does not tell. Name the case \
-      by a key path, "\\.function", or give both directions: "AnyCasePath(embed:extract:)".
+      The reflection metadata does not describe how the compiler stores such functions and metatypes. Use a key path, \
+      "\\.function", or pass both functions: "AnyCasePath(embed:extract:)".
       """
     case .dependencyOfAnotherType:
       """
@@ -110,7 +112,7 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
       Expected: Int
       Actual: String
 
-      Leave out "as:", or give the dependency a value of that type.
+      Omit "as:", or override the dependency with a value of that type.
       """
     case .unimplementedWithoutPlaceholder:
       """
@@ -118,7 +120,7 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
 
       Endpoint: fetch
       Result: SampleError
-      Made at: DovetailTests/TrapRow.swift:\(Endpoint.line)
+      Created at: DovetailTests/TrapRow.swift:\(Endpoint.line)
 
       Add "placeholder:" to "unimplemented", or override the endpoint where it is used.
       """
@@ -126,24 +128,24 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
       """
       A shared value was read or changed while "withLock" changed it, by the closure of that "withLock".
 
-      The closure has the value to itself. Use the argument of the closure, or read the value before.
+      The closure has exclusive access to the value. Use its argument, or read the value before the call.
       """
     case .sharedValueIsRead:
       """
       A shared value was changed by code that reads it: by the getter of a property, or the closure of a "read".
 
-      Such code has the value lent to it and must not change it. Change the value before or after.
+      Such code borrows the value and must not change it. Change the value before or after the read.
       """
     case .deadlock:
       """
-      Threads wait for each other's shared values, so that none of them can go on.
+      Threads wait for each other's shared values (a deadlock).
 
       Each of these threads
       - has a shared value of type Int, and waits for a shared value of type Int
       - has a shared value of type Int, and waits for a shared value of type Int
 
-      A closure of "withLock" that reads or changes a second value takes both. Read the second value before "withLock", or \
-      take the values in the same order everywhere.
+      A closure of "withLock" that reads or changes a second value locks both. Read the second value before \
+      "withLock", or lock the values in the same order everywhere.
       """
     }
   }

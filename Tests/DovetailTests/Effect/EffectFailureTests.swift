@@ -17,11 +17,11 @@ struct EffectFailureTests {
     #expect(
       recorder.messages == [
         """
-        The work of an effect threw an error that nobody handles.
+        An effect threw an error that is not handled.
 
         Error: SampleError()
 
-        Handle it in the work with "do" and "catch", or with the "catch" parameter of ".run".
+        Handle it with "do" and "catch", or with the "catch" parameter of ".run".
         """
       ]
     )
@@ -109,7 +109,7 @@ struct EffectFailureTests {
     }
     #expect(store.notes == ["late"])
     #expect(recorder.issues.map(\.site.line) == [line])
-    #expect(recorder.messages.first?.contains("An action was sent by an effect whose work had returned.") == true)
+    #expect(recorder.messages.first?.contains("An effect sent an action after its closure had returned.") == true)
     #expect(
       recorder.messages.first?.contains("Action: .note(\"late\")") == true
         || recorder.messages.first?.contains("Action: ScriptedFeature.Action.note") == true

@@ -60,7 +60,7 @@ struct OptionalProbeTests {
     #expect(issues.map(\.site.line) == [ScriptedParent.lines.child])
     #expect(issues.map { "\($0.site.fileID)" } == ["DovetailTests/ScriptedParent.swift"])
     let message = issues.first?.description ?? ""
-    #expect(message.hasPrefix("A child's action came while the child was absent, to the \"ifLet\" at"))
+    #expect(message.hasPrefix("An action for an absent child was received by the \"ifLet\" at"))
     #expect(message.contains("ScriptedParent.swift:\(ScriptedParent.lines.child)."))
     #expect(message.contains("The child's reducer did not run."))
   }
@@ -72,7 +72,7 @@ struct OptionalProbeTests {
     }
     #expect(store.stage == .one(ScriptedFeature.State(notes: ["b"])))
     #expect(issues.map(\.site.line) == [ScriptedParent.lines.one + 1])
-    #expect(issues.first?.description.contains("to the \"ifCaseLet\" at") == true)
+    #expect(issues.first?.description.contains("by the \"ifCaseLet\" at") == true)
   }
 
   @Test func `a case sees its last action before its parent changes it`() {
@@ -101,7 +101,9 @@ struct OptionalProbeTests {
     #expect(store.notes == ["parent saw a of 5"])
     #expect(issues.map(\.site.line) == [ScriptedParent.lines.rows])
     let message = issues.first?.description ?? ""
-    #expect(message.hasPrefix("An element's action came while no element had its id, to the \"forEach\" at"))
+    #expect(
+      message.hasPrefix("An action for an element that is not in the collection was received by the \"forEach\" at")
+    )
     #expect(message.contains("ID: 5"))
   }
 

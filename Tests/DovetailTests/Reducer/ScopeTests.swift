@@ -106,7 +106,7 @@ struct ScopeTests {
     #expect(recorder.issues.map(\.site.line) == [line])
     #expect(
       recorder.messages.first?.hasPrefix(
-        "A child's action came while the child was absent, to the \"Scope\" at DovetailTests/ScopeTests.swift:\(line)."
+        "An action for an absent child was received by the \"Scope\" at DovetailTests/ScopeTests.swift:\(line)."
       ) == true
     )
   }

@@ -128,20 +128,20 @@ struct FileKindTests {
   @Test func `what is lost at the end of a program is told with its reason`() {
     #expect(
       "\(UnsavedAtExit.insideChange)" == """
-        the program exits inside of the closure of the "withLock" that changes the value, so the change is not complete. What \
-        was changed since the value was saved last is lost. Let "withLock" return before "exit".
+        the program exits inside of the closure of the "withLock" that changes the value, so the change is not \
+        complete. Changes since the last save are lost. Let "withLock" return before "exit".
         """
     )
     #expect(
       "\(UnsavedAtExit.changedElsewhere)" == """
-        the program exits while another thread is in the closure of a "withLock" that does not return. What was changed since \
-        the value was saved last is lost. Keep closures of "withLock" short.
+        the program exits while another thread is in the closure of a "withLock" that does not return. Changes since \
+        the last save are lost. Keep closures of "withLock" short.
         """
     )
     #expect(
       "\(UnsavedAtExit.insideEncoding)" == """
-        the program exits inside of the function that encodes the value. What was changed since the value was saved last is \
-        lost. Let the function return before "exit".
+        the program exits inside of the function that encodes the value. Changes since the last save are lost. Let the \
+        function return before "exit".
         """
     )
   }

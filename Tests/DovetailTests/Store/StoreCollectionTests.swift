@@ -113,12 +113,13 @@ import Testing
     #expect(
       recorder.messages == [
         """
-        The store of an element was asked for that has left the collection.
+        A store was requested for an element that was removed from the collection.
 
         ID: 1
 
-        The store shows the state of another element, since nothing keeps the state of one that was not in use. A collection of \
-        stores shows the elements as they were when it was made. Make a new one with "scope" after the collection has changed.
+        The store returns the state of another element, because the state of a removed element without a store is not \
+        kept. A collection of stores contains the elements at the time of its creation. Call "scope" again after the \
+        collection has changed.
         """
       ]
     )

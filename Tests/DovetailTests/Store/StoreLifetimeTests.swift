@@ -147,7 +147,7 @@ import Testing
     }
     #expect(handled == 1)
     #expect(recorder.messages.count == 1)
-    #expect(recorder.messages[0].contains("An action was sent by an effect whose work had returned."))
+    #expect(recorder.messages[0].contains("An effect sent an action after its closure had returned."))
   }
 
   @Test func `throttled work that sends when the store has gone goes nowhere`() async {

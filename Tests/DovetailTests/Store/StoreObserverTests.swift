@@ -195,7 +195,7 @@ import Testing
         """
         An observer was attached to a child store.
 
-        Observers hear of every action, so they belong to the root store. Attach it to the store made with \
+        Observers are notified of every action, so they belong to the root store. Attach it to the store created with \
         "Store(initialState:reducer:)".
         """
       ]

@@ -53,12 +53,12 @@ import Testing
     #expect(
       recorder.messages == [
         """
-        An action was sent to a store that was handling another.
+        An action was sent to a store that was handling another action.
 
         Action: Int
 
-        It is handled next, and the task that "send" returned here does not stand for its effects. Return ".send(…)" or \
-        ".run { … }" from the reducer in place of calling the store from it.
+        The action is handled next, but the task that "send" returned does not contain its effects. Return ".send(…)" \
+        or ".run { … }" from the reducer instead of calling the store in it.
         """
       ]
     )

@@ -18,7 +18,7 @@ struct StoreTrapTests {
       }
       held.value!.send(1)
     }
-    says(result, "The state of a store was read while its reducer ran.", "Read the \"state\" that the reducer is given")
+    says(result, "The state of a store was read while its reducer ran.", "Read the \"state\" parameter of the reducer")
   }
 
   @Test func `reading the state of a child store while the reducer runs stops the program`() async {

@@ -137,7 +137,7 @@ struct SharedFileProcessTests {
       lines.append(line)
     }
     #expect(
-      lines.joined().contains("The program ends, and waits for the writing of files of shared values"),
+      lines.joined().contains("The program exits, and waits for another thread to write files of shared values"),
       "\(lines)"
     )
     child.terminate()

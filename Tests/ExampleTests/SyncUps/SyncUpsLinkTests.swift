@@ -40,9 +40,9 @@ struct SyncUpsLinkTests {
 
   @Test(arguments: [
     ("/3", #""3" cannot be read as SyncUp, component 1 of 1 of "3""#),
-    ("/1/edit/now", #"nothing stands for "now" there, component 3 of 3 of "1/edit/now""#),
+    ("/1/edit/now", #""now" is not a known component, component 3 of 3 of "1/edit/now""#),
     ("/1/meetings", #"it ends after "1/meetings", where a component has to follow that is read as Meeting"#),
-    ("/1/record/1", #"nothing stands for "1" there, component 3 of 3 of "1/record/1""#),
+    ("/1/record/1", #""1" is not a known component, component 3 of 3 of "1/record/1""#),
   ])
   func `a link that leads nowhere leaves the path as it was`(link: String, reason: String) async {
     var state = state

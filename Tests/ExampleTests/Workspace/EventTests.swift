@@ -13,7 +13,7 @@ struct EventTests {
   }
 
   private func way(_ store: TestStoreOf<Workspace>) -> [String] {
-    Array(Workspace.tree(in: store.state).way.dropFirst())
+    Array(Workspace.tree(in: store.state).visiblePath.dropFirst())
   }
 
   @Test func `a user who is not known logs in by mail`() async {

@@ -62,7 +62,7 @@ struct WalkTests {
       #expect(connections.open == first.alive.sorted(), "\(first.place)")
       await store.send(store.state.front(.finish(next: next.place)))
       let tree = Workspace.tree(in: store.state)
-      #expect(tree.way.last == next.front, "\(first.place) to \(next.place)")
+      #expect(tree.visiblePath.last == next.front, "\(first.place) to \(next.place)")
       #expect(tree.alive.sorted() == next.alive.sorted(), "\(first.place) to \(next.place)")
       #expect(connections.open == next.alive.sorted(), "\(first.place) to \(next.place)")
     }
@@ -76,7 +76,7 @@ struct WalkTests {
       let store = try makeStore(at: first.place, connections)
       await store.send(\.flow.open, next.place)
       let tree = Workspace.tree(in: store.state)
-      #expect(tree.way.last == next.front, "\(first.place) to \(next.place)")
+      #expect(tree.visiblePath.last == next.front, "\(first.place) to \(next.place)")
       #expect(connections.open == tree.alive.sorted(), "\(first.place) to \(next.place)")
       // What was pushed in a tab is there when the user comes back to it; what lay over the tabs is not.
       let pushed = Set(first.alive).subtracting(["Thread"])
@@ -104,9 +104,9 @@ struct WalkTests {
     }
     let connections = Connections()
     let store = try makeStore(at: stop.place, connections)
-    let way = Workspace.tree(in: store.state).way
+    let path = Workspace.tree(in: store.state).visiblePath
     await store.send(store.state.front(.finish(next: nil)))
-    #expect(Workspace.tree(in: store.state).way == way.dropLast())
+    #expect(Workspace.tree(in: store.state).visiblePath == path.dropLast())
     #expect(connections.open == stop.alive.filter { $0 != stop.front }.sorted())
   }
 }

@@ -234,7 +234,7 @@ struct FlowDecisionTests {
     #expect(issues.count == (isAnswer ? 0 : 1))
     #expect(
       issues.allSatisfy {
-        $0.hasPrefix("A flow finished that its parent cannot be without, and nothing took its place.")
+        $0.hasPrefix("A flow finished that its parent cannot remove, and nothing replaced it.")
       }
     )
   }

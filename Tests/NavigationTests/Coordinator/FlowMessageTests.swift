@@ -55,20 +55,20 @@ struct FlowMessageTests {
     #expect(
       issues.map(\.description) == [
         """
-        A place was to be opened that no flow on the way up can open.
+        No flow on the path to the root can open the target.
 
-        Place: Place.channel("a")
-        Way: Splash → FlowMessageTests.Hall
+        Target: Place.channel("a")
+        Path: Splash → FlowMessageTests.Hall
 
-        Each of them, with those below, opens:
+        The targets that these flows and their children open:
         - Splash: \\.splash
         - FlowMessageTests.Hall: \\.splash, \\.player
 
-        The flow that finished has ended, as it does with nothing that comes next, and nothing else was changed. To mend it:
+        The finished flow was removed, and nothing else was changed. To fix it:
 
-        - name the place in "targets" of the flow that shows it;
-        - list that flow in "children" of the flow that holds it, and that in turn, up to one of these;
-        - return a state from "start(for:)" of each flow that has to begin on the way.
+        - add the target to "targets" of the flow that shows it;
+        - add that flow to "children" of its parent, and so on, up to one of the flows above;
+        - return a state from "start(for:)" of each flow that has to be created.
         """
       ]
     )
@@ -82,19 +82,19 @@ struct FlowMessageTests {
     #expect(
       issues.map(\.description) == [
         """
-        A place was to be opened that no flow on the way up can open.
+        No flow on the path to the root can open the target.
 
-        Place: Place.help
-        Way: FlowMessageTests.Hall
+        Target: Place.help
+        Path: FlowMessageTests.Hall
 
-        Each of them, with those below, opens:
+        The targets that these flows and their children open:
         - FlowMessageTests.Hall: \\.splash, \\.player
 
-        Nothing was changed. To mend it:
+        Nothing was changed. To fix it:
 
-        - name the place in "targets" of the flow that shows it;
-        - list that flow in "children" of the flow that holds it, and that in turn, up to one of these;
-        - return a state from "start(for:)" of each flow that has to begin on the way.
+        - add the target to "targets" of the flow that shows it;
+        - add that flow to "children" of its parent, and so on, up to one of the flows above;
+        - return a state from "start(for:)" of each flow that has to be created.
         """
       ]
     )
@@ -108,13 +108,13 @@ struct FlowMessageTests {
     #expect(
       issues.map(\.description) == [
         """
-        A flow handed over, and the flow around it does not list it among its children.
+        A flow made a request, and its parent does not list it as a child.
 
         Flow: Provider
-        Around it: FlowMessageTests.Hall
+        Parent: FlowMessageTests.Hall
 
-        Nothing was changed. List it in "FlowMessageTests.Hall.children", with the key paths with which the body runs it. A flow \
-        that is held by a feature which is no flow itself is listed with the key paths through that feature.
+        Nothing was changed. Add it to "FlowMessageTests.Hall.children", with the key paths with which the body runs \
+        it. If the flow is a child of a feature that is not a flow, use the key paths through that feature.
         """
       ]
     )
@@ -127,13 +127,13 @@ struct FlowMessageTests {
     #expect(
       issues.map(\.description) == [
         """
-        A flow finished that its parent cannot be without, and nothing took its place.
+        A flow finished that its parent cannot remove, and nothing replaced it.
 
         Flow: Player
         Parent: FlowMessageTests.Hall
 
-        A tab, or a case of an enum, ends when another is shown. Name what comes next, "finish(next:)", or change the state of \
-        the parent where its reducer hears of "flow.finish".
+        A tab or a case of an enum ends when another one is shown. Pass the next target to "finish(next:)", or change \
+        the state of the parent when its reducer handles "flow.finish".
         """
       ]
     )
@@ -151,13 +151,13 @@ struct FlowMessageTests {
     }
     func message(_ next: String) -> String {
       """
-      A flow finished that no other flow holds.
+      A flow finished that has no parent flow.
 
       Flow: Splash
       Next: \(next)
 
-      Nothing was changed. To open a place from the outermost flow, use "open(_:)"; to run a flow in another, let the other be \
-      a "Flow", too, with the same targets.
+      Nothing was changed. To open a target from the root flow, use "open(_:)". To run a flow inside of another \
+      feature, make that feature a "Flow" with the same targets.
       """
     }
     #expect(issues.map(\.description) == [message("Place.home"), message("nothing")])

@@ -100,7 +100,7 @@ struct FlowShapeTests {
   @Test func `a flow may contain itself`() async {
     let inner = Folder.State(id: "b", folder: Folder.State(id: "c"))
     let store = makeStore(Folder.State(id: "a", folder: inner), Folder())
-    #expect(Folder.tree(in: store.state).way == ["Folder", "Folder", "Folder"].map { "FlowShapeTests.\($0)" })
+    #expect(Folder.tree(in: store.state).visiblePath == ["Folder", "Folder", "Folder"].map { "FlowShapeTests.\($0)" })
     await store.send(\.folder.folder.stay, "c")
     await store.send(\.folder.stay, "b")
     await store.send(\.flow.open, .channel("c"))
@@ -152,7 +152,9 @@ struct FlowShapeTests {
       #expect(store.state == .main(Main.State(tab: .search)))
     }
     #expect(recorder.messages.count == 1)
-    #expect(recorder.messages.first?.hasPrefix("An action of a presentation came while nothing was presented") == true)
+    #expect(
+      recorder.messages.first?.hasPrefix("A presentation action was received while nothing was presented") == true
+    )
   }
 
   /// A flow that finishes twice with one action, and later once more.

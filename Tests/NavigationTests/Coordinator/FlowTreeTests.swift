@@ -30,14 +30,14 @@ struct FlowTreeTests {
             · Settings
         """
     )
-    #expect(tree.way == ["Club", "Main", "Search", "Channel"])
+    #expect(tree.visiblePath == ["Club", "Main", "Search", "Channel"])
     #expect(tree.alive == ["Club", "Main", "Home", "Channel", "Search", "Channel", "Channel", "Player"])
     #expect(tree.children[0].targets == ["\\.splash"])
   }
 
   @Test func `a tree without a state has nothing that is there`() {
     #expect(Login.tree().description == "· Login\n  · Mail\n    · Code\n  · Provider")
-    #expect(Login.tree().way == [])
+    #expect(Login.tree().visiblePath == [])
     #expect(Login.tree().alive == [])
   }
 }

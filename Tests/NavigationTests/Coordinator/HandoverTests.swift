@@ -67,7 +67,7 @@ struct HandoverTests {
       await store.receive(\.login.destination.mail.flow.finish, .help) { $0 = .login(Login.State()) }
     }
     #expect(recorder.messages.count == 1)
-    #expect(recorder.messages.first?.contains("Way: Mail → Login → Club\n") == true)
+    #expect(recorder.messages.first?.contains("Path: Mail → Login → Club\n") == true)
     #expect(journal.entries.last == "-mail")
   }
 

@@ -90,7 +90,7 @@ struct RoutedFlowTests {
     await store.send(\.router[id: 1].code.finish, .code("a"))
     await store.receive(\.router[id: 1].code.flow.finish)
     #expect(journal.entries.last == "-a")
-    #expect(Trip.tree(in: store.state).way.last == "Code")
+    #expect(Trip.tree(in: store.state).visiblePath.last == "Code")
     await store.send(\.flow.open, .home) { $0.routes.removeLast() }
   }
 
@@ -116,7 +116,7 @@ struct RoutedFlowTests {
       }
     }
     #expect(recorder.messages.count == 1)
-    #expect(recorder.messages.first?.hasPrefix("A flow finished that its parent cannot be without") == true)
+    #expect(recorder.messages.first?.hasPrefix("A flow finished that its parent cannot remove") == true)
   }
 }
 

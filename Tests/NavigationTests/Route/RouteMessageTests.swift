@@ -19,12 +19,12 @@ struct RouteMessageTests {
     expect(
       [
         """
-        A screen was pushed onto routes whose uppermost presented one has no navigation view.
+        A screen was pushed onto a presented route without a navigation view.
 
         Routes: root with navigation, cover, push
 
-        It was pushed all the same. Give what is presented a navigation view with "withNavigation: true", or present the \
-        screen as a sheet or a cover. "canPush" tells.
+        The screen was pushed anyway. Present the route with "withNavigation: true", or present the screen as a sheet \
+        or a cover. Check "canPush" first.
         """
       ],
       at: line
@@ -39,11 +39,11 @@ struct RouteMessageTests {
     expect(
       [
         """
-        Routes were popped of which one is presented and not pushed.
+        A presented route was popped.
 
         Routes: root with navigation, sheet with navigation, push
 
-        They were removed all the same. Use "dismiss" for what is presented, or "goBack" for routes of any style.
+        The routes were removed anyway. Use "dismiss" for presented routes, or "goBack" for routes of any style.
         """
       ],
       at: line
@@ -58,12 +58,12 @@ struct RouteMessageTests {
     expect(
       [
         """
-        Routes cannot go back that far: the root stays.
+        Routes cannot go back further than to the root.
 
-        To be removed: 15
+        Routes to remove: 15
         Routes: root, push, push, push, push, push, push, push, push, push, push, push and 3 more
 
-        Nothing was removed. "canGoBack" tells how far it can be gone, and "goBackToRoot" goes as far as that.
+        Nothing was removed. Check "canGoBack" first, or use "goBackToRoot".
         """
       ],
       at: line
@@ -77,12 +77,12 @@ struct RouteMessageTests {
     expect(
       [
         """
-        Routes cannot go back to a position at which there is none.
+        There is no route at the position to go back to.
 
         Position: 0
         Routes: none
 
-        Nothing was removed. Name a position of "indices", or the screen.
+        Nothing was removed. Pass a position of "indices", or the screen.
         """
       ],
       at: line
@@ -96,12 +96,12 @@ struct RouteMessageTests {
     expect(
       [
         """
-        Routes cannot dismiss more than is presented above the root.
+        Fewer routes are presented than were to be dismissed.
 
-        To be dismissed: 2
+        Routes to dismiss: 2
         Routes: root, sheet
 
-        Nothing was removed. Use "dismissAll" for all that is presented, or "pop" for what is pushed.
+        Nothing was removed. Use "dismissAll" for all presented routes, or "pop" for pushed routes.
         """
       ],
       at: line
@@ -115,7 +115,7 @@ struct RouteMessageTests {
     expect(
       [
         """
-        A route was added whose screen has the id of another that is there.
+        A route was added whose screen has the id of an existing route.
 
         Screen: Sheet(
           id: 1,
@@ -123,7 +123,7 @@ struct RouteMessageTests {
         )
         Routes: root
 
-        Nothing was added. Use "goBackTo(id:)" to return to the screen, or another id for another screen.
+        Nothing was added. Use "goBackTo(id:)" to return to the screen, or give the new screen another id.
         """
       ],
       at: line
@@ -177,17 +177,17 @@ struct RouteMessageTests {
       expect(
         [
           """
-          A screen's action came while no route had its id, to the "forEachRoute" at \
+          An action for a screen that is not in the routes was received by the "forEachRoute" at \
           NavigationTests/RouteMessageTests.swift:\(Trip.line).
 
           Action: RouteMessageTests.Trip.Action.router(.routeAction(id:, action: .increment))
           ID: \(id)
           Routes: root, push
 
-          The screen's reducer did not run. To mend it:
+          The screen's reducer did not run. To fix it:
 
-          - cancel the screen's work when its route goes: effects that its reducer returned are, tasks of your own are not;
-          - send a screen's actions only while its route is there.
+          - cancel the screen's work when its route is removed: its effects are cancelled, other tasks are not;
+          - send a screen's actions only while its route exists.
           """
         ],
         at: Trip.line
@@ -201,12 +201,12 @@ struct RouteMessageTests {
     expect(
       [
         """
-        An "updateRoutes" action came with two screens of one id, to the "forEachRoute" at \
+        An "updateRoutes" action with two screens of the same id was received by the "forEachRoute" at \
         NavigationTests/RouteMessageTests.swift:\(IdentifiedTrip.line).
 
         ID: "1"
 
-        The first was kept. Each screen of identified routes needs an id of its own.
+        The first screen was kept. Each screen of identified routes needs a unique id.
         """
       ],
       at: IdentifiedTrip.line
@@ -224,8 +224,8 @@ struct RouteMessageTests {
 
         ID before: "2"
 
-        A screen of identified routes keeps its id for as long as its route is there. Remove the route and add one with the \
-        other id, in the reducer of the coordinator.
+        A screen of identified routes has to keep its id. To show another screen, remove the route and add one with \
+        the other id, in the coordinator's reducer.
         """
       ],
       at: IdentifiedTrip.line
@@ -243,10 +243,11 @@ struct RouteMessageTests {
     #expect(
       recorder.messages == [
         """
-        The root's screen called "dismiss" while nobody presented its coordinator, in the "forEachRoute" at \
+        The root screen called "dismiss", but its coordinator is not presented, in the "forEachRoute" at \
         NavigationTests/RouteMessageTests.swift:\(Trip.line).
 
-        Nothing was removed: the root of routes stays. Call it in a screen above the root, or present the coordinator.
+        Nothing was removed, because the root cannot be dismissed. Call "dismiss" in a screen above the root, or \
+        present the coordinator.
         """
       ]
     )
@@ -262,12 +263,13 @@ struct RouteMessageTests {
     #expect(
       recorder.messages == [
         """
-        The store of a screen was asked for whose route has gone.
+        A store was requested for a screen whose route was removed.
 
         Position: 1
 
-        The store shows the state of another screen, since nothing keeps the state of one that was not in use. A collection of \
-        stores shows the routes as they were when it was made. Make a new one with "scope" after the routes have changed.
+        The store returns the state of another screen, because the state of a removed screen without a store is not \
+        kept. A collection of stores contains the routes at the time of its creation. Call "scope" again after the \
+        routes have changed.
         """
       ]
     )

@@ -90,7 +90,7 @@ struct DeepLinkTests {
     #expect(failure.position == 2)
     #expect(
       "\(failure)" == """
-        A link could not be opened: nothing stands for "edt" there, component 3 of 4 of "page/7/edt/page".
+        A link could not be opened: "edt" is not a known component, component 3 of 4 of "page/7/edt/page".
 
         Nothing was changed.
         """

@@ -47,18 +47,19 @@ struct StackMessageTests {
     #expect(
       issues.map(\.description) == [
         """
-        An element's action came while no element of the stack had its id, to the "forEach" at \
+        An action for an element that is not on the stack was received by the "forEach" at \
         NavigationTests/StackMessageTests.swift:\(Trip.line).
 
         Action: StackMessageTests.Trip.Action.path(.element(id:, action: .arrived))
         ID: #7
         IDs on the stack: #0, #1
 
-        The element's reducer did not run. To mend it:
+        The element's reducer did not run. To fix it:
 
-        - run the element's reducer before the one that removes the element: "forEach" does so for what it is called on;
-        - cancel the element's work when it leaves: effects that its reducer returned are, tasks of your own are not;
-        - send an element's actions only while it is on the stack.
+        - run the element's reducer before the one that removes the element: "forEach" does so for the reducer that it \
+        is called on;
+        - cancel the element's work when the element is removed: its effects are cancelled, other tasks are not;
+        - send an element's actions only while the element is on the stack.
         """
       ]
     )
@@ -72,14 +73,14 @@ struct StackMessageTests {
     #expect(
       issues.map(\.description) == [
         """
-        A "popFrom" action came for an element that is not on the stack, to the "forEach" at \
+        A "popFrom" action for an element that is not on the stack was received by the "forEach" at \
         NavigationTests/StackMessageTests.swift:\(Trip.line).
 
         Action: StackMessageTests.Trip.Action.path(.popFrom(id:))
         ID: #7
         IDs on the stack: none
 
-        Nothing was removed. Pop an element once, by the action or by changing the state, not by both.
+        Nothing was removed. Pop an element once: by the action, or by changing the state.
         """
       ]
     )
@@ -94,7 +95,7 @@ struct StackMessageTests {
     #expect(
       issues.map(\.description) == [
         """
-        A "push" action came with the id of an element that is on the stack, to the "forEach" at \
+        A "push" action with the id of an element on the stack was received by the "forEach" at \
         NavigationTests/StackMessageTests.swift:\(Trip.line).
 
         Action: StackMessageTests.Trip.Action.path(.push(id:, state:))
@@ -116,14 +117,14 @@ struct StackMessageTests {
     #expect(
       issues.map(\.description) == [
         """
-        A "push" action came with an id that is not the next, to the "forEach" at \
+        A "push" action with an id that is not the next one was received by the "forEach" at \
         NavigationTests/StackMessageTests.swift:\(Trip.line).
 
         Action: StackMessageTests.Trip.Action.path(.push(id:, state:))
         ID: #9
         Next ID: #2
 
-        The element was pushed all the same, and an element that comes later may get the same id. In a test, ids count from zero.
+        The element was pushed anyway, and a later element may get the same id. In a test, ids count from zero.
         """
       ]
     )
@@ -168,7 +169,7 @@ struct StackMessageTests {
     #expect(
       issues.map(\.description) == [
         """
-        A case of an element of a stack was written to while the element was in another case, or not there.
+        A case of a stack element was written to, but the element has another case or is missing.
 
         Case: \\.page
         ID: #0
@@ -179,7 +180,8 @@ struct StackMessageTests {
           taps: 0
         )
 
-        Nothing was changed. To put another feature in the place of this one, assign the element: "state.path[id: id] = .detail(…)".
+        Nothing was changed. To replace the element with another feature, assign it: "state.path[id: id] = \
+        .detail(…)".
         """
       ]
     )
@@ -193,12 +195,13 @@ struct StackMessageTests {
     #expect(
       issues.map(\.message) == [
         """
-        The store of an element was asked for that has left the stack.
+        A store was requested for an element that was removed from the stack.
 
         ID: \(screens.ids[1])
 
-        The store shows the state of another element, since nothing keeps the state of one that was not in use. A collection of \
-        stores shows the stack as it was when it was made. Make a new one with "scope" after the stack has changed, or ask by id.
+        The store returns the state of another element, because the state of a removed element without a store is not \
+        kept. A collection of stores contains the elements at the time of its creation. Call "scope" again after the \
+        stack has changed, or access the store by id.
         """
       ]
     )
