@@ -11,6 +11,10 @@ public struct DateGenerator: Sendable {
 
   /// Creates a generator from a function.
   ///
+  /// ```swift
+  /// $0.date = DateGenerator { Date(timeIntervalSince1970: 0) }
+  /// ```
+  ///
   /// - Parameter generate: Returns the date.
   public init(_ generate: @escaping @Sendable () -> Date) {
     self.generate = generate

@@ -12,6 +12,10 @@ public struct UUIDGenerator: Sendable {
 
   /// Creates a generator from a function.
   ///
+  /// ```swift
+  /// $0.uuid = UUIDGenerator { UUID(uuidString: "00000000-0000-0000-0000-000000000000")! }
+  /// ```
+  ///
   /// - Parameter generate: Returns a UUID.
   public init(_ generate: @escaping @Sendable () -> UUID) {
     self.generate = generate

@@ -88,6 +88,10 @@ public struct AnyCasePath<Root, Value>: Sendable {
 
   /// Returns the enum with a payload in the case.
   ///
+  /// ```swift
+  /// AnyCasePath(\Action.Cases.nameChanged).embed("Ada")  // Action.nameChanged("Ada")
+  /// ```
+  ///
   /// - Parameter value: The payload.
   @inlinable
   public func embed(_ value: consuming Value) -> Root {
@@ -96,6 +100,10 @@ public struct AnyCasePath<Root, Value>: Sendable {
 
   /// Returns the payload of the case, or `nil` for an enum in another case.
   ///
+  /// ```swift
+  /// AnyCasePath(\Action.Cases.nameChanged).extract(from: .nameChanged("Ada"))  // "Ada"
+  /// ```
+  ///
   /// - Parameter root: The enum.
   @inlinable
   public func extract(from root: Root) -> Value? {
@@ -103,6 +111,10 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 
   /// Changes the payload of the case in place.
+  ///
+  /// ```swift
+  /// AnyCasePath(\Destination.State.Cases.edit).modify(&destination) { $0.title = "New" }
+  /// ```
   ///
   /// - Parameters:
   ///   - root: The enum to change.
@@ -124,6 +136,10 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 
   /// Returns the path to a case of the payload.
+  ///
+  /// ```swift
+  /// let text = AnyCasePath(\Action.Cases.editor).appending(path: AnyCasePath(\Editor.Action.Cases.textChanged))
+  /// ```
   ///
   /// - Parameter path: The path from the payload to one of its cases.
   @inlinable

@@ -70,6 +70,7 @@ private final class CasePathReference<Root, Value>: Hashable, Sendable {
     self.path = path
   }
 
+  // The closures of two paths cannot be compared, so only the same object is equal.
   static func == (a: CasePathReference, b: CasePathReference) -> Bool { a === b }
 
   func hash(into hasher: inout Hasher) {

@@ -8,6 +8,10 @@ extension DefaultStringInterpolation {
   /// A subscript is written as `…`. So is a case if its enum does not list its cases, and several cases have the same
   /// type of payload. Without interpolation, the description is the same as for other key paths.
   ///
+  /// ```swift
+  /// "\(\Action.Cases.child.tapped)"  // "child.tapped"
+  /// ```
+  ///
   /// - Parameter keyPath: The case key path.
   public mutating func appendInterpolation<Root>(_ keyPath: PartialCaseKeyPath<Root>) {
     appendLiteral(Case<Root>.description(of: keyPath) ?? String(describing: keyPath))

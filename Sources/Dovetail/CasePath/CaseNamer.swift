@@ -58,6 +58,7 @@ extension Optional: CaseUnwrapping {
   fileprivate static func name<Root, Member>(of path: AnyCasePath<Root, Member>, _ step: AnyKeyPath) -> String? {
     if step == \Cases.some { return "some" }
     guard step != \Cases.none, let path = path as? AnyCasePath<Wrapped?, Member> else { return nil }
+    // Forced, because embedding into a case of the wrapped enum never results in `nil`.
     let wrapped = AnyCasePath<Wrapped, Member>(
       embed: { path.embed($0)! },
       extract: { path.extract(from: $0) }

@@ -65,6 +65,10 @@ extension CasePathable {
   ///
   /// An enum in another case stays as it is, and an issue is reported at the line of the call.
   ///
+  /// ```swift
+  /// state.destination?.modify(\.edit) { $0.title = "New" }
+  /// ```
+  ///
   /// - Parameters:
   ///   - keyPath: The case.
   ///   - body: Changes the payload.

@@ -38,6 +38,10 @@ extension IdentifiedArray {
   ///
   /// A position outside `0...count` traps. To replace the element that is held, use ``updateOrInsert(_:at:)``.
   ///
+  /// ```swift
+  /// todos.insert(Todo(id: 3, title: "Read"), at: 0)  // (inserted: true, index: 0)
+  /// ```
+  ///
   /// - Parameters:
   ///   - element: The element to insert.
   ///   - position: The position of the new element, in `0...count`.

@@ -44,6 +44,10 @@ extension IdentifiedArray {
   ///
   /// An empty array traps.
   ///
+  /// ```swift
+  /// let oldest = todos.removeFirst()
+  /// ```
+  ///
   /// - Complexity: O(`count`).
   @discardableResult
   @inlinable
@@ -55,6 +59,10 @@ extension IdentifiedArray {
   /// Removes the given number of elements from the front.
   ///
   /// A negative number, or one greater than `count`, traps.
+  ///
+  /// ```swift
+  /// todos.removeFirst(2)
+  /// ```
   ///
   /// - Parameter amount: The number of elements to remove.
   /// - Complexity: O(`count`).
@@ -92,6 +100,10 @@ extension IdentifiedArray {
   ///
   /// Bounds outside `0...count` trap.
   ///
+  /// ```swift
+  /// todos.removeSubrange(0..<2)
+  /// ```
+  ///
   /// - Parameter bounds: The positions of the elements to remove.
   /// - Complexity: O(`count`).
   @inlinable
@@ -105,6 +117,10 @@ extension IdentifiedArray {
   }
 
   /// Removes the elements in a range of positions, such as `2...` or `..<5`.
+  ///
+  /// ```swift
+  /// todos.removeSubrange(2...)
+  /// ```
   ///
   /// - Parameter bounds: The positions of the elements to remove.
   /// - Complexity: O(`count`).

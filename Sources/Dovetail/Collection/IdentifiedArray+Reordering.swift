@@ -3,6 +3,10 @@ extension IdentifiedArray {
   ///
   /// Positions outside `0..<count` trap.
   ///
+  /// ```swift
+  /// todos.swapAt(0, 1)
+  /// ```
+  ///
   /// - Parameters:
   ///   - first: The position of one element.
   ///   - second: The position of the other element.
@@ -18,6 +22,10 @@ extension IdentifiedArray {
   }
 
   /// Reverses the order of the elements.
+  ///
+  /// ```swift
+  /// todos.reverse()
+  /// ```
   ///
   /// - Complexity: O(`count`).
   @inlinable
@@ -46,6 +54,10 @@ extension IdentifiedArray {
 
   /// Puts the elements in an order drawn from a random generator.
   ///
+  /// ```swift
+  /// withRandomNumberGenerator { todos.shuffle(using: &$0) }
+  /// ```
+  ///
   /// - Parameter generator: The source of randomness.
   /// - Complexity: O(`count`).
   @inlinable
@@ -58,6 +70,10 @@ extension IdentifiedArray {
   ///
   /// In a reducer, use ``shuffle(using:)`` with a generator that a test can seed.
   ///
+  /// ```swift
+  /// todos.shuffle()
+  /// ```
+  ///
   /// - Complexity: O(`count`).
   @inlinable
   public mutating func shuffle() {
@@ -67,6 +83,10 @@ extension IdentifiedArray {
 
   /// Moves the elements that satisfy a predicate behind those that do not, without keeping the order within either
   /// group.
+  ///
+  /// ```swift
+  /// let firstDone = todos.partition { $0.isDone }
+  /// ```
   ///
   /// - Parameter belongsInSecondPartition: Returns whether an element belongs in the second group.
   /// - Returns: The position of the first element that satisfies the predicate, or `count`.

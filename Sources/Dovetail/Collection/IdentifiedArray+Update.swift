@@ -4,6 +4,10 @@ extension IdentifiedArray {
   /// The new version must have the same id; another id traps. To bring another id to the position, assign: `todos[0] =
   /// newcomer`.
   ///
+  /// ```swift
+  /// let old = todos.update(Todo(id: 1, title: "Write"), at: 0)
+  /// ```
+  ///
   /// - Parameters:
   ///   - element: The new version of the element.
   ///   - position: The position of the element, in `0..<count`.
@@ -44,6 +48,10 @@ extension IdentifiedArray {
   /// Replaces the element with the same id where it stands, or inserts the new one at a position.
   ///
   /// A position outside `0...count` traps, whether it is needed or not.
+  ///
+  /// ```swift
+  /// todos.updateOrInsert(Todo(id: 1, title: "Write"), at: 0)  // the replaced element, and its position
+  /// ```
   ///
   /// - Parameters:
   ///   - element: The element to store.

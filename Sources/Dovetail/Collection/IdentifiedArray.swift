@@ -71,6 +71,10 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// Returns the position of the element with the given id, or `nil` if there is none.
   ///
+  /// ```swift
+  /// if let position = todos.index(id: 3) { todos.move(fromOffsets: [position], toOffset: 0) }
+  /// ```
+  ///
   /// - Complexity: O(1) on average.
   @inlinable
   public func index(id: ID) -> Int? {
@@ -90,6 +94,10 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
 
   /// Makes room for the given number of elements, so that appending up to it allocates nothing.
+  ///
+  /// ```swift
+  /// todos.reserveCapacity(page.count)
+  /// ```
   ///
   /// - Parameter minimumCapacity: The number of elements to make room for.
   /// - Complexity: O(`count`).

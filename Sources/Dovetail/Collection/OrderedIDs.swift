@@ -33,6 +33,10 @@ public struct OrderedIDs<ID: Hashable> {
 
   /// Returns the position of an id, or `nil` if it is not among them.
   ///
+  /// ```swift
+  /// todos.ids.firstIndex(of: 3)
+  /// ```
+  ///
   /// - Parameter id: The id to look up.
   /// - Complexity: O(1) on average.
   @inlinable
@@ -44,6 +48,10 @@ public struct OrderedIDs<ID: Hashable> {
   }
 
   /// Returns the position of an id, or `nil` if it is not among them.
+  ///
+  /// ```swift
+  /// todos.ids.lastIndex(of: 3)
+  /// ```
   ///
   /// - Parameter id: The id to look up.
   /// - Complexity: O(1) on average.

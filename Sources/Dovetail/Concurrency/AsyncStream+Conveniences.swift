@@ -8,6 +8,10 @@ extension AsyncStream {
   /// The stream ends when the sequence ends or throws. It requests an element of the sequence only when its consumer
   /// requests an element.
   ///
+  /// ```swift
+  /// let messages = AsyncThrowingStream(socket.messages)
+  /// ```
+  ///
   /// - Parameter sequence: The sequence to wrap.
   public init<S: AsyncSequence & Sendable>(_ sequence: S) where S.Element == Element, Element: Sendable {
     let iterator = SharedIterator(sequence)
@@ -38,6 +42,10 @@ extension AsyncThrowingStream where Failure == any Error {
 
   /// A stream without elements that has ended.
   ///
+  /// ```swift
+  /// $0.downloads.progress = { AsyncThrowingStream.finished(throwing: Offline()) }
+  /// ```
+  ///
   /// - Parameter error: The error that the stream throws, or `nil` if the stream ends without an error.
   public static func finished(throwing error: (any Error)? = nil) -> AsyncThrowingStream {
     AsyncThrowingStream { $0.finish(throwing: error) }
@@ -47,10 +55,18 @@ extension AsyncThrowingStream where Failure == any Error {
 extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// Erases the type of the sequence.
   ///
+  /// ```swift
+  /// $0.chat.messages = { socket.messages.eraseToStream() }
+  /// ```
+  ///
   /// - Returns: A stream of the elements, which ends if this sequence throws.
   public func eraseToStream() -> AsyncStream<Element> { AsyncStream(self) }
 
   /// Erases the type of the sequence.
+  ///
+  /// ```swift
+  /// $0.chat.messages = { socket.messages.eraseToThrowingStream() }
+  /// ```
   ///
   /// - Returns: A stream of the elements, which throws the error that this sequence throws.
   public func eraseToThrowingStream() -> AsyncThrowingStream<Element, any Error> { AsyncThrowingStream(self) }

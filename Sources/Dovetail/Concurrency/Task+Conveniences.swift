@@ -22,6 +22,11 @@ extension Task where Success == Never, Failure == Never {
   /// The method is for older tests. The count only guesses how long other tasks take. A test with a ``TestClock`` or a
   /// test store does not need it.
   ///
+  /// ```swift
+  /// model.refreshButtonTapped()
+  /// await Task.megaYield()
+  /// ```
+  ///
   /// - Parameter count: The number of yields. A negative number counts as zero.
   public static func megaYield(count: Int = 20) async {
     for _ in 0..<max(count, 0) {

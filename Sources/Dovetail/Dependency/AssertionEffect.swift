@@ -13,6 +13,12 @@ public struct AssertionEffect: Sendable {
 
   /// Creates a check.
   ///
+  /// ```swift
+  /// $0.assert = AssertionEffect { condition, message, site in
+  ///   if !condition() { log(message(), site) }
+  /// }
+  /// ```
+  ///
   /// - Parameter check: The function that receives the condition, the message and the source location of the call.
   public init(
     _ check:
@@ -63,6 +69,10 @@ public struct AssertionFailureEffect: Sendable {
   private let fail: @Sendable (@autoclosure () -> String, SourceSite) -> Void
 
   /// Creates an effect that reports a failure.
+  ///
+  /// ```swift
+  /// $0.assertionFailure = AssertionFailureEffect { message, site in log(message(), site) }
+  /// ```
   ///
   /// - Parameter fail: The function that receives the message and the source location of the call.
   public init(_ fail: @escaping @Sendable (_ message: @autoclosure () -> String, _ site: SourceSite) -> Void) {

@@ -13,6 +13,10 @@ public struct FireAndForget: Sendable {
 
   /// Creates the dependency.
   ///
+  /// ```swift
+  /// $0.fireAndForget = FireAndForget { _, work in try? await work() }
+  /// ```
+  ///
   /// - Parameter start: The function that receives the priority and the work, and starts the work.
   public init(
     _ start:

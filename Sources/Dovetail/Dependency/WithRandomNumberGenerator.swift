@@ -13,6 +13,10 @@ public final class WithRandomNumberGenerator: Sendable {
 
   /// Creates the dependency from a generator.
   ///
+  /// ```swift
+  /// $0.withRandomNumberGenerator = WithRandomNumberGenerator(SystemRandomNumberGenerator())
+  /// ```
+  ///
   /// - Parameter generator: The generator.
   public convenience init(_ generator: some RandomNumberGenerator & Sendable) {
     self.init(generator, issue: nil)
@@ -56,6 +60,11 @@ public struct SeededRandomNumberGenerator: RandomNumberGenerator, Sendable, Hash
   private var state: UInt64
 
   /// Creates a generator.
+  ///
+  /// ```swift
+  /// var generator = SeededRandomNumberGenerator(seed: 7)
+  /// let roll = Int.random(in: 1...6, using: &generator)
+  /// ```
   ///
   /// - Parameter seed: The seed. Equal seeds produce equal sequences of numbers.
   public init(seed: UInt64) {

@@ -8,6 +8,10 @@ public struct UnimplementedFailure: Error, Hashable, Sendable {
 
   /// Creates the error that an unimplemented closure throws.
   ///
+  /// ```swift
+  /// $0.api.fetch = { throw UnimplementedFailure("fetch") }
+  /// ```
+  ///
   /// - Parameter description: The name of the unimplemented endpoint.
   public init(
     _ description: String,

@@ -25,6 +25,11 @@ public struct Send<Action>: Sendable {
 
   /// Creates a value that passes actions to a closure instead of a store, for tests of functions that take a `Send`.
   ///
+  /// ```swift
+  /// let sent = LockIsolated<[Feature.Action]>([])
+  /// await observeChanges(Send { action in sent.withValue { $0.append(action) } })
+  /// ```
+  ///
   /// - Parameter send: Receives each action.
   public init(send: @escaping @Sendable (sending Action) async -> Void) {
     target = .function(send)

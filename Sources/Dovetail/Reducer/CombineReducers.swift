@@ -13,6 +13,14 @@ where Reducers.State == State, Reducers.Action == Action {
 
   /// Groups reducers.
   ///
+  /// ```swift
+  /// CombineReducers {
+  ///   Scope(\.login, action: \.login) { Login() }
+  ///   Reduce { state, action in ... }
+  /// }
+  /// .onChange(of: \.user) { oldValue, state in .none }
+  /// ```
+  ///
   /// - Parameter build: The reducers, which run in the order in which they are listed.
   @inlinable
   public init(@ReducerBuilder<State, Action> _ build: () -> Reducers) {

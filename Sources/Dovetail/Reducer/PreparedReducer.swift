@@ -26,6 +26,12 @@ public final class PreparedReducer<State, Action> {
 
   /// Prepares a closure.
   ///
+  /// ```swift
+  /// func prepared() -> PreparedReducer<State, Action> {
+  ///   PreparedReducer { state, action in .none }
+  /// }
+  /// ```
+  ///
   /// - Parameter reduce: Changes the state in place and returns the effects to run.
   @inlinable
   @inline(__always)

@@ -11,6 +11,13 @@ public struct Reduce<State, Action>: Reducer {
 
   /// Creates a reducer from a closure.
   ///
+  /// ```swift
+  /// Reduce { state, action in
+  ///   state.count += 1
+  ///   return .none
+  /// }
+  /// ```
+  ///
   /// - Parameter reduce: Changes the state in place and returns the effects to run.
   @inlinable
   @inline(__always)
@@ -24,6 +31,11 @@ public struct Reduce<State, Action>: Reducer {
   }
 
   /// Creates a reducer that hides the type of another reducer.
+  ///
+  /// ```swift
+  /// let feature: any Reducer<Int, Int> = isLoggedIn ? Session() : Login()
+  /// let reducer = Reduce(feature)
+  /// ```
   ///
   /// - Parameters:
   ///   - reducer: The reducer to run.

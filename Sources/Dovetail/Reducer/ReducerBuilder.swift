@@ -85,6 +85,7 @@ public enum ReducerBuilder<State, Action> {
     accumulated: R0,
     next: R1
   ) -> ReducerSequence<R0, R1> where R0.State == State, R0.Action == Action {
+    // Pairs instead of a variadic tuple: `prepared()` joins them to one list of instructions anyway.
     ReducerSequence(first: accumulated, second: next)
   }
 }

@@ -169,6 +169,10 @@ public final class Store<State, Action> {
 
   /// Reads the state without copying it.
   ///
+  /// ```swift
+  /// let title = store.withState { $0.documents[0].title }
+  /// ```
+  ///
   /// - Parameter body: Is given the state.
   /// - Returns: What `body` returns.
   @inlinable

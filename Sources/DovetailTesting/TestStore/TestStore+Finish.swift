@@ -37,6 +37,10 @@ extension TestStore {
   ///
   /// ``state`` becomes the state after the last one.
   ///
+  /// ```swift
+  /// await store.skipReceivedActions()
+  /// ```
+  ///
   /// - Parameter strict: Whether the test fails if there is no unreceived action.
   public nonisolated(nonsending) func skipReceivedActions(
     strict: Bool = true,
@@ -60,6 +64,10 @@ extension TestStore {
   }
 
   /// Cancels every effect in flight.
+  ///
+  /// ```swift
+  /// await store.skipInFlightEffects()
+  /// ```
   ///
   /// - Parameter strict: Whether the test fails if no effect is in flight.
   public nonisolated(nonsending) func skipInFlightEffects(

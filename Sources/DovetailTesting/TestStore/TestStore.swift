@@ -137,6 +137,10 @@ public final class TestStore<State, Action> {
 
   /// Changes the exhaustivity during a part of a test.
   ///
+  /// ```swift
+  /// store.withExhaustivity(.off) { store.assert { $0.count = 3 } }
+  /// ```
+  ///
   /// - Parameters:
   ///   - exhaustivity: The exhaustivity during the operation.
   ///   - operation: A part of the test.
@@ -152,6 +156,10 @@ public final class TestStore<State, Action> {
   }
 
   /// Changes the exhaustivity during an asynchronous part of a test.
+  ///
+  /// ```swift
+  /// await store.withExhaustivity(.off) { await store.send(.appeared) }
+  /// ```
   ///
   /// - Parameters:
   ///   - exhaustivity: The exhaustivity during the operation.

@@ -34,6 +34,10 @@ extension ChildFlow {
 
   /// A child flow that always exists and is visible next to other content, such as a player at the edge of the screen.
   ///
+  /// ```swift
+  /// .always(\.player, action: \.player, Player.self)
+  /// ```
+  ///
   /// - Parameters:
   ///   - state: The state of the child, as given to `Scope`.
   ///   - action: The case that holds the child's actions.
@@ -56,6 +60,10 @@ extension ChildFlow {
   }
 
   /// A child flow that exists while an optional state is not `nil`, as given to `ifLet`.
+  ///
+  /// ```swift
+  /// .optional(\.tour, action: \.tour, Tour.self)
+  /// ```
   ///
   /// - Parameters:
   ///   - state: The state of the child.

@@ -44,8 +44,8 @@ import Dovetail
 /// - Visibility: A handover makes its target visible. The library removes the flows and other screens that cover the
 ///   target, selects the tab of a hidden flow, and pops the screens above a flow on a stack. A ``GuardedFlow`` can
 ///   refuse the handover.
-/// - Misuse: If no flow on the path to the root can reach the target, the library reports an issue. The issue lists these flows
-///   and the targets that each of them can reach.
+/// - Misuse: If no flow on the path to the root can reach the target, the library reports an issue. The issue lists
+///   these flows and the targets that each of them can reach.
 /// - Complexity: A handover visits the ancestors and the visible descendants of the flow that sent it, and the flows on
 ///   the path down to the target. The reachable targets of each flow type are computed once per process.
 public protocol Flow: Reducer where Action: FlowAction {

@@ -97,9 +97,10 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
   ///   - search: The search for the target. Receives the steps of the path, the innermost first.
   ///   - state: The state of the flow.
   ///   - isSame: Whether this flow may open the target itself.
-  ///   - excluded: A child that is about to end. The path does not lead through this child, unless the child is permanent.
-  ///   - created: The types of the ancestors that the path would create. The path creates none of them a second time, so
-  ///     that the search ends for recursive flows.
+  ///   - excluded: A child that is about to end. The path does not lead through this child, unless the child is
+  ///     permanent.
+  ///   - created: The types of the ancestors that the path would create. The path creates none of them a second time,
+  ///     so that the search ends for recursive flows.
   /// - Returns: Whether a path was found.
   func plan(
     _ search: inout FlowSearch<Target>,

@@ -28,6 +28,10 @@ public struct DismissEffect: Sendable {
   /// withDependencies { $0.dismiss = DismissEffect { isDismissed.setValue(true) } }
   /// ```
   ///
+  /// ```swift
+  /// $0.dismiss = DismissEffect { isDismissed.setValue(true) }
+  /// ```
+  ///
   /// - Parameter dismiss: The function to call.
   public init(_ dismiss: @escaping @MainActor @Sendable () -> Void) {
     replacement = dismiss

@@ -47,14 +47,26 @@ public struct TextState: Hashable, Sendable {
   public func bold() -> TextState { styled(.bold) }
 
   /// Returns the text in italics.
+  ///
+  /// ```swift
+  /// TextState("Draft").italic()
+  /// ```
   public func italic() -> TextState { styled(.italic) }
 
   /// Returns the text with or without a line through it.
+  ///
+  /// ```swift
+  /// TextState("Milk").strikethrough(item.isDone)
+  /// ```
   ///
   /// - Parameter isActive: Whether the text has the line.
   public func strikethrough(_ isActive: Bool = true) -> TextState { styled(.strikethrough, isActive) }
 
   /// Returns the text with or without an underline.
+  ///
+  /// ```swift
+  /// TextState("Terms").underline()
+  /// ```
   ///
   /// - Parameter isActive: Whether the text is underlined.
   public func underline(_ isActive: Bool = true) -> TextState { styled(.underline, isActive) }

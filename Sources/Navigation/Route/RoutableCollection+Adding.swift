@@ -52,6 +52,10 @@ extension RoutableCollection {
 
   /// Presents a screen as a cover, which hides the routes below.
   ///
+  /// ```swift
+  /// state.routes.presentCover(.camera(Camera.State()))
+  /// ```
+  ///
   /// - Parameters:
   ///   - screen: The state of the screen.
   ///   - withNavigation: Whether the route has its own navigation view, onto which screens can be pushed.

@@ -36,6 +36,10 @@ extension RoutableCollection {
   /// Removes all presented routes above the root, with the routes pushed onto them.
   ///
   /// Routes pushed onto the root stay.
+  ///
+  /// ```swift
+  /// state.routes.dismissAll()
+  /// ```
   public mutating func dismissAll() {
     guard let position = indices.dropFirst().first(where: { self[$0].route.isPresented }) else { return }
     removeLast(count - position)

@@ -49,6 +49,10 @@ extension RoutableCollection {
 
   /// Pops all routes above the root.
   ///
+  /// ```swift
+  /// state.routes.popToRoot()
+  /// ```
+  ///
   /// - Returns: `true`.
   @discardableResult
   public mutating func popToRoot(
@@ -101,6 +105,10 @@ extension RoutableCollection {
   }
 
   /// Pops all routes above the uppermost presented route, or above the root if no route is presented.
+  ///
+  /// ```swift
+  /// state.routes.popToCurrentNavigationRoot()
+  /// ```
   public mutating func popToCurrentNavigationRoot() {
     guard !isEmpty else { return }
     let position = lastIndex { $0.route.isPresented } ?? startIndex

@@ -67,6 +67,10 @@ extension RoutableCollection {
 
   /// Whether there are at least `count` routes above the root.
   ///
+  /// ```swift
+  /// if state.routes.canGoBack() { state.routes.goBack() }
+  /// ```
+  ///
   /// - Parameter count: The number of routes.
   public func canGoBack(_ count: Int = 1) -> Bool {
     count >= 0 && count < self.count

@@ -28,6 +28,10 @@ public struct Route<Screen> {
 
   /// Creates a route with an identity of its own.
   ///
+  /// ```swift
+  /// Route(screen: .detail(Detail.State()), style: .push)
+  /// ```
+  ///
   /// - Parameters:
   ///   - screen: The state of the screen.
   ///   - style: The style in which the screen is shown.

@@ -20,6 +20,10 @@ public struct StackElementIDGenerator: Sendable {
   public func next() -> StackElementID { StackElementID(generation: numbers.take()) }
 
   /// Returns the next id without consuming it.
+  ///
+  /// ```swift
+  /// let next = stackElementID.peek()
+  /// ```
   public func peek() -> StackElementID { StackElementID(generation: numbers.next) }
 
   /// Marks an id as used.

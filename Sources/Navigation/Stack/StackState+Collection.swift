@@ -65,6 +65,10 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
   }
 
   /// Removes and returns the top element, or returns `nil` if the stack is empty.
+  ///
+  /// ```swift
+  /// state.path.popLast()
+  /// ```
   public mutating func popLast() -> Element? {
     isEmpty ? nil : removeLast()
   }

@@ -15,8 +15,8 @@ extension CatalogueRow {
 
       The child's reducer did not run. To fix it:
 
-      - run the child's reducer before the one that removes the child: "\(combinator)" does so for the reducer that it \
-      is called on;
+      - run the child's reducer before the one that removes the child: "\(combinator)" does so for the reducer that it is called \
+      on;
       - cancel the child's work when the child is removed: its effects are cancelled, other tasks are not;
       - send the child's actions only while the child exists.
       """
@@ -58,8 +58,7 @@ extension CatalogueRow {
 
       The element's reducer did not run. To fix it:
 
-      - run the element's reducer before the one that removes the element: "forEach" does so for the reducer that it \
-      is called on;
+      - run the element's reducer before the one that removes the element: "forEach" does so for the reducer that it is called on;
       - cancel the element's work when the element is removed: its effects are cancelled, other tasks are not;
       - send an element's actions only while the element exists.
       """
@@ -73,8 +72,7 @@ extension CatalogueRow {
     },
     CatalogueRow("elementChangedID") { line in
       """
-      The reducer of an element changed the element's id, in the "forEach" at \
-      DovetailTests/CatalogueRows.swift:\(line).
+      The reducer of an element changed the element's id, in the "forEach" at DovetailTests/CatalogueRows.swift:\(line).
 
       ID before: 1
 
@@ -109,8 +107,8 @@ extension CatalogueRow {
 
       Action: Bool
 
-      The action is handled next, but the task that "send" returned does not contain its effects. Return ".send(…)" or \
-      ".run { … }" from the reducer instead of calling the store in it.
+      The action is handled next, but the task that "send" returned does not contain its effects. Return ".send(…)" or ".run { … \
+      }" from the reducer instead of calling the store in it.
       """
     } provoke: {
       let held = Box<Store<Int, Bool>?>(nil)
@@ -131,8 +129,8 @@ extension CatalogueRow {
 
       Action: Bool
 
-      The action is handled after the read, because the state must not change during the read. Send it after \
-      "withState" has returned, and do not send actions in a computed property of the state.
+      The action is handled after the read, because the state must not change during the read. Send it after "withState" has \
+      returned, and do not send actions in a computed property of the state.
       """
     } provoke: {
       let store = Store(initialState: 0) { Reduce<Int, Bool> { _, _ in .none } }
@@ -165,8 +163,8 @@ extension CatalogueRow {
 
       Action: ScriptedFeature.Action.note
 
-      The action is handled, but its sender cannot be cancelled. Do not let "send" outlive the closure of ".run": \
-      await the work that uses it in the closure, or pass that work a "mailbox" of the store.
+      The action is handled, but its sender cannot be cancelled. Do not let "send" outlive the closure of ".run": await the work \
+      that uses it in the closure, or pass that work a "mailbox" of the store.
       """
     } provoke: {
       let store = Store(initialState: ScriptedFeature.State()) { ScriptedFeature() }
@@ -231,8 +229,7 @@ extension CatalogueRow {
       """
       "withExpectedIssue" expected an issue, and none was reported.
 
-      If the cause is fixed, remove the "withExpectedIssue". If the issue does not come every time, pass \
-      "isIntermittent: true".
+      If the cause is fixed, remove the "withExpectedIssue". If the issue does not come every time, pass "isIntermittent: true".
       """
     } provoke: {
       withExpectedIssue {}
@@ -242,8 +239,7 @@ extension CatalogueRow {
       """
       "withExpectedIssue" expected an issue, and none was reported: a defect
 
-      If the cause is fixed, remove the "withExpectedIssue". If the issue does not come every time, pass \
-      "isIntermittent: true".
+      If the cause is fixed, remove the "withExpectedIssue". If the issue does not come every time, pass "isIntermittent: true".
       """
     } provoke: {
       withExpectedIssue("a defect") {}
@@ -299,8 +295,8 @@ extension CatalogueRow {
       Kept at: /somewhere/number.json.damaged-1
       Error: SampleError()
 
-      The default value is used, and the file's content is kept. If its format has changed, pass "fileStorage" a \
-      "decode" that also reads the old format.
+      The default value is used, and the file's content is kept. If its format has changed, pass "fileStorage" a "decode" that \
+      also reads the old format.
       """
     } provoke: {
       let url = URL(fileURLWithPath: "/somewhere/number.json")
@@ -353,8 +349,8 @@ extension CatalogueRow {
       Value: .fileStorage("/somewhere/number.json"), of type Int
       Error: SampleError()
 
-      The change exists in memory only. The next change is saved again. "saveError" of the value returns the error \
-      until saving succeeds, and "save()" throws it.
+      The change exists in memory only. The next change is saved again. "saveError" of the value returns the error until saving \
+      succeeds, and "save()" throws it.
       """
     } provoke: {
       let url = URL(fileURLWithPath: "/somewhere/number.json")
@@ -371,8 +367,7 @@ extension CatalogueRow {
       File: /somewhere/number.json
       Types: Int, and now String too
 
-      The value of the second type is neither loaded nor saved, so that nothing is lost. Use a separate file for each \
-      type.
+      The value of the second type is neither loaded nor saved, so that nothing is lost. Use a separate file for each type.
       """
     } provoke: {
       let url = URL(fileURLWithPath: "/somewhere/number.json")

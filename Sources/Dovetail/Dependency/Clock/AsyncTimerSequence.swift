@@ -14,6 +14,10 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
 
   /// Creates a timer.
   ///
+  /// ```swift
+  /// for await _ in AsyncTimerSequence(interval: .seconds(1), clock: clock) { await send(.ticked) }
+  /// ```
+  ///
   /// - Parameters:
   ///   - interval: The time between two ticks. A negative interval counts as zero.
   ///   - tolerance: The permitted delay of a tick.

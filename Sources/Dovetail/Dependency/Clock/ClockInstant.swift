@@ -5,6 +5,10 @@ public struct ClockInstant<Duration: DurationProtocol & Hashable>: InstantProtoc
 
   /// Creates an instant.
   ///
+  /// ```swift
+  /// let clock = TestClock(now: ClockInstant(offset: .seconds(60)))
+  /// ```
+  ///
   /// - Parameter offset: The time since the clock's start.
   public init(offset: Duration = .zero) {
     self.offset = offset
@@ -23,6 +27,10 @@ public struct ClockInstant<Duration: DurationProtocol & Hashable>: InstantProtoc
   /// Returns the duration from this instant to another.
   ///
   /// A difference of `Swift.Duration`s saturates instead of overflowing.
+  ///
+  /// ```swift
+  /// let elapsed = start.duration(to: clock.now)
+  /// ```
   ///
   /// - Parameter other: The other instant.
   /// - Returns: The duration, negative if `other` is earlier.

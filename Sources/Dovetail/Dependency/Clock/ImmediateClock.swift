@@ -16,6 +16,10 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
 
   /// Creates a clock.
   ///
+  /// ```swift
+  /// $0.continuousClock = ImmediateClock()
+  /// ```
+  ///
   /// - Parameter now: The initial time.
   public init(now: Instant = Instant()) {
     time = Mutex(now)

@@ -15,6 +15,10 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
 
   /// Creates a clock.
   ///
+  /// ```swift
+  /// $0.continuousClock = UnimplementedClock(name: "continuousClock")
+  /// ```
+  ///
   /// - Parameters:
   ///   - name: The name of the clock in the reports.
   ///   - now: The initial time.

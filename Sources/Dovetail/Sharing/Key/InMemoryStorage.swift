@@ -10,6 +10,10 @@ public final class InMemoryStorage: Hashable, Sendable {
   }
 
   /// Creates an empty storage.
+  ///
+  /// ```swift
+  /// $0.defaultInMemoryStorage = InMemoryStorage()
+  /// ```
   public init() {}
 
   /// Stores a reference to a value.

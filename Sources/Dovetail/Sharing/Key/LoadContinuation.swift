@@ -39,6 +39,10 @@ public struct LoadContinuation<Value: Sendable>: Sendable {
   /// Resumes without a value, since none is stored.
   ///
   /// The shared value is set to its initial value.
+  ///
+  /// ```swift
+  /// guard let data = store[name] else { return continuation.resumeReturningInitialValue() }
+  /// ```
   public func resumeReturningInitialValue() { resume(with: .success(nil)) }
 
   /// Resumes with the reason why the value could not be loaded.

@@ -24,6 +24,10 @@ public struct SharedSubscriber<Value: Sendable>: Sendable {
   /// Reports that no value is stored any more.
   ///
   /// The shared value is reset to its initial value.
+  ///
+  /// ```swift
+  /// center.onRemoval(of: name) { subscriber.yieldReturningInitialValue() }
+  /// ```
   public func yieldReturningInitialValue() { yield(with: .success(nil)) }
 
   /// Yields the reason why the value cannot be loaded.
@@ -37,6 +41,11 @@ public struct SharedSubscriber<Value: Sendable>: Sendable {
   public func yield(with result: Result<Value?, any Error>) { callback(result) }
 
   /// Reports that a load has begun or ended.
+  ///
+  /// ```swift
+  /// subscriber.yieldLoading()
+  /// fetch { value in subscriber.yield(value) }
+  /// ```
   ///
   /// - Parameter isLoading: Whether a load is in progress.
   public func yieldLoading(_ isLoading: Bool = true) { onLoading(isLoading) }

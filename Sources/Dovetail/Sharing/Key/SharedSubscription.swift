@@ -23,6 +23,11 @@ public struct SharedSubscription: Sendable {
   /// return SharedSubscription { timer.stop() }
   /// ```
   ///
+  /// ```swift
+  /// let token = center.observe(name) { subscriber.yield($0) }
+  /// return SharedSubscription { center.remove(token) }
+  /// ```
+  ///
   /// - Parameter cancel: Ends the subscription. It is called once, at the latest when the subscription is released.
   public init(_ cancel: @escaping @Sendable () -> Void) {
     ending = Resettable(Ending(cancel))
