@@ -4,19 +4,19 @@
 /// through nested closures. They are borrowed: the sender owns them until the root has handled the action.
 @usableFromInline
 package final class ActionEmbedder {
-  /// Handles an action of the root that is at an address.
+  /// Handles an action of the root at an address.
   @usableFromInline
   package typealias Deliver = (_ action: AnyAddress, _ site: SourceSite) -> StoreTask
 
   @usableFromInline let deliver: Deliver
 
-  /// Whether the bytes of an action of the root are those of an action sent here.
+  /// Whether the bytes of an action sent here already are those of an action of the root.
   @usableFromInline let isStraight: Bool
   private let steps: [PayloadLayout]
   private let size: Int
   private let alignment: Int
 
-  /// Makes the embedder of the root's own actions, which changes nothing.
+  /// Makes the embedder for the root's own actions, which changes nothing.
   @usableFromInline
   package init(_ deliver: @escaping Deliver) {
     self.deliver = deliver

@@ -1,11 +1,11 @@
-/// Where an action came from.
+/// The origin of an action.
 public enum ActionOrigin: Sendable, Hashable {
-  /// Code that sent the action to the store, or to its mailbox, at this line.
+  /// User code sent the action to the store, or to its mailbox, at this line.
   case user(SourceSite)
 
-  /// The work of an effect.
+  /// An effect sent the action.
   case effect(EffectInfo)
 
-  /// ``Effect/send(_:)``, returned for the action before.
+  /// A reducer returned the action with ``Effect/send(_:)``.
   case reducer
 }

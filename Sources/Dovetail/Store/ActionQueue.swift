@@ -1,6 +1,6 @@
 /// A queue of actions, first in, first out.
 ///
-/// Removing the first is O(1) and does not move the others. Its slot is released at once.
+/// Removing the first element is O(1) and does not move the others. The memory of its slot is released at once.
 @usableFromInline
 struct ActionQueue<Element> {
   private var elements: [Element?] = []

@@ -1,4 +1,4 @@
-/// How stores find the elements of a container, and embed actions of elements into actions of the container.
+/// Finds the elements of a container, and embeds actions of elements into actions of the container.
 @usableFromInline
 package protocol ElementIndex {
   associatedtype Container
@@ -21,7 +21,7 @@ package protocol ElementIndex {
   static func isMissing(_ id: ID, at position: Int) -> Diagnostic
 }
 
-/// A weak cache of the stores of a container's elements, by id, and their access to the states.
+/// A weak cache of the stores of a container's elements, by id.
 ///
 /// An element notifies its readers when it is removed, so that a reader of one element does not observe the others.
 @usableFromInline
@@ -54,20 +54,19 @@ package final class ElementStores<Index: ElementIndex> {
     self.quiet = watch == nil ? nil : quiet
   }
 
-  /// The store of an element; `nil` if the element is absent and its store is not in use.
+  /// The store of an element; `nil` if the element does not exist and its store is not in use.
   @inlinable
   package func store(of id: ID) -> Store<Element, Index.ElementAction>? {
-    // While a store is in use, its element has no second one.
+    // An element has one store at a time, as long as the store is in use.
     if let store = cached(id) { return store }
     return source(of: id).map { makeStore(of: id, $0) }
   }
 
-  /// The store of an element.
+  /// Returns the store of an element.
   ///
   /// If the element was removed before its store was in use, an issue is reported, and the store returns the state of
-  /// another element.
-  ///
-  /// States of unused elements are not kept: a second reference to them would make the next change copy them.
+  /// another element. States of elements without a store are not kept: a second reference to them would make the next
+  /// change copy them.
   ///
   /// - Parameters:
   ///   - id: The id of the element.
@@ -138,9 +137,9 @@ package final class ElementStores<Index: ElementIndex> {
     container.source.presence(since: last) { Index.element(id, in: $0) }
   }
 
-  /// Visits an element that notifies its readers when it is removed.
+  /// Reads an element that notifies its readers when it is removed, without observing the container.
   ///
-  /// - Returns: Whether there is such an element.
+  /// - Returns: Whether the element exists.
   @inlinable
   func visitQuietly(
     _ id: ID,
@@ -161,12 +160,12 @@ package final class ElementStores<Index: ElementIndex> {
 }
 
 extension Store {
-  /// The stores of the elements of a container in the state: the same object while it is referenced.
+  /// Returns the stores of the elements of a container in the state: the same object as long as it is referenced.
   ///
   /// - Parameters:
-  ///   - type: How the elements are found.
+  ///   - type: Finds the elements.
   ///   - state: The container.
-  ///   - action: The case of this store's actions that holds the container's.
+  ///   - action: The case of this store's actions that holds the container's actions.
   @inlinable
   package func elements<Index: ElementIndex>(
     by type: Index.Type,
@@ -186,10 +185,10 @@ extension Store {
 }
 
 extension StateSource {
-  /// The source of a property that holds a container of states, read without registering an observer.
+  /// The source of a property that holds a container of states, read without registering an observer of the property.
   ///
-  /// Where the property is that of a child, or of a child's child, only the reading of the property itself is quiet:
-  /// who reads an element hears of another child.
+  /// If the property belongs to a child, the read of the child is still registered, so that its replacement notifies
+  /// the readers of the elements.
   ///
   /// - Returns: `nil` if the property does not observe its elements.
   @usableFromInline
@@ -198,7 +197,7 @@ extension StateSource {
     return quietProperty(path, of: \State.self, depth: ObservationDepth.maximum)
   }
 
-  /// The source of a property whose key path from a root is known, of which this state is a part.
+  /// The source of a property, given its key path from the root and the part of that path which leads to this state.
   private func quietProperty<Root, Value>(
     _ path: KeyPath<Root, Value>,
     of part: KeyPath<Root, State>,
@@ -223,9 +222,10 @@ extension StateSource {
 }
 
 extension ObservableState {
-  /// The key paths of the tracked properties, the types of what they hold, and whether they watch the elements of that.
+  /// The key paths of the tracked properties, the types of their values, and whether they observe the elements of their
+  /// values.
   ///
-  /// One that is only set as a whole, as it has observers, does not.
+  /// A property with observers of its own can only be set as a whole, and does not observe elements.
   fileprivate static func keyPaths<Root>(on root: Root.Type) -> [(PartialKeyPath<Root>, Any.Type, Bool)] {
     properties.compactMap { property in
       (property.keyPath as AnyKeyPath as? PartialKeyPath<Root>).map { ($0, property.valueType, property.lens != nil) }

@@ -1,11 +1,10 @@
 /// A weak cache of a store's child stores, so that the same child is the same object.
 ///
-/// A child store without other references is released. The factory of its two key paths stays cached, as walking key
-/// paths takes longer than making a store.
+/// A child store without other references is released. The factory for its two key paths stays cached, because walking
+/// key paths takes longer than making a store.
 @usableFromInline
 struct ScopeCache {
-  // An object: to read a field of a struct that holds a weak reference copies all of it, and makes another such
-  // reference.
+  // A class: reading a field of a struct that contains a weak reference copies the struct, and with it the reference.
   private final class Entry {
     let type: ObjectIdentifier
     let state: AnyKeyPath
@@ -21,7 +20,7 @@ struct ScopeCache {
       self.action = action
     }
 
-    // The same key paths can lead to children of several types: to an optional, and to what is in it.
+    // The same key paths can lead to children of several types: to an optional, and to its wrapped value.
     func matches(_ type: ObjectIdentifier, _ state: AnyKeyPath, _ action: AnyKeyPath) -> Bool {
       self.type == type
         && ((self.state === state && self.action === action) || (self.state == state && self.action == action))
@@ -39,8 +38,8 @@ struct ScopeCache {
   /// The number of cached pairs of key paths.
   var count: Int { entries.count }
 
-  /// The child of two key paths if somebody uses it, and else where it would stand, and how it is made if that is
-  /// known.
+  /// Returns the live child of two key paths, if there is one; otherwise the index for a new entry, and the cached
+  /// factory.
   @usableFromInline
   func find(
     _ type: ObjectIdentifier,

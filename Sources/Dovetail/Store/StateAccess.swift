@@ -1,24 +1,24 @@
-/// The cheapest access to a child's part of a state, determined once for a key path.
+/// The fastest access to a child's part of a state, determined once for a key path.
 ///
-/// A key path costs tens of nanoseconds at each use. A stored property of a struct has a fixed offset from the
-/// beginning, and is then as cheap as in code that names it. So is the stored property behind a tracked one, with what
-/// its accessors do besides.
+/// Each use of a key path takes tens of nanoseconds. A stored property of a struct has a fixed offset, which makes the
+/// access as fast as a direct one. The same applies to the stored property behind a tracked property, together with the
+/// work of its accessors.
 @usableFromInline
 package final class StateAccess<Root, Value> {
-  /// The distance of a stored property.
+  /// The offset of a stored property.
   @usableFromInline let offset: Int?
 
-  /// What tells whether the value at its distance is there, where it may be absent.
+  /// Tells whether the value at the offset is present; `nil` if it always is.
   @usableFromInline let presence: OptionalProbe?
 
-  /// What there is to do around a change of a tracked property at its distance.
+  /// The work around a change of a tracked property at the offset.
   //
-  // It is never released, so no reference to it is counted.
+  // Unretained: the object is never released.
   @usableFromInline let mutation: Unretained<TrackedMutation>?
 
   /// Accesses a value that has no fixed offset.
   ///
-  /// It says whether the value is there.
+  /// Returns whether the value is present.
   @usableFromInline let visit: (inout Root, (inout Value) -> Void) -> Bool
 
   /// Makes the access to a property, which is always present.
@@ -32,7 +32,7 @@ package final class StateAccess<Root, Value> {
   /// Makes the access to the wrapped value of an optional property.
   @inlinable
   init(optional path: WritableKeyPath<Root, Value?>) {
-    // What an optional holds begins where the optional begins, and lies there as it does alone.
+    // The wrapped value of an optional is stored at the start of the optional, in the same layout as outside of it.
     (offset, mutation) = RuntimeLayout.isTrusted ? Self.location(of: path, changing: Value.self) : (nil, nil)
     presence = OptionalProbe(of: Value.self)
     let property = StateAccess<Root, Value?>(path)
@@ -47,11 +47,11 @@ package final class StateAccess<Root, Value> {
     }
   }
 
-  /// Where a property is, and what there is to do around a change of it; `nil` where it is not known by its distance.
+  /// The offset of a property and the work around its changes; both `nil` if the property has no fixed offset.
   ///
   /// - Parameters:
   ///   - path: The property.
-  ///   - type: The type of what is changed there.
+  ///   - type: The type of the value that is changed.
   @usableFromInline
   package static func location<Changed>(
     of path: PartialKeyPath<Root>,
@@ -96,18 +96,18 @@ package final class StateAccess<Root, Value> {
     }
   }
 
-  /// Calls a function with the value, to be changed in place.
+  /// Calls a function with the value, which the function may change in place.
   ///
-  /// - Returns: Whether the value was there.
+  /// - Returns: Whether the value is present.
   @inlinable
   @inline(__always)
   package func withValue(of root: inout Root, _ body: (inout Value) -> Void) -> Bool {
     atAddress(of: &root) { root in withAddress(in: root) { body(&$0.pointee) } }
   }
 
-  /// Calls a function with the address of the value, to be changed in place.
+  /// Calls a function with the address of the value, which the function may change in place.
   ///
-  /// - Returns: Whether the value was there.
+  /// - Returns: Whether the value is present.
   @inlinable
   @inline(__always)
   package func withAddress(
@@ -118,7 +118,7 @@ package final class StateAccess<Root, Value> {
     let address = AnyAddress(root) + offset
     if let presence, !presence.isThere(at: address) { return false }
     let former = mutation.map { $0.with { $0.begin(address) } }
-    // One call only: the optimizer inlines a closure that is called once.
+    // A single call, because the optimizer inlines a closure that is called once.
     body(address.bound(to: Value.self))
     if let former {
       mutation!.with { $0.end(address, former, in: AnyAddress(root)) }
@@ -126,7 +126,7 @@ package final class StateAccess<Root, Value> {
     return true
   }
 
-  // Not inlined: calling the closure would retain it in each caller.
+  // Not inlined: each caller would retain the closure.
   @inlinable
   @inline(never)
   func withVisited(

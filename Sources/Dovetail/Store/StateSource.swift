@@ -1,14 +1,15 @@
-/// How a store accesses its state: at an address, or through its parent.
+/// The access of a store to its state: at an address, or through its parent.
 @usableFromInline
 struct StateSource<State> {
-  // Unretained: a source is used by its store, whose closure for sending retains the core, and by listeners of the core
-  // itself, where a strong reference would be a cycle.
+  // Unretained: the closure of the store that sends actions retains the core. Observers of the core use a source as
+  // well, where a strong reference would be a cycle.
   @usableFromInline let reference: Unretained<StoreCore>
 
-  /// The address of a state that is constant for the life of the root store.
+  /// The address of the state, if it is constant for the life of the root store.
   @usableFromInline let address: Address<State>?
 
-  /// Calls a function with a state that has no fixed address: one in an optional, in a case, in a row.
+  /// Calls a function with a state without a constant address: the wrapped value of an optional, the payload of a case,
+  /// or an element.
   ///
   /// Returns whether the state is still present. If not, the function is called with its last value.
   @usableFromInline let visit: ((Address<State>) -> Void) -> Bool
@@ -30,7 +31,7 @@ struct StateSource<State> {
     self.visit = visit
   }
 
-  /// The root store's part.
+  /// The core of the root store.
   @inlinable
   var core: StoreCore { reference.object }
 
@@ -42,7 +43,7 @@ struct StateSource<State> {
     return borrow(body)
   }
 
-  /// Calls a function with the borrowed state, during a reading.
+  /// Calls a function with the borrowed state, during a read.
   @inlinable
   func borrow<Result>(_ body: (State) -> Result) -> Result {
     if let address { return withBorrowed(address, to: body) }
@@ -51,7 +52,7 @@ struct StateSource<State> {
     return result!
   }
 
-  /// Calls a function with the borrowed state, during a reading.
+  /// Calls a function with the borrowed state, during a read.
   ///
   /// - Returns: Whether the state is present. If not, the function is called with its last value.
   @inlinable

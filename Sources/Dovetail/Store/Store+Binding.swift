@@ -1,13 +1,15 @@
 extension Store where Action: BindableAction<State> {
-  /// A property of the state; setting it sends a binding action.
+  /// A property of the state.
+  ///
+  /// Setting it sends a binding action.
   ///
   /// ```swift
   /// store.name = "Ada"   // is store.send(.binding(.set(\.name, "Ada")))
   /// ```
   ///
   /// - Parameter keyPath: The property.
-  /// - Misuse: where no ``BindingReducer`` handles the action, the property stays as it is and an issue is reported.
-  ///   The line of an assignment is not known, so the issue names the property and the action.
+  /// - Misuse: if no ``BindingReducer`` handles the action, the property is not changed and an issue is reported. The
+  ///   line of an assignment is unknown, so the issue names the property and the action.
   public subscript<Value: Equatable & Sendable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
     get { self[dynamicMember: keyPath as KeyPath<State, Value>] }
     set {
@@ -21,7 +23,9 @@ extension Store where Action: BindableAction<State> {
 }
 
 extension Store where State: Equatable & Sendable, Action: BindableAction<State> {
-  /// The state; setting it sends a binding action.
+  /// The state.
+  ///
+  /// Setting it sends a binding action.
   public var state: State {
     get { self[dynamicMember: \.self as KeyPath<State, State>] }
     set {
@@ -35,11 +39,13 @@ extension Store where State: Equatable & Sendable, Action: BindableAction<State>
 }
 
 extension Store where Action: ViewAction, Action.ViewAction: BindableAction<State> {
-  /// A property of the state; setting it sends a binding action of the view.
+  /// A property of the state.
+  ///
+  /// Setting it sends a binding action of the view.
   ///
   /// - Parameter keyPath: The property.
-  /// - Misuse: where no ``BindingReducer`` handles the action, the property stays as it is and an issue is reported.
-  ///   The line of an assignment is not known, so the issue names the property and the action.
+  /// - Misuse: if no ``BindingReducer`` handles the action, the property is not changed and an issue is reported. The
+  ///   line of an assignment is unknown, so the issue names the property and the action.
   public subscript<Value: Equatable & Sendable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
     get { self[dynamicMember: keyPath as KeyPath<State, Value>] }
     set {
@@ -53,7 +59,9 @@ extension Store where Action: ViewAction, Action.ViewAction: BindableAction<Stat
 }
 
 extension Store where State: Equatable & Sendable, Action: ViewAction, Action.ViewAction: BindableAction<State> {
-  /// The state; setting it sends a binding action of the view.
+  /// The state.
+  ///
+  /// Setting it sends a binding action of the view.
   public var state: State {
     get { self[dynamicMember: \.self as KeyPath<State, State>] }
     set {
@@ -74,17 +82,17 @@ extension Store {
     _ embed: (BindingAction<State>) -> Action,
     naming name: (BindingAction<State>) -> String
   ) {
-    // An assignment has no place for the caller's line: where a key path leads through the subscript, as in a binding
-    // of a view, its arguments would have to be hashable, which those of a line are not.
+    // The subscript cannot have parameters for the caller's line: they would become a part of key paths through the
+    // subscript, as in bindings of views, and arguments of key paths have to be hashable.
     let site = SourceSite()
     let isQueued = source.core.isOccupied
-    // A view that closes writes to its bindings when its feature has already left. While a reducer runs the state
-    // cannot be asked.
+    // A view that closes writes to its bindings after its feature was removed. The state cannot be read while a reducer
+    // runs.
     guard isQueued || source.isPresent else { return }
     let write = BindingWrite(keyPath, value)
     let binding = BindingAction(write: write)
     _ = sendAction(embed(binding), site)
-    // An action that waits for another is reported for that.
+    // A queued action is reported as such.
     guard !isQueued, !write.isApplied else { return }
     let property = propertyName(of: keyPath)
     report(.bindingWasNotHandled(property: property, action: name(binding), store: Self.self), at: site)

@@ -4,12 +4,12 @@ extension Store {
     source.core.runtime.registry.cancelAll()
   }
 
-  /// Puts an observer on a running store.
+  /// Attaches an observer to a running root store.
   ///
-  /// It has to be a root store; on another an issue is reported, and nothing is observed.
+  /// If the store is a child store, an issue is reported and nothing is observed.
   ///
-  /// - Parameter observer: What is told of actions and effects. The store keeps it.
-  /// - Returns: What takes the observer off again.
+  /// - Parameter observer: Is notified of actions and effects. The store retains it.
+  /// - Returns: Removes the observer.
   @discardableResult
   public func attach(
     _ observer: some StoreObserver<State, Action>,

@@ -1,16 +1,16 @@
 extension Store {
-  /// The store of a child feature.
+  /// Returns the store of a child feature.
   ///
   /// ```swift
   /// let child = store.scope(\.child, action: \.child)
   /// child.send(.tapped)   // is store.send(.child(.tapped))
   /// ```
   ///
-  /// While a child store is in use, asking for it again returns the same object.
+  /// As long as a child store is in use, the same object is returned.
   ///
   /// - Parameters:
-  ///   - state: The child's state in this one.
-  ///   - action: The case of this store's actions that holds the child's.
+  ///   - state: The child's state in the state of this store.
+  ///   - action: The case of this store's actions that holds the child's actions.
   @inlinable
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState>,
@@ -22,16 +22,15 @@ extension Store {
     }!
   }
 
-  /// The store of a child feature that may be absent.
+  /// Returns the store of a child feature that may be absent.
   ///
-  /// A child store that outlives its child shows the last value of the child's state. Its actions reach the parent's
-  /// reducer, which reports them; what is written to its properties is dropped, since views write to them while they
-  /// close.
+  /// A child store that outlives its child returns the last value of the child's state. Its actions reach the parent's
+  /// reducer, which reports them. Assignments to its properties are ignored, because views make them while they close.
   ///
   /// - Parameters:
-  ///   - state: The child's state in this one.
-  ///   - action: The case of this store's actions that holds the child's.
-  /// - Returns: The child store, or `nil` where the child is absent.
+  ///   - state: The child's state in the state of this store.
+  ///   - action: The case of this store's actions that holds the child's actions.
+  /// - Returns: The child store, or `nil` if the child is absent.
   @inlinable
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
@@ -40,13 +39,13 @@ extension Store {
     scope(state, action: action) { AnyCasePath(action) }
   }
 
-  /// The store of a child feature that may be absent, with what an action of the child is in this store.
+  /// Returns the store of a child feature that may be absent, whose actions are embedded by a case path.
   ///
   /// - Parameters:
-  ///   - state: The child's state in this one.
-  ///   - action: What tells the child from others with the same state.
-  ///   - path: Makes the embedder of the child's actions.
-  /// - Returns: The child store, or `nil` where the child is absent.
+  ///   - state: The child's state in the state of this store.
+  ///   - action: Identifies the child among those with the same state.
+  ///   - path: Makes the case path of the child's actions.
+  /// - Returns: The child store, or `nil` if the child is absent.
   @inlinable
   package func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
@@ -67,12 +66,12 @@ extension Store {
     }
   }
 
-  /// The store of a case of an enum state.
+  /// Returns the store of a case of an enum state.
   ///
   /// - Parameters:
   ///   - state: The case.
-  ///   - action: The case of this store's actions that holds the child's.
-  /// - Returns: The child store, or `nil` where the state is in another case.
+  ///   - action: The case of this store's actions that holds the child's actions.
+  /// - Returns: The child store, or `nil` if the state has another case.
   @inlinable
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
@@ -92,16 +91,16 @@ extension Store {
     }
   }
 
-  /// The stores of the elements of a collection.
+  /// Returns the stores of the elements of a collection.
   ///
   /// ```swift
   /// for row in store.scope(\.rows, action: \.rows) { print(row.title) }
   /// ```
   ///
   /// - Parameters:
-  ///   - state: The collection in this state.
-  ///   - action: The case of this store's actions that holds the elements'.
-  /// - Complexity: O(1). The store of an element is made when it is asked for.
+  ///   - state: The collection in the state of this store.
+  ///   - action: The case of this store's actions that holds the elements' actions.
+  /// - Complexity: O(1). The store of an element is made when it is accessed.
   @inlinable
   public func scope<ID, ElementState, ElementAction>(
     _ state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
@@ -110,7 +109,7 @@ extension Store {
     StoreCollection(elements(by: ListIndex<ID, ElementState, ElementAction>.self, state, action: action))
   }
 
-  /// The child store of two key paths: the live one, or one made by the cached factory, or one made by a new factory.
+  /// Returns the child store of two key paths: the live one, or a new one of the cached or a new factory.
   @inlinable
   func cached<ChildState, ChildAction>(
     _ state: AnyKeyPath,
@@ -123,7 +122,7 @@ extension Store {
     let factory =
       found.factory.map { known($0, as: ChildFactory<ChildState, ChildAction, Action>.self) }
       ?? {
-        // Checked when the factory is made and not for each store: it takes a tenth of the time of making a store.
+        // Checked once for each factory instead of each store: the check takes a tenth of the time of making a store.
         source.core.trackParts(of: ChildState.self)
         return factory()
       }()
@@ -150,13 +149,15 @@ extension Store {
   }
 }
 
-/// How the child store of two key paths is made, which is found out once.
+/// Makes the child stores of two key paths.
+///
+/// It is cached, because its parts are slow to determine.
 @usableFromInline
 final class ChildFactory<ChildState, ChildAction, Action> {
-  /// Finds the child's state; `nil` where the child is absent.
+  /// The source of the child's state; `nil` if the child is absent.
   @usableFromInline let source: () -> StateSource<ChildState>?
 
-  /// Makes an action of the parent of one of the child.
+  /// Embeds an action of the child into an action of the parent.
   @usableFromInline let embed: @Sendable (consuming ChildAction) -> Action
 
   /// Embeds the child's actions without closures, if possible.

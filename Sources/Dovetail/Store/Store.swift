@@ -1,4 +1,4 @@
-/// Holds the state of a feature, handles its actions, and runs its effects.
+/// The runtime of a feature: it contains the state, handles actions and runs effects.
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State()) { Counter() }
@@ -6,11 +6,11 @@
 /// print(store.count)
 /// ```
 ///
-/// - Isolation: a store belongs to the actor it is made on, and the compiler keeps it there. Where the compiler knows
-///   of no actor, as in the initial value of a property or in the `init` of an actor, the store belongs to the actor
-///   that uses it first, and using it on another one stops the program. ``mailbox`` is how code elsewhere sends to it.
-/// - Order: an action sent while another is handled waits for it, and for those that wait already.
-/// - Lifetime: effects end with the root store. A store made by `scope` keeps the root alive.
+/// - Isolation: a store belongs to the actor on which it is created, which the compiler checks. Without a known actor,
+///   as in the initial value of a property or in the `init` of an actor, the store belongs to the actor that uses it
+///   first, and using it on another one stops the program. Other code sends actions through ``mailbox``.
+/// - Order: an action that is sent while another one is handled is queued.
+/// - Lifetime: effects end with the root store. A child store retains the root store.
 @dynamicMemberLookup
 public final class Store<State, Action> {
   /// Handles an action for the root store.
@@ -19,26 +19,25 @@ public final class Store<State, Action> {
   /// Embeds actions without closures, if possible.
   @usableFromInline let route: ActionEmbedder?
 
-  /// Where and how to find the state.
+  /// The access to the state.
   @usableFromInline let source: StateSource<State>
 
-  /// The child stores in use.
+  /// The weak cache of child stores.
   @usableFromInline var scopes = ScopeCache()
 
-  /// What made a child store, and finds it again as long as the child is in use; `nil` for the store that holds the
-  /// state.
+  /// The parent of a child store, whose cache returns the child as long as it is in use; `nil` for a root store.
   @usableFromInline let parent: AnyObject?
 
-  /// Makes a store on the actor of the code that calls this.
+  /// Creates a store on the actor of the caller.
   ///
   /// - Parameters:
-  ///   - initialState: The state to begin with.
-  ///   - isolation: The actor the store will belong to. Where the compiler knows of none, it is the actor that uses
-  ///     the store first; an actor with an executor of its own has to be named: `isolation: self`.
+  ///   - initialState: The initial state.
+  ///   - isolation: The actor of the store. If the compiler knows no actor, it is the actor that uses the store first.
+  ///     An actor with a custom executor has to be passed explicitly: `isolation: self`.
   ///   - reducer: The reducer of the feature.
-  ///   - prepareDependencies: Changes values of dependencies, for this store. They are in force where the state and
-  ///     the reducer are made, too. A store keeps the values that are in force where it is made; where none are, its
-  ///     reducer has those that are in force where an action is sent.
+  ///   - prepareDependencies: Overrides dependencies for this store, and for the evaluation of `initialState` and
+  ///     `reducer`. A store keeps the overrides that apply where it is created. If there are none, its reducer runs
+  ///     with the dependencies of the code that sends an action.
   @inlinable
   public init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
@@ -65,7 +64,7 @@ public final class Store<State, Action> {
     parent = nil
   }
 
-  /// Makes a store whose effects run on a schedule, with an observer that hears of everything from the start.
+  /// Creates a store whose effects run on a schedule, with an observer from the start.
   package init(
     initialState: () -> State,
     isolation: any Actor,
@@ -100,7 +99,7 @@ public final class Store<State, Action> {
     route = nil
   }
 
-  /// Makes a store whose actions are embedded without closures.
+  /// Creates a child store whose actions are embedded without closures.
   @inlinable
   init(source: StateSource<State>, parent: AnyObject, route: ActionEmbedder) {
     self.source = source
@@ -111,7 +110,7 @@ public final class Store<State, Action> {
     }
   }
 
-  /// The ways of actions to the engine of a root store.
+  /// The two functions that send actions to the engine of a root store.
   @inlinable
   @inline(__always)
   static func sending(
@@ -125,10 +124,10 @@ public final class Store<State, Action> {
     )
   }
 
-  /// Handles an action: runs the reducer, starts its effects, and does the same for actions that follow at once.
+  /// Sends an action: runs the reducer, starts its effects, and handles the actions that follow immediately.
   ///
-  /// - Parameter action: What happened.
-  /// - Returns: The effects that were started, to wait for or to cancel.
+  /// - Parameter action: The action.
+  /// - Returns: The task of the started effects.
   @inlinable
   @discardableResult
   public func send(
@@ -141,10 +140,10 @@ public final class Store<State, Action> {
     sendAction(action, SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// The actor the store belongs to.
+  /// The actor of the store.
   ///
-  /// - Misuse: where the compiler knew of no actor when the store was made, this counts as a use of it: outside of any
-  ///   actor it stops the program.
+  /// - Misuse: if the store was created without a known actor, this is a use of the store. Outside of any actor it
+  ///   stops the program.
   public var isolation: any Actor {
     guard let actor = source.core.actor else { fatalError(Diagnostic.actorOfStoreIsGone.message) }
     return actor
@@ -152,8 +151,8 @@ public final class Store<State, Action> {
 
   /// The state.
   ///
-  /// This is a copy. While one is kept, the next change of a collection in the state copies that collection; to read a
-  /// part, read that part: `store.count`.
+  /// This is a copy. As long as the copy exists, the next change of a collection in the state copies the collection.
+  /// Read single properties instead: `store.count`.
   @inlinable
   public var state: State {
     read { $0 }
@@ -173,8 +172,8 @@ public final class Store<State, Action> {
   /// let title = store.withState { $0.documents[0].title }
   /// ```
   ///
-  /// - Parameter body: Is given the state.
-  /// - Returns: What `body` returns.
+  /// - Parameter body: Receives the state.
+  /// - Returns: The result of `body`.
   @inlinable
   public func withState<Result>(_ body: (_ state: State) -> Result) -> Result {
     read(body)
@@ -184,13 +183,13 @@ public final class Store<State, Action> {
   @inline(__always)
   func read<Result>(_ body: (_ state: State) -> Result) -> Result {
     let result = source.readTracked(body)
-    // The source does not keep the state alive. Without this, a store that nobody uses afterwards could be released
-    // before.
+    // The source does not retain the store. Without this call, a store without further uses could be released before
+    // the end of the read.
     withExtendedLifetime(self) {}
     return result
   }
 
-  /// The values of dependencies for the reducer, from the next action on.
+  /// The dependencies of the reducer, from the next action on.
   package var dependencies: DependencyValues {
     get { DependencyValues(storage: source.core.dependencies) }
     set { source.core.setDependencies(newValue.storage) }

@@ -1,14 +1,16 @@
-/// The stores of the elements of a collection, each made when it is asked for.
+/// The stores of the elements of a collection.
 ///
-/// The collection is the elements as they were when it was made: a row that was added since is not in it, and one that
-/// was removed still is. It holds the ids alone, so a change of an element copies nothing.
+/// Each store is made when it is accessed.
+///
+/// It contains the elements at the time of its creation: not the elements that were added since, but still those that
+/// were removed. It stores only the ids, so a change of an element copies nothing.
 public struct StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAccessCollection {
   @usableFromInline let elements: ElementStores<ListIndex<ID, State, Action>>
   @usableFromInline let ids: OrderedIDs<ID>
 
-  /// The first element, for the store of one that has left and was never in use.
+  /// The first element, for the store of a removed element that was never in use.
   ///
-  /// There is one where there is a position.
+  /// Not `nil` if the collection has a position.
   @usableFromInline let sample: State?
 
   @inlinable
@@ -27,12 +29,12 @@ public struct StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAcc
   @inlinable
   public var endIndex: Int { ids.endIndex }
 
-  /// The store of an element.
+  /// Returns the store of an element.
   ///
   /// - Parameter position: The position of the element.
-  /// - Misuse: a collection that is kept while elements are removed still has their positions. The store of a removed
-  ///   element returns the last value of its state, if the store was in use before. Otherwise an issue is reported, and
-  ///   the store returns the state of another element.
+  /// - Misuse: a collection that outlives a removal still has the position of the removed element. The element's store
+  ///   returns the last value of its state, if the store was in use before. Otherwise an issue is reported, and the
+  ///   store returns the state of another element.
   /// - Complexity: O(1).
   @inlinable
   public subscript(position: Int) -> Store<State, Action> {

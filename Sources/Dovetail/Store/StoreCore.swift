@@ -1,9 +1,9 @@
 /// The part of a root store that does not depend on the types of its state and actions.
 @usableFromInline
 class StoreCore {
-  /// What has to be done besides running the reducer.
+  /// The work that an action requires besides running the reducer.
   ///
-  /// The fast path of a send compares the whole set with the empty one.
+  /// The fast path of `send` compares the whole set with the empty set.
   @usableFromInline
   struct Status: OptionSet {
     @usableFromInline private(set) var rawValue: UInt16
@@ -20,7 +20,7 @@ class StoreCore {
     /// There are observers.
     @inlinable static var observed: Status { Status(rawValue: 4) }
 
-    /// New states have listeners.
+    /// Listeners wait for new states.
     @inlinable static var listened: Status { Status(rawValue: 8) }
 
     /// Effects belong to removable children.
@@ -29,23 +29,25 @@ class StoreCore {
     /// Tasks are bound to values of the state.
     @inlinable static var syncing: Status { Status(rawValue: 32) }
 
-    /// The store overrides values of dependencies for its reducer.
+    /// The store overrides dependencies for its reducer.
     @inlinable static var overriding: Status { Status(rawValue: 64) }
 
     /// The state, or a part of it, is observable, so changes of it are collected.
     @inlinable static var tracking: Status { Status(rawValue: 128) }
 
-    /// The state is being read in place, and must not change until the reading ends.
+    /// The state is being read in place, and must not change until the read ends.
     @inlinable static var reading: Status { Status(rawValue: 256) }
 
-    /// Actions were sent during a reading; they are handled when it ends.
+    /// Actions were sent during a read.
+    ///
+    /// They are handled when it ends.
     @inlinable static var deferred: Status { Status(rawValue: 512) }
 
-    /// The compiler did not know the actor of the store, so each use has to check on which one it runs.
+    /// The actor was unknown at the creation of the store, so each use has to check the current actor.
     @inlinable static var checked: Status { Status(rawValue: 1024) }
 
-    /// Removes ``reducing``, which has to be there: subtracting it is one instruction, which leaves whether any other
-    /// is set.
+    /// Removes ``reducing``, which has to be set: the subtraction is one instruction, whose result also tells whether
+    /// another flag is set.
     @inlinable
     @inline(__always)
     mutating func endReducing() { rawValue &-= 1 }
@@ -55,15 +57,15 @@ class StoreCore {
   @exclusivity(unchecked) @usableFromInline final var status: Status = []
   final let runtime: EffectRuntime
 
-  /// The values of dependencies for the reducer; `nil` for those of the code that sends an action.
+  /// The dependencies of the reducer; `nil` for those of the code that sends an action.
   final private(set) var dependencies: DependencyStorage?
 
-  // The hot path reads this pointer, and not the reference, which would be retained for each action.
+  // The fast path reads this pointer instead of the reference, which would be retained for each action.
   @exclusivity(unchecked) @usableFromInline final private(set) var dependenciesAddress: DependencyPointer?
 
   /// The observation of the state; `nil` if no part of it is known to be observable.
   //
-  // Unretained: a strong reference would be retained for each action and each reading.
+  // Unretained: a strong reference would be retained for each action and each read.
   @exclusivity(unchecked) @usableFromInline final private(set) var observation: Unretained<StoreObservation>?
   private final var ownedObservation: StoreObservation?
 
@@ -107,7 +109,7 @@ class StoreCore {
     status.insert(.tracking)
   }
 
-  /// Overrides the values of dependencies for the reducer, from the next action on.
+  /// Overrides dependencies for the reducer, from the next action on.
   package final func setDependencies(_ dependencies: DependencyStorage?) {
     self.dependencies = dependencies
     dependenciesAddress = dependencies.map { DependencyPointer($0) }
@@ -117,13 +119,11 @@ class StoreCore {
   /// Whether an action is being handled.
   final var isInPass: Bool { !status.isDisjoint(with: [.reducing, .busy]) }
 
-  /// Whether an action that is sent now is queued, until a drain or a reading ends.
+  /// Whether an action that is sent now is queued until a drain or a read ends.
   final var isOccupied: Bool { !status.isDisjoint(with: [.reducing, .busy, .reading]) }
 
-  /// Sets the values of dependencies for the reducer: the store's.
-  ///
-  /// If the store has none and an effect has sent the action, the values of the action that started the effect are
-  /// set.
+  /// Sets the dependencies of the reducer: those of the store or, if the store has none and an effect has sent the
+  /// action, those of the action that started the effect.
   ///
   /// Overrides by a child or by the effect itself do not apply to the reducer of the store.
   final func scope(of group: EffectGroup?) -> DependencyScope.Outer? {
@@ -139,11 +139,11 @@ class StoreCore {
 
   // MARK: - Reading
 
-  /// Begins a reading of the state in place.
+  /// Begins a read of the state in place.
   ///
-  /// Actions that are sent before it ends are queued, because handling them could free the memory that is read.
+  /// Actions that are sent before its end are queued, because handling them could free the memory that is being read.
   ///
-  /// - Returns: Whether the reading is the outermost one, which ``endRead(isOutermost:)`` has to be told.
+  /// - Returns: Whether this is the outermost read, to be passed to ``endRead(isOutermost:)``.
   @inlinable
   @inline(__always)
   final func beginRead() -> Bool {
@@ -154,7 +154,7 @@ class StoreCore {
     return isOutermost
   }
 
-  /// Ends a reading, and handles the actions that were sent during it.
+  /// Ends a read, and handles the actions that were sent during it.
   @inlinable
   @inline(__always)
   final func endRead(isOutermost: Bool) {
@@ -173,22 +173,22 @@ class StoreCore {
 
   @usableFromInline
   final func handleDeferred() {
-    // Removed first, since the actions that are handled now may be deferred again by another reading.
+    // Removed first, because another read may defer the actions that are handled now.
     status.remove(.deferred)
     flush()
   }
 
   // MARK: - Ownership
 
-  /// The actor of the store; `nil` while that actor is being released.
+  /// The actor of the store; `nil` while the actor is being deallocated.
   final var actor: (any Actor)? {
     if status.contains(.checked) { checkOwner(at: nil) }
     return runtime.actor
   }
 
-  /// Determines the actor of the store at its first use, and stops the program if it is used on another one later.
+  /// Determines the actor of the store at its first use, and stops the program at a later use on another actor.
   ///
-  /// - Parameter site: The line that uses the store, where it is known.
+  /// - Parameter site: The line that uses the store, if it is known.
   @usableFromInline
   final func checkOwner(at site: SourceSite?) {
     guard let owner = ownership?.check(at: site) else { return }
@@ -196,7 +196,7 @@ class StoreCore {
     didFindOwner()
   }
 
-  /// Does the work that was postponed until the actor of the store is known.
+  /// Performs the work that was postponed until the actor of the store is known.
   func didFindOwner() {}
 
   final func makeID() -> Int {
@@ -212,7 +212,7 @@ class StoreCore {
     return id
   }
 
-  /// Stops what ``listen(_:)`` began.
+  /// Removes a listener.
   final func ignore(_ id: Int) {
     // A listener may own states, whose release may send an action, so it is released after the change.
     let former = listeners

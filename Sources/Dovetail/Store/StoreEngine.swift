@@ -1,7 +1,7 @@
 /// The implementation of a root store: the state, the reducer, the queue of actions, and the effect runtime.
 ///
-/// The state is stored at an address and changed in place. No second reference to it exists while a reducer runs, so a
-/// change of one row does not copy a collection of a hundred thousand rows.
+/// The state is stored at an address and changed in place. No second reference to it exists while a reducer runs, so
+/// changing one row does not copy a collection of a hundred thousand rows.
 @usableFromInline
 final class StoreEngine<State, Action>: StoreCore {
   @usableFromInline let state: Address<State>
@@ -55,7 +55,6 @@ final class StoreEngine<State, Action>: StoreCore {
       beginTracking()
     }
     if let observer { _ = attach(observer) }
-    // Tasks need the actor of the store.
     if ownership == nil { beginSyncing() }
   }
 
@@ -82,26 +81,26 @@ final class StoreEngine<State, Action>: StoreCore {
 
   /// Handles an action from user code.
   ///
-  /// The action at the address is borrowed: it is not changed. The caller may release it when the reducer has run. The
-  /// release may send another action, which changes the status. So ``Status/reducing`` is removed from the status,
-  /// instead of restoring the former value.
+  /// The action at the address is borrowed and not changed. The caller may release it when the reducer has run. The
+  /// release may send another action, which changes the status. Therefore ``Status/reducing`` is removed from the
+  /// status instead of restoring the former value.
   //
-  // Always inlined: otherwise a send takes a quarter more time.
+  // Always inlined: otherwise sending takes a quarter more time.
   @inlinable
   @inline(__always)
   func send(_ action: Address<Action>, from site: SourceSite) -> StoreTask {
-    // One comparison covers all that is rare: observers, dependencies, tasks, an action in progress, a reading.
+    // One comparison for all rare conditions: observers, dependencies, tasks, an action or a read in progress.
     guard status == [] else { return sendInContext(action, from: site) }
     status = .reducing
     let effect = reduce(action)
     status.endReducing()
-    // The reducer may have made the store queue an action or begin an observation.
+    // The reducer may have queued an action of this store or begun an observation.
     guard status == [] else { return finish(effect) }
     guard effect.node == nil else { return finish(effect) }
     return StoreTask(group: nil)
   }
 
-  /// Handles an action from user code in a store that has values of dependencies, or an observable state.
+  /// Handles an action from user code in a store with overridden dependencies or an observable state.
   @inlinable
   func sendInContext(_ action: Address<Action>, from site: SourceSite) -> StoreTask {
     guard status.isSubset(of: [.overriding, .tracking]) || isSendableOnOwner(from: site) else {
@@ -109,12 +108,12 @@ final class StoreEngine<State, Action>: StoreCore {
     }
     let base = status
     status = base.union(.reducing)
-    // The reducer may make the store begin to observe. An observation that was not begun must not be ended.
+    // The reducer may begin an observation of the store. Only an observation that was begun here may be ended here.
     let observation = observation
     observation?.with { $0.begin() }
     let outer = dependenciesAddress.map { DependencyScope.enter($0) }
     let effect = reduce(action)
-    // Left before observers run, which have the dependencies of the code that sends.
+    // Before observers run, which have the dependencies of the code that sends.
     if let outer { DependencyScope.leave(outer) }
     let hasNews = observation?.with { $0.end() } ?? false
     status.endReducing()
@@ -124,9 +123,9 @@ final class StoreEngine<State, Action>: StoreCore {
     return StoreTask(group: nil)
   }
 
-  /// Checks the actor of a store whose actor the compiler did not know.
+  /// Checks the actor of a store whose actor was unknown at its creation.
   ///
-  /// - Returns: Whether an action can be handled at once.
+  /// - Returns: Whether an action can be handled immediately.
   @usableFromInline
   func isSendableOnOwner(from site: SourceSite) -> Bool {
     guard status.contains(.checked) else { return false }
@@ -141,7 +140,7 @@ final class StoreEngine<State, Action>: StoreCore {
     preparedReducer.reduce(at: AnyAddress(state), with: AnyAddress(action))
   }
 
-  /// Handles an action if more has to be done than to run the reducer.
+  /// Handles an action that requires more than running the reducer.
   @usableFromInline
   func sendWithCare(_ action: Action, from site: SourceSite) -> StoreTask {
     // An action from a reducer or an observer is reported and then queued, so that it is not lost.
@@ -154,9 +153,9 @@ final class StoreEngine<State, Action>: StoreCore {
     return StoreTask(group: receive(action, from: .user(site)))
   }
 
-  /// Queues an action that was sent while the state is read, until the reading ends.
+  /// Queues an action that was sent during a read of the state, until the read ends.
   ///
-  /// - Returns: The group of its future effects, so that the sender can wait for them and cancel them.
+  /// - Returns: The group of the action's future effects, so that the sender can await and cancel them.
   private func deferUntilRead(_ action: Action, from site: SourceSite) -> EffectGroup {
     let group = EffectGroup(registry: runtime.registry)
     groups.append(group)
@@ -167,7 +166,7 @@ final class StoreEngine<State, Action>: StoreCore {
   /// Starts the effects of an action that `send(_:from:)` began to handle, and drains the queue.
   @usableFromInline
   func finish(_ effect: Effect<Action>) -> StoreTask {
-    // From here on, actions are queued instead of handled: the effects may send some at once.
+    // From here on, actions are queued, because the effects may send some immediately.
     status.insert(.busy)
     var group: EffectGroup?
     start(effect, group: &group)
@@ -201,14 +200,14 @@ final class StoreEngine<State, Action>: StoreCore {
 
   fileprivate func enqueue(_ node: SendNode<Action>, from origin: ActionOrigin, group: EffectGroup?) {
     queue.append(QueuedAction(node: node, origin: origin, group: group))
-    // Tells `send(_:from:)`, which compares the status as a whole, that there is more to do. Outside of a pass, where a
-    // sequence of effects goes on, nothing runs yet, and `flush()` is what does it.
+    // `send(_:from:)` compares the status to find out whether there is more to do. Outside of a drain, where the next
+    // stage of a sequence starts, `flush()` handles the queued actions.
     if status.contains(.reducing) { status.insert(.busy) }
     if status.contains(.reading), !isInPass { status.insert(.deferred) }
   }
 
   private func runQueue() {
-    // A loop, so that actions which lead to actions without end do not use up the call stack.
+    // A loop instead of a recursion, so that an endless chain of actions does not overflow the call stack.
     while let next = queue.popFirst() {
       var group = next.group
       known(next.node, as: SendNode<Action>.self).withBorrowed { handle($0, from: next.origin, group: &group) }
@@ -236,7 +235,7 @@ final class StoreEngine<State, Action>: StoreCore {
     let observation = observation
     observation?.with { $0.begin() }
     defer { observation?.with { _ = $0.end() } }
-    // An action of an effect is handled with the dependencies of the action that started the effect.
+    // An effect's action is handled with the dependencies of the action that started the effect.
     let isOfEffect = if case .effect = origin { true } else { false }
     let scope = scope(of: isOfEffect ? group : nil)
     defer { leave(scope) }
@@ -247,7 +246,7 @@ final class StoreEngine<State, Action>: StoreCore {
     if let node = effect.node {
       node.start(in: makeContext(group: &group), sending: sink)
     }
-    // After the reducer has run: a task may be bound to a value that it has just set.
+    // After the reducer, because a task may be bound to a value that the reducer has changed.
     if status.contains(.syncing) { sync() }
   }
 
@@ -260,7 +259,7 @@ final class StoreEngine<State, Action>: StoreCore {
   }
 
   private func makeContext(group: inout EffectGroup?) -> EffectContext {
-    // A group is made when the first effect needs one, since most actions have none.
+    // A group is created for the first effect, because most actions have none.
     if let group { return makeContext(of: group) }
     let made = EffectGroup(registry: runtime.registry)
     groups.append(made)
@@ -283,14 +282,14 @@ final class StoreEngine<State, Action>: StoreCore {
 
   /// Ends the drain: starts the effects that were not cancelled during it, and notifies observers.
   private func endPass(_ group: EffectGroup?) -> EffectGroup? {
-    // Only now: an effect that a later action of the same drain cancelled never begins.
+    // Only here, so that an effect which a later action of the same drain cancels never begins.
     runtime.startAll()
-    // A sequence continues after an effect that was cancelled before it began, and may send an action.
+    // A sequence continues after an effect that was cancelled before its start, and may send an action.
     while !queue.isEmpty {
       runQueue()
       runtime.startAll()
     }
-    // Before observers are notified, which may send actions: those are handled at once.
+    // Before observers are notified, so that the actions which they send are handled immediately.
     status.remove(.busy)
     var isActive = group != nil
     for ended in groups {
@@ -313,7 +312,8 @@ final class StoreEngine<State, Action>: StoreCore {
     from origin: ActionOrigin,
     group: EffectGroup?
   ) -> Effect<Action> {
-    // A copy of the state makes the reducer copy what it changes, so it is taken only if an observer needs it.
+    // A second reference to the state makes the reducer copy what it changes, so it is kept only if an observer needs
+    // it.
     let needsStates = observers.contains { $0.observer.needsStates }
     for (_, observer) in observers { observer.willHandle() }
     let before = needsStates ? state.pointee : nil

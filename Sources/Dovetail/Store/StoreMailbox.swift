@@ -7,14 +7,14 @@
 /// }
 /// ```
 ///
-/// It does not keep the store alive.
+/// The mailbox does not retain the store.
 public struct StoreMailbox<Action>: Sendable {
   let deliver: @Sendable (sending Action, SourceSite) async -> Bool
 
   /// Sends an action and waits until the store has handled it.
   ///
   /// - Parameter action: The action.
-  /// - Returns: Whether the store was still there.
+  /// - Returns: Whether the store still existed.
   @discardableResult
   public func send(
     _ action: sending Action,
@@ -38,9 +38,9 @@ extension Store {
   }
 }
 
-/// A store, known weakly from elsewhere, as is its actor, which may own it.
+/// Weak references to a store and its actor, which may own the store.
 //
-// Unchecked, because a store is not Sendable: it is reached only in a function isolated to its own actor.
+// Unchecked, because a store is not Sendable. It is accessed only in a function that is isolated to its actor.
 private final class StoreReference<State, Action>: @unchecked Sendable {
   private(set) weak var actor: (any Actor)?
   private weak var store: Store<State, Action>?

@@ -1,4 +1,4 @@
-/// A recorder, a log or a tracer of what happens in a store.
+/// Observes the actions and effects of a store, for example to record, log or trace them.
 ///
 /// ```swift
 /// struct Log: StoreObserver {
@@ -9,8 +9,8 @@
 /// let attachment = store.attach(Log())
 /// ```
 ///
-/// - Isolation: its functions are called on the store's actor, in the order in which things happened.
-/// - Misuse: an action sent from here waits until the one at hand is done, and an issue is reported.
+/// - Isolation: the functions are called on the store's actor, in the order of the events.
+/// - Misuse: an action that an observer sends is queued until the current action is handled, and an issue is reported.
 public protocol StoreObserver<State, Action> {
   /// The state of the store.
   associatedtype State
@@ -18,18 +18,18 @@ public protocol StoreObserver<State, Action> {
   /// The actions of the store.
   associatedtype Action
 
-  /// Whether ``ActionEvent/before`` and ``ActionEvent/after`` are wanted. `false` by default.
+  /// Whether the observer needs ``ActionEvent/before`` and ``ActionEvent/after``. `false` by default.
   ///
-  /// A state that is kept makes the next change of a collection in it copy that collection.
+  /// As long as such a state exists, the next change of a collection in it copies the collection.
   var needsStates: Bool { get }
 
-  /// An action is about to be handled.
+  /// Called before an action is handled.
   func willHandle()
 
-  /// An action was handled. Its effects have not begun yet.
+  /// Called after an action was handled, before its effects start.
   func handled(_ event: ActionEvent<State, Action>)
 
-  /// Something happened to an effect.
+  /// Called when an effect starts or ends.
   func observed(_ event: EffectEvent)
 }
 
@@ -42,7 +42,7 @@ extension StoreObserver {
 
   /// Does nothing.
   ///
-  /// - Parameter event: What happened to an effect.
+  /// - Parameter event: The event.
   public func observed(_ event: EffectEvent) {}
 }
 
@@ -54,22 +54,22 @@ public struct ActionEvent<State, Action> {
   /// The action.
   public let action: Action
 
-  /// Where it came from.
+  /// The origin of the action.
   public let origin: ActionOrigin
 
-  /// The state before, where the observer needs states.
+  /// The state before the action, if the observer needs states.
   public let before: State?
 
-  /// The state after, where the observer needs states.
+  /// The state after the action, if the observer needs states.
   public let after: State?
 }
 
-/// An observer on a store.
+/// An attached observer.
 public struct ObserverAttachment {
   let remove: () -> Void
 
-  /// Takes the observer off.
+  /// Removes the observer.
   ///
-  /// Doing so again does nothing.
+  /// Further calls do nothing.
   public func detach() { remove() }
 }

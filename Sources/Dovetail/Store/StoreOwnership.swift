@@ -1,12 +1,12 @@
-/// Determines the actor of a store that was made where the compiler knew of none.
+/// Determines the actor of a store that was created where the compiler knows no actor.
 ///
-/// The initial value of a property, `lazy var`, and the `init` of an actor or of a class belong to no actor for the
-/// compiler, whatever actor the code runs on. Such a store belongs to the actor of its first use, and each later use
-/// has to be on the same one: anything else would be a data race, and stops the program.
+/// For the compiler, the initial value of a property, a `lazy var`, and the `init` of an actor or of a class belong to
+/// no actor, whatever actor runs the code. Such a store belongs to the actor of its first use. A later use on another
+/// actor would be a data race, and stops the program.
 ///
-/// - Isolation: That of the store.
+/// - Isolation: the actor of the store.
 final class StoreOwnership {
-  /// Where the store was made.
+  /// The line that created the store.
   private let site: SourceSite
 
   /// The executor of the first use.
@@ -16,10 +16,10 @@ final class StoreOwnership {
     self.site = site
   }
 
-  /// Stops the program if the store is not used on its actor.
+  /// Stops the program if the store is used on another actor.
   ///
-  /// - Parameter use: The line that uses the store, where it is known.
-  /// - Returns: The actor, at the first use; `nil` at every later one.
+  /// - Parameter use: The line that uses the store, if it is known.
+  /// - Returns: The actor at the first use; `nil` at later uses.
   func check(at use: SourceSite?) -> (any Actor)? {
     let current = CurrentExecutor.now
     // Nearly every call ends with this comparison.

@@ -1,15 +1,15 @@
-/// The states of a store, one after the other: the state at hand, then the state after each pass.
+/// The states of a store as a sequence: the current state, then the state after each drain.
 ///
 /// ```swift
 /// for await state in store.states { print(state.count) }
 /// ```
 ///
-/// A pass is an action with all that follows from it at once. A reader that is slower than the store finds the newest
-/// state, unless it asks for another buffering policy. The sequence ends when the store goes away.
+/// A drain is an action with all actions that follow it immediately. A slow consumer receives the newest state, unless
+/// it passes another buffering policy. The sequence ends when the store is deallocated.
 ///
-/// - Isolation: it belongs to the store's actor, as the states do; where they are Sendable, so is the sequence.
+/// - Isolation: the sequence belongs to the store's actor. If the states are Sendable, so is the sequence.
 public struct StoreStates<State>: AsyncSequence {
-  // Unchecked: what puts states in and, unless they are Sendable, what takes them out is on the store's actor.
+  // Unchecked: states are yielded on the store's actor, and are consumed there as well unless they are Sendable.
   let stream: AsyncStream<UncheckedSendable<State>>
 
   /// Makes an iterator.
@@ -17,7 +17,7 @@ public struct StoreStates<State>: AsyncSequence {
     Iterator(base: stream.makeAsyncIterator())
   }
 
-  /// Walks through the states.
+  /// Iterates over the states.
   public struct Iterator: AsyncIteratorProtocol {
     var base: AsyncStream<UncheckedSendable<State>>.Iterator
 
@@ -26,9 +26,9 @@ public struct StoreStates<State>: AsyncSequence {
       await next(isolation: #isolation)
     }
 
-    /// Waits for the next state on an actor.
+    /// Waits for the next state.
     ///
-    /// - Parameter actor: The actor on which the caller waits.
+    /// - Parameter actor: The actor of the caller.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> State? {
       await base.next(isolation: actor)?.value
     }
@@ -38,24 +38,26 @@ public struct StoreStates<State>: AsyncSequence {
 extension StoreStates: Sendable where State: Sendable {}
 
 extension Store {
-  /// The states of the store; a slow reader finds the newest.
+  /// The states of the store.
+  ///
+  /// A slow consumer receives the newest state.
   public var states: StoreStates<State> { states(bufferingPolicy: .newest(1)) }
 
-  /// How many states wait for a slow reader of ``Store/states(bufferingPolicy:)``, and which are dropped.
+  /// The number of buffered states, and which states are dropped if a consumer is slow.
   public enum BufferingPolicy: Sendable {
-    /// All of them.
+    /// All states are buffered.
     case unbounded
 
-    /// At most so many; the oldest are dropped.
+    /// At most this number of states is buffered. The oldest ones are dropped.
     case newest(Int)
 
-    /// At most so many; the newest are dropped.
+    /// At most this number of states is buffered. The newest ones are dropped.
     case oldest(Int)
   }
 
-  /// The states of the store.
+  /// Returns the states of the store.
   ///
-  /// - Parameter bufferingPolicy: What happens to states that nobody has read yet.
+  /// - Parameter bufferingPolicy: The policy for states that were not consumed yet.
   public func states(bufferingPolicy: BufferingPolicy) -> StoreStates<State> {
     let policy: AsyncStream<UncheckedSendable<State>>.Continuation.BufferingPolicy =
       switch bufferingPolicy {
@@ -71,7 +73,7 @@ extension Store {
 }
 
 extension StateSource {
-  /// Yields the state after each pass until nobody reads any more, and finishes when the store goes away.
+  /// Yields the state after each drain until the consumer ends, and finishes when the store is deallocated.
   fileprivate func listen(with continuation: AsyncStream<UncheckedSendable<State>>.Continuation) {
     let source = self
     let finish = Finish(continuation: continuation)
@@ -83,7 +85,7 @@ extension StateSource {
   }
 }
 
-/// Finishes a stream when it is released, with the store that holds it.
+/// Finishes a stream when it is deallocated together with the store that owns it.
 private final class Finish<State> {
   let continuation: AsyncStream<UncheckedSendable<State>>.Continuation
 

@@ -1,11 +1,11 @@
-/// The effects that one action started, and those of the actions which they sent.
+/// The effects of one action, and the effects of the actions that they have sent.
 ///
 /// ```swift
 /// let task = store.send(.refreshPulled)
 /// await task.finish()
 /// ```
 ///
-/// Effects that other actions started are not a part of it, so waiting for it or cancelling it leaves them alone.
+/// It does not contain the effects of other actions.
 public struct StoreTask: Hashable, Sendable {
   @usableFromInline let group: EffectGroup?
 
@@ -14,10 +14,12 @@ public struct StoreTask: Hashable, Sendable {
     self.group = group
   }
 
-  /// The task of an action that started nothing.
+  /// The task of an action without effects.
   package static var none: StoreTask { StoreTask(group: nil) }
 
-  /// Whether the effects were cancelled by ``cancel()``; `true` also where the action started none.
+  /// Whether ``cancel()`` was called.
+  ///
+  /// `true` also if the action started no effect.
   public var isCancelled: Bool { group?.isCancelled ?? true }
 
   /// Whether some of the effects are still running.
@@ -41,7 +43,7 @@ public struct StoreTask: Hashable, Sendable {
     get async { await finish() }
   }
 
-  /// Whether two values stand for the effects of the same action.
+  /// Whether two values represent the effects of the same action.
   public static func == (first: StoreTask, second: StoreTask) -> Bool {
     // The identity counts, because two equal actions start different effects.
     first.group === second.group

@@ -1,4 +1,4 @@
-/// A view, or another type with a store, that sends the view's actions and no others.
+/// A view, or another type with a store, that sends only the view's actions.
 ///
 /// The macro ``ViewAction(for:)`` writes the conformance.
 public protocol ViewActionSending<StoreState, StoreAction> {
@@ -15,8 +15,8 @@ public protocol ViewActionSending<StoreState, StoreAction> {
 extension ViewActionSending {
   /// Sends an action of the view to the store.
   ///
-  /// - Parameter action: What happened in the view.
-  /// - Returns: The effects that were started, to wait for or to cancel.
+  /// - Parameter action: The action.
+  /// - Returns: The task of the started effects.
   @discardableResult
   public func send(
     _ action: StoreAction.ViewAction,
