@@ -1,4 +1,4 @@
-/// A value with an id put beside it, for values that have none of their own.
+/// A value together with an id, for values that are not `Identifiable`.
 ///
 /// ```swift
 /// var names: IdentifiedArrayOf<Identified<Int, String>> = []
@@ -14,7 +14,7 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
   /// The value.
   public var value: Value
 
-  /// Puts an id beside a value.
+  /// Combines a value with an id.
   ///
   /// - Parameters:
   ///   - value: The value to wrap.
@@ -25,7 +25,7 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
     self.value = value
   }
 
-  /// Puts beside a value an id that is made from it, once.
+  /// Combines a value with an id that is computed from it once.
   ///
   /// ```swift
   /// let word = Identified("swallow", id: \.count)

@@ -50,7 +50,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Tells whether the element at a position has an id, without a look at where it is filed.
+  /// Returns whether the element at a position has an id, without a lookup in the table.
   @inlinable
   internal func hasIdentity(at position: Int, _ id: ID) -> Bool {
     withUnsafePointer(to: id) { id in

@@ -2,7 +2,7 @@
 // taken here, so an `IndexSet` can be passed as it is, and this library imports no Foundation.
 
 extension IdentifiedArray {
-  /// Moves the elements at the given positions so that they stand together, in their present order, before a position.
+  /// Moves the elements at the given positions so that they are adjacent, in their current order, before a position.
   ///
   /// ```swift
   /// todos.move(fromOffsets: [0, 2], toOffset: 4)  // of a, b, c, d makes b, d, a, c

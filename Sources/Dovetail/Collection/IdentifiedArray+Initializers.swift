@@ -51,7 +51,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// let latest = IdentifiedArray(rows, uniquingIDsWith: { _, new in new })
   /// ```
   ///
-  /// The combined element stands where the first one stood, and must have the id of both; another id traps.
+  /// The combined element replaces the first one, and must have the same id; another id traps.
   ///
   /// - Parameters:
   ///   - elements: The elements, in order.
@@ -124,7 +124,7 @@ extension IdentifiedArray {
 
   /// Creates an array, found by the value at a key path, combining the elements that share an id.
   ///
-  /// The combined element stands where the first one stood, and must have the id of both; another id traps.
+  /// The combined element replaces the first one, and must have the same id; another id traps.
   ///
   /// - Parameters:
   ///   - elements: The elements, in order.

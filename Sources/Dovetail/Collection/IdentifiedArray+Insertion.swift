@@ -9,7 +9,7 @@ extension IdentifiedArray {
   /// To replace the element that is held, use ``updateOrAppend(_:)``.
   ///
   /// - Parameter element: The element to append.
-  /// - Returns: Whether the element was appended, and where the element with its id stands now.
+  /// - Returns: Whether the element was appended, and the position of the element with its id.
   /// - Complexity: O(1) on average over many calls; O(`count`) once if a copy or a snapshot of the ids shares the
   ///   storage.
   @discardableResult
@@ -45,7 +45,7 @@ extension IdentifiedArray {
   /// - Parameters:
   ///   - element: The element to insert.
   ///   - position: The position of the new element, in `0...count`.
-  /// - Returns: Whether the element was inserted, and where the element with its id stands now.
+  /// - Returns: Whether the element was inserted, and the position of the element with its id.
   /// - Complexity: O(`count`).
   @discardableResult
   @inlinable

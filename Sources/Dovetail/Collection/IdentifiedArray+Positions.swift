@@ -20,7 +20,7 @@ extension IdentifiedArray {
     structureChanged()
   }
 
-  /// Reads the ids anew after the storage was permuted.
+  /// Reads the ids again after the storage was permuted.
   ///
   /// If nothing has moved, nothing changes.
   @inlinable
@@ -38,7 +38,7 @@ extension IdentifiedArray {
     structureChanged()
   }
 
-  /// Puts the elements of a window into the order given by the positions at which they stand.
+  /// Reorders the elements of a window by a list of their current positions.
   @inlinable
   internal mutating func rearrange(_ window: Range<Int>, as arrangement: [Int]) {
     guard !arrangement.elementsEqual(window) else { return }

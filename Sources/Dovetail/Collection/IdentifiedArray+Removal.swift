@@ -129,7 +129,7 @@ extension IdentifiedArray {
     removeSubrange(bounds.relative(to: indices))
   }
 
-  /// Removes all elements, keeping the way in which their ids are found.
+  /// Removes all elements, and keeps the key path to their ids.
   ///
   /// - Parameter keepCapacity: Whether to keep the memory for elements to come.
   /// - Complexity: O(`count`).

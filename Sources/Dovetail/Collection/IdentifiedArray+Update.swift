@@ -11,7 +11,7 @@ extension IdentifiedArray {
   /// - Parameters:
   ///   - element: The new version of the element.
   ///   - position: The position of the element, in `0..<count`.
-  /// - Returns: The element that stood there.
+  /// - Returns: The replaced element.
   /// - Complexity: O(1), if nothing shares the storage.
   @discardableResult
   @inlinable
@@ -24,7 +24,7 @@ extension IdentifiedArray {
     return exchange(element, at: position)
   }
 
-  /// Replaces the element with the same id where it stands, or appends the new one.
+  /// Replaces the element with the same id, or appends the new one.
   ///
   /// ```swift
   /// todos.updateOrAppend(Todo(id: 1, title: "Milk"))  // nil: appended
@@ -45,7 +45,7 @@ extension IdentifiedArray {
     return exchange(element, at: position)
   }
 
-  /// Replaces the element with the same id where it stands, or inserts the new one at a position.
+  /// Replaces the element with the same id, or inserts the new one at a position.
   ///
   /// A position outside `0...count` traps, whether it is needed or not.
   ///
@@ -56,7 +56,7 @@ extension IdentifiedArray {
   /// - Parameters:
   ///   - element: The element to store.
   ///   - position: The position of a new element, in `0...count`.
-  /// - Returns: The element that was replaced, or `nil`, and where the new one stands.
+  /// - Returns: The element that was replaced, or `nil`, and the position of the new one.
   /// - Complexity: O(1) on average to replace, O(`count`) to insert.
   @discardableResult
   @inlinable

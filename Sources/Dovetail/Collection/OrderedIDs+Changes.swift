@@ -36,7 +36,7 @@ extension OrderedIDs {
   @inlinable
   internal func search(_ id: ID) -> Int? { order.firstIndex(of: id) }
 
-  /// Changes the table, which hashes the ids that stand at its positions.
+  /// Changes the table, which hashes the ids at its positions.
   @inlinable
   @inline(__always)
   internal mutating func withTable(_ body: (_ table: inout PositionTable, _ hash: (Int) -> Int) -> Void) {
@@ -52,14 +52,14 @@ extension OrderedIDs {
     if table.capacity < minimumCapacity { fileAll(minimumCapacity: minimumCapacity) }
   }
 
-  /// Files all ids anew.
+  /// Builds the table again for all ids.
   @inlinable
   internal mutating func fileAll(minimumCapacity: Int = 0) {
     let count = order.count
     withTable { $0.rebuild(count, minimumCapacity: minimumCapacity, hash: $1) }
   }
 
-  /// Appends an id unless it is held, and returns where it stands.
+  /// Appends an id unless it is present, and returns its position.
   ///
   /// - Complexity: O(1) on average over many calls.
   @inlinable
@@ -104,7 +104,7 @@ extension OrderedIDs {
 
   /// Whether updating the table for each of some positions takes less time than rebuilding it.
   //
-  // A lookup costs more than filing one id anew, so the update has to save most of that.
+  // A lookup takes longer than inserting one id again, so an update pays off only if it saves most insertions.
   @inlinable
   internal func isMinority(_ amount: Int) -> Bool { amount < order.count / 4 }
 
@@ -158,7 +158,7 @@ extension OrderedIDs {
     order.reverse()
   }
 
-  /// Puts the ids of a window into the order given by the positions at which they stand.
+  /// Reorders the ids of a window by a list of their current positions.
   @inlinable
   internal mutating func rearrange(_ window: Range<Int>, as arrangement: [Int]) {
     if table.isFiled {

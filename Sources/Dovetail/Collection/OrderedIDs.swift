@@ -12,7 +12,7 @@ public struct OrderedIDs<ID: Hashable> {
   /// The ids in order, in storage of their own: changing a row leaves a snapshot of them shared.
   @usableFromInline internal var order: ContiguousArray<ID> = []
 
-  /// Where each id stands in `order`.
+  /// The position of each id in `order`.
   @usableFromInline internal var table = PositionTable()
 
   @inlinable

@@ -124,7 +124,7 @@ internal struct PositionTable: Sendable {
     slots[place] = tag(of: hash) | UInt32(position + 1)
   }
 
-  /// Files the positions from 0 up to a number anew, with room for at least as many as are asked for.
+  /// Inserts the positions from 0 up to a number into an empty table with at least the requested capacity.
   ///
   /// - Complexity: O(n), for n positions and the slots.
   @inlinable

@@ -66,7 +66,7 @@ package class ElementObserver<Element>: @unchecked Sendable {
   @usableFromInline
   final func isSame(_ first: Element, _ second: Element) -> Bool { id(of: first) == id(of: second) }
 
-  /// Notifies the readers of an element that it leaves the container.
+  /// Notifies the readers of an element that it is removed from the container.
   @usableFromInline
   final func leave(_ element: Element) {
     guard let registrar = registrar(of: element) else { return }

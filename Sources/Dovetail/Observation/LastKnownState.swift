@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The last value of a state that a child store reads, for when the state has left its container.
+/// The last value of a state that a child store reads, for the time after the state was removed from its container.
 ///
 /// The removal of an observable state passes the value on, so nothing is copied before. Any other state is copied at
 /// each read.
@@ -127,7 +127,7 @@ extension ObservationStateRegistrar {
     listeners.made.removalObservers.add(observer)
   }
 
-  /// Notifies the child stores that read a state that it leaves its container.
+  /// Notifies the child stores that read a state that it is removed from its container.
   @usableFromInline
   package func tellOfRemoval(of state: @autoclosure () -> Any) {
     listeners.existing?.removalObservers.tell(state())

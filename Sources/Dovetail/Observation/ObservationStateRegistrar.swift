@@ -67,7 +67,7 @@ public struct ObservationStateRegistrar: Sendable {
     if !PendingChanges.isCollecting { listeners.made.noteReading() }
   }
 
-  /// Notifies the observers of the whole state that it has left its container.
+  /// Notifies the observers of the whole state that it was removed from its container.
   package func tellAll() { listeners.tellAll() }
 
   /// Registers a change of a property.

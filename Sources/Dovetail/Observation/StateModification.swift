@@ -29,7 +29,7 @@ public func _$willChange<Value: ObservableState>(
   return value._$id
 }
 
-/// An optional state before it is changed in place: its identity, and the child stores to tell if it is gone then.
+/// An optional state before it is changed in place: its identity, and the child stores to notify if it is removed.
 @frozen
 public struct _$FormerState {
   @usableFromInline let id: ObservableStateID?
@@ -41,7 +41,7 @@ public struct _$FormerState {
     observers = id == nil ? nil : registrar()?.listenersIfAny
   }
 
-  /// Whether another state has this identity, or none; if so, child stores of the former state are told.
+  /// Whether another state has this identity, or none; if so, the child stores of the former state are notified.
   @inlinable
   func isReplaced(by id: ObservableStateID?) -> Bool {
     if self.id == id { return false }

@@ -42,7 +42,7 @@ final class StateObservers: Sendable {
     return box._withUnsafeGuaranteedRef { $0.hasReaders(of: mark) }
   }
 
-  /// Notifies the observers of the whole state, for example that it has left its container.
+  /// Notifies the observers of the whole state, for example that it was removed from its container.
   func tellAll() {
     if let box = existing { PendingChanges.current?.add(\ObserverList.whole, to: box) }
   }

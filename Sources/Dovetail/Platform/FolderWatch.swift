@@ -90,7 +90,7 @@ final class FolderWatch {
     /// Watches what paths lead through now.
     private func follow(_ paths: Set<String>) {
       guard !paths.isEmpty else { return }
-      // A path may come to lead elsewhere before what it leads through is watched, so it is followed again after that.
+      // A directory of the path may change before it is watched, so the path is resolved again afterwards.
       for _ in 0..<Self.attempts {
         unsettled.subtract(paths)
         for path in paths where refreshTrail(of: path) { unsettled.insert(path) }

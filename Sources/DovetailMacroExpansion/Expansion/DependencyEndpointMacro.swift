@@ -66,7 +66,7 @@ private struct Endpoint {
     }
     let result = function.result.text
     let isVoid = result == "Void" || result == "()" || result == "Swift.Void"
-    // As in a client of an optional: where nobody has given one, there is none.
+    // An endpoint that returns an optional needs no default: it returns `nil`.
     if function.result.isOptional, !isThrowing { return reporting(description, then: "return nil") }
     guard isVoid || isThrowing else {
       context.diagnose(.endpointNeedsDefault(name.name), at: name.range)

@@ -161,7 +161,7 @@ final class FlowLink<State, Action: FlowAction> {
       }
     }
     end = { state, action, steps, innermost in
-      // If the child is gone or another child has replaced it, the flow that finished is gone as well.
+      // If the child was removed or replaced, the finished flow was removed as well.
       guard let origin = children.origin(action), let child = children.read(state, origin.position),
         Map.id(of: child) == steps.last?.id
       else { return .removed }

@@ -1,5 +1,5 @@
 extension StackState {
-  /// Replaces the elements of the stack with the elements that the components of a link stand for.
+  /// Replaces the elements of the stack with the elements for the components of a link.
   ///
   /// ```swift
   /// case .opened(let url):
