@@ -2,8 +2,8 @@
 extension Effect {
   /// Cancels the effects of the feature that returns this effect, and of its children, if the feature was removed.
   ///
-  /// The store itself detects a feature whose state was removed. This effect is for a feature that one action replaces by
-  /// another feature with an equal id, which the state does not show.
+  /// The store itself detects a feature whose state was removed. This effect is for a feature that one action replaces
+  /// by another feature with an equal id, which the state does not show.
   ///
   /// - Parameter hasLeft: Whether the feature was removed. Called when the reducers have run.
   package static func removal(_ hasLeft: @escaping () -> Bool) -> Effect {
