@@ -15,20 +15,28 @@ import Observation
 /// - Lifetime: The observation ends when the token is cancelled or released. Until then the closure and its captures
 ///   are retained.
 ///
+/// - Misuse: in a debug build, a read of a store whose state is not an ``ObservableState`` is reported at the line of the
+///   call, once: a change of that state does not run the closure again.
+///
 /// - Parameters:
 ///   - isolation: The actor that the closure runs on.
 ///   - apply: Reads stores, and shows what it has read.
 /// - Returns: The token that ends the observation.
 public func observe(
   isolation: isolated any Actor = #isolation,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
   _ apply: @escaping () -> Void
 ) -> ObserveToken {
-  let run = ObserveRun(actor: isolation, apply: apply)
+  let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let run = ObserveRun(actor: isolation, site: site, apply: apply)
   run.perform()
   return ObserveToken(run: run)
 }
 
-/// Keeps an observation by ``observe(isolation:_:)`` alive, and cancels it.
+/// Keeps an observation by ``observe(isolation:fileID:filePath:line:column:_:)`` alive, and cancels it.
 public final class ObserveToken: Sendable, Hashable {
   private let run: ObserveRun
 

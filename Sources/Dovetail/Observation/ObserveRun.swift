@@ -5,6 +5,7 @@ import Synchronization
 //
 // Unchecked: a mutex guards `flags`. Everything else is used on the actor alone, except that the last reference, and
 // with it the closure, may be released anywhere.
+@usableFromInline
 final class ObserveRun: @unchecked Sendable {
   private struct Flags {
     var isScheduled = false
@@ -24,9 +25,15 @@ final class ObserveRun: @unchecked Sendable {
   private var apply: (() -> Void)?
   private var reads: Set<ReadKey> = []
   private var hasChangedItself = false
+  private let site: SourceSite
 
-  init(actor: any Actor, apply: @escaping () -> Void) {
+  /// The number of registered reads, to find reads that register nothing.
+  private var readCount = 0
+  private var hasReported = false
+
+  init(actor: any Actor, site: SourceSite, apply: @escaping () -> Void) {
     self.actor = actor
+    self.site = site
     self.apply = apply
   }
 
@@ -94,7 +101,23 @@ final class ObserveRun: @unchecked Sendable {
 
   /// Records that the closure has read a property.
   func noteReading(_ keyPath: AnyKeyPath, of listeners: ObserverList) {
+    readCount += 1
     reads.insert(ReadKey(listeners: ObjectIdentifier(listeners), keyPath: keyPath))
+  }
+
+  /// Reads a state that is not observable, and reports the read unless a part of the state registers it.
+  @usableFromInline
+  static func checkingRead<Result>(of core: StoreCore, _ body: () -> Result) -> Result {
+    guard let run = current, !run.hasReported else { return body() }
+    let count = run.readCount
+    let result = body()
+    if run.readCount == count { run.reportUnobservableState(of: core) }
+    return result
+  }
+
+  private func reportUnobservableState(of core: StoreCore) {
+    hasReported = true
+    report(.unobservableState(core.stateType), at: site)
   }
 
   /// Records changes that are made while the closure runs, which `withObservationTracking` does not report.

@@ -39,6 +39,9 @@ final class StoreObservation {
     registrar = state?.registrar
   }
 
+  /// Whether the state as a whole is observable, and not only parts of it.
+  var isWholeObservable: Bool { state != nil }
+
   /// Registers a read of the state as a whole.
   func noteReading() {
     guard state != nil else { return }
@@ -148,6 +151,15 @@ extension StoreCore {
   @inline(__always)
   final func noteReading() {
     if status.contains(.tracking) { noteTrackedReading() }
+    #if DEBUG
+      checkObservable()
+    #endif
+  }
+
+  /// Reports the read of a state that is not observable, in a closure that observes it.
+  @usableFromInline
+  final func checkObservable() {
+    if observation?.with(\.isWholeObservable) != true { ObserveRun.checkingRead(of: self) {} }
   }
 
   @usableFromInline
@@ -176,7 +188,13 @@ extension StateSource {
     // Runs last, after the tracked read has ended: handles the actions that were sent during the read.
     defer { reference.with { $0.endRead(isOutermost: isOutermost) } }
     let reading = reference.with { $0.status.contains(.tracking) ? $0.beginReading() : nil }
-    guard let reading else { return borrow(body) }
+    guard let reading else {
+      #if DEBUG
+        return ObserveRun.checkingRead(of: core) { borrow(body) }
+      #else
+        return borrow(body)
+      #endif
+    }
     defer { reference.with { $0.endReading(reading) } }
     return borrow(body)
   }

@@ -14,7 +14,7 @@ struct ThreadLocals {
   /// Collects the changes that the current reducer makes.
   var changes: Unretained<PendingChanges>?
 
-  /// The innermost ``observe(isolation:_:)`` closure that runs.
+  /// The innermost ``observe(isolation:fileID:filePath:line:column:_:)`` closure that runs.
   var observeRun: Unretained<ObserveRun>?
 
   /// Replaces the values of shared properties.

@@ -92,6 +92,9 @@ class StoreCore {
     fatalError(Diagnostic.internalInvariant("StoreCore is abstract").message)
   }
 
+  /// The type of the state.
+  var stateType: Any.Type { Never.self }
+
   /// Handles the actions that were queued outside of a drain.
   func flush() {}
 

@@ -64,6 +64,7 @@ final class StoreEngine<State, Action>: StoreCore {
   }
 
   override var stateAddress: AnyAddress { AnyAddress(state) }
+  override var stateType: Any.Type { State.self }
 
   override func didFindOwner() { beginSyncing() }
 
@@ -198,7 +199,7 @@ final class StoreEngine<State, Action>: StoreCore {
     _ = endPass(nil)
   }
 
-  fileprivate func enqueue(_ node: SendNode<Action>, from origin: ActionOrigin, group: EffectGroup?) {
+  func enqueue(_ node: SendNode<Action>, from origin: ActionOrigin, group: EffectGroup?) {
     queue.append(QueuedAction(node: node, origin: origin, group: group))
     // `send(_:from:)` compares the status to find out whether there is more to do. Outside of a drain, where the next
     // stage of a sequence starts, `flush()` handles the queued actions.
@@ -367,34 +368,5 @@ final class StoreEngine<State, Action>: StoreCore {
 
   override func observe(_ event: EffectEvent) {
     for (_, observer) in observers { observer.observed(event) }
-  }
-}
-
-/// A queued action.
-//
-// Not generic: a generic queue would look up the metadata of its element at each call.
-private struct QueuedAction {
-  /// A ``SendNode`` of the store's actions.
-  let node: AnyEffectNode
-  let origin: ActionOrigin
-  let group: EffectGroup?
-}
-
-/// Receives the actions of a store's effects.
-///
-/// Holds the store weakly.
-private final class EngineSink<State, Action>: ActionSink<Action> {
-  private weak var engine: StoreEngine<State, Action>?
-
-  init(engine: StoreEngine<State, Action>) {
-    self.engine = engine
-  }
-
-  override func enqueue(_ node: SendNode<Action>, group: EffectGroup) {
-    engine?.enqueue(node, from: .reducer, group: group)
-  }
-
-  override func receive(_ action: Action, from effect: RunningEffect) {
-    engine?.receive(action, from: .effect(effect.info), group: effect.group)
   }
 }
