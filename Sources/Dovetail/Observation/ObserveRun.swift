@@ -31,6 +31,9 @@ final class ObserveRun: @unchecked Sendable {
   private var readCount = 0
   private var hasReported = false
 
+  /// The type of the state that is not observable and was read last, and ``readCount`` at that time.
+  private var unobservable: (state: Any.Type, readCount: Int)?
+
   init(actor: any Actor, site: SourceSite, apply: @escaping () -> Void) {
     self.actor = actor
     self.site = site
@@ -72,6 +75,10 @@ final class ObserveRun: @unchecked Sendable {
     locals.pointee.observeRun = Unretained(self)
     withObservationTracking(apply) { [weak self] in self?.schedule() }
     locals.pointee.observeRun = outer
+    if let unobservable, unobservable.readCount == readCount {
+      reportUnobservable(unobservable.state)
+    }
+    unobservable = nil
     if hasChangedItself { schedule() }
     flags.withLock { $0.settled() }.forEach { $0.resume() }
   }
@@ -105,19 +112,29 @@ final class ObserveRun: @unchecked Sendable {
     reads.insert(ReadKey(listeners: ObjectIdentifier(listeners), keyPath: keyPath))
   }
 
-  /// Reads a state that is not observable, and reports the read unless a part of the state registers it.
+  /// Reads a state that is not observable, and reports the read unless an observable part of the state registers it.
+  ///
+  /// The result may be such a part, which registers the access only when one of its properties is read. In that case
+  /// the report is postponed until the end of the run.
   @usableFromInline
   static func checkingRead<Result>(of core: StoreCore, _ body: () -> Result) -> Result {
     guard let run = current, !run.hasReported else { return body() }
     let count = run.readCount
     let result = body()
-    if run.readCount == count { run.reportUnobservableState(of: core) }
+    guard run.readCount == count else { return result }
+    // A value without references has no list of observers.
+    if _isPOD(Result.self) || Result.self == String.self {
+      run.reportUnobservable(core.stateType)
+    } else {
+      run.unobservable = (core.stateType, count)
+    }
     return result
   }
 
-  private func reportUnobservableState(of core: StoreCore) {
+  private func reportUnobservable(_ state: Any.Type) {
+    guard !hasReported else { return }
     hasReported = true
-    report(.unobservableState(core.stateType), at: site)
+    report(.unobservableState(state), at: site)
   }
 
   /// Records changes that are made while the closure runs, which `withObservationTracking` does not report.

@@ -17,6 +17,9 @@ struct ThreadLocals {
   /// The innermost ``observe(isolation:fileID:filePath:line:column:_:)`` closure that runs.
   var observeRun: Unretained<ObserveRun>?
 
+  /// Records the combinators that handle an action, in a debug build.
+  var childActions: Unretained<UnhandledChildActions>?
+
   /// Replaces the values of shared properties.
   @usableFromInline var sharedView: Unretained<SharedOverlay>?
 

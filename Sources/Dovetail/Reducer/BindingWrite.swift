@@ -12,7 +12,15 @@ final class BindingWrite<Root>: Sendable {
   /// Whether a ``BindingReducer`` has applied the action.
   private let applied = Atomic(false)
 
-  init<Value: Equatable & Sendable>(_ property: WritableKeyPath<Root, Value>, _ value: Value) {
+  /// Whether the code that sends the action checks itself that it was applied.
+  let isCheckedBySender: Bool
+
+  init<Value: Equatable & Sendable>(
+    _ property: WritableKeyPath<Root, Value>,
+    _ value: Value,
+    isCheckedBySender: Bool = false
+  ) {
+    self.isCheckedBySender = isCheckedBySender
     // The closures below are `@Sendable` and capture the key path.
     nonisolated(unsafe) let property = property
     keyPath = property

@@ -190,6 +190,9 @@ package final class SharedCore: @unchecked Sendable {
     use = 0
     owningThread.store(0, ordering: .relaxed)
     version += 1
+    #if DEBUG
+      UnhandledChildActions.noteSideEffect()
+    #endif
     let connection = connection
     let postponed = takePostponed()
     connection?.willSave()
@@ -228,6 +231,9 @@ package final class SharedCore: @unchecked Sendable {
   /// Ends what ``beginReceiving(isForced:later:)`` began: releases the lock and notifies the observers.
   func endReceiving() {
     version += 1
+    #if DEBUG
+      UnhandledChildActions.noteSideEffect()
+    #endif
     tellStreams()
     lock.unlock()
     tell()

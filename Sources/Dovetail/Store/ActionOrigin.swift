@@ -8,4 +8,13 @@ public enum ActionOrigin: Sendable, Hashable {
 
   /// A reducer returned the action with ``Effect/send(_:)``.
   case reducer
+
+  /// The line that sent the action; `nil` if a reducer returned it.
+  var site: SourceSite? {
+    switch self {
+    case .user(let site): site
+    case .effect(let effect): effect.site
+    case .reducer: nil
+    }
+  }
 }

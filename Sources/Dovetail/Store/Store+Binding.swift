@@ -89,7 +89,7 @@ extension Store {
     // A view that closes writes to its bindings after its feature was removed. The state cannot be read while a reducer
     // runs.
     guard isQueued || source.isPresent else { return }
-    let write = BindingWrite(keyPath, value)
+    let write = BindingWrite(keyPath, value, isCheckedBySender: true)
     let binding = BindingAction(write: write)
     _ = sendAction(embed(binding), site)
     // A queued action is reported as such.

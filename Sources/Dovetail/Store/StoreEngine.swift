@@ -8,6 +8,12 @@ final class StoreEngine<State, Action>: StoreCore {
   @usableFromInline let preparedReducer: PreparedReducer<State, Action>
 
   private lazy var sink = EngineSink(engine: self)
+  #if DEBUG
+    @usableFromInline let childActions = UnhandledChildActions(of: Action.self)
+
+    /// Whether an observer keeps the state before each action.
+    @usableFromInline var observersNeedStates: Bool { observers.contains { $0.observer.needsStates } }
+  #endif
   private var queue = ActionQueue<QueuedAction>()
   private var groups: [EffectGroup] = []
   private var observers: [(id: Int, observer: any StoreObserver<State, Action>)] = []
@@ -93,7 +99,7 @@ final class StoreEngine<State, Action>: StoreCore {
     // One comparison for all rare conditions: observers, dependencies, tasks, an action or a read in progress.
     guard status == [] else { return sendInContext(action, from: site) }
     status = .reducing
-    let effect = reduce(action)
+    let effect = reduce(action, sentAt: site)
     status.endReducing()
     // The reducer may have queued an action of this store or begun an observation.
     guard status == [] else { return finish(effect) }
@@ -113,7 +119,7 @@ final class StoreEngine<State, Action>: StoreCore {
     let observation = observation
     observation?.with { $0.begin() }
     let outer = dependenciesAddress.map { DependencyScope.enter($0) }
-    let effect = reduce(action)
+    let effect = reduce(action, sentAt: site)
     // Before observers run, which have the dependencies of the code that sends.
     if let outer { DependencyScope.leave(outer) }
     let hasNews = observation?.with { $0.end() } ?? false
@@ -135,10 +141,18 @@ final class StoreEngine<State, Action>: StoreCore {
     return status.isSubset(of: [.overriding, .tracking, .checked])
   }
 
+  /// Runs the reducer.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - site: The line that sends the action; `nil` if the reducer returned it for the previous action.
   @inlinable
   @inline(__always)
-  func reduce(_ action: Address<Action>) -> Effect<Action> {
-    preparedReducer.reduce(at: AnyAddress(state), with: AnyAddress(action))
+  func reduce(_ action: Address<Action>, sentAt site: @autoclosure () -> SourceSite?) -> Effect<Action> {
+    #if DEBUG
+      if let childActions { return reduce(action, sentAt: site(), childActions) }
+    #endif
+    return preparedReducer.reduce(at: AnyAddress(state), with: AnyAddress(action))
   }
 
   /// Handles an action that requires more than running the reducer.
@@ -240,7 +254,7 @@ final class StoreEngine<State, Action>: StoreCore {
     let isOfEffect = if case .effect = origin { true } else { false }
     let scope = scope(of: isOfEffect ? group : nil)
     defer { leave(scope) }
-    return reduce(action)
+    return reduce(action, sentAt: origin.site)
   }
 
   private func start(_ effect: Effect<Action>, group: inout EffectGroup?) {

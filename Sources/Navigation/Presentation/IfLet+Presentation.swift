@@ -40,6 +40,10 @@ extension PresentationState: _OptionalChildStorage, _WrappingChildStorage {
   public typealias _ChildState = State
 }
 
+extension PresentationAction: ChildActionPayload {
+  package static var kind: ChildActionKind { .presentation }
+}
+
 extension PresentationAction: _ChildActionWrapper {
   /// The action of a child.
   public typealias _ChildAction = Action

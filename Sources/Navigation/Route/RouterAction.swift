@@ -59,3 +59,7 @@ public typealias IndexedRouterActionOf<R: Reducer> = RouterAction<Int, R.State, 
 /// The ``RouterAction`` of the identified routes of a reducer: `case router(IdentifiedRouterActionOf<Screen>)`.
 public typealias IdentifiedRouterActionOf<R: Reducer> = RouterAction<R.State.ID, R.State, R.Action>
 where R.State: Identifiable, R.State.ID: Sendable
+
+extension RouterAction: ChildActionPayload {
+  package static var kind: ChildActionKind { .routes }
+}

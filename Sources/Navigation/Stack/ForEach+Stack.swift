@@ -40,6 +40,10 @@ extension StackState: _ChildCollection, _WrappingChildStorage {
   public typealias _ChildState = Element
 }
 
+extension StackAction: ChildActionPayload {
+  package static var kind: ChildActionKind { .stack }
+}
+
 extension StackAction: _ChildActionWrapper {
   /// The action of a child.
   public typealias _ChildAction = Action

@@ -13,7 +13,7 @@ struct MessageCatalogueTests {
     let line = try await withIssueReporters([recorder]) { try await row.provoke() }
     #expect(recorder.messages == [row.text(line)])
     #expect(recorder.issues.map(\.site.line) == [line])
-    #expect(recorder.issues.map { "\($0.site.fileID)" } == ["DovetailTests/CatalogueRows.swift"])
+    #expect(recorder.issues.allSatisfy { "\($0.site.fileID)".hasPrefix("DovetailTests/CatalogueRows") })
   }
 
   // Without a trusted layout, reflection is used, which can read every payload.

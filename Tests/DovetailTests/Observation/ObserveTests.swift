@@ -152,3 +152,90 @@ private actor Gardener {
     token.cancel()
   }
 }
+
+// States that are not observable.
+extension ObserveTests {
+  @Test func `a read of a state that is not observable is reported once, at the line of the call`() {
+    let recorder = IssueRecorder()
+    let line: UInt = #line + 3
+    withIssueReporters([recorder]) {
+      let store = Store(initialState: PlainParent()) { EmptyReducer<PlainParent, PlainParentAction>() }
+      let token = observe {
+        _ = store.count
+        _ = store.state
+        _ = store.withState(\.count)
+        _ = store.scope(\.optional, action: \.optional)
+        _ = store.scope(\.rows, action: \.rows)
+      }
+      token.cancel()
+    }
+    #expect(recorder.issues.map(\.site.line) == [line])
+    #expect(recorder.messages.first?.contains("State: PlainParent\n") == true)
+  }
+
+  @Test(arguments: 0..<3)
+  func `each kind of read is reported`(index: Int) {
+    let recorder = IssueRecorder()
+    withIssueReporters([recorder]) {
+      let store = Store(initialState: PlainParent()) { EmptyReducer<PlainParent, PlainParentAction>() }
+      let reads: [() -> Void] = [
+        { _ = store.count },
+        { _ = store.scope(\.optional, action: \.optional) },
+        { _ = store.scope(\.rows, action: \.rows) },
+      ]
+      let token = observe { reads[index]() }
+      token.cancel()
+    }
+    #expect(recorder.messages.count == 1)
+  }
+
+  @Test func `a read of an observable part, or outside of a closure that observes, is not reported`() {
+    let recorder = IssueRecorder()
+    withIssueReporters([recorder]) {
+      let store = Store(initialState: PlainParent()) { EmptyReducer<PlainParent, PlainParentAction>() }
+      let child = store.scope(\.child, action: \.child)
+      let token = observe {
+        _ = child.count
+        _ = store.child.count
+      }
+      _ = store.count
+      token.cancel()
+      let observable = Store(initialState: Garden.State()) { Garden() }
+      let other = observe {
+        _ = observable.count
+        _ = observable.state
+        _ = observable.withState { _ in 1 }
+      }
+      other.cancel()
+    }
+    #expect(recorder.messages == [])
+  }
+}
+
+/// A state that is not observable, with an observable child.
+private struct PlainParent: Equatable {
+  var count = 0
+  var child = ObservableChild.State(id: 0)
+  var optional: ObservableChild.State? = ObservableChild.State(id: 1)
+  var rows: IdentifiedArrayOf<ObservableChild.State> = [ObservableChild.State(id: 2)]
+}
+
+@CasePathable
+private enum PlainParentAction {
+  case child(ObservableChild.Action)
+  case optional(ObservableChild.Action)
+  case rows(IdentifiedActionOf<ObservableChild>)
+}
+
+@Reducer
+private struct ObservableChild {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    let id: Int
+    var count = 0
+  }
+
+  enum Action {
+    case tapped
+  }
+}

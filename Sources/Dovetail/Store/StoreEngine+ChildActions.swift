@@ -1,0 +1,31 @@
+#if DEBUG
+  extension StoreEngine {
+    /// Runs the reducer, and checks that a combinator or the feature itself handles the actions of children.
+    @inlinable
+    @inline(__always)
+    func reduce(
+      _ action: Address<Action>,
+      sentAt site: SourceSite?,
+      _ childActions: UnhandledChildActions
+    ) -> Effect<Action> {
+      // A test store keeps the state anyway.
+      let needsState = observersNeedStates || childActions.needsState(for: action.pointee)
+      let before = needsState ? state.pointee : nil
+      let outer = childActions.begin(from: site)
+      let effect = preparedReducer.reduce(at: AnyAddress(state), with: AnyAddress(action))
+      if let payload = childActions.end(outer, after: action.pointee) {
+        // A feature that handles the action itself changes the state or returns an effect.
+        let hasChanged = effect.node == nil ? before.flatMap { isChanged(since: $0) } : true
+        childActions.conclude(payload, of: action.pointee, hasChanged: hasChanged)
+      }
+      return effect
+    }
+
+    /// Whether the state differs from a former one; `nil` if it cannot be compared.
+    @usableFromInline
+    func isChanged(since former: State) -> Bool? {
+      func open<Value: Equatable>(_ former: Value) -> Bool { state.pointee as? Value != former }
+      return (former as? any Equatable).map { open($0) }
+    }
+  }
+#endif

@@ -1,0 +1,84 @@
+import Dovetail
+import DovetailTestSupport
+
+// Messages about states and children that a feature has not declared. Debug builds report them.
+extension CatalogueRow {
+  static let undeclared = [
+    CatalogueRow("unobservableState") { _ in
+      """
+      "observe" read the state of a store that is not observable, so it does not run again when the state changes.
+
+      State: Int
+
+      Add "@ObservableState" to the type of the state and to the types of its children. A value of another type, such as a \
+      number, has to be a property of such a state.
+      """
+    } provoke: {
+      let store = Store(initialState: 0) { EmptyReducer<Int, Int>() }
+      let line: UInt = #line + 1
+      let token = observe { for _ in 0..<2 { _ = store.state } }
+      token.cancel()
+      return line
+    },
+    CatalogueRow("unhandledChildAction", "list") { _ in
+      """
+      No combinator in the body of a feature handles an action.
+
+      Action: ListAction.rows(.element(id:, action: .tapped))
+      Case: \\.rows of ListAction
+
+      The action changed nothing and has no effect. Add ".forEach(\\.elements, action: \\.rows) { … }" to the body of the feature.
+      """
+    } provoke: {
+      let store = Store(initialState: 0) { EmptyReducer<Int, ListAction>() }
+      var line: UInt = 0
+      for _ in 0..<3 {
+        line = #line + 1
+        store.send(.rows(.element(id: 1, action: .tapped)))
+      }
+      return line
+    },
+    CatalogueRow("unhandledChildAction", "binding") { _ in
+      """
+      No combinator in the body of a feature handles an action.
+
+      Action: Form.Action.binding
+      Case: \\.binding of Form.Action
+
+      The action changed nothing and has no effect. Add "BindingReducer()" to the body of the feature.
+      """
+    } provoke: {
+      let store = Store(initialState: Form.State()) { Form() }
+      var line: UInt = 0
+      for _ in 0..<3 {
+        line = #line + 1
+        store.send(.binding(.set(\.text, "a")))
+      }
+      return line
+    },
+  ]
+}
+
+@CasePathable
+private enum ListAction {
+  case rows(IdentifiedAction<Int, RowAction>)
+}
+
+@CasePathable
+private enum RowAction {
+  case tapped
+}
+
+@Reducer
+private struct Form {
+  @ObservableState
+  struct State: Equatable {
+    var text = ""
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+  }
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}
