@@ -65,7 +65,7 @@ extension Diagnostic {
   }
 
   /// An action for a combinator was sent to a feature whose body has no such combinator.
-  static func unhandledChildAction(_ payload: UnhandledChildActions.Payload, action: Any) -> Diagnostic {
+  static func unhandledChildAction(_ payload: ActionRecord.Payload, action: Any) -> Diagnostic {
     let path = payload.path
     let combinator =
       switch payload.kind {

@@ -32,6 +32,5 @@ extension Diagnostic {
 /// Reports a diagnostic as an issue at a source location.
 @usableFromInline
 package func report(_ diagnostic: @autoclosure () -> Diagnostic, at site: SourceSite) {
-  UnhandledChildActions.noteSideEffect()
   IssueReporters.deliver(message: diagnostic().message, at: site)
 }

@@ -40,6 +40,7 @@ public enum IssueReporters {
     error: (any Error)? = nil,
     at site: SourceSite
   ) {
+    ActionRecord.noteSideEffect()
     let expectation = ExpectedIssues.takingIssue()
     let reporters = current
     guard !reporters.isEmpty else { return }

@@ -43,6 +43,17 @@ public struct SourceSite: Sendable, BitwiseCopyable {
   }
 }
 
+extension SourceSite {
+  /// The line to which messages about the current work refer.
+  ///
+  /// - Parameter other: The line if no work of a store is in progress.
+  /// - Returns: While an effect runs, the line of the effect. While a reducer runs, the line that sent the action,
+  ///   which is known only in a debug build.
+  package static func ofCurrentWork(or other: SourceSite = SourceSite()) -> SourceSite {
+    ActionRecord.siteInProgress ?? RunningEffect.current?.site ?? other
+  }
+}
+
 extension SourceSite: CustomStringConvertible {
   /// The site in the format of messages: `Module/File.swift:12`.
   public var description: String { "\(fileID):\(line)" }

@@ -67,7 +67,7 @@ public func unimplemented<each Argument, Result>(
   return { (argument: repeat each Argument) throws in
     let description = description()
     report(.unimplemented(description, arguments: texts(repeat each argument)), at: site)
-    throw UnimplementedFailure(description: description, site: site)
+    throw UnimplementedFailure(description: description, site: site, isReported: true)
   }
 }
 
@@ -87,7 +87,7 @@ public func unimplemented<each Argument, Result>(
   return { (argument: repeat each Argument) async throws in
     let description = description()
     report(.unimplemented(description, arguments: texts(repeat each argument)), at: site)
-    throw UnimplementedFailure(description: description, site: site)
+    throw UnimplementedFailure(description: description, site: site, isReported: true)
   }
 }
 

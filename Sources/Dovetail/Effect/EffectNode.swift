@@ -102,7 +102,7 @@ final class RunNode<Action>: EffectNode<Action> {
       guard !Task.isCancelled, !(error is CancellationError) else { return nil }
       if let handler {
         await handler(error, send)
-      } else {
+      } else if (error as? UnimplementedFailure)?.isReported != true {
         report(.unhandledError(error), at: site)
       }
       return error

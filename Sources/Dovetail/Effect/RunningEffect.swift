@@ -24,7 +24,7 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   /// Dismisses the nearest removable feature.
   private let dismissal: ChildDismissal?
   private let name: String?
-  private let site: SourceSite
+  let site: SourceSite
   private let priority: TaskPriority?
   private let dependencies: DependencyStorage?
   private let action: Int

@@ -15,8 +15,8 @@ import Observation
 /// - Lifetime: The observation ends when the token is cancelled or released. Until then the closure and its captures
 ///   are retained.
 ///
-/// - Misuse: In a debug build, a read of a store whose state is not an ``ObservableState`` is reported once, at the line
-///   of the call: a change of that state does not run the closure again.
+/// - Misuse: In a debug build, a read of a store whose state is not an ``ObservableState`` is reported once, at the
+///   line of the call: a change of that state does not run the closure again.
 ///
 /// - Parameters:
 ///   - isolation: The actor that the closure runs on.

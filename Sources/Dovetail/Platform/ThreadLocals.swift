@@ -17,8 +17,8 @@ struct ThreadLocals {
   /// The innermost ``observe(isolation:fileID:filePath:line:column:_:)`` closure that runs.
   var observeRun: Unretained<ObserveRun>?
 
-  /// Records the combinators that handle an action, in a debug build.
-  var childActions: Unretained<UnhandledChildActions>?
+  /// The record of the action that a store handles, in a debug build.
+  var actionRecord: Unretained<ActionRecord>?
 
   /// Replaces the values of shared properties.
   @usableFromInline var sharedView: Unretained<SharedOverlay>?

@@ -231,7 +231,7 @@ extension ChildContainer {
       case .at(let containerAction):
         guard let (id, childAction) = self.childAction(in: containerAction) else { fallthrough }
         #if DEBUG
-          UnhandledChildActions.noteHandled(ContainerAction.self)
+          ActionRecord.noteHandled(ContainerAction.self)
         #endif
         effect = self.run(child, of: id, on: childAction, for: action, in: state, at: scope, &removal)
       case .unknown: effect = self.handle(action, child, in: state, at: scope, &removal)
@@ -295,7 +295,7 @@ extension ChildContainer {
     var effect: AnyEffectNode?
     self.action.withBorrowed(action, along: projection) { containerAction in
       #if DEBUG
-        UnhandledChildActions.noteHandled(ContainerAction.self)
+        ActionRecord.noteHandled(ContainerAction.self)
       #endif
       if let (id, childAction) = childAction(in: containerAction) {
         effect = run(child, of: id, on: childAction, for: action, in: state, at: scope, &removal)

@@ -191,7 +191,7 @@ package final class SharedCore: @unchecked Sendable {
     owningThread.store(0, ordering: .relaxed)
     version += 1
     #if DEBUG
-      UnhandledChildActions.noteSideEffect()
+      ActionRecord.noteSideEffect()
     #endif
     let connection = connection
     let postponed = takePostponed()
@@ -232,7 +232,7 @@ package final class SharedCore: @unchecked Sendable {
   func endReceiving() {
     version += 1
     #if DEBUG
-      UnhandledChildActions.noteSideEffect()
+      ActionRecord.noteSideEffect()
     #endif
     tellStreams()
     lock.unlock()
@@ -335,10 +335,14 @@ extension SharedCore: ExclusiveResource {
   var owner: UInt { owningThread.load(ordering: .relaxed) }
 
   var resourceName: String {
-    let type = typeName(valueType)
-    // Other threads may hold the lock while the core is named in a deadlock message, so the name has a lock of its own.
-    return keyName.withLock { $0 }.map { "\($0()), of type \(type)" } ?? "a shared value of type \(type)"
+    key.map { "\($0), of type \(typeName(valueType))" } ?? "a shared value of type \(typeName(valueType))"
   }
+
+  /// The key, or else the type of the value, for messages.
+  var title: String { key ?? typeName(valueType) }
+
+  // Other threads may hold the lock while the core is named in a deadlock message, so the name has a lock of its own.
+  private var key: String? { keyName.withLock { $0 }?() }
 
   /// Sets the name of the value in messages.
   func name(_ name: @escaping @Sendable () -> String) { keyName.withLock { $0 = name } }

@@ -291,7 +291,7 @@ extension SharedReference: SharedRoot {
 
   package func difference(_ first: Any, _ second: Any, format: DiffFormat) -> String? {
     guard let first = first as? Value, let second = second as? Value else { return nil }
-    return Dovetail.diff(first, second, format: format)
+    return Dovetail.diff(first, second, format: format).map { "Shared value: \(core.title)\n\($0)" }
   }
 }
 

@@ -37,7 +37,7 @@ package struct SharedSnapshot {
     let texts = changes(to: other).map { root, first, second in
       root.difference(first, second, format: format) ?? ""
     }
-    return texts.isEmpty ? nil : texts.sorted().joined(separator: "\n")
+    return texts.isEmpty ? nil : texts.sorted().joined(separator: "\n\n")
   }
 
   private func changes(to other: SharedSnapshot) -> [(root: any SharedRoot, first: Any, second: Any)] {

@@ -9,7 +9,7 @@ final class StoreEngine<State, Action>: StoreCore {
 
   private lazy var sink = EngineSink(engine: self)
   #if DEBUG
-    @usableFromInline let childActions = UnhandledChildActions(of: Action.self)
+    @usableFromInline let record = ActionRecord(of: Action.self)
 
     /// Whether an observer keeps the state before each action.
     @usableFromInline var observersNeedStates: Bool { observers.contains { $0.observer.needsStates } }
@@ -150,9 +150,10 @@ final class StoreEngine<State, Action>: StoreCore {
   @inline(__always)
   func reduce(_ action: Address<Action>, sentAt site: @autoclosure () -> SourceSite?) -> Effect<Action> {
     #if DEBUG
-      if let childActions { return reduce(action, sentAt: site(), childActions) }
+      return reduceRecorded(action, sentAt: site())
+    #else
+      return preparedReducer.reduce(at: AnyAddress(state), with: AnyAddress(action))
     #endif
-    return preparedReducer.reduce(at: AnyAddress(state), with: AnyAddress(action))
   }
 
   /// Handles an action that requires more than running the reducer.

@@ -73,14 +73,19 @@ private struct Endpoint {
       let message = GeneratedMessage.noImplementation(name.nameInLiteral)
       return reporting(description, then: "Swift.fatalError(\"\(message)\")")
     }
-    return reporting(description, then: isThrowing ? "throw Dovetail.UnimplementedFailure(\(description))" : nil)
+    return isThrowing ? closure("throw \(report(description))") : closure(report(description))
   }
 
   /// A closure that reports an issue before its statement.
-  private func reporting(_ description: String, then statement: String?) -> String {
+  private func reporting(_ description: String, then statement: String) -> String {
+    closure("\(report(description))\n  \(statement)")
+  }
+
+  private func report(_ description: String) -> String { "Dovetail._reportUnimplemented(\(description))" }
+
+  private func closure(_ statements: String) -> String {
     let names = function.parameters.isEmpty ? "" : " \(parameterNames.joined(separator: ", ")) in"
-    let report = "Dovetail.reportIssue(\"Unimplemented: \" + \(description))"
-    return "{\(names)\n  \(report)\(statement.map { "\n  \($0)" } ?? "")\n}"
+    return "{\(names)\n  \(statements)\n}"
   }
 
   /// The source of a method with the labels of the closure; `nil` if the closure has neither labels nor a method name.

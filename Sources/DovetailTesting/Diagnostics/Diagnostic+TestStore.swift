@@ -83,6 +83,18 @@ extension Diagnostic {
     )
   }
 
+  /// The feature has asked to be dismissed, and the test has not asked whether it has.
+  static var dismissalNotAsserted: Diagnostic {
+    Diagnostic(
+      """
+      The feature has asked to be dismissed, and the test did not expect that.
+
+      Check "isDismissed" of the test store, or override "dismiss". A dismissal in an app reports an issue if no parent \
+      presents the feature.
+      """
+    )
+  }
+
   /// The test ended before it had received the actions of effects.
   static func unreceived(_ actions: [Any]) -> Diagnostic {
     Diagnostic(

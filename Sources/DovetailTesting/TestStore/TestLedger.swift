@@ -44,7 +44,13 @@ final class TestLedger<State, Action>: StoreObserver {
   var received: [Received] = []
 
   /// Whether the feature has asked to be dismissed.
-  var isDismissed = false
+  var isDismissed: Bool { dismissal != nil }
+
+  /// The line of the test that caused the first request to dismiss the feature.
+  private(set) var dismissal: SourceSite?
+
+  /// Whether the test has asked for ``isDismissed``.
+  var isDismissalAsserted = false
 
   /// The effects in flight, in the order in which they started.
   private(set) var flights: [Flight] = []
@@ -108,6 +114,12 @@ final class TestLedger<State, Action>: StoreObserver {
     case .finished, .failed, .cancelled:
       flights.removeAll { $0.effect.number == event.effect.number }
     }
+  }
+
+  /// Records that the feature has asked to be dismissed.
+  func dismiss() {
+    guard dismissal == nil else { return }
+    dismissal = handled.max { $0.key < $1.key }?.value.site ?? site
   }
 
   private func append(_ action: Action, from effect: SourceSite?, _ state: State, _ shared: SharedSnapshot) {

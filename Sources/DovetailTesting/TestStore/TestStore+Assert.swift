@@ -105,6 +105,12 @@ extension TestStore {
     reportUnlessSkipped(.unreceived(ledger.received.map(\.action)), at: site)
   }
 
+  /// Reports that the feature has asked to be dismissed, unless the test knows it.
+  func reportDismissal(at site: SourceSite) {
+    guard !ledger.isDismissalAsserted else { return }
+    reportUnlessSkipped(.dismissalNotAsserted, at: site)
+  }
+
   /// Reports each effect in flight, at the line that caused it.
   func reportFlights() {
     for (flight, activity) in activities {

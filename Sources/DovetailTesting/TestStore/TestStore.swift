@@ -54,7 +54,13 @@ public final class TestStore<State, Action> {
   /// Whether the feature has asked to be dismissed.
   ///
   /// The effects are then cancelled, no action can be sent, and behavior that was not asserted does not fail the test.
-  public var isDismissed: Bool { executor.call { ledger.isDismissed } }
+  /// A test that has not read this property fails at its end if the feature has asked to be dismissed.
+  public var isDismissed: Bool {
+    executor.call {
+      ledger.isDismissalAsserted = true
+      return ledger.isDismissed
+    }
+  }
 
   // Only the deinitializer sets it to `nil`, with the actor's mutual exclusion: an effect that ends meanwhile must not
   // use a store that is being destroyed.
@@ -120,7 +126,7 @@ public final class TestStore<State, Action> {
     (self.state, self.store, self.ledger) = (state, store, ledger)
     (self.site, self.executor, home) = (site, executor, actor as? TestActor)
     store.setRootDismissal { [weak store] in
-      ledger.isDismissed = true
+      ledger.dismiss()
       store?.cancelEffects()
     }
   }
@@ -128,7 +134,7 @@ public final class TestStore<State, Action> {
   deinit {
     executor.close {
       defer { store = nil }
-      guard !ledger.isDismissed else { return }
+      if let dismissal = ledger.dismissal { return reportDismissal(at: dismissal) }
       reportUnreceived()
       reportFlights()
       reportSharedChanges(at: site)

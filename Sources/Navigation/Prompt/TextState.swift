@@ -6,7 +6,7 @@ import Dovetail
 /// TextState("Delete ") + TextState(meeting.title).bold() + TextState("?")
 /// ```
 ///
-/// `String(state:)` is the plain text.
+/// `String(state:)` and `description` are the plain text.
 public struct TextState: Hashable, Sendable {
   /// The style of a run.
   public enum Style: String, Hashable, Sendable, CaseIterable, Codable {
@@ -98,6 +98,11 @@ extension String {
   public init(state: TextState) {
     self = state.runs.map(\.text).joined()
   }
+}
+
+extension TextState: CustomStringConvertible {
+  /// The plain text, without styles.
+  public var description: String { String(state: self) }
 }
 
 extension TextState: CustomDumpStringConvertible {

@@ -95,6 +95,7 @@ struct TestStoreSharedFailureTests {
     let text = """
       Shared values changed, but the test did not assert the change. (\u{2212} before, + after)
 
+      Shared value: Int
       \u{2212} 0
       + 20
 
@@ -119,6 +120,7 @@ struct TestStoreSharedFailureTests {
         """
         The state changed, but no change was expected. (\u{2212} before, + after)
 
+        Shared value: [String]
         \u{2212} []
         + [
         +   [0]: "tap"

@@ -62,8 +62,7 @@ struct DependencyTests {
     #expect(
       expand("DependencyEndpoint", .peer, on: source, around: ["struct Client {}"]).source == """
         private var _fetch: @Sendable (_ id: Int, _ text: inout String) async throws -> String = { p0, p1 in
-          Dovetail.reportIssue("Unimplemented: " + "Client.fetch")
-          throw Dovetail.UnimplementedFailure("Client.fetch")
+          throw Dovetail._reportUnimplemented("Client.fetch")
         }
         public func fetch(id p0: Int, text p1: inout String) async throws -> String {
           try await self.fetch(p0, &p1)
@@ -76,7 +75,7 @@ struct DependencyTests {
     #expect(
       expand("DependencyEndpoint", .peer, on: "var a: (Int) -> Bool = { $0 > 1 }").source == """
         private var _a: (Int) -> Bool = { p0 in
-          Dovetail.reportIssue("Unimplemented: " + "a")
+          Dovetail._reportUnimplemented("a")
           return ({ $0 > 1 } as (Int) -> Bool)(p0)
         }
         """
@@ -84,7 +83,7 @@ struct DependencyTests {
     #expect(
       expand("DependencyEndpoint", .peer, on: "var a: () -> Void").source == """
         private var _a: () -> Void = {
-          Dovetail.reportIssue("Unimplemented: " + "a")
+          Dovetail._reportUnimplemented("a")
         }
         """
     )
@@ -180,7 +179,7 @@ struct DependencyTests {
   @Test func `an endpoint of an optional returns nothing, and a method may have the name of a keyword`() {
     #expect(
       expand("DependencyEndpoint", .peer, on: "var a: () -> Int?", around: ["struct C {}"]).source
-        == "private var _a: () -> Int? = {\n  Dovetail.reportIssue(\"Unimplemented: \" + \"C.a\")\n  return nil\n}"
+        == "private var _a: () -> Int? = {\n  Dovetail._reportUnimplemented(\"C.a\")\n  return nil\n}"
     )
     let source = "@DependencyEndpoint(method: \"`class`\") var a: (_ id: Int) -> Void"
     #expect(expand("DependencyEndpoint", .peer, on: source).source.contains("func `class`(id p0: Int) -> Void {"))

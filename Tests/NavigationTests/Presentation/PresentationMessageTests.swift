@@ -136,6 +136,36 @@ struct PresentationMessageTests {
     )
   }
 
+  @Test func `a dismissal that the test of the feature does not expect`() async {
+    var line: UInt = 0
+    let issues = await issues {
+      let store = TestStore(initialState: Editor.State()) { Editor() }
+      await store.send(.stay("work"))
+      line = #line + 1
+      await store.send(.closeButtonTapped)
+    }
+    #expect(issues.map(\.site.line) == [line])
+    #expect(
+      issues.map(\.description) == [
+        """
+        The feature has asked to be dismissed, and the test did not expect that.
+
+        Check "isDismissed" of the test store, or override "dismiss". A dismissal in an app reports an issue if no parent \
+        presents the feature.
+        """
+      ]
+    )
+  }
+
+  @Test func `a dismissal that a test which is not exhaustive does not expect`() async {
+    let issues = await issues {
+      let store = TestStore(initialState: Editor.State()) { Editor() }
+      store.exhaustivity = .off
+      await store.send(.closeButtonTapped)
+    }
+    #expect(issues.isEmpty)
+  }
+
   @Test func `an action sent after the feature has asked to be dismissed`() async {
     let store = TestStore(initialState: Editor.State()) { Editor() }
     await store.send(.stay("work"))

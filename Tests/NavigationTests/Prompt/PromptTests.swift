@@ -102,6 +102,7 @@ struct PromptTests {
   @Test func `a text knows its styles and its plain text`() {
     let text = TextState("a").bold().italic() + TextState(verbatim: "b").strikethrough().underline()
     #expect(String(state: text) == "ab")
+    #expect("\(text)" == "ab")
     #expect(text.runs.map(\.styles) == [[.bold, .italic], [.strikethrough, .underline]])
     #expect(text.underline(false).runs[1].styles == [.strikethrough])
     #expect(

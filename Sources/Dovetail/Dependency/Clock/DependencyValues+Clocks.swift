@@ -18,10 +18,10 @@ extension DependencyValues {
 
 private enum ContinuousClockKey: DependencyKey {
   static var liveValue: any Clock<Duration> { ContinuousClock() }
-  static var testValue: any Clock<Duration> { .unimplemented(name: "@Dependency(\\.continuousClock)") }
+  static var testValue: any Clock<Duration> { UnimplementedClock<Duration>(named: "@Dependency(\\.continuousClock)") }
 }
 
 private enum SuspendingClockKey: DependencyKey {
   static var liveValue: any Clock<Duration> { SuspendingClock() }
-  static var testValue: any Clock<Duration> { .unimplemented(name: "@Dependency(\\.suspendingClock)") }
+  static var testValue: any Clock<Duration> { UnimplementedClock<Duration>(named: "@Dependency(\\.suspendingClock)") }
 }

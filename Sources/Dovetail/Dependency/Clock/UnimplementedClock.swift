@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A clock that reports an issue at each use, for tests of code that must not depend on the time.
 ///
 /// ```swift
@@ -11,7 +13,12 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
 
   private let base: ImmediateClock<Duration>
   private let name: String
-  private let site: SourceSite
+
+  /// The line that creates the clock; `nil` for a test value of the library.
+  private let site: SourceSite?
+
+  /// The lines that have used a test value of the library, so that each is reported once.
+  private let users = UserLines()
 
   /// Creates a clock.
   ///
@@ -35,15 +42,30 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
     site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
+  /// Creates a clock that is a test value of the library.
+  ///
+  /// It reports one issue for each line that uses it.
+  init(named name: String) {
+    base = ImmediateClock(now: Instant())
+    self.name = name
+    site = nil
+  }
+
+  private func reportUse(_ use: String) {
+    if let site { return report(.unimplementedClock(name, use: use), at: site) }
+    let user = SourceSite.ofCurrentWork()
+    if users.insert(user) { report(.unimplementedClock(name, use: use), at: user) }
+  }
+
   /// Reports an issue and returns the current time.
   public var now: Instant {
-    report(.unimplementedClock(name, use: "now"), at: site)
+    reportUse("now")
     return base.now
   }
 
   /// Reports an issue and returns the smallest time step of the clock.
   public var minimumResolution: Duration {
-    report(.unimplementedClock(name, use: "minimumResolution"), at: site)
+    reportUse("minimumResolution")
     return base.minimumResolution
   }
 
@@ -54,9 +76,19 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   ///   - tolerance: Ignored.
   /// - Throws: A `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    report(.unimplementedClock(name, use: "sleep"), at: site)
+    reportUse("sleep")
     try await base.sleep(until: deadline, tolerance: tolerance)
   }
+}
+
+/// A set of source locations.
+private final class UserLines: Sendable {
+  private let lines = Mutex<Set<SourceSite>>([])
+
+  /// Adds a line.
+  ///
+  /// - Returns: Whether the set did not contain the line.
+  func insert(_ line: SourceSite) -> Bool { lines.withLock { $0.insert(line).inserted } }
 }
 
 extension Clock where Self == UnimplementedClock<Swift.Duration> {

@@ -3,20 +3,16 @@
     /// Runs the reducer, and checks that a combinator or the feature itself handles the actions of children.
     @inlinable
     @inline(__always)
-    func reduce(
-      _ action: Address<Action>,
-      sentAt site: SourceSite?,
-      _ childActions: UnhandledChildActions
-    ) -> Effect<Action> {
+    func reduceRecorded(_ action: Address<Action>, sentAt site: SourceSite?) -> Effect<Action> {
       // A test store keeps the state anyway.
-      let needsState = observersNeedStates || childActions.needsState(for: action.pointee)
+      let needsState = record.hasChildActions && (observersNeedStates || record.needsState(for: action.pointee))
       let before = needsState ? state.pointee : nil
-      let outer = childActions.begin(from: site)
+      let outer = record.begin(from: site)
       let effect = preparedReducer.reduce(at: AnyAddress(state), with: AnyAddress(action))
-      if let payload = childActions.end(outer, after: action.pointee) {
+      if let payload = record.end(outer, after: action.pointee) {
         // A feature that handles the action itself changes the state or returns an effect.
         let hasChanged = effect.node == nil ? before.flatMap { isChanged(since: $0) } : true
-        childActions.conclude(payload, of: action.pointee, hasChanged: hasChanged)
+        record.conclude(payload, of: action.pointee, hasChanged: hasChanged)
       }
       return effect
     }

@@ -27,14 +27,15 @@ extension BindingAction: ChildActionPayload {
   package var isHandled: Bool { write.isApplied || write.isCheckedBySender }
 }
 
-/// Finds actions of children that no combinator has handled, in debug builds.
+/// What a store records while it handles an action, in debug builds: the line that sent the action, for messages, and
+/// the combinators that have run.
 ///
-/// A forgotten `ifLet` or `forEach` would otherwise have no visible effect: the action of the child is sent, and the
-/// child's reducer does not run. After each action, the payloads are compared with the combinators that have run. A
-/// feature may also handle the action of a child itself. So an action counts as unhandled only if it has not changed
-/// the state and has no effect.
+/// The record finds actions of children that no combinator has handled. A forgotten `ifLet` or `forEach` would
+/// otherwise have no visible effect: the action of the child is sent, and the child's reducer does not run. After each
+/// action, the payloads are compared with the combinators that have run. A feature may also handle the action of a
+/// child itself. So an action counts as unhandled only if it has not changed the state and has no effect.
 @usableFromInline
-final class UnhandledChildActions {
+final class ActionRecord {
   /// A payload that no combinator has handled.
   @usableFromInline
   struct Payload {
@@ -74,10 +75,18 @@ final class UnhandledChildActions {
   private var site = SourceSite()
   private var verdicts: [Key: Verdict] = [:]
 
-  /// Creates the check for a store; `nil` if no payload of its actions is of a kind that has to be handled.
-  init?(of action: Any.Type) {
-    guard PayloadSearch.finds(in: action) else { return nil }
+  /// Whether the store's actions can have a payload that a combinator has to handle.
+  @usableFromInline let hasChildActions: Bool
+
+  /// Creates the record of a store.
+  ///
+  /// - Parameter action: The type of the store's actions.
+  init(of action: Any.Type) {
+    hasChildActions = PayloadSearch.finds(in: action)
   }
+
+  /// The line that sent the action which this thread handles; `nil` outside of reducers, and in a release build.
+  static var siteInProgress: SourceSite? { ThreadLocals.current.pointee.actionRecord?.with { $0.site } }
 
   /// Whether the state before an action is needed, because it is not known whether the feature handles the action.
   //
@@ -95,14 +104,14 @@ final class UnhandledChildActions {
   /// - Parameter site: The line that sends the action; `nil` if the reducer returned it for the previous action.
   /// - Returns: The recording that this one interrupts, to be passed to ``end(_:after:)``.
   @usableFromInline
-  func begin(from site: SourceSite?) -> Unretained<UnhandledChildActions>? {
+  func begin(from site: SourceSite?) -> Unretained<ActionRecord>? {
     // An action that a reducer returns is handled directly after the action that was sent.
     if let site { self.site = site }
     handled.removeAll(keepingCapacity: true)
     hasSideEffect = false
     let locals = ThreadLocals.current
-    let outer = locals.pointee.childActions
-    locals.pointee.childActions = Unretained(self)
+    let outer = locals.pointee.actionRecord
+    locals.pointee.actionRecord = Unretained(self)
     return outer
   }
 
@@ -110,10 +119,10 @@ final class UnhandledChildActions {
   ///
   /// - Returns: The outermost payload that no combinator has handled, if nothing else is known about it.
   @usableFromInline
-  func end(_ outer: Unretained<UnhandledChildActions>?, after action: some Any) -> Payload? {
-    ThreadLocals.current.pointee.childActions = outer
-    guard !hasSideEffect, let payload = unhandledPayload(in: action), verdicts[payload.key] != .done else { return nil }
-    return payload
+  func end(_ outer: Unretained<ActionRecord>?, after action: some Any) -> Payload? {
+    ThreadLocals.current.pointee.actionRecord = outer
+    guard hasChildActions, !hasSideEffect, let payload = unhandledPayload(in: action) else { return nil }
+    return verdicts[payload.key] == .done ? nil : payload
   }
 
   /// Reports a payload unless the feature has handled it itself.
@@ -132,14 +141,14 @@ final class UnhandledChildActions {
   /// Records that a combinator has received an action.
   @usableFromInline
   static func noteHandled(_ payload: Any.Type) {
-    guard let check = ThreadLocals.current.pointee.childActions, let type = payload as? any ChildActionPayload.Type
+    guard let check = ThreadLocals.current.pointee.actionRecord, let type = payload as? any ChildActionPayload.Type
     else { return }
     check.with { $0.handled[type.kind, default: 0] += 1 }
   }
 
   /// Records a change of a shared value, or an issue.
   static func noteSideEffect() {
-    ThreadLocals.current.pointee.childActions?.with { $0.hasSideEffect = true }
+    ThreadLocals.current.pointee.actionRecord?.with { $0.hasSideEffect = true }
   }
 
   private func unhandledPayload(in action: some Any) -> Payload? {
