@@ -54,6 +54,27 @@ struct ReducerFixtureTests {
     _ = Store(initialState: Space.Empty.State()) { Space.Empty() }
   }
 
+  @Test func `the effects of a public feature use its dependencies`() async {
+    let store = TestStore(initialState: PublicDependentFeature.State()) {
+      PublicDependentFeature()
+    } withDependencies: {
+      $0.continuousClock = .immediate
+      $0.withRandomNumberGenerator = .seeded(1)
+    }
+    await store.send(.start)
+    await store.receive(\.response) { $0.number = 5 }
+  }
+
+  @Test func `a public feature that stores dependencies is Sendable`() {
+    func accept<Feature: Sendable>(_ type: Feature.Type) {}
+    accept(PublicDependentFeature.self)
+    accept(PublicGenericFeature<Int>.self)
+    accept(PublicDeclaredFeature.self)
+    accept(PublicExtendedFeature.self)
+    accept(PublicUncheckedFeature.self)
+    accept(PublicEmpty.self)
+  }
+
   @Test func `an enum of features runs the feature that is there`() throws {
     let state = PublicDestination.State.child(PublicChild.State(id: 1))
     let store = Store(initialState: state) { PublicDestination.body }

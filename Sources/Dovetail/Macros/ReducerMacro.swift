@@ -26,13 +26,16 @@
 /// - On an enum, each case holds a reducer. The macro adds `State` and `Action` with a corresponding case for each,
 ///   `body`, and `CaseScope` with `scope(_:)`, which returns the store of the current feature. See
 ///   ``ReducerCaseEphemeral()`` and ``ReducerCaseIgnored()`` for cases without a reducer.
+/// - A public struct that stores nothing but dependencies becomes `Sendable`, as the compiler makes other structs
+///   `Sendable` itself. A public reducer that stores anything else has to declare the conformance, if its effects use
+///   the stored properties.
 /// - The added members are `public` or `package` if the type is.
 // The names are `arbitrary` although they are known: Swift 6.3 expands members with known names at the first lookup.
 // For an enum, that lookup happens after the check of its members. Errors in the added code are then never reported,
 // and the compiler crashes.
 @attached(member, names: arbitrary)
 @attached(memberAttribute)
-@attached(extension, conformances: Reducer, CaseReducer)
+@attached(extension, conformances: Reducer, CaseReducer, Sendable)
 public macro Reducer() = #externalMacro(module: "DovetailMacros", type: "ReducerMacro")
 
 /// Turns an enum into a feature that is one of several alternatives, with conformances for its state and action.
@@ -51,7 +54,7 @@ public macro Reducer() = #externalMacro(module: "DovetailMacros", type: "Reducer
 ///   - action: The conformances of the action.
 @attached(member, names: arbitrary)
 @attached(memberAttribute)
-@attached(extension, conformances: Reducer, CaseReducer)
+@attached(extension, conformances: Reducer, CaseReducer, Sendable)
 public macro Reducer(state: CaseReducerConformance..., action: CaseReducerConformance...) =
   #externalMacro(
     module: "DovetailMacros",

@@ -44,7 +44,8 @@ struct ExpansionContext {
   /// - Parameter isolation: The text before each protocol, such as the global actor of an isolated conformance.
   func conformance(to protocols: [String], of type: TypeDeclaration, isolation: String = "") -> String {
     let missing = request.missingConformances.map { $0.identifiers } ?? []
-    let list = protocols.filter { missing.contains($0) }.map { "\(isolation)Dovetail.\($0)" }
+    let list = protocols.filter { missing.contains($0) }
+      .map { $0 == "Sendable" ? "Swift.Sendable" : "\(isolation)Dovetail.\($0)" }
     guard !list.isEmpty, let name = request.extendedType else { return "" }
     let headers: [any DeclarationHeader] = [type] + outerTypes
     let availability = headers.reversed().flatMap { header in

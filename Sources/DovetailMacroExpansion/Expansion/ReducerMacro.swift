@@ -16,8 +16,9 @@ enum ReducerMacro {
     case .member where type.kind == .enum: return EnumReducer(type, &context).members
     case .member: return StructReducer(type, isNested: !context.outerTypes.isEmpty).members(&context)
     case .memberAttribute: return attributes(for: context.declaration, in: type)
+    case .extension where type.kind == .enum: return context.conformance(to: ["CaseReducer", "Reducer"], of: type)
     case .extension:
-      return context.conformance(to: type.kind == .enum ? ["CaseReducer", "Reducer"] : ["Reducer"], of: type)
+      return context.conformance(to: type.needsSendable ? ["Reducer", "Sendable"] : ["Reducer"], of: type)
     default: return ""
     }
   }
@@ -63,5 +64,18 @@ enum ReducerMacro {
     case .ephemeral: return "@Dovetail.ReducerCaseEphemeral"
     case .reducer: return ""
     }
+  }
+}
+
+extension TypeDeclaration {
+  /// Whether it is a public struct that stores nothing but dependencies.
+  ///
+  /// The compiler infers `Sendable` only for structs that are not public.
+  fileprivate var needsSendable: Bool {
+    kind == .struct && hasModifier("public")
+      && flatMembers.allSatisfy { member in
+        guard case .variable(let variable) = member, !variable.isStatic else { return true }
+        return variable.hasAttribute("Dependency") || variable.bindings.allSatisfy(\.isComputed)
+      }
   }
 }

@@ -93,6 +93,23 @@ struct ReducerStructTests {
     )
   }
 
+  @Test(arguments: [
+    ("public struct F { @Dependency(\\.a) var a; static let b = C(); var c: Int { 1 } }", true),
+    ("public struct F {}", true),
+    ("public struct F { #if DEBUG\n let a = C()\n #endif\n }", false),
+    ("public struct F { @Shared var a: Int }", false),
+    ("public struct F { var a = 1 { didSet {} } }", false),
+    ("package struct F { @Dependency(\\.a) var a }", false),
+    ("struct F {}", false),
+  ])
+  func `a public struct that stores nothing but dependencies is Sendable`(_ source: String, _ isSendable: Bool) {
+    let missing = ["Reducer", "CaseReducer", "Sendable"]
+    #expect(
+      expand("Reducer", .extension, on: source, extending: "F", missing: missing).source
+        == "extension F: Dovetail.Reducer\(isSendable ? ", Swift.Sendable" : "") {}"
+    )
+  }
+
   @Test func `generics, comments and strings with braces do not confuse it`() {
     let source = #"""
       @Reducer
