@@ -45,7 +45,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   /// Creates a clock that is a test value of the library.
   ///
   /// It reports one issue for each line that uses it.
-  init(named name: String) {
+  package init(named name: String) {
     base = ImmediateClock(now: Instant())
     self.name = name
     site = nil
