@@ -44,7 +44,7 @@ package enum Nothing {}
 @CasePathable
 private enum Hidden { case a(Int) }
 
-package enum CasePathShapes {
+package nonisolated enum CasePathShapes {
   /// Whether the cases of a private enum are known.
   package static var hiddenIsKnown: Bool { Hidden.a(1)[case: \.a] == 1 }
 }

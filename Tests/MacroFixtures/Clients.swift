@@ -43,7 +43,7 @@ public struct PublicClient: Sendable {
 }
 
 /// How a client fails.
-public struct PublicFailure: Error {}
+public nonisolated struct PublicFailure: Error {}
 
 /// A client of a type that is not known.
 @DependencyClient

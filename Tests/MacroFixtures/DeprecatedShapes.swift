@@ -17,13 +17,13 @@ enum GenericOldAndNew<Value> {
 }
 
 @ObservableState
-struct OldAndNewState: Equatable {
+nonisolated struct OldAndNewState: Equatable {
   @available(*, deprecated) var old = 0
   var new = 1
 }
 
 @ObservableState
-enum OldAndNewScreen {
+nonisolated enum OldAndNewScreen {
   @available(*, deprecated) case old(OldAndNewState)
   case new
 }

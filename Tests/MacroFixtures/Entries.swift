@@ -2,7 +2,7 @@
 
 import Dovetail
 
-extension DependencyValues {
+nonisolated extension DependencyValues {
   /// An entry with a value of each kind, for every module.
   @DependencyEntry(liveValue: "live", previewValue: "preview")
   public var greeting: String = "test"
@@ -30,14 +30,14 @@ extension DependencyValues {
 }
 
 @DependencyClient
-package struct EntryClient: Sendable {
+package nonisolated struct EntryClient: Sendable {
   package var answer: @Sendable () throws -> Int
 
   // What a macro is given cannot name what another one adds, such as the initialiser.
   static let live = EntryClient(answer: { 42 })
 }
 
-extension DependencyValues {
+nonisolated extension DependencyValues {
   /// An entry whose type is that of its value.
   @DependencyEntry(liveValue: EntryClient.live)
   package var inferred = EntryClient()

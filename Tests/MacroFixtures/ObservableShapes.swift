@@ -2,7 +2,7 @@ import Navigation
 
 /// Properties of every shape.
 @ObservableState
-package struct ObservableShapes<Value: Equatable>: Equatable where Value: Sendable {
+package nonisolated struct ObservableShapes<Value: Equatable>: Equatable where Value: Sendable {
   package var plain = 0
   package var annotated: [String: Int] = ["{": 1, "}": 2]
   package var optional: Int?
@@ -30,7 +30,7 @@ package struct ObservableShapes<Value: Equatable>: Equatable where Value: Sendab
 
 /// A state in another.
 @ObservableState
-package struct ObservableChild: Equatable, Hashable, Sendable {
+package nonisolated struct ObservableChild: Equatable, Hashable, Sendable {
   package var x = 0
   package var y = ""
   package init() {}
@@ -38,7 +38,7 @@ package struct ObservableChild: Equatable, Hashable, Sendable {
 
 /// A state in a list.
 @ObservableState
-package struct ObservableRow: Equatable, Identifiable {
+package nonisolated struct ObservableRow: Equatable, Identifiable {
   package let id: Int
   package var value = 0
   package init(id: Int) { self.id = id }
@@ -46,7 +46,7 @@ package struct ObservableRow: Equatable, Identifiable {
 
 /// A state with the initialiser that the compiler makes.
 @ObservableState
-struct Memberwise: Equatable, Codable {
+nonisolated struct Memberwise: Equatable, Codable {
   var a: Int
   var b = "b"
   var c: Bool?
@@ -57,7 +57,7 @@ struct Memberwise: Equatable, Codable {
 
 /// A state whose properties are declared in another order than they are stored in.
 @ObservableState
-package struct MixedOrder: Equatable {
+package nonisolated struct MixedOrder: Equatable {
   package var first = 1
   package let second = 2
   @Presents package var third: ObservableChild?
@@ -75,7 +75,7 @@ package struct MixedOrder: Equatable {
 
 /// A state with the initialiser that the compiler makes, of properties of all kinds.
 @ObservableState
-struct MixedMemberwise: Equatable {
+nonisolated struct MixedMemberwise: Equatable {
   var a: Int
   let b: String
   @Presents var c: ObservableChild?

@@ -62,7 +62,7 @@ package struct PackageRow {
 }
 
 /// A namespace that is an enum, with types in extensions.
-package enum Space {}
+package nonisolated enum Space {}
 
 package extension Space {
   /// An enum whose access is that of the extension.

@@ -3,7 +3,7 @@ import Navigation
 // Names that are none without backticks.
 
 @ObservableState
-struct RawNames: Equatable, Codable {
+nonisolated struct RawNames: Equatable, Codable {
   var `a name` = 1
   var `a "quoted" name`: Int
   let `a constant`: Int

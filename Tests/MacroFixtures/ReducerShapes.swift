@@ -113,7 +113,7 @@ struct Shell {
 }
 
 /// A feature of one of several kinds, inside a generic type.
-enum Generics<Value: Equatable & Sendable> {
+nonisolated enum Generics<Value: Equatable & Sendable> {
   @Reducer
   struct Inner {
     @ObservableState
@@ -137,16 +137,19 @@ enum Generics<Value: Equatable & Sendable> {
   }
 }
 
-/// Values that several features hold.
-@ObservableState
-struct SharedShapes: Equatable {
-  @Shared(.inMemory("count")) var count = 0
-  @Shared var given: Int
-  @SharedReader var read: Int
-  var own = 0
+// Swift 6.3 rejects wrapped properties of a type that is itself declared `nonisolated`, but not those of a nested type.
+nonisolated enum SharedShapes {
+  /// Values that several features hold.
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.inMemory("count")) var count = 0
+    @Shared var given: Int
+    @SharedReader var read: Int
+    var own = 0
 
-  init(given: Shared<Int>) {
-    _given = given
-    _read = SharedReader(given)
+    init(given: Shared<Int>) {
+      _given = given
+      _read = SharedReader(given)
+    }
   }
 }

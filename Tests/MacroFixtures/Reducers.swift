@@ -71,7 +71,7 @@ struct Later {
 }
 
 /// A kind of alert, by the name that the macro knows.
-struct AlertState<Action>: Equatable where Action: Equatable {
+nonisolated struct AlertState<Action>: Equatable where Action: Equatable {
   var title = ""
 }
 

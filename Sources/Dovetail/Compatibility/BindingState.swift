@@ -56,7 +56,7 @@ extension BindingState: CustomDumpRepresentable {
   public var customDumpValue: Any { wrappedValue }
 }
 
-@available(*, deprecated)
+@available(*, deprecated, message: "Annotate the state with '@ObservableState', without '@BindingState' and '$'.")
 extension BindingAction {
   /// Creates the action that sets a property to a value.
   ///
@@ -76,7 +76,7 @@ extension BindingAction {
   }
 }
 
-@available(*, deprecated)
+@available(*, deprecated, message: "Annotate the state with '@ObservableState', without '@BindingState' and '$'.")
 extension BindingAction.AllCasePaths {
   /// The path to the actions that set a property.
   ///
@@ -88,7 +88,7 @@ extension BindingAction.AllCasePaths {
   }
 }
 
-@available(*, deprecated)
+@available(*, deprecated, message: "Annotate the state with '@ObservableState', without '@BindingState' and '$'.")
 extension BindableAction {
   /// Sets a property to a value.
   ///

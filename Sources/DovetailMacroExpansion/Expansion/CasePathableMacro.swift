@@ -52,8 +52,9 @@ enum CasePathableMacro {
     let root = type.name.text
     var used: Set<String> = []
     var writer = SourceWriter()
-    writer.block("\(access)struct AllCasePaths: Dovetail.CasePathReflectable, Swift.Sendable, Swift.Sequence") {
-      writer in
+    // In a module whose declarations belong to the main actor by default, the paths belong to no actor.
+    let conformances = "Dovetail.CasePathReflectable, Swift.Sendable, Swift.Sequence"
+    writer.block("nonisolated \(access)struct AllCasePaths: \(conformances)") { writer in
       writer.block("\(access)subscript(root: \(root)) -> Dovetail.PartialCaseKeyPath<\(root)>") { writer in
         // An enum without cases has no values, and code that uses one would cause a warning.
         guard let last = cases.all.last else { return }
@@ -83,7 +84,7 @@ enum CasePathableMacro {
         writer.write("return paths.makeIterator()")
       }
     }
-    writer.write("\(access)static var allCasePaths: AllCasePaths { AllCasePaths() }")
+    writer.write("nonisolated \(access)static var allCasePaths: AllCasePaths { AllCasePaths() }")
     for name in used.sorted() { writer.write("\(access)typealias _$\(name) = \(name)") }
     return writer.text
   }

@@ -41,9 +41,14 @@ struct ExpansionContext {
 
   /// The extension with those conformances that the type lacks according to the compiler.
   ///
+  /// The conformances are `nonisolated`, also in a module whose declarations belong to an actor by default, unless the
+  /// type has the attribute of a global actor.
+  ///
   /// - Parameter isolation: The text before each protocol, such as the global actor of an isolated conformance.
-  func conformance(to protocols: [String], of type: TypeDeclaration, isolation: String = "") -> String {
+  func conformance(to protocols: [String], of type: TypeDeclaration, isolation: String? = nil) -> String {
     let missing = request.missingConformances.map { $0.identifiers } ?? []
+    let isIsolated = type.attributes.contains { $0.baseName.hasSuffix("Actor") }
+    let isolation = isolation ?? (isIsolated ? "" : "nonisolated ")
     let list = protocols.filter { missing.contains($0) }
       .map { $0 == "Sendable" ? "Swift.Sendable" : "\(isolation)Dovetail.\($0)" }
     guard !list.isEmpty, let name = request.extendedType else { return "" }

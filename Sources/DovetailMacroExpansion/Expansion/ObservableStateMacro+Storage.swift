@@ -30,7 +30,7 @@ extension ObservableStateMacro {
     }
     guard isAnotherOrder else { return "" }
     var writer = SourceWriter()
-    writer.block("public static func _$order(_ names: inout [Swift.String])") { $0.write(names.text) }
+    writer.block("nonisolated public static func _$order(_ names: inout [Swift.String])") { $0.write(names.text) }
     return writer.text
   }
 

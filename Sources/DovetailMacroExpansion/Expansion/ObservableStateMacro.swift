@@ -42,21 +42,25 @@ enum ObservableStateMacro {
     }
   }
 
+  // In a module whose declarations belong to the main actor by default, states still belong to no actor.
   private static let structMembers = """
-    var _$observationRegistrar = Dovetail.ObservationStateRegistrar()
-    public var _$id: Dovetail.ObservableStateID { _$observationRegistrar.id }
-    public mutating func _$willModify() { _$observationRegistrar._$willModify() }
-    public var _$registrar: Dovetail.ObservationStateRegistrar? { _$observationRegistrar }
-    public static var _$registrarPath: Swift.PartialKeyPath<Self>? { \\Self._$observationRegistrar }
+    nonisolated var _$observationRegistrar = Dovetail.ObservationStateRegistrar()
+    nonisolated public var _$id: Dovetail.ObservableStateID { _$observationRegistrar.id }
+    nonisolated public mutating func _$willModify() { _$observationRegistrar._$willModify() }
+    nonisolated public var _$registrar: Dovetail.ObservationStateRegistrar? { _$observationRegistrar }
+    nonisolated public static var _$registrarPath: Swift.PartialKeyPath<Self>? { \\Self._$observationRegistrar }
     """
 
   /// The source of the members that give an enum the identity and the registrar of its payload.
   static func enumMembers(_ cases: EnumCases) -> String {
     var writer = SourceWriter()
     guard !cases.nodes.isEmpty else {
-      return "public var _$id: Dovetail.ObservableStateID { switch self {} }\npublic mutating func _$willModify() {}"
+      return """
+        nonisolated public var _$id: Dovetail.ObservableStateID { switch self {} }
+        nonisolated public mutating func _$willModify() {}
+        """
     }
-    writer.block("public var _$id: Dovetail.ObservableStateID") { writer in
+    writer.block("nonisolated public var _$id: Dovetail.ObservableStateID") { writer in
       writer.write("switch self {")
       cases.write(to: &writer) { element, writer in
         let id =
@@ -70,7 +74,7 @@ enum ObservableStateMacro {
       }
       writer.write("}")
     }
-    writer.block("public var _$registrar: Dovetail.ObservationStateRegistrar?") { writer in
+    writer.block("nonisolated public var _$registrar: Dovetail.ObservationStateRegistrar?") { writer in
       writer.write("switch self {")
       cases.write(to: &writer) { element, writer in
         guard element.parameters.count == 1 else { return writer.write("case .\(element.name): return nil") }
@@ -80,7 +84,7 @@ enum ObservableStateMacro {
     }
     // A use of a deprecated case is a warning outside of deprecated code. The library calls this through the protocol.
     if cases.all.contains(where: \.declaration.isDeprecated) { writer.write("@available(*, deprecated)") }
-    writer.block("public mutating func _$willModify()") { writer in
+    writer.block("nonisolated public mutating func _$willModify()") { writer in
       writer.write("switch self {")
       cases.write(to: &writer) { element, writer in
         guard element.parameters.count == 1 else { return writer.write("case .\(element.name): break") }

@@ -13,7 +13,8 @@ struct StateProperties {
     guard !body.text.isEmpty else { return "" }
     var writer = SourceWriter()
     if Self.isAnyDeprecated(type.members) { writer.write("@available(*, deprecated)") }
-    writer.block("public static func _$list(_ properties: inout Dovetail._$StateProperties<Self>)") { writer in
+    let function = "public static func _$list(_ properties: inout Dovetail._$StateProperties<Self>)"
+    writer.block("nonisolated \(function)") { writer in
       Self.write(type.members, in: type, to: &writer)
     }
     return writer.text

@@ -11,7 +11,7 @@ struct CasePathableTests {
       """
     #expect(
       expand("CasePathable", .member, on: source).source == #"""
-        struct AllCasePaths: Dovetail.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+        nonisolated struct AllCasePaths: Dovetail.CasePathReflectable, Swift.Sendable, Swift.Sequence {
           subscript(root: Action) -> Dovetail.PartialCaseKeyPath<Action> {
             switch root {
             case .tapped: return \.tapped
@@ -36,7 +36,7 @@ struct CasePathableTests {
             return paths.makeIterator()
           }
         }
-        static var allCasePaths: AllCasePaths { AllCasePaths() }
+        nonisolated static var allCasePaths: AllCasePaths { AllCasePaths() }
         """#
     )
   }
@@ -60,23 +60,23 @@ struct CasePathableTests {
   @Test(arguments: [("public", "public "), ("package", "package "), ("private", ""), ("fileprivate", ""), ("", "")])
   func `what is added is as public as the enum`(_ written: String, _ access: String) {
     let source = expand("CasePathable", .member, on: "\(written) enum A { case b }").source
-    #expect(source.hasPrefix("\(access)struct AllCasePaths"))
+    #expect(source.hasPrefix("nonisolated \(access)struct AllCasePaths"))
     #expect(source.contains("\n  \(access)subscript(root: A)"))
     #expect(source.contains("\n  \(access)var b: "))
     #expect(source.contains("\n  \(access)func makeIterator()"))
-    #expect(source.hasSuffix("\(access)static var allCasePaths: AllCasePaths { AllCasePaths() }"))
+    #expect(source.hasSuffix("nonisolated \(access)static var allCasePaths: AllCasePaths { AllCasePaths() }"))
   }
 
   @Test func `an enum in an extension has the access of the extension`() {
     let expansion = expand("CasePathable", .member, on: "enum A { case b }", around: ["public extension Space {}"])
-    #expect(expansion.source.hasPrefix("public struct AllCasePaths"))
+    #expect(expansion.source.hasPrefix("nonisolated public struct AllCasePaths"))
     let nested = expand(
       "CasePathable",
       .member,
       on: "enum A { case b }",
       around: ["struct S {}", "public extension Space {}"]
     )
-    #expect(nested.source.hasPrefix("struct AllCasePaths"))
+    #expect(nested.source.hasPrefix("nonisolated struct AllCasePaths"))
   }
 
   @Test func `conditions are kept, and left out where nothing is under them`() {
@@ -154,16 +154,16 @@ struct CasePathableTests {
     }
     #expect(
       conformance(["CasePathable", "CasePathIterable"])
-        == "extension S.A: Dovetail.CasePathable, Dovetail.CasePathIterable {}"
+        == "extension S.A: nonisolated Dovetail.CasePathable, nonisolated Dovetail.CasePathIterable {}"
     )
-    #expect(conformance(["CasePathIterable"]) == "extension S.A: Dovetail.CasePathIterable {}")
+    #expect(conformance(["CasePathIterable"]) == "extension S.A: nonisolated Dovetail.CasePathIterable {}")
     #expect(conformance([]) == "")
     #expect(
       conformance(
         ["CasePathable"],
         on: "@available(iOS 99, *) enum A {}",
         around: ["@available(macOS 99, *) @MainActor struct S {}"]
-      ) == "@available(macOS 99, *)\n@available(iOS 99, *)\nextension S.A: Dovetail.CasePathable {}"
+      ) == "@available(macOS 99, *)\n@available(iOS 99, *)\nextension S.A: nonisolated Dovetail.CasePathable {}"
     )
   }
 

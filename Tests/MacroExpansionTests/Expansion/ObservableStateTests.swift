@@ -6,12 +6,12 @@ struct ObservableStateTests {
     #expect(
       expand("ObservableState", .member, on: "@ObservableState struct State { var x = 0 }").source == #"""
         private var _x = 0
-        var _$observationRegistrar = Dovetail.ObservationStateRegistrar()
-        public var _$id: Dovetail.ObservableStateID { _$observationRegistrar.id }
-        public mutating func _$willModify() { _$observationRegistrar._$willModify() }
-        public var _$registrar: Dovetail.ObservationStateRegistrar? { _$observationRegistrar }
-        public static var _$registrarPath: Swift.PartialKeyPath<Self>? { \Self._$observationRegistrar }
-        public static func _$list(_ properties: inout Dovetail._$StateProperties<Self>) {
+        nonisolated var _$observationRegistrar = Dovetail.ObservationStateRegistrar()
+        nonisolated public var _$id: Dovetail.ObservableStateID { _$observationRegistrar.id }
+        nonisolated public mutating func _$willModify() { _$observationRegistrar._$willModify() }
+        nonisolated public var _$registrar: Dovetail.ObservationStateRegistrar? { _$observationRegistrar }
+        nonisolated public static var _$registrarPath: Swift.PartialKeyPath<Self>? { \Self._$observationRegistrar }
+        nonisolated public static func _$list(_ properties: inout Dovetail._$StateProperties<Self>) {
           properties.add("x", \Self.x, \Self._x) { $1(&$0.x) }
         }
         """#
@@ -53,18 +53,18 @@ struct ObservableStateTests {
   ])
   func `a tracked variable is kept under its name with an underscore`(_ member: String, _ storage: String) {
     let source = expand("ObservableState", .member, on: "@ObservableState struct S {\n\(member)\n}").source
-    #expect(source.hasPrefix(storage + "\nvar _$observationRegistrar"))
+    #expect(source.hasPrefix(storage + "\nnonisolated var _$observationRegistrar"))
   }
 
   @Test func `the order of the variables is told where it is not that of what is stored`() {
     func order(_ members: String) -> String? {
       let source = expand("ObservableState", .member, on: "@ObservableState struct S {\n\(members)\n}").source
-      return source.range(of: "public static func _$order").map { String(source[$0.lowerBound...]) }
+      return source.range(of: "nonisolated public static func _$order").map { String(source[$0.lowerBound...]) }
     }
     #expect(order("let a = 1\n@Presents var b: B?\nvar c = 1\nvar d: Int { 1 }\nstatic var e = 1") == nil)
     #expect(
       order("var c = 1\n#if X\nlet (a, b) = (1, 2)\n#endif") == """
-        public static func _$order(_ names: inout [Swift.String]) {
+        nonisolated public static func _$order(_ names: inout [Swift.String]) {
           names.append("c")
         #if X
           names.append("a")
@@ -126,7 +126,7 @@ struct ObservableStateTests {
     #expect(
       expand("ObservableState", .member, on: "enum S { case a(A), b, c(x: A), d(A, B)\n#if X\ncase e(E)\n#endif\n}")
         .source == """
-          public var _$id: Dovetail.ObservableStateID {
+          nonisolated public var _$id: Dovetail.ObservableStateID {
             switch self {
             case .a(let v0): return Dovetail.ObservableStateID._$id(for: v0)._$tag(0)
             case .b: return Dovetail.ObservableStateID._$inert._$tag(1)
@@ -137,7 +137,7 @@ struct ObservableStateTests {
           #endif
             }
           }
-          public var _$registrar: Dovetail.ObservationStateRegistrar? {
+          nonisolated public var _$registrar: Dovetail.ObservationStateRegistrar? {
             switch self {
             case .a(let v0): return Dovetail._$registrar(of: v0)
             case .b: return nil
@@ -148,7 +148,7 @@ struct ObservableStateTests {
           #endif
             }
           }
-          public mutating func _$willModify() {
+          nonisolated public mutating func _$willModify() {
             switch self {
             case .a(var v0):
               Dovetail._$willModify(&v0)
@@ -188,7 +188,7 @@ struct ObservableStateTests {
     #expect(
       expand("ObservableState", .member, on: source).source.contains(
         #"""
-        public static func _$list(_ properties: inout Dovetail._$StateProperties<Self>) {
+        nonisolated public static func _$list(_ properties: inout Dovetail._$StateProperties<Self>) {
           properties.add("in", \Self.`in`, \Self._in) { $1(&$0.`in`) }
           properties.add("d", \Self.d)
         #if X
@@ -246,7 +246,7 @@ struct ObservableStateTests {
   @Test func `the extension is written where the conformance is missing`() {
     #expect(
       expand("ObservableState", .extension, on: "struct S {}", extending: "F.S", missing: ["ObservableState"]).source
-        == "extension F.S: Dovetail.ObservableState {}"
+        == "extension F.S: nonisolated Dovetail.ObservableState {}"
     )
     #expect(expand("ObservableState", .extension, on: "struct S {}", extending: "F.S").source == "")
   }

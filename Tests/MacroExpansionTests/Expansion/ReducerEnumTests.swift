@@ -34,7 +34,7 @@ struct ReducerEnumTests {
           case help(Page)
           case two(Int, b: String)
           case none
-          struct AllCasePaths
+          nonisolated struct AllCasePaths
         """
       )
     )
@@ -53,7 +53,7 @@ struct ReducerEnumTests {
           case help(Swift.Never)
           case two(Swift.Never)
           case none(Swift.Never)
-          struct AllCasePaths
+          nonisolated struct AllCasePaths
         """
       )
     )
@@ -198,7 +198,7 @@ struct ReducerEnumTests {
   @Test func `the conformance is that of a reducer of cases`() {
     #expect(
       expand("Reducer", .extension, on: "enum D {}", extending: "D", missing: ["Reducer", "CaseReducer"]).source
-        == "extension D: Dovetail.CaseReducer, Dovetail.Reducer {}"
+        == "extension D: nonisolated Dovetail.CaseReducer, nonisolated Dovetail.Reducer {}"
     )
   }
 }

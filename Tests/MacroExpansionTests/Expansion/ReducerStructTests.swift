@@ -82,14 +82,22 @@ struct ReducerStructTests {
     let missing = ["Reducer", "CaseReducer"]
     #expect(
       expand("Reducer", .extension, on: "struct F {}", extending: "A.F", missing: missing).source
-        == "extension A.F: Dovetail.Reducer {}"
+        == "extension A.F: nonisolated Dovetail.Reducer {}"
     )
     #expect(
       expand("Reducer", .extension, on: "struct F: Reducer {}", extending: "F", missing: ["CaseReducer"]).source == ""
     )
     #expect(
       expand("Reducer", .extension, on: "@available(iOS 99, *)\nstruct F {}", extending: "F", missing: missing).source
-        == "@available(iOS 99, *)\nextension F: Dovetail.Reducer {}"
+        == "@available(iOS 99, *)\nextension F: nonisolated Dovetail.Reducer {}"
+    )
+  }
+
+  @Test func `the conformance of a type that belongs to an actor is not nonisolated`() {
+    let source = "@MainActor struct F {}"
+    #expect(
+      expand("Reducer", .extension, on: source, extending: "F", missing: ["Reducer"]).source
+        == "extension F: Dovetail.Reducer {}"
     )
   }
 
@@ -106,7 +114,7 @@ struct ReducerStructTests {
     let missing = ["Reducer", "CaseReducer", "Sendable"]
     #expect(
       expand("Reducer", .extension, on: source, extending: "F", missing: missing).source
-        == "extension F: Dovetail.Reducer\(isSendable ? ", Swift.Sendable" : "") {}"
+        == "extension F: nonisolated Dovetail.Reducer\(isSendable ? ", Swift.Sendable" : "") {}"
     )
   }
 
