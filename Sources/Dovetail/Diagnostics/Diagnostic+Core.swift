@@ -251,7 +251,7 @@ extension Diagnostic {
 
   /// An internal invariant of the library does not hold.
   @usableFromInline
-  static func internalInvariant(_ description: String) -> Diagnostic {
+  package static func internalInvariant(_ description: String) -> Diagnostic {
     Diagnostic(
       """
       Dovetail broke a rule of its own: \(description).

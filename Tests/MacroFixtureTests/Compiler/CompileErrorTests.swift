@@ -2,7 +2,10 @@ import Testing
 
 /// What the compiler says of mistakes in features: it does not crash, and names each at its line.
 struct CompileErrorTests {
-  @Test(arguments: [Mistakes].enumReducers + [Mistakes].reduce + [Mistakes].macros + [Mistakes].calls)
+  @Test(
+    arguments: [Mistakes].enumReducers + [Mistakes].reduce + [Mistakes].macros + [Mistakes].calls
+      + [Mistakes].unavailable
+  )
   func `a mistake is an error at its line, in words that name it`(mistakes: Mistakes) throws {
     let output = try Compiler.compile(mistakes.source)
     #expect(!output.isCrash, "\(output.text)")

@@ -1,0 +1,33 @@
+extension [Mistakes] {
+  /// Uses of what needs a system that is not here, or of what is deprecated upstream and left out.
+  static let unavailable = [
+    Mistakes(
+      "members that need SwiftUI, Combine or OSLog",
+      """
+      @Reducer struct Feature {
+        @ObservableState struct State {}
+        enum Action { case tapped }
+        @Dependency(\\.dismiss) var dismiss
+        var body: some ReducerOf<Self> {
+          Reduce { _, _ in
+            .run { send in
+              await send(.tapped)
+              send(.tapped, animation: .default) // error: There is no SwiftUI here. Write 'send(action)'.
+              await dismiss(animation: .default) // error: There is no SwiftUI here. Write 'dismiss()'.
+            }
+          }
+          .signpost() // error: There is no OSLog here. Attach an observer to the store: 'attach(_:)'.
+        }
+      }
+      @MainActor func use(_ store: StoreOf<Feature>) {
+        store.send(.tapped, animation: .default) // error: There is no SwiftUI here. Write 'send(action)'.
+        _ = store.publisher // error: There is no Combine here. Write 'for await state in store.states'.
+        _ = ButtonStateAction<Int>.send(1, animation: .spring) // error: There is no SwiftUI here. Write 'action: action'.
+        _ = Effect<Int>.send(1, animation: .linear) // error: There is no SwiftUI here. Write '.send(action)'.
+        _ = Effect<Int>.none.animation() // error: There is no SwiftUI here. Leave out '.animation(…)'.
+        _ = Effect<Int>.publisher { 1 } // error: Write '.run { send in for await value in publisher.values
+      }
+      """
+    )
+  ]
+}
