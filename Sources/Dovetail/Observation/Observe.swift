@@ -1,6 +1,6 @@
 import Observation
 
-/// Runs a closure, and runs it again after each change of a property that it has read.
+/// Runs a closure, and runs it again when properties that it has read have changed.
 ///
 /// ```swift
 /// let token = observe { print(store.count) }
@@ -11,16 +11,18 @@ import Observation
 /// - Changes made inside: The closure may send actions. If one changes a property that the same run has read before,
 ///   the closure runs again when the actor is free.
 /// - Nesting: The first run of a nested `observe` is a part of the outer closure's run, so the outer closure observes
-///   what the nested one reads. Start both side by side instead, and let them share an observable object.
-/// - Lifetime: The observation ends when the token is cancelled or released. Until then the closure and its captures
-///   are retained.
+///   what the nested one reads. To avoid that, start one after the other, and pass values from one to the other in an
+///   observable object.
+/// - Lifetime: The observation ends when the token is cancelled or released. The closure and its captures are retained
+///   until the token is released.
 ///
 /// - Misuse: In a debug build, a read of a store whose state is not an ``ObservableState`` is reported once, at the
-///   line of the call: a change of that state does not run the closure again.
+///   line that calls `observe`, unless an observable part of that state was read: a change of that state does not run
+///   the closure again.
 ///
 /// - Parameters:
 ///   - isolation: The actor that the closure runs on.
-///   - apply: Reads stores, and shows what it has read.
+///   - apply: The closure to run. The properties that it reads are observed.
 /// - Returns: The token that ends the observation.
 public func observe(
   isolation: isolated any Actor = #isolation,
@@ -36,7 +38,8 @@ public func observe(
   return ObserveToken(run: run)
 }
 
-/// Keeps an observation by ``observe(isolation:fileID:filePath:line:column:_:)`` alive, and cancels it.
+/// Keeps an observation by ``observe(isolation:fileID:filePath:line:column:_:)`` alive, until it is cancelled or
+/// released.
 public final class ObserveToken: Sendable, Hashable {
   private let run: ObserveRun
 
@@ -46,17 +49,17 @@ public final class ObserveToken: Sendable, Hashable {
 
   deinit { run.cancel() }
 
-  /// Whether the observation was cancelled.
+  /// Whether the observation has ended: it was cancelled, or its actor was released.
   public var isCancelled: Bool { run.isCancelled }
 
   /// Cancels the observation.
   ///
-  /// The closure does not run again, not even for changes that were made before.
+  /// The closure does not run again, not even for changes that were made before this call.
   public func cancel() { run.cancel() }
 
-  /// Waits until the closure has run for the changes that were made before.
+  /// Waits until the closure has run for all changes that were made before this call.
   ///
-  /// A program that prints its state after each line of a script waits for that, and a test does before it checks.
+  /// A test calls it before it checks a result, and a program for the command line before it prints the next output.
   ///
   /// ```swift
   /// store.send(.incrementButtonTapped)

@@ -50,7 +50,7 @@ final class ObserveRun: @unchecked Sendable {
     .forEach { $0.resume() }
   }
 
-  /// Waits until the closure has run for the changes that were made before.
+  /// Waits until the closure has run for the changes that were made before this call.
   func settle() async {
     await withCheckedContinuation { continuation in
       flags.withLock { flags in

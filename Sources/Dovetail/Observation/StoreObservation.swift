@@ -123,7 +123,7 @@ final class StoreObservation {
 
   /// Whether there may be pending notifications; read after the last reducer of a drain.
   @usableFromInline
-  var hasNews: Bool { !changes.isEmpty }
+  var hasNotifications: Bool { !changes.isEmpty }
 
   /// Delivers the pending notifications.
   @usableFromInline
@@ -140,7 +140,7 @@ extension StoreCore {
   /// Delivers pending notifications, if any; called after the last reducer of a drain.
   @inlinable
   @inline(__always)
-  final func deliverNews() { observation?.with { if $0.hasNews { $0.deliver() } } }
+  final func deliverNotifications() { observation?.with { if $0.hasNotifications { $0.deliver() } } }
 
   /// Collects the changes that reducers make; `nil` if no part of the state is observable.
   @usableFromInline

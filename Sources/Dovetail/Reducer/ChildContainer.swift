@@ -234,6 +234,7 @@ extension ChildContainer {
           ActionRecord.noteHandled(ContainerAction.self)
         #endif
         effect = self.run(child, of: id, on: childAction, for: action, in: state, at: scope, &removal)
+      // Not an action of a child, or one that has to be copied.
       case .unknown: effect = self.handle(action, child, in: state, at: scope, &removal)
       }
       // The child first: the parent may remove the child with the same action.
@@ -264,11 +265,13 @@ extension ChildContainer {
     let isThere = withChild(id, in: state) { childState in
       // Determined before the reducer runs, which may change the case of the child's state.
       removal = self.removal(of: childState, after: childAction)
+      // Only elements of stacks and presented features have an override: the values of `dismiss` and `isPresented`.
       guard let dependencyOverride else {
         effect = child.reduce(at: AnyAddress(childState), with: childAction).node
         return
       }
-      // On the call stack, and computed only if a dependency is read: most actions read none.
+      // The scope of the thread refers to the override while the child's reducer runs. The frame is on the call stack,
+      // and its values are computed only if a dependency is read: most actions read none.
       var frame = LazyOverride(dependencyOverride)
       atAddress(of: &frame) { frame in
         let outer = DependencyScope.enter(frame)

@@ -46,9 +46,9 @@ package final class CompiledReducer {
 
   /// Runs the instructions, beginning with one of them.
   ///
-  /// A loop instead of a recursion descends into children: it pushes the instruction to return to onto a stack. A child
-  /// uses the parent's action, and a state at an offset in the parent's state, so a frame needs few fields as long as
-  /// no reducer returns an effect.
+  /// Children run in this loop, without recursion: it pushes the instruction to return to onto a stack. A child uses
+  /// the parent's action, and a state at an offset in the parent's state, so a frame needs few fields as long as no
+  /// reducer returns an effect.
   private static func run(
     _ first: UnsafeMutablePointer<DecodedInstruction>,
     _ state: AnyAddress,
@@ -100,7 +100,7 @@ package final class CompiledReducer {
         guard frame != frames else { return nil }
         frame -= 1
         op = frame.pointee.op
-        // Before the frame is popped, since the comparison needs both the child's and the parent's address.
+        // Before `state` becomes the parent's, since the comparison needs both addresses.
         if op.pointee.isTracked { op.pointee.endTracked(state, frame.pointee.identity, in: frame.pointee.state) }
         state = frame.pointee.state
       }

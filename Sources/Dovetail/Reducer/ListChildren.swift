@@ -33,7 +33,8 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
   @inlinable
   @inline(__always)
   package func childAction(in action: AnyAddress) -> (id: ID, action: AnyAddress)? {
-    // The id and the action are read in place. If the layout of the enum is unknown, `handle` copies them.
+    // The id and the action are the two parts of the tuple that `element` holds, and are read in place. If the layout
+    // of the enum is unknown, `handle` copies them.
     guard readsParts else { return nil }
     let (id, childAction) = IdentifiedAction<ID, ChildAction>.parts(at: action)
     return (id.pointee, childAction)
@@ -60,7 +61,8 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
     _ body: (Address<ChildState>) -> Void
   ) -> Bool {
     var keepsID: Bool?
-    // At the address, so that the element is changed without a copy of the array's storage.
+    // At the address, so that the element is changed without a copy of the array's storage. Observers of the element
+    // are notified if its identity changes.
     _ = access.withAddress(in: state) { keepsID = $0.pointee.withWatchedElement(id: id, body) }
     guard let keepsID else { return false }
     // The array would no longer find an element with another id.

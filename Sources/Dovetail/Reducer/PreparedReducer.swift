@@ -36,6 +36,7 @@ public final class PreparedReducer<State, Action> {
   @inlinable
   @inline(__always)
   public convenience init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
+    // `erasing` converts the closure to one of two untyped addresses.
     self.init(tasks: nil, compiled: CompiledReducer([ReducerInstruction(call: erasing(reduce))]))
   }
 
@@ -154,7 +155,7 @@ package final class ReducerInstruction {
   ///   - compiled: The compiled reducer of a child, or another one of the same state and actions.
   ///   - location: The location of the child's state and action.
   ///   - adopt: Wraps an effect of the child as an effect of the parent.
-  ///   - call: The reducer to call. With a compiled reducer, it is called only while the child's state is absent.
+  ///   - call: The reducer to call. For a child at a fixed location, it only reports an action for an absent child.
   @usableFromInline
   package init(
     _ compiled: CompiledReducer? = nil,

@@ -93,7 +93,7 @@ package struct FixedChildLocation {
 
   /// Creates the location of a child.
   ///
-  /// The result is `nil` if the state is not at a fixed offset, or if the action cannot be read in place.
+  /// The result is `nil` if the state is not at a fixed offset, or if the layout of the action is unknown.
   init?<Root, Value>(_ access: StateAccess<Root, Value>, _ projection: PayloadLayout?) {
     guard let projection, let offset = access.offset else { return nil }
     self.projection = projection

@@ -88,9 +88,7 @@ final class StoreEngine<State, Action>: StoreCore {
 
   /// Handles an action from user code.
   ///
-  /// The action at the address is borrowed and not changed. The caller may release it when the reducer has run. The
-  /// release may send another action, which changes the status. Therefore ``Status/reducing`` is removed from the
-  /// status instead of restoring the former value.
+  /// The action at the address is borrowed and not changed. The caller may release it when the reducer has run.
   //
   // Always inlined: otherwise sending takes a quarter more time.
   @inlinable
@@ -100,6 +98,7 @@ final class StoreEngine<State, Action>: StoreCore {
     guard status == [] else { return sendInContext(action, from: site) }
     status = .reducing
     let effect = reduce(action, sentAt: site)
+    // Removes `reducing`. The former status is not restored, since the reducer may have changed it.
     status.endReducing()
     // The reducer may have queued an action of this store or begun an observation.
     guard status == [] else { return finish(effect) }
@@ -122,11 +121,12 @@ final class StoreEngine<State, Action>: StoreCore {
     let effect = reduce(action, sentAt: site)
     // Before observers run, which have the dependencies of the code that sends.
     if let outer { DependencyScope.leave(outer) }
-    let hasNews = observation?.with { $0.end() } ?? false
+    let hasNotifications = observation?.with { $0.end() } ?? false
     status.endReducing()
     guard status == base else { return finish(effect) }
     guard effect.node == nil else { return finish(effect) }
-    if hasNews { deliverNews() }
+    // Observers of the changed properties are notified after the reducer, so that they read a complete state.
+    if hasNotifications { deliverNotifications() }
     return StoreTask(group: nil)
   }
 
@@ -150,13 +150,15 @@ final class StoreEngine<State, Action>: StoreCore {
   @inline(__always)
   func reduce(_ action: Address<Action>, sentAt site: @autoclosure () -> SourceSite?) -> Effect<Action> {
     #if DEBUG
+      // The same call, with a record of the action for messages about it.
       return reduceRecorded(action, sentAt: site())
     #else
       return preparedReducer.reduce(at: AnyAddress(state), with: AnyAddress(action))
     #endif
   }
 
-  /// Handles an action that requires more than running the reducer.
+  /// Handles an action that requires more than running the reducer: there are observers, tasks of the state or effects
+  /// of removable children, or another action is being handled.
   @usableFromInline
   func sendWithCare(_ action: Action, from site: SourceSite) -> StoreTask {
     // An action from a reducer or an observer is reported and then queued, so that it is not lost.
@@ -314,7 +316,7 @@ final class StoreEngine<State, Action>: StoreCore {
     }
     groups.removeAll(keepingCapacity: true)
     runtime.endPass()
-    deliverNews()
+    deliverNotifications()
     if status.contains(.listened) {
       notifyListeners()
     }

@@ -139,7 +139,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
   private func take(_ result: Result<Value?, any Error>, isForced: Bool, _ update: (inout Status) -> Void) {
     switch result {
     case .success(let value):
-      let isNews = self.update { status in
+      let isChange = self.update { status in
         let former = (status.isLoading, status.loadError != nil)
         update(&status)
         status.loadError = nil
@@ -147,7 +147,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
       }
       // A value that is received notifies the observers itself.
       let isTaken = reference?.receive(value ?? initialValue, isForced: isForced) ?? true
-      if isNews, !isTaken { reference?.core.tell() }
+      if isChange, !isTaken { reference?.core.tell() }
     case .failure(let error):
       change { status in
         update(&status)
@@ -280,7 +280,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
   ///   - result: The result; `nil` if the key has released the continuation without resuming it.
   ///   - isAutomatic: Whether no caller receives the error, so that the error is reported as an issue.
   private func saved(_ count: Int, _ result: Result<Void, any Error>?, isAutomatic: Bool = false) {
-    let isNews = update { status in
+    let isChange = update { status in
       status.unsaved = max(0, status.unsaved - count)
       let hadError = status.saveError != nil || status.loadError != nil
       if case .failure(let error) = result { status.saveError = error }
@@ -293,7 +293,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
       return hadError || status.saveError != nil
     }
     if isAutomatic, case .failure(let error) = result { reportUnsaved(error) }
-    if isNews { reference?.core.tell() }
+    if isChange { reference?.core.tell() }
   }
 
   /// Reports why the value cannot be saved: once per error description, until a save succeeds.
