@@ -1,5 +1,5 @@
 extension Store {
-  /// Is there to say what to write instead.
+  /// Unavailable: the message names the replacement.
   ///
   /// - Parameters:
   ///   - unwrap: Was given the store of the state when the state came to be there.
@@ -13,6 +13,6 @@ extension Store {
     then unwrap: @escaping (Store<Wrapped, Action>) -> Void,
     else otherwise: @escaping () -> Void = {}
   ) where State == Wrapped? {
-    fatalError(Diagnostic.internalInvariant("what is unavailable is not called").message)
+    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
   }
 }

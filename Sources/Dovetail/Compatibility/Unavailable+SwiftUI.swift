@@ -1,9 +1,10 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 #if !canImport(SwiftUI)
-  // Members that need SwiftUI or Combine. They are there for their messages, which the compiler shows at each use.
+  // Members that need SwiftUI. They exist for their messages, which the compiler shows at each use.
 
-  /// The animations of SwiftUI, for the members below.
+  /// A stand-in for the animations of SwiftUI, so that the compiler finds the members below for calls such as
+  /// `send(.a, animation: .default)`.
   public struct _Animation: Sendable {
     private init() {}
 
@@ -16,62 +17,46 @@
   }
 
   extension Send {
-    /// Is there to say what to write instead.
+    /// Unavailable: the message names the replacement.
     ///
     /// - Parameters:
     ///   - action: The action.
     ///   - animation: The animation.
-    @available(*, unavailable, message: "There is no SwiftUI here. Write 'send(action)'.")
+    @available(*, unavailable, message: "SwiftUI is not available on this platform. Write 'send(action)'.")
     public func callAsFunction(_ action: Action, animation: _Animation?) {
-      fatalError(Diagnostic.internalInvariant("what is unavailable is not called").message)
+      fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
     }
   }
 
   extension Store {
-    /// Is there to say what to write instead.
+    /// Unavailable: the message names the replacement.
     ///
     /// - Parameters:
     ///   - action: The action.
     ///   - animation: The animation.
-    @available(*, unavailable, message: "There is no SwiftUI here. Write 'send(action)'.")
+    @available(*, unavailable, message: "SwiftUI is not available on this platform. Write 'send(action)'.")
     public func send(_ action: Action, animation: _Animation?) {
-      fatalError(Diagnostic.internalInvariant("what is unavailable is not called").message)
-    }
-
-    /// Is there to say what to write instead.
-    @available(*, unavailable, message: "There is no Combine here. Write 'for await state in store.states'.")
-    public var publisher: Never {
-      fatalError(Diagnostic.internalInvariant("what is unavailable is not called").message)
+      fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
     }
   }
 
   extension Effect {
-    /// Is there to say what to write instead.
+    /// Unavailable: the message names the replacement.
     ///
     /// - Parameters:
     ///   - action: The action.
     ///   - animation: The animation.
-    @available(*, unavailable, message: "There is no SwiftUI here. Write '.send(action)'.")
+    @available(*, unavailable, message: "SwiftUI is not available on this platform. Write '.send(action)'.")
     public static func send(_ action: Action, animation: _Animation?) -> Effect {
-      fatalError(Diagnostic.internalInvariant("what is unavailable is not called").message)
+      fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
     }
 
-    /// Is there to say what to write instead.
+    /// Unavailable: the message names the replacement.
     ///
     /// - Parameter animation: The animation.
-    @available(*, unavailable, message: "There is no SwiftUI here. Leave out '.animation(…)'.")
+    @available(*, unavailable, message: "SwiftUI is not available on this platform. Leave out '.animation(…)'.")
     public func animation(_ animation: _Animation? = .default) -> Effect {
-      fatalError(Diagnostic.internalInvariant("what is unavailable is not called").message)
-    }
-  }
-
-  extension Reducer {
-    /// Is there to say what to write instead.
-    ///
-    /// - Parameter prefix: The text before each name.
-    @available(*, unavailable, message: "There is no OSLog here. Attach an observer to the store: 'attach(_:)'.")
-    public func signpost(_ prefix: String = "") -> Self {
-      fatalError(Diagnostic.internalInvariant("what is unavailable is not called").message)
+      fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
     }
   }
 #endif

@@ -5,15 +5,16 @@ import Synchronization
 /// The assertions of a test store repeat the state changes of a reducer and must get the same numbers. They run with a
 /// separate sequence that starts at the number where the reducer's sequence started.
 package final class NumberSequence: Sendable {
-  /// The lower bound of remote numbers, such as numbers read from a file.
+  /// The lower bound of huge numbers, which come from outside only, such as from a decoded file.
   ///
-  /// No process counts up to this bound. Counting on from a remote number could overflow.
-  private static let remoteStart = Int.max / 2
+  /// Counting on from such a number could overflow. A process does not reach the bound by counting alone, but
+  /// ``skip(through:)`` can move the next number to it.
+  private static let hugeNumberStart = Int.max / 2
 
   private let nextNumber: Atomic<Int>
 
-  /// The remote numbers in use.
-  private let remoteNumbers = Mutex<Set<Int>>([])
+  /// The huge numbers that were used.
+  private let hugeNumbers = Mutex<Set<Int>>([])
 
   /// Creates a sequence.
   ///
@@ -22,10 +23,10 @@ package final class NumberSequence: Sendable {
     nextNumber = Atomic(start)
   }
 
-  /// The next number, without consuming it.
-  package var next: Int {
+  /// Returns the next number without consuming it.
+  package func peek() -> Int {
     var number = nextNumber.load(ordering: .relaxed)
-    while isInUse(number) { number += 1 }
+    while isUsedHugeNumber(number) { number += 1 }
     return number
   }
 
@@ -33,23 +34,23 @@ package final class NumberSequence: Sendable {
   package func take() -> Int {
     while true {
       let number = nextNumber.add(1, ordering: .relaxed).oldValue
-      if !isInUse(number) { return number }
+      if !isUsedHugeNumber(number) { return number }
     }
   }
 
   /// Marks a number as used.
   ///
-  /// If it is below `remoteStart`, all smaller numbers are marked as used too.
+  /// If it is below `hugeNumberStart`, all smaller numbers are marked as used too; else only the number itself.
   package func skip(through number: Int) {
-    if number < Self.remoteStart {
+    if number < Self.hugeNumberStart {
       nextNumber.max(number + 1, ordering: .relaxed)
     } else {
-      remoteNumbers.withLock { _ = $0.insert(number) }
+      hugeNumbers.withLock { _ = $0.insert(number) }
     }
   }
 
-  private func isInUse(_ number: Int) -> Bool {
-    number >= Self.remoteStart && remoteNumbers.withLock { $0.contains(number) }
+  private func isUsedHugeNumber(_ number: Int) -> Bool {
+    number >= Self.hugeNumberStart && hugeNumbers.withLock { $0.contains(number) }
   }
 }
 

@@ -34,7 +34,7 @@ public func prepareDependencies<Result>(
   let result = try values.change(update)
   guard let storage = values.storage else { return result }
   guard let defaults = DependencyDefaults.current else {
-    report(.preparedOutsideOfTest, at: site)
+    report(.preparedForUnknownTest, at: site)
     return result
   }
   if !defaults.prepare(storage.table, context: storage.context, around: around) {

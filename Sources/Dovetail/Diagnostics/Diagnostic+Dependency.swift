@@ -21,9 +21,10 @@ extension Diagnostic {
         \(types)
 
         The test value is used instead. Make "\(keyName)" conform to "DependencyKey", which requires a "liveValue", and link the \
-        module with the conformance.
+        module that contains the conformance.
         """
       )
+    // `.preview` does not occur: a preview value has a default.
     case .test, .preview:
       Diagnostic(
         """
@@ -73,10 +74,10 @@ extension Diagnostic {
   }
 
   /// `prepareDependencies` was called in a test run, but the current test cannot be identified.
-  package static var preparedOutsideOfTest: Diagnostic {
+  package static var preparedForUnknownTest: Diagnostic {
     Diagnostic(
       """
-      "prepareDependencies" was called in a test run, outside of any test.
+      "prepareDependencies" was called in a test run, and it is not known for which test.
 
       Nothing was set, because tests do not share values. Call it in the test, not in a detached task, or use "withDependencies".
       """
@@ -89,7 +90,8 @@ extension Diagnostic {
       """
       "withDependencies(from:)" was given a "\(typeName(type))", which has no "@Dependency" property.
 
-      The current values are used. Add such a property to the class, which then keeps the values of its creation.
+      The current values are used. Add an "@Dependency" property to the class. Its instances then keep \
+      the values that were current when they were created.
       """
     )
   }
@@ -112,15 +114,15 @@ extension Diagnostic {
   }
 
   /// Tasks still slept on a test clock when `TestClock.run` timed out.
-  package static func clockStillAwaited(deadlines: [String]) -> Diagnostic {
+  package static func tasksStillSleeping(remaining: [String]) -> Diagnostic {
     let maximum = 10
-    let shown = deadlines.prefix(maximum).map { "- for another \($0)" }.joined(separator: "\n")
-    let more = deadlines.count > maximum ? "\n- and \(deadlines.count - maximum) more" : ""
+    let shown = remaining.prefix(maximum).map { "- for another \($0)" }.joined(separator: "\n")
+    let more = remaining.count > maximum ? "\n- and \(remaining.count - maximum) more" : ""
     return Diagnostic(
       """
       "TestClock.run" timed out while tasks were sleeping on the clock.
 
-      Sleeping tasks: \(deadlines.count)
+      Sleeping tasks: \(remaining.count)
       \(shown)\(more)
 
       Work that sleeps repeatedly, such as a timer, does not end: cancel it first, or use "advance". If the work is slow, pass \
@@ -129,13 +131,13 @@ extension Diagnostic {
     )
   }
 
-  /// A clock without an override was used in a test.
+  /// An unimplemented clock was used.
   package static func unimplementedClock(_ name: String, use: String) -> Diagnostic {
     Diagnostic(
       """
       "\(name)" was used, but it is unimplemented.
 
-      It was called for "\(use)".
+      Used member: "\(use)".
 
       Override it with a "TestClock", or with ".immediate" where time does not matter.
       """

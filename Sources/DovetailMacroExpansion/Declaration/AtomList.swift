@@ -30,7 +30,7 @@ struct AtomList: Sendable {
 
   private static var maximumProblems: Int { 100 }
 
-  private mutating func problem(_ message: ProblemMessage, _ range: Range<Int>) {
+  private mutating func problem(_ message: ParserMessage, _ range: Range<Int>) {
     // One of a kind is enough to say that the rest is not to be trusted.
     guard problems.count < Self.maximumProblems else { return }
     problems.append(Problem(message: message.text, range: range))

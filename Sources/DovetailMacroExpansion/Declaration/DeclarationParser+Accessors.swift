@@ -5,7 +5,7 @@ extension DeclarationParser {
     let content = inside(open) { parser -> AccessorBlock.Content in
       guard parser.index < parser.end else { return .getter }
       if parser.kind(parser.index) == .pound, parser.text(parser.index) == "#if" {
-        parser.noteConditionalAccessors(parser.index)
+        parser.rejectConditionalAccessors(parser.index)
         return .getter
       }
       guard parser.accessorKeyword(from: parser.index) != nil else { return .getter }
@@ -16,7 +16,8 @@ extension DeclarationParser {
 
   /// Whether braces after an initial value contain accessors, and are not a trailing closure.
   ///
-  /// As in the compiler, only the accessors that are allowed on a variable with an initial value count.
+  /// As in the compiler, only `willSet`, `didSet` and `init` are recognized: other accessors are not allowed on a
+  /// variable with an initial value.
   func opensAccessorsAfterValue(_ open: Int) -> Bool {
     guard kind(open) == .leftBrace, open + 1 < after(open), let keyword = accessorKeyword(from: open + 1) else {
       return false
@@ -27,7 +28,7 @@ extension DeclarationParser {
     }
   }
 
-  private mutating func noteConditionalAccessors(_ first: Int) {
+  private mutating func rejectConditionalAccessors(_ first: Int) {
     if accessorKeyword(from: conditionEnd(first + 1)) != nil {
       problem(.conditionalAccessors, at: bytes(first, first + 1))
     }
@@ -38,7 +39,7 @@ extension DeclarationParser {
     while index < end {
       if kind(index) == .semicolon {
         index += 1
-      } else if let accessor = accessor(isFirst: accessors.isEmpty) {
+      } else if let accessor = accessor(isFirstAccessor: accessors.isEmpty) {
         accessors.append(accessor)
       } else {
         problem(.expectedAccessor(before: shortText(index)))
@@ -48,9 +49,9 @@ extension DeclarationParser {
     return accessors
   }
 
-  private mutating func accessor(isFirst: Bool) -> Accessor? {
-    let first = index
-    guard let keyword = accessorKeyword(from: first, isFirst: isFirst),
+  private mutating func accessor(isFirstAccessor: Bool) -> Accessor? {
+    let start = index
+    guard let keyword = accessorKeyword(from: start, isFirstAccessor: isFirstAccessor),
       let kind = Accessor.Kind(rawValue: word(keyword))
     else {
       return nil
@@ -81,13 +82,13 @@ extension DeclarationParser {
       parameter: parameter,
       effects: effects,
       body: body,
-      range: bytes(first, index)
+      range: bytes(start, index)
     )
   }
 
-  /// The index of the keyword of an accessor that begins at an atom; `nil` if there is none.
-  private func accessorKeyword(from first: Int, isFirst: Bool = true) -> Int? {
-    var index = first
+  /// The index of the keyword of an accessor that begins at a token; `nil` if there is none.
+  private func accessorKeyword(from start: Int, isFirstAccessor: Bool = true) -> Int? {
+    var index = start
     while index < atoms.count {
       if atoms[index].kind == .at, let next = typeAttributeEnd(index) {
         index = next
@@ -97,28 +98,28 @@ extension DeclarationParser {
       case "mutating", "nonmutating", "__consuming", "consuming", "borrowing", "nonisolated", "yielding", "private",
         "fileprivate", "internal", "package", "public", "open", "final", "dynamic", "override":
         index += 1
-      default: return isAccessorKeyword(index, isFirst: isFirst) ? index : nil
+      default: return isAccessorKeyword(index, isFirstAccessor: isFirstAccessor) ? index : nil
       }
     }
     return nil
   }
 
-  /// Whether a word begins an accessor, and is not a name.
+  /// Whether a word is the keyword of an accessor, and not an identifier in the statements of a getter.
   ///
-  /// After another accessor, `set(value)` needs no body.
-  private func isAccessorKeyword(_ index: Int, isFirst: Bool) -> Bool {
+  /// `set(value)` without a body is an accessor only after another accessor; as the first one, it is a call.
+  private func isAccessorKeyword(_ index: Int, isFirstAccessor: Bool) -> Bool {
     let word = word(index)
     guard Accessor.Kind(rawValue: word) != nil else { return false }
     var next = index + 1
     if kind(next) == .leftParenthesis, !hasNewline(next) {
       next = after(next)
-      return kind(next) == .leftBrace || !isFirst && word == "set"
+      return kind(next) == .leftBrace || !isFirstAccessor && word == "set"
     }
     if word == "init" { return kind(next) == .leftBrace }
     switch kind(next) {
     case .leftBrace: return true
     case nil, .rightBrace, .semicolon: return !Self.accessorsWithBody.contains(word)
-    case .identifier: return isEffect(next) || Self.accessorsAfterOthers.contains(self.word(next))
+    case .identifier: return isEffect(next) || Self.wordsAfterBodilessAccessor.contains(self.word(next))
     case .at: return !Self.accessorsWithBody.contains(word)
     default: return false
     }
@@ -126,12 +127,13 @@ extension DeclarationParser {
 
   private func isEffect(_ index: Int) -> Bool { word(index) == "async" || word(index) == "throws" }
 
-  /// Contextual keywords that are only accessors before a body.
+  /// Keywords that, without a body, are accessors only if another accessor or an effect follows.
   private static let accessorsWithBody: Set<String> = [
     "read", "modify", "borrow", "mutate", "willSet", "didSet", "unsafeAddress", "unsafeMutableAddress",
   ]
 
-  private static let accessorsAfterOthers: Set<String> = [
+  /// Words that can begin the next accessor after one without a body.
+  private static let wordsAfterBodilessAccessor: Set<String> = [
     "get", "set", "_read", "_modify", "mutating", "nonmutating", "__consuming", "unsafeAddress", "unsafeMutableAddress",
     "read", "modify", "borrow", "mutate", "yielding",
   ]

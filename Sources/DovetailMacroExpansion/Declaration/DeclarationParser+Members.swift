@@ -35,12 +35,12 @@ extension DeclarationParser {
   private mutating func expectEnd() {
     guard index < end, kind(index) != .semicolon, !hasNewline(index) else { return }
     if kind(index) == .pound, isClauseEnd(index) { return }
-    let message = ProblemMessage.expectedEnd(before: shortText(index))
+    let message = ParserMessage.expectedEnd(before: shortText(index))
     if !isDeclarationStart(index) { recover(from: index, message) } else { problem(message) }
   }
 
   /// Moves to the next line that begins a declaration, and adds a problem unless there already is one.
-  private mutating func recover(from first: Int, _ message: ProblemMessage? = nil) {
+  private mutating func recover(from first: Int, _ message: ParserMessage? = nil) {
     let noted = problems.count
     index = max(index, first)
     while index < end, !isClauseEnd(index) {

@@ -84,7 +84,7 @@ struct DeclarationParser {
   }
 
   /// Adds a problem, by default at the next atom.
-  mutating func problem(_ message: ProblemMessage, at range: Range<Int>? = nil) {
+  mutating func problem(_ message: ParserMessage, at range: Range<Int>? = nil) {
     let place = range ?? (index < end ? bytes(index, index + 1) : bytes(index, index))
     problems.append(Problem(message: message.text, range: place))
   }

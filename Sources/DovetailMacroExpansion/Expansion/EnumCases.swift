@@ -88,12 +88,12 @@ struct EnumCases {
         let begin = writer.mark
         var isEmpty = true
         for clause in clauses {
-          writer.directive(clause.line)
+          writer.writeUnindented(clause.line)
           let mark = writer.mark
           write(clause.nodes, to: &writer, body)
           isEmpty = isEmpty && writer.mark == mark
         }
-        if isEmpty { writer.rewind(to: begin) } else { writer.directive("#endif") }
+        if isEmpty { writer.rewind(to: begin) } else { writer.writeUnindented("#endif") }
       }
     }
   }

@@ -43,7 +43,7 @@ package struct Expander {
 
   private func notUnderstood(_ problem: Problem, _ request: ExpansionRequest) -> Expansion {
     let source = request.declaration
-    let message = ExpansionMessage.notUnderstood(
+    let message = MacroMessage.notUnderstood(
       request.macro.hasSuffix("Macro") ? String(request.macro.dropLast("Macro".count)) : request.macro,
       problem.message
     )

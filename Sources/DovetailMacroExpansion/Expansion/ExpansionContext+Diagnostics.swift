@@ -24,7 +24,7 @@ extension ExpansionContext {
   ///   - notes: Further messages, and the parts that they are about.
   ///   - fixIts: The fix-its to choose from.
   mutating func diagnose(
-    _ message: ExpansionMessage,
+    _ message: MacroMessage,
     at range: Range<Int>,
     notes: [(message: String, range: Range<Int>)] = [],
     fixIts: [(message: String, edits: [(range: Range<Int>, newText: String)])] = []

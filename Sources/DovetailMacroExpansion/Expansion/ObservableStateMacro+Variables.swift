@@ -24,11 +24,11 @@ extension ObservableStateMacro {
     let begin = writer.mark
     var isEmpty = true
     for clause in block.clauses {
-      writer.directive(clause.line)
+      writer.writeUnindented(clause.line)
       let mark = writer.mark
       write(clause.members, to: &writer, body)
       isEmpty = isEmpty && writer.mark == mark
     }
-    if isEmpty { writer.rewind(to: begin) } else { writer.directive("#endif") }
+    if isEmpty { writer.rewind(to: begin) } else { writer.writeUnindented("#endif") }
   }
 }

@@ -7,45 +7,47 @@ struct SourceWriter {
   private var bytes: [UInt8] = []
   private var depth = 0
 
-  /// Writes lines, indented except for directives.
+  /// Writes lines, indented by the nesting.
   ///
-  /// An empty text writes nothing.
+  /// A line that begins with `#` is not indented, so that directives begin at the first column. An empty text writes
+  /// nothing.
   mutating func write(_ text: String) {
     guard !text.isEmpty else { return }
     var text = text
     text.withUTF8 { text in
       guard let start = text.baseAddress else { return }
-      var line = 0
-      while line <= text.count {
-        let end = Bytes.first(UInt8(ascii: "\n"), in: start, from: line, to: text.count) ?? text.count
-        if end > line, text[line] != UInt8(ascii: "#") {
+      var lineStart = 0
+      while lineStart <= text.count {
+        let lineEnd = Bytes.first(UInt8(ascii: "\n"), in: start, from: lineStart, to: text.count) ?? text.count
+        if lineEnd > lineStart, text[lineStart] != UInt8(ascii: "#") {
           for _ in 0..<(2 * depth) { bytes.append(UInt8(ascii: " ")) }
         }
-        bytes.append(contentsOf: text[line..<end])
+        bytes.append(contentsOf: text[lineStart..<lineEnd])
         bytes.append(UInt8(ascii: "\n"))
-        line = end + 1
+        lineStart = lineEnd + 1
       }
     }
   }
 
-  /// Writes a directive, without indentation.
-  mutating func directive(_ text: String) {
+  /// Writes a line without indentation, such as a directive.
+  mutating func writeUnindented(_ text: String) {
     bytes.append(contentsOf: text.utf8)
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Writes source with a location in the user's file, where the compiler then reports errors in it.
+  /// Writes source so that the compiler reports its errors at a location in the user's file.
   ///
   /// - Parameters:
   ///   - text: The source.
-  ///   - place: The line and the column of the source; `nil` to write the source as usual.
-  ///   - hint: What to do about an error. It is written as a comment, since the compiler shows the line with the error.
+  ///   - place: The location in the user's file; `nil` to write without a location.
+  ///   - hint: What to do about an error. It is appended to the line as a comment, because the compiler prints that
+  ///     line below the error.
   mutating func write(_ text: String, at place: UserPlace?, hint: String? = nil) {
     guard let place else { return write(text) }
-    directive("#sourceLocation(file: \"\(place.file)\", line: \(place.line))")
+    writeUnindented("#sourceLocation(file: \"\(place.file)\", line: \(place.line))")
     let comment = hint.map { "  // " + $0.split(whereSeparator: \.isNewline).joined(separator: " ") } ?? ""
-    directive(String(repeating: " ", count: place.column - 1) + text + comment)
-    directive("#sourceLocation()")
+    writeUnindented(String(repeating: " ", count: place.column - 1) + text + comment)
+    writeUnindented("#sourceLocation()")
   }
 
   /// Writes a head, braces, and a content between them.
@@ -57,7 +59,7 @@ struct SourceWriter {
     write("}")
   }
 
-  /// Removes everything written since a mark, for a part that turned out to be empty.
+  /// Removes everything written since a mark, for example the `#if` of a block in which nothing else was written.
   mutating func rewind(to mark: Int) {
     bytes.removeSubrange(mark...)
   }

@@ -13,9 +13,30 @@ enum ViewActionMacro {
     ) {
       context.diagnose(.directSend, at: call.callee, fixIts: [(FixItMessage.useSend, [(call.callee, "send")])])
     }
-    // The store of a `@MainActor` type can only be read on the main actor, so the conformance is isolated to it.
-    let isolation = type.attribute("MainActor") == nil ? "" : "@MainActor "
+    // The store of a type of the main actor can only be read there, so the conformance is isolated to it.
+    let isolation = belongsToMainActor(type) ? "@MainActor " : ""
     return context.conformance(to: ["ViewActionSending"], of: type, isolation: isolation)
+  }
+
+  /// Whether a type is isolated to the main actor by its attribute, or by a type of a user interface that it inherits
+  /// from, as far as its declaration shows.
+  private static func belongsToMainActor(_ type: TypeDeclaration) -> Bool {
+    if type.attribute("MainActor") != nil { return true }
+    return type.inheritance.contains { inherited in
+      let name = inherited.name.split(separator: ".").last.map(String.init) ?? inherited.name
+      return mainActorTypes.contains(name)
+    }
+  }
+
+  /// The protocols and classes of SwiftUI, UIKit and AppKit that views and their owners conform to or inherit from.
+  private static var mainActorTypes: Set<String> {
+    [
+      "App", "Commands", "NSView", "NSViewController", "NSViewControllerRepresentable", "NSViewRepresentable",
+      "NSWindowController", "Scene", "ToolbarContent", "UICollectionViewCell", "UICollectionViewController",
+      "UINavigationController", "UISplitViewController", "UITabBarController", "UITableViewCell",
+      "UITableViewController", "UIView", "UIViewController", "UIViewControllerRepresentable", "UIViewRepresentable",
+      "View", "ViewModifier",
+    ]
   }
 
   private static func diagnoseMissingStore(_ type: TypeDeclaration, _ context: inout ExpansionContext) {

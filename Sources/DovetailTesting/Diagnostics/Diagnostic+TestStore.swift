@@ -180,7 +180,7 @@ extension Diagnostic {
 
       \(effects.joined(separator: "\n"))
 
-      \(restAdvice)
+      \(settlingAdvice)
       """
     )
   }
@@ -200,12 +200,12 @@ extension Diagnostic {
   }
 
   /// The effects of an action did not end before the timeout.
-  static func taskInFlight(after timeout: Duration, waits: [String], isRestless: Bool) -> Diagnostic {
-    let restlessness = isRestless ? "\n\nEffects of the test did not settle. \(restAdvice)" : ""
+  static func taskInFlight(after timeout: Duration, waits: [String], isUnsettled: Bool) -> Diagnostic {
+    let unsettled = isUnsettled ? "\n\nEffects of the test did not settle. \(settlingAdvice)" : ""
     let waits = waits.isEmpty ? "" : "\n\nEffects of the test wait for: \(waits.joined(separator: ", "))."
     return Diagnostic(
       """
-      The effects of an action were expected to end, but some are still in flight after \(timeout).\(waits)\(restlessness)
+      The effects of an action were expected to end, but some are still in flight after \(timeout).\(waits)\(unsettled)
 
       Let them end (advance the clock they wait for, finish the sequences they iterate), or pass a longer "timeout" if they wait \
       for events outside of the test.
@@ -233,13 +233,13 @@ extension Diagnostic {
         No action was received within \(timeout). Pass a longer "timeout", or override the dependency that the effect awaits with \
         one that the test controls.
         """
-      case .restless(let timeout):
-        "The effects did not settle within \(timeout). \(restAdvice)"
+      case .unsettled(let timeout):
+        "The effects did not settle within \(timeout). \(settlingAdvice)"
       }
     return "In flight:\n\n\(effects.joined(separator: "\n"))\n\n\(advice)"
   }
 
-  private static var restAdvice: String {
+  private static var settlingAdvice: String {
     """
     Let a repeating effect wait for a clock that the test controls, or let it end, or pass a longer "timeout" if the work takes so \
     long.
@@ -285,8 +285,8 @@ extension EffectActivity: CustomStringConvertible {
     switch self {
     case .waits(let waits): "waits for " + waits.joined(separator: ", ")
     case .waitsOutside: "waits for something outside of the test"
-    case .isRestless(sent: 0): "runs without waiting for anything"
-    case .isRestless(sent: let count): "sends actions without end: \(count) of them are unreceived"
+    case .isUnsettled(sent: 0): "runs without waiting for anything"
+    case .isUnsettled(sent: let count): "sends actions without end: \(count) of them are unreceived"
     }
   }
 }

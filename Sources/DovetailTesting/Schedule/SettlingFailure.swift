@@ -37,14 +37,14 @@ extension TestExecutor {
   /// Records the calling effect, during the last steps of a wait.
   func noteSample() {
     guard isSampling.load(ordering: .relaxed), let effect = EffectWait.currentEffect else { return }
-    storage.withLock { $0.restlessness.note(effect: effect) }
+    storage.withLock { $0.settlingFailure.note(effect: effect) }
   }
 
   /// Returns whether there is a failure that has not been reported, and marks it as reported.
-  func takeNewRestlessness() -> Bool { storage.withLock { $0.restlessness.takeNew() } }
+  func takeNewSettlingFailure() -> Bool { storage.withLock { $0.settlingFailure.takeNew() } }
 
   /// The numbers of the effects that did not settle; `nil` if all work has settled.
-  var restlessEffects: Set<UInt64>? {
-    storage.withLock { $0.restlessness.isKnown ? $0.restlessness.effects : nil }
+  var unsettledEffects: Set<UInt64>? {
+    storage.withLock { $0.settlingFailure.isKnown ? $0.settlingFailure.effects : nil }
   }
 }

@@ -41,7 +41,7 @@ extension TestExecutor {
   private func beginSettling(within timeout: Duration?) -> (WaitLimit, known: Int) {
     storage.withLock { storage in
       beginCall(&storage)
-      let limit = timeout ?? (storage.restlessness.isKnown ? .zero : storage.timeout)
+      let limit = timeout ?? (storage.settlingFailure.isKnown ? .zero : storage.timeout)
       return (WaitLimit(limit), storage.settled)
     }
   }
@@ -51,7 +51,7 @@ extension TestExecutor {
     guard limit.step() else { return false }
     if limit.isEnding, !wasEnding {
       // The effects that run during the last steps are those that do not settle.
-      storage.withLock { $0.restlessness.beginSample() }
+      storage.withLock { $0.settlingFailure.beginSample() }
       isSampling.store(true, ordering: .relaxed)
     }
     return true
@@ -61,7 +61,7 @@ extension TestExecutor {
     isSampling.store(false, ordering: .relaxed)
     let needsTurn = storage.withLock { storage in
       storage.settled = movements
-      if isAtRest { storage.restlessness.end() } else { storage.restlessness.begin() }
+      if isAtRest { storage.settlingFailure.end() } else { storage.settlingFailure.begin() }
       return Self.endCall(&storage)
     }
     if needsTurn { requestTurn() }
@@ -77,13 +77,13 @@ extension TestExecutor {
   /// The result of a wait.
   enum WaitEnd {
     /// The condition is met.
-    case over
+    case conditionMet
 
     /// The timeout has passed, and all work is waiting.
     case timeout
 
     /// The timeout has passed, and some work does not settle.
-    case restless
+    case unsettled
   }
 
   /// Waits until a condition is met, as long as that is possible.
@@ -99,20 +99,20 @@ extension TestExecutor {
   ) async -> WaitEnd {
     let deadline = ContinuousClock.now + timeout
     // Work that does not settle may have met the condition already.
-    var isAtRest = await settle(within: isKnownRestless ? .zero : timeout, whileActive: isActive)
-    guard !exclusively(isOver) else { return .over }
-    hold()
-    defer { handBack() }
+    var isAtRest = await settle(within: isKnownUnsettled ? .zero : timeout, whileActive: isActive)
+    guard !exclusively(isOver) else { return .conditionMet }
+    beginDriving()
+    defer { endDriving() }
     repeat {
       let rest = deadline - .now
-      guard rest > .zero else { return isAtRest ? .timeout : .restless }
+      guard rest > .zero else { return isAtRest ? .timeout : .unsettled }
       if isAtRest, await !movement(within: rest) { return .timeout }
       isAtRest = await settle(within: isAtRest ? rest : .zero, whileActive: isActive)
     } while !exclusively(isOver)
-    return .over
+    return .conditionMet
   }
 
-  private var isKnownRestless: Bool { storage.withLock { $0.restlessness.isKnown } }
+  private var isKnownUnsettled: Bool { storage.withLock { $0.settlingFailure.isKnown } }
 
   /// Waits for an event that ``settle(within:whileActive:)`` did not wait for.
   ///

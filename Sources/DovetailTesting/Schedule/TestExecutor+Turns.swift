@@ -7,12 +7,10 @@ extension TestExecutor {
   /// It lets the test run between the turns of work that does not settle.
   private static let jobsPerTurn = 1_000
 
-  /// Starts to run jobs on behalf of a call, until ``handBack()``.
+  /// Begins a section in which a call of the test store runs the jobs, until ``endDriving()``.
   ///
-  /// No turn is requested meanwhile.
-  ///
-  /// Requesting a turn wakes another thread, which costs more than the rest of a call.
-  func hold() {
+  /// No turn is requested meanwhile. Requesting a turn wakes another thread, which costs more than the rest of a call.
+  func beginDriving() {
     storage.withLock { beginCall(&$0) }
   }
 
@@ -21,8 +19,8 @@ extension TestExecutor {
     if lock != nil, storage.drivers == 1 { storage.presence.noteCall(from: .current) }
   }
 
-  /// Ends the section that ``hold()`` began, and requests a turn for jobs that are still ready.
-  func handBack() {
+  /// Ends the section that ``beginDriving()`` began, and requests a turn for jobs that are still ready.
+  func endDriving() {
     if storage.withLock({ Self.endCall(&$0) }) { requestTurn() }
   }
 
@@ -38,8 +36,8 @@ extension TestExecutor {
   func call<Result>(_ body: () throws -> Result) rethrows -> Result {
     // A call from inside of a job, such as a reducer that reads the test store, does not come from the test.
     guard let lock, !lock.isHeldByThisThread else { return try body() }
-    hold()
-    defer { handBack() }
+    beginDriving()
+    defer { endDriving() }
     return try lock.withLock(body)
   }
 
@@ -47,10 +45,10 @@ extension TestExecutor {
   ///
   /// Jobs that remain afterwards run without waiting for the test.
   func close(_ body: () -> Void) {
-    hold()
+    beginDriving()
     exclusively(body)
     storage.withLock { $0.presence.close() }
-    handBack()
+    endDriving()
   }
 
   static func claimTurn(_ storage: inout Storage) -> Bool {

@@ -40,7 +40,7 @@ final class TestExecutor: EffectSchedule {
     var lastSleeper = 0
 
     /// The record of work that does not settle.
-    var restlessness = SettlingFailure()
+    var settlingFailure = SettlingFailure()
 
     /// The state of a test without an actor.
     var presence = TestPresence()

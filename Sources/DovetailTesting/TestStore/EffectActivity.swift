@@ -7,7 +7,7 @@ enum EffectActivity: Equatable {
   case waitsOutside
 
   /// It does not settle. The payload counts the unreceived actions that effects of the same source location have sent.
-  case isRestless(sent: Int)
+  case isUnsettled(sent: Int)
 }
 
 /// The reason why a test stopped waiting.
@@ -19,14 +19,14 @@ enum Waiting: Equatable {
   case timeout(Duration)
 
   /// Work did not settle before the timeout.
-  case restless(Duration)
+  case unsettled(Duration)
 
   /// Makes the reason from the result of a wait.
   init(_ end: TestExecutor.WaitEnd, _ timeout: Duration) {
     switch end {
-    case .over: self = .inVain
+    case .conditionMet: self = .inVain
     case .timeout: self = .timeout(timeout)
-    case .restless: self = .restless(timeout)
+    case .unsettled: self = .unsettled(timeout)
     }
   }
 }

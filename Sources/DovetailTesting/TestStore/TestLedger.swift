@@ -80,7 +80,7 @@ final class TestLedger<State, Action>: StoreObserver {
     self.site = site
     self.changes = changes
     self.numbers = numbers
-    number = numbers.next
+    number = numbers.peek()
   }
 
   var needsStates: Bool { true }
@@ -91,7 +91,7 @@ final class TestLedger<State, Action>: StoreObserver {
 
   func handled(_ event: ActionEvent<State, Action>) {
     guard let state = event.after else { return }
-    defer { number = numbers.next }
+    defer { number = numbers.peek() }
     let shared = changes.now
     switch event.origin {
     case .user(let site):
@@ -144,7 +144,7 @@ final class TestLedger<State, Action>: StoreObserver {
   ///
   /// The test may have taken numbers itself before.
   func willSend() {
-    number = numbers.next
+    number = numbers.peek()
     forgetWhatIsOver()
   }
 

@@ -53,7 +53,7 @@ extension TestStore {
       { (state: inout State) in
         var dependencies = dependencies
         // A copy of the sequence, so that the expectation gets the same numbers as the reducer.
-        dependencies.numbers = NumberSequence(startingAt: number ?? dependencies.numbers.next)
+        dependencies.numbers = NumberSequence(startingAt: number ?? dependencies.numbers.peek())
         try DependencyScope.with(dependencies.storage) { try expect(&state) }
       }
     }
@@ -120,9 +120,9 @@ extension TestStore {
 
   /// A line for each effect in flight, but only one for the effects of a source location that do not settle.
   var flightLines: [String] {
-    var restless: Set<SourceSite> = []
+    var unsettled: Set<SourceSite> = []
     return activities.compactMap { flight, activity in
-      if case .isRestless = activity, !restless.insert(flight.effect.site).inserted { return nil }
+      if case .isUnsettled = activity, !unsettled.insert(flight.effect.site).inserted { return nil }
       return Diagnostic.flight(flight.effect, of: flight.action, activity)
     }
   }
@@ -130,13 +130,13 @@ extension TestStore {
   /// What each effect in flight is doing.
   private var activities: [(TestLedger<State, Action>.Flight, EffectActivity)] {
     let waits = executor.waits
-    let restless = executor.restlessEffects
+    let unsettled = executor.unsettledEffects
     return ledger.flights.map { flight in
       if let waits = waits[flight.effect.number] { return (flight, .waits(for: waits)) }
-      guard let restless else { return (flight, .waitsOutside) }
+      guard let unsettled else { return (flight, .waitsOutside) }
       let sent = ledger.countOfReceived(fromEffectsAt: flight.effect.site)
-      let isRestless = restless.contains(flight.effect.number) || sent > 1
-      return (flight, isRestless ? .isRestless(sent: sent) : .waitsOutside)
+      let isUnsettled = unsettled.contains(flight.effect.number) || sent > 1
+      return (flight, isUnsettled ? .isUnsettled(sent: sent) : .waitsOutside)
     }
   }
 

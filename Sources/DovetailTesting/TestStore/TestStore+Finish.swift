@@ -16,8 +16,8 @@ extension TestStore {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let timeout = timeout ?? self.timeout
     let ledger = ledger
-    executor.hold()
-    defer { executor.handBack() }
+    executor.beginDriving()
+    defer { executor.endDriving() }
     let end = await executor.wait(for: timeout, whileActive: { !ledger.flights.isEmpty }) { allFlightsWaitForTest }
     executor.exclusively {
       let flights = flightLines
@@ -26,7 +26,7 @@ extension TestStore {
         skipReceived()
       }
       if !flights.isEmpty {
-        _ = executor.takeNewRestlessness()
+        _ = executor.takeNewSettlingFailure()
         reportUnlessSkipped(.effectsInFlight(flights, Waiting(end, timeout)), at: site)
       }
       reportSharedChanges(at: site)
@@ -50,8 +50,8 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    executor.hold()
-    defer { executor.handBack() }
+    executor.beginDriving()
+    defer { executor.endDriving() }
     await settle(at: site)
     executor.exclusively {
       guard !ledger.received.isEmpty else {
@@ -78,8 +78,8 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    executor.hold()
-    defer { executor.handBack() }
+    executor.beginDriving()
+    defer { executor.endDriving() }
     await settle(at: site)
     let isCancelled = executor.exclusively {
       guard !ledger.flights.isEmpty else {

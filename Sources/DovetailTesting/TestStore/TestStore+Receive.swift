@@ -122,8 +122,8 @@ extension TestStore {
     func isThere() -> Bool {
       isPartial ? ledger.received.contains { expectation.isMet($0.action) } : !ledger.received.isEmpty
     }
-    executor.hold()
-    defer { executor.handBack() }
+    executor.beginDriving()
+    defer { executor.endDriving() }
     let end = await executor.wait(for: timeout, whileActive: { !ledger.flights.isEmpty }) {
       isThere() || allFlightsWaitForTest
     }
@@ -161,7 +161,7 @@ extension TestStore {
   }
 
   private func reportMissing(_ expectation: ActionExpectation<Action>, _ waiting: Waiting, at site: SourceSite) {
-    _ = executor.takeNewRestlessness()
+    _ = executor.takeNewSettlingFailure()
     let diagnostic = Diagnostic.missingAction(
       expectation.description,
       received: ledger.received.map(\.action),

@@ -81,8 +81,8 @@ extension TestStore {
     _ expect: ((inout State) throws -> Void)?,
     at site: SourceSite
   ) async -> TestStoreTask {
-    executor.hold()
-    defer { executor.handBack() }
+    executor.beginDriving()
+    defer { executor.endDriving() }
     let task = executor.exclusively { handle(action, expect, at: site) }
     if task != nil { await settle(at: site) }
     return TestStoreTask(task: task ?? .none, executor: executor, timeout: timeout)
@@ -109,7 +109,7 @@ extension TestStore {
   nonisolated(nonsending) func settle(at site: SourceSite) async {
     let ledger = ledger
     guard await !executor.settle(whileActive: { !ledger.flights.isEmpty }) else { return }
-    guard executor.takeNewRestlessness() else { return }
+    guard executor.takeNewSettlingFailure() else { return }
     executor.exclusively {
       reportIssue(Diagnostic.effectsDoNotRest(flightLines, after: timeout).message, at: site)
     }

@@ -95,8 +95,8 @@ public final class TestStore<State, Action> {
     let executor = TestExecutor(actor: isolation, seed: ScheduleSeed.current)
     let actor = isolation ?? executor.makeActor()
     // Effects that start with the store run in the first call of the test.
-    executor.hold()
-    defer { executor.handBack() }
+    executor.beginDriving()
+    defer { executor.endDriving() }
     let changes = SharedChangeTracker()
     let dependencies = DependencyScope.values {
       prepareDependencies?(&$0)

@@ -5,7 +5,7 @@ import Dovetail
 /// ```swift
 /// let task = await store.send(.appeared)
 /// await store.receive(\.ticked)
-/// await task.cancel()   // as a view does that goes away
+/// await task.cancel()   // as a view does when it disappears
 /// ```
 public struct TestStoreTask: Hashable, Sendable {
   private let task: StoreTask
@@ -23,18 +23,20 @@ public struct TestStoreTask: Hashable, Sendable {
   /// `true` also if the action started no effect.
   public var isCancelled: Bool { task.isCancelled }
 
-  /// Cancels the effects, and waits until they have ended or wait for an event outside of the test store.
+  /// Cancels the effects.
+  ///
+  /// It returns when they have ended, when they are suspended on an event outside of the test store, or after the
+  /// timeout of the test store.
   public nonisolated(nonsending) func cancel() async {
-    executor.hold()
-    defer { executor.handBack() }
+    executor.beginDriving()
+    defer { executor.endDriving() }
     task.cancel()
     await executor.settle(whileActive: { task.isInFlight })
   }
 
   /// Waits until the effects have ended, and fails the test if they do not.
   ///
-  /// - Parameter timeout: How long to wait for events outside of the test store; `nil` for the timeout of the test
-  ///   store.
+  /// - Parameter timeout: How long to wait for the effects to end; `nil` for the timeout of the test store.
   public nonisolated(nonsending) func finish(
     timeout: Duration? = nil,
     fileID: StaticString = #fileID,
@@ -43,12 +45,13 @@ public struct TestStoreTask: Hashable, Sendable {
     column: UInt = #column
   ) async {
     let timeout = timeout ?? self.timeout
-    let end = await executor.wait(for: timeout, whileActive: { task.isInFlight }) { !task.isInFlight }
-    guard end != .over else { return }
-    // The next call of the test store reports the effects that do not settle.
+    let result = await executor.wait(for: timeout, whileActive: { task.isInFlight }) { !task.isInFlight }
+    guard result != .conditionMet else { return }
+    // Effects that do not settle are listed by the next method that is called on the test store, and not here.
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let waits = executor.waits.sorted { $0.key < $1.key }.flatMap(\.value)
-    reportIssue(Diagnostic.taskInFlight(after: timeout, waits: waits, isRestless: end == .restless).message, at: site)
+    let isUnsettled = result == .unsettled
+    reportIssue(Diagnostic.taskInFlight(after: timeout, waits: waits, isUnsettled: isUnsettled).message, at: site)
   }
 
   /// Whether two values represent the effects of the same action.

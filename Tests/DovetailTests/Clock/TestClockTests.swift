@@ -166,7 +166,7 @@ struct TestClockTests {
         await clock.run(timeout: .zero)
       }
       timer.cancel()
-      #expect(recorder.messages == [Diagnostic.clockStillAwaited(deadlines: ["1.0 seconds"]).message])
+      #expect(recorder.messages == [Diagnostic.tasksStillSleeping(remaining: ["1.0 seconds"]).message])
       #expect(recorder.issues.first?.site.line == line)
     }
   }

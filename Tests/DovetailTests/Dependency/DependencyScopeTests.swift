@@ -210,6 +210,6 @@ struct DependencyScopeTests {
     await Task.detached {
       withIssueReporters([recorder]) { prepareDependencies { $0.word = "nobody's" } }
     }.value
-    #expect(recorder.messages == [Diagnostic.preparedOutsideOfTest.message])
+    #expect(recorder.messages == [Diagnostic.preparedForUnknownTest.message])
   }
 }

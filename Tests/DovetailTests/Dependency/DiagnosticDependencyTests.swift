@@ -13,7 +13,7 @@ struct DiagnosticDependencyTests {
       Value: String
 
       The test value is used instead. Make "LiveLessKey" conform to "DependencyKey", which requires a "liveValue", and \
-      link the module with the conformance.
+      link the module that contains the conformance.
       """
     ),
     (
@@ -53,9 +53,9 @@ struct DiagnosticDependencyTests {
       """
     ),
     (
-      Diagnostic.preparedOutsideOfTest,
+      Diagnostic.preparedForUnknownTest,
       """
-      "prepareDependencies" was called in a test run, outside of any test.
+      "prepareDependencies" was called in a test run, and it is not known for which test.
 
       Nothing was set, because tests do not share values. Call it in the test, not in a detached task, or use \
       "withDependencies".
@@ -66,11 +66,12 @@ struct DiagnosticDependencyTests {
       """
       "withDependencies(from:)" was given a "Journal", which has no "@Dependency" property.
 
-      The current values are used. Add such a property to the class, which then keeps the values of its creation.
+      The current values are used. Add an "@Dependency" property to the class. Its instances then keep the values that were \
+      current when they were created.
       """
     ),
     (
-      Diagnostic.clockStillAwaited(deadlines: ["1.0 seconds", "2.0 seconds"]),
+      Diagnostic.tasksStillSleeping(remaining: ["1.0 seconds", "2.0 seconds"]),
       """
       "TestClock.run" timed out while tasks were sleeping on the clock.
 
@@ -87,7 +88,7 @@ struct DiagnosticDependencyTests {
       """
       "@Dependency(\\.continuousClock)" was used, but it is unimplemented.
 
-      It was called for "now".
+      Used member: "now".
 
       Override it with a "TestClock", or with ".immediate" where time does not matter.
       """
@@ -116,7 +117,7 @@ struct DiagnosticDependencyTests {
   }
 
   @Test func `a long list of sleepers is cut`() {
-    let text = Diagnostic.clockStillAwaited(deadlines: (1...13).map { "\($0) s" }).message
+    let text = Diagnostic.tasksStillSleeping(remaining: (1...13).map { "\($0) s" }).message
     #expect(text.contains("Sleeping tasks: 13\n") && text.contains("\n- for another 10 s\n- and 3 more\n"))
   }
 }

@@ -6,7 +6,7 @@ struct NumberSequenceTests {
     let numbers = NumberSequence()
     #expect(numbers.take() == 0)
     numbers.skip(through: 4)
-    #expect(numbers.next == 5)
+    #expect(numbers.peek() == 5)
     #expect(numbers.take() == 5)
     numbers.skip(through: 2)
     #expect(numbers.take() == 6)
@@ -26,7 +26,7 @@ struct NumberSequenceTests {
     numbers.skip(through: start + 2)
     numbers.skip(through: start - 1)
     #expect(numbers.take() == start)
-    #expect(numbers.next == start + 3)
+    #expect(numbers.peek() == start + 3)
     #expect((0..<2).map { _ in numbers.take() } == [start + 3, start + 4])
   }
 

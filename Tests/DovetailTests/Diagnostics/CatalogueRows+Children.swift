@@ -56,7 +56,37 @@ extension CatalogueRow {
       }
       return line
     },
+    CatalogueRow("storeInViewOfAnotherActor") { _ in
+      """
+      A view uses a store that does not belong to the main actor.
+
+      Store: Store<Int, Int>
+      Actor: StoreOwner
+
+      Views read state on the main actor, while this store changes it on its own actor. Create the store on the main actor, or \
+      let the view have a store of its own, which gets values from the other one by effects.
+      """
+    } provoke: {
+      let owner = StoreOwner()
+      let store = await owner.makeStore().value
+      var line: UInt = 0
+      for _ in 0..<3 {
+        line = #line + 1
+        store.checkForView(at: SourceSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
+      }
+      return line
+    },
   ]
+}
+
+/// Owns a store that belongs to it.
+private actor StoreOwner {
+  /// Returns a store of this actor.
+  ///
+  /// Only unsafe code can pass it to another one.
+  func makeStore() -> UncheckedSendable<Store<Int, Int>> {
+    UncheckedSendable(Store(initialState: 0, isolation: self) { EmptyReducer<Int, Int>() })
+  }
 }
 
 @CasePathable

@@ -14,6 +14,20 @@ struct ViewActionTests {
     #expect(expansion == .init("extension V: @MainActor Dovetail.ViewActionSending {}"))
   }
 
+  @Test(arguments: ["View", "SwiftUI.View", "Equatable, View", "UIViewController", "UIKit.UITableViewController"])
+  func `a view or a view controller conforms on the main actor`(_ inherited: String) {
+    let source = "@ViewAction(for: F.self)\nstruct V: \(inherited) {\n  let store: StoreOf<F>\n}"
+    let expansion = expand("ViewAction", .extension, on: source, extending: "V", missing: ["ViewActionSending"])
+    #expect(expansion == .init("extension V: @MainActor Dovetail.ViewActionSending {}"))
+  }
+
+  @Test(arguments: ["Viewer", "Screen.Viewing", "Collection<View>"])
+  func `another type conforms on any actor`(_ inherited: String) {
+    let source = "@ViewAction(for: F.self)\nstruct V: \(inherited) {\n  let store: StoreOf<F>\n}"
+    let expansion = expand("ViewAction", .extension, on: source, extending: "V", missing: ["ViewActionSending"])
+    #expect(expansion == .init("extension V: Dovetail.ViewActionSending {}"))
+  }
+
   @Test func `sending past the view gets a warning at each call, in closures and strings too`() {
     let source = #"""
       @ViewAction(for: F.self)

@@ -12,19 +12,19 @@ extension [Mistakes] {
           Reduce { _, _ in
             .run { send in
               await send(.tapped)
-              send(.tapped, animation: .default) // error: There is no SwiftUI here. Write 'send(action)'.
-              await dismiss(animation: .default) // error: There is no SwiftUI here. Write 'dismiss()'.
+              send(.tapped, animation: .default) // error: SwiftUI is not available on this platform. Write 'send(action)'.
+              await dismiss(animation: .default) // error: SwiftUI is not available on this platform. Write 'dismiss()'.
             }
           }
-          .signpost() // error: There is no OSLog here. Attach an observer to the store: 'attach(_:)'.
+          .signpost() // error: Reducers have no signposts. Attach an observer to the store: 'attach(_:)'.
         }
       }
       @MainActor func use(_ store: StoreOf<Feature>) {
-        store.send(.tapped, animation: .default) // error: There is no SwiftUI here. Write 'send(action)'.
-        _ = store.publisher // error: There is no Combine here. Write 'for await state in store.states'.
-        _ = ButtonStateAction<Int>.send(1, animation: .spring) // error: There is no SwiftUI here. Write 'action: action'.
-        _ = Effect<Int>.send(1, animation: .linear) // error: There is no SwiftUI here. Write '.send(action)'.
-        _ = Effect<Int>.none.animation() // error: There is no SwiftUI here. Leave out '.animation(…)'.
+        store.send(.tapped, animation: .default) // error: SwiftUI is not available on this platform. Write 'send(action)'.
+        _ = store.publisher // error: Stores have no publisher. Write 'for await state in store.states'.
+        _ = ButtonStateAction<Int>.send(1, animation: .spring) // error: SwiftUI is not available on this platform. Write 'action: action'.
+        _ = Effect<Int>.send(1, animation: .linear) // error: SwiftUI is not available on this platform. Write '.send(action)'.
+        _ = Effect<Int>.none.animation() // error: SwiftUI is not available on this platform. Leave out '.animation(…)'.
         _ = Effect<Int>.publisher { 1 } // error: Write '.run { send in for await value in publisher.values
       }
       """

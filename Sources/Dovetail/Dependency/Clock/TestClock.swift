@@ -141,11 +141,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     await settle()
     while let next = storage.withLock({ $0.sleepers.nextDeadline }) {
       guard wakings < Self.minimumWakings || start.duration(to: .now) < duration else {
-        let deadlines = storage.withLock { storage in
+        let remaining = storage.withLock { storage in
           storage.sleepers.deadlines.map { String(customDumping: storage.now.duration(to: $0)) }
         }
         let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        return report(.clockStillAwaited(deadlines: deadlines), at: site)
+        return report(.tasksStillSleeping(remaining: remaining), at: site)
       }
       await advance(to: next)
       wakings += 1

@@ -1,10 +1,10 @@
 /// A message of a macro for the user: the rule, the violation, and what to do.
-struct ExpansionMessage {
+struct MacroMessage {
   let text: String
   let severity: ExpansionDiagnostic.Severity
 
-  private static func error(_ text: String) -> ExpansionMessage { ExpansionMessage(text: text, severity: .error) }
-  private static func warning(_ text: String) -> ExpansionMessage { ExpansionMessage(text: text, severity: .warning) }
+  private static func error(_ text: String) -> MacroMessage { MacroMessage(text: text, severity: .error) }
+  private static func warning(_ text: String) -> MacroMessage { MacroMessage(text: text, severity: .warning) }
 
   /// The type of a variable as a clause, for use after "whose type is …, and".
   private static func typeThatCame(_ name: String, _ type: String?) -> String {
@@ -13,9 +13,9 @@ struct ExpansionMessage {
 }
 
 // Declarations that could not be parsed.
-extension ExpansionMessage {
+extension MacroMessage {
   /// The declaration could not be parsed.
-  static func notUnderstood(_ macro: String, _ problem: String) -> ExpansionMessage {
+  static func notUnderstood(_ macro: String, _ problem: String) -> MacroMessage {
     error(
       "'@\(macro)' has to read the whole declaration it stands on, and this part was not understood: \(problem). Correct it."
     )
@@ -23,8 +23,8 @@ extension ExpansionMessage {
 }
 
 // Types.
-extension ExpansionMessage {
-  static func needsCopyable(_ macro: String) -> ExpansionMessage {
+extension MacroMessage {
+  static func needsCopyable(_ macro: String) -> MacroMessage {
     error(
       "'@\(macro)' is for types whose values can be copied, and this one is '~Copyable'. "
         + "Remove '~Copyable' or the macro."
@@ -33,57 +33,57 @@ extension ExpansionMessage {
 }
 
 // Case paths.
-extension ExpansionMessage {
-  static func casePathableNeedsEnum(_ kind: String) -> ExpansionMessage {
+extension MacroMessage {
+  static func casePathableNeedsEnum(_ kind: String) -> MacroMessage {
     error("'@CasePathable' is for enums, whose cases it names, and this is \(kind). Remove it, or make this an enum.")
   }
 
-  static func overloadedCase(_ name: String) -> ExpansionMessage {
+  static func overloadedCase(_ name: String) -> MacroMessage {
     error("'@CasePathable' names a case by its base name, and there is another case '\(name)'. Rename one of them.")
   }
 
-  static func unnameableCase(_ name: String) -> ExpansionMessage {
+  static func unnameableCase(_ name: String) -> MacroMessage {
     error("'@CasePathable' names a case in key paths, where '\(name)' means something else. Rename the case.")
   }
 }
 
 // Reducers.
-extension ExpansionMessage {
+extension MacroMessage {
   static let reduceMethod = warning(
     "A feature with '@Reducer' has a 'body', which a store evaluates once; this is a 'reduce(into:action:)'. "
       + "Put its statements into a 'Reduce' in 'body'."
   )
 
-  static func conformancesNeedEnum(_ kind: String) -> ExpansionMessage {
+  static func conformancesNeedEnum(_ kind: String) -> MacroMessage {
     error(
       "'@Reducer' takes conformances for the state and the action of an enum, and this is \(kind), whose 'State' and "
         + "'Action' are yours. Write the conformances there."
     )
   }
 
-  static func reducerNeedsStructOrEnum(_ kind: String) -> ExpansionMessage {
+  static func reducerNeedsStructOrEnum(_ kind: String) -> MacroMessage {
     error("'@Reducer' is for structs and enums, and this is \(kind): a reducer is a value. Make it a struct.")
   }
 
-  static func unknownConformance(_ text: String) -> ExpansionMessage {
+  static func unknownConformance(_ text: String) -> MacroMessage {
     error(
       "'@Reducer' knows the conformances '.codable', '.decodable', '.encodable', '.equatable', '.hashable' and '.sendable', "
         + "and got '\(text)'. Write another conformance as an extension of 'State' or 'Action'."
     )
   }
 
-  static func caseNamedAsMember(_ name: String) -> ExpansionMessage {
+  static func caseNamedAsMember(_ name: String) -> MacroMessage {
     error("'@Reducer' adds a static '\(name)' to an enum, so no case can have that name. Rename the case.")
   }
 
-  static func payloadIsNoFeature(_ name: String, _ type: String) -> ExpansionMessage {
+  static func payloadIsNoFeature(_ name: String, _ type: String) -> MacroMessage {
     error(
       "A case of an enum with '@Reducer' holds a feature, and '\(name)' holds '\(type)'. "
         + "Put '@ReducerCaseIgnored' before a case that holds plain data."
     )
   }
 
-  static func ephemeralWithoutAction(_ name: String, _ type: String) -> ExpansionMessage {
+  static func ephemeralWithoutAction(_ name: String, _ type: String) -> MacroMessage {
     error(
       "A case that is ephemeral holds one value of a generic type whose argument is the action, and '\(name)' holds '\(type)'. "
         + "Use '@ReducerCaseIgnored' for a case that holds plain data."
@@ -92,27 +92,27 @@ extension ExpansionMessage {
 }
 
 // Observation.
-extension ExpansionMessage {
-  static func stateNeedsValue(_ kind: String) -> ExpansionMessage {
+extension MacroMessage {
+  static func stateNeedsValue(_ kind: String) -> MacroMessage {
     error(
       "'@ObservableState' is for structs and enums, and this is \(kind): a state is a value. Make it a struct."
     )
   }
 
-  static func foreignAttribute(_ name: String, _ replacement: String) -> ExpansionMessage {
+  static func foreignAttribute(_ name: String, _ replacement: String) -> MacroMessage {
     error(
       "In a state with '@ObservableState', '@\(replacement)' is what '@\(name)' is elsewhere. Use '@\(replacement)'."
     )
   }
 
-  static func lazyVariable(_ name: String) -> ExpansionMessage {
+  static func lazyVariable(_ name: String) -> MacroMessage {
     error(
       "'@ObservableState' tells of changes of stored variables, and '\(name)' is lazy: reading it changes it. "
         + "Put '@ObservationStateIgnored' before it, or make it a computed property."
     )
   }
 
-  static func wrappedVariable(_ name: String, _ wrapper: String) -> ExpansionMessage {
+  static func wrappedVariable(_ name: String, _ wrapper: String) -> MacroMessage {
     error(
       "'@ObservableState' tells of changes of stored variables, and '@\(wrapper)' stores '\(name)' in its own way. "
         + "Put '@ObservationStateIgnored' before it, or remove '@\(wrapper)'."
@@ -127,28 +127,28 @@ extension ExpansionMessage {
     "'@ObservableState' tracks variables that have a name, and this one takes a tuple apart. Write a 'var' for each part."
   )
 
-  static func trackedNeedsVariable(_ kind: String) -> ExpansionMessage {
+  static func trackedNeedsVariable(_ kind: String) -> MacroMessage {
     error(
       "'@ObservationStateTracked' is for one stored variable of an observable state, and this is \(kind). "
         + "Declare it as in '@ObservationStateTracked var count = 0', or remove '@ObservationStateTracked'."
     )
   }
 
-  static func presentsNeedsOptional(_ name: String, _ type: String?) -> ExpansionMessage {
+  static func presentsNeedsOptional(_ name: String, _ type: String?) -> MacroMessage {
     error(
       "'@Presents' is for a variable whose type is written and optional, and \(typeThatCame(name, type)). "
         + "Declare it as in 'var \(name): Child.State?'."
     )
   }
 
-  static func presentsNeedsVariable(_ kind: String) -> ExpansionMessage {
+  static func presentsNeedsVariable(_ kind: String) -> MacroMessage {
     error(
       "'@Presents' is for one stored variable of an observable state, and this is \(kind). "
         + "Declare it as in '@Presents var child: Child.State?'."
     )
   }
 
-  static func presentsNeedsState(_ type: String) -> ExpansionMessage {
+  static func presentsNeedsState(_ type: String) -> MacroMessage {
     error(
       "'@Presents' is for a variable of a state with '@ObservableState', and '\(type)' does not have it. "
         + "Put '@ObservableState' on '\(type)', or use '@PresentationState'."
@@ -157,8 +157,8 @@ extension ExpansionMessage {
 }
 
 // Views.
-extension ExpansionMessage {
-  static func noStore(_ name: String, _ feature: String) -> ExpansionMessage {
+extension MacroMessage {
+  static func noStore(_ name: String, _ feature: String) -> MacroMessage {
     error(
       "'@ViewAction' sends to the property 'store' of '\(name)', which has none. Add 'let store: StoreOf<\(feature)>'."
     )
@@ -170,57 +170,57 @@ extension ExpansionMessage {
 }
 
 // Dependencies.
-extension ExpansionMessage {
-  static func clientNeedsStruct(_ kind: String) -> ExpansionMessage {
+extension MacroMessage {
+  static func clientNeedsStruct(_ kind: String) -> MacroMessage {
     error("'@DependencyClient' is for structs, whose closures are the client, and this is \(kind). Make it a struct.")
   }
 
-  static func endpointNeedsDefault(_ name: String) -> ExpansionMessage {
+  static func endpointNeedsDefault(_ name: String) -> MacroMessage {
     error(
       "A closure of a client that cannot throw has to return something when nobody has given it, and '\(name)' has no default. "
         + "Give it one, or let it throw."
     )
   }
 
-  static func endpointNeedsVariable(_ kind: String) -> ExpansionMessage {
+  static func endpointNeedsVariable(_ kind: String) -> MacroMessage {
     error(
       "'@DependencyEndpoint' is for one stored variable of a client, and this is \(kind). "
         + "Declare it as in 'var fetch: (Int) throws -> String', or remove '@DependencyEndpoint'."
     )
   }
 
-  static func endpointNeedsClosure(_ name: String, _ type: String?) -> ExpansionMessage {
+  static func endpointNeedsClosure(_ name: String, _ type: String?) -> MacroMessage {
     error(
       "'@DependencyEndpoint' is for a variable whose type is written and a function type, and \(typeThatCame(name, type)). "
         + "Declare it as in 'var \(name): (Int) throws -> String', or remove '@DependencyEndpoint'."
     )
   }
 
-  static func endpointStops(_ call: String) -> ExpansionMessage {
+  static func endpointStops(_ call: String) -> MacroMessage {
     warning(
       "A default is what a closure of a client returns after its use was reported, and '\(call)' does not return. "
         + "Return a value that can be told from a real one."
     )
   }
 
-  static func methodName(_ text: String) -> ExpansionMessage {
+  static func methodName(_ text: String) -> MacroMessage {
     error("'method' is a name written as a literal, and '\(text)' is not. Write it as in 'method: \"fetch\"'.")
   }
 
-  static func clientPropertyNeedsType(_ name: String) -> ExpansionMessage {
+  static func clientPropertyNeedsType(_ name: String) -> MacroMessage {
     error(
       "The initialiser of a client needs the type of each property, and that of '\(name)' is not written. Write it."
     )
   }
 
-  static func entryNeedsValue(_ name: String) -> ExpansionMessage {
+  static func entryNeedsValue(_ name: String) -> MacroMessage {
     error(
       "'@DependencyEntry' needs the value of the dependency in tests, and '\(name)' has no value. "
         + "Write it, as in 'var \(name): Client = Client()'."
     )
   }
 
-  static func entryNeedsVariable(_ kind: String) -> ExpansionMessage {
+  static func entryNeedsVariable(_ kind: String) -> MacroMessage {
     error(
       "'@DependencyEntry' is for one stored variable in an extension of 'DependencyValues', and this is \(kind). "
         + "Declare it as in '@DependencyEntry var client: Client = Client()'."
