@@ -3,12 +3,16 @@
 import CompilerPluginSupport
 import PackageDescription
 
+// The platforms that have SwiftUI. Elsewhere, `Navigation` has no views.
+let applePlatforms: [Platform] = [.macOS, .macCatalyst, .iOS, .tvOS, .watchOS, .visionOS]
+
 let package = Package(
   name: "dovetail",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  platforms: [.macOS(.v15), .macCatalyst(.v18), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Dovetail", targets: ["Dovetail"]),
     .library(name: "Navigation", targets: ["Navigation"]),
+    .library(name: "DovetailSwiftUI", targets: ["DovetailSwiftUI"]),
     .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
     .library(name: "DovetailTestTraits", targets: ["DovetailTestTraits"]),
     .library(name: "DovetailFoundation", targets: ["DovetailFoundation"]),
@@ -27,9 +31,14 @@ let package = Package(
     .target(name: "DovetailFoundation", dependencies: ["Dovetail"]),
     .target(name: "DovetailTesting", dependencies: ["Dovetail", "DovetailSystem"]),
     .target(name: "DovetailTestTraits", dependencies: ["Dovetail"]),
+    .target(name: "DovetailNavigationCore", dependencies: ["Dovetail", "DovetailEssentials", "DovetailMacros"]),
+    .target(name: "DovetailSwiftUI", dependencies: ["DovetailNavigationCore"]),
     .target(
       name: "Navigation",
-      dependencies: ["Dovetail", "DovetailEssentials", "DovetailTesting", "DovetailMacros"]
+      dependencies: [
+        "Dovetail", "DovetailEssentials", "DovetailNavigationCore", "DovetailTesting",
+        .target(name: "DovetailSwiftUI", condition: .when(platforms: applePlatforms)),
+      ]
     ),
     .target(name: "DovetailConsole", dependencies: ["Dovetail"], path: "Examples/Console"),
     .executableTarget(name: "counter", dependencies: ["DovetailConsole", "Dovetail"], path: "Examples/counter"),

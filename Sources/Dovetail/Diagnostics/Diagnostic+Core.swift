@@ -196,6 +196,21 @@ extension Diagnostic {
     )
   }
 
+  /// A store of another actor than the main actor was passed to a view.
+  static func storeInViewOfAnotherActor(_ store: Any.Type, actor: any Actor) -> Diagnostic {
+    Diagnostic(
+      """
+      A view uses a store that does not belong to the main actor.
+
+      Store: \(typeName(store))
+      Actor: \(typeName(type(of: actor)))
+
+      Views read state on the main actor, while this store changes it on its own actor. Create the store on the main actor, or \
+      let the view have a store of its own, which gets values from the other one by effects.
+      """
+    )
+  }
+
   /// A store that was created outside of any actor is used on an actor with a custom executor, which cannot be
   /// identified.
   static func storeOnCustomExecutor(madeAt site: SourceSite) -> Diagnostic {

@@ -25,7 +25,7 @@ final class EffectRuntime: @unchecked Sendable {
   /// The number of the current action, if observers count actions.
   var action = 0
 
-  private(set) var tree = FeatureTree()
+  var tree = FeatureTree()
   private var sequences: [EffectToken: () -> Void] = [:]
   private var starting: [RunningEffect] = []
   private var afterPass: [() -> Void] = []
@@ -79,19 +79,6 @@ final class EffectRuntime: @unchecked Sendable {
 
   func remember(_ value: AnyHashable?, for key: TaskKey, at nodeID: NodeID) {
     tree.remember(value, for: key, at: nodeID)
-  }
-
-  /// Cancels the effects of children that the state no longer contains.
-  func collectRemoved(_ state: AnyAddress) {
-    for nodeID in registry.takeEndedNodes() { tree.removeActiveEffect(at: nodeID) }
-    registry.cancel(nodeIDs: tree.collectRemoved(state))
-  }
-
-  /// Cancels the effects of a node and its subtree, as if the state no longer contained it.
-  func cancelSubtree(_ nodeID: NodeID) {
-    guard nodeID != .root else { return }
-    for nodeID in registry.takeEndedNodes() { tree.removeActiveEffect(at: nodeID) }
-    registry.cancel(nodeIDs: tree.remove(nodeID))
   }
 
   // MARK: - Effects

@@ -128,42 +128,58 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   // MARK: - Reaching the store
 
   /// Sends an action of the work to the store.
-  func send<Action>(_ action: sending Action, to sink: UncheckedSendable<ActionSink<Action>>) async {
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - sink: Receives the action on the store's actor.
+  ///   - context: Calls the function that handles the action; `nil` to call it directly.
+  func send<Action>(
+    _ action: sending Action,
+    to sink: UncheckedSendable<ActionSink<Action>>,
+    within context: HandlingContext.Function? = nil
+  ) async {
     if completed.load(ordering: .acquiring) { report(.sentFromCompletedEffect(action), at: site) }
     guard let actor = setOut() else { return }
-    await receive(action, sink, isolation: actor)
+    await receive(action, sink, within: context, isolation: actor)
   }
 
   private func receive<Action>(
     _ action: sending Action,
     _ sink: UncheckedSendable<ActionSink<Action>>,
+    within context: HandlingContext.Function?,
     isolation actor: isolated any Actor
   ) {
     arrive { _ in
       // The child may have been removed while the task waited for the actor.
       guard !Task.isCancelled else { return }
-      // Dependencies that the work overrides do not apply to the reducers that handle its actions.
-      if dependencies === DependencyScope.current { return sink.value.receive(action, from: self) }
-      DependencyScope.with(dependencies) { sink.value.receive(action, from: self) }
+      // Most actions have no context, and are handled without a further closure.
+      guard let context else { return receive(action, sink) }
+      context { receive(action, sink) }
     }
+  }
+
+  private func receive<Action>(_ action: Action, _ sink: UncheckedSendable<ActionSink<Action>>) {
+    // Dependencies that the work overrides do not apply to the reducers that handle its actions.
+    if dependencies === DependencyScope.current { return sink.value.receive(action, from: self) }
+    DependencyScope.with(dependencies) { sink.value.receive(action, from: self) }
   }
 
   /// Dismisses the feature of the effect.
   ///
+  /// - Parameter context: Calls the function that dismisses the feature.
   /// - Returns: Whether there is a removable feature.
-  fileprivate func leave() async -> Bool {
+  fileprivate func leave(within context: HandlingContext.Function) async -> Bool {
     guard let actor = setOut() else { return true }
-    return await leave(isolation: actor)
+    return await leave(within: context, isolation: actor)
   }
 
-  private func leave(isolation actor: isolated any Actor) -> Bool {
+  private func leave(within context: HandlingContext.Function, isolation actor: isolated any Actor) -> Bool {
     var isAsked = true
     arrive { runtime in
       // A feature that was removed before is not dismissed again.
       guard !Task.isCancelled else { return }
-      let dismissal = dismissal ?? runtime.rootDismissal
-      isAsked = dismissal != nil
-      dismissal?(self)
+      guard let dismissal = dismissal ?? runtime.rootDismissal else { return isAsked = false }
+      context { dismissal(self) }
     }
     return isAsked
   }
@@ -194,7 +210,8 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
 
 /// Dismisses the feature whose effect runs in the current task.
 ///
+/// - Parameter context: Calls the function that dismisses the feature.
 /// - Returns: Whether there is a removable feature.
-package func requestExit() async -> Bool {
-  await RunningEffect.current?.leave() ?? false
+package func requestExit(within context: @escaping HandlingContext.Function = { $0() }) async -> Bool {
+  await RunningEffect.current?.leave(within: context) ?? false
 }

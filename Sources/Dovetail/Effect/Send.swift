@@ -45,6 +45,23 @@ public struct Send<Action>: Sendable {
     case .function(let send): await send(action)
     }
   }
+
+  /// Sends an action that is handled inside of a function, such as `withAnimation`.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - context: Calls the function that handles the action and notifies observers, on the store's actor.
+  package func callAsFunction(
+    _ action: sending Action,
+    within context: @escaping HandlingContext.Function
+  ) async {
+    guard !Task.isCancelled else { return }
+    switch target {
+    case .store(let effect, let sink): await effect.send(action, to: sink, within: context)
+    // Without a store, nothing is handled at once.
+    case .function(let send): await send(action)
+    }
+  }
 }
 
 /// The ``Send`` of a reducer's effects, as in `func load(_ send: SendOf<Self>) async`.

@@ -53,7 +53,7 @@ package enum SystemFile {
   /// Whether there is a file at a path.
   ///
   /// - Throws: ``FileStorageFailure`` if that cannot be found out, or if the path leads to something else.
-  private static func exists(_ path: String, for operation: FileStorageFailure.Operation) throws -> Bool {
+  static func exists(_ path: String, for operation: FileStorageFailure.Operation) throws -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { return false }
@@ -76,7 +76,7 @@ package enum SystemFile {
     throw FileStorageFailure.irregular(operation, path, kind: kind, code: code)
   }
 
-  private static func checkSize(_ size: Int64, _ path: String, for operation: FileStorageFailure.Operation) throws {
+  static func checkSize(_ size: Int64, _ path: String, for operation: FileStorageFailure.Operation) throws {
     guard size > Int64(limit) else { return }
     throw FileStorageFailure.tooLarge(operation, path, size: size, limit: limit, code: EFBIG)
   }
@@ -87,9 +87,6 @@ package enum SystemFile {
   /// The size up to which memory is not asked for first: 1 MiB.
   private static var smallSize: Int { 1 << 20 }
 
-  /// How often a write begins again after its new file was removed by another program.
-  private static var extraAttempts: Int { 3 }
-
   /// Asks the system for memory first, as an array that finds none stops the program.
   private static func checkMemory(_ size: Int, _ path: String) throws {
     guard size > smallSize else { return }
@@ -97,80 +94,9 @@ package enum SystemFile {
     free(memory)
   }
 
-  // MARK: - Writing
+  // MARK: - Identity
 
-  /// Replaces a file atomically: at any moment it has either the old or the new content.
-  ///
-  /// The new content is written to a temporary file in the same folder, flushed, and renamed. Symbolic links are
-  /// followed and kept.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - bytes: The new content.
-  /// - Returns: The identity of the new file.
-  /// - Throws: ``FileStorageFailure`` if the file cannot be written.
-  static func write(_ path: String, _ bytes: [UInt8]) throws -> FileIdentity {
-    try checkSize(Int64(bytes.count), path, for: .write)
-    guard let target = ResolvedPath(path).target else {
-      throw FileStorageFailure(operation: .write, path: path, code: ELOOP)
-    }
-    _ = try exists(target, for: .write)
-    let folder = folder(of: target)
-    makeFolder(folder)
-    LeftoverFile.removeAll(in: folder)
-    for _ in 0..<extraAttempts {
-      do {
-        return try replace(target, bytes, in: folder)
-      } catch let failure as FileStorageFailure where failure.code == ENOENT {
-        // Another process has removed the temporary file as a leftover, before this one locked it.
-        continue
-      }
-    }
-    return try replace(target, bytes, in: folder)
-  }
-
-  private static func replace(_ target: String, _ bytes: [UInt8], in folder: String) throws -> FileIdentity {
-    let temporary = ResolvedPath.join(folder, LeftoverFile.newName())
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw FileStorageFailure(operation: .write, path: target, code: errno) }
-    // Tells other processes that the file is in use; the system releases the lock with the process at the latest. The
-    // lock has a descriptor of its own: the file is closed for writing before it is renamed, so that watchers of the
-    // new name do not see a write in place.
-    let lock = open(temporary, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-    defer { if lock >= 0 { close(lock) } }
-    flock(lock, LOCK_EX)
-    keepMode(of: target, in: descriptor)
-    let identity = writeAll(bytes, to: descriptor) && fsync(descriptor) == 0 ? identity(of: descriptor) : nil
-    let error = errno
-    close(descriptor)
-    errno = error
-    guard let identity, rename(temporary, target) == 0 else {
-      let failure = FileStorageFailure(operation: .write, path: target, code: errno)
-      unlink(temporary)
-      throw failure
-    }
-    flush(folder)
-    return identity
-  }
-
-  private static func keepMode(of target: String, in descriptor: Int32) {
-    var status = stat()
-    if stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
-  }
-
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    bytes.withUnsafeBytes { bytes in
-      var rest = bytes
-      while let start = rest.baseAddress, !rest.isEmpty {
-        let count = systemWrite(descriptor, start, rest.count)
-        if count < 0, errno != EINTR { return false }
-        rest = UnsafeRawBufferPointer(rebasing: rest[max(0, count)...])
-      }
-      return true
-    }
-  }
-
-  private static func identity(of descriptor: Int32) -> FileIdentity? {
+  static func identity(of descriptor: Int32) -> FileIdentity? {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? FileIdentity(status) : nil
   }
@@ -210,29 +136,10 @@ package enum SystemFile {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
-
-  /// Creates a folder and its parents; errors are ignored, since a write to the folder will fail.
-  private static func makeFolder(_ path: String) {
-    guard path != "/", path != ".", mkdir(path, 0o777) != 0, errno == ENOENT else { return }
-    makeFolder(folder(of: path))
-    mkdir(path, 0o777)
-  }
-
-  /// Flushes the entries of a folder, so that a renamed file survives a power failure.
-  private static func flush(_ folder: String) {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
-  }
 }
 
-// These have other names than the C functions, which names in this file would hide.
+// It has another name than the C function, which a name in this file would hide.
 
 private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, bytes, count)
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }

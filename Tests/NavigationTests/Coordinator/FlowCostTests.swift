@@ -1,6 +1,7 @@
+import Navigation
 import Testing
 
-@testable import Navigation
+@testable import DovetailNavigationCore
 
 /// What routing costs in a tree of a thousand flows.
 @MainActor

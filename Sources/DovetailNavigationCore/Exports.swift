@@ -1,0 +1,3 @@
+// The public functions of this module have the core's types in their signatures.
+@_exported import Dovetail
+@_exported import DovetailEssentials
