@@ -73,18 +73,6 @@ extension CasePathable {
   }
 }
 
-extension Equatable {
-  /// This value.
-  ///
-  /// Setting it to an equal one does nothing.
-  package var withoutDuplicates: Self {
-    get { self }
-    set {
-      if newValue != self { self = newValue }
-    }
-  }
-}
-
 /// The last value of an optional, compared by identity.
 package final class UnwrappedValue<Value>: Hashable {
   fileprivate(set) var value: Value

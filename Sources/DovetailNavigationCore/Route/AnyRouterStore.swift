@@ -7,7 +7,7 @@ package struct AnyRouterStore<Screen, ScreenAction> {
 
   private let readRoutes: () -> [Route<AnyHashable>]
   private let findScreen: (AnyHashable) -> Store<Screen, ScreenAction>?
-  private let removeRoutes: (AnyHashable, SourceSite) -> Void
+  private let removeRoutes: (AnyHashable, SourceSite) -> Bool
 
   /// Creates a store of routes in an array.
   ///
@@ -37,12 +37,13 @@ package struct AnyRouterStore<Screen, ScreenAction> {
     }
     findScreen = { screens.store(of: $0) }
     removeRoutes = { identity, site in
-      guard !store.isReducing, store.isPresent else { return }
+      guard !store.isReducing, store.isPresent else { return false }
       let kept = store.withState { routes in
         routes.position(of: identity).map { routes.indices.prefix($0).map { routes[$0].route } }
       }
-      guard let kept else { return }
+      guard let kept else { return false }
       store.send(.updateRoutes(kept), at: site)
+      return true
     }
   }
 
@@ -62,7 +63,8 @@ package struct AnyRouterStore<Screen, ScreenAction> {
   /// - Parameters:
   ///   - identity: The identity of the route.
   ///   - site: The line of the view, for messages about the action.
-  package func removeRoutes(from identity: AnyHashable, at site: SourceSite) { removeRoutes(identity, site) }
+  /// - Returns: Whether an action was sent.
+  package func removeRoutes(from identity: AnyHashable, at site: SourceSite) -> Bool { removeRoutes(identity, site) }
 }
 
 /// What the bindings of one level of routes read and write.
@@ -106,7 +108,10 @@ package struct RouteBinding<Screen, ScreenAction>: Hashable {
     guard position < shown.routes.count else { return }
     let identity = shown.routes[position].screen
     shown.remove(from: position)
-    store.removeRoutes(from: identity, at: site)
+    guard store.removeRoutes(from: identity, at: site) else { return }
+    // The coordinator may have kept the route, or changed others. A view that observes the routes is not notified if they
+    // are the same as before.
+    shown.show(store.routes)
   }
 
   /// Whether the bindings of two levels are the same.

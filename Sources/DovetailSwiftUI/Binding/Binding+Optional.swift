@@ -46,8 +46,16 @@
     }
 
     /// Returns a binding that ignores writes of equal values.
+    @MainActor
     public func removeDuplicates() -> Binding where Value: Equatable {
-      self[dynamicMember: \.withoutDuplicates]
+      // By functions and not by a key path, since a binding by key path writes to its base in any case.
+      Binding(
+        get: { @MainActor in wrappedValue },
+        set: { @MainActor newValue, transaction in
+          guard newValue != wrappedValue else { return }
+          self.transaction(transaction).wrappedValue = newValue
+        }
+      )
     }
   }
 #endif

@@ -14,7 +14,7 @@
   /// ```
   ///
   /// The first route is the root. When the user goes back or closes a sheet, the view sends
-  /// ``RouterAction/updateRoutes(_:)`` with the routes that are left. SwiftUI presents one sheet or cover at a time, so
+  /// `RouterAction.updateRoutes` with the routes that are left. SwiftUI presents one sheet or cover at a time, so
   /// a change of several is shown in steps.
   public struct RouterView<Screen, ScreenAction, ID: Hashable & Sendable, Content: View>: View {
     private let store: AnyRouterStore<Screen, ScreenAction>

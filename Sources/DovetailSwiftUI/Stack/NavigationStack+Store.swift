@@ -15,8 +15,8 @@
     /// }
     /// ```
     ///
-    /// A view that goes back sends ``StackAction/popFrom(id:)``, and a link with a state sends
-    /// ``StackAction/push(id:state:)``.
+    /// A view that goes back sends `StackAction.popFrom`, and a link with a state sends
+    /// `StackAction.push`.
     ///
     /// - Parameters:
     ///   - path: The store of the stack.

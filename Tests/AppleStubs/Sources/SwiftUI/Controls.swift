@@ -121,6 +121,12 @@ extension Toggle where Label == Text {
   public nonisolated init(_ title: LocalizedStringKey, isOn: Binding<Bool>) {}
 }
 
+public struct Slider<Label: View>: View {
+  public nonisolated init<V: BinaryFloatingPoint>(value: Binding<V>, in bounds: ClosedRange<V> = 0...1)
+  where Label == EmptyView, V.Stride: BinaryFloatingPoint {}
+  public var body: Never { stub() }
+}
+
 public struct Stepper<Label: View>: View {
   public nonisolated init<V: Strideable>(
     value: Binding<V>,

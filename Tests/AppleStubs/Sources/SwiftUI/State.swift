@@ -30,11 +30,21 @@ public struct Binding<Value> {
       @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
       @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value) -> Void
     ) {}
+    @preconcurrency
+    public init(
+      @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
+      @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value, Transaction) -> Void
+    ) {}
   #else
     @preconcurrency
     public init(
       get: @escaping @isolated(any) @Sendable () -> Value,
       set: @escaping @isolated(any) @Sendable (Value) -> Void
+    ) {}
+    @preconcurrency
+    public init(
+      get: @escaping @isolated(any) @Sendable () -> Value,
+      set: @escaping @isolated(any) @Sendable (Value, Transaction) -> Void
     ) {}
   #endif
   public init(projectedValue: Binding<Value>) {}
