@@ -109,8 +109,8 @@ package struct RouteBinding<Screen, ScreenAction>: Hashable {
     let identity = shown.routes[position].screen
     shown.remove(from: position)
     guard store.removeRoutes(from: identity, at: site) else { return }
-    // The coordinator may have kept the route, or changed others. A view that observes the routes is not notified if they
-    // are the same as before.
+    // The coordinator may have kept the route, or changed others. A view that observes the routes is not notified if
+    // they are the same as before.
     shown.show(store.routes)
   }
 
