@@ -22,7 +22,7 @@ public struct BindingState<Value> {
     self.wrappedValue = wrappedValue
   }
 
-  /// The property itself, whose key path the actions contain.
+  /// The property itself, so that key paths such as `\.$name` can refer to it.
   public var projectedValue: BindingState {
     get { self }
     set { self = newValue }
@@ -90,7 +90,7 @@ extension BindingAction.AllCasePaths {
 
 @available(*, deprecated, message: "Annotate the state with '@ObservableState', without '@BindingState' and '$'.")
 extension BindableAction {
-  /// Sets a property to a value.
+  /// Creates the action that sets a property to a value.
   ///
   /// - Parameters:
   ///   - keyPath: The property, with a `$`.

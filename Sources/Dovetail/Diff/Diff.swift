@@ -77,7 +77,7 @@ public struct DiffFormat: Hashable, Sendable {
 /// shows the current value. Objects are numbered `#1`, `#2` and so on, in the order in which they are first seen. An
 /// object that was shown before is shown as a reference.
 ///
-/// The name and its underscore are those of the library for which such types were written.
+/// The protocol and its members have the names of those in CustomDump, so that existing conformances compile.
 public protocol _CustomDiffObject {
   /// The value before the change, and the current value.
   var _customDiffValues: (Any, Any) { get }

@@ -7,8 +7,8 @@ extension Reducer {
   /// }
   /// ```
   ///
-  /// - Precedence: the innermost override applies. It takes precedence over that of the ``Store``, and the first of two
-  ///   operators in a chain takes precedence over the second.
+  /// - Precedence: the innermost override applies. The value takes precedence over one of the ``Store``. In a chain,
+  ///   the first operator takes precedence over the second.
   ///
   /// - Parameters:
   ///   - keyPath: The dependency, or a property of it.

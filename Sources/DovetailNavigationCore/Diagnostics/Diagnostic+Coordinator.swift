@@ -30,7 +30,7 @@ extension Diagnostic {
     )
   }
 
-  /// A flow handed over to its parent, which does not list it in `children`.
+  /// A flow made a request of its parent, which does not list it in `children`.
   static func undeclaredFlow(_ child: String, in parent: String) -> Diagnostic {
     Diagnostic(
       """

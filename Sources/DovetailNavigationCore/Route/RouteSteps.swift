@@ -5,9 +5,9 @@
 /// // [root, sheet, sheet] · [root, sheet] · [root]
 /// ```
 ///
-/// Some systems show one push, presentation or dismissal at a time. The first step replaces the screens of the routes
-/// that start and goal have in common: those with the same styles, from the root up. The following steps remove the
-/// other routes of the start from the top, and then add the other routes of the goal.
+/// Some systems show one push, presentation or dismissal at a time. From the root up, routes of start and goal with the
+/// same style are kept. The first step replaces only their screens. The following steps remove the other routes of the
+/// start from the top, and then add the other routes of the goal.
 public enum RouteSteps {
   /// Returns the steps from one list of routes to another, of which the last step is the goal.
   ///
@@ -28,16 +28,16 @@ public enum RouteSteps {
     keepsRoot: Bool = true
   ) -> [[Route<Screen>]] {
     let common = commonCount(start, goal, keepsRoot: keepsRoot)
-    let keptCount = start.indices.dropFirst(common).first { start[$0].isPresented } ?? start.count
+    let countAfterDismissals = start.indices.dropFirst(common).first { start[$0].isPresented } ?? start.count
     var current = Array(goal.prefix(common)) + start.dropFirst(common)
     var steps = [current]
-    if current.count > keptCount, allowMultipleDismissalsInOne {
+    if current.count > countAfterDismissals, allowMultipleDismissalsInOne {
       current.removeLast(current.count - common)
       steps.append(current)
     }
     // Each round dismisses the uppermost presented route, with the routes pushed onto it.
-    while current.count > keptCount {
-      current.removeLast(current.count - (current.lastIndex { $0.isPresented } ?? keptCount))
+    while current.count > countAfterDismissals {
+      current.removeLast(current.count - (current.lastIndex { $0.isPresented } ?? countAfterDismissals))
       steps.append(current)
     }
     // The remaining routes are pushed, and one step can pop all of them.
@@ -82,6 +82,8 @@ public enum RouteSteps {
   }
 
   /// Returns the number of routes, from the root up, that have the same styles in both lists.
+  ///
+  /// If `keepsRoot` is `true`, the style of the root is ignored.
   private static func commonCount<Screen>(_ start: [Route<Screen>], _ goal: [Route<Screen>], keepsRoot: Bool) -> Int {
     let shorter = min(start.count, goal.count)
     for position in 0..<shorter where !(keepsRoot && position == 0) && start[position].style != goal[position].style {

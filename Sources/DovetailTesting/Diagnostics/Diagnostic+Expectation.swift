@@ -1,6 +1,6 @@
 import Dovetail
 
-// The messages of expectations. Each one states the rule, the value that was found, and the remedy.
+// The messages of expectations. Each one states what failed, and shows the value, the difference or a remedy.
 extension Diagnostic {
   /// Two values differ that have to be equal.
   static func difference(_ difference: String, message: String?) -> Diagnostic {

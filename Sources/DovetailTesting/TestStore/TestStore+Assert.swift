@@ -24,10 +24,12 @@ extension TestStore {
     }
   }
 
-  /// Compares a state with the expected one, and makes it the asserted state.
+  /// Compares the actual state with the expected one.
+  ///
+  /// The actual state is the asserted one from then on.
   ///
   /// - Parameters:
-  ///   - number: The next number of the feature's sequence before the action, if there was one.
+  ///   - number: The next number of the feature's `NumberSequence` before the action; `nil` if there was no action.
   ///   - shared: The shared values that belong to the state.
   func check(
     _ after: State,
@@ -79,12 +81,12 @@ extension TestStore {
   func reportSharedChanges(at site: SourceSite) {
     let (before, now) = (ledger.changes.before, ledger.changes.now)
     guard let difference = before.difference(to: now, format: .proportional) else { return }
-    reportUnlessSkipped(.sharedChanges(difference), at: site)
+    reportOmission(.sharedChanges(difference), at: site)
     ledger.changes.advance(to: now)
   }
 
   /// Reports what a test has left out: as a failure if the test is exhaustive, else as `exhaustivity` says.
-  func reportUnlessSkipped(_ diagnostic: @autoclosure () -> Diagnostic, at site: SourceSite) {
+  func reportOmission(_ diagnostic: @autoclosure () -> Diagnostic, at site: SourceSite) {
     switch exhaustivity {
     case .on: reportIssue(diagnostic().message, at: site)
     case .off(showSkippedAssertions: true): reportSkipped(diagnostic(), at: site)
@@ -102,23 +104,25 @@ extension TestStore {
   /// Reports the unreceived actions.
   func reportUnreceived() {
     guard !ledger.received.isEmpty else { return }
-    reportUnlessSkipped(.unreceived(ledger.received.map(\.action)), at: site)
+    reportOmission(.unreceived(ledger.received.map(\.action)), at: site)
   }
 
-  /// Reports that the feature has asked to be dismissed, unless the test knows it.
+  /// Reports that the feature has asked to be dismissed, unless the test has asserted it.
   func reportDismissal(at site: SourceSite) {
     guard !ledger.isDismissalAsserted else { return }
-    reportUnlessSkipped(.dismissalNotAsserted, at: site)
+    reportOmission(.dismissalNotAsserted, at: site)
   }
 
   /// Reports each effect in flight, at the line that caused it.
   func reportFlights() {
     for (flight, activity) in activities {
-      reportUnlessSkipped(.effectStillRuns(flight.effect, of: flight.action, activity), at: flight.site)
+      reportOmission(.effectStillRuns(flight.effect, of: flight.action, activity), at: flight.site)
     }
   }
 
-  /// A line for each effect in flight, but only one for the effects of a source location that do not settle.
+  /// A line for each effect in flight.
+  ///
+  /// Effects of one source location that run on without waiting share one line.
   var flightLines: [String] {
     var unsettled: Set<SourceSite> = []
     return activities.compactMap { flight, activity in

@@ -22,12 +22,12 @@ extension TestStore {
     executor.exclusively {
       let flights = flightLines
       if !ledger.received.isEmpty {
-        reportUnlessSkipped(.unreceived(ledger.received.map(\.action)), at: site)
+        reportOmission(.unreceived(ledger.received.map(\.action)), at: site)
         skipReceived()
       }
       if !flights.isEmpty {
         _ = executor.takeNewSettlingFailure()
-        reportUnlessSkipped(.effectsInFlight(flights, Waiting(end, timeout)), at: site)
+        reportOmission(.effectsInFlight(flights, Waiting(end, timeout)), at: site)
       }
       reportSharedChanges(at: site)
     }

@@ -155,7 +155,7 @@ extension TestStore {
         difference: expectation.difference(next.action),
         isLater: ledger.received.contains { expectation.isMet($0.action) }
       )
-      reportUnlessSkipped(diagnostic, at: site)
+      reportOmission(diagnostic, at: site)
       advance(to: next.state, shared: next.shared)
     }
   }
@@ -174,7 +174,7 @@ extension TestStore {
   private func passOverReceived(until expectation: ActionExpectation<Action>, at site: SourceSite) {
     let count = ledger.received.firstIndex { expectation.isMet($0.action) } ?? 0
     guard count > 0 else { return }
-    reportUnlessSkipped(.skippedActions(ledger.received.prefix(count).map(\.action)), at: site)
+    reportOmission(.skippedActions(ledger.received.prefix(count).map(\.action)), at: site)
     advance(to: ledger.received[count - 1].state, shared: ledger.received[count - 1].shared)
     ledger.received.removeFirst(count)
   }

@@ -1,6 +1,6 @@
 /// A priority queue of the tasks that sleep on a clock.
 ///
-/// Sleepers are ordered by deadline, and by the start of their sleep for equal deadlines.
+/// Sleepers are ordered by deadline, and by `id` for equal deadlines: ids increase in the order in which sleeps begin.
 ///
 /// - Complexity: O(log n) to add, O(log n) to remove the first, O(n) to remove any other.
 struct Sleepers<Instant: Comparable, Waking> {

@@ -36,11 +36,11 @@ package struct TagProbe: Equatable {
     self.init(of: 0, among: 2, in: metadata, size: Layout.size, alignment: Layout.alignment)
   }
 
-  /// The largest enum that is probed.
+  /// The size in bytes of the largest enum that is probed.
   private static var largestSize: Int { 4_096 }
 
   private init?(of tag: UInt32, among count: Int, in metadata: EnumMetadata, size: Int, alignment: Int) {
-    // All bytes are looked at, several times over, which large values are not worth.
+    // Every byte is examined several times, which costs too much for large enums.
     guard size > 0, size <= Self.largestSize else { return nil }
     let others = (0..<UInt32(count)).filter { $0 != tag }.map {
       Traces(of: $0, in: metadata, size: size, alignment: alignment)
@@ -129,7 +129,7 @@ package struct TagProbe: Equatable {
     /// Whether nothing is written.
     var isEmpty: Bool { offsets.isEmpty }
 
-    /// The byte or word that contains all written bytes; `nil` if there is none.
+    /// The byte, or the aligned word inside the enum, that contains all written bytes; `nil` if there is none.
     var location: Location? {
       let offsets = offsets
       guard let first = offsets.first, let last = offsets.last else { return nil }
