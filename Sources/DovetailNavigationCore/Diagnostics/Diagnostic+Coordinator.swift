@@ -39,7 +39,7 @@ extension Diagnostic {
       Flow: \(child)
       Parent: \(parent)
 
-      Nothing was changed. Add it to "\(parent).children", with the key paths with which the body runs it. If the flow is a child \
+      Nothing was changed. Add the flow to "\(parent).children", with the key paths that the "body" of the parent uses. If it is a child \
       of a feature that is not a flow, use the key paths through that feature.
       """
     )

@@ -7,8 +7,8 @@ extension TestStore {
   /// store.assert { $0.count = 3 }
   /// ```
   ///
-  /// - Parameter expect: Is called with the state that the test has asserted, and assigns the expected values. They
-  ///   must not change it.
+  /// - Parameter expect: Assigns the expected values to the state that the test has asserted last. The assertion fails
+  ///   if the actual state differs from the result.
   public func assert(
     _ expect: @escaping (_ state: inout State) throws -> Void,
     fileID: StaticString = #fileID,

@@ -113,8 +113,8 @@ struct FlowMessageTests {
         Flow: Provider
         Parent: FlowMessageTests.Hall
 
-        Nothing was changed. Add it to "FlowMessageTests.Hall.children", with the key paths with which the body runs \
-        it. If the flow is a child of a feature that is not a flow, use the key paths through that feature.
+        Nothing was changed. Add the flow to "FlowMessageTests.Hall.children", with the key paths that the "body" of the \
+        parent uses. If it is a child of a feature that is not a flow, use the key paths through that feature.
         """
       ]
     )

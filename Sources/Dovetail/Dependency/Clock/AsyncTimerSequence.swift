@@ -58,9 +58,9 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
       let last = last ?? now
       var deadline = last.advanced(by: interval)
       if now > deadline, interval > .zero {
-        // The number of intervals that have begun. From 2^53 on, `Double` does not represent every integer, so the next
-        // tick cannot be computed and is due now. The last interval is added to the instant, because
-        // `interval * count` may overflow.
+        // The number of intervals since `last`, rounded up. From 2^53 on, `Double` does not represent every integer, so
+        // the next tick cannot be computed and is due now. One interval is added separately, because `interval * count`
+        // may overflow.
         let count = (last.duration(to: now) / interval).rounded(.up)
         deadline = count < 0x1p53 ? last.advanced(by: interval * (Int(count) - 1)).advanced(by: interval) : now
       }

@@ -1,8 +1,8 @@
 /// Tests whether an enum is in a case by a load of one byte or one word.
 ///
 /// Most enums have a tag byte, or store the tag in a word that is a reference in other cases. A load takes a fraction
-/// of the time of a call of the enum's `getEnumTag` witness. The position of the byte or word is found by the bytes
-/// that the inject witness writes for each case.
+/// of the time of a call of the enum's `getEnumTag` witness. The position is derived from the bytes that the
+/// `destructiveInjectEnumTag` witness writes for each case.
 @usableFromInline
 package struct TagProbe: Equatable {
   /// The offset of the byte or word.
@@ -61,7 +61,10 @@ package struct TagProbe: Equatable {
     self.init(location, first: value, span: 0, isOutside: false)
   }
 
-  /// The test for a case whose payload fills the byte or word, while the others have constants that no payload has.
+  /// The test for a case for which nothing is written.
+  ///
+  /// The other cases must have consecutive constants at one location, which no payload of this case has there. Without
+  /// other cases, the test always succeeds.
   private init?(allBut others: [Traces]) {
     guard let other = others.first else {
       self.init(Location(offset: 0, isWord: false), first: 0, span: .max, isOutside: false)
