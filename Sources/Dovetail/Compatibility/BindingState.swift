@@ -9,7 +9,7 @@
 /// ```
 ///
 /// With ``ObservableState()``, bindings can set each property, and `case .binding(\.name)` matches it.
-@available(*, deprecated, message: "Annotate the state with '@ObservableState', without '@BindingState' and '$'.")
+@available(*, deprecated, message: "Use '@ObservableState', and remove '@BindingState' and '$' in key paths.")
 @propertyWrapper
 public struct BindingState<Value> {
   /// The value.
@@ -56,7 +56,7 @@ extension BindingState: CustomDumpRepresentable {
   public var customDumpValue: Any { wrappedValue }
 }
 
-@available(*, deprecated, message: "Annotate the state with '@ObservableState', without '@BindingState' and '$'.")
+@available(*, deprecated, message: "Use '@ObservableState', and remove '@BindingState' and '$' in key paths.")
 extension BindingAction {
   /// Creates the action that sets a property to a value.
   ///
@@ -76,7 +76,7 @@ extension BindingAction {
   }
 }
 
-@available(*, deprecated, message: "Annotate the state with '@ObservableState', without '@BindingState' and '$'.")
+@available(*, deprecated, message: "Use '@ObservableState', and remove '@BindingState' and '$' in key paths.")
 extension BindingAction.AllCasePaths {
   /// The path to the actions that set a property.
   ///
@@ -88,7 +88,7 @@ extension BindingAction.AllCasePaths {
   }
 }
 
-@available(*, deprecated, message: "Annotate the state with '@ObservableState', without '@BindingState' and '$'.")
+@available(*, deprecated, message: "Use '@ObservableState', and remove '@BindingState' and '$' in key paths.")
 extension BindableAction {
   /// Creates the action that sets a property to a value.
   ///

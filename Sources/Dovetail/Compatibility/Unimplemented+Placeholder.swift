@@ -1,7 +1,7 @@
 /// Returns a closure that reports an issue when it is called, and returns an empty value.
 ///
-/// Numbers are zero, collections and texts are empty, optionals are `nil`, a Boolean is `false`. For any other type the
-/// call stops the program.
+/// Numbers are zero, strings, arrays and sets are empty, optionals are `nil`, a Boolean is `false`. For any other type
+/// the call stops the program.
 ///
 /// - Parameter description: The name of the endpoint, for the report.
 @available(*, deprecated, message: "Add 'placeholder:', the value to return after the report.")

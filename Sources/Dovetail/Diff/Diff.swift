@@ -10,10 +10,10 @@
 /// ```
 ///
 /// - Values of an `Equatable` type are compared by `==`. Other values are compared child by child.
-/// - Unchanged fields are shown without their children. Unchanged elements of a collection are shown as
-///   `… (n unchanged)`.
+/// - Unchanged fields are shown without their children. Consecutive unchanged elements of a collection are shown as
+///   `… (n unchanged)`, and a single one is shown itself.
 /// - `Identifiable` elements are matched by their ids, other elements by their values. If a run of elements is replaced
-///   by a run of the same length, the elements are compared pairwise.
+///   by a run of the same length, and the elements of each pair are alike, they are compared pairwise.
 /// - If `==` returns `false` for values with equal dumps, the diff says so. For objects, it shows their identities.
 ///
 /// - Parameters:
@@ -21,8 +21,8 @@
 ///   - second: The value whose lines are marked with a plus.
 ///   - format: The prefixes of the lines.
 /// - Returns: The lines joined by newlines, or `nil` if the values are equal.
-/// - Complexity: Equal parts cost one `==`. The rest is proportional to the size of the difference, and *n* log *n* in
-///   the number of elements between the first and the last difference.
+/// - Complexity: An equal part of an `Equatable` type costs one `==`. The work for the rest is proportional to the size
+///   of the difference. Matching *n* elements between the first and the last difference takes O(*n* log *n*).
 public func diff<T>(_ first: T, _ second: T, format: DiffFormat = .default) -> String? {
   let reader = DumpReader()
   var differ = Differ(reader: reader)
@@ -40,6 +40,8 @@ public func diff<T>(_ first: T, _ second: T, format: DiffFormat = .default) -> S
 /// ```
 public struct DiffFormat: Hashable, Sendable {
   /// The prefix of a line that only the first value has.
+  ///
+  /// A space follows each prefix.
   public var first: String
   /// The prefix of a line that only the second value has.
   public var second: String

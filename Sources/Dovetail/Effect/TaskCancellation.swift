@@ -54,7 +54,7 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   return try result.get()
 }
 
-/// The task of work inside of an effect that has a cancellation id.
+/// Wraps the task of `withTaskCancellation`, so that a registry can cancel it.
 private final class TaskWork<Success: Sendable>: CancellableWork {
   private let task: Task<Success, Never>
 

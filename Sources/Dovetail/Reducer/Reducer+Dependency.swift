@@ -41,7 +41,8 @@ extension Reducer {
   /// Game().transformDependency(\.audio) { $0.volume = 0 }
   /// ```
   ///
-  /// `transform` is called once, and again after the enclosing dependencies have changed.
+  /// `transform` is called when a dependency is first read, and again at a read for which the enclosing dependencies
+  /// differ from those of the last call.
   ///
   /// - Parameters:
   ///   - keyPath: The dependency, or a property of it.

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Runs a task while a value of the state stays the same.
+  /// Runs a task for a value of the state, restarts it when the value changes, and cancels it when the value is `nil`.
   ///
   /// ```swift
   /// Reduce { state, action in ... }

@@ -3,7 +3,7 @@ import Dovetail
 
 // Schedulers are the clocks of code that was written with Combine. Each of them is a clock here.
 
-/// A queue that code can wait on.
+/// A wrapper of a clock, for code that was written with the schedulers of Combine.
 ///
 /// For code that was written for earlier libraries. A `Clock` needs no scheduler.
 @available(*, deprecated, message: "Use 'any Clock<Duration>'.")
@@ -141,7 +141,9 @@ private enum MainRunLoopKey: DependencyKey {
 }
 
 extension Effect {
-  /// Delays the effect, and starts the delay again with each effect of the same id.
+  /// Delays an effect until no other effect with the same id was returned for a duration.
+  ///
+  /// Earlier ones are dropped.
   ///
   /// - Parameters:
   ///   - id: The identifier.

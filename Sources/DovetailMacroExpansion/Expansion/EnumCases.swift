@@ -1,6 +1,6 @@
 /// The cases of an enum in order, with the `#if` conditions around them.
 struct EnumCases {
-  /// A case, or cases in conditional blocks.
+  /// A case, or one `#if` block with its clauses.
   indirect enum Node {
     case element(EnumCase)
     case conditional([(line: String, nodes: [Node])])
@@ -33,7 +33,7 @@ struct EnumCases {
     }
   }
 
-  /// All cases, under any condition.
+  /// All cases, including those in `#if` blocks.
   var all: [EnumCase] { Self.elements(nodes) }
 
   /// Writes source for each case, with the `#if` conditions around the case.

@@ -36,7 +36,7 @@ extension Lexer {
     return false
   }
 
-  /// Reads `#/.../#`, which spans lines if a line break follows the opening delimiter.
+  /// Reads `#/.../#`, which spans lines if only spaces precede a line break after the opening delimiter.
   mutating func readRawRegex(hashes count: Int) -> Bool {
     let start = position
     var index = start + count + 1

@@ -53,7 +53,7 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
     var value = value
     value.withUTF8 { text in
-      // Bytes without escapes are appended in runs.
+      // Consecutive bytes that need no escaping are appended together.
       var (start, index) = (0, 0)
       let end = text.count
       while index < end {

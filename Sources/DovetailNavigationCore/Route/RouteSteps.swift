@@ -40,7 +40,7 @@ public enum RouteSteps {
       current.removeLast(current.count - (current.lastIndex { $0.isPresented } ?? countAfterDismissals))
       steps.append(current)
     }
-    // The remaining routes are pushed, and one step can pop all of them.
+    // The routes of the start that are left above the common ones are pushed, so that one step can pop all of them.
     if current.count > common {
       current.removeLast(current.count - common)
       steps.append(current)

@@ -54,7 +54,7 @@ extension TestStore {
     let expect = expect.map { expect in
       { (state: inout State) in
         var dependencies = dependencies
-        // A copy of the sequence, so that the expectation gets the same numbers as the reducer.
+        // A sequence that starts where that of the reducer did, so that the expectation gets the same numbers.
         dependencies.numbers = NumberSequence(startingAt: number ?? dependencies.numbers.peek())
         try DependencyScope.with(dependencies.storage) { try expect(&state) }
       }
