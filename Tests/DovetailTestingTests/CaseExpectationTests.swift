@@ -70,7 +70,7 @@ struct CaseExpectationTests {
 
         Value: CaseExpectationTests.Destination.page(7)
 
-        The value was not changed.
+        Bring the value into that case before this line.
         """
     )
     #expect(

@@ -1,6 +1,6 @@
 /// A value in an actor of its own.
 ///
-/// For code that was written for earlier libraries. ``LockIsolated`` needs no `await`.
+/// For code that was written for older versions of TCA. ``LockIsolated`` needs no `await`.
 @available(*, deprecated, message: "Use 'LockIsolated'.")
 public final actor ActorIsolated<Value: Sendable> {
   /// The value.

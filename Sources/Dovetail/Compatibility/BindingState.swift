@@ -1,6 +1,6 @@
 /// A property that bindings can set, in a state without ``ObservableState()``.
 ///
-/// For code that was written for earlier libraries:
+/// For code that was written for older versions of TCA:
 ///
 /// ```swift
 /// struct State: Equatable { @BindingState var name = "" }
@@ -8,7 +8,11 @@
 /// case .binding(\.$name): …
 /// ```
 ///
-/// With ``ObservableState()``, bindings can set each property, and `case .binding(\.name)` matches it.
+/// Set the property with `store.send(.set(\.$name, "Ann"))`. `store.name = "Ann"` sends the key path without the `$`,
+/// which `case .binding(\.$name)` does not match.
+///
+/// In a state with ``ObservableState()``, bindings can set every property, and `case .binding(\.name)` matches the
+/// action.
 @available(*, deprecated, message: "Use '@ObservableState', and remove '@BindingState' and '$' in key paths.")
 @propertyWrapper
 public struct BindingState<Value> {

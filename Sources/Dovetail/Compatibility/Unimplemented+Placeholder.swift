@@ -1,7 +1,7 @@
 /// Returns a closure that reports an issue when it is called, and returns an empty value.
 ///
-/// Numbers are zero, strings, arrays and sets are empty, optionals are `nil`, a Boolean is `false`. For any other type
-/// the call stops the program.
+/// Numbers are zero, strings, arrays, sets and dictionaries are empty, optionals are `nil`, a Boolean is `false`. For
+/// any other type the call stops the program.
 ///
 /// - Parameter description: The name of the endpoint, for the report.
 @available(*, deprecated, message: "Add 'placeholder:', the value to return after the report.")
@@ -49,6 +49,13 @@ public func unimplemented<each Argument, Result>(
   )
 }
 
+/// A dictionary of any type, in a cast.
+private protocol EmptyDictionary {
+  init()
+}
+
+extension Dictionary: EmptyDictionary {}
+
 private func emptyValue<Value>(for endpoint: String, at site: SourceSite) -> Value {
   let value: Any? =
     switch Value.self {
@@ -57,6 +64,7 @@ private func emptyValue<Value>(for endpoint: String, at site: SourceSite) -> Val
     case let type as any RangeReplaceableCollection.Type: type.init()
     case is Bool.Type: false
     case let type as any SetAlgebra.Type: type.init()
+    case let type as any EmptyDictionary.Type: type.init()
     default: nil
     }
   if let value = value as? Value { return value }

@@ -55,35 +55,40 @@ extension Diagnostic {
   }
 
   /// A case path made by reflection cannot read the payload of its case.
-  static func unreadablePayload(_ type: Any.Type, name: String, of root: Any.Type) -> Diagnostic {
+  ///
+  /// - Parameters:
+  ///   - type: The type of the payload.
+  ///   - names: The cases that may have been meant: a constructor does not tell its name.
+  ///   - root: The enum.
+  static func unreadablePayload(_ type: Any.Type, names: [String], of root: Any.Type) -> Diagnostic {
     Diagnostic(
       """
       A case path created from a case constructor cannot extract this payload.
 
-      Case: \(typeName(root)).\(name)
+      Case: \(names.map { "\(typeName(root)).\($0)" }.joined(separator: " or "))
       Payload: \(typeName(type))
 
       The reflection metadata does not describe how the compiler stores such functions and metatypes. Use a key path, \
-      "\\.\(name)", or pass both functions: "AnyCasePath(embed:extract:)".
+      "\\.\(names[0])", or pass both functions: "AnyCasePath(embed:extract:)".
       """
     )
   }
 
-  /// The payload of a case was modified while the enum was in another case.
+  /// The payload of a case was written while the enum was in another case.
   static func modifyingUnrelatedCase(of value: Any, keyPath: AnyKeyPath) -> Diagnostic {
     Diagnostic(
       """
-      A case was modified while the enum had another case.
+      The value of a case was written while the enum was in another case.
 
       Case: \(String(customDumping: keyPath))
       Value: \(caseLabel(of: value))
 
-      The value was not changed. Check with "is" first, or assign a new value.
+      Nothing was changed. Check with "is" first, or assign a value of that case to the enum.
       """
     )
   }
 
-  /// The setter-only form of a case subscript was read.
+  /// A subscript of a case was read that exists only to be written.
   static var unreadableCase: Diagnostic {
     Diagnostic("The value of a case was read where it can only be written. Read it as an optional.")
   }

@@ -75,10 +75,10 @@ final class EffectRuntime: @unchecked Sendable {
 
   func leave(_ nodeID: NodeID) { tree.removeActiveEffect(at: nodeID) }
 
-  func memory(of key: TaskKey, at nodeID: NodeID) -> AnyHashable? { tree.memory(of: key, at: nodeID) }
+  func comparedValue(of key: TaskKey, at nodeID: NodeID) -> AnyHashable? { tree.comparedValue(of: key, at: nodeID) }
 
-  func remember(_ value: AnyHashable?, for key: TaskKey, at nodeID: NodeID) {
-    tree.remember(value, for: key, at: nodeID)
+  func setComparedValue(_ value: AnyHashable?, for key: TaskKey, at nodeID: NodeID) {
+    tree.setComparedValue(value, for: key, at: nodeID)
   }
 
   // MARK: - Effects

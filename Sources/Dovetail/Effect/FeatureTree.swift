@@ -18,7 +18,7 @@ struct FeatureTree {
     let key: ScopeKey?
     var activeCount = 0
     var groups: [ChildScope: Group] = [:]
-    var memory: [TaskKey: AnyHashable] = [:]
+    var comparedValues: [TaskKey: AnyHashable] = [:]
 
     /// The number of children that are removable or have removable nodes in their subtrees.
     var removableChildren = 0
@@ -81,7 +81,7 @@ struct FeatureTree {
   mutating func leave(_ nodeID: NodeID) {
     var next: NodeID? = nodeID
     while let nodeID = next, let node = nodes[nodeID], let parent = node.parent, let key = node.key,
-      node.activeCount == 0, node.groups.isEmpty, node.memory.isEmpty
+      node.activeCount == 0, node.groups.isEmpty, node.comparedValues.isEmpty
     {
       nodes[nodeID] = nil
       nodes[parent]?.groups[key.scope]?.children[key.id] = nil
@@ -109,13 +109,13 @@ struct FeatureTree {
   /// The value that a task operator stores at a node.
   ///
   /// It keeps the node alive.
-  func memory(of key: TaskKey, at nodeID: NodeID) -> AnyHashable? {
-    nodes[nodeID]?.memory[key]
+  func comparedValue(of key: TaskKey, at nodeID: NodeID) -> AnyHashable? {
+    nodes[nodeID]?.comparedValues[key]
   }
 
   /// Stores a value for a task operator, or removes it with `nil`.
-  mutating func remember(_ value: AnyHashable?, for key: TaskKey, at nodeID: NodeID) {
-    nodes[nodeID]?.memory[key] = value
+  mutating func setComparedValue(_ value: AnyHashable?, for key: TaskKey, at nodeID: NodeID) {
+    nodes[nodeID]?.comparedValues[key] = value
   }
 
   /// Removes the nodes whose features the state no longer contains, with their subtrees.
@@ -190,7 +190,7 @@ struct FeatureTree {
     // From the leaves up: a descendant was created after its ancestors, so each removed node has no children left.
     for nodeID in removed.reversed() {
       nodes[nodeID]?.activeCount = 0
-      nodes[nodeID]?.memory = [:]
+      nodes[nodeID]?.comparedValues = [:]
       nodes[nodeID]?.groups = [:]
       leave(nodeID)
     }

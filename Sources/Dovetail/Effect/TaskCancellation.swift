@@ -9,8 +9,9 @@
 /// }
 /// ```
 ///
-/// In an effect, the id belongs to the node of the feature, as with ``Effect/cancellable(id:cancelInFlight:)``. Outside
-/// of effects, the id belongs to the process, and `Task.cancel(id:)` cancels the work.
+/// In an effect, the id has the scope that it has with ``Effect/cancellable(id:cancelInFlight:)``: the feature that
+/// returned the effect, and its ancestors, can cancel the work. Outside of effects, the scope is the process, and
+/// `Task.cancel(id:)` cancels the work.
 ///
 /// - Parameters:
 ///   - id: The id.
@@ -31,7 +32,8 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   let id = CancelID(id)
   let keys = path.nodeIDs.map { CancelKey(nodeID: $0, id: id) }
   let token = registry.begin(parent: effect?.token, keys: keys, cancelling: cancelInFlight ? keys[0] : nil)
-  // The work may begin on another thread before the cancellation handler below is installed.
+  // If the caller is already cancelled, the task has to begin cancelled: the handler below is installed only after the
+  // task may have begun on another thread.
   let isCancelled = Task.isCancelled
   let task = Task<Result<Success, Failure>, Never>(executorPreference: effect?.schedule) {
     if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
@@ -43,8 +45,8 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   }
   registry.attach(TaskWork(task: task), to: token)
   let result = await withTaskCancellationHandler {
-    // A closure is isolated to the actor of its context only if it captures the actor. Otherwise the wait would leave
-    // the actor.
+    // The closure has the isolation of its context only if it captures the actor. Without this line, the closure would
+    // run outside of the actor.
     _ = isolation
     return await task.value
   } onCancel: {

@@ -1,11 +1,12 @@
 import Dispatch
 import Dovetail
 
-// Schedulers are the clocks of code that was written with Combine. Each of them is a clock here.
+// Code that was written with Combine measures time with schedulers. Here, a scheduler is a wrapper of a clock: it tells
+// when work runs, but not on which queue.
 
 /// A wrapper of a clock, for code that was written with the schedulers of Combine.
 ///
-/// For code that was written for earlier libraries. A `Clock` needs no scheduler.
+/// A scheduler measures time. It does not choose the queue or thread of the work. New code uses a `Clock`.
 @available(*, deprecated, message: "Use 'any Clock<Duration>'.")
 public protocol Scheduler: Sendable {
   /// The clock that measures the time.
@@ -43,7 +44,9 @@ public struct AnyScheduler: Scheduler {
     self.clock = clock
   }
 
-  /// The scheduler of the real time.
+  /// The scheduler that waits on a `ContinuousClock`.
+  ///
+  /// Nothing runs on the main queue.
   public static var main: AnyScheduler { AnyScheduler(clock: ContinuousClock()) }
 
   /// The scheduler on which nothing waits, for tests.
@@ -64,9 +67,7 @@ public struct AnyScheduler: Scheduler {
   }
 }
 
-/// The scheduler of a type of queue.
-///
-/// All queues have the same one.
+/// The type of schedulers for a queue type, which makes no difference here.
 @available(*, deprecated, message: "Use 'any Clock<Duration>'.")
 public typealias AnySchedulerOf<Queue> = AnyScheduler
 
@@ -90,15 +91,13 @@ public struct TestScheduler: Scheduler {
   public nonisolated(nonsending) func run() async { await time.run() }
 }
 
-/// The test scheduler of a type of queue.
-///
-/// All queues have the same one.
+/// The type of test schedulers for a queue type, which makes no difference here.
 @available(*, deprecated, message: "Use 'TestClock'.")
 public typealias TestSchedulerOf<Queue> = TestScheduler
 
 @available(*, deprecated, message: "Use 'ContinuousClock()'.")
 extension DispatchQueue: Scheduler {
-  /// The clock of the real time.
+  /// A `ContinuousClock`; the queue is not used.
   public var clock: any Clock<Duration> { ContinuousClock() }
 
   /// A scheduler whose time the test advances.
@@ -111,7 +110,9 @@ extension DispatchQueue: Scheduler {
 }
 
 extension DependencyValues {
-  /// The scheduler of the main queue.
+  /// A scheduler that waits on a `ContinuousClock`.
+  ///
+  /// Nothing runs on the main queue.
   ///
   /// In tests each use reports an issue, unless the test overrides it.
   @available(*, deprecated, message: "Use '@Dependency(\\.continuousClock)', and a 'TestClock' in tests.")
@@ -120,7 +121,9 @@ extension DependencyValues {
     set { self[MainQueueKey.self] = newValue.clock }
   }
 
-  /// The scheduler of the main run loop.
+  /// A scheduler that waits on a `ContinuousClock`.
+  ///
+  /// Nothing runs on the main run loop.
   ///
   /// In tests each use reports an issue, unless the test overrides it.
   @available(*, deprecated, message: "Use '@Dependency(\\.continuousClock)', and a 'TestClock' in tests.")
@@ -141,9 +144,9 @@ private enum MainRunLoopKey: DependencyKey {
 }
 
 extension Effect {
-  /// Delays an effect until no other effect with the same id was returned for a duration.
+  /// Delays an effect until, for a duration, no other effect with the same id was returned.
   ///
-  /// Earlier ones are dropped.
+  /// Another effect with the id replaces the effect that waits.
   ///
   /// - Parameters:
   ///   - id: The identifier.
@@ -159,13 +162,13 @@ extension Effect {
     debounce(id: id, for: duration, clock: scheduler.clock)
   }
 
-  /// Lets the actions of effects of the same id pass once in an interval.
+  /// Sends at most one action in an interval, of the effects with the same id.
   ///
   /// - Parameters:
   ///   - id: The identifier.
   ///   - interval: The interval.
   ///   - scheduler: Measures the time.
-  ///   - latest: Whether the latest action of an interval passes at its end, or the first one.
+  ///   - latest: `true` sends the latest action of an interval at its end, `false` the first one at once.
   /// - Returns: The effect.
   @available(*, deprecated, message: "Write 'throttle(id:for:clock:latest:)'.")
   public func throttle(

@@ -2,8 +2,8 @@
 struct EnumCases {
   /// A case, or one `#if` block with its clauses.
   indirect enum Node {
-    case element(EnumCase)
-    case conditional([(line: String, nodes: [Node])])
+    case enumCase(EnumCase)
+    case conditional([(directive: String, nodes: [Node])])
   }
 
   let nodes: [Node]
@@ -26,9 +26,9 @@ struct EnumCases {
   private static func filter(_ nodes: [Node], _ isIncluded: (EnumCase) -> Bool) -> [Node] {
     nodes.compactMap { node in
       switch node {
-      case .element(let element): return isIncluded(element) ? node : nil
+      case .enumCase(let enumCase): return isIncluded(enumCase) ? node : nil
       case .conditional(let clauses):
-        return .conditional(clauses.map { (line: $0.line, nodes: filter($0.nodes, isIncluded)) })
+        return .conditional(clauses.map { (directive: $0.directive, nodes: filter($0.nodes, isIncluded)) })
       }
     }
   }
@@ -50,7 +50,7 @@ struct EnumCases {
       case .enumCase(let declaration):
         for element in declaration.elements {
           nodes.append(
-            .element(
+            .enumCase(
               EnumCase(declaration: declaration, element: element, index: index, isConditional: isConditional)
             )
           )
@@ -58,7 +58,7 @@ struct EnumCases {
         }
       case .conditional(let block):
         let clauses = block.clauses.map { clause in
-          (line: clause.line, nodes: Self.nodes(clause.members, index: &index, isConditional: true))
+          (directive: clause.line, nodes: Self.nodes(clause.members, index: &index, isConditional: true))
         }
         if clauses.contains(where: { !$0.nodes.isEmpty }) { nodes.append(.conditional(clauses)) }
       default: break
@@ -70,7 +70,7 @@ struct EnumCases {
   private static func elements(_ nodes: [Node]) -> [EnumCase] {
     nodes.flatMap { node in
       switch node {
-      case .element(let element): [element]
+      case .enumCase(let enumCase): [enumCase]
       case .conditional(let clauses): clauses.flatMap { elements($0.nodes) }
       }
     }
@@ -83,12 +83,12 @@ struct EnumCases {
   ) {
     for node in nodes {
       switch node {
-      case .element(let element): body(element, &writer)
+      case .enumCase(let enumCase): body(enumCase, &writer)
       case .conditional(let clauses):
         let begin = writer.mark
         var isEmpty = true
         for clause in clauses {
-          writer.writeUnindented(clause.line)
+          writer.writeUnindented(clause.directive)
           let mark = writer.mark
           write(clause.nodes, to: &writer, body)
           isEmpty = isEmpty && writer.mark == mark

@@ -67,7 +67,7 @@ struct EnumReducer {
         writer.write(
           "body = Dovetail.Reduce(body.ifCaseLet(\\Self.State.Cases.\(element.name), action: \\Self.Action.Cases.\(element.name)) "
             + "{ \(element.reducerProperty) })",
-          at: UserPlace(element.base.element.range.lowerBound, in: source)
+          at: UserLocation(element.base.element.range.lowerBound, in: source)
         )
       }
       writer.write("return body")
@@ -83,11 +83,11 @@ struct EnumReducer {
     guard element.kind == .reducer, let parameter = element.base.parameters.first else { return }
     writer.block("private static var \(element.reducerProperty): \(element.type)") { writer in
       if let value = parameter.defaultValue {
-        writer.write(value.text, at: UserPlace(value.range.lowerBound, in: source))
+        writer.write(value.text, at: UserLocation(value.range.lowerBound, in: source))
       } else {
         writer.write(
           element.reducer,
-          at: UserPlace(parameter.type.range.lowerBound, in: source),
+          at: UserLocation(parameter.type.range.lowerBound, in: source),
           hint: GeneratedMessage.featureMadeOtherwise(element.name, element.type)
         )
       }
@@ -168,7 +168,7 @@ struct EnumReducer {
       let prefix = text[...parenthesis].utf8.count
       writer.write(
         text,
-        at: UserPlace(feature.range.lowerBound, in: source)?.moved(back: prefix),
+        at: UserLocation(feature.range.lowerBound, in: source)?.moved(back: prefix),
         hint: GeneratedMessage.noFeature(feature.text)
       )
     }

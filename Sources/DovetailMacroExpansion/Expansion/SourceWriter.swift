@@ -42,7 +42,7 @@ struct SourceWriter {
   ///   - place: The location in the user's file; `nil` to write without a location.
   ///   - hint: What to do about an error. It is appended to the line as a comment, because the compiler prints that
   ///     line below the error.
-  mutating func write(_ text: String, at place: UserPlace?, hint: String? = nil) {
+  mutating func write(_ text: String, at place: UserLocation?, hint: String? = nil) {
     guard let place else { return write(text) }
     writeUnindented("#sourceLocation(file: \"\(place.file)\", line: \(place.line))")
     let comment = hint.map { "  // " + $0.split(whereSeparator: \.isNewline).joined(separator: " ") } ?? ""

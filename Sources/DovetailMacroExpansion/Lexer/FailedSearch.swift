@@ -12,7 +12,7 @@ struct FailedSearch {
   }
 
   /// Records that there is no delimiter with that many `#` before an index.
-  mutating func fail(before end: Int, hashes: Int = 0) {
+  mutating func recordFailure(before end: Int, hashes: Int = 0) {
     self.hashes = end == self.end ? min(hashes, self.hashes) : hashes
     self.end = end
   }

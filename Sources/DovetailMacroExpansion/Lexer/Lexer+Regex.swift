@@ -11,7 +11,7 @@ extension Lexer {
     while index < bytes.count {
       switch bytes[index] {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        bareRegexSearch.fail(before: index)
+        bareRegexSearch.recordFailure(before: index)
         return false
       case UInt8(ascii: "\\"):
         index += 1
@@ -32,7 +32,7 @@ extension Lexer {
       }
       index += 1
     }
-    bareRegexSearch.fail(before: index)
+    bareRegexSearch.recordFailure(before: index)
     return false
   }
 
@@ -52,7 +52,7 @@ extension Lexer {
         add(.regex, from: start)
         return true
       case UInt8(ascii: "\n") where !isMultiline, UInt8(ascii: "\r") where !isMultiline:
-        rawRegexSearch.fail(before: index, hashes: count)
+        rawRegexSearch.recordFailure(before: index, hashes: count)
         return false
       case UInt8(ascii: "\\") where index + 1 < bytes.count && bytes[index + 1] >= UInt8(ascii: " "): index += 1
       default: break
@@ -60,19 +60,22 @@ extension Lexer {
       index += 1
     }
     if isMultiline {
-      multilineRegexSearch.fail(before: bytes.count, hashes: count)
+      multilineRegexSearch.recordFailure(before: bytes.count, hashes: count)
     } else {
-      rawRegexSearch.fail(before: bytes.count, hashes: count)
+      rawRegexSearch.recordFailure(before: bytes.count, hashes: count)
     }
     return false
   }
 
-  /// Whether an operand can begin here, but no infix operator.
+  /// Whether the syntax allows an operand here.
+  ///
+  /// If not, a `/` here is an infix operator.
   private var canBeginOperand: Bool {
     guard let previous else { return true }
     switch previous.kind {
     case .leftParenthesis, .leftBracket, .leftBrace, .comma, .colon, .semicolon, .interpolationOpen: return true
-    // An operator without a space before it, and with one after it (else both would be one token), is postfix.
+    // The regular expression follows an operator, so something separates the two. If nothing separates the operator
+    // from the operand before it, the operator is postfix, and no operand can follow.
     case .operator: return isAfterNewline || previous.start == 0 || !isOperandEnd(bytes[previous.start - 1])
     case .identifier: return isAfterNewline || isWordBeforeOperand(previous)
     default: return isAfterNewline
@@ -90,7 +93,8 @@ extension Lexer {
 
   private func isWordBeforeOperand(_ token: Token) -> Bool {
     if token.start > 0, bytes[token.start - 1] == UInt8(ascii: ".") { return false }
-    guard token.end - token.start <= 9 else { return false }
+    // The longest of the words has this length. Most identifiers are longer, and need no string.
+    guard token.end - token.start <= "consume".utf8.count else { return false }
     switch String(decoding: bytes[token.range], as: UTF8.self) {
     case "return", "throw", "in", "case", "if", "while", "guard", "switch", "where", "try", "await", "else", "repeat",
       "yield", "consume", "copy", "unsafe":

@@ -70,7 +70,7 @@ extension Lexer {
       if bytes[index] == UInt8(ascii: "\""), hashes(at: index + 1, reach: count) { return true }
       index += 1
     }
-    rawQuoteSearch.fail(before: index, hashes: count)
+    rawQuoteSearch.recordFailure(before: index, hashes: count)
     return false
   }
 }

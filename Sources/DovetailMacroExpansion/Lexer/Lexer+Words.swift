@@ -126,7 +126,7 @@ extension Lexer {
       }
       index += 1
     }
-    placeholderSearch.fail(before: index)
+    placeholderSearch.recordFailure(before: index)
     return false
   }
 }

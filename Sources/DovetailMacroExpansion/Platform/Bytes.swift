@@ -1,9 +1,10 @@
 internal import DovetailSystem
 
-/// Searches and comparisons of bytes by C functions, which are fast even in a debug build of this package.
+/// Searches and comparisons of bytes that are fast without optimization.
 ///
-/// A debug build of an app also builds its plugins in debug mode, and the compilation of each file waits for the
-/// plugin. So the loops here use pointers and call no generic functions.
+/// A debug build of an app also builds its macro plugins without optimization, and the compilation of each file waits
+/// for the plugin. The functions therefore call `memchr` and `memcmp`, and their own loops use pointers instead of
+/// generic collections.
 package enum Bytes {
   /// The index of the first occurrence of a byte in `start..<end`; `nil` if there is none.
   package static func first(_ byte: UInt8, in bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int? {
@@ -46,7 +47,7 @@ package enum Bytes {
   /// The index after a JSON object or array; `nil` if it has no end.
   ///
   /// - Parameter start: The index of the opening bracket.
-  package static func endOfBrackets(in bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int? {
+  package static func indexAfterBrackets(in bytes: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int? {
     var depth = 0
     var index = start
     while index < end {

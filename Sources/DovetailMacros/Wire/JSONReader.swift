@@ -143,7 +143,7 @@ struct JSONReader {
     switch peek() {
     case UInt8(ascii: "\""): _ = try takeQuoted()
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      guard let next = Bytes.endOfBrackets(in: bytes, from: position, to: end) else { throw Failure.unexpected }
+      guard let next = Bytes.indexAfterBrackets(in: bytes, from: position, to: end) else { throw Failure.unexpected }
       position = next
     default: try skipWord()
     }

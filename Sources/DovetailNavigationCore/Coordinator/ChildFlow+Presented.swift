@@ -1,6 +1,6 @@
 import Dovetail
 
-// Kinds of children that are presented.
+// Children that a flow presents.
 extension ChildFlow {
   /// A child flow that is presented.
   ///
@@ -8,8 +8,8 @@ extension ChildFlow {
   ///   - state: The presentation, as in `\.$login`.
   ///   - action: The case that holds the presentation actions.
   ///   - child: The type of the child flow.
-  ///   - start: Returns the child's initial state when a target opens the child; `nil` for the child's own
-  ///     ``Flow/start(for:)``.
+  ///   - start: Returns the child's initial state when a target opens the child. Without it, the child's own
+  ///     ``Flow/start(for:)`` returns the state.
   public static func presented<Child: Flow>(
     _ state: WritableKeyPath<State, PresentationState<Child.State>>,
     action: CaseKeyPath<Action, PresentationAction<Child.Action>>,
@@ -36,8 +36,8 @@ extension ChildFlow {
   ///   - action: The case that holds the presentation actions.
   ///   - actionCase: The case of the destination's actions that holds the child's actions.
   ///   - child: The type of the child flow.
-  ///   - start: Returns the child's initial state when a target opens the child; `nil` for the child's own
-  ///     ``Flow/start(for:)``.
+  ///   - start: Returns the child's initial state when a target opens the child. Without it, the child's own
+  ///     ``Flow/start(for:)`` returns the state.
   public static func presented<Child: Flow, Destination: CasePathable, DestinationAction: CasePathable>(
     _ state: WritableKeyPath<State, PresentationState<Destination>>,
     case stateCase: CaseKeyPath<Destination, Child.State>,
@@ -51,7 +51,7 @@ extension ChildFlow {
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let (path, whole, part) = (AnyCasePath(action), AnyCasePath(stateCase), AnyCasePath(actionCase))
-    return screen(of: state, whole, path, part, child, start: start, at: site)
+    let (presentation, childState, childAction) = (AnyCasePath(action), AnyCasePath(stateCase), AnyCasePath(actionCase))
+    return screen(of: state, childState, presentation, childAction, child, start: start, at: site)
   }
 }

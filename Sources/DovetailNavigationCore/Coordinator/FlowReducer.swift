@@ -137,7 +137,7 @@ final class FlowReducer<F: Flow> {
     let source = origin.map { map.slots[$0.slot].source } ?? map.slots.first?.source ?? SourceSite()
     switch request.handover {
     case .open(let target):
-      report(.unopenableTarget(target, path: request.hops, isFinished: false), at: source)
+      report(.unopenableTarget(target, path: request.hops, isRemoved: false), at: source)
     case .finish(let next):
       guard origin != nil else {
         // A test of a single flow asserts the received action instead.
@@ -148,7 +148,7 @@ final class FlowReducer<F: Flow> {
       let ending = map.end(along: action, request.steps[...], innermost: true, in: &state)
       request.isRemoved = ending == .removed
       if let next {
-        report(.unopenableTarget(next, path: request.hops, isFinished: true), at: source)
+        report(.unopenableTarget(next, path: request.hops, isRemoved: request.isRemoved), at: source)
       }
     }
     return effect

@@ -56,8 +56,10 @@ public enum RouteSteps {
     return steps
   }
 
-  /// Whether a change can be shown without delays: whether it has fewer than three steps, the first of which only
-  /// replaces screens.
+  /// Whether a change can be shown at once.
+  ///
+  /// That is so if the steps of the change are at most two, because the first one only replaces the screens of routes
+  /// that stay.
   ///
   /// - Parameters:
   ///   - start: The routes that are shown.

@@ -43,7 +43,7 @@ extension Diagnostic {
 
       Value: \(String(customDumping: value))
 
-      The value was not changed.
+      Bring the value into that case before this line.
       """
     )
   }

@@ -191,7 +191,7 @@ extension Diagnostic {
       """
       An effect of this action is still in flight at the end of the test.
 
-      \(flight(effect, of: action, activity))
+      \(activeEffect(effect, of: action, activity))
 
       Let it end (advance the clock it waits for, finish the sequence it iterates), cancel it as the feature would, or call \
       "skipInFlightEffects".
@@ -214,7 +214,7 @@ extension Diagnostic {
   }
 
   /// A line that describes an effect in flight.
-  static func flight(_ effect: EffectInfo, of action: Any?, _ activity: EffectActivity) -> String {
+  static func activeEffect(_ effect: EffectInfo, of action: Any?, _ activity: EffectActivity) -> String {
     let name = effect.name.map { "\"\($0)\"" } ?? "The effect"
     let action = action.map { " of \(caseLabel(of: $0))" } ?? ""
     return "- \(name)\(action), written at \(effect.site), \(activity)"

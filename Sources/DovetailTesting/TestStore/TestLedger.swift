@@ -25,7 +25,7 @@ final class TestLedger<State, Action>: StoreObserver {
   }
 
   /// An effect in flight.
-  struct Flight {
+  struct ActiveEffect {
     let effect: EffectInfo
 
     /// The action for which the reducer returned the effect.
@@ -53,7 +53,7 @@ final class TestLedger<State, Action>: StoreObserver {
   var isDismissalAsserted = false
 
   /// The effects in flight, in the order in which they started.
-  private(set) var flights: [Flight] = []
+  private(set) var activeEffects: [ActiveEffect] = []
 
   /// The state after the action that the test sent last, until it is taken.
   private var stateAfterSend: (state: State, number: Int, shared: SharedSnapshot)?
@@ -110,9 +110,9 @@ final class TestLedger<State, Action>: StoreObserver {
     switch event.phase {
     case .started:
       let action = handled[event.effect.action]
-      flights.append(Flight(effect: event.effect, action: action?.action, site: action?.site ?? site))
+      activeEffects.append(ActiveEffect(effect: event.effect, action: action?.action, site: action?.site ?? site))
     case .finished, .failed, .cancelled:
-      flights.removeAll { $0.effect.number == event.effect.number }
+      activeEffects.removeAll { $0.effect.number == event.effect.number }
     }
   }
 
@@ -166,8 +166,8 @@ final class TestLedger<State, Action>: StoreObserver {
   ///
   /// It is called after the work has settled, so effects that are no longer in flight have ended.
   private func forgetWhatIsOver() {
-    guard handled.count > 2 * flights.count + Self.keptActions else { return }
-    let active = Set(flights.map(\.effect.action))
+    guard handled.count > 2 * activeEffects.count + Self.keptActions else { return }
+    let active = Set(activeEffects.map(\.effect.action))
     handled = handled.filter { active.contains($0.key) }
   }
 

@@ -85,7 +85,9 @@ extension TestStore {
     ledger.changes.advance(to: now)
   }
 
-  /// Reports what a test has left out: as a failure if the test is exhaustive, else as `exhaustivity` says.
+  /// Reports something that an exhaustive test would have asserted.
+  ///
+  /// It is a failure if ``TestStore/exhaustivity`` is on. Otherwise, `exhaustivity` decides whether it is a warning.
   func reportOmission(_ diagnostic: @autoclosure () -> Diagnostic, at site: SourceSite) {
     switch exhaustivity {
     case .on: reportIssue(diagnostic().message, at: site)
@@ -114,41 +116,41 @@ extension TestStore {
   }
 
   /// Reports each effect in flight, at the line that caused it.
-  func reportFlights() {
-    for (flight, activity) in activities {
-      reportOmission(.effectStillRuns(flight.effect, of: flight.action, activity), at: flight.site)
+  func reportActiveEffects() {
+    for (active, activity) in activities {
+      reportOmission(.effectStillRuns(active.effect, of: active.action, activity), at: active.site)
     }
   }
 
   /// A line for each effect in flight.
   ///
   /// Effects of one source location that run on without waiting share one line.
-  var flightLines: [String] {
+  var activeEffectLines: [String] {
     var unsettled: Set<SourceSite> = []
-    return activities.compactMap { flight, activity in
-      if case .isUnsettled = activity, !unsettled.insert(flight.effect.site).inserted { return nil }
-      return Diagnostic.flight(flight.effect, of: flight.action, activity)
+    return activities.compactMap { active, activity in
+      if case .isUnsettled = activity, !unsettled.insert(active.effect.site).inserted { return nil }
+      return Diagnostic.activeEffect(active.effect, of: active.action, activity)
     }
   }
 
   /// What each effect in flight is doing.
-  private var activities: [(TestLedger<State, Action>.Flight, EffectActivity)] {
+  private var activities: [(TestLedger<State, Action>.ActiveEffect, EffectActivity)] {
     let waits = executor.waits
     let unsettled = executor.unsettledEffects
-    return ledger.flights.map { flight in
-      if let waits = waits[flight.effect.number] { return (flight, .waits(for: waits)) }
-      guard let unsettled else { return (flight, .waitsOutside) }
-      let sent = ledger.countOfReceived(fromEffectsAt: flight.effect.site)
-      let isUnsettled = unsettled.contains(flight.effect.number) || sent > 1
-      return (flight, isUnsettled ? .isUnsettled(sent: sent) : .waitsOutside)
+    return ledger.activeEffects.map { active in
+      if let waits = waits[active.effect.number] { return (active, .waits(for: waits)) }
+      guard let unsettled else { return (active, .waitsOutside) }
+      let sent = ledger.countOfReceived(fromEffectsAt: active.effect.site)
+      let isUnsettled = unsettled.contains(active.effect.number) || sent > 1
+      return (active, isUnsettled ? .isUnsettled(sent: sent) : .waitsOutside)
     }
   }
 
   /// Whether every effect in flight waits for an event that only the test can cause.
   ///
   /// `true` if there is no effect.
-  var allFlightsWaitForTest: Bool {
+  var allEffectsWaitForTest: Bool {
     let waits = executor.waits
-    return ledger.flights.allSatisfy { waits[$0.effect.number] != nil }
+    return ledger.activeEffects.allSatisfy { waits[$0.effect.number] != nil }
   }
 }

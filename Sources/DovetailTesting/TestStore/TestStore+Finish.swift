@@ -18,16 +18,18 @@ extension TestStore {
     let ledger = ledger
     executor.beginDriving()
     defer { executor.endDriving() }
-    let end = await executor.wait(for: timeout, whileActive: { !ledger.flights.isEmpty }) { allFlightsWaitForTest }
+    let end = await executor.wait(for: timeout, whileActive: { !ledger.activeEffects.isEmpty }) {
+      allEffectsWaitForTest
+    }
     executor.exclusively {
-      let flights = flightLines
+      let effects = activeEffectLines
       if !ledger.received.isEmpty {
         reportOmission(.unreceived(ledger.received.map(\.action)), at: site)
         skipReceived()
       }
-      if !flights.isEmpty {
+      if !effects.isEmpty {
         _ = executor.takeNewSettlingFailure()
-        reportOmission(.effectsInFlight(flights, Waiting(end, timeout)), at: site)
+        reportOmission(.effectsInFlight(effects, Waiting(end, timeout)), at: site)
       }
       reportSharedChanges(at: site)
     }
@@ -82,11 +84,11 @@ extension TestStore {
     defer { executor.endDriving() }
     await settle(at: site)
     let isCancelled = executor.exclusively {
-      guard !ledger.flights.isEmpty else {
+      guard !ledger.activeEffects.isEmpty else {
         if strict { reportIssue(Diagnostic.nothingToSkip(.effects).message, at: site) }
         return false
       }
-      if exhaustivity != .off { reportSkipped(.skippedEffects(flightLines), at: site) }
+      if exhaustivity != .off { reportSkipped(.skippedEffects(activeEffectLines), at: site) }
       store.cancelEffects()
       return true
     }

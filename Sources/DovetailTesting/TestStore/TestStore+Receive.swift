@@ -124,8 +124,8 @@ extension TestStore {
     }
     executor.beginDriving()
     defer { executor.endDriving() }
-    let end = await executor.wait(for: timeout, whileActive: { !ledger.flights.isEmpty }) {
-      isThere() || allFlightsWaitForTest
+    let end = await executor.wait(for: timeout, whileActive: { !ledger.activeEffects.isEmpty }) {
+      isThere() || allEffectsWaitForTest
     }
     let isReceived = executor.exclusively {
       guard isThere() else {
@@ -165,7 +165,7 @@ extension TestStore {
     let diagnostic = Diagnostic.missingAction(
       expectation.description,
       received: ledger.received.map(\.action),
-      effects: flightLines,
+      effects: activeEffectLines,
       waiting: waiting
     )
     reportIssue(diagnostic.message, at: site)

@@ -108,10 +108,10 @@ extension TestStore {
   /// Runs the effects until they settle, and fails the test if one does not.
   nonisolated(nonsending) func settle(at site: SourceSite) async {
     let ledger = ledger
-    guard await !executor.settle(whileActive: { !ledger.flights.isEmpty }) else { return }
+    guard await !executor.settle(whileActive: { !ledger.activeEffects.isEmpty }) else { return }
     guard executor.takeNewSettlingFailure() else { return }
     executor.exclusively {
-      reportIssue(Diagnostic.effectsDoNotRest(flightLines, after: timeout).message, at: site)
+      reportIssue(Diagnostic.effectsDoNotRest(activeEffectLines, after: timeout).message, at: site)
     }
   }
 

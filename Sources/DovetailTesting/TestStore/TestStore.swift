@@ -136,7 +136,7 @@ public final class TestStore<State, Action> {
       defer { store = nil }
       if let dismissal = ledger.dismissal { return reportDismissal(at: dismissal) }
       reportUnreceived()
-      reportFlights()
+      reportActiveEffects()
       reportSharedChanges(at: site)
     }
   }

@@ -115,7 +115,7 @@ struct CasePathTests {
     #expect(shape == .dot)
     #expect(recorder.issues.map(\.site.line) == [line])
     #expect(recorder.messages.count == 1)
-    #expect(recorder.messages[0].hasPrefix("A case was modified while the enum had another case."))
+    #expect(recorder.messages[0].hasPrefix("The value of a case was written while the enum was in another case."))
     #expect(recorder.messages[0].contains("Value: Shape.dot"))
   }
 

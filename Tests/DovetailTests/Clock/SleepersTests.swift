@@ -22,7 +22,7 @@ struct SleepersTests {
         model.removeAll { $0.id == expected?.id }
       default:
         let deadline = Int.random(in: 0..<50, using: &random)
-        sleepers.add(id: id, deadline: deadline, waking: "")
+        sleepers.add(id: id, deadline: deadline, continuation: "")
         model.append((id, deadline))
       }
       #expect(sleepers.count == model.count)

@@ -194,12 +194,12 @@ extension CatalogueRow {
   private static let casePaths = [
     CatalogueRow("modifyingUnrelatedCase") { _ in
       """
-      A case was modified while the enum had another case.
+      The value of a case was written while the enum was in another case.
 
       Case: \\.success
       Value: Result.failure
 
-      The value was not changed. Check with "is" first, or assign a new value.
+      Nothing was changed. Check with "is" first, or assign a value of that case to the enum.
       """
     } provoke: {
       var result = Result<String, CancellationError>.failure(CancellationError())

@@ -64,6 +64,17 @@ struct UnimplementedTests {
     #expect(recorder.messages == [Diagnostic.unimplemented("Client.done", arguments: []).message])
   }
 
+  @Test func `a closure without a placeholder returns an empty value`() {
+    let endpoints: any EndpointMaking = Endpoints()
+    withIssueReporters([recorder]) {
+      #expect(endpoints.number() == 0)
+      #expect(endpoints.names() == [])
+      #expect(endpoints.counts() == [:])
+      #expect(endpoints.url() == nil)
+    }
+    #expect(recorder.issues.count == 4)
+  }
+
   @Test func `making a closure reports nothing`() {
     withIssueReporters([recorder]) { _ = Client() }
     #expect(recorder.issues.isEmpty)
@@ -82,4 +93,23 @@ struct UnimplementedTests {
       #expect(failure?.debugDescription.hasPrefix("UnimplementedFailure(\"Client.save\", DovetailTests/") == true)
     }
   }
+}
+
+// A witness may be deprecated, and is called without a warning.
+private protocol EndpointMaking {
+  var number: @Sendable () -> Int { get }
+  var names: @Sendable () -> Set<String> { get }
+  var counts: @Sendable () -> [String: Int] { get }
+  var url: @Sendable () -> String? { get }
+}
+
+private struct Endpoints: EndpointMaking {
+  @available(*, deprecated)
+  var number: @Sendable () -> Int { unimplemented("number") }
+  @available(*, deprecated)
+  var names: @Sendable () -> Set<String> { unimplemented("names") }
+  @available(*, deprecated)
+  var counts: @Sendable () -> [String: Int] { unimplemented("counts") }
+  @available(*, deprecated)
+  var url: @Sendable () -> String? { unimplemented("url") }
 }

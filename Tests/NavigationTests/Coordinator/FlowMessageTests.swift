@@ -74,6 +74,15 @@ struct FlowMessageTests {
     )
   }
 
+  @Test func `a place that no flow on the way can open, when a flow finishes that stays`() async throws {
+    let store = Store(initialState: Hall.State()) { Hall() }
+    let issues = await issues { store.send(.player(.finish(.help))) }
+    #expect(issues.map(\.site.line) == [Hall.line + 1])
+    let description = try #require(issues.first?.description)
+    #expect(description.contains("Nothing was changed. To fix it:"))
+    #expect(!description.contains("was removed"))
+  }
+
   @Test func `a place that no flow can open, when it is asked for`() async {
     let store = Store(initialState: Hall.State(splash: Splash.State())) { Hall() }
     let issues = await issues { store.send(.flow(.open(.help))) }

@@ -38,7 +38,7 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
     private let clock: C
     private let interval: C.Duration
     private let tolerance: C.Duration?
-    private var last: C.Instant?
+    private var previousDeadline: C.Instant?
 
     fileprivate init(clock: C, interval: C.Duration, tolerance: C.Duration?) {
       self.clock = clock
@@ -55,16 +55,16 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
     /// - Returns: The instant of the tick, or `nil` if the task was cancelled.
     public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> C.Instant? {
       let now = clock.now
-      let last = last ?? now
-      var deadline = last.advanced(by: interval)
+      let previous = previousDeadline ?? now
+      var deadline = previous.advanced(by: interval)
       if now > deadline, interval > .zero {
-        // The number of intervals since `last`, rounded up. From 2^53 on, `Double` does not represent every integer, so
-        // the next tick cannot be computed and is due now. One interval is added separately, because `interval * count`
-        // may overflow.
-        let count = (last.duration(to: now) / interval).rounded(.up)
-        deadline = count < 0x1p53 ? last.advanced(by: interval * (Int(count) - 1)).advanced(by: interval) : now
+        // The number of intervals since `previous`, rounded up. From 2^53 on, `Double` does not represent every
+        // integer, so the next tick cannot be computed and is due now. One interval is added separately, because
+        // `interval * count` may overflow.
+        let count = (previous.duration(to: now) / interval).rounded(.up)
+        deadline = count < 0x1p53 ? previous.advanced(by: interval * (Int(count) - 1)).advanced(by: interval) : now
       }
-      self.last = deadline
+      self.previousDeadline = deadline
       do {
         try await clock.sleep(until: deadline, tolerance: tolerance)
         return clock.now

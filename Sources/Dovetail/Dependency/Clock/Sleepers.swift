@@ -3,11 +3,13 @@
 /// Sleepers are ordered by deadline, and by `id` for equal deadlines: ids increase in the order in which sleeps begin.
 ///
 /// - Complexity: O(log n) to add, O(log n) to remove the first, O(n) to remove any other.
-struct Sleepers<Instant: Comparable, Waking> {
+struct Sleepers<Instant: Comparable, Continuation> {
   struct Sleeper {
     let id: UInt64
     let deadline: Instant
-    let waking: Waking
+
+    /// Resumes the sleeping task.
+    let continuation: Continuation
 
     fileprivate func isBefore(_ other: Sleeper) -> Bool {
       deadline < other.deadline || (deadline == other.deadline && id < other.id)
@@ -29,8 +31,8 @@ struct Sleepers<Instant: Comparable, Waking> {
   /// All deadlines in ascending order.
   var deadlines: [Instant] { heap.map(\.deadline).sorted() }
 
-  mutating func add(id: UInt64, deadline: Instant, waking: Waking) {
-    heap.append(Sleeper(id: id, deadline: deadline, waking: waking))
+  mutating func add(id: UInt64, deadline: Instant, continuation: Continuation) {
+    heap.append(Sleeper(id: id, deadline: deadline, continuation: continuation))
     rise(from: heap.count - 1)
   }
 

@@ -225,7 +225,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     let result: Result<Void, any Error>? = storage.withLock { storage in
       if storage.cancelled.remove(id) != nil { return .failure(CancellationError()) }
       if deadline < storage.now { return .success(()) }
-      storage.sleepers.add(id: id, deadline: deadline, waking: continuation)
+      storage.sleepers.add(id: id, deadline: deadline, continuation: continuation)
       return nil
     }
     if let result { continuation.resume(with: result) }
@@ -238,7 +238,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
       if sleeper == nil { storage.cancelled.insert(id) }
       return sleeper
     }
-    sleeper?.waking.resume(throwing: CancellationError())
+    sleeper?.continuation.resume(throwing: CancellationError())
   }
 
   /// Wakes the next task that is due, and sets the time to its deadline.
@@ -248,7 +248,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
       if let sleeper { storage.now = max(storage.now, sleeper.deadline) }
       return sleeper
     }
-    sleeper?.waking.resume()
+    sleeper?.continuation.resume()
     return sleeper != nil
   }
 }

@@ -64,10 +64,12 @@ final class CaseReader<Root, Value>: Sendable {
     self.embed = embed
     shape = PayloadRepresentation(of: Value.self)
     if case .same = shape { return }
-    for tag in 0..<UInt32(metadata.count) {
-      if case .unreadable = layout(at: tag) {
-        fatalError(Diagnostic.unreadablePayload(Value.self, name: metadata.field(at: tag).name, of: Root.self).message)
-      }
+    let unreadable = (0..<UInt32(metadata.count)).filter { tag in
+      if case .unreadable = layout(at: tag) { true } else { false }
+    }
+    if !unreadable.isEmpty {
+      let names = unreadable.map { metadata.field(at: $0).name }
+      fatalError(Diagnostic.unreadablePayload(Value.self, names: names, of: Root.self).message)
     }
   }
 

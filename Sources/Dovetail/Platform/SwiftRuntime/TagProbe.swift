@@ -17,14 +17,14 @@ package struct TagProbe: Equatable {
   private let isOutside: Bool
 
   /// Finds the byte or word for a case; `nil` if there is none.
-  init?(_ projection: PayloadLayout) {
-    let metadata = projection.metadata
+  init?(_ layout: PayloadLayout) {
+    let metadata = layout.metadata
     self.init(
-      of: projection.tag,
+      of: layout.tag,
       among: metadata.count,
       in: metadata,
-      size: projection.size,
-      alignment: projection.alignment
+      size: layout.size,
+      alignment: layout.alignment
     )
   }
 
@@ -43,9 +43,9 @@ package struct TagProbe: Equatable {
     // Every byte is examined several times, which costs too much for large enums.
     guard size > 0, size <= Self.largestSize else { return nil }
     let others = (0..<UInt32(count)).filter { $0 != tag }.map {
-      Traces(of: $0, in: metadata, size: size, alignment: alignment)
+      InjectedBytes(of: $0, in: metadata, size: size, alignment: alignment)
     }
-    let own = Traces(of: tag, in: metadata, size: size, alignment: alignment)
+    let own = InjectedBytes(of: tag, in: metadata, size: size, alignment: alignment)
     if own.isEmpty {
       self.init(allBut: others)
     } else {
@@ -54,7 +54,7 @@ package struct TagProbe: Equatable {
   }
 
   /// The test for a case with a constant byte or word that differs from those of all other cases.
-  private init?(_ own: Traces, among others: [Traces]) {
+  private init?(_ own: InjectedBytes, among others: [InjectedBytes]) {
     guard let location = own.location, let value = own.value(at: location),
       others.allSatisfy({ $0.value(at: location).map { $0 != value } ?? false })
     else { return nil }
@@ -65,7 +65,7 @@ package struct TagProbe: Equatable {
   ///
   /// The other cases must have consecutive constants at one location, which no payload of this case has there. Without
   /// other cases, the test always succeeds.
-  private init?(allBut others: [Traces]) {
+  private init?(allBut others: [InjectedBytes]) {
     guard let other = others.first else {
       self.init(Location(offset: 0, isWord: false), first: 0, span: .max, isOutside: false)
       return
@@ -102,7 +102,7 @@ package struct TagProbe: Equatable {
   }
 
   /// The bytes that the inject witness writes for a case.
-  private struct Traces {
+  private struct InjectedBytes {
     /// The bytes after the call, over memory of clear bits and over memory of set bits.
     private let overClear: [UInt8]
     private let overSet: [UInt8]

@@ -8,15 +8,15 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// The task starts when the value is not `nil`, also in the initial state. When the value changes, the task is
-  /// cancelled and starts again. The task is cancelled when the value becomes `nil`, and when the feature is removed.
-  /// It does not matter which code changed the state. A task that has returned starts again only when the value
-  /// changes.
+  /// The task starts as soon as the value is not `nil`, which includes the initial state. When the value changes, the
+  /// task is cancelled and starts again. The task is cancelled when the value becomes `nil`, and when the feature is
+  /// removed. It does not matter which code changed the state. A task that has returned starts again only when the
+  /// value changes.
   ///
-  /// The task is not a part of the ``StoreTask`` of an action. The idea comes from subscriptions in Elm and from
+  /// ``StoreTask/finish()`` of an action does not wait for the task. The idea comes from subscriptions in Elm and from
   /// `task(id:)` in SwiftUI.
   ///
-  /// - Complexity: After each action, the store compares the values, in O(features with this operator).
+  /// - Complexity: After each action, the store compares the value of each feature that has this operator.
   ///
   /// - Parameters:
   ///   - id: The value.
@@ -44,11 +44,11 @@ extension Reducer {
       true
     } sync: { state, context, sink in
       let value = id(state)
-      let known = context.runtime.memory(of: key, at: context.nodeID)
+      let known = context.runtime.comparedValue(of: key, at: context.nodeID)
       // Most actions leave the value unchanged, and end here.
       guard known != value.map(AnyHashable.init) else { return }
-      context.runtime.remember(value.map(AnyHashable.init), for: key, at: context.nodeID)
-      // Before the new task starts, which has the same cancellation id.
+      context.runtime.setComparedValue(value.map(AnyHashable.init), for: key, at: context.nodeID)
+      // Comes before the start of the new task, because both have the same cancellation id.
       context.cancel(CancelID(key))
       guard let value else { return }
       RunNode(
@@ -61,7 +61,7 @@ extension Reducer {
       .start(in: context.adding(CancelID(key)), sending: sink)
     }
     return Reduce<State, Action>(
-      // The instructions of the reducer are reused, so the operator adds nothing to the path of an action.
+      // `compiled` is the one of the base, so an action runs no instruction of this operator.
       preparedReducer: PreparedReducer(tasks: .both(base.tasks, tasks), compiled: base.compiled)
     )
   }
@@ -69,7 +69,7 @@ extension Reducer {
 
 /// The identity of a task operator in the body of a feature.
 ///
-/// It is a reference: a store evaluates a body once, so the identity stays the same for the life of the store.
+/// It is compared by reference. A store evaluates a body once, so the identity stays the same while the store exists.
 final class TaskKey: Hashable, Sendable {
   static func == (first: TaskKey, second: TaskKey) -> Bool { first === second }
 

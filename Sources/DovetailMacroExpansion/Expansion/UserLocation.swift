@@ -1,5 +1,5 @@
 /// A location in the user's file, for a `#sourceLocation` in the expansion.
-struct UserPlace: Hashable {
+struct UserLocation: Hashable {
   /// The file name as the compiler sent it, escaped for a string literal.
   let file: String
 
@@ -22,7 +22,7 @@ struct UserPlace: Hashable {
   }
 
   /// The location a number of columns before, but not before the first column.
-  func moved(back columns: Int) -> UserPlace {
+  func moved(back columns: Int) -> UserLocation {
     var place = self
     place.column = max(column - columns, 1)
     return place
