@@ -16,9 +16,9 @@ extension SharedReaderKey {
   /// - Reading: the value is updated when another program writes the file. If the value was changed here at the same
   ///   time, the local value is written instead.
   /// - Damage: a file that cannot be decoded is renamed to `….damaged-1`, and an issue is reported. The shared value
-  ///   does not change; initially it is the default. A file that the system does not allow to be read is not
-  ///   overwritten: the error is stored in `$settings.loadError`, and after a change also in `saveError`. An empty file
-  ///   that cannot be decoded is not damaged: it means that no value exists yet.
+  ///   does not change; initially it is the default. A file that the system does not allow to be read, or to be renamed
+  ///   if it is damaged, is not overwritten: the error is stored in `$settings.loadError`, and after a change also in
+  ///   `saveError`. An empty file that cannot be decoded is not damaged: it means that no value exists yet.
   /// - Types: a file stores values of one type. If a second type is used with the same file, an issue is reported, and
   ///   values of the second type are neither loaded nor saved.
   ///
@@ -85,8 +85,12 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   private let encode: @Sendable (Value) throws -> Data
   private let site: SourceSite
 
-  /// Whether the file may contain a value that was not read, so that it must be read again before it is overwritten.
-  private let isDoubtful = LockIsolated(false)
+  /// Whether the file must be read again before it is overwritten, since it may contain a value that was not read.
+  ///
+  /// An unmovable file can be neither decoded nor renamed, which was reported.
+  private enum Doubt { case no, unread, unmovable }
+
+  private let doubt = LockIsolated(Doubt.no)
   private let claim: FileClaim
 
   /// The reporters that were active when the key was created.
@@ -139,7 +143,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
       // Another program may still be writing the file, so an undecodable file is not renamed yet.
       let content = decoded()
       switch content {
-      case .failure: isDoubtful.setValue(true)
+      case .failure: doubt.setValue(.unread)
       // Another program has truncated the file before writing it, or it has no value.
       case .success(.empty): return
       case .success: break
@@ -162,7 +166,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   private func refusal(_ operation: FileStorageFailure.Operation) -> FileStorageFailure? {
     guard case .refused(let first, let isFirst) = claim.take() else { return nil }
     // If the file becomes available later, it contains a value of the other type, which must not be overwritten unread.
-    isDoubtful.setValue(true)
+    doubt.setValue(.unread)
     if isFirst { tell(.fileOfTwoTypes(path, first: first, second: Value.self)) }
     return .otherType(operation, path, first: first, second: Value.self)
   }
@@ -171,11 +175,13 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   private func read() -> Result<Value?, any Error> {
     let result = decoded().map(\.value)
     switch result {
-    case .success: isDoubtful.setValue(false)
-    case .failure(is FileStorageFailure): isDoubtful.setValue(true)
+    case .success: doubt.setValue(.no)
+    case .failure(is FileStorageFailure): doubt.setValue(.unread)
     case .failure(let error):
-      isDoubtful.setValue(false)
-      tell(.damagedFile(path, keptAt: storage.files.setAside(path), error: error))
+      let (former, place) = (doubt.value, storage.files.setAside(path))
+      doubt.setValue(place == nil ? .unmovable : .no)
+      // Each save tries again, but one issue is enough.
+      if place != nil || former != .unmovable { tell(.damagedFile(path, keptAt: place, error: error)) }
     }
     return result
   }
@@ -209,8 +215,8 @@ extension FileStorageKey: LatestValueKey {
   ) {
     storage.files.write(path, isUrgent: context == .userInitiated) { patience in
       if let refusal = refusal(.write) { throw refusal }
-      // A file that could not be read is not overwritten.
-      if isDoubtful.value, case .failure(let failure as FileStorageFailure) = read() { throw failure }
+      // A file that could not be read is not overwritten, unless it was renamed.
+      if doubt.value != .no, case .failure(let failure) = read(), doubt.value != .no { throw failure }
       return try Array(encode(value(patience)))
     } done: {
       continuation.resume(with: $0)

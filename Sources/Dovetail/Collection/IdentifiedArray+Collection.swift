@@ -50,7 +50,7 @@ extension IdentifiedArray: MutableCollection {
   /// The effect of an assignment depends on where the array holds the id of the new element:
   /// - At this position: the element is replaced.
   /// - At another position: the element at this position moves there, and the new element is stored here.
-  /// - Nowhere: the element is replaced, and its id is removed.
+  /// - Nowhere: the new element and its id replace the old element and the old id.
   ///
   /// The second rule lets algorithms over `MutableCollection` reorder the array by assignment. Changing the id
   /// of an element in place, as by `todos[0].id = 9` or by passing `&todos[0]`, traps.

@@ -1,7 +1,7 @@
 /// The value of an operation, or the error that it threw.
 ///
-/// For code that was written for TCA before 1.4. A `Result` in an action is the same where `Action` need not be
-/// `Equatable`: name its cases with key paths, `\.response.success`.
+/// For code that was written for TCA before 1.4. If `Action` need not be `Equatable`, use `Result` instead. Tests match
+/// its cases with key paths: `\.response.success`.
 @available(*, deprecated, message: "Use 'Result'.")
 public enum TaskResult<Success: Sendable>: Sendable {
   /// The operation returned a value.
@@ -81,7 +81,7 @@ extension TaskResult: CasePathable {
 extension TaskResult: Equatable where Success: Equatable {
   /// Whether two results have equal values, or equal errors of one `Equatable` type.
   ///
-  /// Errors that are not `Equatable` are equal if their descriptions are, and have one type.
+  /// Errors that are not `Equatable` are equal if they have the same type and equal descriptions.
   public static func == (first: TaskResult, second: TaskResult) -> Bool {
     switch (first, second) {
     case (.success(let first), .success(let second)): first == second

@@ -10,8 +10,8 @@
 /// }
 /// ```
 ///
-/// In a test, the values apply to that test. Under XCTest, `setUp()` belongs to its test case. Values that are set
-/// outside of a test case, for example in `class func setUp()`, are discarded when the next test case begins.
+/// In a test, the values apply to that test. Under XCTest, a test is one test method with its `setUp()`. Values that
+/// are set outside of a test, for example in `class func setUp()`, are discarded when the next test begins.
 ///
 /// The values apply to one context: the context that `update` sets, or else the active context, such as `preview`
 /// inside a ``withDependencies(_:operation:)`` that sets it. A value that was read or prepared before does not change,

@@ -25,7 +25,7 @@ extension Diagnostic {
 
       - run the child's reducer before the one that removes the child: "\(combinator)" does so for the reducer that it is called \
       on;
-      - cancel the child's work when the child is removed: its effects are cancelled, other tasks are not;
+      - when the child is removed, cancel tasks that it started outside of effects (effects are cancelled automatically);
       - send the child's actions only while the child exists.
       """
     )
@@ -44,7 +44,7 @@ extension Diagnostic {
       The element's reducer did not run. To fix it:
 
       - run the element's reducer before the one that removes the element: "forEach" does so for the reducer that it is called on;
-      - cancel the element's work when the element is removed: its effects are cancelled, other tasks are not;
+      - when the element is removed, cancel tasks that it started outside of effects (effects are cancelled automatically);
       - send an element's actions only while the element exists.
       """
     )
@@ -246,7 +246,7 @@ extension Diagnostic {
 
       ID: \(String(customDumping: id))
 
-      The store returns the state of another element, because the state of a removed element without a store is not kept. A \
+      The store returns the state of another element: the removed element had no store in use, so its last state is lost. A \
       collection of stores contains the elements at the time of its creation. Call "scope" again after the collection has changed.
       """
     )

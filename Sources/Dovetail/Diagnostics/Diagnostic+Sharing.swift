@@ -29,7 +29,7 @@ extension Diagnostic {
       The file of a shared value cannot be decoded.
 
       File: \(path)
-      Kept at: \(place ?? "its own path, because it cannot be renamed")
+      Kept at: \(place ?? "its own path, because it cannot be renamed; changes are not saved")
       Error: \(error)
 
       The default value is used, and the file's content is kept. If its format has changed, pass "fileStorage" a "decode" that \
@@ -55,9 +55,9 @@ extension Diagnostic {
   }
 
   /// The key of a shared value resumed a continuation more than once.
-  package static func continuationResumedTwice(_ name: String) -> Diagnostic {
+  package static func continuationResumedTwice(_ name: String, isSave: Bool) -> Diagnostic {
     let advice =
-      name == "save"
+      isSave
       ? "Resume it once, when the value is saved or saving has failed."
       : "To deliver further values, observe the source in \"subscribe\"."
     return Diagnostic(
@@ -78,8 +78,8 @@ extension Diagnostic {
       Value: \(key), of type \(type)
       Error: \(error)
 
-      The change exists in memory only. The next change is saved again. "saveError" of the value returns the error until saving \
-      succeeds, and "save()" throws it.
+      The change exists in memory only. The next change starts another attempt to save. "saveError" of the value returns the error \
+      until saving succeeds, and "save()" throws it.
       """
     )
   }
@@ -124,8 +124,8 @@ extension Diagnostic {
 
       Files: \(paths.joined(separator: ", "))
 
-      It exits when they are written. If it does not, a function that encodes such a value waits for the thread that called \
-      "exit".
+      It exits when they are written. If the program does not exit, a function that encodes such a value probably waits for the \
+      thread that called "exit".
       """
     )
   }

@@ -6,7 +6,7 @@
 ///       }
 ///     }
 public struct ReportedIssue: Sendable {
-  /// The description of the issue, if the caller provided one.
+  /// The message, if one was given.
   public var message: String?
 
   /// The error that the issue is about, if any.
@@ -18,7 +18,7 @@ public struct ReportedIssue: Sendable {
   /// Creates an issue from a message, an error, or both.
   ///
   /// - Parameters:
-  ///   - message: A description of the issue.
+  ///   - message: The message.
   ///   - error: The error that the issue is about.
   ///   - site: The source location of the report.
   public init(message: String? = nil, error: (any Error)? = nil, site: SourceSite) {
@@ -29,7 +29,7 @@ public struct ReportedIssue: Sendable {
 }
 
 extension ReportedIssue: CustomStringConvertible {
-  /// The message and the error as one text, without the source location.
+  /// The message and the error as one text, without the source location; a default text if there is neither.
   public var description: String {
     switch (message, error) {
     case (nil, nil): Diagnostic.issueWithoutMessage.message

@@ -2,16 +2,16 @@
 public struct EffectEvent: Sendable {
   /// A point in the life of an effect.
   public enum Phase: Sendable {
-    /// The task of the effect was created.
+    /// The effect is about to start.
     case started
 
-    /// The work returned.
+    /// The work ended without failure, which includes a thrown `CancellationError`.
     case finished
 
-    /// The work threw an error, handled or not.
+    /// The work threw another error while the effect was not cancelled, whether or not the effect handles the error.
     case failed(any Error)
 
-    /// The effect was cancelled, and its work has returned.
+    /// The effect was cancelled, and its work has ended: it has returned, has thrown, or never began.
     case cancelled
   }
 

@@ -1,4 +1,4 @@
-/// The description of an effect in flight, for observers of a store.
+/// The description of an effect, for observers of a store.
 public struct EffectInfo: Sendable, Hashable {
   /// A number that is unique in the store.
   public let number: UInt64
@@ -9,6 +9,9 @@ public struct EffectInfo: Sendable, Hashable {
   /// The source location at which the effect was created.
   public let site: SourceSite
 
-  /// The ``ActionEvent/number`` of the action whose reducer returned the effect; 0 if no observer counted actions.
+  /// The ``ActionEvent/number`` of the action that led to the effect.
+  ///
+  /// It is 0 if the store was not observed when it handled the action, or if there is no action: the tasks of a feature
+  /// also start when its store is created.
   public let action: Int
 }

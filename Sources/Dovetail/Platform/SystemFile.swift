@@ -84,10 +84,12 @@ package enum SystemFile {
   /// How many bytes are read by one call of the system.
   private static var chunkSize: Int { 65_536 }
 
-  /// The size up to which memory is not asked for first: 1 MiB.
+  /// The size up to which a file is read without a trial allocation: 1 MiB.
   private static var smallSize: Int { 1 << 20 }
 
-  /// Asks the system for memory first, as an array that finds none stops the program.
+  /// Tries an allocation of the size of a file.
+  ///
+  /// If memory is exhausted, `malloc` returns `nil`, while the array for the content would trap.
   private static func checkMemory(_ size: Int, _ path: String) throws {
     guard size > smallSize else { return }
     guard let memory = malloc(size) else { throw FileStorageFailure(operation: .read, path: path, code: ENOMEM) }
@@ -106,6 +108,8 @@ package enum SystemFile {
     var status = stat()
     return stat(path, &status) == 0 ? FileIdentity(status) : nil
   }
+
+  // MARK: - Damaged and new files
 
   /// Renames a damaged file, so that it is not overwritten.
   ///
@@ -127,6 +131,8 @@ package enum SystemFile {
       && status.st_size == 0 && status.st_nlink == 1
   }
 
+  // MARK: - Errors
+
   /// The system's message for an error.
   static func text(ofError code: Int32) -> String { String(cString: strerror(code)) }
 
@@ -138,7 +144,7 @@ package enum SystemFile {
   }
 }
 
-// It has another name than the C function, which a name in this file would hide.
+// Outside of the enum, because `SystemFile.read` would hide the C function `read` there.
 
 private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, bytes, count)

@@ -1,7 +1,7 @@
 /// An override of dependencies for a reducer.
 ///
-/// The overridden values are computed when a dependency is read, and again after the enclosing values have changed.
-/// They are not computed for each action.
+/// The overridden values are computed at the first read of a dependency, and then kept. They are computed again at the
+/// first read under other enclosing values, and not for each action.
 @usableFromInline
 package final class DependencyOverride {
   private let update: (inout DependencyValues) -> Void
@@ -26,7 +26,7 @@ package final class DependencyOverride {
     }
   }
 
-  /// Task subscriptions that are updated with the overridden values.
+  /// Wraps task subscriptions so that they run with the overridden values.
   @usableFromInline
   package func around<State, Action>(_ tasks: TaskSubscriptions<State, Action>?) -> TaskSubscriptions<State, Action>? {
     guard let tasks else { return nil }
@@ -41,16 +41,17 @@ package final class DependencyOverride {
   ///
   /// - Parameters:
   ///   - outer: The enclosing values.
-  ///   - pointer: The thread-local pointer to those values.
+  ///   - pointer: The thread-local pointer from outside of this override; `nil` if the enclosing values come from the
+  ///     task, or if there are none.
   func storage(in outer: DependencyStorage?, at pointer: DependencyPointer?) -> DependencyStorage {
     // Equal references mean equal values, since a storage is not changed after it was set.
     if let inner, self.outer === outer { return inner }
     var values = DependencyValues(storage: outer)
     // `update` reads dependencies without this override. Otherwise the override would compute itself recursively.
     let locals = ThreadLocals.current
-    let innerPointer = locals.pointee.dependencies
+    let savedPointer = locals.pointee.dependencies
     locals.pointee.dependencies = pointer
-    defer { locals.pointee.dependencies = innerPointer }
+    defer { locals.pointee.dependencies = savedPointer }
     values.change(update)
     let inner = values.storage ?? DependencyStorage()
     self.outer = outer

@@ -117,7 +117,8 @@ public struct Shared<Value> {
   ///
   /// - Complexity: that of the closure. The value is not copied.
   /// - Parameter operation: Changes the value in place. It must not read or change the same value other than by its
-  ///   argument. A reference to an element can be read: it returns the value that it returned last.
+  ///   argument. Exception: a `Shared` of an element, or of a property that is a number, a string or an object, can be
+  ///   read if it was read before. It returns its last known value.
   /// - Returns: The result of the closure.
   /// - Throws: The error of the closure. The changes that the closure made before remain.
   @inlinable
@@ -142,7 +143,7 @@ public struct Shared<Value> {
   /// ```
   ///
   /// - Parameter keyPath: The key path of the property.
-  /// - Returns: The reference. Changes of it change the whole value.
+  /// - Returns: The reference. A change of the property through it changes this shared value.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Shared<Member> {
     Shared<Member>(reference: reference.appending(keyPath))
   }
@@ -194,7 +195,8 @@ extension Shared: CustomDumpRepresentable {
 
 /// Compares the values of two references.
 ///
-/// During a comparison of two states, each value is read from its own side.
+/// While a ``SharedOverlay`` compares two states, `first` is read from the snapshot of the first state, and `second`
+/// from the snapshot of the second.
 func isEqual<Value: Equatable>(_ first: SharedReference<Value>, _ second: SharedReference<Value>) -> Bool {
   if first === second, SharedOverlay.current == nil { return true }
   return SharedOverlay.on(.first) { first.value } == SharedOverlay.on(.second) { second.value }

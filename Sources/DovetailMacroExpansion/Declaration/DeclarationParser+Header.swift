@@ -17,14 +17,11 @@ extension DeclarationParser {
   }
 
   private func isModifier(_ index: Int) -> Bool {
-    let word = word(index)
+    let (word, next) = (self.word(index), self.word(index + 1))
     guard Self.modifiers.contains(word) else { return false }
-    switch word {
-    case "class":
-      let next = self.word(index + 1)
-      return Self.keywords.contains(next) || Self.modifiers.contains(next) && isName(index + 2)
-    default: return isName(index + 1) || kind(index + 1) == .at || kind(index + 1) == .leftParenthesis
-    }
+    // `class` also declares a type: it is a modifier only before a declaration keyword, or before another modifier.
+    if word == "class" { return Self.keywords.contains(next) || Self.modifiers.contains(next) && isName(index + 2) }
+    return isName(index + 1) || kind(index + 1) == .at || kind(index + 1) == .leftParenthesis
   }
 
   private mutating func modifier() -> Modifier {
@@ -74,6 +71,10 @@ extension DeclarationParser {
   }
 
   /// The text between a bracket and its closing bracket, without white space at its ends.
+  ///
+  /// - Parameters:
+  ///   - open: The index of the bracket.
+  ///   - next: The result of `after(open)`. If the bracket is not closed, the text ends before this index.
   func between(_ open: Int, _ next: Int) -> Fragment {
     let isClosed = next > open + 1 && atoms[next - 1].match == open
     var lower = atoms[open].end
@@ -83,7 +84,7 @@ extension DeclarationParser {
     return Fragment(text: source[lower..<upper], range: lower..<upper)
   }
 
-  // A space, and the range of the tab and the line breaks.
+  // 0x09...0x0D are the tab and LF, VT, FF and CR.
   private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 
   /// The arguments in parentheses.

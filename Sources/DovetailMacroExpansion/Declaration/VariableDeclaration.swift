@@ -34,7 +34,10 @@ package struct Binding: Hashable, Sendable {
   /// The type annotation of this binding.
   package var annotation: TypeText?
 
-  /// The type annotation of this binding, or of the next one with an annotation, as in `let a, b: Int`.
+  /// The type of this binding, as far as it is written.
+  ///
+  /// It is the annotation of this binding. A binding without annotation, initializer and accessors has the annotation
+  /// of the next binding with one, as in `let a, b: Int`, but none if an initializer without annotation comes first.
   package var type: TypeText?
 
   /// The expression after `=`.

@@ -16,8 +16,8 @@ enum ObservationStateTrackedMacro {
 
   private static func accessors(of name: Identifier, hasObservers: Bool, mayBeWrapped: Bool) -> String {
     let accessors = TrackedAccessors(property: name.text, stored: name.prefixed("_"))
-    // A property wrapper cannot be distinguished from a macro here. If it is one, the compiler reports an error in this
-    // line, and shows the comment with it.
+    // This macro cannot tell a property wrapper from a macro. For a wrapper, the compiler reports an error in the
+    // generated `@storageRestrictions` line, and shows that line with its comment.
     let hint = mayBeWrapped ? "  // \(GeneratedMessage.propertyWrapper)" : ""
     // No `_modify` with observers: to pass the storage as `inout` counts as a write, which calls `didSet`.
     return """

@@ -84,20 +84,23 @@ final class FlowReducer<F: Flow> {
   ///   - origin: The child.
   ///   - action: The action of this flow.
   ///   - state: The state of this flow.
-  /// - Returns: If the child cannot be removed, an effect that reports an issue unless the parent reacts.
+  /// - Returns: If the child cannot be removed and is in front, an effect that reports an issue, unless the reaction of
+  ///   this flow or of an enclosing one puts something else in front. Otherwise `nil`.
   private func end(
     _ request: FlowRequest<Target>,
     from origin: FlowMap<F>.Position,
     _ action: F.Action,
     in state: inout F.State
   ) -> Effect<F.Action>? {
+    // The id is not needed: the request goes no further.
     request.append(FlowHop(map), FlowStep(id: nil, slot: origin.slot))
     let ending = map.end(along: action, request.steps[...], innermost: true, in: &state)
     request.isRemoved = ending == .removed
     let slot = map.slots[origin.slot]
     guard ending == .stays, slot.front(state) == origin.position else { return nil }
-    // The check runs at the end of the drain, because the parent may react with an effect that opens a target. An
-    // effect in flight may still do so.
+    // The check runs at the end of the drain (`afterPass`: a pass and a drain are the same), because this flow or an
+    // enclosing one may react with an effect that opens a target. If effects of the action are still in flight then,
+    // one may yet open a target, so nothing is reported.
     return .afterPass { state, isActive in
       guard let state, !isActive,
         slot.front(state.bound(to: F.State.self).pointee) == origin.position
@@ -106,9 +109,10 @@ final class FlowReducer<F: Flow> {
     }
   }
 
-  /// Passes a request on to the enclosing flow.
+  /// Passes a request on to the enclosing flow, or performs it.
   ///
-  /// The outermost flow performs the handover.
+  /// The outermost flow performs it, and so does a flow that the enclosing flow does not list as a child, if it can. If
+  /// the outermost flow cannot perform it, the finished child is removed if possible, and an issue is reported.
   ///
   /// - Parameters:
   ///   - request: The request.
@@ -116,7 +120,7 @@ final class FlowReducer<F: Flow> {
   ///   - effect: The effect of the body.
   ///   - action: The action of this flow.
   ///   - state: The state of this flow.
-  /// - Returns: The effect of the body.
+  /// - Returns: `effect`, unchanged.
   private func passOn(
     _ request: FlowRequest<Target>,
     from origin: FlowMap<F>.Position?,
@@ -126,8 +130,8 @@ final class FlowReducer<F: Flow> {
   ) -> Effect<F.Action> {
     request.append(FlowHop(map), FlowStep(id: FlowMap<F>.id(of: state), slot: origin?.slot))
     if let outer = FlowContext<Target>.current {
-      // If the enclosing flow does not list this flow as a child, this flow performs the handover itself if possible.
-      // Otherwise the enclosing flow reports the missing declaration.
+      // A declared child passes the request on. An undeclared child performs it. If an undeclared child cannot perform
+      // it, the child passes it on too, and the enclosing flow reports the missing declaration.
       if outer.children.contains(ObjectIdentifier(F.self)) || !perform(request, action, in: &state) {
         outer.request = request
       }

@@ -13,7 +13,7 @@ extension Diagnostic {
       No reducer of a child ran. To fix it:
 
       - run the child's reducer before the one that removes the child: "ifLet" does so for the reducer that it is called on;
-      - cancel the child's work when the child is removed: its effects are cancelled, other tasks are not;
+      - when the child is removed, cancel tasks that it started outside of effects (effects are cancelled automatically);
       - send actions of a presentation, "dismiss" too, only while something is presented.
       """
     )

@@ -1,6 +1,6 @@
 import Dovetail
 
-/// A change of routes that is performed, but whose result cannot be shown.
+/// A change of routes that is performed, but reported as a mistake.
 enum RouteMistake {
   /// A screen was pushed although the uppermost presented route has no navigation view.
   case pushedWithoutNavigation
@@ -11,7 +11,7 @@ enum RouteMistake {
 
 // The messages of routes. Each states the rule, the facts of the violation, and how to fix it.
 extension Diagnostic {
-  /// Routes were changed in a way that cannot be shown.
+  /// Routes were changed by an unsuitable call.
   static func routes(_ mistake: RouteMistake, _ outline: String) -> Diagnostic {
     switch mistake {
     case .pushedWithoutNavigation:
@@ -84,12 +84,12 @@ extension Diagnostic {
   static func routeIsThere(_ screen: Any, _ outline: String) -> Diagnostic {
     Diagnostic(
       """
-      A route was added whose screen has the id of an existing route.
+      A route was not added, because its screen has the id of an existing route.
 
       Screen: \(String(customDumping: screen))
       Routes: \(outline)
 
-      Nothing was added. Use "goBackTo(id:)" to return to the screen, or give the new screen another id.
+      Use "goBackTo(id:)" to return to the screen, or give the new screen another id.
       """
     )
   }
@@ -119,7 +119,7 @@ extension Diagnostic {
 
       The screen's reducer did not run. To fix it:
 
-      - cancel the screen's work when its route is removed: its effects are cancelled, other tasks are not;
+      - when the route is removed, cancel tasks that the screen started outside of effects (effects are cancelled automatically);
       - send a screen's actions only while its route exists.
       """
     )
@@ -147,7 +147,7 @@ extension Diagnostic {
 
       Position: \(position)
 
-      The store returns the state of another screen, because the state of a removed screen without a store is not kept. A \
+      The store returns the state of another screen: the removed screen had no store in use, so its last state is lost. A \
       collection of stores contains the routes at the time of its creation. Call "scope" again after the routes have changed.
       """
     )

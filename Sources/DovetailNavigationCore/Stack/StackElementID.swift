@@ -2,8 +2,8 @@ import Dovetail
 
 /// The id of an element of a ``StackState``.
 ///
-/// Ids are unique in the process. In a test, they count from zero and can be written as numbers:
-/// `\.path[id: 0].saveTapped`.
+/// Generated ids count up from zero and are unique in the process. Each test counts from zero again, so that ids can be
+/// written as numbers there: `\.path[id: 0].saveTapped`.
 public struct StackElementID: Hashable, Sendable {
   /// The number of the id; the generator counts up from zero.
   public let generation: Int

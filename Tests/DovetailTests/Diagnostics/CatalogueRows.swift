@@ -17,7 +17,7 @@ extension CatalogueRow {
 
       - run the child's reducer before the one that removes the child: "\(combinator)" does so for the reducer that it is called \
       on;
-      - cancel the child's work when the child is removed: its effects are cancelled, other tasks are not;
+      - when the child is removed, cancel tasks that it started outside of effects (effects are cancelled automatically);
       - send the child's actions only while the child exists.
       """
     }
@@ -59,7 +59,7 @@ extension CatalogueRow {
       The element's reducer did not run. To fix it:
 
       - run the element's reducer before the one that removes the element: "forEach" does so for the reducer that it is called on;
-      - cancel the element's work when the element is removed: its effects are cancelled, other tasks are not;
+      - when the element is removed, cancel tasks that it started outside of effects (effects are cancelled automatically);
       - send an element's actions only while the element exists.
       """
     } provoke: {
@@ -349,8 +349,8 @@ extension CatalogueRow {
       Value: .fileStorage("/somewhere/number.json"), of type Int
       Error: SampleError()
 
-      The change exists in memory only. The next change is saved again. "saveError" of the value returns the error until saving \
-      succeeds, and "save()" throws it.
+      The change exists in memory only. The next change starts another attempt to save. "saveError" of the value returns the error \
+      until saving succeeds, and "save()" throws it.
       """
     } provoke: {
       let url = URL(fileURLWithPath: "/somewhere/number.json")

@@ -61,8 +61,8 @@ struct MessageCatalogueTests {
 
       Files: /a, /b
 
-      It exits when they are written. If it does not, a function that encodes such a value waits for the thread that \
-      called "exit".
+      It exits when they are written. If the program does not exit, a function that encodes such a value probably \
+      waits for the thread that called "exit".
       """
     ),
     (
@@ -88,8 +88,8 @@ struct MessageCatalogueTests {
 
       ID: 1
 
-      The store returns the state of another element, because the state of a removed element without a store is not \
-      kept. A collection of stores contains the elements at the time of its creation. Call "scope" again after the \
+      The store returns the state of another element: the removed element had no store in use, so its last state is \
+      lost. A collection of stores contains the elements at the time of its creation. Call "scope" again after the \
       collection has changed.
       """
     ),

@@ -99,6 +99,33 @@ struct FileStorageTests {
     #expect(recorder.messages.first?.contains("/somewhere/numbers.json.damaged-1") == true)
   }
 
+  @Test func `a damaged file that cannot be renamed is not written over, and is reported once`() throws {
+    let recorder = IssueRecorder()
+    let storage = FileStorage(UnmovableFiles())
+    try storage.save(Data("oops".utf8), .numbers)
+    try withIssueReporters([recorder]) {
+      try withDependencies {
+        $0.defaultFileStorage = storage
+      } operation: {
+        @Shared(.numbers) var numbers
+        #expect(numbers == [1])
+        for number in 2...4 { $numbers.withLock { $0 = [number] } }
+        #expect(try storage.load(.numbers) == Data("oops".utf8))
+        #expect($numbers.loadError is DecodingError)
+        #expect($numbers.saveError is DecodingError)
+        try storage.save(Data("[]".utf8), .numbers)
+        $numbers.withLock { $0 = [5] }
+        #expect(try JSONDecoder().decode([Int].self, from: storage.load(.numbers)) == [5])
+        #expect($numbers.loadError == nil)
+        #expect($numbers.saveError == nil)
+      }
+    }
+    let place = "Kept at: its own path, because it cannot be renamed; changes are not saved"
+    #expect(recorder.messages.count == 2)
+    #expect(recorder.messages.first?.contains(place) == true)
+    #expect(recorder.messages.last?.hasPrefix("A shared value cannot be saved.") == true)
+  }
+
   @Test func `an error of an encoder is told, and goes when it is well again`() async throws {
     let isBroken = Mutex(true)
     let key = FileStorageKey<Int>.fileStorage(.numbers) { _ in
@@ -249,4 +276,32 @@ struct FileStorageTests {
       #expect(written == "1")
     }
   }
+}
+
+/// Files in memory of which none can be renamed.
+private final class UnmovableFiles: FileKeeping {
+  private let files = MemoryFiles()
+
+  var claims: FileClaims { files.claims }
+
+  func read(_ path: String) -> [UInt8]? { files.read(path) }
+
+  func write(
+    _ path: String,
+    isUrgent: Bool,
+    content: @escaping @Sendable (SaveWaitLimit) throws -> [UInt8],
+    done: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) {
+    files.write(path, isUrgent: isUrgent, content: content, done: done)
+  }
+
+  func replace(_ path: String, with bytes: [UInt8]) { files.replace(path, with: .some(bytes)) }
+
+  func target(of path: String) -> String { files.target(of: path) }
+
+  func watch(_ path: String, _ changed: @escaping @Sendable () -> Void) -> SharedSubscription {
+    files.watch(path, changed)
+  }
+
+  func setAside(_ path: String) -> String? { nil }
 }

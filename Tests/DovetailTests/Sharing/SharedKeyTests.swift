@@ -154,6 +154,24 @@ struct SharedKeyTests {
     #expect(reading.count == 1)
   }
 
+  @Test func `a continuation that is resumed twice gets the advice for its kind, whatever its name`() {
+    let recorder = IssueRecorder()
+    withIssueReporters([recorder]) {
+      let saving = SaveContinuation("upload") { _ in }
+      let loading = LoadContinuation<Int>("save") { _ in }
+      for _ in 0..<2 {
+        saving.resume()
+        loading.resume(returning: 1)
+      }
+    }
+    let text = { (name: String) in "The \"\(name)\" of a shared value's key resumed its continuation more than once." }
+    #expect(recorder.messages.count == 2)
+    #expect(recorder.messages.first?.hasPrefix(text("upload")) == true)
+    #expect(recorder.messages.first?.hasSuffix("when the value is saved or saving has failed.") == true)
+    #expect(recorder.messages.last?.hasPrefix(text("save")) == true)
+    #expect(recorder.messages.last?.hasSuffix("observe the source in \"subscribe\".") == true)
+  }
+
   @Test func `a value or an error ends the loading that a subscription has told of`() {
     let cellar = Cellar()
     @SharedReader(CellarKey(cellar: cellar)) var value = 1

@@ -117,8 +117,8 @@ import Testing
 
         ID: 1
 
-        The store returns the state of another element, because the state of a removed element without a store is not \
-        kept. A collection of stores contains the elements at the time of its creation. Call "scope" again after the \
+        The store returns the state of another element: the removed element had no store in use, so its last state is \
+        lost. A collection of stores contains the elements at the time of its creation. Call "scope" again after the \
         collection has changed.
         """
       ]

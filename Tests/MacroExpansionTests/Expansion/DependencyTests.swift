@@ -122,6 +122,9 @@ struct DependencyTests {
       ("1.5", "static var testValue: Swift.Double { 1.5 }"), ("true", "static var testValue: Swift.Bool { true }"),
       ("\"a\"", "static var testValue: Swift.String { \"a\" }"), ("C.test", "static let testValue = C.test"),
       ("[1]", "static let testValue = [1]"), ("1...2", "static let testValue = 1...2"),
+      ("_1", "static let testValue = _1"), ("1._1", "static let testValue = 1._1"),
+      ("\"a\" == \"b\"", "static let testValue = \"a\" == \"b\""),
+      (#""a\(b("c"))""#, #"static var testValue: Swift.String { "a\(b("c"))" }"#),
     ] as [(String, String)]
   )
   func `the type of an entry is that of its value`(_ value: String, _ member: String) {

@@ -115,7 +115,7 @@ struct RouteMessageTests {
     expect(
       [
         """
-        A route was added whose screen has the id of an existing route.
+        A route was not added, because its screen has the id of an existing route.
 
         Screen: Sheet(
           id: 1,
@@ -123,7 +123,7 @@ struct RouteMessageTests {
         )
         Routes: root
 
-        Nothing was added. Use "goBackTo(id:)" to return to the screen, or give the new screen another id.
+        Use "goBackTo(id:)" to return to the screen, or give the new screen another id.
         """
       ],
       at: line
@@ -186,7 +186,8 @@ struct RouteMessageTests {
 
           The screen's reducer did not run. To fix it:
 
-          - cancel the screen's work when its route is removed: its effects are cancelled, other tasks are not;
+          - when the route is removed, cancel tasks that the screen started outside of effects (effects are cancelled \
+          automatically);
           - send a screen's actions only while its route exists.
           """
         ],
@@ -267,8 +268,8 @@ struct RouteMessageTests {
 
         Position: 1
 
-        The store returns the state of another screen, because the state of a removed screen without a store is not \
-        kept. A collection of stores contains the routes at the time of its creation. Call "scope" again after the \
+        The store returns the state of another screen: the removed screen had no store in use, so its last state is \
+        lost. A collection of stores contains the routes at the time of its creation. Call "scope" again after the \
         routes have changed.
         """
       ]

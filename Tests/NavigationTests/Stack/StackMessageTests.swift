@@ -58,7 +58,7 @@ struct StackMessageTests {
 
         - run the element's reducer before the one that removes the element: "forEach" does so for the reducer that it \
         is called on;
-        - cancel the element's work when the element is removed: its effects are cancelled, other tasks are not;
+        - when the element is removed, cancel tasks that it started outside of effects (effects are cancelled automatically);
         - send an element's actions only while the element is on the stack.
         """
       ]
@@ -199,8 +199,8 @@ struct StackMessageTests {
 
         ID: \(screens.ids[1])
 
-        The store returns the state of another element, because the state of a removed element without a store is not \
-        kept. A collection of stores contains the elements at the time of its creation. Call "scope" again after the \
+        The store returns the state of another element: the removed element had no store in use, so its last state is \
+        lost. A collection of stores contains the elements at the time of its creation. Call "scope" again after the \
         stack has changed, or access the store by id.
         """
       ]

@@ -1,7 +1,8 @@
 extension DependencyValues {
   /// The clock that continues while the machine sleeps.
   ///
-  /// In tests each use reports an issue, unless the test overrides it with a ``TestClock`` or `.immediate`.
+  /// In tests, uses of this clock are reported as issues, once for each line that creates an effect or sends an action,
+  /// unless the test overrides the clock with a ``TestClock`` or `.immediate`.
   public var continuousClock: any Clock<Duration> {
     get { self[ContinuousClockKey.self] }
     set { self[ContinuousClockKey.self] = newValue }
@@ -9,7 +10,8 @@ extension DependencyValues {
 
   /// The clock that stops while the machine sleeps.
   ///
-  /// In tests each use reports an issue, unless the test overrides it.
+  /// In tests, uses of this clock are reported as issues, once for each line that creates an effect or sends an action,
+  /// unless the test overrides the clock.
   public var suspendingClock: any Clock<Duration> {
     get { self[SuspendingClockKey.self] }
     set { self[SuspendingClockKey.self] = newValue }

@@ -29,6 +29,9 @@ final class Resumption<Outcome: Sendable>: Sendable {
     self.callback = callback
   }
 
+  /// Whether it is the continuation of a save, which has no value.
+  private var isSave: Bool { Outcome.self == Result<Void, any Error>.self }
+
   deinit {
     guard !isResumed.load(ordering: .acquiring) else { return }
     report(.continuationLost(name), at: site)
@@ -37,7 +40,7 @@ final class Resumption<Outcome: Sendable>: Sendable {
 
   func resume(_ outcome: Outcome) {
     guard !isResumed.exchange(true, ordering: .acquiringAndReleasing) else {
-      report(.continuationResumedTwice(name), at: site)
+      report(.continuationResumedTwice(name, isSave: isSave), at: site)
       return
     }
     callback(outcome)
