@@ -28,9 +28,18 @@ package class ActionSink<Action> {
   func receive(_ action: Action, from effect: RunningEffect) {
     fatalError(Diagnostic.internalInvariant("ActionSink is abstract").message)
   }
+
+  /// Returns the action of this feature in an action of the store; `nil` if the action is for another feature.
+  func action(in storeAction: AnyAddress) -> Action? { nil }
+
+  /// Calls a function with the address of the action of this feature in an action of the store, if there is one.
+  func withAction(in storeAction: AnyAddress, _ body: (Address<Action>) -> Void) {
+    guard let action = action(in: storeAction) else { return }
+    atAddress(of: action, body)
+  }
 }
 
-/// Embeds actions of a child into actions of the parent.
+/// Embeds actions of an effect into actions of another type.
 final class EmbeddingSink<Child, Action>: ActionSink<Child> {
   private let base: ActionSink<Action>
   private let embed: @Sendable (Child) -> Action
@@ -49,5 +58,39 @@ final class EmbeddingSink<Child, Action>: ActionSink<Child> {
   override func receive(_ action: Child, from effect: RunningEffect) {
     guard checksStack else { return base.receive(embed(action), from: effect) }
     CallStack.extended { base.receive(embed(action), from: effect) }
+  }
+}
+
+/// Embeds the actions of a child of a container into actions of the parent.
+final class ContainerSink<Container: ChildContainer>: ActionSink<Container.ChildAction> {
+  private let base: ActionSink<Container.Action>
+  private let container: Container
+
+  /// The identity with which the child's node was created.
+  private let identity: AnyHashable?
+
+  init(base: ActionSink<Container.Action>, container: Container, identity: AnyHashable?) {
+    self.base = base
+    self.container = container
+    self.identity = identity
+    super.init(depth: base.depth + 1)
+  }
+
+  override func enqueue(_ node: SendNode<Container.ChildAction>, group: EffectGroup) {
+    let action = container.embedding(identity)(node.action)
+    guard checksStack else { return base.enqueue(action, group: group) }
+    CallStack.extended { base.enqueue(action, group: group) }
+  }
+
+  override func receive(_ action: Container.ChildAction, from effect: RunningEffect) {
+    let action = container.embedding(identity)(action)
+    guard checksStack else { return base.receive(action, from: effect) }
+    CallStack.extended { base.receive(action, from: effect) }
+  }
+
+  override func action(in storeAction: AnyAddress) -> Container.ChildAction? {
+    let parentAction = CallStack.extended(if: checksStack) { base.action(in: storeAction) }
+    guard let parentAction, let action = container.action.extract(from: parentAction) else { return nil }
+    return container.action(action, of: identity)
   }
 }

@@ -1,7 +1,23 @@
 /// An effect node whose action type is hidden.
 @usableFromInline
 package class AnyEffectNode {
-  @usableFromInline init() {}
+  /// What a node is, besides an effect to start.
+  @usableFromInline
+  enum Kind { case effect, event, modification }
+
+  // A stored property: combinators and the queue of the store ask every node.
+  final let kind: Kind
+
+  init(_ kind: Kind = .effect) { self.kind = kind }
+
+  /// Whether this is an event that a feature posts, or such an event wrapped by combinators.
+  @usableFromInline final var isEvent: Bool { kind == .event }
+
+  /// Whether the feature that the path of the event ends at may handle it.
+  var isEventForOrigin: Bool { false }
+
+  /// Returns the event, and adds the keys of the children that the combinators have entered to a path.
+  func takeEvent(_ path: inout [ScopeKey]) -> AnyPostedEvent? { nil }
 
   /// Returns an effect that runs this effect and another one of the same action type concurrently.
   @usableFromInline

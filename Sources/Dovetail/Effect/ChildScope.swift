@@ -9,9 +9,25 @@ package final class ChildScope {
     _ parent: AnyAddress, _ id: AnyHashable?, _ body: (AnyAddress?) -> Void
   ) -> Void
 
+  /// Returns the kinds of operators of the child; `nil` if it has none.
+  //
+  // A function, since the bodies of the features are evaluated when they are first used.
+  var childKinds: (() -> SubscriptionKinds)?
+
+  /// The type of the effects that post events at the parent.
+  //
+  // Stored, because unspecialized code takes longer to look up the type than to create the effect.
+  var eventType: (any EventEffect.Type)?
+
+  /// Whether the child or a feature below it handles events.
+  private(set) lazy var handlesEvents = childKinds?().contains(.events) ?? false
+
   private let state: AnyHashable
   private let action: AnyHashable
   private let hash: Int
+
+  /// The type of the child's state.
+  let stateType: Any.Type
 
   /// Whether the child can be removed while its parent stays.
   let isRemovable: Bool
@@ -26,12 +42,14 @@ package final class ChildScope {
   package init(
     state: AnyHashable,
     action: AnyHashable,
+    stateType: Any.Type,
     isRemovable: Bool,
     version: ((_ parent: AnyAddress) -> UInt64)? = nil,
     visit: @escaping Visit
   ) {
     self.state = state
     self.action = action
+    self.stateType = stateType
     self.isRemovable = isRemovable
     self.version = version
     self.visit = visit

@@ -29,7 +29,7 @@ extension Effect {
 }
 
 /// Calls a function when the reducers have run.
-private final class HookNode<Action>: EffectNode<Action> {
+final class HookNode<Action>: EffectNode<Action> {
   private let body: (EffectContext) -> Void
 
   init(_ body: @escaping (EffectContext) -> Void) {

@@ -22,6 +22,12 @@ package struct EffectContext {
   /// The number of the current action, if observers count actions.
   let action: Int
 
+  /// Whether the effect is one of a removed child, which its parent runs.
+  var isDeparted = false
+
+  /// Whether the effect is one of a child, and runs at the node of its parent, which outlives the child.
+  var isOfChild = false
+
   init(runtime: EffectRuntime, group: EffectGroup) {
     self.runtime = runtime
     self.group = group
@@ -36,6 +42,7 @@ package struct EffectContext {
   func enter(_ key: ScopeKey, _ body: (EffectContext) -> Void) {
     var context = self
     context.nodeID = runtime.enter(key, at: nodeID)
+    (context.isDeparted, context.isOfChild) = (false, false)
     body(context)
     runtime.leave(context.nodeID)
   }
@@ -52,7 +59,7 @@ package struct EffectContext {
       // Equal ids can be different objects. The container updates the one that the node was created with.
       let id = key.id == nil ? nil : runtime.tree.id(of: context.nodeID)
       if container.canDismiss { context.dismissal = container.dismissalFunction(of: id, sending: sink, from: self) }
-      body(context, EmbeddingSink(base: sink, embed: container.embedding(id)))
+      body(context, ContainerSink(base: sink, container: container, identity: id))
     }
   }
 
@@ -74,6 +81,33 @@ package struct EffectContext {
     runtime.registry.cancel(CancelKey(nodeID: nodeID, id: id))
   }
 
+  /// Starts an effect when the update of the state has ended.
+  ///
+  /// Until then, code that the start may run must not read the state.
+  ///
+  /// - Parameters:
+  ///   - node: The effect.
+  ///   - sink: Receives the actions of the effect.
+  ///   - cause: The mount that starts the effect; `nil` for the current cause.
+  func startLater<Action>(
+    _ node: EffectNode<Action>,
+    sending sink: ActionSink<Action>,
+    because cause: EffectCause? = nil
+  ) {
+    let cause = cause ?? runtime.cause
+    runtime.afterUpdate(at: nodeID) { [self] in
+      let outer = runtime.cause
+      runtime.cause = cause
+      node.start(in: self, sending: sink)
+      runtime.cause = outer
+    }
+  }
+
+  /// Cancels effects like ``cancel(_:)``, when the update of the state has ended.
+  func cancelLater(_ id: CancelID) {
+    runtime.afterUpdate(at: nodeID) { [self] in cancel(id) }
+  }
+
   /// Whether this node or its subtree has effects with an id that were not cancelled.
   func isInFlight(_ id: CancelID) -> Bool {
     runtime.registry.hasEffects(CancelKey(nodeID: nodeID, id: id))
@@ -85,9 +119,24 @@ package struct EffectContext {
   }
 
   /// Starts the work of an effect at the end of the drain, if its node was not removed.
-  func start<Action>(_ node: RunNode<Action>, sending sink: ActionSink<Action>) {
+  ///
+  /// - Parameter abandon: Called if the work is cancelled before it has begun.
+  func start<Action>(
+    _ node: RunNode<Action>,
+    sending sink: ActionSink<Action>,
+    abandon: ((RunningEffect) -> Void)? = nil
+  ) {
     let effect = RunningEffect(node, in: self, sending: sink)
+    effect.abandon = abandon
     runtime.start(effect, parent: parent, nodeID: nodeID, keys: keys)
+  }
+
+  /// Changes the state of the feature as a part of the current action.
+  ///
+  /// Nothing is changed if the store does not know the feature, or if it was removed.
+  func changeState<State>(of type: State.Type, _ body: (inout State) -> Void) {
+    guard runtime.stateType(at: nodeID) == type else { return }
+    runtime.store?.changeState(at: nodeID) { body(&$0.bound(to: State.self).pointee) }
   }
 
   /// Runs effects one after the other.

@@ -95,7 +95,7 @@ final class RunNode<Action>: EffectNode<Action> {
 
   private func work(_ send: Send<Action>) async -> (any Error)? {
     do {
-      try await Self.begin(operation, send, isolation: operation.isolation)
+      try await begin(operation, send, isolation: operation.isolation)
       return nil
     } catch {
       // Cancelled work usually throws because of the cancellation, so its error carries no information.
@@ -108,18 +108,18 @@ final class RunNode<Action>: EffectNode<Action> {
       return error
     }
   }
+}
 
-  /// Begins the work on its own actor, if it has one.
-  ///
-  /// Work that was cancelled while it waited for the actor does not begin.
-  private static func begin(
-    _ operation: @isolated(any) @Sendable (Send<Action>) async throws -> Void,
-    _ send: Send<Action>,
-    isolation: isolated (any Actor)?
-  ) async throws {
-    guard !Task.isCancelled else { throw CancellationError() }
-    try await operation(send)
-  }
+/// Begins the work of an effect on its own actor, if it has one.
+///
+/// Work that was cancelled while it waited for the actor does not begin.
+func begin<Input: Sendable>(
+  _ operation: @isolated(any) @Sendable (Input) async throws -> Void,
+  _ input: Input,
+  isolation: isolated (any Actor)?
+) async throws {
+  guard !Task.isCancelled else { throw CancellationError() }
+  try await operation(input)
 }
 
 /// A list of effects.
@@ -232,12 +232,24 @@ final class ChildNode<Container: ChildContainer>: EffectNode<Container.Action> {
     self.node = node
     self.container = container
     self.nodeID = nodeID
+    super.init(node.kind)
+  }
+
+  override var isEventForOrigin: Bool { node.isEventForOrigin }
+
+  override func takeEvent(_ path: inout [ScopeKey]) -> AnyPostedEvent? {
+    path.append(nodeID)
+    return node.takeEvent(&path)
   }
 
   override func start(in context: EffectContext, sending sink: ActionSink<Container.Action>) {
+    // An event starts no work, so no nodes need to be entered for it.
+    if isEvent { return context.postEvent(of: self) }
     guard container.endsEffects else {
-      let embed = container.embedding(nodeID.id)
-      return node.start(in: context, sending: EmbeddingSink(base: sink, embed: embed))
+      let sink = ContainerSink(base: sink, container: container, identity: nodeID.id)
+      var context = context
+      context.isOfChild = true
+      return node.start(in: context, sending: sink)
     }
     context.enter(container, nodeID, sending: sink) { context, sink in
       guard sink.checksStack else { return node.start(in: context, sending: sink) }

@@ -14,7 +14,7 @@ final class EffectRuntime: @unchecked Sendable {
   /// The executor of the tasks; `nil` for the global executor.
   let schedule: (any EffectSchedule)?
 
-  private weak var store: StoreCore?
+  private(set) weak var store: StoreCore?
 
   /// Whether the store was released.
   private(set) var isClosed = false
@@ -24,6 +24,19 @@ final class EffectRuntime: @unchecked Sendable {
 
   /// The number of the current action, if observers count actions.
   var action = 0
+
+  /// The mount or event that caused the current action; `nil` if neither did.
+  var cause: EffectCause?
+
+  /// The types and nodes of the states around the current one that were mounted in the current update.
+  var mountedAncestors: [(type: Any.Type, nodeID: NodeID)] = []
+
+  /// The last mount of the current update; `nil` if there was none.
+  var lastMount: EffectCause?
+
+  /// Whether endless causes were reported in the current drain.
+  private var hasReportedCauses = false
+  private var afterUpdate: [() -> Void] = []
 
   var tree = FeatureTree()
   private var sequences: [EffectToken: () -> Void] = [:]
@@ -75,10 +88,92 @@ final class EffectRuntime: @unchecked Sendable {
 
   func leave(_ nodeID: NodeID) { tree.removeActiveEffect(at: nodeID) }
 
-  func comparedValue(of key: TaskKey, at nodeID: NodeID) -> AnyHashable? { tree.comparedValue(of: key, at: nodeID) }
+  func comparedValue(of key: OperatorKey, at nodeID: NodeID) -> AnyHashable? { tree.comparedValue(of: key, at: nodeID) }
 
-  func setComparedValue(_ value: AnyHashable?, for key: TaskKey, at nodeID: NodeID) {
+  func setComparedValue(_ value: AnyHashable?, for key: OperatorKey, at nodeID: NodeID) {
     tree.setComparedValue(value, for: key, at: nodeID)
+  }
+
+  // MARK: - Causes
+
+  /// Begins a mount of the feature at a node.
+  ///
+  /// - Returns: The mount as the cause of its effects; `nil` if the chain of causes is too long, which is reported.
+  func beginMount(of type: Any.Type, in nodeID: NodeID, at site: SourceSite) -> EffectCause? {
+    // A feature with several mounts is one level.
+    let isNewLevel = mountedAncestors.last?.nodeID != nodeID
+    guard !isNewLevel || mountedAncestors.count < EffectCause.maximumNesting else {
+      reportOnce(.endlessMounts(mountedAncestors.suffix(2).map(\.type) + [type]), at: site)
+      return nil
+    }
+    if let cause, cause.isExhausted {
+      reportOnce(.endlessCauses(cause.cycle(to: type)), at: site)
+      return nil
+    }
+    if isNewLevel { mountedAncestors.append((type, nodeID)) }
+    let mount = EffectCause(type, after: cause)
+    lastMount = mount
+    return mount
+  }
+
+  /// Begins to handle an event, which becomes the current cause.
+  ///
+  /// - Returns: Whether the event is handled. `false` if the chain of causes is too long, which is reported.
+  func beginEvent(_ event: AnyPostedEvent) -> Bool {
+    if let cause, cause.isExhausted {
+      reportOnce(.endlessCauses(cause.cycle(to: event.type)), at: event.site)
+      return false
+    }
+    cause = EffectCause(event.type, after: cause)
+    return true
+  }
+
+  private func reportOnce(_ diagnostic: Diagnostic, at site: SourceSite) {
+    guard !hasReportedCauses else { return }
+    hasReportedCauses = true
+    report(diagnostic, at: site)
+  }
+
+  #if DEBUG
+    /// The types of events for which it was noted that no feature handles them.
+    private var unheardEvents: Set<ObjectIdentifier> = []
+
+    /// Notes, once for each type of event, that no feature handles it.
+    func noteUnheard(_ event: AnyPostedEvent) {
+      // A test of one feature receives its events, which the features above would handle.
+      guard DependencyValues.current.context != .test, unheardEvents.insert(ObjectIdentifier(event.type)).inserted
+      else { return }
+      withExpectedIssue(Diagnostic.unheardEventNote.message) {
+        report(.unheardEvent(event.value), at: event.site)
+      }
+    }
+  #endif
+
+  /// Queues an event.
+  func post(_ node: EventNode, group: EffectGroup?) { store?.post(node, group: group) }
+
+  /// The type of the state at a node; `nil` if the node was removed.
+  func stateType(at nodeID: NodeID) -> Any.Type? {
+    nodeID == .root ? store?.stateType : tree.stateType(of: nodeID)
+  }
+
+  /// Calls a function when the current update of the state has ended.
+  ///
+  /// - Parameter nodeID: The node that is kept until then.
+  func afterUpdate(at nodeID: NodeID, _ body: @escaping () -> Void) {
+    keep(nodeID)
+    afterUpdate.append { [unowned self] in
+      body()
+      leave(nodeID)
+    }
+  }
+
+  /// Calls the functions of ``afterUpdate(at:_:)``.
+  func endUpdate() {
+    guard !afterUpdate.isEmpty else { return }
+    let bodies = afterUpdate
+    afterUpdate = []
+    for body in bodies { body() }
   }
 
   // MARK: - Effects
@@ -122,6 +217,7 @@ final class EffectRuntime: @unchecked Sendable {
     }
     guard !effect.launch() else { return }
     // It was cancelled before it began: its work never runs, so nothing else would end it.
+    effect.abandon?(effect)
     effect.complete()
     end(effect.token)
   }
@@ -133,6 +229,8 @@ final class EffectRuntime: @unchecked Sendable {
 
   /// Calls the functions of ``afterPass(_:)``.
   func endPass() {
+    cause = nil
+    hasReportedCauses = false
     guard !afterPass.isEmpty else { return }
     // Emptied first, since a function may add another one.
     let bodies = afterPass
@@ -156,6 +254,7 @@ final class EffectRuntime: @unchecked Sendable {
     sequences = [:]
     starting = []
     afterPass = []
+    afterUpdate = []
     registry.cancelAll()
   }
 }

@@ -6,9 +6,10 @@ struct NodeID: Hashable, Sendable {
   static let root = NodeID(number: 0)
 }
 
-/// The features that have effects in flight, or tasks that are bound to values of the state.
+/// The features that have effects in flight, tasks that are bound to values of the state, or mounts.
 ///
-/// A node is created when a feature starts an effect, and removed when the node and its subtree have no effects.
+/// A node is created when a feature starts an effect or is mounted, and removed when the node and its subtree have none
+/// of these.
 //
 // A value without tasks, so that tests can compare it with a model. It finds removed nodes; its owner cancels their
 // effects.
@@ -18,13 +19,22 @@ struct FeatureTree {
     let key: ScopeKey?
     var activeCount = 0
     var groups: [ChildScope: Group] = [:]
-    var comparedValues: [TaskKey: AnyHashable] = [:]
+    var comparedValues: [OperatorKey: AnyHashable] = [:]
+    var dismounts: [AnyDismount] = []
 
     /// The number of children that are removable or have removable nodes in their subtrees.
     var removableChildren = 0
 
     var parent: NodeID? { path.parent?.nodeID }
     var isRemovableOrAboveOne: Bool { removableChildren > 0 || key?.scope.isRemovable == true }
+  }
+
+  /// What is left to do for a removed feature.
+  private struct Departure {
+    let dismount: AnyDismount
+
+    /// The former parent of the feature, with its ancestors.
+    let parent: NodePath
   }
 
   /// The children of one node that belong to one combinator.
@@ -38,6 +48,12 @@ struct FeatureTree {
 
   private var nodes: [NodeID: Node] = [.root: Node(path: .root, key: nil)]
   private var lastNumber: UInt64 = 0
+
+  /// What is left to do for removed features, children before their parents, until ``takeDepartures()``.
+  private var departures: [Departure] = []
+
+  /// The nodes above removed features with dismounts, which are kept until ``endDepartures()``.
+  private var keptParents: [NodeID] = []
 
   /// Whether any node is removable: its feature can leave while the parent stays.
   private(set) var hasRemovables = false
@@ -81,7 +97,7 @@ struct FeatureTree {
   mutating func leave(_ nodeID: NodeID) {
     var next: NodeID? = nodeID
     while let nodeID = next, let node = nodes[nodeID], let parent = node.parent, let key = node.key,
-      node.activeCount == 0, node.groups.isEmpty, node.comparedValues.isEmpty
+      node.activeCount == 0, node.groups.isEmpty, node.comparedValues.isEmpty, node.dismounts.isEmpty
     {
       nodes[nodeID] = nil
       nodes[parent]?.groups[key.scope]?.children[key.id] = nil
@@ -106,17 +122,75 @@ struct FeatureTree {
     leave(nodeID)
   }
 
-  /// The value that a task operator stores at a node.
+  /// The value that an operator stores at a node.
   ///
   /// It keeps the node alive.
-  func comparedValue(of key: TaskKey, at nodeID: NodeID) -> AnyHashable? {
+  func comparedValue(of key: OperatorKey, at nodeID: NodeID) -> AnyHashable? {
     nodes[nodeID]?.comparedValues[key]
   }
 
-  /// Stores a value for a task operator, or removes it with `nil`.
-  mutating func setComparedValue(_ value: AnyHashable?, for key: TaskKey, at nodeID: NodeID) {
+  /// Stores a value for an operator, or removes it with `nil`.
+  mutating func setComparedValue(_ value: AnyHashable?, for key: OperatorKey, at nodeID: NodeID) {
     nodes[nodeID]?.comparedValues[key] = value
   }
+
+  /// The record of a dismount operator at a node.
+  func dismount(of key: OperatorKey, at nodeID: NodeID) -> AnyDismount? {
+    nodes[nodeID]?.dismounts.first { $0.key == key }
+  }
+
+  /// Adds the record of a dismount operator to a node, which it keeps alive.
+  mutating func add(_ dismount: AnyDismount, at nodeID: NodeID) {
+    nodes[nodeID]?.dismounts.append(dismount)
+  }
+
+  /// Returns and removes the dismounts of removed features, each with the nearest ancestor that is left.
+  mutating func takeDepartures() -> [(dismount: AnyDismount, parent: NodeID)] {
+    guard !departures.isEmpty else { return [] }
+    defer { departures = [] }
+    return departures.map { departure in
+      (departure.dismount, departure.parent.nodeIDs.first { nodes[$0] != nil } ?? .root)
+    }
+  }
+
+  /// Ends the departures of ``takeDepartures()``, whose effects have begun.
+  mutating func endDepartures() {
+    let parents = keptParents
+    keptParents = []
+    for parent in parents { removeActiveEffect(at: parent) }
+  }
+
+  /// Removes all nodes, and returns the dismounts of their features, children before their parents.
+  ///
+  /// - Returns: The dismounts of the features below the root, and those of the root.
+  mutating func removeAll() -> (children: [AnyDismount], root: [AnyDismount]) {
+    _ = takeDepartures()
+    let children = nodes[.root]?.groups.values.flatMap { Array($0.children.values) } ?? []
+    for child in children.sorted(by: { $0.number > $1.number }) { _ = remove(child) }
+    endDepartures()
+    let dismounts = (children: departures.map(\.dismount), root: nodes[.root]?.dismounts.reversed() ?? [])
+    departures = []
+    nodes[.root]?.dismounts = []
+    nodes[.root]?.comparedValues = [:]
+    return dismounts
+  }
+
+  /// The keys of a node and its ancestors below the root, from the root on; `nil` if the node was removed.
+  func keys(of nodeID: NodeID) -> [ScopeKey]? {
+    // From the node up, since a node knows its parent only.
+    var keys: [ScopeKey] = []
+    var next = nodeID
+    while next != .root {
+      guard let node = nodes[next], let key = node.key, let parent = node.parent else { return nil }
+      keys.append(key)
+      next = parent
+    }
+    keys.reverse()
+    return keys
+  }
+
+  /// The type of the state of the feature at a node below the root; `nil` if the node was removed.
+  func stateType(of nodeID: NodeID) -> Any.Type? { nodes[nodeID]?.key?.scope.stateType }
 
   /// Removes the nodes whose features the state no longer contains, with their subtrees.
   ///
@@ -127,6 +201,8 @@ struct FeatureTree {
     var removed: [NodeID] = []
     findRemoved(below: .root, state: state, into: &removed)
     if removed.isEmpty { return [] }
+    // The features that were mounted last are dismounted first. The order of a dictionary is another one in each run.
+    removed.sort { $0.number > $1.number }
     return removed.flatMap { remove($0) }.sorted { $0.number < $1.number }
   }
 
@@ -187,8 +263,18 @@ struct FeatureTree {
       for group in node.groups.values { waiting.append(contentsOf: group.children.values) }
     }
     removed.sort { $0.number < $1.number }
+    if let parent = nodes[nodeID]?.parent, removed.contains(where: { nodes[$0]?.dismounts.isEmpty == false }) {
+      // A parent without effects and mounts would go with its last child, and not get the events of the dismounts.
+      addActiveEffect(at: parent)
+      keptParents.append(parent)
+    }
     // From the leaves up: a descendant was created after its ancestors, so each removed node has no children left.
     for nodeID in removed.reversed() {
+      if let node = nodes[nodeID], let parent = node.path.parent {
+        // In reverse order, so that the operator that mounted last dismounts first.
+        for dismount in node.dismounts.reversed() { departures.append(Departure(dismount: dismount, parent: parent)) }
+      }
+      nodes[nodeID]?.dismounts = []
       nodes[nodeID]?.activeCount = 0
       nodes[nodeID]?.comparedValues = [:]
       nodes[nodeID]?.groups = [:]

@@ -26,8 +26,14 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   private let name: String?
   let site: SourceSite
   private let priority: TaskPriority?
-  private let dependencies: DependencyStorage?
+  let dependencies: DependencyStorage?
   private let action: Int
+
+  /// Whether the effect is one of a removed child, which runs at the node of its parent.
+  let isDeparted: Bool
+
+  /// Whether the effect is one of a child, and runs at the node of its parent, which outlives the child.
+  let isOfChild: Bool
   private let perform: (RunningEffect) async -> (any Error)?
 
   private enum Progress {
@@ -40,6 +46,15 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   private let progress = Mutex(Progress.waiting)
   private let completed = Atomic(false)
 
+  /// Called if the work is cancelled before it has begun.
+  var abandon: ((RunningEffect) -> Void)?
+
+  /// The actions that the work waits for; `nil` before its first wait.
+  var inbox: AnyActionInbox?
+
+  /// Whether there is an ``inbox``.
+  let hasInbox = Atomic(false)
+
   /// Creates an effect, whose task ``launch()`` creates.
   init<Action>(_ node: RunNode<Action>, in context: EffectContext, sending sink: ActionSink<Action>) {
     group = context.group
@@ -47,6 +62,8 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
     path = runtime.path(of: context.nodeID)
     dismissal = context.dismissal
     action = context.action
+    isDeparted = context.isDeparted
+    isOfChild = context.isOfChild
     (name, site, priority, dependencies) = (node.name, node.site, node.priority, node.dependencies)
     self.sink = sink
     perform = { await node.perform(Send(effect: $0, sink: sink)) }
@@ -64,6 +81,9 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   var isCancelled: Bool {
     progress.withLock { if case .cancelled = $0 { true } else { false } }
   }
+
+  /// Whether the work has ended.
+  var isCompleted: Bool { completed.load(ordering: .acquiring) }
 
   func complete() {
     completed.store(true, ordering: .releasing)
@@ -106,6 +126,7 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
       error = await RunningEffect.$current.withValue(self) { await perform(self) }
     }
     complete()
+    if hasInbox.load(ordering: .relaxed), let actor = setOut() { await arrive(on: actor) { self.closeInbox(of: $0) } }
     if registry.isObserved.load(ordering: .relaxed) {
       let phase: EffectEvent.Phase =
         if let error { .failed(error) } else if Task.isCancelled { .cancelled } else { .finished }
@@ -125,6 +146,11 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
     if !isThere { for token in sequences { registry.end(token) } }
   }
 
+  private func closeInbox(of runtime: EffectRuntime) {
+    if let inbox { runtime.store?.close(inbox) }
+    inbox = nil
+  }
+
   // MARK: - Reaching the store
 
   /// Sends an action of the work to the store.
@@ -138,7 +164,7 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
     to sink: UncheckedSendable<ActionSink<Action>>,
     within context: HandlingContext.Function? = nil
   ) async {
-    if completed.load(ordering: .acquiring) { report(.sentFromCompletedEffect(action), at: site) }
+    if isCompleted { report(.sentFromCompletedEffect(action), at: site) }
     guard let actor = setOut() else { return }
     await receive(action, sink, within: context, isolation: actor)
   }
@@ -187,7 +213,7 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   /// Tells the executor of a test that this effect is about to reach the store.
   ///
   /// - Returns: The actor of the store; `nil` if it was released.
-  private func setOut() -> (any Actor)? {
+  func setOut() -> (any Actor)? {
     guard let actor = runtime.actor else { return nil }
     schedule?.willArrive()
     return actor
@@ -200,7 +226,7 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   private func arrive(on actor: isolated any Actor, _ body: @Sendable (EffectRuntime) -> Void) -> Bool { arrive(body) }
 
   @discardableResult
-  private func arrive(_ body: (EffectRuntime) -> Void) -> Bool {
+  func arrive(_ body: (EffectRuntime) -> Void) -> Bool {
     defer { schedule?.didArrive() }
     guard !runtime.isClosed else { return false }
     body(runtime)

@@ -35,6 +35,14 @@ public struct Send<Action>: Sendable {
     target = .function(send)
   }
 
+  /// The effect that sends, and the sink of its actions.
+  var running: (effect: RunningEffect, sink: UncheckedSendable<ActionSink<Action>>) {
+    get throws {
+      guard case .store(let effect, let sink) = target else { throw CancellationError() }
+      return (effect, sink)
+    }
+  }
+
   /// Sends an action, unless the current task is cancelled.
   ///
   /// - Parameter action: The action.

@@ -3,7 +3,7 @@
 /// A property, an optional, a case of an enum, a list, a stack, a presentation and routes are containers. Each kind
 /// implements the requirements. Everything else is the same for all kinds and is implemented once, in
 /// ``preparedReducer(of:state:action:before:)``: it runs the reducer of the children, detects removed children, updates
-/// the tasks that are bound to values of their states, and forwards their dismissals.
+/// the subscriptions of their operators, and forwards their dismissals.
 @usableFromInline
 package protocol ChildContainer: AnyObject {
   associatedtype State
@@ -97,6 +97,13 @@ package protocol ChildContainer: AnyObject {
   ///
   /// - Parameter childIdentity: The identity with which the child's node was created.
   func embedding(_ childIdentity: AnyHashable?) -> @Sendable (ChildAction) -> Action
+
+  /// Returns the action of a child; `nil` if the action is not one of that child.
+  ///
+  /// - Parameters:
+  ///   - action: An action of the container.
+  ///   - childIdentity: The identity with which the child's node was created.
+  func action(_ action: ContainerAction, of childIdentity: AnyHashable?) -> ChildAction?
 
   /// Returns the parent's action that removes a child; `nil` if the child cannot be removed alone.
   func dismissal(_ childIdentity: AnyHashable?, in state: Address<State>?) -> Action?
@@ -200,13 +207,13 @@ extension ChildContainer {
     let child = child.prepared()
     // The scope is created once, so that comparing the scopes of two effects is a comparison of references.
     let scope = scope(state: state, action: action)
-    let tasks = tasks(child.tasks, at: scope)
+    let subscriptions = subscriptions(child.subscriptions, at: scope)
     if let step = fixedStep(child, at: scope) {
-      let preparedReducer = PreparedReducer(tasks: tasks, compiled: CompiledReducer([step]))
+      let preparedReducer = PreparedReducer(subscriptions: subscriptions, compiled: CompiledReducer([step]))
       return parent.map { preparedReducer.followed(by: $0) } ?? preparedReducer
     }
     return PreparedReducer(
-      tasks: parent.map { .both(tasks, $0.tasks) } ?? tasks,
+      subscriptions: parent.map { .both(subscriptions, $0.subscriptions) } ?? subscriptions,
       compiled: CompiledReducer([step(child, at: scope, before: parent)])
     )
   }
@@ -350,7 +357,8 @@ extension ChildContainer {
     in state: Address<State>,
     at scope: ChildScope
   ) -> AnyEffectNode {
-    ChildNode(node, in: self, at: ScopeKey(scope: scope, id: childIdentity(of: id, in: state)))
+    if node.isEvent, let event = raised(node, at: scope) { return event }
+    return ChildNode(node, in: self, at: ScopeKey(scope: scope, id: childIdentity(of: id, in: state)))
   }
 
   /// The scope of the children in the feature tree.
@@ -359,6 +367,7 @@ extension ChildContainer {
     ChildScope(
       state: AnyHashable(state),
       action: AnyHashable(action),
+      stateType: ChildState.self,
       isRemovable: isRemovable,
       version: hasVersion ? { self.version(of: $0.bound(to: State.self)) } : nil
     ) { parent, childIdentity, body in
@@ -368,22 +377,6 @@ extension ChildContainer {
         isThere = self.withChild(id, in: state) { body(AnyAddress($0)) }
       }
       if !isThere { body(nil) }
-    }
-  }
-
-  /// The task subscriptions of the children; `nil` if they have none.
-  @usableFromInline
-  func tasks(
-    _ tasks: TaskSubscriptions<ChildState, ChildAction>?,
-    at scope: ChildScope
-  ) -> TaskSubscriptions<State, Action>? {
-    guard let tasks = dependencyOverride?.object.around(tasks) ?? tasks else { return nil }
-    return TaskSubscriptions(exists: tasks.exists) { state, context, sink in
-      self.forEachChild(in: &state) { childIdentity, childState in
-        context.enter(self, ScopeKey(scope: scope, id: childIdentity), sending: sink) { context, sink in
-          tasks.sync(&childState, context, sink)
-        }
-      }
     }
   }
 }

@@ -26,15 +26,10 @@ package final class DependencyOverride {
     }
   }
 
-  /// Wraps task subscriptions so that they run with the overridden values.
+  /// Wraps subscriptions so that their operators run with the overridden values.
   @usableFromInline
-  package func around<State, Action>(_ tasks: TaskSubscriptions<State, Action>?) -> TaskSubscriptions<State, Action>? {
-    guard let tasks else { return nil }
-    return TaskSubscriptions { ancestors in
-      self.run { tasks.exists(ancestors) }
-    } sync: { state, context, sink in
-      self.run { tasks.sync(&state, context, sink) }
-    }
+  package func around<State, Action>(_ base: Subscriptions<State, Action>?) -> Subscriptions<State, Action>? {
+    base.map { OverridingSubscriptions(self, $0) }
   }
 
   /// The enclosing values with this override applied.
@@ -68,7 +63,7 @@ extension Reducer {
     let base = prepared()
     return Reduce(
       preparedReducer: PreparedReducer(
-        tasks: dependencyOverride.around(base.tasks),
+        subscriptions: dependencyOverride.around(base.subscriptions),
         at: { state, action in dependencyOverride.run { base.reduce(at: state, with: action) } }
       )
     )

@@ -28,7 +28,7 @@ extension PreparedReducer {
     guard ChildState.self is any _EphemeralState.Type else { return nil }
     let projection = PayloadLayout(action)
     return PreparedReducer(
-      tasks: nil,
+      subscriptions: nil,
       at: { whole, wholeAction in
         // Only the case matters. A prompt has no reducer for the payload.
         action.withBorrowed(wholeAction, along: projection) { _ in

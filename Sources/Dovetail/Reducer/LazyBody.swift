@@ -5,14 +5,27 @@ final class LazyBody<State, Action> {
   /// The number of bodies around this one that were being evaluated when it was created.
   private let depth: Int
 
-  private(set) lazy var preparedReducer = evaluateBody()
+  /// The body, once it was evaluated.
+  private var evaluated: PreparedReducer<State, Action>?
+
+  var preparedReducer: PreparedReducer<State, Action> {
+    if let evaluated { return evaluated }
+    let body = evaluateBody()
+    evaluated = body
+    return body
+  }
 
   init(_ evaluate: @escaping () -> PreparedReducer<State, Action>) {
     self.evaluate = evaluate
     depth = ThreadLocals.current.pointee.bodyDepth
   }
 
-  var tasks: TaskSubscriptions<State, Action>? { preparedReducer.tasks }
+  deinit {
+    // A body owns the bodies in it, so a feature that contains itself is released as deep as it was used.
+    if checksStack { CallStack.extended { evaluated = nil } }
+  }
+
+  var subscriptions: Subscriptions<State, Action>? { preparedReducer.subscriptions }
 
   /// Whether code that runs the body has to check how much call stack is left.
   ///

@@ -88,6 +88,16 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
   }
 
   @inlinable
+  package func action(
+    _ action: IdentifiedAction<ID, ChildAction>,
+    of childIdentity: AnyHashable?
+  ) -> ChildAction? {
+    switch action {
+    case .element(let id, let childAction): childIdentity?.base as? ID == id ? childAction : nil
+    }
+  }
+
+  @inlinable
   package func childIdentity(of id: ID, in state: Address<State>) -> AnyHashable? { AnyHashable(id) }
 
   @inlinable

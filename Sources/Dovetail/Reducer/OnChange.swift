@@ -23,7 +23,9 @@ extension Reducer {
   ) -> some Reducer<State, Action> {
     let base = prepared()
     return Reduce<State, Action>(
-      preparedReducer: PreparedReducer(tasks: base.tasks) { state, action in
+      preparedReducer: PreparedReducer(
+        subscriptions: .both(base.subscriptions, ChangeSubscription(of: toValue, unless: ==, perform))
+      ) { state, action in
         let oldValue = toValue(state)
         let effect = base.reduce(&state, action)
         guard toValue(state) != oldValue else { return effect }
@@ -65,7 +67,9 @@ extension Reducer {
   ) -> some Reducer<State, Action> where Change.State == State, Change.Action == Action {
     let base = prepared()
     return Reduce<State, Action>(
-      preparedReducer: PreparedReducer(tasks: base.tasks) { state, action in
+      preparedReducer: PreparedReducer(
+        subscriptions: .both(base.subscriptions, ChangeSubscription(of: toValue, unless: isDuplicate, nil))
+      ) { state, action in
         let oldValue = toValue(state)
         let effect = base.reduce(&state, action)
         let newValue = toValue(state)
@@ -74,6 +78,47 @@ extension Reducer {
         return effect.merge(with: reducer(oldValue, newValue).reduce(into: &state, action: action))
       }
     )
+  }
+}
+
+/// The subscription of `onChange`, for changes by events and by modifications of effects.
+@usableFromInline
+final class ChangeSubscription<State, Action, Value>: Subscriptions<State, Action> {
+  private let toValue: (State) -> Value
+  private let isDuplicate: (Value, Value) -> Bool
+  private let perform: ((Value, inout State) -> Effect<Action>)?
+
+  /// Creates a subscription.
+  ///
+  /// - Parameters:
+  ///   - toValue: Returns the value to compare.
+  ///   - isDuplicate: Whether two values count as equal.
+  ///   - perform: Receives the old value and the state; `nil` if only reducers handle the change, which need an action.
+  @usableFromInline
+  init(
+    of toValue: @escaping (State) -> Value,
+    unless isDuplicate: @escaping (Value, Value) -> Bool,
+    _ perform: ((Value, inout State) -> Effect<Action>)?
+  ) {
+    (self.toValue, self.isDuplicate, self.perform) = (toValue, isDuplicate, perform)
+    super.init()
+  }
+
+  override func kinds(within ancestors: [ObjectIdentifier]) -> SubscriptionKinds { .changes }
+
+  override func handle(
+    _ visit: FeatureVisit,
+    _ state: inout State,
+    _ start: EffectStart<Action>,
+    below: (inout State) -> Void
+  ) {
+    let oldValue = toValue(state)
+    below(&state)
+    let newValue = toValue(state)
+    guard !isDuplicate(oldValue, newValue) else { return }
+    // The reducers of the other form run on the action that made the change, and here there is none.
+    guard let perform else { return report(.changeWithoutAction(newValue), at: visit.site) }
+    perform(oldValue, &state).start(by: start)
   }
 }
 

@@ -21,8 +21,8 @@ public final class PreparedReducer<State, Action> {
   /// The instructions to run for each action.
   @usableFromInline package let compiled: CompiledReducer
 
-  /// The subscriptions of tasks that are bound to values of the state; `nil` if the reducer has no such tasks.
-  @usableFromInline package let tasks: TaskSubscriptions<State, Action>?
+  /// What the operators of the reducer do without an action; `nil` if there are no such operators.
+  @usableFromInline package let subscriptions: Subscriptions<State, Action>?
 
   /// Prepares a closure.
   ///
@@ -37,31 +37,31 @@ public final class PreparedReducer<State, Action> {
   @inline(__always)
   public convenience init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
     // `erasing` converts the closure to one of two untyped addresses.
-    self.init(tasks: nil, compiled: CompiledReducer([ReducerInstruction(call: erasing(reduce))]))
+    self.init(subscriptions: nil, compiled: CompiledReducer([ReducerInstruction(call: erasing(reduce))]))
   }
 
   @inlinable
   @inline(__always)
   package convenience init(
-    tasks: TaskSubscriptions<State, Action>?,
+    subscriptions: Subscriptions<State, Action>?,
     _ reduce: @escaping (inout State, Action) -> Effect<Action>
   ) {
-    self.init(tasks: tasks, compiled: CompiledReducer([ReducerInstruction(call: erasing(reduce))]))
+    self.init(subscriptions: subscriptions, compiled: CompiledReducer([ReducerInstruction(call: erasing(reduce))]))
   }
 
   /// Prepares a closure that takes the addresses of a state and of an action, which is borrowed and not changed.
   @inlinable
   @inline(__always)
   package convenience init(
-    tasks: TaskSubscriptions<State, Action>?,
+    subscriptions: Subscriptions<State, Action>?,
     at reduce: @escaping (_ state: AnyAddress, _ action: AnyAddress) -> Effect<Action>
   ) {
-    self.init(tasks: tasks, compiled: CompiledReducer([ReducerInstruction { reduce($0, $1).node }]))
+    self.init(subscriptions: subscriptions, compiled: CompiledReducer([ReducerInstruction { reduce($0, $1).node }]))
   }
 
   @usableFromInline
-  package init(tasks: TaskSubscriptions<State, Action>?, compiled: CompiledReducer) {
-    self.tasks = tasks
+  package init(subscriptions: Subscriptions<State, Action>?, compiled: CompiledReducer) {
+    self.subscriptions = subscriptions
     self.compiled = compiled
   }
 
@@ -70,7 +70,7 @@ public final class PreparedReducer<State, Action> {
   convenience init(evaluating feature: Any.Type, _ evaluate: @escaping () -> PreparedReducer) {
     let body = LazyBody(evaluate)
     self.init(
-      tasks: TaskSubscriptions(feature: feature, body: body),
+      subscriptions: BodySubscriptions(feature, body),
       compiled: CompiledReducer(evaluating: body.compile)
     )
   }
@@ -112,7 +112,10 @@ public final class PreparedReducer<State, Action> {
   @usableFromInline
   package func followed(by other: PreparedReducer) -> PreparedReducer {
     // Joined instead of nested, so that the interpreter runs both in one loop.
-    PreparedReducer(tasks: .both(tasks, other.tasks), compiled: CompiledReducer(joining: [compiled, other.compiled]))
+    PreparedReducer(
+      subscriptions: .both(subscriptions, other.subscriptions),
+      compiled: CompiledReducer(joining: [compiled, other.compiled])
+    )
   }
 }
 

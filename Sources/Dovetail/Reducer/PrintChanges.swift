@@ -17,7 +17,9 @@ extension Reducer {
     #if DEBUG
       guard let printer else { return Reduce<State, Action>(preparedReducer: base) }
       return Reduce<State, Action>(
-        preparedReducer: PreparedReducer(tasks: base.tasks) { state, action in
+        preparedReducer: PreparedReducer(
+          subscriptions: .both(base.subscriptions, PrintSubscription(printer))
+        ) { state, action in
           // A copy, because the reducer changes the state in place.
           let oldState = state
           // The old state refers to shared values, which the reducer may change. Their old values are kept for the
@@ -37,20 +39,29 @@ extension Reducer {
   }
 }
 
-/// Formats and prints the changes for ``Reducer/_printChanges(_:)``.
+/// Formats and prints the changes for `_printChanges`.
 ///
 /// ```swift
 /// Feature()._printChanges(.customDump(to: { log.append($0) }))
 /// ```
 public struct _ReducerPrinter<State, Action> {
   private let print: (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void
+  private let printWithoutAction: (_ cause: String, _ oldState: State, _ newState: State) -> Void
 
   /// Creates a printer.
   ///
   /// - Parameter printChange: Receives each action, and the states before and after it, on the store's actor and in
   ///   order.
   public init(printChange: @escaping (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void) {
+    self.init(printChange: printChange) { _, _, _ in }
+  }
+
+  private init(
+    printChange: @escaping (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void,
+    printWithoutAction: @escaping (_ cause: String, _ oldState: State, _ newState: State) -> Void
+  ) {
     print = printChange
+    self.printWithoutAction = printWithoutAction
   }
 
   /// Prints a change.
@@ -63,6 +74,16 @@ public struct _ReducerPrinter<State, Action> {
     print(receivedAction, oldState, newState)
   }
 
+  /// Prints a change by an event or by a modification.
+  ///
+  /// - Parameters:
+  ///   - cause: The event or the modification.
+  ///   - oldState: The state before the change.
+  ///   - newState: The state after the change.
+  fileprivate func printChange(by cause: String, oldState: State, newState: State) {
+    printWithoutAction(cause, oldState, newState)
+  }
+
   /// Prints the whole action and the difference of the states.
   public static var customDump: Self {
     customDump { StandardError.write($0) }
@@ -72,12 +93,15 @@ public struct _ReducerPrinter<State, Action> {
   ///
   /// - Parameter write: Receives the text for each action.
   public static func customDump(to write: @escaping (_ text: String) -> Void) -> Self {
-    Self { action, oldState, newState in
+    func changes(_ oldState: State, _ newState: State) -> String {
+      diff(oldState, newState).map { "\($0)\n" } ?? "  (No state changes)\n"
+    }
+    return Self { action, oldState, newState in
       var text = "received action:\n"
       Dovetail.customDump(action, to: &text, indent: 2)
-      text += "\n"
-      text += diff(oldState, newState).map { "\($0)\n" } ?? "  (No state changes)\n"
-      write(text)
+      write(text + "\n" + changes(oldState, newState))
+    } printWithoutAction: { cause, oldState, newState in
+      write(cause + "\n" + changes(oldState, newState))
     }
   }
 
@@ -90,6 +114,44 @@ public struct _ReducerPrinter<State, Action> {
   ///
   /// - Parameter write: Receives the text for each action.
   public static func actionLabels(to write: @escaping (_ text: String) -> Void) -> Self {
-    Self { action, _, _ in write("received action: \(caseLabel(of: action))") }
+    Self { action, _, _ in
+      write("received action: \(caseLabel(of: action))")
+    } printWithoutAction: { cause, _, _ in
+      write(cause)
+    }
   }
 }
+
+#if DEBUG
+  /// The subscription of `_printChanges`, for changes by events and by modifications of effects.
+  private final class PrintSubscription<State, Action>: Subscriptions<State, Action> {
+    private let printer: _ReducerPrinter<State, Action>
+
+    init(_ printer: _ReducerPrinter<State, Action>) {
+      self.printer = printer
+      super.init()
+    }
+
+    override func kinds(within ancestors: [ObjectIdentifier]) -> SubscriptionKinds { .changes }
+
+    override func handle(
+      _ visit: FeatureVisit,
+      _ state: inout State,
+      _ start: EffectStart<Action>,
+      below: (inout State) -> Void
+    ) {
+      let oldState = state
+      let changes = SharedChangeTracker()
+      SharedOverlay.recording(changes) { below(&state) }
+      let newState = state
+      let cause = visit.event.map { "received event:\n\(String(customDumping: $0.value))" }
+      SharedOverlay.comparing(changes.before, changes.now) {
+        printer.printChange(
+          by: cause ?? "modified by the effect at \(visit.site):",
+          oldState: oldState,
+          newState: newState
+        )
+      }
+    }
+  }
+#endif

@@ -25,7 +25,7 @@ public struct Reduce<State, Action>: Reducer {
     // The instruction is created in the feature's module, where the types are known, so that its closure is
     // specialized.
     preparedReducer = PreparedReducer(
-      tasks: nil,
+      subscriptions: nil,
       compiled: CompiledReducer([ReducerInstruction(call: erasing(reduce))])
     )
   }

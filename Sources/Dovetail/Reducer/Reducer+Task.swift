@@ -39,18 +39,7 @@ extension Reducer {
   ) -> some Reducer<State, Action> {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let base = prepared()
-    let key = TaskKey()
-    let tasks = TaskSubscriptions<State, Action> { _ in
-      true
-    } sync: { state, context, sink in
-      let value = id(state)
-      let known = context.runtime.comparedValue(of: key, at: context.nodeID)
-      // Most actions leave the value unchanged, and end here.
-      guard known != value.map(AnyHashable.init) else { return }
-      context.runtime.setComparedValue(value.map(AnyHashable.init), for: key, at: context.nodeID)
-      // Comes before the start of the new task, because both have the same cancellation id.
-      context.cancel(CancelID(key))
-      guard let value else { return }
+    let tasks = TaskSubscription<State, Action, ID>(id: id, at: source) { value in
       RunNode(
         priority: priority,
         name: name,
@@ -58,22 +47,40 @@ extension Reducer {
         operation: { try await operation(value, $0) },
         handler: handler
       )
-      .start(in: context.adding(CancelID(key)), sending: sink)
     }
     return Reduce<State, Action>(
       // `compiled` is the one of the base, so an action runs no instruction of this operator.
-      preparedReducer: PreparedReducer(tasks: .both(base.tasks, tasks), compiled: base.compiled)
+      preparedReducer: PreparedReducer(subscriptions: .both(base.subscriptions, tasks), compiled: base.compiled)
     )
   }
 }
 
-/// The identity of a task operator in the body of a feature.
-///
-/// It is compared by reference. A store evaluates a body once, so the identity stays the same while the store exists.
-final class TaskKey: Hashable, Sendable {
-  static func == (first: TaskKey, second: TaskKey) -> Bool { first === second }
+/// The subscription of `task(id:)`.
+private final class TaskSubscription<State, Action, ID: Hashable & Sendable>: ValueSubscription<State, Action, ID> {
+  private let work: (ID) -> RunNode<Action>
 
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
+  /// Creates a subscription.
+  ///
+  /// - Parameters:
+  ///   - id: Returns the value that the task is bound to.
+  ///   - site: The source location of the operator.
+  ///   - work: Returns the effect of the task.
+  init(id: @escaping (State) -> ID?, at site: SourceSite, work: @escaping (ID) -> RunNode<Action>) {
+    self.work = work
+    super.init(id: id, at: site)
+  }
+
+  override func kinds(within ancestors: [ObjectIdentifier]) -> SubscriptionKinds { .tasks }
+
+  override func change(
+    to value: ID?,
+    _ state: inout State,
+    _ context: EffectContext,
+    _ sink: ActionSink<Action>
+  ) {
+    // Comes before the start of the new task, because both have the same cancellation id.
+    context.cancelLater(CancelID(key))
+    guard let value else { return }
+    context.adding(CancelID(key)).startLater(work(value), sending: sink)
   }
 }

@@ -27,9 +27,14 @@ public struct ReducerList<Element: Reducer>: Reducer {
   @inlinable
   public func prepared() -> PreparedReducer<State, Action> {
     let preparedReducers = reducers.map { $0.prepared() }
-    var tasks: TaskSubscriptions<State, Action>?
-    for preparedReducer in preparedReducers { tasks = .both(tasks, preparedReducer.tasks) }
+    var subscriptions: Subscriptions<State, Action>?
+    for preparedReducer in preparedReducers {
+      subscriptions = .both(subscriptions, preparedReducer.subscriptions)
+    }
     // One list of instructions for all elements, which the interpreter runs in one loop.
-    return PreparedReducer(tasks: tasks, compiled: CompiledReducer(joining: preparedReducers.map(\.compiled)))
+    return PreparedReducer(
+      subscriptions: subscriptions,
+      compiled: CompiledReducer(joining: preparedReducers.map(\.compiled))
+    )
   }
 }

@@ -60,6 +60,9 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
   @inlinable
   package func embedding(_ childIdentity: AnyHashable?) -> @Sendable (ChildAction) -> Action { action.embedding }
 
+  @inlinable
+  package func action(_ action: ChildAction, of childIdentity: AnyHashable?) -> ChildAction? { action }
+
   @usableFromInline
   package func childIdentity(of id: Void, in state: Address<State>) -> AnyHashable? {
     guard let identity else { return nil }

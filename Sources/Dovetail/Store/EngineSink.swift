@@ -2,10 +2,13 @@
 //
 // Not generic: a generic queue would look up the metadata of its element at each call.
 struct QueuedAction {
-  /// A ``SendNode`` of the store's actions.
+  /// A ``SendNode`` of the store's actions, or an ``EventNode``.
   let node: AnyEffectNode
   let origin: ActionOrigin
   let group: EffectGroup?
+
+  /// The mount or event that caused the action.
+  let cause: EffectCause?
 }
 
 /// Receives the actions of a store's effects.
@@ -19,7 +22,14 @@ final class EngineSink<State, Action>: ActionSink<Action> {
   }
 
   override func enqueue(_ node: SendNode<Action>, group: EffectGroup) {
-    engine?.enqueue(node, from: .reducer, group: group)
+    guard let engine else { return }
+    engine.enqueue(node, from: .reducer, group: group, because: engine.runtime.cause)
+  }
+
+  override func action(in storeAction: AnyAddress) -> Action? { storeAction.bound(to: Action.self).pointee }
+
+  override func withAction(in storeAction: AnyAddress, _ body: (Address<Action>) -> Void) {
+    body(storeAction.bound(to: Action.self))
   }
 
   override func receive(_ action: Action, from effect: RunningEffect) {

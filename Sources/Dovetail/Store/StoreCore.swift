@@ -43,6 +43,9 @@ class StoreCore {
     /// They are handled when it ends.
     @inlinable static var deferred: Status { Status(rawValue: 512) }
 
+    /// Effects wait for actions.
+    @inlinable static var awaited: Status { Status(rawValue: 2048) }
+
     /// The actor was unknown at the creation of the store, so each use has to check the current actor.
     @inlinable static var checked: Status { Status(rawValue: 1024) }
 
@@ -73,6 +76,11 @@ class StoreCore {
   private final let ownership: StoreOwnership?
 
   private final var listeners: [(id: Int, call: () -> Void)] = []
+
+  /// The inboxes of effects that wait for actions.
+  //
+  // Unchecked: the array is only read and written as a whole.
+  @exclusivity(unchecked) private final var inboxes: [AnyActionInbox] = []
   private final var lastID = 0
 
   init(runtime: EffectRuntime, ownership: StoreOwnership?, dependencies: DependencyStorage?) {
@@ -97,6 +105,25 @@ class StoreCore {
 
   /// Handles the actions that were queued outside of a drain.
   func flush() {}
+
+  /// Queues an event.
+  func post(_ node: EventNode, group: EffectGroup?) {}
+
+  /// Changes the state of a feature for an effect.
+  ///
+  /// - Returns: Whether the feature exists.
+  func modify(_ node: ModificationNode) -> Bool { false }
+
+  /// Queues a change of the state of a feature for an effect.
+  func enqueue(_ node: ModificationNode) {}
+
+  /// Changes the state of a feature as a part of the current action.
+  func changeState(at nodeID: NodeID, _ body: (AnyAddress) -> Void) {}
+
+  /// Dismounts all features and cancels their effects.
+  ///
+  /// - Returns: The group of the effects that the dismounts have started; `nil` for none.
+  func dismountAll() -> EffectGroup? { nil }
 
   /// Notifies the observers of an effect.
   func observe(_ event: EffectEvent) {}
@@ -201,6 +228,26 @@ class StoreCore {
 
   /// Performs the work that was postponed until the actor of the store is known.
   func didFindOwner() {}
+
+  // MARK: - Effects that wait
+
+  /// Passes each handled action to an inbox.
+  final func open(_ inbox: AnyActionInbox) {
+    inboxes.append(inbox)
+    status.insert(.awaited)
+  }
+
+  /// Passes no further actions to an inbox.
+  final func close(_ inbox: AnyActionInbox) {
+    inboxes.removeAll { $0 === inbox }
+    if inboxes.isEmpty { status.remove(.awaited) }
+  }
+
+  /// Passes an action to the inboxes.
+  @usableFromInline
+  final func deliver(_ action: AnyAddress) {
+    for inbox in inboxes { inbox.receive(action) }
+  }
 
   final func makeID() -> Int {
     lastID += 1

@@ -7,7 +7,10 @@ final class StoreEngine<State, Action>: StoreCore {
   @usableFromInline let state: Address<State>
   @usableFromInline let preparedReducer: PreparedReducer<State, Action>
 
-  private lazy var sink = EngineSink(engine: self)
+  lazy var sink = EngineSink(engine: self)
+
+  /// The kinds of operators in the reducer that act without an action.
+  lazy var subscriptionKinds = preparedReducer.subscriptions?.kinds(within: []) ?? []
   #if DEBUG
     @usableFromInline let record = ActionRecord(of: Action.self)
 
@@ -15,9 +18,9 @@ final class StoreEngine<State, Action>: StoreCore {
     @usableFromInline var observersNeedStates: Bool { observers.contains { $0.observer.needsStates } }
   #endif
   private var queue = ActionQueue<QueuedAction>()
-  private var groups: [EffectGroup] = []
-  private var observers: [(id: Int, observer: any StoreObserver<State, Action>)] = []
-  private var handledCount = 0
+  var groups: [EffectGroup] = []
+  var observers: [(id: Int, observer: any StoreObserver<State, Action>)] = []
+  var handledCount = 0
 
   @usableFromInline
   convenience init(
@@ -74,11 +77,11 @@ final class StoreEngine<State, Action>: StoreCore {
 
   override func didFindOwner() { beginSyncing() }
 
-  /// Starts the tasks that are bound to values of the state, if there are any.
+  /// Mounts the features of the initial state and starts their tasks, if there are any.
   private func beginSyncing() {
-    guard preparedReducer.tasks?.exists([]) == true else { return }
+    guard subscriptionKinds.needUpdates else { return }
     status.formUnion([.syncing, .busy])
-    sync()
+    update()
     finishAction()
     runQueue()
     _ = endPass(nil)
@@ -112,6 +115,15 @@ final class StoreEngine<State, Action>: StoreCore {
     guard status.isSubset(of: [.overriding, .tracking]) || isSendableOnOwner(from: site) else {
       return sendWithCare(action.pointee, from: site)
     }
+    return reduceInContext(action, sentAt: site, delivers: false)
+  }
+
+  /// Handles an action with overridden dependencies or an observable state.
+  ///
+  /// - Parameter delivers: Whether effects wait for actions, which is constant, so that other stores do not test it.
+  @inlinable
+  @inline(__always)
+  func reduceInContext(_ action: Address<Action>, sentAt site: SourceSite, delivers: Bool) -> StoreTask {
     let base = status
     status = base.union(.reducing)
     // The reducer may begin an observation of the store. Only an observation that was begun here may be ended here.
@@ -123,6 +135,7 @@ final class StoreEngine<State, Action>: StoreCore {
     if let outer { DependencyScope.leave(outer) }
     let hasNotifications = observation?.with { $0.end() } ?? false
     status.endReducing()
+    if delivers { deliver(AnyAddress(action)) }
     guard status == base else { return finish(effect) }
     guard effect.node == nil else { return finish(effect) }
     // Observers of the changed properties are notified after the reducer, so that they read a complete state.
@@ -161,6 +174,9 @@ final class StoreEngine<State, Action>: StoreCore {
   /// of removable children, or another action is being handled.
   @usableFromInline
   func sendWithCare(_ action: Action, from site: SourceSite) -> StoreTask {
+    if status.contains(.awaited), status.isSubset(of: [.overriding, .tracking, .awaited]) {
+      return atAddress(of: action) { reduceInContext($0, sentAt: site, delivers: true) }
+    }
     // An action from a reducer or an observer is reported and then queued, so that it is not lost.
     if isInPass {
       report(.reentrantAction(action), at: site)
@@ -216,31 +232,47 @@ final class StoreEngine<State, Action>: StoreCore {
     _ = endPass(nil)
   }
 
-  func enqueue(_ node: SendNode<Action>, from origin: ActionOrigin, group: EffectGroup?) {
-    queue.append(QueuedAction(node: node, origin: origin, group: group))
+  /// Appends an action or an event to the queue.
+  func enqueue(_ node: AnyEffectNode, from origin: ActionOrigin, group: EffectGroup?, because cause: EffectCause? = nil)
+  {
+    queue.append(QueuedAction(node: node, origin: origin, group: group, cause: cause))
     // `send(_:from:)` compares the status to find out whether there is more to do. Outside of a drain, where the next
     // stage of a sequence starts, `flush()` handles the queued actions.
     if status.contains(.reducing) { status.insert(.busy) }
     if status.contains(.reading), !isInPass { status.insert(.deferred) }
   }
 
-  private func runQueue() {
+  func runQueue() {
     // A loop instead of a recursion, so that an endless chain of actions does not overflow the call stack.
     while let next = queue.popFirst() {
       var group = next.group
-      known(next.node, as: SendNode<Action>.self).withBorrowed { handle($0, from: next.origin, group: &group) }
+      runtime.cause = next.cause
+      switch next.node.kind {
+      case .effect:
+        known(next.node, as: SendNode<Action>.self).withBorrowed { handle($0, from: next.origin, group: &group) }
+      case .event: handle(known(next.node, as: EventNode.self), group: &group)
+      case .modification: handle(known(next.node, as: ModificationNode.self), group: &group)
+      }
     }
   }
 
   private func handle(_ action: Address<Action>, from origin: ActionOrigin, group: inout EffectGroup?) {
-    let effect =
-      if status.contains(.observed) {
-        reduceObserved(action, from: origin, group: group)
-      } else {
-        reduce(action, from: origin, group: group)
+    if status.contains(.observed) {
+      observed {
+        // The effects are registered before the observers are told, since the changes of mounts and of tracked work
+        // belong to the action. Their tasks are created at the end of the drain.
+        start(reduce(action, from: origin, group: group), group: &group)
+        finishAction()
+      } tell: { observer, number, before, after in
+        observer.handled(
+          ActionEvent(number: number, action: action.pointee, origin: origin, before: before, after: after)
+        )
       }
-    start(effect, group: &group)
-    finishAction()
+    } else {
+      start(reduce(action, from: origin, group: group), group: &group)
+      finishAction()
+    }
+    if status.contains(.awaited) { deliver(AnyAddress(action)) }
   }
 
   private func reduce(
@@ -260,23 +292,20 @@ final class StoreEngine<State, Action>: StoreCore {
     return reduce(action, sentAt: origin.site)
   }
 
-  private func start(_ effect: Effect<Action>, group: inout EffectGroup?) {
+  func start(_ effect: Effect<Action>, group: inout EffectGroup?) {
     if let node = effect.node {
-      node.start(in: makeContext(group: &group), sending: sink)
+      if node.isEvent, let event = EventNode(node, below: [], isForOrigin: false) {
+        // Without a group, which most events do not need.
+        post(event, group: group)
+      } else {
+        node.start(in: makeContext(group: &group), sending: sink)
+      }
     }
-    // After the reducer, because a task may be bound to a value that the reducer has changed.
-    if status.contains(.syncing) { sync() }
+    // After the reducer, because a mount or a task may depend on a value that the reducer has changed.
+    if status.contains(.syncing) { update() }
   }
 
-  private func sync() {
-    let group = EffectGroup(registry: runtime.registry)
-    groups.append(group)
-    let scope = scope(of: nil)
-    preparedReducer.tasks?.sync(&state.pointee, makeContext(of: group), sink)
-    leave(scope)
-  }
-
-  private func makeContext(group: inout EffectGroup?) -> EffectContext {
+  func makeContext(group: inout EffectGroup?) -> EffectContext {
     // A group is created for the first effect, because most actions have none.
     if let group { return makeContext(of: group) }
     let made = EffectGroup(registry: runtime.registry)
@@ -285,12 +314,12 @@ final class StoreEngine<State, Action>: StoreCore {
     return makeContext(of: made)
   }
 
-  private func makeContext(of group: EffectGroup) -> EffectContext {
+  func makeContext(of group: EffectGroup) -> EffectContext {
     EffectContext(runtime: runtime, group: group)
   }
 
   /// Cancels the effects of removed children.
-  private func finishAction() {
+  func finishAction() {
     if runtime.tree.hasRemovables {
       runtime.collectRemoved(AnyAddress(state))
       status.insert(.collecting)
@@ -299,7 +328,7 @@ final class StoreEngine<State, Action>: StoreCore {
   }
 
   /// Ends the drain: starts the effects that were not cancelled during it, and notifies observers.
-  private func endPass(_ group: EffectGroup?) -> EffectGroup? {
+  func endPass(_ group: EffectGroup?) -> EffectGroup? {
     // Only here, so that an effect which a later action of the same drain cancels never begins.
     runtime.startAll()
     // A sequence continues after an effect that was cancelled before its start, and may send an action.
@@ -323,65 +352,29 @@ final class StoreEngine<State, Action>: StoreCore {
     return isActive ? group : nil
   }
 
-  // MARK: - Observers
+  override func dismountAll() -> EffectGroup? { dismountNow() }
 
-  private func reduceObserved(
-    _ action: Address<Action>,
-    from origin: ActionOrigin,
-    group: EffectGroup?
-  ) -> Effect<Action> {
-    // A second reference to the state makes the reducer copy what it changes, so it is kept only if an observer needs
-    // it.
-    let needsStates = observers.contains { $0.observer.needsStates }
-    for (_, observer) in observers { observer.willHandle() }
-    let before = needsStates ? state.pointee : nil
-    let effect = reduce(action, from: origin, group: group)
-    let after = needsStates ? state.pointee : nil
-    handledCount += 1
-    runtime.action = handledCount
-    for (_, observer) in observers {
-      func tell(_ observer: some StoreObserver<State, Action>) {
-        observer.handled(
-          ActionEvent(
-            number: handledCount,
-            action: action.pointee,
-            origin: origin,
-            before: observer.needsStates ? before : nil,
-            after: observer.needsStates ? after : nil
-          )
-        )
+  // MARK: - Events and modifications
+
+  override func post(_ node: EventNode, group: EffectGroup?) {
+    enqueue(node, from: .reducer, group: group, because: runtime.cause)
+  }
+
+  override func modify(_ node: ModificationNode) -> Bool { handleNow(node) }
+
+  override func enqueue(_ node: ModificationNode) {
+    enqueue(node, from: .reducer, group: node.effect.group, because: runtime.cause)
+  }
+
+  override func changeState(at nodeID: NodeID, _ body: (AnyAddress) -> Void) {
+    changeState(of: nil) {
+      runtime.withState(at: nodeID) { state in
+        if let state { body(state) }
       }
-      tell(observer)
-    }
-    return effect
-  }
-
-  func attach(_ observer: some StoreObserver<State, Action>) -> Int {
-    let id = makeID()
-    observers.append((id, observer))
-    updateObservation()
-    return id
-  }
-
-  func detach(_ id: Int) {
-    // Releasing an observer may send an action, so it is released after the change.
-    let former = observers
-    withExtendedLifetime(former) {
-      observers.removeAll { $0.id == id }
-      updateObservation()
     }
   }
 
-  private func updateObservation() {
-    let isObserved = !observers.isEmpty
-    runtime.registry.isObserved.store(isObserved, ordering: .relaxed)
-    if isObserved {
-      status.insert(.observed)
-    } else {
-      status.remove(.observed)
-      runtime.action = 0
-    }
-  }
+  // MARK: - Observers
 
   override func observe(_ event: EffectEvent) {
     for (_, observer) in observers { observer.observed(event) }

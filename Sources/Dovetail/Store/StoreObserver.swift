@@ -5,6 +5,8 @@
 ///   func handled(_ event: ActionEvent<Feature.State, Feature.Action>) {
 ///     print(event.number, event.action, event.origin)
 ///   }
+///   func posted(_ event: PostedEventEntry<Feature.State>) { print(event.number, event.event) }
+///   func modified(_ event: ModificationEvent<Feature.State>) { print(event.number, event.effect) }
 /// }
 /// let attachment = store.attach(Log())
 /// ```
@@ -29,6 +31,12 @@ public protocol StoreObserver<State, Action> {
   /// Called after an action was handled, before its effects start.
   func handled(_ event: ActionEvent<State, Action>)
 
+  /// Called after an event was handled that a feature has posted, before the effects of its handlers start.
+  func posted(_ event: PostedEventEntry<State>)
+
+  /// Called after an effect has modified the state.
+  func modified(_ event: ModificationEvent<State>)
+
   /// Called when an effect starts or ends.
   func observed(_ event: EffectEvent)
 }
@@ -43,12 +51,22 @@ extension StoreObserver {
   /// Does nothing.
   ///
   /// - Parameter event: The event.
+  public func posted(_ event: PostedEventEntry<State>) {}
+
+  /// Does nothing.
+  ///
+  /// - Parameter event: The event.
+  public func modified(_ event: ModificationEvent<State>) {}
+
+  /// Does nothing.
+  ///
+  /// - Parameter event: The event.
   public func observed(_ event: EffectEvent) {}
 }
 
 /// An action that a store has handled.
 public struct ActionEvent<State, Action> {
-  /// A number that counts the actions of the store while it is observed, from 1.
+  /// A number that counts the actions, events and modifications of the store while it is observed, from 1.
   public let number: Int
 
   /// The action.
@@ -61,6 +79,48 @@ public struct ActionEvent<State, Action> {
   public let before: State?
 
   /// The state after the action, if the observer needs states.
+  public let after: State?
+}
+
+/// An event that a feature has posted with ``Effect/post(_:fileID:filePath:line:column:)``.
+public struct PostedEventEntry<State> {
+  /// A number that counts the actions, events and modifications of the store while it is observed, from 1.
+  public let number: Int
+
+  /// The event.
+  public let event: any Sendable
+
+  /// The type with which the event was posted.
+  public let type: Any.Type
+
+  /// The source location that posted the event.
+  public let site: SourceSite
+
+  /// Whether a feature has handled the event.
+  public let isHandled: Bool
+
+  /// The state before the event, if the observer needs states.
+  public let before: State?
+
+  /// The state after the event, if the observer needs states.
+  public let after: State?
+}
+
+/// A change of the state by an effect, with ``FeatureHandle/modify(_:)``.
+public struct ModificationEvent<State> {
+  /// A number that counts the actions, events and modifications of the store while it is observed, from 1.
+  public let number: Int
+
+  /// The effect.
+  public let effect: EffectInfo
+
+  /// Whether the store has set a ``TaskState``, because the work of the effect has ended.
+  package let endsTask: Bool
+
+  /// The state before the modification, if the observer needs states.
+  public let before: State?
+
+  /// The state after the modification, if the observer needs states.
   public let after: State?
 }
 

@@ -2,8 +2,8 @@
 enum ObservableStateMacro {
   /// Attributes of properties that another macro or wrapper observes, or that are not to be observed.
   private static let exempt: Set = [
-    "ObservationStateIgnored", "ObservationStateTracked", "Presents", "Shared", "SharedReader", "Fetch", "FetchAll",
-    "FetchOne",
+    "ObservationStateIgnored", "ObservationStateTracked", "Presents", "Shared", "SharedReader", "TaskState", "Fetch",
+    "FetchAll", "FetchOne",
   ]
 
   /// Property wrappers that occur in code about features; a state can track none of them.

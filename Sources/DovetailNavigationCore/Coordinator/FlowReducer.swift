@@ -5,7 +5,7 @@ final class FlowReducer<F: Flow> {
   private typealias Target = F.Action.Target
 
   private let compiled: CompiledReducer
-  private let tasks: TaskSubscriptions<F.State, F.Action>?
+  private let subscriptions: Subscriptions<F.State, F.Action>?
   private let context: FlowContext<F.Action.Target>
   private let map = FlowMap.of(F.self)
   private let dependencyOverride: DependencyOverride
@@ -20,14 +20,14 @@ final class FlowReducer<F: Flow> {
     let base = body.prepared()
     compiled = base.compiled
     dependencyOverride = DependencyOverride { $0[FlowContextKey.self] = context }
-    tasks = dependencyOverride.around(base.tasks)
+    subscriptions = dependencyOverride.around(base.subscriptions)
     tag = metadata?.tag(of: F.Action.flow(.finish(next: nil)))
   }
 
   /// The prepared reducer of the flow.
   var preparedReducer: PreparedReducer<F.State, F.Action> {
     let step = ReducerInstruction { state, action in self.run(state, action) }
-    return PreparedReducer(tasks: tasks, compiled: CompiledReducer([step]))
+    return PreparedReducer(subscriptions: subscriptions, compiled: CompiledReducer([step]))
   }
 
   /// Runs the body on the state and the action at two addresses, then performs a handover, if any.

@@ -145,6 +145,11 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: DismissableC
   }
 
   @inlinable
+  func action(_ action: PresentationAction<ChildAction>, of childIdentity: AnyHashable?) -> ChildAction? {
+    if case .presented(let childAction) = action { childAction } else { nil }
+  }
+
+  @inlinable
   func dismissal(_ childIdentity: AnyHashable?, in state: Address<State>?) -> Action? {
     action.embedding(.dismiss)
   }

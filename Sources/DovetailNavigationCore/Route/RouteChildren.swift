@@ -137,6 +137,13 @@ extension RouteChildren {
     return { embed(.routeAction(id: id, action: $0)) }
   }
 
+  @usableFromInline
+  func action(_ action: RoutesAction, of childIdentity: AnyHashable?) -> ScreenAction? {
+    guard case .routeAction(let id, let screenAction) = action else { return nil }
+    let route = (childIdentity?.base as? RoutePosition)?.position as? Routes.RouteID
+    return (route ?? childIdentity?.base as? Routes.RouteID) == id ? screenAction : nil
+  }
+
   // Returns `nil` for the root, which cannot be removed: without a root no screen could be shown.
   @usableFromInline
   func dismissal(_ childIdentity: AnyHashable?, in state: Address<State>?) -> Action? {

@@ -76,7 +76,12 @@ final class RoutePlan<Routes: RouteList>: Hashable {
     _ access: StateAccess<State, Routes>,
     named anchor: AnyHashable
   ) -> ChildScope {
-    ChildScope(state: PlanSite(state: state), action: anchor, isRemovable: true) { parent, plan, body in
+    ChildScope(
+      state: PlanSite(state: state),
+      action: anchor,
+      stateType: State.self,
+      isRemovable: true
+    ) { parent, plan, body in
       var isInForce = false
       _ = access.withValue(of: &parent.bound(to: State.self).pointee) { routes in
         isInForce = (plan?.base as? RoutePlan)?.isInForce(in: routes) ?? false

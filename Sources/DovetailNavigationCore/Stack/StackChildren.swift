@@ -125,6 +125,14 @@ final class StackChildren<State, Action, ElementState, ElementAction>: Dismissab
   }
 
   @inlinable
+  func action(_ action: StackActions, of childIdentity: AnyHashable?) -> ElementAction? {
+    guard case .element(let id, let elementAction) = action, childIdentity?.base as? StackElementID == id else {
+      return nil
+    }
+    return elementAction
+  }
+
+  @inlinable
   func dismissal(_ childIdentity: AnyHashable?, in state: Address<State>?) -> Action? {
     (childIdentity?.base as? StackElementID).map { action.embedding(.popFrom(id: $0)) }
   }

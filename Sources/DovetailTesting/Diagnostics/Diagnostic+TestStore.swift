@@ -270,12 +270,14 @@ extension Diagnostic {
   }
 }
 
-extension ActionExpectation.Description: CustomStringConvertible {
+extension EntryExpectation.Description: CustomStringConvertible {
   var description: String {
     switch self {
     case .action(let dump): dump
     case .case(let path): "an action of the case \(path)"
     case .predicate: "an action that the predicate accepts"
+    case .event(let dump): "the event \(dump)"
+    case .modification: "a modification by an effect"
     }
   }
 }

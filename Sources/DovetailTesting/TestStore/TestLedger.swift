@@ -4,23 +4,47 @@ import Dovetail
 ///
 /// It is an observer of the store, and belongs to the store's actor.
 final class TestLedger<State, Action>: StoreObserver {
-  /// An action that an effect has sent.
-  struct Received {
-    let action: Action
+  /// What a test receives.
+  enum Entry {
+    /// An action that an effect has sent.
+    case action(Action)
 
-    /// The source location of the effect that sent the action; `nil` if the reducer returned it with `Effect.send`.
+    /// An event that a feature has posted, and the type with which it was posted.
+    case event(any Sendable, Any.Type)
+
+    /// A modification of the state by an effect at a source location.
+    case modification(SourceSite)
+
+    /// The action; `nil` for another entry.
+    var action: Action? { if case .action(let action) = self { action } else { nil } }
+
+    /// The value that messages show.
+    var shown: Any {
+      switch self {
+      case .action(let action): action
+      case .event(let event, _): EntryText(text: "event \(String(customDumping: event))")
+      case .modification(let site): EntryText(text: "modification by the effect at \(site), see \"receiveChange\"")
+      }
+    }
+  }
+
+  /// An entry that the test has to receive.
+  struct Received {
+    let entry: Entry
+
+    /// The source location of the effect that caused the entry; `nil` if the reducer returned it.
     let effect: SourceSite?
 
-    /// The state after the action.
+    /// The state after the entry.
     let state: State
 
-    /// The next number of the feature's ``NumberSequence`` before the action.
+    /// The next number of the feature's ``NumberSequence`` before the entry.
     let number: Int
 
-    /// The shared values before the action, as far as they have changed.
+    /// The shared values before the entry, as far as they have changed.
     let sharedBefore: SharedSnapshot
 
-    /// The shared values after the action.
+    /// The shared values after the entry.
     let shared: SharedSnapshot
   }
 
@@ -36,11 +60,13 @@ final class TestLedger<State, Action>: StoreObserver {
   }
 
   private struct Handled {
-    let action: Action
+    /// The action; `nil` for an event or a modification.
+    let action: Action?
+
     let site: SourceSite
   }
 
-  /// The unreceived actions, in the order in which they were sent.
+  /// The unreceived entries, in order.
   var received: [Received] = []
 
   /// Whether the feature has asked to be dismissed.
@@ -48,6 +74,9 @@ final class TestLedger<State, Action>: StoreObserver {
 
   /// The line of the test that caused the first request to dismiss the feature.
   private(set) var dismissal: SourceSite?
+
+  /// Whether the test has to receive the ends of tracked work.
+  var assertsTaskStates = true
 
   /// Whether the test has asked for ``isDismissed``.
   var isDismissalAsserted = false
@@ -99,11 +128,26 @@ final class TestLedger<State, Action>: StoreObserver {
       handled[event.number] = Handled(action: event.action, site: site)
     case .effect(let info):
       handled[event.number] = Handled(action: event.action, site: site(ofAction: info.action))
-      append(event.action, from: info.site, state, shared)
+      append(.action(event.action), from: info.site, state, shared)
     case .reducer:
       handled[event.number] = Handled(action: event.action, site: site(ofAction: event.number - 1))
-      append(event.action, from: nil, state, shared)
+      append(.action(event.action), from: nil, state, shared)
     }
+  }
+
+  func posted(_ event: PostedEventEntry<State>) {
+    guard let state = event.after else { return }
+    defer { number = numbers.peek() }
+    handled[event.number] = Handled(action: nil, site: site(ofAction: event.number - 1))
+    append(.event(event.event, event.type), from: nil, state, changes.now)
+  }
+
+  func modified(_ event: ModificationEvent<State>) {
+    guard let state = event.after else { return }
+    defer { number = numbers.peek() }
+    handled[event.number] = Handled(action: nil, site: site(ofAction: event.effect.action))
+    if event.endsTask, !assertsTaskStates { return }
+    append(.modification(event.effect.site), from: event.effect.site, state, changes.now)
   }
 
   func observed(_ event: EffectEvent) {
@@ -122,10 +166,10 @@ final class TestLedger<State, Action>: StoreObserver {
     dismissal = handled.max { $0.key < $1.key }?.value.site ?? site
   }
 
-  private func append(_ action: Action, from effect: SourceSite?, _ state: State, _ shared: SharedSnapshot) {
+  private func append(_ entry: Entry, from effect: SourceSite?, _ state: State, _ shared: SharedSnapshot) {
     received.append(
       Received(
-        action: action,
+        entry: entry,
         effect: effect,
         state: state,
         number: number,
@@ -135,7 +179,7 @@ final class TestLedger<State, Action>: StoreObserver {
     )
   }
 
-  /// Returns the number of unreceived actions that effects of a source location have sent.
+  /// Returns the number of unreceived entries that effects of a source location have sent.
   func countOfReceived(fromEffectsAt site: SourceSite) -> Int {
     received.count { $0.effect == site }
   }
@@ -154,7 +198,7 @@ final class TestLedger<State, Action>: StoreObserver {
     return stateAfterSend
   }
 
-  /// Removes and returns the first unreceived action.
+  /// Removes and returns the first unreceived entry.
   func takeReceived() -> Received? {
     forgetWhatIsOver()
     return received.isEmpty ? nil : received.removeFirst()
@@ -174,4 +218,10 @@ final class TestLedger<State, Action>: StoreObserver {
   private func site(ofAction number: Int) -> SourceSite {
     handled[number]?.site ?? site
   }
+}
+
+/// A text that stands in a list of dumped values.
+private struct EntryText: CustomDumpStringConvertible {
+  let text: String
+  var customDumpDescription: String { text }
 }

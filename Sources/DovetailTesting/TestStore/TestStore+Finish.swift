@@ -24,7 +24,7 @@ extension TestStore {
     executor.exclusively {
       let effects = activeEffectLines
       if !ledger.received.isEmpty {
-        reportOmission(.unreceived(ledger.received.map(\.action)), at: site)
+        reportOmission(.unreceived(ledger.received.map(\.entry.shown)), at: site)
         skipReceived()
       }
       if !effects.isEmpty {
@@ -60,9 +60,30 @@ extension TestStore {
         if strict { reportIssue(Diagnostic.nothingToSkip(.actions).message, at: site) }
         return
       }
-      if exhaustivity != .off { reportSkipped(.skippedActions(ledger.received.map(\.action)), at: site) }
+      if exhaustivity != .off { reportSkipped(.skippedActions(ledger.received.map(\.entry.shown)), at: site) }
       skipReceived()
     }
+  }
+
+  /// Dismounts the feature and its children, as ``Store/dismount(isolation:fileID:filePath:line:column:)`` does.
+  ///
+  /// ```swift
+  /// await store.dismount()
+  /// ```
+  ///
+  /// Effects in flight are cancelled. What the effects of dismounts send or post has to be received, like that of other
+  /// effects.
+  public nonisolated(nonsending) func dismount(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    executor.beginDriving()
+    defer { executor.endDriving() }
+    executor.exclusively { store.beginDismount() }
+    await settle(at: site)
   }
 
   /// Cancels every effect in flight.

@@ -20,7 +20,7 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async where Action: Equatable {
-    let expectation = ActionExpectation(
+    let expectation = EntryExpectation<State, Action>(
       description: .action(String(customDumping: action)),
       isMet: { $0 == action },
       difference: { diff(action, $0, format: .proportional) }
@@ -49,7 +49,7 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let expectation = ActionExpectation(description: .predicate, isMet: predicate)
+    let expectation = EntryExpectation<State, Action>(description: .predicate, isMet: predicate)
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await receive(expectation, timeout, expect, at: site)
   }
@@ -74,7 +74,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let path = AnyCasePath(action)
-    let expectation = ActionExpectation(description: .case("\(action)")) { path.extract(from: $0) != nil }
+    let expectation = EntryExpectation<State, Action>(description: .case("\(action)")) { path.extract(from: $0) != nil }
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await receive(expectation, timeout, expect, at: site)
   }
@@ -101,7 +101,7 @@ extension TestStore {
     column: UInt = #column
   ) async where Action: CasePathable {
     let path = AnyCasePath(action)
-    let expectation = ActionExpectation(
+    let expectation = EntryExpectation<State, Action>(
       description: .action(String(customDumping: path.embed(value))),
       isMet: { path.extract(from: $0) == value },
       difference: { path.extract(from: $0).flatMap { diff(value, $0, format: .proportional) } }
@@ -110,8 +110,108 @@ extension TestStore {
     await receive(expectation, timeout, expect, at: site)
   }
 
+  /// Asserts that a feature has posted an event of a type, and how its handlers change the state.
+  ///
+  /// ```swift
+  /// await store.receive(Saved.self) { $0.lastSaved = 7 }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - event: The type of the event.
+  ///   - timeout: How long to wait for events outside of the test store; `nil` for ``timeout``.
+  ///   - expect: Applies the expected changes to the state before the event. Without it, the state must not change.
+  @_disfavoredOverload
+  public nonisolated(nonsending) func receive(
+    _ event: any Sendable.Type,
+    timeout: Duration? = nil,
+    assert expect: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let expectation = EntryExpectation<State, Action>(.event(typeName(event))) { entry in
+      if case .event(_, let type) = entry { type == event } else { false }
+    }
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(expectation, timeout, expect, at: site)
+  }
+
+  /// Asserts that a feature has posted an event, and how its handlers change the state.
+  ///
+  /// ```swift
+  /// await store.receive(event: Saved(id: 7)) { $0.lastSaved = 7 }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - timeout: How long to wait for events outside of the test store; `nil` for ``timeout``.
+  ///   - expect: Applies the expected changes to the state before the event. Without it, the state must not change.
+  public nonisolated(nonsending) func receive<Event: Sendable & Equatable>(
+    event: Event,
+    timeout: Duration? = nil,
+    assert expect: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    func posted(_ entry: TestLedger<State, Action>.Entry) -> Event? {
+      // A cast alone would accept other types, such as the wrapped type of an optional.
+      if case .event(let event, let type) = entry, type == Event.self { event as? Event } else { nil }
+    }
+    let expectation = EntryExpectation<State, Action>(.event(String(customDumping: event))) { entry in
+      posted(entry) == event
+    } difference: { entry in
+      posted(entry).flatMap { diff(event, $0, format: .proportional) }
+    }
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(expectation, timeout, expect, at: site)
+  }
+
+  /// Asserts that an effect has modified the state without an action.
+  ///
+  /// ```swift
+  /// await store.receiveChange { $0.progress = 0.4 }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - timeout: How long to wait for events outside of the test store; `nil` for ``timeout``.
+  ///   - expect: Applies the expected changes to the state before the modification. Without it, the state must not
+  ///     change.
+  public nonisolated(nonsending) func receiveChange(
+    timeout: Duration? = nil,
+    assert expect: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let expectation = EntryExpectation<State, Action>(.modification) { entry in
+      if case .modification = entry { true } else { false }
+    }
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await receive(expectation, timeout, expect, at: site)
+  }
+
+  /// Names the mistake of a misspelled case.
+  ///
+  /// Without this overload, the compiler compares a key path that leads nowhere with the type of an event.
+  ///
+  /// - Parameters:
+  ///   - action: The misspelled case.
+  ///   - timeout: Has no meaning.
+  ///   - expect: Has no meaning.
+  @available(*, unavailable, message: "the action has no case with this name")
+  @_disfavoredOverload
+  public nonisolated(nonsending) func receive(
+    _ action: KeyPath<_UnknownCase, _UnknownCase>,
+    timeout: Duration? = nil,
+    assert expect: ((_ state: inout State) throws -> Void)? = nil
+  ) async {}
+
   private nonisolated(nonsending) func receive(
-    _ expectation: ActionExpectation<Action>,
+    _ expectation: EntryExpectation<State, Action>,
     _ timeout: Duration?,
     _ expect: ((inout State) throws -> Void)?,
     at site: SourceSite
@@ -120,7 +220,7 @@ extension TestStore {
     let isPartial = exhaustivity != .on
     let ledger = ledger
     func isThere() -> Bool {
-      isPartial ? ledger.received.contains { expectation.isMet($0.action) } : !ledger.received.isEmpty
+      isPartial ? ledger.received.contains { expectation.isMet($0.entry) } : !ledger.received.isEmpty
     }
     executor.beginDriving()
     defer { executor.endDriving() }
@@ -140,49 +240,51 @@ extension TestStore {
 
   /// Takes the next unreceived action, and checks it and the state after it.
   private func take(
-    _ expectation: ActionExpectation<Action>,
+    _ expectation: EntryExpectation<State, Action>,
     _ expect: ((inout State) throws -> Void)?,
     at site: SourceSite
   ) {
     if exhaustivity != .on { passOverReceived(until: expectation, at: site) }
     guard let next = ledger.takeReceived() else { return }
-    if expectation.isMet(next.action) {
+    if expectation.isMet(next.entry) {
       check(next.state, expect, number: next.number, shared: next.shared, at: site)
     } else {
       let diagnostic = Diagnostic.unexpectedAction(
-        next.action,
+        next.entry.shown,
         expected: expectation.description,
-        difference: expectation.difference(next.action),
-        isLater: ledger.received.contains { expectation.isMet($0.action) }
+        difference: expectation.difference(next.entry),
+        isLater: ledger.received.contains { expectation.isMet($0.entry) }
       )
       reportOmission(diagnostic, at: site)
       advance(to: next.state, shared: next.shared)
     }
   }
 
-  private func reportMissing(_ expectation: ActionExpectation<Action>, _ waiting: Waiting, at site: SourceSite) {
+  private func reportMissing(_ expectation: EntryExpectation<State, Action>, _ waiting: Waiting, at site: SourceSite) {
     _ = executor.takeNewSettlingFailure()
     let diagnostic = Diagnostic.missingAction(
       expectation.description,
-      received: ledger.received.map(\.action),
+      received: ledger.received.map(\.entry.shown),
       effects: activeEffectLines,
       waiting: waiting
     )
     reportIssue(diagnostic.message, at: site)
   }
 
-  private func passOverReceived(until expectation: ActionExpectation<Action>, at site: SourceSite) {
-    let count = ledger.received.firstIndex { expectation.isMet($0.action) } ?? 0
+  private func passOverReceived(until expectation: EntryExpectation<State, Action>, at site: SourceSite) {
+    let count = ledger.received.firstIndex { expectation.isMet($0.entry) } ?? 0
     guard count > 0 else { return }
-    reportOmission(.skippedActions(ledger.received.prefix(count).map(\.action)), at: site)
+    reportOmission(.skippedActions(ledger.received.prefix(count).map(\.entry.shown)), at: site)
     advance(to: ledger.received[count - 1].state, shared: ledger.received[count - 1].shared)
     ledger.received.removeFirst(count)
   }
 }
 
-/// The action that a test expects to receive.
-struct ActionExpectation<Action> {
-  /// How a message describes the expected action.
+/// The action, event or modification that a test expects to receive.
+struct EntryExpectation<State, Action> {
+  typealias Entry = TestLedger<State, Action>.Entry
+
+  /// How a message describes the expected entry.
   enum Description {
     /// An action, as its dump.
     case action(String)
@@ -192,11 +294,47 @@ struct ActionExpectation<Action> {
 
     /// Any action that a predicate accepts.
     case predicate
+
+    /// An event, as its dump or the name of its type.
+    case event(String)
+
+    /// Any modification.
+    case modification
   }
 
   let description: Description
-  let isMet: (Action) -> Bool
+  let isMet: (Entry) -> Bool
 
-  /// Returns the difference to the received action, if there can be one.
-  var difference: (Action) -> String? = { _ in nil }
+  /// Returns the difference to the received entry, if there can be one.
+  let difference: (Entry) -> String?
+
+  init(
+    _ description: Description,
+    isMet: @escaping (Entry) -> Bool,
+    difference: @escaping (Entry) -> String? = { _ in nil }
+  ) {
+    (self.description, self.isMet, self.difference) = (description, isMet, difference)
+  }
+
+  /// Expects an action.
+  init(
+    description: Description,
+    isMet: @escaping (Action) -> Bool,
+    difference: @escaping (Action) -> String? = { _ in nil }
+  ) {
+    self.init(description) {
+      $0.action.map(isMet) ?? false
+    } difference: {
+      $0.action.flatMap(difference)
+    }
+  }
+}
+
+/// The root of a key path whose case does not exist.
+@dynamicMemberLookup
+public struct _UnknownCase {
+  /// Accepts every name.
+  ///
+  /// - Parameter name: The misspelled name.
+  public subscript(dynamicMember name: String) -> _UnknownCase { self }
 }

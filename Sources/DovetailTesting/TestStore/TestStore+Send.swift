@@ -118,7 +118,7 @@ extension TestStore {
   /// Reports or skips the unreceived actions before the test sends another action.
   private func passOverReceived(at site: SourceSite) {
     guard !ledger.received.isEmpty else { return }
-    reportOmission(.unreceivedBeforeSend(ledger.received.map(\.action)), at: site)
+    reportOmission(.unreceivedBeforeSend(ledger.received.map(\.entry.shown)), at: site)
     // With full exhaustivity the actions stay, so that the test can still receive them.
     if exhaustivity != .on { skipReceived() }
   }

@@ -30,6 +30,15 @@ public final class TestStore<State, Action> {
   /// How much of the feature's behavior the test has to assert.
   public var exhaustivity = Exhaustivity.on
 
+  /// Whether the test asserts the status of work that a `TaskState` tracks.
+  ///
+  /// The default is `true`: the begin of the work is a change in the step that starts it, and its end is received with
+  /// ``receiveChange(timeout:assert:fileID:filePath:line:column:)``. With `false`, comparisons of the state ignore the
+  /// status, and ends are not received.
+  public var assertsTaskStates = true {
+    didSet { executor.exclusively { ledger.assertsTaskStates = assertsTaskStates } }
+  }
+
   /// The state that the test has asserted.
   ///
   /// It does not contain changes by unreceived actions.
@@ -120,7 +129,9 @@ public final class TestStore<State, Action> {
           schedule: executor,
           observer: ledger
         )
-        return (state, store, ledger)
+        // The features of the initial state are mounted, which belongs to the initial state as well.
+        changes.advance(to: changes.now)
+        return (store.state, store, ledger)
       }
     }
     (self.state, self.store, self.ledger) = (state, store, ledger)

@@ -4,7 +4,7 @@ import DovetailTestSupport
 
 // One row for each message that is reported as an issue, and for each variant of its text.
 extension CatalogueRow {
-  static let all = reducers + stores + effects + casePaths + reporting + sharing + undeclared
+  static let all = reducers + stores + effects + casePaths + reporting + sharing + undeclared + life
 
   private static func absence(_ combinator: String, _ action: String) -> @Sendable (UInt) -> String {
     { line in

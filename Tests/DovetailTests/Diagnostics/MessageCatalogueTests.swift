@@ -16,6 +16,18 @@ struct MessageCatalogueTests {
     #expect(recorder.issues.allSatisfy { "\($0.site.fileID)".hasPrefix("DovetailTests/CatalogueRows") })
   }
 
+  @Test(arguments: CatalogueRow.notes)
+  func `a message that is printed as a note has its words, the line of the caller, and its reason`(
+    row: CatalogueRow
+  ) async throws {
+    let recorder = IssueRecorder()
+    let line = try await withIssueReporters([recorder]) { try await row.provoke() }
+    #expect(recorder.messages == [])
+    #expect(recorder.expected.map(\.description) == [row.text(line)])
+    #expect(recorder.expected.map(\.site.line) == [line])
+    #expect(recorder.reasons == ["no feature handles the event"])
+  }
+
   // Without a trusted layout, reflection is used, which can read every payload.
   @Test(arguments: TrapRow.allCases.filter { $0 != .unreadablePayload || RuntimeLayout.isTrusted })
   func `a message that stops the program has its words`(row: TrapRow) async {
@@ -133,7 +145,9 @@ struct MessageCatalogueTests {
     // The messages of dependencies have a separate table, next to the tests that provoke them.
     let table = folder.appending(path: "../../../Tests/DovetailTests/Dependency/DiagnosticDependencyTests.swift")
     let others = try String(contentsOf: table, encoding: .utf8).matches(of: /Diagnostic\.(\w+)/).map { String($0.1) }
-    let rows = CatalogueRow.all.map(\.id) + TrapRow.allCases.map(\.rawValue) + Self.unreachable.map(\.id) + others
+    let notes = CatalogueRow.notes.map(\.id) + ["unheardEventNote"]
+    let rows =
+      CatalogueRow.all.map(\.id) + notes + TrapRow.allCases.map(\.rawValue) + Self.unreachable.map(\.id) + others
     #expect(catalogue.subtracting(rows) == [], "messages without a row")
     #expect(Set(rows).subtracting(catalogue) == [], "rows without a message")
   }

@@ -80,7 +80,7 @@ struct FeatureTreeTests {
 
   @Test func `what a task remembers keeps the place`() {
     var tree = FeatureTree()
-    let key = TaskKey()
+    let key = OperatorKey()
     let nodeID = tree.enter(row(1), at: .root)
     tree.setComparedValue(AnyHashable(3), for: key, at: nodeID)
     tree.leave(nodeID)

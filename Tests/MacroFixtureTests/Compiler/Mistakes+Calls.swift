@@ -13,7 +13,7 @@ extension [Mistakes] {
         }
       }
       @MainActor func test(_ store: TestStoreOf<Parent>) async {
-        await store.receive(\\.respnse) // error: 'Parent.Action' has no member 'respnse'
+        await store.receive(\\.respnse) // error: the action has no case with this name
       }
       """
     )

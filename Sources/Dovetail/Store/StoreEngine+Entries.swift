@@ -1,0 +1,140 @@
+// Events, modifications, and the observers of all changes.
+extension StoreEngine {
+  func handle(_ node: EventNode, group: inout EffectGroup?) {
+    guard runtime.beginEvent(node.event) else { return }
+    let visit = FeatureVisit(node)
+    guard status.contains(.observed) else {
+      self.visit(node.path, visit, group: &group)
+      return noteUnheard(visit)
+    }
+    observed {
+      self.visit(node.path, visit, group: &group)
+    } tell: { observer, number, before, after in
+      observer.posted(
+        PostedEventEntry(
+          number: number,
+          event: node.event.value,
+          type: node.event.type,
+          site: node.event.site,
+          isHandled: visit.isHandled,
+          before: before,
+          after: after
+        )
+      )
+    }
+    noteUnheard(visit)
+  }
+
+  private func noteUnheard(_ visit: FeatureVisit) {
+    #if DEBUG
+      guard !visit.isHandled, let event = visit.event else { return }
+      runtime.noteUnheard(event)
+    #endif
+  }
+
+  /// Handles a modification outside of a drain.
+  ///
+  /// - Returns: Whether the feature exists.
+  func handleNow(_ node: ModificationNode) -> Bool {
+    guard runtime.tree.keys(of: node.effect.path.nodeID) != nil else { return false }
+    status.insert(.busy)
+    var group: EffectGroup? = node.effect.group
+    let isPerformed = handle(node, group: &group)
+    runQueue()
+    _ = endPass(group)
+    return isPerformed
+  }
+
+  @discardableResult
+  func handle(_ node: ModificationNode, group: inout EffectGroup?) -> Bool {
+    guard let path = runtime.tree.keys(of: node.effect.path.nodeID) else { return false }
+    var isPerformed = false
+    let visit = FeatureVisit(at: node.effect.site) {
+      isPerformed = true
+      node.body($0)
+    }
+    if status.contains(.observed) {
+      observed {
+        self.visit(path, visit, group: &group)
+      } tell: { observer, number, before, after in
+        guard isPerformed else { return }
+        observer.modified(
+          ModificationEvent(
+            number: number,
+            effect: node.effect.info,
+            endsTask: node.endsTask,
+            before: before,
+            after: after
+          )
+        )
+      }
+    } else {
+      self.visit(path, visit, group: &group)
+    }
+    return isPerformed
+  }
+
+  /// Passes an event or a modification through the features on a path, and updates the features.
+  private func visit(_ path: [ScopeKey], _ visit: FeatureVisit, group: inout EffectGroup?) {
+    let current = group
+    changeState(of: current) {
+      // Without operators on the way, the state is changed without a call for each level.
+      guard !subscriptionKinds.isDisjoint(with: [.events, .changes]), let subscriptions = preparedReducer.subscriptions
+      else { return visit.descend(path[...], AnyAddress(state)) }
+      subscriptions.visit(path[...], visit, &state.pointee) { body in body(makeContext(group: &group), sink) }
+    }
+    if status.contains(.syncing) { update() }
+    finishAction()
+  }
+
+  /// Changes the state and tells the observers.
+  ///
+  /// - Parameters:
+  ///   - change: Changes the state and registers effects, which start at the end of the drain.
+  ///   - tell: Tells one observer of the change.
+  func observed(
+    _ change: () -> Void,
+    tell: (_ observer: any StoreObserver<State, Action>, _ number: Int, _ before: State?, _ after: State?) -> Void
+  ) {
+    // A second reference to the state makes the reducer copy what it changes, so it is kept only if an observer needs
+    // it.
+    let needsStates = observers.contains { $0.observer.needsStates }
+    for (_, observer) in observers { observer.willHandle() }
+    let before = needsStates ? state.pointee : nil
+    handledCount += 1
+    let number = handledCount
+    runtime.action = number
+    change()
+    let after = needsStates ? state.pointee : nil
+    for (_, observer) in observers {
+      tell(observer, number, observer.needsStates ? before : nil, observer.needsStates ? after : nil)
+    }
+  }
+
+  func attach(_ observer: some StoreObserver<State, Action>) -> Int {
+    let id = makeID()
+    observers.append((id, observer))
+    updateObservation()
+    return id
+  }
+
+  func detach(_ id: Int) {
+    // Releasing an observer may send an action, so it is released after the change.
+    let former = observers
+    withExtendedLifetime(former) {
+      observers.removeAll { $0.id == id }
+      updateObservation()
+    }
+  }
+
+  private func updateObservation() {
+    let isObserved = !observers.isEmpty
+    runtime.registry.isObserved.store(isObserved, ordering: .relaxed)
+    if isObserved {
+      status.insert(.observed)
+    } else {
+      status.remove(.observed)
+      runtime.action = 0
+    }
+  }
+}
