@@ -25,11 +25,11 @@ struct SyncUpsCommand {
     let former = syncUps
     let snapshot = arguments.restore.map { Snapshot(url: $0) }
     do {
-      let state = try snapshot?.read()
+      let state = try snapshot?.read() ?? SyncUps.State()
       if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
-        try await TerminalSession(snapshot: snapshot).run(from: state)
+        try await TerminalSession(from: state, snapshot: snapshot).run()
       } else {
-        try await ScriptSession(snapshot: snapshot).run(InputLines(), from: state)
+        try await ScriptSession(from: state, snapshot: snapshot).run(InputLines())
       }
     } catch {
       Output.complain("the state could not be read or kept: \(error)", by: "sync-ups")

@@ -12,6 +12,10 @@ struct SyncUpDetail {
     enum Alert: String, Codable { case deletionConfirmed }
   }
 
+  // The events of this page, for the feature that contains the stack.
+  struct MeetingStarted: Sendable { let syncUp: Shared<SyncUp> }
+  struct MeetingOpened: Sendable { let page: MeetingPage.State }
+
   @ObservableState
   struct State: Equatable {
     @Shared var syncUp: SyncUp
@@ -59,7 +63,12 @@ struct SyncUpDetail {
       case .meetingRemoved(let id):
         state.$syncUp.meetings.withLock { $0.remove(id: id) }
         return .none
-      case .startButtonTapped, .meetingTapped, .destination:
+      case .startButtonTapped:
+        return .post(MeetingStarted(syncUp: state.$syncUp))
+      case .meetingTapped(let id):
+        guard let meeting = state.syncUp.meetings[id: id] else { return .none }
+        return .post(MeetingOpened(page: MeetingPage.State(syncUp: state.syncUp, meeting: meeting)))
+      case .destination:
         return .none
       }
     }

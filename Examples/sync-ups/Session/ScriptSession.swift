@@ -14,9 +14,10 @@ struct ScriptSession {
   private let store: StoreOf<SyncUps>
   private let snapshot: Snapshot?
 
-  init(snapshot: Snapshot?) {
+  init(from state: SyncUps.State, snapshot: Snapshot?) {
     self.snapshot = snapshot
-    store = Store(initialState: SyncUps.State()) {
+    // Without an actor, the store mounts its features and starts their timers at its first use, when they are counted.
+    store = Store(initialState: state, isolation: nil) {
       SyncUps()
     } withDependencies: { [clock] in
       $0.continuousClock = clock
@@ -26,8 +27,7 @@ struct ScriptSession {
   }
 
   /// Handles lines until a line quits the program or the input ends.
-  func run<Lines: AsyncSequence<String, Never>>(_ lines: Lines, from state: SyncUps.State?) async throws {
-    store.send(.launched(state))
+  func run<Lines: AsyncSequence<String, Never>>(_ lines: Lines) async throws {
     try await show()
     for await line in lines where !line.allSatisfy(\.isWhitespace) {
       switch Command(line) {

@@ -8,13 +8,12 @@ struct TerminalSession {
   private let store: StoreOf<SyncUps>
   private let snapshot: Snapshot?
 
-  init(snapshot: Snapshot?) {
+  init(from state: SyncUps.State, snapshot: Snapshot?) {
     self.snapshot = snapshot
-    store = Store(initialState: SyncUps.State()) { SyncUps() }
+    store = Store(initialState: state) { SyncUps() }
   }
 
-  func run(from state: SyncUps.State?) async throws {
-    store.send(.launched(state))
+  func run() async throws {
     let drawing = observe { [store] in
       let clear = "\u{1B}[2J\u{1B}[H"
       Output.write("\(clear)\(Screen.text(of: store.state))\n\(Usage.hint(for: store.state))\n> ")

@@ -85,7 +85,8 @@ struct SyncUpsLinkTests {
     #expect(again == store.state)
     await store.send(\.path[id: 1].record.alert.dismiss) { $0.path[id: 1, case: \.record]?.alert = nil }
     await store.send(\.path.popFrom, 1) { $0.path.removeLast() }
-    await store.send(\.path[id: 0].detail.startButtonTapped) {
+    await store.send(\.path[id: 0].detail.startButtonTapped)
+    await store.receive(SyncUpDetail.MeetingStarted.self) {
       $0.path.append(.record(RecordMeeting.State(syncUp: Shared(value: .design))))
     }
     #expect(store.state.path.ids == [0, 2])

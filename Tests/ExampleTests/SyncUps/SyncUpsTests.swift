@@ -68,7 +68,6 @@ struct SyncUpsTests {
       try? $0.defaultFileStorage.save(JSONEncoder().encode([SyncUp.design]), $0.syncUpsFile)
     }
     #expect(store.state.list.syncUps == [.design])
-    await store.send(.launched(nil))
   }
 
   @Test func `a file that cannot be read is told of, and kept aside before another is written`() async throws {
@@ -78,10 +77,7 @@ struct SyncUpsTests {
     }
     #expect(recorder.messages.count == 1)
     let error = try #require(store.state.list.$syncUps.loadError)
-    await store.send(.launched(nil))
-    await store.receive(\.failed) {
-      $0.list.destination = .alert(.failure("The meetings could not be read.", "\(error)"))
-    }
+    #expect(store.state.list.$destination.alert == .failure("The meetings could not be read.", "\(error)"))
     await store.send(\.list.destination.dismiss) { $0.list.destination = nil }
     await store.send(.list(.addButtonTapped)) {
       $0.list.destination = .add(SyncUpForm.State(syncUp: SyncUp(id: UUID(0))))
@@ -108,7 +104,7 @@ struct SyncUpsTests {
         let syncUp = SyncUp(id: UUID(0), title: "Untitled", speakers: [Speaker(id: UUID(1), name: "Somebody")])
         $0.list.$syncUps.withLock { $0 = [.design, syncUp] }
       }
-      await store.receive(\.failed) {
+      await store.receiveChange {
         $0.list.destination = .alert(.failure("The meetings could not be saved.", "Full()"))
       }
     }
@@ -192,7 +188,8 @@ struct SyncUpsTests {
 
   @Test func `a meeting that was held is forgotten`() async {
     let store = makeStore([.planning], isFirstOpen: true)
-    await store.send(\.path[id: 0].detail.meetingTapped, UUID(202)) {
+    await store.send(\.path[id: 0].detail.meetingTapped, UUID(202))
+    await store.receive(SyncUpDetail.MeetingOpened.self) {
       $0.path[id: 1] = .meeting(MeetingPage.State(syncUp: .planning, meeting: SyncUp.planning.meetings[0]))
     }
     await store.send(\.path.popFrom, 1) { $0.path.pop(to: 0) }
@@ -204,7 +201,8 @@ struct SyncUpsTests {
 
   @Test func `a meeting is held to its end, and is noted in the list and where it was opened`() async {
     let store = makeStore(isFirstOpen: true)
-    await store.send(\.path[id: 0].detail.startButtonTapped) {
+    await store.send(\.path[id: 0].detail.startButtonTapped)
+    await store.receive(SyncUpDetail.MeetingStarted.self) {
       $0.path[id: 1] = .record(RecordMeeting.State(syncUp: Shared(value: .design)))
     }
     let meeting = Meeting(id: UUID(0), date: noon, seconds: 60)
@@ -224,7 +222,8 @@ struct SyncUpsTests {
 
   @Test func `a meeting that is left in the middle ends, and is not noted`() async {
     let store = makeStore(isFirstOpen: true)
-    await store.send(\.path[id: 0].detail.startButtonTapped) {
+    await store.send(\.path[id: 0].detail.startButtonTapped)
+    await store.receive(SyncUpDetail.MeetingStarted.self) {
       $0.path[id: 1] = .record(RecordMeeting.State(syncUp: Shared(value: .design)))
     }
     await clock.advance(by: .seconds(1))
