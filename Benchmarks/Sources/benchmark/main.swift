@@ -74,6 +74,11 @@ let benchmarks: [@MainActor () async -> Row] = [
   ObservableBenchmarks.presented,
   ObservableBenchmarks.topOfStack,
   ObservableBenchmarks.route,
+  LifeBenchmarks.reading,
+  LifeBenchmarks.readingFromMainActor,
+  LifeBenchmarks.modifying,
+  LifeBenchmarks.whileWaiting,
+  LifeBenchmarks.posting,
 ]
 
 /// Numbers of rows to measure alone.
