@@ -110,20 +110,13 @@ final class StoreEngine<State, Action>: StoreCore {
   }
 
   /// Handles an action from user code in a store with overridden dependencies or an observable state.
+  ///
+  /// - Parameter delivers: Whether effects wait for actions, and the store is otherwise ready.
   @inlinable
-  func sendInContext(_ action: Address<Action>, from site: SourceSite) -> StoreTask {
-    guard status.isSubset(of: [.overriding, .tracking]) || isSendableOnOwner(from: site) else {
+  func sendInContext(_ action: Address<Action>, from site: SourceSite, delivers: Bool = false) -> StoreTask {
+    guard delivers || status.isSubset(of: [.overriding, .tracking]) || isSendableOnOwner(from: site) else {
       return sendWithCare(action.pointee, from: site)
     }
-    return reduceInContext(action, sentAt: site, delivers: false)
-  }
-
-  /// Handles an action with overridden dependencies or an observable state.
-  ///
-  /// - Parameter delivers: Whether effects wait for actions, which is constant, so that other stores do not test it.
-  @inlinable
-  @inline(__always)
-  func reduceInContext(_ action: Address<Action>, sentAt site: SourceSite, delivers: Bool) -> StoreTask {
     let base = status
     status = base.union(.reducing)
     // The reducer may begin an observation of the store. Only an observation that was begun here may be ended here.
@@ -175,7 +168,7 @@ final class StoreEngine<State, Action>: StoreCore {
   @usableFromInline
   func sendWithCare(_ action: Action, from site: SourceSite) -> StoreTask {
     if status.contains(.awaited), status.isSubset(of: [.overriding, .tracking, .awaited]) {
-      return atAddress(of: action) { reduceInContext($0, sentAt: site, delivers: true) }
+      return atAddress(of: action) { sendInContext($0, from: site, delivers: true) }
     }
     // An action from a reducer or an observer is reported and then queued, so that it is not lost.
     if isInPass {
