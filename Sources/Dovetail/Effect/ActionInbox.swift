@@ -20,7 +20,7 @@ private enum Reception {
 
 /// The actions of a feature, for an effect that waits for them.
 //
-// Unchecked Sendable: only functions that are isolated to the store's actor use the variables.
+// Only functions that are isolated to the store's actor use it.
 final class ActionInbox<Action>: AnyActionInbox {
   /// The number of actions that are kept between two waits.
   static var capacity: Int { 1_000 }

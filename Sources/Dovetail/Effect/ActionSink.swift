@@ -39,54 +39,57 @@ package class ActionSink<Action> {
   }
 }
 
-/// Embeds actions of an effect into actions of another type.
-final class EmbeddingSink<Child, Action>: ActionSink<Child> {
-  private let base: ActionSink<Action>
-  private let embed: @Sendable (Child) -> Action
+/// Embeds actions of an effect or of a child into actions of another type.
+class EmbeddingSink<Child, Action>: ActionSink<Child> {
+  final let base: ActionSink<Action>
 
-  init(base: ActionSink<Action>, embed: @escaping @Sendable (Child) -> Action) {
+  init(base: ActionSink<Action>) {
     self.base = base
-    self.embed = embed
     super.init(depth: base.depth + 1)
   }
 
-  override func enqueue(_ node: SendNode<Child>, group: EffectGroup) {
+  /// Embeds an action.
+  func embed(_ action: Child) -> Action {
+    fatalError(Diagnostic.internalInvariant("EmbeddingSink is abstract").message)
+  }
+
+  override final func enqueue(_ node: SendNode<Child>, group: EffectGroup) {
     guard checksStack else { return base.enqueue(embed(node.action), group: group) }
     CallStack.extended { base.enqueue(embed(node.action), group: group) }
   }
 
-  override func receive(_ action: Child, from effect: RunningEffect) {
+  override final func receive(_ action: Child, from effect: RunningEffect) {
     guard checksStack else { return base.receive(embed(action), from: effect) }
     CallStack.extended { base.receive(embed(action), from: effect) }
   }
 }
 
+/// Embeds the actions of a mapped effect.
+final class MappingSink<Child, Action>: EmbeddingSink<Child, Action> {
+  private let transform: @Sendable (Child) -> Action
+
+  init(base: ActionSink<Action>, transform: @escaping @Sendable (Child) -> Action) {
+    self.transform = transform
+    super.init(base: base)
+  }
+
+  override func embed(_ action: Child) -> Action { transform(action) }
+}
+
 /// Embeds the actions of a child of a container into actions of the parent.
-final class ContainerSink<Container: ChildContainer>: ActionSink<Container.ChildAction> {
-  private let base: ActionSink<Container.Action>
+final class ContainerSink<Container: ChildContainer>: EmbeddingSink<Container.ChildAction, Container.Action> {
   private let container: Container
 
   /// The identity with which the child's node was created.
   private let identity: AnyHashable?
 
   init(base: ActionSink<Container.Action>, container: Container, identity: AnyHashable?) {
-    self.base = base
     self.container = container
     self.identity = identity
-    super.init(depth: base.depth + 1)
+    super.init(base: base)
   }
 
-  override func enqueue(_ node: SendNode<Container.ChildAction>, group: EffectGroup) {
-    let action = container.embedding(identity)(node.action)
-    guard checksStack else { return base.enqueue(action, group: group) }
-    CallStack.extended { base.enqueue(action, group: group) }
-  }
-
-  override func receive(_ action: Container.ChildAction, from effect: RunningEffect) {
-    let action = container.embedding(identity)(action)
-    guard checksStack else { return base.receive(action, from: effect) }
-    CallStack.extended { base.receive(action, from: effect) }
-  }
+  override func embed(_ action: Container.ChildAction) -> Container.Action { container.embedding(identity)(action) }
 
   override func action(in storeAction: AnyAddress) -> Container.ChildAction? {
     let parentAction = CallStack.extended(if: checksStack) { base.action(in: storeAction) }

@@ -119,7 +119,7 @@ extension EffectContext {
   /// Queues the event of an effect.
   func postEvent(of node: AnyEffectNode) {
     let path = runtime.tree.keys(of: nodeID) ?? []
-    guard let event = EventNode(node, below: path, isForOrigin: isDeparted || isOfChild) else { return }
+    guard let event = EventNode(node, below: path, isForOrigin: isOfRemovedChild || isOfChild) else { return }
     runtime.post(event, group: group)
   }
 }

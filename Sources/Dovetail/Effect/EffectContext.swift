@@ -23,7 +23,7 @@ package struct EffectContext {
   let action: Int
 
   /// Whether the effect is one of a removed child, which its parent runs.
-  var isDeparted = false
+  var isOfRemovedChild = false
 
   /// Whether the effect is one of a child, and runs at the node of its parent, which outlives the child.
   var isOfChild = false
@@ -42,7 +42,7 @@ package struct EffectContext {
   func enter(_ key: ScopeKey, _ body: (EffectContext) -> Void) {
     var context = self
     context.nodeID = runtime.enter(key, at: nodeID)
-    (context.isDeparted, context.isOfChild) = (false, false)
+    (context.isOfRemovedChild, context.isOfChild) = (false, false)
     body(context)
     runtime.leave(context.nodeID)
   }

@@ -216,7 +216,7 @@ final class MapNode<Child, Action>: EffectNode<Action> {
       if dependencies === DependencyScope.current { return transform(action) }
       return DependencyScope.with(dependencies) { transform(action) }
     }
-    node.start(in: context, sending: EmbeddingSink(base: sink, embed: embed))
+    node.start(in: context, sending: MappingSink(base: sink, transform: embed))
   }
 }
 

@@ -29,8 +29,8 @@ struct FeatureTree {
     var isRemovableOrAboveOne: Bool { removableChildren > 0 || key?.scope.isRemovable == true }
   }
 
-  /// What is left to do for a removed feature.
-  private struct Departure {
+  /// A dismount of a removed feature that was not performed yet.
+  private struct PendingDismount {
     let dismount: AnyDismount
 
     /// The former parent of the feature, with its ancestors.
@@ -49,10 +49,10 @@ struct FeatureTree {
   private var nodes: [NodeID: Node] = [.root: Node(path: .root, key: nil)]
   private var lastNumber: UInt64 = 0
 
-  /// What is left to do for removed features, children before their parents, until ``takeDepartures()``.
-  private var departures: [Departure] = []
+  /// The dismounts of removed features, children before their parents, until ``takePendingDismounts()``.
+  private var pendingDismounts: [PendingDismount] = []
 
-  /// The nodes above removed features with dismounts, which are kept until ``endDepartures()``.
+  /// The nodes above removed features with dismounts, which are kept until ``endPendingDismounts()``.
   private var keptParents: [NodeID] = []
 
   /// Whether any node is removable: its feature can leave while the parent stays.
@@ -145,16 +145,16 @@ struct FeatureTree {
   }
 
   /// Returns and removes the dismounts of removed features, each with the nearest ancestor that is left.
-  mutating func takeDepartures() -> [(dismount: AnyDismount, parent: NodeID)] {
-    guard !departures.isEmpty else { return [] }
-    defer { departures = [] }
-    return departures.map { departure in
-      (departure.dismount, departure.parent.nodeIDs.first { nodes[$0] != nil } ?? .root)
+  mutating func takePendingDismounts() -> [(dismount: AnyDismount, parent: NodeID)] {
+    guard !pendingDismounts.isEmpty else { return [] }
+    defer { pendingDismounts = [] }
+    return pendingDismounts.map { pending in
+      (pending.dismount, pending.parent.nodeIDs.first { nodes[$0] != nil } ?? .root)
     }
   }
 
-  /// Ends the departures of ``takeDepartures()``, whose effects have begun.
-  mutating func endDepartures() {
+  /// Releases the nodes that were kept for the dismounts of ``takePendingDismounts()``, whose effects have begun.
+  mutating func endPendingDismounts() {
     let parents = keptParents
     keptParents = []
     for parent in parents { removeActiveEffect(at: parent) }
@@ -164,12 +164,12 @@ struct FeatureTree {
   ///
   /// - Returns: The dismounts of the features below the root, and those of the root.
   mutating func removeAll() -> (children: [AnyDismount], root: [AnyDismount]) {
-    _ = takeDepartures()
+    _ = takePendingDismounts()
     let children = nodes[.root]?.groups.values.flatMap { Array($0.children.values) } ?? []
     for child in children.sorted(by: { $0.number > $1.number }) { _ = remove(child) }
-    endDepartures()
-    let dismounts = (children: departures.map(\.dismount), root: nodes[.root]?.dismounts.reversed() ?? [])
-    departures = []
+    endPendingDismounts()
+    let dismounts = (children: pendingDismounts.map(\.dismount), root: nodes[.root]?.dismounts.reversed() ?? [])
+    pendingDismounts = []
     nodes[.root]?.dismounts = []
     nodes[.root]?.comparedValues = [:]
     return dismounts
@@ -272,7 +272,9 @@ struct FeatureTree {
     for nodeID in removed.reversed() {
       if let node = nodes[nodeID], let parent = node.path.parent {
         // In reverse order, so that the operator that mounted last dismounts first.
-        for dismount in node.dismounts.reversed() { departures.append(Departure(dismount: dismount, parent: parent)) }
+        for dismount in node.dismounts.reversed() {
+          pendingDismounts.append(PendingDismount(dismount: dismount, parent: parent))
+        }
       }
       nodes[nodeID]?.dismounts = []
       nodes[nodeID]?.activeCount = 0

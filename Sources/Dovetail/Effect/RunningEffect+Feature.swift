@@ -45,7 +45,7 @@ extension RunningEffect {
   /// only the other feature.
   private func isConnected(to type: Any.Type, in runtime: EffectRuntime) -> Bool {
     // The node of an effect of a removed feature is its parent's, which may have the same type.
-    guard !isDeparted, let stateType = runtime.stateType(at: path.nodeID) else { return false }
+    guard !isOfRemovedChild, let stateType = runtime.stateType(at: path.nodeID) else { return false }
     if stateType == type, !isOfChild { return true }
     report(.handleOfUnknownFeature(type, in: stateType), at: site)
     return false
@@ -107,7 +107,7 @@ extension RunningEffect {
   private func post<Event: Sendable>(_ event: Event, at source: SourceSite, isolation actor: isolated any Actor) {
     arrive { runtime in
       guard !Task.isCancelled, let path = runtime.tree.keys(of: path.nodeID) else { return }
-      let isForOrigin = isDeparted || isOfChild
+      let isForOrigin = isOfRemovedChild || isOfChild
       runtime.post(EventNode(PostedEvent(event, at: source), from: path, isForOrigin: isForOrigin), group: group)
       // Nothing else handles the queue between two actions.
       runtime.flush()
@@ -223,7 +223,7 @@ extension RunningEffect {
   /// The inbox of the effect, which is created for its first wait.
   private func openInbox<Action>(_ sink: ActionSink<Action>, in runtime: EffectRuntime) -> ActionInbox<Action>? {
     if let inbox { return known(inbox, as: ActionInbox<Action>.self) }
-    guard !isDeparted, let store = runtime.store else { return nil }
+    guard !isOfRemovedChild, let store = runtime.store else { return nil }
     let made = ActionInbox(sink)
     inbox = made
     hasInbox.store(true, ordering: .relaxed)

@@ -30,7 +30,7 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   private let action: Int
 
   /// Whether the effect is one of a removed child, which runs at the node of its parent.
-  let isDeparted: Bool
+  let isOfRemovedChild: Bool
 
   /// Whether the effect is one of a child, and runs at the node of its parent, which outlives the child.
   let isOfChild: Bool
@@ -62,7 +62,7 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
     path = runtime.path(of: context.nodeID)
     dismissal = context.dismissal
     action = context.action
-    isDeparted = context.isDeparted
+    isOfRemovedChild = context.isOfRemovedChild
     isOfChild = context.isOfChild
     (name, site, priority, dependencies) = (node.name, node.site, node.priority, node.dependencies)
     self.sink = sink

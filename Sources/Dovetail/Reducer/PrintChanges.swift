@@ -20,17 +20,11 @@ extension Reducer {
         preparedReducer: PreparedReducer(
           subscriptions: .both(base.subscriptions, PrintSubscription(printer))
         ) { state, action in
-          // A copy, because the reducer changes the state in place.
-          let oldState = state
-          // The old state refers to shared values, which the reducer may change. Their old values are kept for the
-          // comparison.
-          let changes = SharedChangeTracker()
-          let effect = SharedOverlay.recording(changes) { base.reduce(&state, action) }
-          let newState = state
-          SharedOverlay.comparing(changes.before, changes.now) {
+          printer.printing(&state) {
+            base.reduce(&$0, action)
+          } change: { oldState, newState in
             printer.printChange(receivedAction: action, oldState: oldState, newState: newState)
           }
-          return effect
         }
       )
     #else
@@ -140,18 +134,38 @@ public struct _ReducerPrinter<State, Action> {
       _ start: EffectStart<Action>,
       below: (inout State) -> Void
     ) {
-      let oldState = state
-      let changes = SharedChangeTracker()
-      SharedOverlay.recording(changes) { below(&state) }
-      let newState = state
-      let cause = visit.event.map { "received event:\n\(String(customDumping: $0.value))" }
-      SharedOverlay.comparing(changes.before, changes.now) {
+      printer.printing(&state, below) { oldState, newState in
+        let cause = visit.event.map { "received event:\n\(String(customDumping: $0.value))" }
         printer.printChange(
           by: cause ?? "modified by the effect at \(visit.site):",
           oldState: oldState,
           newState: newState
         )
       }
+    }
+  }
+
+  extension _ReducerPrinter {
+    /// Calls a function that changes a state, and prints the change.
+    ///
+    /// - Parameters:
+    ///   - state: The state.
+    ///   - body: Changes the state.
+    ///   - change: Prints the states before and after.
+    /// - Returns: The result of `body`.
+    fileprivate func printing<Result>(
+      _ state: inout State,
+      _ body: (inout State) -> Result,
+      change: (_ oldState: State, _ newState: State) -> Void
+    ) -> Result {
+      // A copy, because the state is changed in place.
+      let oldState = state
+      // The old state refers to shared values, which may change. Their old values are kept for the comparison.
+      let changes = SharedChangeTracker()
+      let result = SharedOverlay.recording(changes) { body(&state) }
+      let newState = state
+      SharedOverlay.comparing(changes.before, changes.now) { change(oldState, newState) }
+      return result
     }
   }
 #endif

@@ -27,14 +27,7 @@ extension Reducer {
     propagates: Bool = false,
     _ perform: @escaping (_ state: inout State, _ event: Event) -> Effect<Action>
   ) -> some Reducer<State, Action> {
-    let base = prepared()
-    let subscription = EventSubscription<State, Action, Event>(propagates: propagates, perform)
-    return Reduce<State, Action>(
-      preparedReducer: PreparedReducer(
-        subscriptions: .both(base.subscriptions, subscription),
-        compiled: base.compiled
-      )
-    )
+    adding(EventSubscription<State, Action, Event>(propagates: propagates, perform))
   }
 }
 

@@ -104,17 +104,6 @@ extension Reducer {
       )
     )
   }
-
-  private func adding(_ subscription: Subscriptions<State, Action>) -> Reduce<State, Action> {
-    let base = prepared()
-    return Reduce(
-      // `compiled` is the one of the base, so an action runs no instruction of the operator.
-      preparedReducer: PreparedReducer(
-        subscriptions: .both(base.subscriptions, subscription),
-        compiled: base.compiled
-      )
-    )
-  }
 }
 
 /// The subscription of `onMount`.

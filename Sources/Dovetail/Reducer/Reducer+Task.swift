@@ -38,7 +38,6 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let base = prepared()
     let tasks = TaskSubscription<State, Action, ID>(id: id, at: source) { value in
       RunNode(
         priority: priority,
@@ -48,10 +47,7 @@ extension Reducer {
         handler: handler
       )
     }
-    return Reduce<State, Action>(
-      // `compiled` is the one of the base, so an action runs no instruction of this operator.
-      preparedReducer: PreparedReducer(subscriptions: .both(base.subscriptions, tasks), compiled: base.compiled)
-    )
+    return adding(tasks)
   }
 }
 

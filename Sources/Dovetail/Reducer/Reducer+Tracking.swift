@@ -191,7 +191,7 @@ extension RunningEffect {
     of run: UInt64,
     with outcome: TaskStatus
   ) {
-    // Another effect may have begun at the same node after the feature was embedded by hand in one of another type.
+    // If a reducer has embedded the effect by hand, the state at its node has another type.
     guard let store = runtime.store, runtime.stateType(at: path.nodeID) == State.self else { return }
     var isCurrent = false
     runtime.withState(at: path.nodeID) { state in

@@ -69,6 +69,20 @@ package class Subscriptions<State, Action> {
   }
 }
 
+extension Reducer {
+  /// Returns this reducer with the subscription of an operator that handles no actions.
+  func adding(_ subscription: Subscriptions<State, Action>) -> Reduce<State, Action> {
+    let base = prepared()
+    return Reduce(
+      // `compiled` is the one of the base, so an action runs no instruction of the operator.
+      preparedReducer: PreparedReducer(
+        subscriptions: .both(base.subscriptions, subscription),
+        compiled: base.compiled
+      )
+    )
+  }
+}
+
 /// The kinds of operators that a reducer and its children have.
 struct SubscriptionKinds: OptionSet {
   let rawValue: UInt8
@@ -191,7 +205,7 @@ private final class SubscriptionPair<State, Action>: Subscriptions<State, Action
     _ state: inout State,
     _ start: EffectStart<Action>
   ) -> Bool {
-    // One of them at most has the child: the scope of each combinator is unique.
+    // Combinators with the same key paths share the nodes of their children; the first of them is visited.
     first.visitChild(path, visit, &state, start) || second.visitChild(path, visit, &state, start)
   }
 }
@@ -289,7 +303,7 @@ final class ChildSubscriptions<Container: ChildContainer>: Subscriptions<Contain
     guard container.hasVersion, childKinds.isDisjoint(with: [.tasks, .updatedChildren]) else { return true }
     let version = atAddress(of: &state) { AnyHashable(container.version(of: $0)) }
     guard context.runtime.comparedValue(of: key, at: context.nodeID) != version else { return false }
-    // Rows that appear in this update are in the array by now, because the reducer has run.
+    // No row can appear during the update: only the feature itself could add one, and it was updated before its rows.
     context.runtime.setComparedValue(version, for: key, at: context.nodeID)
     return true
   }

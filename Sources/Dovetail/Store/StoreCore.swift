@@ -244,7 +244,6 @@ class StoreCore {
   }
 
   /// Passes an action to the inboxes.
-  @usableFromInline
   final func deliver(_ action: AnyAddress) {
     for inbox in inboxes { inbox.receive(action) }
   }

@@ -3,10 +3,6 @@ extension StoreEngine {
   func handle(_ node: EventNode, group: inout EffectGroup?) {
     guard runtime.beginEvent(node.event) else { return }
     let visit = FeatureVisit(node)
-    guard status.contains(.observed) else {
-      self.visit(node.path, visit, group: &group)
-      return noteUnheard(visit)
-    }
     observed {
       self.visit(node.path, visit, group: &group)
     } tell: { observer, number, before, after in
@@ -36,7 +32,6 @@ extension StoreEngine {
   ///
   /// - Returns: Whether the feature exists.
   func handleNow(_ node: ModificationNode) -> Bool {
-    guard runtime.tree.keys(of: node.effect.path.nodeID) != nil else { return false }
     status.insert(.busy)
     var group: EffectGroup? = node.effect.group
     let isPerformed = handle(node, group: &group)
@@ -53,23 +48,19 @@ extension StoreEngine {
       isPerformed = true
       node.body($0)
     }
-    if status.contains(.observed) {
-      observed {
-        self.visit(path, visit, group: &group)
-      } tell: { observer, number, before, after in
-        guard isPerformed else { return }
-        observer.modified(
-          ModificationEvent(
-            number: number,
-            effect: node.effect.info,
-            endsTask: node.endsTask,
-            before: before,
-            after: after
-          )
-        )
-      }
-    } else {
+    observed {
       self.visit(path, visit, group: &group)
+    } tell: { observer, number, before, after in
+      guard isPerformed else { return }
+      observer.modified(
+        ModificationEvent(
+          number: number,
+          effect: node.effect.info,
+          endsTask: node.endsTask,
+          before: before,
+          after: after
+        )
+      )
     }
     return isPerformed
   }
@@ -87,7 +78,7 @@ extension StoreEngine {
     finishAction()
   }
 
-  /// Changes the state and tells the observers.
+  /// Changes the state and tells the observers, if there are any.
   ///
   /// - Parameters:
   ///   - change: Changes the state and registers effects, which start at the end of the drain.
@@ -96,6 +87,7 @@ extension StoreEngine {
     _ change: () -> Void,
     tell: (_ observer: any StoreObserver<State, Action>, _ number: Int, _ before: State?, _ after: State?) -> Void
   ) {
+    guard status.contains(.observed) else { return change() }
     // A second reference to the state makes the reducer copy what it changes, so it is kept only if an observer needs
     // it.
     let needsStates = observers.contains { $0.observer.needsStates }

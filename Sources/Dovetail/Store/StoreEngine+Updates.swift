@@ -6,6 +6,7 @@ extension StoreEngine {
     dismountRemoved()
     let group = EffectGroup(registry: runtime.registry)
     groups.append(group)
+    var hasMounted = false
     changeState(of: nil) {
       let context = makeContext(of: group)
       let cause = runtime.cause
@@ -17,11 +18,12 @@ extension StoreEngine {
         runtime.mountedAncestors = []
         subscriptions.update(&state.pointee, context, sink)
         subscriptions.updateChildren(&state.pointee, context, sink)
+        hasMounted = hasMounted || runtime.lastMount != nil
       } while runtime.lastMount != nil
       runtime.cause = cause
     }
     // A mount may have removed children of its feature.
-    dismountRemoved()
+    if hasMounted { dismountRemoved() }
   }
 
   /// Calls a function that changes the state, and then starts the effects that it has requested.
@@ -42,18 +44,18 @@ extension StoreEngine {
   /// Cancels the effects of features that have gone, and runs their dismounts.
   private func dismountRemoved() {
     if runtime.tree.hasRemovables { runtime.collectRemoved(AnyAddress(state)) }
-    let departures = runtime.tree.takeDepartures()
-    guard !departures.isEmpty else { return }
+    let pendingDismounts = runtime.tree.takePendingDismounts()
+    guard !pendingDismounts.isEmpty else { return }
     let scope = scope(of: nil)
     let group = EffectGroup(registry: runtime.registry)
     groups.append(group)
-    for (dismount, parent) in departures {
+    for (dismount, parent) in pendingDismounts {
       var context = makeContext(of: group)
       context.nodeID = parent
-      context.isDeparted = true
+      context.isOfRemovedChild = true
       dismount.perform(in: context)
     }
-    runtime.tree.endDepartures()
+    runtime.tree.endPendingDismounts()
     leave(scope)
   }
 
@@ -78,9 +80,9 @@ extension StoreEngine {
     let scope = scope(of: nil)
     // The events of children reach the root, which is still there.
     var context = makeContext(of: group)
-    context.isDeparted = true
+    context.isOfRemovedChild = true
     for dismount in dismounts.children { dismount.perform(in: context) }
-    context.isDeparted = false
+    context.isOfRemovedChild = false
     for dismount in dismounts.root { dismount.perform(in: context) }
     leave(scope)
     finishAction()

@@ -110,11 +110,9 @@ final class StoreEngine<State, Action>: StoreCore {
   }
 
   /// Handles an action from user code in a store with overridden dependencies or an observable state.
-  ///
-  /// - Parameter delivers: Whether effects wait for actions, and the store is otherwise ready.
   @inlinable
-  func sendInContext(_ action: Address<Action>, from site: SourceSite, delivers: Bool = false) -> StoreTask {
-    guard delivers || status.isSubset(of: [.overriding, .tracking]) || isSendableOnOwner(from: site) else {
+  func sendInContext(_ action: Address<Action>, from site: SourceSite) -> StoreTask {
+    guard status.isSubset(of: [.overriding, .tracking]) || isSendableOnOwner(from: site) else {
       return sendWithCare(action.pointee, from: site)
     }
     let base = status
@@ -128,7 +126,6 @@ final class StoreEngine<State, Action>: StoreCore {
     if let outer { DependencyScope.leave(outer) }
     let hasNotifications = observation?.with { $0.end() } ?? false
     status.endReducing()
-    if delivers { deliver(AnyAddress(action)) }
     guard status == base else { return finish(effect) }
     guard effect.node == nil else { return finish(effect) }
     // Observers of the changed properties are notified after the reducer, so that they read a complete state.
@@ -168,7 +165,7 @@ final class StoreEngine<State, Action>: StoreCore {
   @usableFromInline
   func sendWithCare(_ action: Action, from site: SourceSite) -> StoreTask {
     if status.contains(.awaited), status.isSubset(of: [.overriding, .tracking, .awaited]) {
-      return atAddress(of: action) { sendInContext($0, from: site, delivers: true) }
+      return sendAwaited(action, from: site)
     }
     // An action from a reducer or an observer is reported and then queued, so that it is not lost.
     if isInPass {
@@ -178,6 +175,20 @@ final class StoreEngine<State, Action>: StoreCore {
       return StoreTask(group: deferUntilRead(action, from: site))
     }
     return StoreTask(group: receive(action, from: .user(site)))
+  }
+
+  /// Handles an action of user code in a store whose effects wait for actions.
+  private func sendAwaited(_ action: Action, from site: SourceSite) -> StoreTask {
+    let base = status
+    let effect = atAddress(of: action) { action in
+      let effect = reduce(action, from: .user(site), group: nil)
+      // Before the actions that follow from it.
+      deliver(AnyAddress(action))
+      return effect
+    }
+    guard status == base, effect.node == nil else { return finish(effect) }
+    deliverNotifications()
+    return StoreTask(group: nil)
   }
 
   /// Queues an action that was sent during a read of the state, until the read ends.
@@ -250,6 +261,7 @@ final class StoreEngine<State, Action>: StoreCore {
   }
 
   private func handle(_ action: Address<Action>, from origin: ActionOrigin, group: inout EffectGroup?) {
+    // The test is made here as well, so that an action without observers needs no closures.
     if status.contains(.observed) {
       observed {
         // The effects are registered before the observers are told, since the changes of mounts and of tracked work
