@@ -19,9 +19,8 @@ extension ChildContainer {
   func raised(_ node: AnyEffectNode, at scope: ChildScope) -> AnyEffectNode? {
     guard !scope.handlesEvents, let type = scope.eventType else { return nil }
     // In a feature that contains itself, parent and child have the same type of action.
-    if node.isEventForOrigin, ObjectIdentifier(Swift.type(of: node)) == ObjectIdentifier(type) { return node }
+    if node.isEventForOrigin, Swift.type(of: node) == type { return node }
     var path: [ScopeKey] = []
-    guard let event = node.takeEvent(&path) else { return nil }
-    return type.init(event, isForOrigin: true)
+    return node.takeEvent(&path).map { type.init($0, isForOrigin: true) }
   }
 }
