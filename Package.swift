@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
     .library(name: "DovetailTestTraits", targets: ["DovetailTestTraits"]),
     .library(name: "DovetailFoundation", targets: ["DovetailFoundation"]),
+    .library(name: "DovetailSession", targets: ["DovetailSession"]),
   ],
   targets: [
     .target(name: "DovetailSystem"),
@@ -29,6 +30,7 @@ let package = Package(
     ),
     .target(name: "DovetailEssentials", dependencies: ["Dovetail"]),
     .target(name: "DovetailFoundation", dependencies: ["Dovetail"]),
+    .target(name: "DovetailSession", dependencies: ["Dovetail", "DovetailEssentials"]),
     .target(name: "DovetailTesting", dependencies: ["Dovetail", "DovetailSystem"]),
     .target(name: "DovetailTestTraits", dependencies: ["Dovetail"]),
     .target(name: "DovetailNavigationCore", dependencies: ["Dovetail", "DovetailEssentials", "DovetailMacros"]),
@@ -59,6 +61,7 @@ let package = Package(
       ]
     ),
     .testTarget(name: "DovetailTestingTests", dependencies: ["DovetailTesting", "DovetailTestSupport"]),
+    .testTarget(name: "DovetailSessionTests", dependencies: ["DovetailSession", "Navigation", "DovetailTestSupport"]),
     .testTarget(name: "NavigationTests", dependencies: ["Navigation", "DovetailTestSupport"]),
     .testTarget(name: "MacroExpansionTests", dependencies: ["Dovetail", "DovetailMacroExpansion"]),
     .testTarget(name: "DovetailMacrosTests", dependencies: ["Dovetail"]),

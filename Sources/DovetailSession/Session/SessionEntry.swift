@@ -1,0 +1,79 @@
+import Dovetail
+
+/// A change of a store's state, as a ``Session`` keeps it: an action, an event or a modification.
+public struct SessionEntry<State, Action> {
+  /// What was handled.
+  public enum Content {
+    /// An action.
+    case action(Action)
+
+    /// An event that a feature has posted.
+    case event(any Sendable)
+
+    /// A change of the state by an effect, with ``FeatureHandle/modify(_:)``.
+    case modification
+  }
+
+  /// The number of the entry, which counts the entries of the store from 1.
+  public let number: Int
+
+  /// What was handled.
+  public let content: Content
+
+  /// Where the entry comes from.
+  public let origin: SessionOrigin
+
+  /// When the entry was handled, since the session began.
+  public let start: Duration
+
+  /// How long the reducer and the start of its effects took.
+  public let length: Duration
+
+  /// The state after the entry.
+  ///
+  /// If the entry is skipped, or an entry before it is, this is the state that was computed again.
+  public package(set) var state: State
+
+  /// The dates, ids and random numbers that were read while the entry was handled, in their order.
+  public let reads: [RecordedRead]
+
+  /// The shared values after the entry, as far as it has changed them.
+  package let shared: SharedSnapshot
+
+  /// Whether the entry has no effect on the states after it, because it is skipped.
+  public package(set) var isSkipped = false
+
+  /// Creates an entry.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the entry.
+  ///   - content: What was handled.
+  ///   - origin: Where the entry comes from.
+  ///   - start: When the entry was handled.
+  ///   - length: How long that took.
+  ///   - state: The state after the entry.
+  ///   - reads: The values of dependencies that were read.
+  ///   - shared: The shared values after the entry.
+  package init(
+    number: Int,
+    content: Content,
+    origin: SessionOrigin,
+    start: Duration,
+    length: Duration,
+    state: State,
+    reads: [RecordedRead] = [],
+    shared: SharedSnapshot = SharedSnapshot()
+  ) {
+    self.number = number
+    self.content = content
+    self.origin = origin
+    self.start = start
+    self.length = length
+    self.state = state
+    self.reads = reads
+    self.shared = shared
+  }
+
+  /// The action; `nil` for an event or a modification.
+  public var action: Action? { if case .action(let action) = content { action } else { nil } }
+}

@@ -1,0 +1,22 @@
+/// How much a ``Session`` keeps.
+///
+/// The first entries are forgotten when there are more.
+public struct SessionPolicy: Hashable, Sendable {
+  /// The number of entries that are kept; at least 1.
+  public var maximumEntries: Int
+
+  /// The memory for the kept states and actions, in bytes, as far as it can be estimated.
+  ///
+  /// The last entry is always kept.
+  public var maximumBytes: Int
+
+  /// Creates a policy.
+  ///
+  /// - Parameters:
+  ///   - maximumEntries: The number of entries that are kept; at least 1.
+  ///   - maximumBytes: The memory for states and actions, in bytes.
+  public init(maximumEntries: Int = 1_000, maximumBytes: Int = 16 << 20) {
+    self.maximumEntries = max(1, maximumEntries)
+    self.maximumBytes = max(0, maximumBytes)
+  }
+}
