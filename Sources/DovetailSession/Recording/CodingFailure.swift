@@ -24,7 +24,9 @@ struct CodingFailure: Hashable {
     case DecodingError.keyNotFound(let key, let context):
       (context.codingPath + [key], "There is no value.")
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
-      DecodingError.dataCorrupted(let context), EncodingError.invalidValue(_, let context):
+      DecodingError.dataCorrupted(let context):
+      (context.codingPath, context.debugDescription)
+    case EncodingError.invalidValue(_, let context):
       (context.codingPath, context.debugDescription)
     default: (nil, "\(error)")
     }

@@ -23,7 +23,7 @@ extension RecordingFile: Encodable {
       let key = RecordingKey.initialState.rawValue
       throw RecordingError.unencodable(CodingFailure(error, in: encoder.codingPath, key: key), entry: nil)
     }
-    try container.encode(session.entries.map(RecordedEntry.init), forKey: .entries)
+    try container.encode(session.entries.map { RecordedEntry($0) }, forKey: .entries)
   }
 }
 

@@ -101,13 +101,12 @@ private final class ReplayedReads: Sendable {
     return UInt64.random(in: .min ... .max)
   }
 
-  private func next<Value>(of values: [Value], _ count: WritableKeyPath<Progress, Int>) -> Value? {
-    progress.withLock { progress in
-      let position = progress[keyPath: count]
-      guard position < values.count else { return nil }
-      progress[keyPath: count] += 1
-      return values[position]
+  private func next<Value>(of values: [Value], _ count: WritableKeyPath<Progress, Int> & Sendable) -> Value? {
+    let position = progress.withLock { progress in
+      defer { progress[keyPath: count] += 1 }
+      return progress[keyPath: count]
     }
+    return position < values.count ? values[position] : nil
   }
 
   private func reportOnce(_ name: String, recorded: Int, instead: String) {
