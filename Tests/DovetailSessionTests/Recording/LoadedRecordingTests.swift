@@ -33,6 +33,13 @@ struct LoadedRecordingTests {
     }
   }
 
+  /// The state of a later version of the feature.
+  @ObservableState
+  struct GrownState: Equatable, Codable {
+    var count = 0
+    var note: String?
+  }
+
   private var data: Data {
     get throws {
       var session = Session<Former.State, Former.Action>(initialState: Former.State())
@@ -53,28 +60,19 @@ struct LoadedRecordingTests {
   }
 
   @Test func `a recording of types that grew is risky`() throws {
-    @ObservableState
-    struct State: Equatable, Codable {
-      var count = 0
-      var note: String?
-    }
     enum Action: Equatable, Codable {
       case tapped
       case renamed(String)
       case scaled(by: Int)
       case cleared
     }
-    let loaded = try Recording.load(data, State.self, Action.self)
+    let loaded = try Recording.load(data, GrownState.self, Action.self)
     #expect(loaded.verdict == .risky)
     #expect(loaded.failure == nil)
-    #expect(loaded.session.lastState == State(count: 2))
+    #expect(loaded.session.lastState == GrownState(count: 2))
     #expect(loaded.differences.map(\.text).prefix(2) == ["String? was added", "String was removed"])
-    #expect(
-      loaded.differences.map(\.text).suffix(1) == [
-        RuntimeLayout.isTrusted ? "case cleared was added" : "String was removed"
-      ]
-        || !RuntimeLayout.isTrusted
-    )
+    guard RuntimeLayout.isTrusted else { return }
+    #expect(loaded.differences.map(\.text).dropFirst(2) == ["case cleared was added"])
   }
 
   @Test func `a property with a default of its decoder is risky, though not every type decodes it`() throws {

@@ -108,7 +108,8 @@ extension RecordedShop {
     session.add(.editorOpened, reduce)
     session.add(.rolled, reads: [.random(.max)], reduce)
     session.add(.noted(nil), reduce)
-    session.entries[6].isSkipped = true
+    session.add(.action(.noted("skipped")), session.lastState)
+    session.entries[9].isSkipped = true
     return session
   }
 
