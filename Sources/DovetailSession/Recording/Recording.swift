@@ -53,9 +53,9 @@ public struct Recording<State: Codable, Action: Codable> {
   /// ```
   ///
   /// - Parameter data: What ``data()`` has returned.
-  /// - Throws: ``RecordingError``, also if a single entry cannot be decoded. ``load(_:_:_:)`` returns the others.
+  /// - Throws: ``RecordingError``, also if a single entry cannot be decoded. ``load(_:_:_:)`` returns those before it.
   public init(data: Data) throws {
-    let file = try RecordingFormat.decode(RecordingFile<State, Action>.self, from: data)
+    let file = try RecordingFile<State, Action>(data: data)
     if let failure = file.failure { throw failure }
     self.init(header: file.header, file.session)
   }
@@ -81,7 +81,7 @@ public struct Recording<State: Codable, Action: Codable> {
   /// - Complexity: Linear in the size of all states.
   public func data() throws -> Data {
     let header = RecordingHeader(of: content, program: program)
-    return try RecordingFormat.encoder.encode(RecordingFile(header: header, session: content, failure: nil))
+    return try RecordingFormat.encoder.encode(RecordingFile(header: header, session: content))
   }
 
   /// Returns the recorded session, whose policy allows for all of its entries.

@@ -9,7 +9,26 @@ struct RecordingFile<State: Codable, Action: Codable> {
   let session: Session<State, Action>
 
   /// Why the first entry after the session could not be decoded; `nil` if all could.
-  let failure: RecordingError?
+  private(set) var failure: RecordingError?
+
+  init(header: RecordingHeader, session: Session<State, Action>) {
+    self.header = header
+    self.session = session
+  }
+
+  /// Reads data; errors of decoding tell how the types differ.
+  ///
+  /// - Throws: ``RecordingError``.
+  init(data: Data) throws {
+    do {
+      self = try RecordingFormat.decode(RecordingFile.self, from: data)
+      failure?.differences = header.differences(to: State.self, Action.self)
+    } catch var error as RecordingError where error.kind == .undecodable {
+      let header = try RecordingFormat.decode(RecordingHeader.self, from: data)
+      error.differences = header.differences(to: State.self, Action.self)
+      throw error
+    }
+  }
 }
 
 extension RecordingFile: Encodable {

@@ -83,7 +83,9 @@ extension ShapeDifference: CustomStringConvertible {
 /// A rename is a removal and an addition. A coding that the author wrote may read more or less than that: only an
 /// attempt can tell. See ``Recording/load(_:_:_:)``, which makes the attempt.
 public struct ShapeComparison: Hashable, Sendable {
-  /// The differences, in the order of the members of today; those inside of a type are listed where it first occurs.
+  /// The differences, in the order of the members of today.
+  ///
+  /// Those inside of a type are listed once, where the type first occurs.
   public private(set) var differences: [ShapeDifference] = []
 
   /// The worst verdict of the differences.
