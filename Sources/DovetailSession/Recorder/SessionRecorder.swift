@@ -28,6 +28,9 @@ public final class SessionRecorder<State, Action> {
   /// The dependencies of the store before the recorder has changed them.
   private let formerDependencies: DependencyValues?
 
+  /// The line that counts as the origin of the actions of ``send(_:)``.
+  static var site: SourceSite { SourceSite() }
+
   /// Called when the session has changed; `nil` if nobody looks.
   package var changed: ((SessionChange) -> Void)? {
     get { core.changed }
@@ -207,7 +210,9 @@ public final class SessionRecorder<State, Action> {
 
   // MARK: - Changing the session
 
-  /// Leaves an entry out, and computes the states after it again. Holds the store.
+  /// Leaves an entry out, and computes the states after it again.
+  ///
+  /// Holds the store.
   ///
   /// The reducer runs again for the later actions, without effects. A modification keeps its change as values.
   ///
@@ -216,7 +221,9 @@ public final class SessionRecorder<State, Action> {
   ///   store.
   public func skip(_ number: Int) throws(SessionRefusal) { try setSkipped(number, true) }
 
-  /// Takes a skipped entry into account again. Holds the store.
+  /// Takes a skipped entry into account again.
+  ///
+  /// Holds the store.
   ///
   /// - Parameter number: The number of the entry.
   /// - Throws: ``SessionRefusal`` if the entry is not kept, while an action is handled, and after the release of the
@@ -284,7 +291,9 @@ public final class SessionRecorder<State, Action> {
   /// The number of actions that were refused because the store is locked.
   public var refusedCount: Int { control.refusedCount }
 
-  /// Refuses actions of user code from now on. Effects and reducers send as before.
+  /// Refuses actions of user code from now on.
+  ///
+  /// Effects and reducers send as before.
   public func lock() {
     control.setLocked(true)
     core.changed?(.status)

@@ -42,7 +42,7 @@ struct StateChange<State> {
         }
         changes.append(change(from: before[keyPath: field], to: after[keyPath: field], at: path.appending(path: field)))
       }
-      open(Swift.type(of: field).valueType)
+      _openExistential(Swift.type(of: field).valueType, do: open)
     }
     // Properties that cannot be found, such as closures, are set with the whole.
     guard !changes.isEmpty else { return { $0[keyPath: path] = after } }
@@ -55,10 +55,12 @@ struct StateChange<State> {
   }
 
   /// The modules whose types are values as a whole: their properties depend on each other.
-  private static var opaqueModules: [String] { ["Swift.", "Foundation", "Dovetail", "_"] }
+  private static var opaqueModules: Set<Substring> {
+    ["Swift", "Foundation", "FoundationEssentials", "Dovetail", "DovetailNavigationCore", "DovetailEssentials"]
+  }
 
   private static func isStructOfUser<Value>(_ value: Value) -> Bool {
-    let name = String(reflecting: Value.self)
-    return Mirror(reflecting: value).displayStyle == .struct && !opaqueModules.contains { name.hasPrefix($0) }
+    let module = String(reflecting: Value.self).prefix { $0 != "." }
+    return Mirror(reflecting: value).displayStyle == .struct && !opaqueModules.contains(module)
   }
 }

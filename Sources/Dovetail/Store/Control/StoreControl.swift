@@ -78,7 +78,9 @@ package struct StoreControl<State, Action> {
     isHeld ? engine?.heldActions(maximumCount) ?? [] : []
   }
 
-  /// Refuses actions of user code, or accepts them again. Effects and reducers send as before.
+  /// Refuses actions of user code, or accepts them again.
+  ///
+  /// Effects and reducers send as before.
   ///
   /// - Parameter isLocked: Whether to refuse actions.
   package func setLocked(_ isLocked: Bool) { engine?.setLocked(isLocked) }

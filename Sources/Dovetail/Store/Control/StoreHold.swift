@@ -1,6 +1,8 @@
 /// What a store keeps while its actions are held or refused.
 final class StoreHold {
-  /// The number of actions, events and modifications that are kept until the release. Further ones are reported and
+  /// The number of actions, events and modifications that are kept until the release.
+  ///
+  /// Further ones are reported and
   /// dropped.
   static var maximumCount: Int { 10_000 }
 
