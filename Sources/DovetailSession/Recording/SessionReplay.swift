@@ -1,0 +1,76 @@
+import Dovetail
+
+/// Runs the feature of today over the recorded actions, and finds the entry from which on it goes another way.
+///
+/// ```swift
+/// let divergence = SessionReplay.firstDivergence(in: recording.session()) { state, entry in
+///   if let action = entry.action { _ = Counter().reduce(into: &state, action: action) }
+/// }
+/// #expect(divergence == nil)
+/// ```
+public enum SessionReplay<State, Action> {
+  /// Applies an entry to a state, as the reducer of today does, without running effects.
+  public typealias Step = (_ state: inout State, _ entry: SessionEntry<State, Action>) -> Void
+
+  /// An entry after which the feature of today has another state than the one that was recorded.
+  public struct Divergence {
+    /// The number of the entry.
+    public let number: Int
+
+    /// How the states differ: `-` marks the recorded state, and `+` the one of today.
+    public let difference: String
+
+    /// The recorded state after the entry.
+    public let expected: State
+
+    /// The state of today after the entry.
+    public let actual: State
+  }
+
+  /// Finds the first entry after which the feature of today has another state than the one that was recorded.
+  ///
+  /// ```swift
+  /// let divergence = SessionReplay.firstDivergence(in: session) { state, entry in
+  ///   if let action = entry.action { reduce(&state, action) }
+  /// }
+  /// ```
+  ///
+  /// - States of an `Equatable` type are compared by `==`, and others child by child.
+  /// - An event or a modification has its recorded state: its value is not recorded.
+  /// - A skipped entry does not change the state.
+  /// - While a step runs, the dependencies `\.date`, `\.uuid` and `\.withRandomNumberGenerator` return the values that
+  ///   were read when the entry was recorded; see ``ReplayedDependencies``.
+  ///
+  /// - Parameters:
+  ///   - session: The recorded session.
+  ///   - step: Applies an entry with an action to a state.
+  /// - Returns: The divergence; `nil` if all states are as recorded.
+  /// - Complexity: One step and one comparison of states for each entry.
+  public static func firstDivergence(in session: Session<State, Action>, step: Step) -> Divergence? {
+    var state = session.initialState
+    for entry in session.entries where !entry.isSkipped {
+      guard entry.action != nil else {
+        state = entry.state
+        continue
+      }
+      let dependencies = ReplayedDependencies(entry)
+      withDependencies {
+        dependencies.apply(to: &$0)
+      } operation: {
+        step(&state, entry)
+      }
+      guard let difference = diff(entry.state, state) else { continue }
+      return Divergence(number: entry.number, difference: difference, expected: entry.state, actual: state)
+    }
+    return nil
+  }
+}
+
+extension SessionReplay.Divergence: Sendable where State: Sendable {}
+
+extension SessionReplay.Divergence: CustomStringConvertible {
+  /// The number of the entry and the difference.
+  public var description: String {
+    "Entry \(number) has another state than the one that was recorded. (- recorded, + today)\n\n\(difference)"
+  }
+}
