@@ -20,9 +20,16 @@ public struct SwiftArgument {
   /// - Parameters:
   ///   - label: The label; `nil` if there is none.
   ///   - value: The value.
-  public init<Value>(_ label: String? = nil, _ value: Value) {
+  public init<Value>(_ label: String?, _ value: Value) {
     self.label = label
     content = .value(value, Value.self)
+  }
+
+  /// Creates an argument of a value, without a label.
+  ///
+  /// - Parameter value: The value.
+  public init<Value>(_ value: Value) {
+    self.init(nil, value)
   }
 
   /// Creates an argument of text.
