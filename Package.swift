@@ -73,8 +73,8 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "DovetailConsole", "Navigation", "DovetailTestSupport", "counter", "number-fact", "quick-start",
-        "dovetail-shared-writer", "sync-ups", "todos", "workspace",
+        "DovetailConsole", "DovetailSession", "Navigation", "DovetailTestSupport", "counter", "number-fact",
+        "quick-start", "dovetail-shared-writer", "sync-ups", "todos", "workspace",
       ],
       exclude: ["Python"]
     ),
