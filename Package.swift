@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
     .library(name: "DovetailTestTraits", targets: ["DovetailTestTraits"]),
     .library(name: "DovetailFoundation", targets: ["DovetailFoundation"]),
+    .library(name: "DovetailInspector", targets: ["DovetailInspector"]),
   ],
   targets: [
     .target(name: "DovetailSystem"),
@@ -31,6 +32,7 @@ let package = Package(
     .target(name: "DovetailFoundation", dependencies: ["Dovetail"]),
     .target(name: "DovetailTesting", dependencies: ["Dovetail", "DovetailSystem"]),
     .target(name: "DovetailTestTraits", dependencies: ["Dovetail"]),
+    .target(name: "DovetailInspector", dependencies: ["Dovetail", "DovetailSystem"]),
     .target(name: "DovetailNavigationCore", dependencies: ["Dovetail", "DovetailEssentials", "DovetailMacros"]),
     .target(name: "DovetailSwiftUI", dependencies: ["DovetailNavigationCore"]),
     .target(
@@ -59,6 +61,7 @@ let package = Package(
       ]
     ),
     .testTarget(name: "DovetailTestingTests", dependencies: ["DovetailTesting", "DovetailTestSupport"]),
+    .testTarget(name: "DovetailInspectorTests", dependencies: ["DovetailInspector", "DovetailTestSupport"]),
     .testTarget(name: "NavigationTests", dependencies: ["Navigation", "DovetailTestSupport"]),
     .testTarget(name: "MacroExpansionTests", dependencies: ["Dovetail", "DovetailMacroExpansion"]),
     .testTarget(name: "DovetailMacrosTests", dependencies: ["Dovetail"]),
