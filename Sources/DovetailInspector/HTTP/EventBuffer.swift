@@ -46,7 +46,9 @@ struct EventBuffer: Sendable {
   private var firstEntry = 0
   private var dropped: ClosedRange<Int>?
 
-  /// The index of the last event of each name that replaces earlier ones. An event at the index may be gone.
+  /// The index of the last event of each name that replaces earlier ones.
+  ///
+  /// An event at the index may be gone.
   private var latest: [String: Int] = [:]
 
   /// The number of events that wait.

@@ -69,8 +69,8 @@ package final class EventStream: Sendable {
 
   /// Sends an event; does nothing after the end of the stream.
   ///
-  /// If too many events wait, the oldest ones with the name `entry` are dropped, and the client gets one `dropped` event
-  /// with the range of their ids, which have to increase. If there are too many others, all are replaced by one `reset`.
+  /// If too many events wait, the oldest ones with the name `entry` are dropped, and the client gets one `dropped`
+  /// event with the range of their ids, which have to increase. If there are too many others, one `reset` replaces all.
   ///
   /// - Parameters:
   ///   - event: The name, without line ends.

@@ -5,7 +5,9 @@ struct HTTPRequestHead: Sendable {
   private var target = HTTPTarget()
   private var isFirstVersion = false
 
-  /// The fields that decide about a request. A second one of the same name could be read in place of the first.
+  /// The fields that decide about a request.
+  ///
+  /// A second one of the same name could be read in place of the first.
   private static let singleFields: Set<String> = [
     "authorization", "content-encoding", "content-length", "content-type", "expect", "host", "last-event-id", "origin",
     "sec-fetch-site",

@@ -12,7 +12,9 @@
 /// server.stop()
 /// ```
 package final class HTTPServer: Sendable {
-  /// Answers a request. The task of a handler is cancelled when its client is gone or the server stops.
+  /// Answers a request.
+  ///
+  /// The task of a handler is cancelled when its client is gone or the server stops.
   package typealias Handler = @Sendable (HTTPRequest) async -> HTTPReply
 
   /// Returns the time of a monotonic clock.

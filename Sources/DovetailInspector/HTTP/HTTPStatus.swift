@@ -1,24 +1,24 @@
 /// The status of an HTTP response.
 package enum HTTPStatus: Int, Sendable, CaseIterable {
-  case ok = 200
-  case badRequest = 400
-  case unauthorized = 401
-  case forbidden = 403
-  case notFound = 404
-  case methodNotAllowed = 405
-  case requestTimeout = 408
-  case conflict = 409
-  case contentTooLarge = 413
-  case targetTooLong = 414
-  case unsupportedMediaType = 415
-  case expectationFailed = 417
-  case misdirectedRequest = 421
-  case unprocessableContent = 422
-  case headersTooLarge = 431
-  case internalServerError = 500
-  case notImplemented = 501
-  case serviceUnavailable = 503
-  case versionNotSupported = 505
+  case ok = 200  // RFC 9110, 15.3.1
+  case badRequest = 400  // RFC 9110, 15.5.1
+  case unauthorized = 401  // RFC 9110, 15.5.2
+  case forbidden = 403  // RFC 9110, 15.5.4
+  case notFound = 404  // RFC 9110, 15.5.5
+  case methodNotAllowed = 405  // RFC 9110, 15.5.6
+  case requestTimeout = 408  // RFC 9110, 15.5.9
+  case conflict = 409  // RFC 9110, 15.5.10
+  case contentTooLarge = 413  // RFC 9110, 15.5.14
+  case targetTooLong = 414  // RFC 9110, 15.5.15
+  case unsupportedMediaType = 415  // RFC 9110, 15.5.16
+  case expectationFailed = 417  // RFC 9110, 15.5.18
+  case misdirectedRequest = 421  // RFC 9110, 15.5.20
+  case unprocessableContent = 422  // RFC 9110, 15.5.21
+  case headersTooLarge = 431  // RFC 6585, 5
+  case internalServerError = 500  // RFC 9110, 15.6.1
+  case notImplemented = 501  // RFC 9110, 15.6.2
+  case serviceUnavailable = 503  // RFC 9110, 15.6.4
+  case versionNotSupported = 505  // RFC 9110, 15.6.6
 
   /// The text beside the number in a status line.
   var reason: String {

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A file descriptor that is closed exactly once: when the last reference to the object is gone.
 ///
-/// No code closes a descriptor by its number. So a number that the system gave to somebody else is never closed or used.
+/// No code closes a descriptor by its number, so that a number that belongs to another file by now is never closed.
 final class Descriptor: Sendable {
   /// The number, valid as long as the object is referenced.
   let number: Int32

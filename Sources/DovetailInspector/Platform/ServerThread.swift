@@ -48,7 +48,9 @@ final class ServerThread: Sendable {
   /// Whether the caller runs on this thread.
   var isCurrent: Bool { pthread_equal(pthread_self(), handle.thread) != 0 }
 
-  /// Waits until the thread has ended; several threads may wait. Does nothing on the thread itself.
+  /// Waits until the thread has ended, which several threads may do.
+  ///
+  /// Does nothing on the thread itself.
   func join() {
     guard !isCurrent else { return }
     isJoined.withLock { isJoined in
