@@ -46,14 +46,14 @@ package func diffLines(
     .lines(of: events, maximumLines: max(0, maximumLines), maximumBytes: max(0, maximumBytes))
 }
 
-extension StringProtocol {
+extension String {
   /// The longest prefix of whole characters that has at most a number of bytes in UTF-8.
   ///
   /// - Parameter count: The number of bytes.
   /// - Returns: The prefix.
   package func prefix(utf8Bytes count: Int) -> String {
     guard var end = utf8.index(startIndex, offsetBy: Swift.max(0, count), limitedBy: endIndex) else {
-      return String(self)
+      return self
     }
     while end > startIndex, end < endIndex, String.Index(end, within: self) == nil { end = utf8.index(before: end) }
     return String(self[..<end])

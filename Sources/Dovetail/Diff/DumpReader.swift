@@ -282,6 +282,17 @@ final class DumpReader {
   }
 
   private func mirrored(_ value: Any, by mirror: Mirror, showsAll: Bool = true) -> DumpNode.Content {
+    // Optionals have their own role, so this is the custom mirror of another type. Its child may lead back to the
+    // value; the limit ends such a recursion. It is a function of its own, because small frames allow more levels.
+    if mirror.displayStyle == .optional, !(type(of: value) is AnyClass), optionalMirrors < Self.longestChain {
+      optionalMirrors += 1
+      defer { optionalMirrors -= 1 }
+      return mirror.children.first.map { read($0.value).content } ?? .text("nil")
+    }
+    return styled(value, by: mirror, showsAll: showsAll)
+  }
+
+  private func styled(_ value: Any, by mirror: Mirror, showsAll: Bool) -> DumpNode.Content {
     // The type decides, not the mirror: a mirror may claim any style, and cycle detection needs each object's identity.
     let identity = type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
     let isOrdered =
@@ -310,15 +321,9 @@ final class DumpReader {
         return group(.enumeration(caseName: "\(value)"), .labelled([]))
       }
       let caseName = name ?? "@unknown"
-      let payload = redacted(payload: Self.payload(payload), ofCase: caseName, of: value)
-      return group(.enumeration(caseName: caseName), .labelled(payload))
+      let arguments = redacted(payload: Self.payload(payload), ofCase: caseName, of: value)
+      return group(.enumeration(caseName: caseName), .labelled(arguments))
     case .class: return group(.object, .labelled(stored(mirror, showsAll: showsAll)))
-    // Optionals have their own role, so this is the custom mirror of another type. Its child may lead back to the
-    // value; the limit ends such a recursion.
-    case .optional where identity == nil && optionalMirrors < Self.longestChain:
-      optionalMirrors += 1
-      defer { optionalMirrors -= 1 }
-      return mirror.children.first.map { read($0.value).content } ?? .text("nil")
     default:
       if mirror.displayStyle == nil, let text = OpaqueText.text(ofUnstyled: value, mirror) { return .text(text) }
       return group(.structure, .labelled(stored(mirror, showsAll: showsAll)))

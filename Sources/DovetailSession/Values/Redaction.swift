@@ -27,7 +27,7 @@ import Dovetail
 public struct Redaction: Sendable {
   /// A rule that hides values.
   public struct Rule: Sendable {
-    fileprivate let apply: @Sendable (inout DumpRedaction) -> Void
+    let apply: @Sendable (inout DumpRedaction) -> Void
 
     /// Hides a property, in every value of the type that has it.
     ///

@@ -12,7 +12,8 @@ package struct FieldList {
   /// - Parameter type: The type.
   package init(of type: Any.Type) {
     var found: [(name: String, type: Any.Type)] = []
-    let options: _EachFieldOptions = type is AnyClass ? [.classType, .ignoreUnknown] : .ignoreUnknown
+    // Option 1 is for classes, and option 2 ignores unknown fields and continues.
+    let options = _EachFieldOptions(rawValue: type is AnyClass ? 1 | 2 : 2)
     _ = _forEachField(of: type, options: options) { name, _, type, _ in
       found.append((String(cString: name), type))
       return true
@@ -30,6 +31,6 @@ package struct FieldList {
   /// - Parameter value: The struct.
   /// - Returns: The values, in the order of the declarations; empty for other types.
   package static func values(of value: some Any) -> [Any] {
-    storedFields(of: type(of: value)).map { value[keyPath: $0] }
+    storedFields(of: Swift.type(of: value)).map { value[keyPath: $0] }
   }
 }
