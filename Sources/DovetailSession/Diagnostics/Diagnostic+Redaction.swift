@@ -16,6 +16,17 @@ extension Diagnostic {
     )
   }
 
+  /// A type encodes a hidden property under a name that is not the name of the property.
+  static func redactedPropertyHasAnotherKey(_ property: String, of type: Any.Type) -> Diagnostic {
+    Diagnostic(
+      """
+      "\(typeName(type))" may encode its redacted property "\(property)" under another name. Nothing is encoded.
+
+      Encode the property under its own name, declare it with "@Redacted", or hide its type.
+      """
+    )
+  }
+
   /// A redacted property was encoded, and its type has no empty value to decode.
   static func redactedValueIsMissing(_ type: Any.Type) -> Diagnostic {
     Diagnostic(

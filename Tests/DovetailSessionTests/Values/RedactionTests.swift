@@ -70,8 +70,14 @@ struct RedactionTests {
     }
   }
 
-  @Test func `a part of a tuple hides the tuple`() {
-    #expect(dump(Plain(), .keyPath(\Plain.point.y)).contains("point: <redacted>"))
+  @Test func `a labelled part of a tuple is hidden in every such tuple`() {
+    #expect(dump(Plain(), .keyPath(\Plain.point.y)).contains("y: <redacted>"))
+  }
+
+  struct Pairs { var pair = (1, "555") }
+
+  @Test func `a part of a tuple without a label hides the tuple`() {
+    #expect(dump(Pairs(), .keyPath(\Pairs.pair.1)) == "RedactionTests.Pairs(pair: <redacted>)")
   }
 
   @Test func `a tracked property is hidden by its key path`() {
