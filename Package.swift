@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "DovetailTestTraits", targets: ["DovetailTestTraits"]),
     .library(name: "DovetailFoundation", targets: ["DovetailFoundation"]),
     .library(name: "DovetailSession", targets: ["DovetailSession"]),
+    .library(name: "DovetailInspector", targets: ["DovetailInspector"]),
   ],
   targets: [
     .target(name: "DovetailSystem"),
@@ -33,6 +34,7 @@ let package = Package(
     .target(name: "DovetailSession", dependencies: ["Dovetail", "DovetailEssentials"]),
     .target(name: "DovetailTesting", dependencies: ["Dovetail", "DovetailSystem"]),
     .target(name: "DovetailTestTraits", dependencies: ["Dovetail"]),
+    .target(name: "DovetailInspector", dependencies: ["Dovetail", "DovetailSystem"]),
     .target(name: "DovetailNavigationCore", dependencies: ["Dovetail", "DovetailEssentials", "DovetailMacros"]),
     .target(name: "DovetailSwiftUI", dependencies: ["DovetailNavigationCore"]),
     .target(
@@ -62,6 +64,7 @@ let package = Package(
     ),
     .testTarget(name: "DovetailTestingTests", dependencies: ["DovetailTesting", "DovetailTestSupport"]),
     .testTarget(name: "DovetailSessionTests", dependencies: ["DovetailSession", "Navigation", "DovetailTestSupport"]),
+    .testTarget(name: "DovetailInspectorTests", dependencies: ["DovetailInspector", "DovetailTestSupport"]),
     .testTarget(name: "NavigationTests", dependencies: ["Navigation", "DovetailTestSupport"]),
     .testTarget(name: "MacroExpansionTests", dependencies: ["Dovetail", "DovetailMacroExpansion"]),
     .testTarget(name: "DovetailMacrosTests", dependencies: ["Dovetail"]),
@@ -73,8 +76,8 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "DovetailConsole", "Navigation", "DovetailTestSupport", "counter", "number-fact", "quick-start",
-        "dovetail-shared-writer", "sync-ups", "todos", "workspace",
+        "DovetailConsole", "DovetailSession", "Navigation", "DovetailTestSupport", "counter", "number-fact",
+        "quick-start", "dovetail-shared-writer", "sync-ups", "todos", "workspace",
       ],
       exclude: ["Python"]
     ),

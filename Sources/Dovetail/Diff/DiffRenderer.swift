@@ -15,6 +15,32 @@ struct DiffRenderer {
     return writer.output
   }
 
+  /// The lines of the events, up to a number of lines and of bytes.
+  func lines(of events: [DiffEvent], maximumLines: Int, maximumBytes: Int) -> (lines: [DiffLine], isTruncated: Bool) {
+    var lines: [DiffLine] = []
+    var bytes = 0
+    for event in events {
+      guard lines.count < maximumLines, bytes < maximumBytes else { return (lines, true) }
+      var writer = DumpWriter(maximumBytes: maximumBytes - bytes)
+      writer.level = event.place.level
+      writer.beginLine()
+      SharedOverlay.on(event.side == .first ? .first : .second) { write(event, to: &writer) }
+      let isCut = writer.isFull
+      let text = writer.output.prefix(utf8Bytes: maximumBytes - bytes)
+      let sign: DiffLine.Sign =
+        switch event.side {
+        case .first: .removed
+        case .second: .added
+        case .both: .unchanged
+        }
+      let new = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      lines += new.prefix(maximumLines - lines.count).map { DiffLine(sign: sign, text: String(Substring($0))) }
+      bytes += text.utf8.count
+      if isCut || lines.count == maximumLines && lines.count < new.count { return (lines, true) }
+    }
+    return (lines, false)
+  }
+
   private func write(_ event: DiffEvent, to writer: inout DumpWriter) {
     let place = event.place
     switch event.content {

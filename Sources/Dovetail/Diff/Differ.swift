@@ -18,7 +18,7 @@ struct Differ {
 
   init(reader: DumpReader) {
     self.reader = reader
-    equality = Equality(reader: reader)
+    equality = Equality(reader: reader.unredacted)
   }
 
   /// The events that describe the difference between two values, or `nil` if the values are equal.
@@ -40,6 +40,7 @@ struct Differ {
     guard type(of: first) == type(of: second) else {
       return replace(first, second, place)
     }
+    if reader.hides(first), reader.hides(second) { return compareHidden(first, second, place) }
     if reader.isChangingObject(first), compareChange(reader.shown(first), reader.shown(second), place) { return }
     let answer = equality.equatableAnswer(first, second) ?? equality.hiddenAnswer(first, second)
     if answer == true { return emitUnchanged(second, place) }
@@ -50,6 +51,7 @@ struct Differ {
     if compareChange(shown.0, shown.1, place) { return }
     let (first, second) = (shown.0.value, shown.1.value)
     guard type(of: first) == type(of: second) else { return replace(first, second, place) }
+    if reader.hides(first), reader.hides(second) { return compareHidden(first, second, place) }
     if !isKnownToDiffer, equality.equatableAnswer(first, second) == true { return emitUnchanged(second, place) }
 
     let identities = DumpIdentityPair(
@@ -99,6 +101,11 @@ struct Differ {
     return true
   }
 
+  /// Compares two values that are not shown: only that they differ is shown.
+  private mutating func compareHidden(_ first: Any, _ second: Any, _ place: DiffPosition) {
+    equality.areEqual(first, second) ? emitUnchanged(second, place) : emitBoth(first, second, place)
+  }
+
   private mutating func compareText(
     _ x: String,
     _ y: String,
@@ -136,7 +143,7 @@ struct Differ {
       return isKnownToDiffer ? replace(first, second, place) : emitUnchanged(second, place)
     }
     if x.children.isEmpty != y.children.isEmpty { return replace(first, second, place) }
-    if reader.isSingle(x), reader.isSingle(y), objects == nil {
+    if reader.isSingle(x), reader.isSingle(y), objects == nil, !reader.hidesChild(of: x) {
       let differs = isKnownToDiffer || !equality.areEqual(first, second)
       return differs ? replace(first, second, place) : emitUnchanged(second, place)
     }

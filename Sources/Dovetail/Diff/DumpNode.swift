@@ -49,13 +49,15 @@ struct DumpGroup {
 
   let kind: Kind
   let type: Any.Type
-  let children: DumpChildren
+  var children: DumpChildren
   /// The identity of an object; a value has none.
   var identity: ObjectIdentifier?
   /// Whether the order of the children is meaningful.
   ///
   /// Only sets and dictionaries use the flag.
   var isOrdered = false
+  /// The number of all children, if the reader reads only those in its window.
+  var fullCount: Int?
 
   /// Whether two groups have the same kind and the same type, so that only their children can differ.
   func hasForm(of other: DumpGroup) -> Bool { kind == other.kind && type == other.type }

@@ -8,6 +8,34 @@ final class DumpReader {
   private var identifiableTypes: [ObjectIdentifier: Bool] = [:]
   private var ordersByType: [ObjectIdentifier: DeclaredOrder?] = [:]
   private var objectNumbers: [ObjectIdentifier: Int] = [:]
+  private var hiddenTypes: [ObjectIdentifier: Bool] = [:]
+  private var hiddenNames: [String: Bool] = [:]
+
+  /// The values that are not shown; `nil` if all are.
+  let redaction: DumpRedaction?
+
+  /// The positions of the elements that a level of a collection is read at; `nil` for all.
+  ///
+  /// Sets and dictionaries that are sorted are read in full.
+  private(set) var window: Range<Int>?
+
+  /// The largest number of bytes of a string that is read; `nil` for all.
+  let maximumTextLength: Int?
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - redaction: The values that are not shown.
+  ///   - maximumBytes: The length of a text beyond which nothing has to be read; `nil` if there is none.
+  init(redaction: DumpRedaction? = nil, maximumBytes: Int? = nil) {
+    self.redaction = redaction
+    maximumTextLength = maximumBytes
+    // An element takes at least a byte and a newline, so that later ones are beyond the end of the text.
+    window = maximumBytes.map { 0..<max(0, $0) }
+  }
+
+  /// A reader that shows all values, to compare what this one hides.
+  private(set) lazy var unredacted = redaction == nil ? self : DumpReader()
 
   /// The traits of the type of a value.
   func traits(of value: Any) -> DumpTraits {
@@ -90,6 +118,10 @@ final class DumpReader {
     }
     while true {
       let traits = traits(of: shown.value)
+      if isHidden(shown.value, traits) {
+        shown.value = RedactedValue(redactedContent: shown.value)
+        return (shown, self.traits(of: shown.value))
+      }
       switch traits.role {
       case .replaced(let replacement):
         guard isNew(DumpIdentity(of: shown.value)) else { return (shown, traits) }
@@ -111,11 +143,49 @@ final class DumpReader {
     }
   }
 
+  /// Whether the redaction hides a value because of its type.
+  ///
+  /// A type that chooses how it is shown is hidden as a whole if one of its stored properties is: a text or a mirror
+  /// might contain the property.
+  func isHidden(_ value: Any, _ traits: DumpTraits) -> Bool {
+    guard let redaction, !traits.isRedacted else { return false }
+    switch traits.role {
+    // The next value of the chain decides.
+    case .optional, .hidden, .object: return false
+    default: break
+    }
+    let key = ObjectIdentifier(type(of: value))
+    if let isHidden = hiddenTypes[key] { return isHidden }
+    let isHidden =
+      redaction.hidesType(of: value) || (traits.isCustom && Self.hasHiddenProperty(type(of: value), redaction))
+    hiddenTypes[key] = isHidden
+    return isHidden
+  }
+
+  /// Whether a name is one of the sensitive names of the redaction.
+  func isSensitive(_ name: String) -> Bool {
+    guard let redaction else { return false }
+    if let isSensitive = hiddenNames[name] { return isSensitive }
+    let isSensitive = redaction.names.match(name)
+    hiddenNames[name] = isSensitive
+    return isSensitive
+  }
+
+  /// Reads one level of a value, of a collection only the elements at some positions.
+  func read(_ value: Any, in window: Range<Int>) -> DumpNode {
+    let former = self.window
+    self.window = window
+    defer { self.window = former }
+    return read(value)
+  }
+
   /// Reads one level of a value.
   func read(_ value: Any) -> DumpNode {
     let (shown, traits) = follow(value)
+    let content = shown.isItself ? mirrored(shown.value) : content(of: shown.value, traits)
+    if traits.isRedacted { return DumpNode(content: content, isUnwrapped: shown.isUnwrapped) }
     return DumpNode(
-      content: shown.isItself ? mirrored(shown.value) : content(of: shown.value, traits),
+      content: content,
       object: shown.object?._objectIdentifier,
       identity: shown.identity ?? (traits.isSelfDescribed ? DumpIdentity(of: shown.value) : nil),
       isUnwrapped: shown.isUnwrapped
@@ -150,6 +220,17 @@ final class DumpReader {
 
   // MARK: - Implementation details
 
+  private static func hasHiddenProperty(_ type: Any.Type, _ redaction: DumpRedaction) -> Bool {
+    redaction.hasRules(for: type)
+      || FieldList(of: type).fields.contains { $0.type != Bool.self && redaction.hides($0.name, of: type) }
+  }
+
+  /// A text that is not longer than the reader needs.
+  private func limited(_ text: String) -> String {
+    guard let maximumTextLength, text.utf8.count > maximumTextLength else { return text }
+    return text.prefix(utf8Bytes: maximumTextLength + 1)
+  }
+
   private static func cached<Fact>(
     _ type: Any.Type,
     in facts: inout [ObjectIdentifier: Fact],
@@ -172,14 +253,18 @@ final class DumpReader {
 
   private func content(of value: Any, _ traits: DumpTraits) -> DumpNode.Content {
     switch traits.role {
-    case .text(let text): return .text(text(value))
-    case .string(let text): return .string(text(value))
+    case .text(let text): return .text(limited(text(value)))
+    case .string(let text): return .string(limited(text(value)))
     case .elements:
       let array = value as? any IndexedElements
-      let elements = array.map { $0.elements(in: 0..<$0.elementCount) } ?? []
-      return .group(DumpGroup(kind: .collection, type: type(of: value), children: .elements(elements)))
+      let count = array?.elementCount ?? 0
+      let elements = array?.elements(in: window?.clamped(to: 0..<count) ?? 0..<count) ?? []
+      var group = DumpGroup(kind: .collection, type: type(of: value), children: .elements(elements))
+      group.fullCount = count
+      return .group(group)
+    case .redacted: return redactedContent(of: value)
     case .pairs:
-      let pairs = (value as? any KeyedElements)?.keyedElements ?? []
+      let pairs = redacted(entries: (value as? any KeyedElements)?.keyedElements ?? [])
       return .group(DumpGroup(kind: .dictionary, type: type(of: value), children: .pairs(pairs)))
     case .members:
       let elements = (value as? any UniqueElements)?.uniqueElements ?? []
@@ -197,6 +282,17 @@ final class DumpReader {
   }
 
   private func mirrored(_ value: Any, by mirror: Mirror, showsAll: Bool = true) -> DumpNode.Content {
+    // Optionals have their own role, so this is the custom mirror of another type. Its child may lead back to the
+    // value; the limit ends such a recursion. It is a function of its own, because small frames allow more levels.
+    if mirror.displayStyle == .optional, !(type(of: value) is AnyClass), optionalMirrors < Self.longestChain {
+      optionalMirrors += 1
+      defer { optionalMirrors -= 1 }
+      return mirror.children.first.map { read($0.value).content } ?? .text("nil")
+    }
+    return styled(value, by: mirror, showsAll: showsAll)
+  }
+
+  private func styled(_ value: Any, by mirror: Mirror, showsAll: Bool) -> DumpNode.Content {
     // The type decides, not the mirror: a mirror may claim any style, and cycle detection needs each object's identity.
     let identity = type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
     let isOrdered =
@@ -207,23 +303,27 @@ final class DumpReader {
         DumpGroup(kind: kind, type: type(of: value), children: children, identity: identity, isOrdered: isOrdered)
       )
     }
+    func windowed(_ kind: DumpGroup.Kind, _ children: DumpChildren) -> DumpNode.Content {
+      guard case .group(var windowed) = group(kind, children), window != nil else { return group(kind, children) }
+      windowed.fullCount = mirror.children.count
+      return .group(windowed)
+    }
     switch mirror.displayStyle {
-    case .collection: return group(.collection, .elements(mirror.children.map(\.value)))
+    case .collection: return windowed(.collection, .elements(members(of: mirror).map(\.value)))
+    case .set where isOrdered: return windowed(.set, .elements(members(of: mirror).map(\.value)))
     case .set: return group(.set, .elements(mirror.children.map(\.value)))
-    case .dictionary: return group(.dictionary, .pairs(mirror.children.map(Self.pair)))
-    case .tuple: return group(.tuple, .labelled(Self.arguments(mirror)))
+    case .dictionary where isOrdered:
+      return windowed(.dictionary, .pairs(redacted(entries: members(of: mirror).map(Self.pair))))
+    case .dictionary: return group(.dictionary, .pairs(redacted(entries: mirror.children.map(Self.pair))))
+    case .tuple: return group(.tuple, .labelled(redacted(Self.arguments(mirror), of: type(of: value))))
     case .enum:
       guard let (name, payload) = mirror.children.first else {
         return group(.enumeration(caseName: "\(value)"), .labelled([]))
       }
-      return group(.enumeration(caseName: name ?? "@unknown"), .labelled(Self.payload(payload)))
+      let caseName = name ?? "@unknown"
+      let arguments = redacted(payload: Self.payload(payload), ofCase: caseName, of: value)
+      return group(.enumeration(caseName: caseName), .labelled(arguments))
     case .class: return group(.object, .labelled(stored(mirror, showsAll: showsAll)))
-    // Optionals have their own role, so this is the custom mirror of another type. Its child may lead back to the
-    // value; the limit ends such a recursion.
-    case .optional where identity == nil && optionalMirrors < Self.longestChain:
-      optionalMirrors += 1
-      defer { optionalMirrors -= 1 }
-      return mirror.children.first.map { read($0.value).content } ?? .text("nil")
     default:
       if mirror.displayStyle == nil, let text = OpaqueText.text(ofUnstyled: value, mirror) { return .text(text) }
       return group(.structure, .labelled(stored(mirror, showsAll: showsAll)))
@@ -241,10 +341,23 @@ final class DumpReader {
     mirror.children.map { (ChildLabel.argument($0.label), $0.value) }
   }
 
+  /// The children of a mirror in the window.
+  private func members(of mirror: Mirror) -> [Mirror.Child] {
+    guard let window else { return Array(mirror.children) }
+    return Array(mirror.children.dropFirst(window.lowerBound).prefix(window.count))
+  }
+
   /// The stored properties of a value, those of its superclasses first.
-  private func stored(_ mirror: Mirror, showsAll: Bool) -> [(label: String?, value: Any)] {
+  private func stored(
+    _ mirror: Mirror,
+    showsAll: Bool,
+    subclasses: [Any.Type] = []
+  ) -> [(label: String?, value: Any)] {
     var children: [(label: String?, value: Any)] = []
-    if let superclass = mirror.superclassMirror { children = stored(superclass, showsAll: showsAll) }
+    let owners = subclasses + [mirror.subjectType]
+    if let superclass = mirror.superclassMirror {
+      children = stored(superclass, showsAll: showsAll, subclasses: owners)
+    }
     children.reserveCapacity(children.count + mirror.children.count)
     // A mirror creates a child anew on each access, so this function iterates over the children once.
     let own = children.count
@@ -262,6 +375,9 @@ final class DumpReader {
       if let order = order(of: mirror.subjectType) { children = order.sorted(children) }
       for index in own..<children.count { children[index].label = ChildLabel.tracked(children[index].label) }
     }
+    if redaction != nil {
+      for index in own..<children.count { children[index] = redacted(children[index], of: owners) }
+    }
     return children
   }
 
@@ -275,54 +391,4 @@ final class DumpReader {
     guard parts.count == 2, child.label == nil else { return (child.label as Any, child.value) }
     return (parts[0].value, parts[1].value)
   }
-}
-
-/// The order in which an observable state declares its properties, for a state that stores them in another order.
-struct DeclaredOrder {
-  private var ranks: [String: Int] = [:]
-
-  /// Reads the order from the type of a state; `nil` if the properties are stored in the declared order.
-  init?(of type: any ObservableState.Type) {
-    var names: [String] = []
-    type._$order(&names)
-    guard !names.isEmpty else { return nil }
-    for (rank, name) in names.enumerated() {
-      // The storage of a tracked or wrapped property has the name of the property with a leading underscore.
-      ranks[name] = rank
-      ranks["_" + name] = rank
-    }
-  }
-
-  /// Sorts the stored properties of a state in the declared order; their labels are the names of their storage.
-  func sorted(_ children: [(label: String?, value: Any)]) -> [(label: String?, value: Any)] {
-    children.enumerated().sorted { (rank(of: $0), $0.offset) < (rank(of: $1), $1.offset) }.map(\.element)
-  }
-
-  private func rank(of child: (offset: Int, element: (label: String?, value: Any))) -> Int {
-    child.element.label.flatMap { ranks[$0] } ?? .max
-  }
-}
-
-/// A collection without a meaningful order: dumps and diffs may sort its elements.
-///
-/// ```swift
-/// extension Bag: _UnorderedCollection {}
-/// ```
-///
-/// The protocol matters only for a type whose mirror has the display style of a set or a dictionary. Such a type is
-/// shown in its own order unless it conforms.
-///
-/// The name and its underscore are those of the library for which such types were written.
-public protocol _UnorderedCollection {}
-
-extension Set: _UnorderedCollection {}
-extension Dictionary: _UnorderedCollection {}
-
-/// An optional of any type.
-protocol AnyOptional {
-  var anyWrapped: Any? { get }
-}
-
-extension Optional: AnyOptional {
-  var anyWrapped: Any? { self }
 }

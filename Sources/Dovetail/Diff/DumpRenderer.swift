@@ -28,7 +28,7 @@ struct DumpRenderer {
   ) {
     var frames: [DumpFrame] = []
     begin(value, label: label, mark: mark, depth: max(maxDepth, 0), isRoot: isRoot, frames: &frames, writer: &writer)
-    while let last = frames.indices.last {
+    while let last = frames.indices.last, !writer.isFull {
       if let (label, value, isLast) = frames[last].next() {
         writer.beginLine()
         begin(value, label: label, depth: frames[last].depth, isRoot: false, frames: &frames, writer: &writer)
@@ -179,14 +179,14 @@ struct DumpRenderer {
   private func sortingText(of value: Any) -> String {
     var renderer = DumpRenderer(reader: reader)
     renderer.sortingDepth = sortingDepth + 1
-    var writer = DumpWriter()
+    var writer = DumpWriter(maximumBytes: reader.maximumTextLength)
     writer.beginLine()
     renderer.render(value, label: nil, maxDepth: .max, isRoot: false, into: &writer)
     return writer.output
   }
 
   /// The children in the order in which they are written: unordered sets and dictionaries are sorted by their dumps.
-  private func sorted(_ group: DumpGroup) -> DumpFrame.Children {
+  func sorted(_ group: DumpGroup) -> DumpFrame.Children {
     switch (group.children, group.kind) {
     case (.elements(let elements), .set) where group.isOrdered: .members(elements)
     case (.pairs(let pairs), _) where group.isOrdered: .labelled(pairs.map { (sortingText(of: $0.key), $0.value) })
@@ -215,9 +215,16 @@ struct DumpWriter {
 
   private var isEmpty = true
 
-  init(margin: String = "") {
+  /// The length of the text from which on nothing more has to be written; `nil` for all.
+  private let maximumBytes: Int?
+
+  init(margin: String = "", maximumBytes: Int? = nil) {
     self.margin = margin
+    self.maximumBytes = maximumBytes
   }
+
+  /// Whether the text is longer than necessary.
+  var isFull: Bool { maximumBytes.map { output.utf8.count > $0 } ?? false }
 
   /// Starts a new line.
   ///

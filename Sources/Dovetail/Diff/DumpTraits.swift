@@ -13,6 +13,8 @@ struct DumpTraits {
     /// As the current value of a ``_CustomDiffObject``.
     case object((Any) -> (any _CustomDiffObject)?)
     case optional
+    /// As a text that tells nothing of the value.
+    case redacted
     /// As an `Array`.
     case elements
     /// As a `Dictionary`.
@@ -33,9 +35,16 @@ struct DumpTraits {
   /// Whether a `customDumpMirror` may leave out properties that are relevant for equality.
   let mayHide: Bool
 
+  /// Whether the value is shown as ``DumpRedaction/text``.
+  var isRedacted: Bool { if case .redacted = role { true } else { false } }
+
+  /// Whether the type chooses how it is shown.
+  let isCustom: Bool
+
   /// Finds the traits of a type from any one of its values.
   init(of value: Any) {
     role = Self.role(of: value)
+    isCustom = Self.isCustom(value)
     guard case .mirror(let isCustom) = role, !(type(of: value) is AnyClass) else {
       (isSelfDescribed, mayHide) = (false, false)
       return
@@ -44,11 +53,17 @@ struct DumpTraits {
     mayHide = isCustom && !(value is any DescribedInFull)
   }
 
+  private static func isCustom(_ value: Any) -> Bool {
+    value is any CustomDumpStringConvertible || value is any CustomDumpRepresentable
+      || value is any CustomDumpReflectable || value is any CustomReflectable
+  }
+
   private static func role(of value: Any) -> Role {
     // A cast looks into an `AnyHashable`. The next `AnyHashable` may hold another type, so the base must not decide.
     if type(of: value) == AnyHashable.self { return .hidden }
     switch value {
     case is any AnyOptional: return .optional
+    case is any RedactedContent: return .redacted
     case is any _CustomDiffObject: return .object { $0 as? any _CustomDiffObject }
     case is any CustomDumpStringConvertible:
       return .text { ($0 as? any CustomDumpStringConvertible)?.customDumpDescription ?? "\($0)" }

@@ -89,7 +89,7 @@ struct ElementsPlan {
     if first.isEmpty || second.isEmpty { return [] }
     var table = TokenTable<ElementKey>()
     let tokens = [first, second].map { elements in
-      elements.map { table.token(for: ElementKey(of: $0, reader: differ.reader)) }
+      elements.map { table.token(for: ElementKey(of: $0, reader: differ.reader.unredacted)) }
     }
     return Alignment(tokens[0], tokens[1]).pairs
   }

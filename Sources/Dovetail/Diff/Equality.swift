@@ -25,6 +25,10 @@ struct Equality {
     var changing: Set<ObjectIdentifier> = []
     while let (first, second) = pairs.popLast() {
       guard type(of: first) == type(of: second) else { return false }
+      if let first = reader.redactedContent(first), let second = reader.redactedContent(second) {
+        pairs.append((first, second))
+        continue
+      }
       if reader.isChangingObject(first), let object = reader.shown(first).object,
         object._objectIdentifier == reader.shown(second).object?._objectIdentifier
       {

@@ -65,15 +65,15 @@ struct MembersPlan {
   }
 
   private func entries(_ pairs: [(key: Any, value: Any)]) -> [Member] {
-    let keys = ElementKey.unique(pairs.map { ElementKey(value: $0.key, reader: reader) })
-    return zip(keys, pairs).map { key, pair in
+    let keys = ElementKey.unique(pairs.map { ElementKey(value: $0.key, reader: reader.unredacted) })
+    return zip(keys, reader.redacted(entries: pairs)).map { key, pair in
       let text = DumpRenderer.text(of: pair.key, reader: reader)
       return Member(key: key, order: DumpOrder(text), label: text, value: pair.value)
     }
   }
 
   private func elements(_ elements: [Any]) -> [Member] {
-    let keys = ElementKey.unique(elements.map { ElementKey(of: $0, reader: reader) })
+    let keys = ElementKey.unique(elements.map { ElementKey(of: $0, reader: reader.unredacted) })
     return zip(keys, elements).map { key, element in
       Member(key: key, order: DumpOrder(DumpRenderer.text(of: element, reader: reader)), label: nil, value: element)
     }

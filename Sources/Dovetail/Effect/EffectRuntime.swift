@@ -16,6 +16,9 @@ final class EffectRuntime: @unchecked Sendable {
 
   private(set) weak var store: StoreCore?
 
+  /// Whether effects are registered, and never started.
+  private let isReplaying: Bool
+
   /// Whether the store was released.
   private(set) var isClosed = false
 
@@ -51,6 +54,13 @@ final class EffectRuntime: @unchecked Sendable {
   init(actor: (any Actor)?, schedule: (any EffectSchedule)?) {
     self.actor = actor
     self.schedule = schedule
+    isReplaying = false
+  }
+
+  /// Creates a runtime that starts no effects.
+  init(replaying: Void) {
+    schedule = nil
+    isReplaying = true
   }
 
   /// Sets the store, which is created after its runtime.
@@ -212,6 +222,7 @@ final class EffectRuntime: @unchecked Sendable {
   }
 
   private func startNow(_ effect: RunningEffect) {
+    guard !isReplaying else { return }
     if registry.isObserved.load(ordering: .relaxed), !effect.isCancelled {
       observe(EffectEvent(effect: effect.info, phase: .started))
     }

@@ -189,6 +189,22 @@ struct FeatureTree {
     return keys
   }
 
+  /// A node with its subtree, for debuggers.
+  ///
+  /// - Parameters:
+  ///   - nodeID: The node.
+  ///   - name: The name of the type of its state.
+  func info(of nodeID: NodeID, name: String) -> FeatureInfo {
+    let node = nodes[nodeID]
+    let children = node?.groups.flatMap { scope, group in group.children.values.map { (scope.stateType, $0) } } ?? []
+    return FeatureInfo(
+      name: name,
+      id: node?.key?.id.map { String(customDumping: $0.base) },
+      activeCount: node?.activeCount ?? 0,
+      children: children.sorted { $0.1.number < $1.1.number }.map { info(of: $0.1, name: typeName($0.0)) }
+    )
+  }
+
   /// The type of the state of the feature at a node below the root; `nil` if the node was removed.
   func stateType(of nodeID: NodeID) -> Any.Type? { nodes[nodeID]?.key?.scope.stateType }
 

@@ -63,6 +63,7 @@ extension RunningEffect {
       switch await attempt(body, isolation: actor) {
       case .done(let result): return try result.get()
       case .gone: throw CancellationError()
+      case .held(let release): try await release.value()
       // A reducer that runs an event loop of its own lets this task run in the middle of an action.
       case .occupied: await Task.yield()
       }
@@ -73,6 +74,7 @@ extension RunningEffect {
   private enum Attempt<Value: Sendable>: Sendable {
     case done(Result<Value, any Error>)
     case gone
+    case held(Promise<Void>)
     case occupied
   }
 
@@ -84,7 +86,9 @@ extension RunningEffect {
     arrive { runtime in
       // The feature may have been removed while the task waited for the actor.
       guard !Task.isCancelled else { return }
-      if runtime.store?.isOccupied == true { return attempt = .occupied }
+      if let store = runtime.store, store.isOccupied {
+        return attempt = store.promiseOfRelease().map { .held($0) } ?? .occupied
+      }
       if let result = DependencyScope.with(dependencies, { body(runtime) }) { attempt = .done(result) }
     }
     return attempt
@@ -173,7 +177,8 @@ extension RunningEffect {
       var listener: Int?
       // A listener is called after each drain, when nobody changes the state.
       listener = store.listen { [weak store] in
-        if !promise.isResumed { test() }
+        // A state that is shown while the store is held is not the one of the feature.
+        if !promise.isResumed, store?.status.contains(.held) != true { test() }
         if promise.isResumed, let listener { store?.ignore(listener) }
       }
       return true

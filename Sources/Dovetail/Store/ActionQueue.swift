@@ -17,6 +17,9 @@ struct ActionQueue<Element> {
   /// The number of queued actions.
   var count: Int { elements.count - head }
 
+  /// The first elements, in their order.
+  func first(_ maximumCount: Int) -> [Element] { elements[head...].prefix(maximumCount).compactMap(\.self) }
+
   /// Adds an element at the end.
   mutating func append(_ element: Element) {
     elements.append(element)

@@ -9,7 +9,7 @@ extension Store {
   package var acceptsWrites: Bool { source.core.isOccupied || source.isPresent }
 
   /// Whether the state cannot be read now, because a reducer runs.
-  package var isReducing: Bool { source.core.isOccupied }
+  package var isReducing: Bool { source.core.isInPass }
 
   /// Whether the state is present: `false` for a child store that has outlived its child.
   package var isPresent: Bool { source.isPresent }

@@ -76,10 +76,9 @@ public final class Store<State, Action> {
     let engine = StoreEngine(
       initialState: initialState,
       preparedReducer: reducer.prepared(),
-      actor: isolation,
+      runtime: EffectRuntime(actor: isolation, schedule: schedule),
       ownership: nil,
       dependencies: dependencies,
-      schedule: schedule,
       observer: observer
     )
     (sendAction, route) = Self.sending(to: engine)

@@ -43,6 +43,12 @@ class StoreCore {
     /// They are handled when it ends.
     @inlinable static var deferred: Status { Status(rawValue: 512) }
 
+    /// Actions are held instead of being handled.
+    @usableFromInline static var held: Status { Status(rawValue: 4096) }
+
+    /// Actions of user code are refused.
+    @usableFromInline static var locked: Status { Status(rawValue: 8192) }
+
     /// Effects wait for actions.
     @inlinable static var awaited: Status { Status(rawValue: 2048) }
 
@@ -82,6 +88,9 @@ class StoreCore {
   // Unchecked: the array is only read and written as a whole.
   @exclusivity(unchecked) private final var inboxes: [AnyActionInbox] = []
   private final var lastID = 0
+
+  /// What a debugger holds or refuses; `nil` if it never did.
+  final var hold: StoreHold?
 
   init(runtime: EffectRuntime, ownership: StoreOwnership?, dependencies: DependencyStorage?) {
     self.runtime = runtime
@@ -149,8 +158,8 @@ class StoreCore {
   /// Whether an action is being handled.
   final var isInPass: Bool { !status.isDisjoint(with: [.reducing, .busy]) }
 
-  /// Whether an action that is sent now is queued until a drain or a read ends.
-  final var isOccupied: Bool { !status.isDisjoint(with: [.reducing, .busy, .reading]) }
+  /// Whether an action that is sent now is queued until a drain, a read or a hold ends.
+  final var isOccupied: Bool { !status.isDisjoint(with: [.reducing, .busy, .reading, .held]) }
 
   /// Sets the dependencies of the reducer: those of the store or, if the store has none and an effect has sent the
   /// action, those of the action that started the effect.

@@ -63,6 +63,7 @@ extension StoreEngine {
   ///
   /// - Returns: The group of the effects that the dismounts have started; `nil` for none.
   func dismountNow() -> EffectGroup? {
+    release()
     guard !isOccupied else { return nil }
     guard status.contains(.syncing) else {
       // There is nothing to dismount.

@@ -17,7 +17,7 @@ final class StoreEngine<State, Action>: StoreCore {
     /// Whether an observer keeps the state before each action.
     @usableFromInline var observersNeedStates: Bool { observers.contains { $0.observer.needsStates } }
   #endif
-  private var queue = ActionQueue<QueuedAction>()
+  var queue = ActionQueue<QueuedAction>()
   var groups: [EffectGroup] = []
   var observers: [(id: Int, observer: any StoreObserver<State, Action>)] = []
   var handledCount = 0
@@ -33,10 +33,9 @@ final class StoreEngine<State, Action>: StoreCore {
     self.init(
       initialState: initialState,
       preparedReducer: preparedReducer,
-      actor: actor,
+      runtime: EffectRuntime(actor: actor, schedule: nil),
       ownership: actor == nil ? StoreOwnership(site: site) : nil,
       dependencies: dependencies,
-      schedule: nil,
       observer: nil
     )
   }
@@ -44,19 +43,14 @@ final class StoreEngine<State, Action>: StoreCore {
   init(
     initialState: () -> State,
     preparedReducer: PreparedReducer<State, Action>,
-    actor: (any Actor)?,
+    runtime: EffectRuntime,
     ownership: StoreOwnership?,
     dependencies: DependencyStorage?,
-    schedule: (any EffectSchedule)?,
     observer: (any StoreObserver<State, Action>)?
   ) {
     state = Address(allocating: initialState())
     self.preparedReducer = preparedReducer
-    super.init(
-      runtime: EffectRuntime(actor: actor, schedule: schedule),
-      ownership: ownership,
-      dependencies: dependencies
-    )
+    super.init(runtime: runtime, ownership: ownership, dependencies: dependencies)
     if let identity = StateIdentity.find(of: state) {
       beginTracking(of: identity)
     } else if SharedCore.isAnyThere {
@@ -167,12 +161,15 @@ final class StoreEngine<State, Action>: StoreCore {
     if status.contains(.awaited), status.isSubset(of: [.overriding, .tracking, .awaited]) {
       return sendAwaited(action, from: site)
     }
+    if status.contains(.locked), !isInPass { return refuse() }
     // An action from a reducer or an observer is reported and then queued, so that it is not lost.
     if isInPass {
       report(.reentrantAction(action), at: site)
     } else if status.contains(.reading) {
       report(.sentWhileReading(action), at: site)
-      return StoreTask(group: deferUntilRead(action, from: site))
+      return StoreTask(group: deferred(action, from: site))
+    } else if status.contains(.held) {
+      return StoreTask(group: deferred(action, from: site))
     }
     return StoreTask(group: receive(action, from: .user(site)))
   }
@@ -181,7 +178,7 @@ final class StoreEngine<State, Action>: StoreCore {
   private func sendAwaited(_ action: Action, from site: SourceSite) -> StoreTask {
     let base = status
     let effect = atAddress(of: action) { action in
-      let effect = reduce(action, from: .user(site), group: nil)
+      let effect = reduceInDrain(action, from: .user(site), group: nil)
       // Before the actions that follow from it.
       deliver(AnyAddress(action))
       return effect
@@ -191,10 +188,10 @@ final class StoreEngine<State, Action>: StoreCore {
     return StoreTask(group: nil)
   }
 
-  /// Queues an action that was sent during a read of the state, until the read ends.
+  /// Queues an action that was sent during a read of the state or while the store is held, until that ends.
   ///
   /// - Returns: The group of the action's future effects, so that the sender can await and cancel them.
-  private func deferUntilRead(_ action: Action, from site: SourceSite) -> EffectGroup {
+  private func deferred(_ action: Action, from site: SourceSite) -> EffectGroup {
     let group = EffectGroup(registry: runtime.registry)
     groups.append(group)
     enqueue(SendNode(action: action), from: .user(site), group: group)
@@ -239,6 +236,7 @@ final class StoreEngine<State, Action>: StoreCore {
   /// Appends an action or an event to the queue.
   func enqueue(_ node: AnyEffectNode, from origin: ActionOrigin, group: EffectGroup?, because cause: EffectCause? = nil)
   {
+    if status.contains(.held), isHoldFull(from: origin) { return }
     queue.append(QueuedAction(node: node, origin: origin, group: group, cause: cause))
     // `send(_:from:)` compares the status to find out whether there is more to do. Outside of a drain, where the next
     // stage of a sequence starts, `flush()` handles the queued actions.
@@ -266,7 +264,7 @@ final class StoreEngine<State, Action>: StoreCore {
       observed {
         // The effects are registered before the observers are told, since the changes of mounts and of tracked work
         // belong to the action. Their tasks are created at the end of the drain.
-        start(reduce(action, from: origin, group: group), group: &group)
+        start(reduceInDrain(action, from: origin, group: group), group: &group)
         finishAction()
       } tell: { observer, number, before, after in
         observer.handled(
@@ -274,13 +272,13 @@ final class StoreEngine<State, Action>: StoreCore {
         )
       }
     } else {
-      start(reduce(action, from: origin, group: group), group: &group)
+      start(reduceInDrain(action, from: origin, group: group), group: &group)
       finishAction()
     }
     if status.contains(.awaited) { deliver(AnyAddress(action)) }
   }
 
-  private func reduce(
+  func reduceInDrain(
     _ action: Address<Action>,
     from origin: ActionOrigin,
     group: EffectGroup?

@@ -34,6 +34,9 @@ public struct SessionEntry<State, Action> {
   /// If the entry is skipped, or an entry before it is, this is the state that was computed again.
   public package(set) var state: State
 
+  /// The state that the store had after the entry, if ``state`` was computed again; `nil` if it was not.
+  package var recordedState: State?
+
   /// The dates, ids and random numbers that were read while the entry was handled, in their order.
   public let reads: [RecordedRead]
 

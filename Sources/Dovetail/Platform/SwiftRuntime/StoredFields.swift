@@ -4,7 +4,7 @@
 ///
 /// The standard library finds them in the metadata of the type. It omits properties of types without metadata, such as
 /// functions.
-func storedFields<Root>(of root: Root.Type) -> [PartialKeyPath<Root>] {
+package func storedFields<Root>(of root: Root.Type) -> [PartialKeyPath<Root>] {
   var fields: [PartialKeyPath<Root>] = []
   // Option 2 ignores unknown fields and continues.
   _forEachFieldWithKeyPath(of: root, options: _EachFieldOptions(rawValue: 2)) { _, keyPath in

@@ -1,12 +1,12 @@
 internal import DovetailSystem
 
 /// The identity of a thread of the operating system, unique among the running threads.
-struct ThreadID: Hashable, Sendable {
+package struct ThreadID: Hashable, Sendable {
   /// A number other than 0.
-  let number: UInt
+  package let number: UInt
 
   /// The current thread.
-  static var current: ThreadID {
+  package static var current: ThreadID {
     #if canImport(Glibc)
       ThreadID(number: pthread_self())
     #else

@@ -1,0 +1,102 @@
+// What a reader does not show.
+extension DumpReader {
+  /// The value behind a redacted one; `nil` for a value of another type.
+  func redactedContent(_ value: Any) -> Any? {
+    guard traits(of: value).isRedacted else { return nil }
+    return (value as? any RedactedContent)?.redactedContent
+  }
+
+  /// Whether a value is not shown.
+  func hides(_ value: Any) -> Bool {
+    let traits = traits(of: value)
+    return traits.isRedacted || isHidden(value, traits)
+  }
+
+  /// Whether the only child of a group is not shown.
+  func hidesChild(of group: DumpGroup) -> Bool {
+    guard case .labelled(let children) = group.children, let child = children.first else { return false }
+    return hides(shown(child.value).value)
+  }
+
+  /// The content of a redacted value: a text, or a case of an enum whose payload is redacted.
+  func redactedContent(of value: Any) -> DumpNode.Content {
+    guard let redacted = value as? RedactedValue, redacted.showsCases,
+      case .group(var group) = unredacted.read(redacted.redactedContent).content,
+      case .enumeration = group.kind, case .labelled(let arguments) = group.children
+    else { return .text(DumpRedaction.text) }
+    let hidden = arguments.map { argument -> (label: String?, value: Any) in
+      (argument.label, RedactedValue(redactedContent: argument.value, showsCases: true))
+    }
+    group.children = .labelled(hidden)
+    return .group(group)
+  }
+
+  /// A property of one of several types, hidden if there is a rule for it or its name is sensitive.
+  func redacted(_ child: (label: String?, value: Any), of owners: [Any.Type]) -> (label: String?, value: Any) {
+    guard let redaction, let label = child.label else { return child }
+    let isHidden = owners.contains { redaction.hasRule(label, of: $0) } || hidesName(label, for: child.value)
+    return isHidden ? (label, RedactedValue(redactedContent: child.value)) : child
+  }
+
+  /// Labelled values, hidden if their labels are sensitive.
+  func redacted(
+    _ children: [(label: String?, value: Any)],
+    of owner: Any.Type
+  ) -> [(label: String?, value: Any)] {
+    redaction == nil ? children : children.map { redacted($0, of: [owner]) }
+  }
+
+  /// The arguments of a case, hidden if their labels or the name of the case are sensitive.
+  ///
+  /// Of an argument that is an enum, its case is still shown: `.tokenResponse(.success(<redacted>))`.
+  func redacted(
+    payload: [(label: String?, value: Any)],
+    ofCase caseName: String,
+    of value: Any
+  ) -> [(label: String?, value: Any)] {
+    guard let redaction else { return payload }
+    if let write = value as? any PropertyWrite, let last = payload.last {
+      return hides(write.writtenKeyPath, redaction, last.value)
+        ? payload.dropLast() + [(last.label, RedactedValue(redactedContent: last.value))] : payload
+    }
+    return payload.map { argument in
+      let argument = redacted(argument, of: [type(of: value)])
+      guard !hides(argument.value), hidesName(caseName, for: argument.value) else { return argument }
+      return (argument.label, RedactedValue(redactedContent: argument.value, showsCases: true))
+    }
+  }
+
+  /// The entries of a dictionary; a value is hidden if its key is a sensitive name.
+  func redacted(entries: [(key: Any, value: Any)]) -> [(key: Any, value: Any)] {
+    guard let redaction, !redaction.names.isEmpty else { return entries }
+    return entries.map { entry in
+      guard let name = name(ofKey: entry.key), hidesName(name, for: entry.value) else { return entry }
+      return (entry.key, RedactedValue(redactedContent: entry.value))
+    }
+  }
+
+  // MARK: - Implementation details
+
+  /// Whether a binding sets a property that is not shown, or one that cannot be found out.
+  private func hides(_ keyPath: AnyKeyPath, _ redaction: DumpRedaction, _ value: Any) -> Bool {
+    let path = KeyPathProperties(of: keyPath)
+    return !path.isComplete || path.properties.contains { redaction.hasRule($0.name, of: $0.owner) || hidesName($0.name, for: value) }
+  }
+
+  /// The name that the key of an entry is, if it is a string or a case.
+  private func name(ofKey key: Any) -> String? {
+    switch unredacted.read(key).content {
+    case .string(let text): return text
+    case .group(let group):
+      if case .enumeration(let caseName) = group.kind { return caseName }
+      return nil
+    case .text: return nil
+    }
+  }
+
+  /// Whether a name is sensitive; a `Bool` is never a secret.
+  private func hidesName(_ name: String, for value: Any) -> Bool {
+    let isHarmless = value is Bool || value is RedactedValue || type(of: value) == Bool?.self
+    return !isHarmless && isSensitive(name)
+  }
+}

@@ -1,0 +1,68 @@
+/// The values that a dump, a diff or a tree does not show.
+package struct DumpRedaction: Sendable {
+  /// The text in place of a value that is not shown.
+  package static var text: String { "<redacted>" }
+
+  /// Tells of each value, by its type, whether it is not shown.
+  package var types: [@Sendable (Any) -> Bool] = []
+
+  /// The properties that are not shown, by the type that has them.
+  package var properties: [ObjectIdentifier: Set<String>] = [:]
+
+  /// The names of properties, keys and cases whose values are not shown.
+  package var names = SensitiveNames([])
+
+  /// Creates a redaction that hides nothing.
+  package init() {}
+
+  /// Whether a type has rules for single properties.
+  ///
+  /// - Parameter type: The type.
+  package func hasRules(for type: Any.Type) -> Bool { properties[ObjectIdentifier(type)] != nil }
+
+  /// Whether a property is not shown, because of a rule for it or because of its name.
+  ///
+  /// - Parameters:
+  ///   - label: The name of the property, or of its storage with an underscore.
+  ///   - owner: The type that has the property.
+  package func hides(_ label: String, of owner: Any.Type) -> Bool { hasRule(label, of: owner) || names.match(label) }
+
+  /// Whether there is a rule for a property.
+  ///
+  /// - Parameters:
+  ///   - label: The name of the property, or of its storage with an underscore.
+  ///   - owner: The type that has the property.
+  package func hasRule(_ label: String, of owner: Any.Type) -> Bool {
+    guard let labels = properties[ObjectIdentifier(owner)] else { return false }
+    return labels.contains(label) || label.hasPrefix("_") && labels.contains(String(label.dropFirst()))
+  }
+
+  /// Whether the type of a value is not shown.
+  ///
+  /// - Parameter value: The value.
+  package func hidesType(of value: Any) -> Bool { types.contains { $0(value) } }
+}
+
+/// A value that dumps show as ``DumpRedaction/text``, with or without a redaction.
+package protocol RedactedContent {
+  /// The value that is not shown.
+  var redactedContent: Any { get }
+}
+
+/// A child that a redaction hides: a diff still compares it.
+struct RedactedValue: RedactedContent {
+  let redactedContent: Any
+
+  /// Whether the names of the cases of enums are shown, because only what they hold is secret.
+  var showsCases = false
+}
+
+/// An action that sets a property.
+protocol PropertyWrite {
+  /// The property that it sets.
+  var writtenKeyPath: AnyKeyPath { get }
+}
+
+extension BindingAction: PropertyWrite {
+  var writtenKeyPath: AnyKeyPath { keyPath }
+}

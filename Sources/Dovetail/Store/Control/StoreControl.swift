@@ -1,0 +1,152 @@
+/// Controls a root store from outside of its features, as a debugger does.
+///
+/// It holds the store weakly. After the release of the store its functions do nothing.
+///
+/// - Isolation: the store's actor, outside of reducers and observers.
+package struct StoreControl<State, Action> {
+  private weak var engine: StoreEngine<State, Action>?
+
+  /// Creates the control of a store.
+  ///
+  /// A child store and the store of a test cannot be controlled, which is reported.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - site: The line that asks for the control.
+  package init?(_ store: Store<State, Action>, at site: SourceSite) {
+    guard store.parent == nil, let engine = store.source.core as? StoreEngine<State, Action> else {
+      report(.controlOfChildStore, at: site)
+      return nil
+    }
+    guard engine.runtime.schedule == nil else {
+      report(.controlOfTestStore, at: site)
+      return nil
+    }
+    // The first use of a store may determine its actor.
+    _ = engine.actor
+    self.engine = engine
+  }
+
+  /// Whether the store exists.
+  package var isConnected: Bool { engine != nil }
+
+  /// The number of the last action, event or modification that observers were told of.
+  package var lastNumber: Int { engine?.handledCount ?? 0 }
+
+  /// The state of the store, or the one that is shown in its place; `nil` after its release.
+  package var state: State? { engine?.state.pointee }
+
+  /// The dependencies of the store's reducer; `nil` if it runs with those of the code that sends an action.
+  package var dependencies: DependencyValues? {
+    get { (engine?.dependencies).map { DependencyValues(storage: $0) } }
+    nonmutating set { engine?.setDependencies(newValue?.storage) }
+  }
+
+  /// Whether an action is being handled, so that the store cannot be controlled.
+  package var isOccupied: Bool { engine?.isInPass ?? false }
+
+  /// Sends an action, as user code does.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - site: The line that counts as the origin of the action.
+  package func send(_ action: Action, from site: SourceSite) {
+    guard let engine else { return }
+    atAddress(of: action) { _ = engine.send($0, from: site) }
+  }
+
+  // MARK: - Holding
+
+  /// Holds actions, events and modifications instead of handling them, until ``release()`` or ``settle()``.
+  ///
+  /// Effects go on. They wait where they read or modify the state.
+  package func hold() { engine?.beginHold() }
+
+  /// Handles what was held.
+  package func release() { engine?.release() }
+
+  /// Whether actions are held.
+  package var isHeld: Bool { engine?.status.contains(.held) ?? false }
+
+  /// The number of held actions, events and modifications.
+  package var heldCount: Int { isHeld ? engine?.queue.count ?? 0 : 0 }
+
+  /// The first held actions; `nil` for an event or a modification.
+  ///
+  /// - Parameter maximumCount: The number of actions to return.
+  package func heldActions(_ maximumCount: Int) -> [Action?] {
+    isHeld ? engine?.heldActions(maximumCount) ?? [] : []
+  }
+
+  /// Refuses actions of user code, or accepts them again.
+  ///
+  /// Effects and reducers send as before.
+  ///
+  /// - Parameter isLocked: Whether to refuse actions.
+  package func setLocked(_ isLocked: Bool) { engine?.setLocked(isLocked) }
+
+  /// Whether actions of user code are refused.
+  package var isLocked: Bool { engine?.status.contains(.locked) ?? false }
+
+  /// The number of actions that were refused.
+  package var refusedCount: Int { engine?.hold?.refusedCount ?? 0 }
+
+  // MARK: - The state
+
+  /// Puts another state in place of the present one, and notifies its observers.
+  ///
+  /// No effect is cancelled or started, and no feature is mounted or dismounted.
+  ///
+  /// - Parameter state: The state.
+  /// - Returns: Whether the state was shown. It is not while an action is handled.
+  package func show(_ state: State) -> Bool { engine?.show(state) ?? false }
+
+  /// Makes the shown state the present.
+  ///
+  /// What was held is dropped. The effects of features that the state does not have are cancelled, and the tasks and
+  /// mounts that belong to the state start.
+  package func settle() { engine?.settle() }
+
+  // MARK: - Effects
+
+  /// Cancels an effect in flight.
+  ///
+  /// - Parameter number: The ``EffectInfo/number`` of the effect.
+  /// - Returns: Whether the effect was in flight.
+  package func cancelEffect(_ number: UInt64) -> Bool {
+    guard let registry = engine?.runtime.registry, let token = registry.tokens.first(where: { $0.number == number })
+    else { return false }
+    registry.cancel(token)
+    return true
+  }
+
+  /// The features that have effects in flight, tasks or mounts, from the root on; `nil` after the release of the store.
+  package var features: FeatureInfo? {
+    engine.map { $0.runtime.tree.info(of: .root, name: typeName(State.self)) }
+  }
+
+  // MARK: - Replay
+
+  /// Makes a replay of the store's reducer.
+  ///
+  /// - Parameter state: The state from which the replay starts.
+  /// - Returns: `nil` after the release of the store.
+  package func replay(from state: State) -> StoreReplay<State, Action>? {
+    engine.map { StoreReplay($0.preparedReducer, from: state, dependencies: $0.dependencies) }
+  }
+}
+
+/// A feature that has effects in flight, tasks or mounts, for debuggers.
+package struct FeatureInfo: Sendable {
+  /// The name of the type of the feature's state.
+  package let name: String
+
+  /// The dump of the id of a row, a screen or a case; `nil` if the feature is the only one of its place.
+  package let id: String?
+
+  /// The number of the feature's own effects in flight, tasks and mounts.
+  package let activeCount: Int
+
+  /// The features below, in the order in which they appeared.
+  package let children: [FeatureInfo]
+}

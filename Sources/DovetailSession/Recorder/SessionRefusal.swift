@@ -1,0 +1,5 @@
+/// Why a ``SessionRecorder`` cannot do what it is asked for now.
+public struct SessionRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A sentence that says why, and what to do.
+  public let description: String
+}

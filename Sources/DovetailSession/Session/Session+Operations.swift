@@ -1,0 +1,135 @@
+import Dovetail
+
+extension Session {
+  /// Adds an entry, and forgets the first ones if the policy requires it.
+  ///
+  /// - Parameter entry: The entry, with the number after ``lastNumber``.
+  package mutating func append(_ entry: Entry) {
+    entries.append(entry)
+    trim()
+  }
+
+  /// Forgets the first entries if there are more than the policy allows.
+  package mutating func trim() {
+    let excess = entries.count - policy.maximumEntries
+    if excess > 0 { drop(excess) }
+  }
+
+  private mutating func drop(_ count: Int) {
+    droppedCount += count
+    forget(count)
+  }
+
+  private mutating func forget(_ count: Int) {
+    guard count > 0 else { return }
+    initialState = entries[count - 1].state
+    startNumber = entries[count - 1].number
+    entries.removeFirst(count)
+    if let position, position < startNumber { self.position = startNumber }
+  }
+
+  /// Sets the position.
+  ///
+  /// - Parameter number: The number of an entry, the ``startNumber`` for the initial state, or `nil` for the present.
+  /// - Returns: Whether the entry is kept. If not, the position stays.
+  @discardableResult
+  public mutating func go(to number: Int?) -> Bool {
+    guard let number else {
+      position = nil
+      return true
+    }
+    guard state(after: number) != nil else { return false }
+    position = number == lastNumber ? nil : number
+    return true
+  }
+
+  /// Removes the entries after the position, which becomes the present.
+  public mutating func cut() {
+    guard let position else { return }
+    entries.removeLast(lastNumber - position)
+    self.position = nil
+  }
+
+  /// Forgets the entries up to the position, whose state becomes the initial one.
+  ///
+  /// The numbers of the other entries stay.
+  public mutating func commit() {
+    forget((position ?? lastNumber) - startNumber)
+  }
+
+  /// Forgets all entries.
+  public mutating func clear() {
+    position = nil
+    commit()
+  }
+
+  /// Skips an entry, or takes it into account again, and computes the states after it.
+  ///
+  /// The state of an action is computed by the reducer, without its effects, and with the recorded dates, ids and random
+  /// numbers. An event or a modification is not computed anew: the values that it changed are set again.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the entry.
+  ///   - isSkipped: Whether the entry is to have no effect.
+  ///   - replay: Makes a replay of the reducer from a state.
+  /// - Returns: Whether the entry is kept.
+  /// - Complexity: O(entries after the skipped one), each with one run of the reducer.
+  @discardableResult
+  package mutating func setSkipped(
+    _ number: Int,
+    _ isSkipped: Bool,
+    replay: (_ state: State) -> StoreReplay<State, Action>?
+  ) -> Bool {
+    guard let first = index(of: number), let before = state(after: number - 1) else { return false }
+    entries[first].isSkipped = isSkipped
+    guard let replay = replay(before) else { return false }
+    var recordedBefore = before
+    if first > 0 { recordedBefore = entries[first - 1].recordedState ?? entries[first - 1].state }
+    for index in first..<entries.count {
+      let entry = entries[index]
+      let recorded = entry.recordedState ?? entry.state
+      if !entry.isSkipped {
+        switch entry.content {
+        case .action(let action): replay.handle(action)
+        case .event, .modification:
+          replay.replace(by: StateChange(from: recordedBefore, to: recorded).applied(to: replay.state))
+        }
+      }
+      entries[index].recordedState = recorded
+      entries[index].state = replay.state
+      recordedBefore = recorded
+    }
+    return true
+  }
+
+  /// The numbers of the skipped entries.
+  public var skippedNumbers: [Int] { entries.filter(\.isSkipped).map(\.number) }
+
+  /// The numbers of the entries whose action or change contains a text.
+  ///
+  /// ```swift
+  /// session.search("isLoading")
+  /// ```
+  ///
+  /// - Parameter text: The text. Upper and lower case do not differ.
+  /// - Returns: The numbers, in ascending order.
+  /// - Complexity: Proportional to the size of the dumps of all actions and states.
+  public func search(_ text: String) -> [Int] {
+    let text = text.lowercased()
+    guard !text.isEmpty else { return entries.map(\.number) }
+    return entries.filter { entry in
+      let content: Any =
+        switch entry.content {
+        case .action(let action): action
+        case .event(let event): event
+        case .modification: "modification"
+        }
+      if String(customDumping: content).lowercased().contains(text) { return true }
+      guard let before = state(after: entry.number - 1), let change = diff(before, entry.state) else { return false }
+      return change.split(separator: "\n").contains { line in
+        (line.hasPrefix("+") || line.hasPrefix("-") || line.hasPrefix("−")) && line.lowercased().contains(text)
+      }
+    }
+    .map(\.number)
+  }
+}

@@ -1,0 +1,40 @@
+import Dovetail
+
+/// An effect of a recorded store.
+public struct SessionEffect: Hashable, Sendable {
+  /// How an effect has ended.
+  public enum End: Hashable, Sendable {
+    /// The work has ended without failure.
+    case finished
+
+    /// The work has thrown an error, of which this is the text.
+    case failed(String)
+
+    /// The effect was cancelled.
+    case cancelled
+  }
+
+  /// The number of the effect, which is unique in its store.
+  public let number: UInt64
+
+  /// The name of the effect; `nil` if it has none.
+  public let name: String?
+
+  /// The file in which the effect was created, in the format of `#fileID`.
+  public let fileID: String
+
+  /// The line at which the effect was created.
+  public let line: Int
+
+  /// The number of the entry that began the effect; `nil` if none did.
+  public let entry: Int?
+
+  /// When the effect began, since the session began.
+  public let began: Duration
+
+  /// When the effect ended; `nil` while it runs.
+  public internal(set) var ended: Duration?
+
+  /// How the effect has ended; `nil` while it runs.
+  public internal(set) var end: End?
+}

@@ -1,0 +1,171 @@
+import Dovetail
+
+/// The steps of a test of a span of entries.
+struct SessionScript {
+  /// The expression of the first state.
+  let initialState: SwiftSource
+
+  /// The statements of the steps.
+  private(set) var statements: [SwiftSource] = []
+
+  /// The dependencies that were recorded.
+  let dependencies: RecordedDependencies
+
+  /// Whether an entry of the session comes from an effect.
+  let hasEffects: Bool
+
+  /// Whether entries of effects or reducers come behind the span.
+  let isContinued: Bool
+
+  /// Whether a state has a ``TaskState``.
+  let hasTaskStates: Bool
+
+  /// The numbers of the first and the last entry; `nil` for an empty span.
+  let numbers: ClosedRange<Int>?
+
+  /// The numbers of placeholders.
+  private(set) var placeholderCount = 0
+
+  private let values: ValueWriter
+
+  /// Writes the steps.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - span: The numbers of the entries; `nil` for all.
+  ///   - sharedBefore: The shared values before the first kept entry.
+  ///   - values: Writes the values.
+  ///   - isExhaustive: Whether the test is exhaustive.
+  init<State, Action>(
+    _ session: Session<State, Action>,
+    _ span: ClosedRange<Int>?,
+    _ sharedBefore: SharedSnapshot,
+    _ values: ValueWriter,
+    isExhaustive: Bool
+  ) {
+    let lower = max(span?.lowerBound ?? .min, session.startNumber + 1)
+    let upper = min(span?.upperBound ?? .max, session.lastNumber)
+    let entries = session.entries.filter { $0.number >= lower && $0.number <= upper && !$0.isSkipped }
+    let former = session.entries.filter { $0.number < lower && !$0.isSkipped }
+    self.values = values
+    numbers = entries.first.flatMap { first in entries.last.map { first.number...$0.number } }
+    hasEffects = session.entries.contains { $0.origin.kind == .effect }
+    isContinued = session.entries.contains { entry in
+      entry.number > upper && (entry.origin.kind == .effect || entry.origin.kind == .reducer)
+    }
+    let state = former.last?.state ?? session.initialState
+    values.shared = former.last?.shared ?? sharedBefore
+    initialState = values.source(of: state, as: nil)
+    dependencies = RecordedDependencies(entries.flatMap(\.reads), values)
+    hasTaskStates = Self.hasTaskState(state)
+    if !values.placeholders.isEmpty { placeholderCount += values.placeholders.count }
+    write(entries, from: state, start: former.last?.start ?? .zero, isExhaustive: isExhaustive)
+  }
+
+  /// The comments for the placeholders that were noted since the last call.
+  func notes() -> [SwiftSource] {
+    values.takePlaceholders().flatMap { placeholder in
+      ["// <#\(placeholder.name)#> stands for:"] + placeholder.dump.split(separator: "\n").map { "//   \($0)" }
+    }
+    .map(SwiftSource.text)
+  }
+
+  private mutating func write<State, Action>(
+    _ entries: [SessionEntry<State, Action>],
+    from first: State,
+    start: Duration,
+    isExhaustive: Bool
+  ) {
+    initialNotes = notes()
+    let times = Self.times(of: entries, from: start)
+    let lastOfEffect = entries.lastIndex { $0.origin.kind == .effect }
+    var (state, shared, now) = (first, values.shared, Duration.zero)
+    for (index, entry) in entries.enumerated() {
+      if let lastOfEffect, index <= lastOfEffect, times[index] > now {
+        let duration = values.source(of: times[index] - now, isDeclared: true)
+        statements.append(.call("await clock.advance", [("by", duration)]))
+        now = times[index]
+      }
+      values.shared = entry.shared
+      values.changedProperties = []
+      let changes = ChangeWriter(values, from: shared, to: entry.shared, isExact: isExhaustive)
+      let step = step(entry, changes.statements(state, entry.state), isBegunBefore: isBegunBefore(entry, entries))
+      let notes = notes()
+      placeholderCount += notes.count
+      statements += notes
+      statements += step
+      (state, shared) = (entry.state, entry.shared)
+    }
+  }
+
+  /// The comments for the first state.
+  private(set) var initialNotes: [SwiftSource] = []
+
+  /// Whether the effect of an entry began before the span.
+  private func isBegunBefore<State, Action>(
+    _ entry: SessionEntry<State, Action>,
+    _ entries: [SessionEntry<State, Action>]
+  ) -> Bool {
+    guard entry.origin.kind == .effect, let cause = entry.origin.cause, cause > 0, let first = entries.first else {
+      return false
+    }
+    return cause < first.number
+  }
+
+  private func step<State, Action>(
+    _ entry: SessionEntry<State, Action>,
+    _ changes: [SwiftSource],
+    isBegunBefore: Bool
+  ) -> [SwiftSource] {
+    let call: SwiftSource
+    var comments: [SwiftSource] = []
+    switch entry.content {
+    case .action(let action):
+      let isSent = isBegunBefore || entry.origin.kind == .user || entry.origin.kind == .inspector
+      if isBegunBefore { comments = [.text("// An effect that began before the first entry has sent this action.")] }
+      if isSent {
+        call = .call("await store.send", [(nil, values.source(of: action, as: Action.self))])
+      } else {
+        let arguments = ActionWriter(values: values).arguments(toReceive: action)
+        call = .call("await store.receive", arguments.map { (nil, $0) })
+      }
+    case .event(let event):
+      let name = ValueWriter.name(of: type(of: event))
+      let mark = values.mark
+      let source = values.source(of: event, as: nil)
+      if event is any Equatable, values.placeholders.count == mark.placeholderCount {
+        call = .call("await store.receive", [("event", source)])
+      } else {
+        values.restore(mark)
+        let type = name.map { SwiftSource.text("\($0).self") }
+        call = .call("await store.receive", [(nil, type ?? values.placeholder(for: event))])
+      }
+    case .modification:
+      // The status of tracked work, which the test does not assert.
+      if changes.isEmpty, hasTaskStates { return [] }
+      call = .call("await store.receiveChange")
+    }
+    return comments + [changes.isEmpty ? call : .closures(call, [SwiftSource.Closure(label: nil, statements: changes)])]
+  }
+
+  private static func times<State, Action>(
+    of entries: [SessionEntry<State, Action>],
+    from start: Duration
+  ) -> [Duration] {
+    let indices = Dictionary(entries.enumerated().map { ($1.number, $0) }, uniquingKeysWith: { first, _ in first })
+    let moments = entries.map { entry in
+      VirtualTimeline.Moment(
+        start: entry.start,
+        effect: entry.origin.effect,
+        cause: entry.origin.cause.flatMap { indices[$0] },
+        isOfEffect: entry.origin.kind == .effect
+      )
+    }
+    return VirtualTimeline(moments, from: start).times
+  }
+
+  /// Whether a value has a ``TaskState`` somewhere.
+  private static func hasTaskState(_ value: Any) -> Bool {
+    String(reflecting: value).contains("TaskState(")
+  }
+}

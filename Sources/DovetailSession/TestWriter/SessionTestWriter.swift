@@ -1,0 +1,128 @@
+import Dovetail
+
+/// Writes the text of a test that does again what a ``Session`` has recorded.
+///
+/// ```swift
+/// let writer = SessionTestWriter(reducer: "Counter()", imports: ["Navigation"], testableImport: "Counter")
+/// let text = writer.test(of: session, entries: 3...12)
+/// ```
+///
+/// The text is a file for Swift Testing with a test of a `TestStore`: actions of users and of an inspector are sent,
+/// those of effects and reducers are received, as are events and modifications. Each step asserts the recorded changes
+/// of the state, as assignments to the changed properties.
+///
+/// - Values: literals, enum cases and the memberwise initializers of structs. Properties of an optional type are left
+///   out if they are `nil`. ``spell(_:as:hasSettableMembers:arguments:)`` is for types that have other initializers. A
+///   value without a known expression becomes an editor placeholder with its dump in a comment, and the text says so at
+///   its beginning.
+/// - Time: the test advances a `TestClock` by the recorded times.
+/// - Dependencies: dates, ids and random numbers are those that were recorded. For other dependencies that effects
+///   read, such as clients of a network, ``overrides`` has to say what they are in the test. Without an override, they
+///   have their test values.
+/// - Earlier effects: an effect that began before the first entry of the span does not run in the test. The test sends
+///   the actions of such an effect itself.
+/// - The end: effects that are in flight behind the last entry are skipped.
+/// - Limits: the text compiles only if the initializers and properties that it uses are visible to the test. A stack
+///   that has lost elements before the first entry of the span gives other ids to new elements. Shared values in the
+///   first state are separate from each other.
+public struct SessionTestWriter {
+  /// The expression that creates the reducer.
+  public var reducer: String
+
+  /// The modules that the test imports, besides `Testing`.
+  public var imports: [String]
+
+  /// The module that has the feature, imported with `@testable`; `nil` if it is among ``imports``.
+  public var testableImport: String?
+
+  /// The name of the suite.
+  public var suite = "RecordedSessionTests"
+
+  /// The name of the test, a sentence without backticks.
+  public var name = "the recorded session happens again"
+
+  /// Statements that override dependencies, such as `$0.factClient = .embedded`.
+  public var overrides: [String] = []
+
+  /// Whether the test overrides the clock.
+  ///
+  /// `nil` by default: it does if an entry of the session comes from an effect.
+  public var usesClock: Bool?
+
+  /// How values of certain types are written.
+  private(set) var spellings: [ObjectIdentifier: TypeSpelling] = [:]
+
+  /// Creates a writer.
+  ///
+  /// - Parameters:
+  ///   - reducer: The expression that creates the reducer.
+  ///   - imports: The modules that the test imports, besides `Testing`.
+  ///   - testableImport: The module that has the feature, imported with `@testable`; `nil` if it is among the others.
+  public init(reducer: String, imports: [String] = ["Navigation"], testableImport: String? = nil) {
+    self.reducer = reducer
+    self.imports = imports
+    self.testableImport = testableImport
+  }
+
+  /// Says how values of a type are written, for a type without a visible memberwise initializer.
+  ///
+  /// ```swift
+  /// writer.spell(TodoList.self) { [SwiftArgument($0.rows)] }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - function: The function that creates a value; `nil` for the name of the type.
+  ///   - hasSettableMembers: Whether changes of a value are written as assignments to its properties. Otherwise the
+  ///     value is assigned as a whole.
+  ///   - arguments: Returns the arguments for a value.
+  public mutating func spell<Value>(
+    _ type: Value.Type,
+    as function: String? = nil,
+    hasSettableMembers: Bool = false,
+    arguments: @escaping (_ value: Value) -> [SwiftArgument]
+  ) {
+    spellings[ObjectIdentifier(type)] = TypeSpelling(
+      function: function ?? typeName(type),
+      hasSettableMembers: hasSettableMembers
+    ) { value in
+      (value as? Value).map(arguments) ?? []
+    }
+  }
+
+  /// Writes a test of a span of entries.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - entries: The numbers of the entries; `nil` for all. Entries that are not kept or are skipped are left out.
+  ///   - exhaustive: Whether the test is exhaustive. Otherwise it has `store.exhaustivity = .off`.
+  /// - Returns: The text of a file.
+  /// - Complexity: Linear in the size of the states of the span.
+  public func test<State, Action>(
+    of session: Session<State, Action>,
+    entries: ClosedRange<Int>? = nil,
+    exhaustive: Bool = true
+  ) -> String {
+    test(of: session, sharedBefore: SharedSnapshot(), entries: entries, exhaustive: exhaustive)
+  }
+
+  /// Writes a test of a span of entries.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - sharedBefore: The values before the first kept entry of the shared values that the session changes.
+  ///   - entries: The numbers of the entries; `nil` for all.
+  ///   - exhaustive: Whether the test is exhaustive.
+  /// - Returns: The text of a file.
+  package func test<State, Action>(
+    of session: Session<State, Action>,
+    sharedBefore: SharedSnapshot,
+    entries: ClosedRange<Int>? = nil,
+    exhaustive: Bool = true
+  ) -> String {
+    let values = ValueWriter()
+    values.spellings = spellings
+    let script = SessionScript(session, entries, sharedBefore, values, isExhaustive: exhaustive)
+    return text(of: script, values, isExhaustive: exhaustive)
+  }
+}

@@ -1,0 +1,37 @@
+import DovetailEssentials
+
+// Dates, ids, addresses and other values of Foundation.
+extension ValueWriter {
+  /// Writes a value of Foundation; `nil` if the value is none, or if no expression of it is known.
+  func foundation(_ value: Any) -> SwiftSource? {
+    switch value {
+    case let date as Date: .text("Date(timeIntervalSinceReferenceDate: \(date.timeIntervalSinceReferenceDate))")
+    case let id as UUID: .text(Self.text(of: id))
+    case let url as URL: source(of: url)
+    case let decimal as Decimal: .text(decimal.isNaN ? "Decimal.nan" : "Decimal(string: \"\(decimal)\")!")
+    case let data as Data: .call("Data", [(nil, .array(data.map { .text("\($0)") }))])
+    default: nil
+    }
+  }
+
+  /// The expression of an id: its number if it has one.
+  static func text(of id: UUID) -> String {
+    number(of: id).map { "UUID(\($0))" } ?? "UUID(uuidString: \"\(id.uuidString)\")!"
+  }
+
+  /// The number of an id; `nil` if it was not made from a number.
+  static func number(of id: UUID) -> Int? {
+    let bytes = withUnsafeBytes(of: id.uuid, Array.init)
+    let number = bytes.suffix(MemoryLayout<Int>.size).reduce(0) { $0 << UInt8.bitWidth | Int($1) }
+    return number >= 0 && UUID(number) == id ? number : nil
+  }
+
+  private func source(of url: URL) -> SwiftSource? {
+    func literal(_ text: String) -> (label: String?, source: SwiftSource) { ("string", StringLiteral(text).source) }
+    guard let base = url.baseURL else {
+      return URL(string: url.absoluteString) == url ? .call("URL", [literal(url.absoluteString)], suffix: "!") : nil
+    }
+    guard URL(string: url.relativeString, relativeTo: base) == url, let base = source(of: base) else { return nil }
+    return .call("URL", [literal(url.relativeString), ("relativeTo", base)], suffix: "!")
+  }
+}

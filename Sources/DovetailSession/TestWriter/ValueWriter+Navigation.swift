@@ -1,0 +1,156 @@
+import Dovetail
+
+// Shared values, and the types of the navigation, which this target does not import: they are known by their names.
+extension ValueWriter {
+  /// A type of the navigation.
+  enum NavigationType: String {
+    case presentation = "PresentationState"
+    case stack = "StackState"
+    case elementID = "StackElementID"
+    case route = "Route"
+    case text = "TextState"
+    case alert = "AlertState"
+    case dialog = "ConfirmationDialogState"
+    case button = "ButtonState"
+
+    private static var module: String { "DovetailNavigationCore." }
+
+    /// Finds out whether a type is one of the navigation.
+    init?(_ type: Any.Type) {
+      let name = _typeName(type, qualified: true)
+      guard name.hasPrefix(Self.module) else { return nil }
+      self.init(rawValue: String(name.dropFirst(Self.module.count).prefix { $0 != "<" }))
+    }
+  }
+
+  /// Writes a shared value or a value of the navigation; `nil` if the value is none.
+  func navigation(_ value: Any, isDeclared: Bool) -> SwiftSource? {
+    if let shared = value as? any SharedValue {
+      let wrapped = reading { shared.sharedValue }
+      let type = isDeclared ? type(of: shared).sharedType : nil
+      return .call("Shared", [("value", source(of: wrapped, as: type))])
+    }
+    let type = type(of: value)
+    switch NavigationType(type) {
+    case nil: return nil
+    case .presentation: return presentedState(of: value).map { source(of: $0, as: isDeclared ? Swift.type(of: $0) : nil) }
+    case .elementID: return stackElementID(value).map { .text("\($0)") }
+    case .stack: return stack(value)
+    case .route: return route(value, isDeclared: isDeclared)
+    case .text: return text(value).map { .text($0) }
+    case .alert, .dialog: return prompt(value, isDeclared: isDeclared)
+    case .button: return button(value, isDeclared: isDeclared)
+    }
+  }
+
+  /// The optional state of a `PresentationState`; `nil` if the value is none.
+  func presentedState(of value: Any) -> Any? {
+    guard NavigationType(type(of: value)) == .presentation else { return nil }
+    // Its mirror is that of the optional.
+    let mirror = Mirror(reflecting: value)
+    return (mirror.subjectType as? any OptionalValue.Type)?.wrapping(mirror.children.first?.value)
+  }
+
+  /// The number of the id of a stack's element; `nil` if the value is none.
+  func stackElementID(_ value: Any) -> Int? {
+    guard NavigationType(type(of: value)) == .elementID else { return nil }
+    return Mirror(reflecting: value).children.first?.value as? Int
+  }
+
+  /// The elements of a stack with the numbers of their ids; `nil` if the value is no stack.
+  func stackElements(_ value: Any) -> [(id: Int, element: ValueElement)]? {
+    guard NavigationType(type(of: value)) == .stack, let stack = value as? any CustomDumpReflectable else { return nil }
+    return stack.customDumpMirror.children.compactMap { child in
+      let pair = elements(ofTuple: child.value)
+      guard pair.count == 2, let id = stackElementID(pair[0].value) else { return nil }
+      return (id, pair[1])
+    }
+  }
+
+  private func stack(_ value: Any) -> SwiftSource? {
+    guard let elements = stackElements(value) else { return nil }
+    let type = Self.name(of: type(of: value)) ?? "StackState"
+    if elements.isEmpty { return .text("\(type)()") }
+    // A new stack numbers its elements from 0.
+    guard elements.map(\.id) == Array(0..<elements.count) else { return nil }
+    return .call(type, [(nil, .array(elements.map { source(of: $0.element.value, as: $0.element.type) }))])
+  }
+
+  private func route(_ value: Any, isDeclared: Bool) -> SwiftSource? {
+    guard let child = Mirror(reflecting: value).children.first, let style = child.label else { return nil }
+    let type = isDeclared ? "" : typeName(type(of: value))
+    let isStyled = isTuple(Swift.type(of: child.value))
+    let parts = isStyled ? elements(ofTuple: child.value) : []
+    guard let screen = parts.first else {
+      return .call("\(type).\(style)", [(nil, source(of: child.value, as: Swift.type(of: child.value)))])
+    }
+    let flags = parts.dropFirst().filter { $0.value as? Bool != false }
+    let arguments = [(label: String?.none, source: source(of: screen.value, as: screen.type))]
+    return .call("\(type).\(style)", arguments + flags.map { ($0.label, source(of: $0.value, as: $0.type)) })
+  }
+
+  private func text(_ value: Any) -> String? {
+    guard let runs = properties(of: value)?.first?.value as? any ArrayValue else { return nil }
+    let parts = runs.anyElements.compactMap { run -> String? in
+      guard let parts = properties(of: run), parts.count == 2, let text = parts[0].value as? String,
+        let styles = parts[1].value as? any SetValue
+      else { return nil }
+      let names = styles.anyElements.compactMap { caseName(of: $0) }.sorted()
+      let literal = StringLiteral(text).source.oneLine ?? "\"\(text.count) characters\""
+      return "TextState(\(literal))" + names.map { ".\($0)()" }.joined()
+    }
+    return parts.isEmpty ? "TextState(\"\")" : parts.joined(separator: " + ")
+  }
+
+  private func prompt(_ value: Any, isDeclared: Bool) -> SwiftSource? {
+    guard let properties = properties(of: value), let name = Self.name(of: type(of: value)) else { return nil }
+    func property(_ name: String) -> Any? { properties.first { $0.name == name }?.value }
+    guard let title = property("title").flatMap(text), let buttons = property("buttons") as? any ArrayValue else {
+      return nil
+    }
+    var arguments: [(label: String?, source: SwiftSource)] = []
+    if let visibility = property("titleVisibility"), caseName(of: visibility) != "automatic" {
+      arguments.append(("titleVisibility", source(of: visibility, as: type(of: visibility))))
+    }
+    let function = isDeclared ? String(name.prefix { $0 != "<" }) : name
+    let head = arguments.isEmpty ? SwiftSource.text(function) : .call(function, arguments)
+    var closures = [SwiftSource.Closure(label: nil, statements: [.text(title)])]
+    if !buttons.anyElements.isEmpty {
+      let statements = buttons.anyElements.compactMap { button($0, isDeclared: true) }
+      closures.append(SwiftSource.Closure(label: "actions", statements: statements))
+    }
+    if let message = (property("message") as? any OptionalValue)?.wrappedValue.flatMap(text) {
+      closures.append(SwiftSource.Closure(label: "message", statements: [.text(message)]))
+    }
+    return .closures(head, closures)
+  }
+
+  private func button(_ value: Any, isDeclared: Bool) -> SwiftSource? {
+    guard let properties = properties(of: value), let name = Self.name(of: type(of: value)) else { return nil }
+    func property(_ name: String) -> ValueProperty? { properties.first { $0.name == name } }
+    guard let label = property("label").flatMap({ text($0.value) }) else { return nil }
+    var arguments: [(label: String?, source: SwiftSource)] = []
+    for (key, holder) in [("role", property("role")?.value), ("action", property("action")?.value)] {
+      let content = key == "action" ? holder.flatMap { self.properties(of: $0)?.first?.value } : holder
+      guard let content = (content as? any OptionalValue)?.wrappedValue else { continue }
+      arguments.append((key, source(of: content, as: type(of: content))))
+    }
+    let function = isDeclared ? "ButtonState" : name
+    let head = arguments.isEmpty ? SwiftSource.text(function) : .call(function, arguments)
+    return .closures(head, [SwiftSource.Closure(label: nil, statements: [.text(label)])])
+  }
+}
+
+/// A ``Shared`` of any type.
+protocol SharedValue {
+  /// The type of the value.
+  static var sharedType: Any.Type { get }
+
+  /// The value.
+  var sharedValue: Any { get }
+}
+
+extension Shared: SharedValue {
+  static var sharedType: Any.Type { Value.self }
+  var sharedValue: Any { wrappedValue }
+}

@@ -1,0 +1,227 @@
+import Dovetail
+
+// Tuples, enums and structs.
+extension ValueWriter {
+  /// Writes a range or a tuple; `nil` if the value is none.
+  func standard(_ value: Any, isDeclared: Bool) -> SwiftSource? {
+    if let range = value as? any RangeValue {
+      let bounds = range.bounds
+      let type = type(of: range).boundType
+      let texts = [bounds.lower, bounds.upper].map { source(of: $0, as: isDeclared ? type : nil).oneLine ?? "" }
+      return .text("\(texts[0])\(range.operatorText)\(texts[1])")
+    }
+    guard isTuple(type(of: value)) else { return nil }
+    let items = elements(ofTuple: value).map { element in
+      SwiftSource.Item(
+        prefix: element.label.map { "\($0): " } ?? "",
+        source: source(of: element.value, as: isDeclared ? element.type : nil)
+      )
+    }
+    return .list(open: "(", items, close: ")", hasTrailingComma: false)
+  }
+
+  /// Writes a value of an enum; `nil` if it is none.
+  func enumeration(_ value: Any, isDeclared: Bool) -> SwiftSource? {
+    guard let enumCase = enumCase(of: value) else { return nil }
+    guard let type = isDeclared ? "" : Self.name(of: type(of: value)) else { return nil }
+    let function = "\(type).\(Self.escaped(enumCase.name))"
+    guard !enumCase.arguments.isEmpty else { return .text(function) }
+    return .call(function, enumCase.arguments.map { ($0.label, source(of: $0.value, as: $0.type)) })
+  }
+
+  /// Writes a struct by its memberwise initializer; `nil` if the value is no struct.
+  func structure(_ value: Any) -> SwiftSource? {
+    guard let name = Self.name(of: type(of: value)), let properties = properties(of: value) else { return nil }
+    // The name of a type of another module, whose initializer is not known.
+    guard !Self.isOfSystem(type(of: value)) else { return nil }
+    let arguments = properties.compactMap { property -> (label: String?, source: SwiftSource)? in
+      if property.hasDefault { return nil }
+      return (property.name, source(of: property.value, as: property.type))
+    }
+    return .call(name, arguments)
+  }
+
+  /// Whether the module of a type has memberwise initializers that are not public.
+  private static func isOfSystem(_ type: Any.Type) -> Bool {
+    let modules = [
+      "Swift", "Foundation", "FoundationEssentials", "_Concurrency", "Synchronization", "Observation", "Dovetail",
+      "DovetailEssentials", "DovetailNavigationCore",
+    ]
+    return modules.contains { _typeName(type, qualified: true).hasPrefix($0 + ".") }
+  }
+
+  /// A name behind a dot.
+  static func escaped(_ name: String) -> String {
+    ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
+  }
+}
+
+/// An associated value of an enum, or an element of a tuple.
+struct ValueElement {
+  /// The label; `nil` if there is none.
+  let label: String?
+
+  /// The declared type.
+  let type: Any.Type
+
+  /// The value.
+  let value: Any
+}
+
+/// The case of a value of an enum.
+struct ValueCase {
+  /// The name of the case.
+  let name: String
+
+  /// The associated values.
+  let arguments: [ValueElement]
+
+  /// Whether the associated values are a single one, which a case path names without a tuple.
+  var isSingle: Bool { arguments.count == 1 }
+}
+
+/// A property of a struct, as source code names it.
+struct ValueProperty {
+  /// How a property is stored.
+  enum Wrapper {
+    /// Without a property wrapper, or with one that is not known.
+    case none
+
+    /// With `@Presents`.
+    case presentation
+
+    /// With `@Shared`.
+    case shared
+
+    /// With `@SharedReader`.
+    case reader
+
+    /// As a status of tracked work.
+    case task
+  }
+
+  /// The name.
+  let name: String
+
+  /// The declared type.
+  let type: Any.Type
+
+  /// The value.
+  let value: Any
+
+  /// Whether the property can be assigned.
+  let isSettable: Bool
+
+  /// How the property is stored.
+  let wrapper: Wrapper
+
+  /// Whether the value is that of a new struct: a variable of an optional type begins with `nil`.
+  var hasDefault: Bool {
+    if case .task = wrapper { return true }
+    guard isSettable, let optional = value as? any OptionalValue else { return false }
+    return optional.wrappedValue == nil
+  }
+}
+
+extension ValueWriter {
+  /// The name of the case of a value; `nil` if the value is no enum.
+  func caseName(of value: Any) -> String? {
+    func name<Value>(_ value: Value) -> String? {
+      EnumReflection.isEnum(Value.self) ? EnumReflection.caseName(of: value) : nil
+    }
+    return name(value)
+  }
+
+  /// The case of a value; `nil` if the value is no enum.
+  func enumCase(of value: Any) -> ValueCase? {
+    func find<Value>(_ value: Value) -> ValueCase? {
+      guard EnumReflection.isEnum(Value.self), let name = EnumReflection.caseName(of: value) else { return nil }
+      guard let payload = EnumReflection.payload(of: value) else { return ValueCase(name: name, arguments: []) }
+      if isTuple(type(of: payload)) { return ValueCase(name: name, arguments: elements(ofTuple: payload)) }
+      let metadata = EnumMetadata(Value.self)
+      let declared = metadata.flatMap { $0.payloadType(at: $0.tag(of: value)) } ?? type(of: payload)
+      return ValueCase(name: name, arguments: [ValueElement(label: nil, type: declared, value: payload)])
+    }
+    return find(value)
+  }
+
+  /// The elements of a tuple.
+  func elements(ofTuple tuple: Any) -> [ValueElement] {
+    let types = elementTypes(ofTuple: type(of: tuple))
+    return Mirror(reflecting: tuple).children.enumerated().map { index, child in
+      let label = child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }
+      let known = types.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+      return ValueElement(label: label, type: known ?? type(of: child.value), value: child.value)
+    }
+  }
+
+  /// The properties of a struct in the order of their declaration; `nil` if they cannot be read.
+  func properties(of value: Any) -> [ValueProperty]? {
+    func fields<Value>(_ value: Value) -> [StoredField]? {
+      isStructure(Value.self) ? storedFields(of: value) : nil
+    }
+    guard let fields = fields(value) else { return nil }
+    let isTracked = fields.contains { $0.name == "_$observationRegistrar" }
+    let properties = fields.filter { !$0.name.hasPrefix("_$") }.map { property(of: $0, isTracked: isTracked) }
+    var names: [String] = []
+    (type(of: value) as? any ObservableState.Type)?._$order(&names)
+    guard !names.isEmpty else { return properties }
+    let ranks = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    return properties.enumerated()
+      .sorted { (ranks[$0.element.name] ?? .max, $0.offset) < (ranks[$1.element.name] ?? .max, $1.offset) }
+      .map(\.element)
+  }
+
+  private func property(of field: StoredField, isTracked: Bool) -> ValueProperty {
+    let wrapper = wrapper(of: field.value)
+    let isStorage = field.name.hasPrefix("_") && (isTracked || wrapper != .none)
+    let name = isStorage ? String(field.name.dropFirst()) : field.name
+    // The storage of a wrapped or tracked constant does not exist: wrapped and tracked properties are variables.
+    guard isStorage, wrapper == .presentation, let presented = presentedState(of: field.value) else {
+      return ValueProperty(
+        name: name,
+        type: field.type,
+        value: field.value,
+        isSettable: field.isVariable,
+        wrapper: isStorage ? wrapper : .none
+      )
+    }
+    let type = type(of: presented)
+    return ValueProperty(name: name, type: type, value: presented, isSettable: true, wrapper: wrapper)
+  }
+
+  private func wrapper(of value: Any) -> ValueProperty.Wrapper {
+    if value is TaskState { return .task }
+    if value is any SharedValue { return .shared }
+    if Self.isSharedReader(value) { return .reader }
+    return presentedState(of: value) == nil ? .none : .presentation
+  }
+
+  private static func isSharedReader(_ value: Any) -> Bool {
+    _typeName(type(of: value), qualified: true).hasPrefix("Dovetail.SharedReader<")
+  }
+}
+
+/// A range of any type.
+protocol RangeValue {
+  /// The type of the bounds.
+  static var boundType: Any.Type { get }
+
+  /// The bounds.
+  var bounds: (lower: Any, upper: Any) { get }
+
+  /// The operator between the bounds.
+  var operatorText: String { get }
+}
+
+extension Range: RangeValue {
+  static var boundType: Any.Type { Bound.self }
+  var bounds: (lower: Any, upper: Any) { (lowerBound, upperBound) }
+  var operatorText: String { "..<" }
+}
+
+extension ClosedRange: RangeValue {
+  static var boundType: Any.Type { Bound.self }
+  var bounds: (lower: Any, upper: Any) { (lowerBound, upperBound) }
+  var operatorText: String { "..." }
+}

@@ -1,0 +1,169 @@
+import Dovetail
+
+/// Writes values as expressions of Swift.
+///
+/// A value whose expression is unknown becomes a placeholder, which is listed in ``placeholders``.
+final class ValueWriter {
+  /// A value without a known expression.
+  struct Placeholder {
+    /// The name in the text.
+    let name: String
+
+    /// The dump of the value.
+    let dump: String
+  }
+
+  /// A property that an entry has changed, for the key path of a binding.
+  struct ChangedProperty {
+    /// The type that has the property.
+    let root: ObjectIdentifier
+
+    /// The names of the properties that lead to it.
+    let path: String
+
+    /// The new value.
+    let value: Any
+  }
+
+  /// How values of certain types are written.
+  var spellings: [ObjectIdentifier: TypeSpelling] = [:]
+
+  /// The values of shared values that are read.
+  var shared = SharedSnapshot()
+
+  /// The placeholders since the last call of ``takePlaceholders()``.
+  private(set) var placeholders: [Placeholder] = []
+
+  /// The properties that the entry at hand has changed.
+  var changedProperties: [ChangedProperty] = []
+
+  /// Removes and returns the placeholders.
+  func takePlaceholders() -> [Placeholder] {
+    defer { placeholders = [] }
+    return placeholders
+  }
+
+  /// The numbers of placeholders and changed properties at one time.
+  struct Mark {
+    fileprivate let placeholders: Int
+
+    /// The number of placeholders.
+    var placeholderCount: Int { placeholders }
+
+    fileprivate let changedProperties: Int
+  }
+
+  /// What has been noted until now.
+  var mark: Mark { Mark(placeholders: placeholders.count, changedProperties: changedProperties.count) }
+
+  /// Forgets what was noted since.
+  ///
+  /// - Parameter mark: The former time.
+  func restore(_ mark: Mark) {
+    placeholders.removeLast(placeholders.count - mark.placeholders)
+    changedProperties.removeLast(changedProperties.count - mark.changedProperties)
+  }
+
+  /// Writes a value.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - declared: The type of the place where the expression stands; `nil` if the expression has to say its type.
+  func source(of value: Any, as declared: Any.Type?) -> SwiftSource {
+    let type = type(of: value)
+    let isDeclared = declared.map { Self.accepts($0, type) } ?? false
+    if let spelling = spellings[ObjectIdentifier(type)] { return source(of: value, spelling) }
+    if let optional = value as? any OptionalValue, type is any OptionalValue.Type {
+      return source(ofOptional: optional, isDeclared: isDeclared)
+    }
+    if let value = value as? AnyHashable, type == AnyHashable.self {
+      return .call("AnyHashable", [(nil, source(of: value.base, as: nil))])
+    }
+    if let binding = value as? any BindingValue { return self.binding(binding) ?? placeholder(for: value) }
+    return scalar(value, isDeclared: isDeclared)
+      ?? collection(value, isDeclared: isDeclared)
+      ?? foundation(value)
+      ?? navigation(value, isDeclared: isDeclared)
+      ?? standard(value, isDeclared: isDeclared)
+      ?? enumeration(value, isDeclared: isDeclared)
+      ?? structure(value)
+      ?? placeholder(for: value)
+  }
+
+  /// Notes a placeholder.
+  ///
+  /// - Parameter value: The value without a known expression.
+  /// - Returns: The placeholder.
+  func placeholder(for value: Any) -> SwiftSource {
+    let name = typeName(type(of: value))
+    placeholders.append(Placeholder(name: name, dump: String(customDumping: value)))
+    return .text("<#\(name)#>")
+  }
+
+  /// Reads a shared value as it was after the entry at hand.
+  ///
+  /// - Parameter read: Reads the value.
+  func reading<Result>(_ read: () -> Result) -> Result {
+    SharedOverlay.comparing(SharedSnapshot(), shared, read)
+  }
+
+  /// The name of a type in source code; `nil` if other files cannot name the type.
+  ///
+  /// - Parameter type: The type.
+  static func name(of type: Any.Type) -> String? {
+    // The full name of a private or local type contains the address of its context.
+    _typeName(type, qualified: true).contains("(unknown context at $") ? nil : typeName(type)
+  }
+
+  /// Whether an expression with an implicit type at a place of a declared type has a given type.
+  private static func accepts(_ declared: Any.Type, _ type: Any.Type) -> Bool {
+    if declared == type { return true }
+    guard let optional = declared as? any OptionalValue.Type else { return false }
+    return accepts(optional.wrappedType, type)
+  }
+
+  private func source(of value: Any, _ spelling: TypeSpelling) -> SwiftSource {
+    let arguments = spelling.arguments(value).map { argument in
+      switch argument.content {
+      case .value(let value, let type): (argument.label, source(of: value, as: type))
+      case .source(let text): (argument.label, SwiftSource.text(text))
+      }
+    }
+    return .call(spelling.function, arguments)
+  }
+
+  private func source(ofOptional optional: any OptionalValue, isDeclared: Bool) -> SwiftSource {
+    let wrappedType = type(of: optional).wrappedType
+    guard let wrapped = optional.wrappedValue else {
+      if isDeclared { return .text("nil") }
+      return Self.name(of: type(of: optional)).map { .text("\($0).none") } ?? placeholder(for: optional)
+    }
+    guard isDeclared else { return .call("Optional", [(nil, source(of: wrapped, as: nil))]) }
+    if let inner = wrapped as? any OptionalValue, inner.wrappedValue == nil {
+      return .call(".some", [(nil, .text("nil"))])
+    }
+    // `.none` and `.some` would be those of the optional.
+    let isAmbiguous = ["none", "some"].contains(caseName(of: wrapped))
+    return source(of: wrapped, as: isAmbiguous ? nil : wrappedType)
+  }
+}
+
+/// An optional of any type.
+protocol OptionalValue {
+  /// The type of the value.
+  static var wrappedType: Any.Type { get }
+
+  /// The value.
+  var wrappedValue: Any? { get }
+
+  /// The optional of a value.
+  ///
+  /// - Parameter value: The value; `nil` for an empty optional.
+  static func wrapping(_ value: Any?) -> Any
+}
+
+extension Optional: OptionalValue {
+  static var wrappedType: Any.Type { Wrapped.self }
+  var wrappedValue: Any? { self }
+  static func wrapping(_ value: Any?) -> Any { value.flatMap { $0 as? Wrapped } as Any }
+}

@@ -1,0 +1,110 @@
+import Dovetail
+
+/// A value that encodes itself without what a redaction hides.
+///
+/// ```swift
+/// try JSONEncoder().encode(RedactedEncoding(state, redaction: redaction))
+/// ```
+///
+/// In place of a hidden value stands one of the same kind that tells nothing of it, so that the result can be decoded
+/// in most cases: `"<redacted>"` for a string, zero for a number, `false`, or an empty collection. In place of any other
+/// value it is `null`, which only an optional decodes.
+///
+/// A property is recognized by its coding key, or by the name of the key's case. A type that encodes a property of a
+/// key path rule under a name that is neither might let it out, so encoding it throws an error. The keys of a
+/// dictionary whose type is hidden are not recognized if the dictionary encodes them as coding keys.
+package struct RedactedEncoding: Encodable {
+  private let value: any Encodable
+  private let redaction: Redaction
+
+  /// Wraps a value.
+  ///
+  /// - Parameters:
+  ///   - value: The value to encode.
+  ///   - redaction: What is not encoded.
+  package init(_ value: any Encodable, redaction: Redaction) {
+    self.value = value
+    self.redaction = redaction
+  }
+
+  /// Encodes the value without what is hidden.
+  ///
+  /// - Throws: What the value throws, or an `EncodingError` if a hidden property might be encoded under another name.
+  package func encode(to encoder: any Encoder) throws {
+    if redaction.hides(value) {
+      var container = encoder.singleValueContainer()
+      return try Self.placeholder(for: value).map { try container.encode($0) } ?? container.encodeNil()
+    }
+    if isPlainlyEncoded(value) {
+      var container = encoder.singleValueContainer()
+      return try container.encode(value)
+    }
+    let owner = EncodedOwner(type: type(of: value), redaction: redaction)
+    try value.encode(to: RedactingEncoder(base: encoder, owner: owner))
+    if let property = owner.missedProperty {
+      let message = Diagnostic.redactedPropertyHasAnotherKey(property, of: type(of: value)).message
+      throw EncodingError.invalidValue(
+        DumpRedaction.text,
+        EncodingError.Context(codingPath: encoder.codingPath, debugDescription: message)
+      )
+    }
+  }
+
+  /// A value that stands in place of a hidden one; `nil` if `null` does.
+  static func placeholder(for value: any Encodable) -> (any Encodable)? {
+    value is String ? DumpRedaction.text : empty(like: value)
+  }
+
+  private static func empty<Value: Encodable>(like value: Value) -> (any Encodable)? {
+    value is any RedactedContent ? nil : EmptyValue.make(Value.self)
+  }
+}
+
+/// Whether an encoder has its own form for a value, which a wrapper would take from it, or the value has no parts.
+func isPlainlyEncoded(_ value: any Encodable) -> Bool {
+  switch value {
+  case is String, is Bool, is any FixedWidthInteger, is any BinaryFloatingPoint: true
+  default: _typeName(type(of: value), qualified: true).hasPrefix("Foundation")
+  }
+}
+
+/// The type of a value that is being encoded, and what it has done so far.
+final class EncodedOwner {
+  let type: Any.Type
+  let redaction: Redaction
+
+  /// The names of the properties that have a rule and were met.
+  private var met: Set<String> = []
+
+  /// Whether the type has used a key that is the name of none of its properties, or no keys.
+  private var isForeign = false
+
+  private lazy var fields = Set(FieldList(of: type).fields.map(\.name))
+
+  init(type: Any.Type, redaction: Redaction) {
+    self.type = type
+    self.redaction = redaction
+  }
+
+  /// Whether the value of a key is hidden.
+  func hides(_ key: some CodingKey, _ value: Any?) -> Bool {
+    let names = [key.stringValue, EnumReflection.caseName(of: key) ?? key.stringValue]
+    if redaction.rules.hasRules(for: type) {
+      if let name = names.first(where: { redaction.rules.hasRule($0, of: type) }) {
+        met.insert(name.hasPrefix("_") ? String(name.dropFirst()) : name)
+        return true
+      }
+      if !names.contains(where: { fields.contains($0) || fields.contains("_" + $0) }) { isForeign = true }
+    }
+    return !(value is Bool) && names.contains(where: redaction.rules.names.match)
+  }
+
+  /// Notes that the value is encoded without keys.
+  func encodeWithoutKeys() { isForeign = true }
+
+  /// A property that has a rule and may have been encoded under another name.
+  var missedProperty: String? {
+    guard isForeign else { return nil }
+    return redaction.rules.properties[ObjectIdentifier(type)]?.subtracting(met).min()
+  }
+}

@@ -1,0 +1,27 @@
+import DovetailSession
+import Navigation
+import Testing
+
+@testable import number_fact
+
+/// Tests that are written from sessions of the finder of facts.
+@MainActor
+struct NumberFactSessionWritingTests {
+  @Test func `a session of the finder of facts becomes tests`() async throws {
+    let (clock, reads) = (TestClock(), DependencyReads())
+    let store = TestStore(initialState: NumberFact.State()) {
+      NumberFact()
+    } withDependencies: {
+      $0.factClient = .embedded
+    }
+    let observer = SessionObserver(store, clock: clock, reads: reads)
+    for number in [0, 1, 5, 5, -3, 42, 1729, 97, 128, .max, .min, 6, 100, 13, 1_000_000, 7, 360] {
+      await store.send(.numberEntered(number))
+      await store.skipReceivedActions(strict: false)
+    }
+    var writer = SessionTestWriter(reducer: "NumberFact()", testableImport: "number_fact")
+    writer.overrides = ["$0.factClient = .embedded"]
+    writer.usesClock = false
+    try writer.check(observer, "NumberFact")
+  }
+}
