@@ -42,8 +42,8 @@ extension Recording {
   ///   - state: The type of the state today.
   ///   - action: The type of the actions today.
   /// - Returns: The recording with a verdict. The names of the types do not matter.
-  /// - Throws: ``RecordingError`` if the data is damaged or no recording, or if the initial state cannot be decoded: then
-  ///   there is no session, and ``RecordingError/differences`` tells how the types differ.
+  /// - Throws: ``RecordingError`` if the data is damaged or no recording, or if the initial state cannot be decoded:
+  ///   then there is no session, and ``RecordingError/differences`` tells how the types differ.
   public static func load(
     _ data: Data,
     _ state: State.Type = State.self,

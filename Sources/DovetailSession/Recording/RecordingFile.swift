@@ -113,6 +113,7 @@ struct RecordedEntry<State: Codable, Action: Codable> {
     case length
     case reads
     case state
+    case recordedState
     case isSkipped
   }
 }
@@ -133,6 +134,7 @@ extension RecordedEntry: Encodable {
     try container.encode(entry.length.wholeNanoseconds, forKey: .length)
     if !entry.reads.isEmpty { try container.encode(entry.reads, forKey: .reads) }
     try encode(entry.state, as: .state, in: &container)
+    if let state = entry.recordedState { try encode(state, as: .recordedState, in: &container) }
     if entry.isSkipped { try container.encode(true, forKey: .isSkipped) }
   }
 
@@ -177,6 +179,8 @@ extension RecordedEntry: Decodable {
         state: try container.decode(State.self, forKey: .state),
         reads: reads
       )
+      key = .recordedState
+      entry.recordedState = try container.decodeIfPresent(State.self, forKey: .recordedState)
       entry.isSkipped = isSkipped
       (self.entry, failure) = (entry, nil)
     } catch {

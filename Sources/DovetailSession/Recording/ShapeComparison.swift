@@ -27,8 +27,8 @@ extension ShapeVerdict: Comparable {
 public struct ShapeDifference: Hashable, Sendable {
   /// Where the difference is, from the type that was compared: `Counter.State.rows[].title`.
   ///
-  /// `[]` stands for the elements of a collection, `[key]` and `[value]` for the parts of a dictionary, and a number for
-  /// an element without a label.
+  /// `[]` stands for the elements of a collection, `[key]` and `[value]` for the parts of a dictionary, and a number
+  /// for an element without a label.
   public let path: String
 
   /// What was there; `nil` if it was added.
