@@ -41,20 +41,24 @@ public struct ReplayedDependencies: Sendable {
 
   /// Overrides `\.date`, `\.uuid` and `\.withRandomNumberGenerator`.
   ///
+  /// The issue goes to the reporters of the code that calls this.
+  ///
   /// - Parameter values: The dependencies to change.
   public func apply(to values: inout DependencyValues) {
-    let reads = reads
-    values.date = DateGenerator { reads.nextDate() }
-    values.uuid = UUIDGenerator { reads.nextID() }
-    values.withRandomNumberGenerator = WithRandomNumberGenerator(ReplayedNumbers(reads: reads))
+    // Captured, because a replay silences what its reducer reports.
+    let (reads, reporters) = (reads, IssueReporters.current)
+    values.date = DateGenerator { reads.nextDate(reporters) }
+    values.uuid = UUIDGenerator { reads.nextID(reporters) }
+    values.withRandomNumberGenerator = WithRandomNumberGenerator(ReplayedNumbers(reads: reads, reporters: reporters))
   }
 }
 
 /// A generator of the random numbers of an entry.
 private struct ReplayedNumbers: RandomNumberGenerator, Sendable {
   let reads: ReplayedReads
+  let reporters: [any IssueReporter]
 
-  mutating func next() -> UInt64 { reads.nextNumber() }
+  mutating func next() -> UInt64 { reads.nextNumber(reporters) }
 }
 
 /// The values of an entry, and how many of each kind were handed out.
@@ -66,8 +70,6 @@ private final class ReplayedReads: Sendable {
     var isReported = false
   }
 
-  /// The reporters of the code that replays: what the reducer reports is not reported again.
-  private let reporters = IssueReporters.current
   private let number: Int?
   private let dates: [Date]
   private let ids: [UUID]
@@ -81,25 +83,26 @@ private final class ReplayedReads: Sendable {
     numbers = reads.compactMap { if case .random(let number) = $0 { number } else { nil } }
   }
 
-  func nextDate() -> Date {
+  func nextDate(_ reporters: [any IssueReporter]) -> Date {
     if let date = next(of: dates, \.dates) { return date }
     reportOnce(
       "date",
+      to: reporters,
       recorded: dates.count,
       instead: dates.isEmpty ? "the present date" : "the last recorded date again"
     )
     return dates.last ?? Date()
   }
 
-  func nextID() -> UUID {
+  func nextID(_ reporters: [any IssueReporter]) -> UUID {
     if let id = next(of: ids, \.ids) { return id }
-    reportOnce("uuid", recorded: ids.count, instead: "a new id")
+    reportOnce("uuid", to: reporters, recorded: ids.count, instead: "a new id")
     return UUID()
   }
 
-  func nextNumber() -> UInt64 {
+  func nextNumber(_ reporters: [any IssueReporter]) -> UInt64 {
     if let number = next(of: numbers, \.numbers) { return number }
-    reportOnce("withRandomNumberGenerator", recorded: numbers.count, instead: "a new random number")
+    reportOnce("withRandomNumberGenerator", to: reporters, recorded: numbers.count, instead: "a new random number")
     return UInt64.random(in: .min ... .max)
   }
 
@@ -111,7 +114,7 @@ private final class ReplayedReads: Sendable {
     return position < values.count ? values[position] : nil
   }
 
-  private func reportOnce(_ name: String, recorded: Int, instead: String) {
+  private func reportOnce(_ name: String, to reporters: [any IssueReporter], recorded: Int, instead: String) {
     let isFirst = progress.withLock { progress in
       defer { progress.isReported = true }
       return !progress.isReported

@@ -116,7 +116,11 @@ struct ReducerReplayTests {
 
   @Test func `a recording can be put into a recorder`() async throws {
     let session = try await recordedSession()
-    let store = Store(initialState: Ledger.State()) { Ledger() }
+    let store = Store(initialState: Ledger.State()) {
+      Ledger()
+    } withDependencies: {
+      $0.continuousClock = TestClock()
+    }
     let recorder = try #require(SessionRecorder(store))
     try recorder.replace(by: session)
     #expect(store.state == session.lastState)
