@@ -9,7 +9,8 @@ extension SessionReplay {
   /// ```
   ///
   /// The rules of ``firstDivergence(in:step:)`` apply. Mounts, tasks and the statuses of tracked work change the state
-  /// as they do in a store, and no effect is started. Dependencies whose values are not recorded are those of the caller.
+  /// as they do in a store, and no effect is started. Dependencies whose values are not recorded are those of the
+  /// caller.
   ///
   /// - Parameters:
   ///   - session: The recorded session.
