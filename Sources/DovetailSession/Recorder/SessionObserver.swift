@@ -71,6 +71,9 @@ final class SessionObserver<State, Action>: StoreObserver {
     maximumPending = max(minimum, session.policy.maximumEntries / divisor)
   }
 
+  /// The values that shared values had before the session first changed them.
+  var sharedBefore: SharedSnapshot { changes?.before ?? SharedSnapshot() }
+
   var needsStates: Bool { true }
 
   func willHandle() {
@@ -134,6 +137,7 @@ final class SessionObserver<State, Action>: StoreObserver {
     guard !pending.isEmpty else { return }
     let entries = pending
     pending.removeAll(keepingCapacity: true)
+    let first = session.entries.count
     for entry in entries {
       numbers.append(entry.number)
       session.entries.append(
@@ -149,6 +153,7 @@ final class SessionObserver<State, Action>: StoreObserver {
         )
       )
     }
+    session.estimate(from: first)
     session.trim()
   }
 

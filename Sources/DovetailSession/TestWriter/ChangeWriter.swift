@@ -152,7 +152,8 @@ struct ChangeWriter {
     }
   }
 
-  private func changesOfShared(_ before: any SharedValue, _ after: any SharedValue, at place: String) -> [SwiftSource]? {
+  private func changesOfShared(_ before: any SharedValue, _ after: any SharedValue, at place: String) -> [SwiftSource]?
+  {
     let old = SharedOverlay.comparing(SharedSnapshot(), sharedBefore) { before.sharedValue }
     let new = SharedOverlay.comparing(SharedSnapshot(), sharedAfter) { after.sharedValue }
     guard !isEqual(old, new) else { return nil }
