@@ -41,14 +41,25 @@ public struct RecordingError: Error, Hashable, Sendable {
   /// The path of the value in its entry or in the file, as in `state.rows[0].title`; `nil` if there is none.
   public let path: String?
 
-  /// The rule, what came, and what to do.
-  public let message: String
+  /// How the recorded types differ from those of today, for an error of the kind ``Kind/undecodable``.
+  public internal(set) var differences: [ShapeDifference] = []
 
-  private init(_ kind: Kind, entry: Int? = nil, path: String? = nil, _ message: String) {
+  private let finding: String
+  private let advice: String
+
+  private init(_ kind: Kind, entry: Int? = nil, path: String? = nil, _ finding: String, advice: String) {
     self.kind = kind
     self.entry = entry
     self.path = path
-    self.message = message
+    self.finding = finding
+    self.advice = advice
+  }
+
+  /// The rule, what came, and what to do.
+  public var message: String {
+    let list = differences.map { "- \($0)" }.joined(separator: "\n")
+    let comparison = list.isEmpty ? "" : "Differences of the types since the recording:\n\(list)\n\n"
+    return "\(finding)\n\n\(comparison)\(advice)"
   }
 }
 
@@ -67,9 +78,10 @@ extension RecordingError {
       A recording has to be JSON, and this data is not.
 
       Place: \(place)
-
-      The file was cut off or changed after it was written. Export the recording again.
-      """
+      """,
+      advice: """
+        The file was cut off or changed after it was written. Export the recording again.
+        """
     )
   }
 
@@ -83,9 +95,10 @@ extension RecordingError {
 
       Place: \(failure.path)
       Reason: \(failure.reason)
-
-      The file was changed after it was written. Export the recording again.
-      """
+      """,
+      advice: """
+        The file was changed after it was written. Export the recording again.
+        """
     )
   }
 
@@ -98,9 +111,10 @@ extension RecordingError {
 
       Expected: an object with "format": "\(RecordingFormat.name)"
       Received: \(format.map { "\"format\": \"\($0)\"" } ?? "JSON without a format")
-
-      Pass the content of a file that "Recording.data()" or the inspector has written.
-      """
+      """,
+      advice: """
+        Pass the content of a file that "Recording.data()" or the inspector has written.
+        """
     )
   }
 
@@ -113,9 +127,10 @@ extension RecordingError {
 
       Version of the recording: \(version)
       Versions that can be read: \(RecordingFormat.version)
-
-      Read it with the version of the library that has written it, or with a later one.
-      """
+      """,
+      advice: """
+        Read it with the version of the library that has written it, or with a later one.
+        """
     )
   }
 
@@ -130,9 +145,10 @@ extension RecordingError {
 
       Place: \(failure.path)
       Reason: \(failure.reason)
-
-      Make the "encode(to:)" of the type accept the value.
-      """
+      """,
+      advice: """
+        Make the "encode(to:)" of the type accept the value.
+        """
     )
   }
 
@@ -147,10 +163,11 @@ extension RecordingError {
 
       Place: \(failure.path)
       Reason: \(failure.reason)
-
-      "Recording.load" tells how the types differ from the recorded ones, and loads the entries before. To read old recordings, \
-      give a new property a default in "init(from:)", and keep the cases of former versions.
-      """
+      """,
+      advice: """
+        "Recording.load" loads the entries before the first that cannot be decoded. To read old recordings, \
+        give a new property a default in "init(from:)", and keep the cases of former versions.
+        """
     )
   }
 
@@ -164,9 +181,10 @@ extension RecordingError {
 
       Expected: entry \(expected)
       Received: entry \(received)
-
-      Entries were removed or moved after the file was written. Export the recording again, or number the entries anew.
-      """
+      """,
+      advice: """
+        Entries were removed or moved after the file was written. Export the recording again, or number the entries anew.
+        """
     )
   }
 

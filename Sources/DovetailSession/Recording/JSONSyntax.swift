@@ -59,7 +59,9 @@ struct JSONSyntax {
     }
   }
 
-  /// Reads a token; returns whether it may stand here. If not, the position is that of the byte that may not.
+  /// Reads a token; returns whether it may stand here.
+  ///
+  /// If not, the position is that of the byte that may not.
   private mutating func readToken() -> Bool {
     let byte = bytes[position]
     switch (expected, byte) {

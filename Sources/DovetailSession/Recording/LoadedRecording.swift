@@ -42,19 +42,17 @@ extension Recording {
   ///   - state: The type of the state today.
   ///   - action: The type of the actions today.
   /// - Returns: The recording with a verdict. The names of the types do not matter.
-  /// - Throws: ``RecordingError`` if the data is damaged or no recording, or if the initial state cannot be decoded.
+  /// - Throws: ``RecordingError`` if the data is damaged or no recording, or if the initial state cannot be decoded:
+  ///   then there is no session, and ``RecordingError/differences`` tells how the types differ.
   public static func load(
     _ data: Data,
     _ state: State.Type = State.self,
     _ action: Action.Type = Action.self
   ) throws -> LoadedRecording<State, Action> {
-    let file = try RecordingFormat.decode(RecordingFile<State, Action>.self, from: data)
-    let recording = Recording(header: file.header, file.session)
-    let differences =
-      ShapeComparison(from: recording.stateShape, to: TypeShape(of: State.self)).differences
-      + ShapeComparison(from: recording.actionShape, to: TypeShape(of: Action.self)).differences
+    let file = try RecordingFile<State, Action>(data: data)
+    let differences = file.header.differences(to: State.self, Action.self)
     return LoadedRecording(
-      recording: recording,
+      recording: Recording(header: file.header, file.session),
       verdict: file.failure != nil ? .impossible : differences.isEmpty ? .fine : .risky,
       differences: differences,
       failure: file.failure

@@ -53,9 +53,9 @@ public struct Recording<State: Codable, Action: Codable> {
   /// ```
   ///
   /// - Parameter data: What ``data()`` has returned.
-  /// - Throws: ``RecordingError``, also if a single entry cannot be decoded. ``load(_:_:_:)`` returns the others.
+  /// - Throws: ``RecordingError``, also if a single entry cannot be decoded. ``load(_:_:_:)`` returns those before it.
   public init(data: Data) throws {
-    let file = try RecordingFormat.decode(RecordingFile<State, Action>.self, from: data)
+    let file = try RecordingFile<State, Action>(data: data)
     if let failure = file.failure { throw failure }
     self.init(header: file.header, file.session)
   }
@@ -93,7 +93,7 @@ public struct Recording<State: Codable, Action: Codable> {
   }
 
   private var file: RecordingFile<State, Action> {
-    RecordingFile(header: RecordingHeader(of: content, program: program), session: content, failure: nil)
+    RecordingFile(header: RecordingHeader(of: content, program: program), session: content)
   }
 
   /// Returns the recorded session, whose policy allows for all of its entries.

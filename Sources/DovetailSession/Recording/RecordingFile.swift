@@ -9,7 +9,26 @@ struct RecordingFile<State: Codable, Action: Codable> {
   let session: Session<State, Action>
 
   /// Why the first entry after the session could not be decoded; `nil` if all could.
-  let failure: RecordingError?
+  private(set) var failure: RecordingError?
+
+  init(header: RecordingHeader, session: Session<State, Action>) {
+    self.header = header
+    self.session = session
+  }
+
+  /// Reads data; errors of decoding tell how the types differ.
+  ///
+  /// - Throws: ``RecordingError``.
+  init(data: Data) throws {
+    do {
+      self = try RecordingFormat.decode(RecordingFile.self, from: data)
+      failure?.differences = header.differences(to: State.self, Action.self)
+    } catch var error as RecordingError where error.kind == .undecodable {
+      let header = try RecordingFormat.decode(RecordingHeader.self, from: data)
+      error.differences = header.differences(to: State.self, Action.self)
+      throw error
+    }
+  }
 }
 
 extension RecordingFile: Encodable {
@@ -94,6 +113,7 @@ struct RecordedEntry<State: Codable, Action: Codable> {
     case length
     case reads
     case state
+    case recordedState
     case isSkipped
   }
 }
@@ -114,6 +134,7 @@ extension RecordedEntry: Encodable {
     try container.encode(entry.length.wholeNanoseconds, forKey: .length)
     if !entry.reads.isEmpty { try container.encode(entry.reads, forKey: .reads) }
     try encode(entry.state, as: .state, in: &container)
+    if let state = entry.recordedState { try encode(state, as: .recordedState, in: &container) }
     if entry.isSkipped { try container.encode(true, forKey: .isSkipped) }
   }
 
@@ -158,6 +179,8 @@ extension RecordedEntry: Decodable {
         state: try container.decode(State.self, forKey: .state),
         reads: reads
       )
+      key = .recordedState
+      entry.recordedState = try container.decodeIfPresent(State.self, forKey: .recordedState)
       entry.isSkipped = isSkipped
       (self.entry, failure) = (entry, nil)
     } catch {

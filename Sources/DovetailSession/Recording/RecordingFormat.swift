@@ -9,7 +9,9 @@ enum RecordingFormat {
   /// The version that is written, and the last one that is read.
   static var version: Int { 1 }
 
-  /// The encoder of recordings. Numbers that JSON does not have are written as text.
+  /// The encoder of recordings.
+  ///
+  /// Numbers that JSON does not have are written as text.
   static var encoder: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -94,6 +96,12 @@ struct RecordingHeader: Codable {
     stateShape = TypeShape(of: State.self)
     actionShape = TypeShape(of: Action.self)
     startNumber = session.startNumber
+  }
+
+  /// The differences to the types of today, of the state first.
+  func differences(to state: Any.Type, _ action: Any.Type) -> [ShapeDifference] {
+    ShapeComparison(from: stateShape, to: TypeShape(of: state)).differences
+      + ShapeComparison(from: actionShape, to: TypeShape(of: action)).differences
   }
 
   init(from decoder: any Decoder) throws {

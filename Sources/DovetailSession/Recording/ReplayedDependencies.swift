@@ -66,6 +66,8 @@ private final class ReplayedReads: Sendable {
     var isReported = false
   }
 
+  /// The reporters of the code that replays: what the reducer reports is not reported again.
+  private let reporters = IssueReporters.current
   private let number: Int?
   private let dates: [Date]
   private let ids: [UUID]
@@ -115,9 +117,11 @@ private final class ReplayedReads: Sendable {
       return !progress.isReported
     }
     guard isFirst else { return }
-    report(
-      .readsExceedRecording(of: name, recorded: recorded, entry: number, instead: instead),
-      at: .ofCurrentWork()
-    )
+    withIssueReporters(reporters) {
+      report(
+        .readsExceedRecording(of: name, recorded: recorded, entry: number, instead: instead),
+        at: .ofCurrentWork()
+      )
+    }
   }
 }

@@ -48,18 +48,30 @@ public enum SessionReplay<State, Action> {
   /// - Complexity: One step and one comparison of states for each entry.
   public static func firstDivergence(in session: Session<State, Action>, step: Step) -> Divergence? {
     var state = session.initialState
+    return firstDivergence(in: session) { entry in
+      if entry.action != nil { step(&state, entry) } else { state = entry.state }
+      return state
+    }
+  }
+
+  /// Finds the first entry with an action after which a state is not the recorded one.
+  ///
+  /// - Parameters:
+  ///   - session: The recorded session.
+  ///   - handle: Applies an entry, and returns the state after it. It is called with the recorded dependencies.
+  /// - Returns: The divergence; `nil` if all states are as recorded.
+  static func firstDivergence(
+    in session: Session<State, Action>,
+    handle: (_ entry: SessionEntry<State, Action>) -> State
+  ) -> Divergence? {
     for entry in session.entries where !entry.isSkipped {
-      guard entry.action != nil else {
-        state = entry.state
-        continue
-      }
       let dependencies = ReplayedDependencies(entry)
-      withDependencies {
+      let state = withDependencies {
         dependencies.apply(to: &$0)
       } operation: {
-        step(&state, entry)
+        handle(entry)
       }
-      guard let difference = diff(entry.state, state) else { continue }
+      guard entry.action != nil, let difference = diff(entry.state, state) else { continue }
       return Divergence(number: entry.number, difference: difference, expected: entry.state, actual: state)
     }
     return nil

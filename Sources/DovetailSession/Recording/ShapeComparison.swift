@@ -27,8 +27,8 @@ extension ShapeVerdict: Comparable {
 public struct ShapeDifference: Hashable, Sendable {
   /// Where the difference is, from the type that was compared: `Counter.State.rows[].title`.
   ///
-  /// `[]` stands for the elements of a collection, `[key]` and `[value]` for the parts of a dictionary, and a number for
-  /// an element without a label.
+  /// `[]` stands for the elements of a collection, `[key]` and `[value]` for the parts of a dictionary, and a number
+  /// for an element without a label.
   public let path: String
 
   /// What was there; `nil` if it was added.
@@ -83,7 +83,9 @@ extension ShapeDifference: CustomStringConvertible {
 /// A rename is a removal and an addition. A coding that the author wrote may read more or less than that: only an
 /// attempt can tell. See ``Recording/load(_:_:_:)``, which makes the attempt.
 public struct ShapeComparison: Hashable, Sendable {
-  /// The differences, in the order of the members of today; those inside of a type are listed where it first occurs.
+  /// The differences, in the order of the members of today.
+  ///
+  /// Those inside of a type are listed once, where the type first occurs.
   public private(set) var differences: [ShapeDifference] = []
 
   /// The worst verdict of the differences.

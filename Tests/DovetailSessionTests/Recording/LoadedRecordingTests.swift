@@ -118,6 +118,7 @@ struct LoadedRecordingTests {
     #expect(loaded.failure?.kind == .undecodable)
     #expect(loaded.failure?.entry == 2)
     #expect(loaded.failure?.path?.hasPrefix("action") == true)
+    #expect(loaded.failure?.differences == loaded.differences)
     #expect(loaded.session.entries.map(\.action) == [.tapped])
     #expect(loaded.session.lastState.count == 1)
     guard RuntimeLayout.isTrusted else { return }
@@ -139,6 +140,32 @@ struct LoadedRecordingTests {
     }
     #expect(error?.kind == .undecodable)
     #expect(error?.path == "initialState.number")
+  }
+
+  @Test func `an added property tells of the difference if the initial state lacks it`() throws {
+    struct State: Equatable, Codable {
+      var count = 0
+      var title = ""
+      var step = 1
+    }
+    let error = try #require(throws: RecordingError.self) {
+      try Recording.load(data, State.self, Former.Action.self)
+    }
+    #expect(error.path == "initialState.step")
+    #expect(error.differences.map(\.text) == ["Int was added"])
+    #expect(
+      error.message.contains(
+        """
+        Reason: There is no value.
+
+        Differences of the types since the recording:
+        - LoadedRecordingTests.State.step: Int was added (impossible)
+
+        "Recording.load" loads
+        """
+      )
+    )
+    #expect(throws: error) { try Recording<State, Former.Action>(data: data) }
   }
 
   @Test func `numbers that are decoded as another type are risky`() throws {

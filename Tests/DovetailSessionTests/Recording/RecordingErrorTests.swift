@@ -152,11 +152,20 @@ struct RecordingErrorTests {
     #expect(error.kind == .undecodable)
     #expect(error.entry == 2)
     #expect(error.path == "state.values[1]")
-    #expect(error.message.hasPrefix("Entry 2 of the recording cannot be decoded with the types of today."))
+    #expect(
+      error.message.hasPrefix(
+        """
+        Entry 2 of the recording cannot be decoded with the types of today.
+
+        Place: state.values[1]
+        Reason: 
+        """
+      )
+    )
     #expect(
       error.message.hasSuffix(
         """
-        "Recording.load" tells how the types differ from the recorded ones, and loads the entries before. To read old recordings, \
+        "Recording.load" loads the entries before the first that cannot be decoded. To read old recordings, \
         give a new property a default in "init(from:)", and keep the cases of former versions.
         """
       )

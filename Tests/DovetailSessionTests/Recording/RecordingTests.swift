@@ -92,6 +92,15 @@ struct RecordingTests {
     #expect(try recording.data() == data)
   }
 
+  @Test func `a state before a skip comes back`() throws {
+    var session = Session<Int, Int>(initialState: 0)
+    session.add(1) { $0 += $1 }
+    session.add(2) { $0 += $1 }
+    session.entries[0].recordedState = 7
+    let entries = try Recording<Int, Int>(data: Recording(session).data()).session().entries
+    #expect(entries.map(\.recordedState) == [7, nil])
+  }
+
   @Test func `times that do not fit are the longest that do`() throws {
     var session = Session<Int, Int>(initialState: 0)
     for start in [Duration.seconds(Int64.max), .seconds(Int64.min), .nanoseconds(-1), .nanoseconds(Int64.max)] {

@@ -115,6 +115,13 @@ struct ReplayedDependenciesTests {
     #expect(issues.count == 1)
   }
 
+  @Test func `the issue goes to the reporters of the code that replays`() {
+    let issues = issues([]) {
+      withIssueReporters([]) { _ = uuid() }
+    }
+    #expect(issues.count == 1)
+  }
+
   @Test func `a recorded feature gets its values again`() throws {
     let data = try Recording(RecordedShop.session).data()
     let session = try Recording<RecordedShop.State, RecordedShop.Action>(data: data).session()

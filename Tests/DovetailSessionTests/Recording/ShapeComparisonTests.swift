@@ -3,7 +3,9 @@ import DovetailEssentials
 import DovetailSession
 import Testing
 
-/// The rules by which a shape of today fits one of before. `Old` and `New` stand for one type in two versions.
+/// The rules by which a shape of today fits one of before.
+///
+/// `Old` and `New` stand for one type in two versions.
 struct ShapeComparisonTests {
   private func compare(_ old: Any.Type, _ new: Any.Type) -> ShapeComparison {
     ShapeComparison(from: TypeShape(of: old), to: TypeShape(of: new))

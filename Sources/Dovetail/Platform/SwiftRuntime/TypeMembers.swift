@@ -61,9 +61,9 @@ package enum TypeMembers {
   /// The kinds of metadata of the ABI (`MetadataKind.def`) that have members.
   private enum Kind: UInt {
     case object = 0
-    case structure = 0x200
-    case enumeration = 0x201
-    case tuple = 0x301
+    case structure = 0x200  // Struct
+    case enumeration = 0x201  // Enum
+    case tuple = 0x301  // Tuple
   }
 
   private static func members(of type: Any.Type, isClass: Bool) -> [Member] {
