@@ -4,10 +4,10 @@
 /// The page of the inspector, and what its content security policy says of it.
 enum InspectorPage {
   /// The SHA-256 hash of the text of the page's script, in Base64.
-  static let scriptHash = "rMgRQ7X/qA6X1JApFx9p9vv9eeGknQWXF3segZVqVgQ="
+  static let scriptHash = "xo7HQDztPwLvMQUPnKeuHEglizRMUQ70+tOAAvMTI5I="
 
   /// The SHA-256 hash of the text of the page's style, in Base64.
-  static let styleHash = "4W1gOt/Mj49P1qrMiQUPBoOHWIoGmwzeJSTA81SC5uY="
+  static let styleHash = "g6YzK15LbtNXetIrtchX+xPInP+jGR9KxmkuaJrju84="
 
   /// The page: one file that fetches nothing but what the inspector's server says.
   static let html = #"""
@@ -24,7 +24,7 @@ enum InspectorPage {
   --back: light-dark(#f4f4f2, #17181a); --panel: light-dark(#fff, #1e1f22); --raised: light-dark(#fff, #2a2c30); --sunken: light-dark(#f8f8f6, #1a1b1e);
   --line: light-dark(#e3e3df, #303236); --edge: light-dark(#cfcfca, #44474d); --hover: light-dark(#f2f2ef, #27292d); --selected: light-dark(#dcebf2, #24404d);
   --text: light-dark(#1f2124, #e6e7e9); --soft: light-dark(#5d6066, #a6a9af); --faint: light-dark(#6f7278, #92959c);
-  --accent: light-dark(#1f6585, #6db9da); --accent-soft: light-dark(#e4f0f5, #20343e); --on-accent: light-dark(#fff, #10181c);
+  --accent: light-dark(#1f6585, #6db9da);
   --blue: light-dark(#1c5fa8, #8bbcf0); --violet: light-dark(#6d46a8, #c3a3ee); --green: light-dark(#1b6b48, #7fd0a4); --amber: light-dark(#7d4a06, #f0c379);
   --red: light-dark(#a8322c, #f0968f); --pink: light-dark(#8b2f8f, #d99bdc); --brick: light-dark(#a23b22, #eb9c82);
   --past: light-dark(#fdf2dc, #352b19); --tinted: color-mix(in srgb, currentColor 12%, transparent);
@@ -65,10 +65,10 @@ main { grid-area: main; container: main / inline-size }
 .b:hover:not(:disabled) { background: var(--hover) }
 .b:disabled { color: var(--faint); opacity: .6 }
 .framed, .field, select, textarea { border: 1px solid var(--edge); border-radius: 6px; background: var(--raised) }
-.b.strong { background: var(--accent) !important; color: var(--on-accent); font-weight: 500 }
+.b.strong { background: var(--accent) !important; color: light-dark(#fff, #10181c); font-weight: 500 }
 .b.icon { width: 28px; padding: 0 }
 .b.small { height: 24px; padding: 0 7px; font-size: 12px }
-.b[aria-pressed=true] { background: var(--accent-soft); color: var(--accent); border-color: var(--accent-soft) }
+.b[aria-pressed=true] { background: var(--tinted); color: var(--accent); border-color: transparent }
 .joined { display: inline-flex }
 .joined > * { border-radius: 0; margin-left: -1px }
 .joined > :first-child { border-radius: 6px 0 0 6px; margin-left: 0 }
@@ -94,8 +94,8 @@ nav > .heading { padding: 12px 16px 6px }
 .store[aria-current=true] { background: var(--selected) }
 .store span { color: var(--soft); font-size: 12px; text-align: right }
 .store span:nth-child(3) { text-align: left }
-#kept { padding: 10px 14px 12px; border-top: 1px solid var(--line); font-size: 12px; color: var(--soft); display: grid; grid-template-columns: auto 1fr; gap: 5px }
-#kept dd { text-align: right; white-space: nowrap }
+#kept { padding: 10px 16px 12px; border-top: 1px solid var(--line); font-size: 12px; color: var(--soft); display: grid; grid-template-columns: auto 1fr; gap: 5px }
+#kept dd { text-align: right }
 #kept .track { grid-column: span 2; height: 3px }
 
 /* Entries */
@@ -180,7 +180,7 @@ td { padding: 4px 12px 4px 0; vertical-align: top; overflow-wrap: anywhere }
 .node:hover { background: var(--hover) }
 .node > .i, .none { width: 14px; margin-right: 2px; color: var(--faint); flex: none }
 .node .label { margin-right: 8px; flex: none }
-.outer, .kind { color: var(--soft) }
+.outer { color: var(--soft) }
 .kind { margin-left: 10px; color: var(--faint); font-size: 11px; flex: 0 4 auto }
 .pin { opacity: 0; margin-left: auto; width: 20px; height: 20px; padding: 2px; border-radius: 4px; flex: none }
 .node:hover .pin, .node:focus .pin, .pin:focus, .pin[aria-pressed=true] { opacity: 1 }
@@ -231,7 +231,7 @@ dialog form { text-align: right; margin-top: 16px }
 #lost { position: fixed; left: 50%; top: 54px; translate: -50%; display: flex; align-items: center; gap: 12px; padding: 6px 8px 6px 14px; border-radius: 9px; box-shadow: var(--shadow); white-space: nowrap }
 #access { position: fixed; inset: 0; background: var(--back); display: grid; place-items: center }
 @media (max-width: 1100px) {
-  #app { grid-template: "head head" 44px "stores main" minmax(0, 55fr) "detail detail" minmax(0, 45fr) / 158px minmax(0, 1fr) }
+  #app { grid-template: "head head" 44px "stores main" minmax(0, 55fr) "detail detail" minmax(0, 45fr) / 172px minmax(0, 1fr) }
   #detail { border: solid var(--edge); border-width: 1px 0 0 }
   #tabs button { flex-grow: 0; padding: 0 12px }
   header .b span { display: none }
@@ -805,7 +805,7 @@ function drawStatus() {
   setText($("shown-count"), query || off.size || hiddenTitles.length ? `${count(entries.filter(passes).length)} of ${count(entries.length)}` : "");
 
   const parts = [], heldText = plural(held, "action") + " held";
-  if (isPast()) parts.push(["The store shows the past. ", `${shown ? "Entry " + count(shown) : "The initial state"} of ${count(last)} · ${heldText}`]);
+  if (isPast() && shown < last) parts.push(["The store shows the past. ", `${shown ? "Entry " + count(shown) : "The initial state"} of ${count(last)} · ${heldText}`]);
   else if (isHeld) parts.push(["The store is held at the present. ", heldText]);
   if (status.isLocked) parts.push(["Locked. ", "Actions of users are refused"]);
   if (status.refused && parts.length) parts.push(["", count(status.refused) + " refused"]);
@@ -899,6 +899,7 @@ function showTab(key) {
     tabButtons[other].tabIndex = other === key ? 0 : -1;
     panels[other].hidden = other !== key;
   }
+  drawSubject();
   invalidate("list");
   refreshDetail();
 }
