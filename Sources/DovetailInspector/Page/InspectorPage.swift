@@ -4,10 +4,10 @@
 /// The page of the inspector, and what its content security policy says of it.
 enum InspectorPage {
   /// The SHA-256 hash of the text of the page's script, in Base64.
-  static let scriptHash = "xo7HQDztPwLvMQUPnKeuHEglizRMUQ70+tOAAvMTI5I="
+  static let scriptHash = "bJ1CKoYhBBoT/DJYbZgNpMp9Fted2FdFKpWmb34Jdf8="
 
   /// The SHA-256 hash of the text of the page's style, in Base64.
-  static let styleHash = "g6YzK15LbtNXetIrtchX+xPInP+jGR9KxmkuaJrju84="
+  static let styleHash = "RRVK4xpNyulT62V1lw5xR9It+cip47H21w/gEVj8UUE="
 
   /// The page: one file that fetches nothing but what the inspector's server says.
   static let html = #"""
@@ -228,7 +228,7 @@ dialog form { text-align: right; margin-top: 16px }
 #toasts { position: fixed; left: 50%; bottom: 20px; translate: -50%; display: grid; gap: 8px; justify-items: center; width: min(560px, 100vw - 32px); pointer-events: none }
 .toast { background: var(--text); color: var(--panel); border-radius: 8px; padding: 8px 14px; box-shadow: var(--shadow); overflow-wrap: anywhere }
 .bad, #lost { background: light-dark(#fbeae9, #40231f); color: var(--red); border: 1px solid }
-#lost { position: fixed; left: 50%; top: 54px; translate: -50%; display: flex; align-items: center; gap: 12px; padding: 6px 8px 6px 14px; border-radius: 9px; box-shadow: var(--shadow); white-space: nowrap }
+#lost { position: fixed; left: 50%; top: 54px; translate: -50%; padding: 8px 14px; border-radius: 9px; box-shadow: var(--shadow); white-space: nowrap }
 #access { position: fixed; inset: 0; background: var(--back); display: grid; place-items: center }
 @media (max-width: 1100px) {
   #app { grid-template: "head head" 44px "stores main" minmax(0, 55fr) "detail detail" minmax(0, 45fr) / 172px minmax(0, 1fr) }
@@ -293,7 +293,7 @@ dialog form { text-align: right; margin-top: 16px }
   </aside>
 </div>
 <div id="filter-menu" popover aria-label="Filter"></div>
-<div id="lost" role="alert" hidden><span></span><button class="b framed small">Try now</button></div>
+<div id="lost" role="alert" hidden>The connection is lost. The page tries again, and keeps what is shown.</div>
 <div id="toasts" role="status"></div>
 <dialog id="help" aria-label="Keys"><h2>Keys</h2><div id="keys"></div><form method="dialog"><button class="b framed">Close</button></form></dialog>
 <dialog id="verdict" aria-label="Import"><h2 id="verdict-title"></h2><div id="verdict-body"></div><form method="dialog"><button class="b strong">Close</button></form></dialog>
@@ -713,20 +713,28 @@ const copyLink = number => copy(location.origin + location.pathname + linkTo(num
 
 // MARK: Commands
 
-async function command(name, values = {}) {
+let commands = Promise.resolve(), statusEvents = 0;
+
+/** Sends a command when the one before it is answered, so that answers come in order. The name may be a function of the status then. */
+const command = (name, values) => commands = commands.then(() => runCommand(typeof name === "function" ? name() : name, values));
+
+async function runCommand(name, values) {
   if (!store) return false;
+  const events = statusEvents;
   try {
-    takeStatus((await post("/command", { store: store.id, command: name, ...values })).status);
-    if (name === "goTo" || name === "step") show(position());
+    const answer = (await post("/command", { store: store.id, command: name, ...values })).status;
+    // An event that came in the meantime is newer, or will be followed by one that is.
+    if (events === statusEvents) takeStatus(answer);
+    if (name === "goTo" || name === "step") show(answer.position ?? answer.last);
     // The dropped entries must not be asked for until the list is fetched again.
-    if (name === "continueFromHere") { entries.splice(indexOf(status.last + 1)); invalidate("rows"); }
+    if (name === "continueFromHere") { entries.splice(indexOf(answer.last + 1)); invalidate("rows"); }
     if (name === "resume" || name === "continueFromHere" || name === "clear") setFollowing(true);
     return true;
   } catch (error) { failed(error); return false; }
 }
 
 const stopPlaying = () => { playing = null; invalidate("list"); };
-const toggleHold = () => { stopPlaying(); command(status.isHeld || isPast() ? "resume" : "hold"); };
+const toggleHold = () => { stopPlaying(); command(() => status.isHeld || isPast() ? "resume" : "hold"); };
 const step = by => { stopPlaying(); command("step", { by }); };
 const skip = () => { const item = selected && entryOf(selected); if (item) command(isSkipped(item) ? "unskip" : "skip", { number: selected }); };
 function goToSelected() { if (selected !== null) command("goTo", { number: selected }); }
@@ -763,7 +771,7 @@ async function slide(number) {
 
 Object.entries({
   hold: toggleHold, back: () => step(-1), forward: () => step(1), play: () => playing ? stopPlaying() : play(), skip,
-  lock: () => command(status.isLocked ? "unlock" : "lock"), commit: () => command("commit"), clear: () => command("clear"),
+  lock: () => command(() => status.isLocked ? "unlock" : "lock"), commit: () => command("commit"), clear: () => command("clear"),
   continue: async () => {
     const number = position(), later = status.last - number, { held } = status;
     stopPlaying();
@@ -899,7 +907,6 @@ function showTab(key) {
     tabButtons[other].tabIndex = other === key ? 0 : -1;
     panels[other].hidden = other !== key;
   }
-  drawSubject();
   invalidate("list");
   refreshDetail();
 }
@@ -917,11 +924,11 @@ let detailTimer = 0, detailTurn = 0, detailTime = 0;
 
 /** Draws the open tab: at once if that was not done for a while, so that a fast store does not ask for each entry. */
 function refreshDetail() {
+  drawSubject();
   clearTimeout(detailTimer);
   detailTimer = setTimeout(async () => {
     const turn = ++detailTurn, key = tab, panel = panels[key];
     detailTime = performance.now();
-    drawSubject();
     if (!store) return;
     try {
       const content = await draw[key](panel, () => turn === detailTurn);
@@ -947,7 +954,7 @@ const bar = (part, whole) => { const fill = el("i"); fill.style.width = part / w
 
 function drawSubject() {
   const item = entryOf(selected), number = selected, isShown = status.position === number;
-  $("subject").hidden = !["action", "diff", "state"].includes(tab);
+  if ($("subject").hidden = TABS.indexOf(tab) > 2) return;
   fill($("subject"), !item || !store ? el("span.soft", "The present") : [
     number && el("span.soft", "#" + number), el("span.mono", { title: item.title }, item.title),
     small(isShown ? "Shown" : "Go to", { test: "go-to", disabled: isShown, title: "Show the state after this entry in the program (Enter)", onclick: goToSelected }),
@@ -1328,13 +1335,14 @@ function takeEvent(type, data) {
     refreshTab("effects");
     refreshTab("features");
   } else if (type === "status") {
+    statusEvents++;
     takeStatus(data);
     refreshTab("timing");
     if (!span.isMarked) refreshTab("test");
   }
 }
 
-const FIRST_DELAY = 500, LONGEST_DELAY = 8000;
+const FIRST_DELAY = 500, LONGEST_DELAY = 4000;
 
 async function openStore(id) {
   const current = beginSession();
@@ -1368,14 +1376,9 @@ function beginSession() {
 }
 
 async function waitToRetry(current) {
-  const end = performance.now() + current.delay;
-  let isNow = false;
   stopPlaying();
-  $("lost").lastElementChild.onclick = () => isNow = true;
-  for (let left; session === current && !isNow && (left = end - performance.now()) > 0; await sleep(100)) {
-    setConnection("lost", "Connection lost");
-    setText($("lost").firstElementChild, `Connection lost. What is shown stays. Next try in ${Math.ceil(left / 1000)} s.`);
-  }
+  setConnection("lost", "Connection lost");
+  await sleep(current.delay);
   current.delay = Math.min(LONGEST_DELAY, current.delay * 2);
 }
 
