@@ -7,7 +7,7 @@ enum InspectorPage {
   static let scriptHash = "bJ1CKoYhBBoT/DJYbZgNpMp9Fted2FdFKpWmb34Jdf8="
 
   /// The SHA-256 hash of the text of the page's style, in Base64.
-  static let styleHash = "RRVK4xpNyulT62V1lw5xR9It+cip47H21w/gEVj8UUE="
+  static let styleHash = "Sb2mq30lV2jVG68bpu1XAFsMctCti/Yw6yQecX0+YFs="
 
   /// The page: one file that fetches nothing but what the inspector's server says.
   static let html = #"""
@@ -145,6 +145,7 @@ mark { background: #ffe08a; color: #1f2124; border-radius: 2px }
 .empty b { display: block; color: var(--text); margin-bottom: 4px }
 #empty { position: absolute; inset: 0; pointer-events: none }
 @container main (max-width: 620px) {
+  .bar .i + span { display: none }
   .columns, .row { grid-template-columns: 12px 38px 19px minmax(0, 1fr) 84px 58px 62px }
   .took { grid-template-columns: 1fr; padding: 0 } .took .track { display: none }
   .columns :nth-child(7) { text-align: right; padding: 0 }
