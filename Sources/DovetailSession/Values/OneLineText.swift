@@ -8,6 +8,9 @@ struct OneLineText {
   /// Whether the line says less than there is because of its length.
   private(set) var isTruncated = false
 
+  /// Whether a string within the line was cut.
+  private(set) var hasCutString = false
+
   private let levels: DumpLevels
   private let maximumLength: Int
   private var length = 0
@@ -78,6 +81,7 @@ struct OneLineText {
   private mutating func appendQuoted(_ string: String) {
     let short = string.prefix(Self.stringLength)
     let isCut = short.endIndex < string.endIndex
+    if isCut { hasCutString = true }
     append("\"" + Self.escaped(String(short), isQuoted: true) + (isCut ? "…" : "") + "\"")
   }
 

@@ -133,7 +133,8 @@ struct SecretSearchTests {
       text.diffLines(before, after).lines.map(\.text).joined(separator: "\n"),
       text.diffLines(before.phase, after.phase).lines.map(\.text).joined(separator: "\n"),
       text.searchText(action: action, before: before, after: after),
-    ] + texts(in: ValueTree(before, redaction: redaction)) + texts(in: ValueTree(action, redaction: redaction)) + encoded
+    ] + texts(in: ValueTree(before, redaction: redaction)) + texts(in: ValueTree(action, redaction: redaction))
+      + encoded
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)

@@ -47,7 +47,10 @@ struct ValueTextTests {
   }
 
   @Test func `a title has at most 200 characters`() {
-    struct Long { let names = (0..<20).map { "name \($0)" }, a = ValueTextTests.long, b = ValueTextTests.long, c = ValueTextTests.long, d = ValueTextTests.long }
+    struct Long {
+      let names = (0..<20).map { "name \($0)" }, a = ValueTextTests.long, b = ValueTextTests.long,
+        c = ValueTextTests.long, d = ValueTextTests.long
+    }
     let title = text.title(of: Long())
     #expect(title.count == 200)
     #expect(title.hasSuffix("…"))
@@ -76,7 +79,7 @@ struct ValueTextTests {
   @Test func `a deep action has a title`() {
     var action = Nested.none
     for _ in 0..<1_000 { action = .some(action) }
-    #expect(text.title(of: action).hasSuffix("…"))
+    #expect(text.title(of: action).contains("(…)"))
     #expect(text.title(of: action).count <= 200)
   }
 
@@ -100,8 +103,7 @@ struct ValueTextTests {
     #expect(dump.isTruncated == (limit < whole.utf8.count))
   }
 
-  final class Reads: @unchecked Sendable {
-    // Unchecked Sendable: each test uses its own on one thread.
+  final class Reads {
     var count = 0
   }
 

@@ -90,8 +90,7 @@ struct ValueTreeTests {
   }
 
   /// Counts how often rows are read.
-  final class Reads: @unchecked Sendable {
-    // Unchecked Sendable: each test uses its own on one thread.
+  final class Reads {
     var count = 0
   }
 
@@ -141,7 +140,8 @@ struct ValueTreeTests {
     let reads = Reads()
     let table = Table(rows: Counted(reads: reads, endIndex: 100_000))
     #expect(tree(table).node(at: [], depth: 1, from: 50_000, pageSize: 10)?.children?.last?.text == "50009")
-    #expect(reads.count <= 10 * 2)
+    // The page, and the first rows for the line of the table.
+    #expect(reads.count <= 10 * 3)
   }
 
   final class Link {
