@@ -24,7 +24,9 @@ struct OneLineText {
   /// The length of a string within a line.
   private static var stringLength: Int { 60 }
 
-  /// The number of levels of values within a line. An enum is no level: actions are nested deeply.
+  /// The number of levels of values within a line.
+  ///
+  /// An enum is no level: actions are nested deeply.
   private static var maximumDepth: Int { 2 }
 
   /// The number of nested enums in a line.
