@@ -48,7 +48,11 @@ let package = Package(
         .target(name: "DovetailSwiftUI", condition: .when(platforms: applePlatforms)),
       ]
     ),
-    .target(name: "DovetailConsole", dependencies: ["Dovetail"], path: "Examples/Console"),
+    .target(
+      name: "DovetailConsole",
+      dependencies: ["Dovetail", "DovetailInspector", "DovetailSession"],
+      path: "Examples/Console"
+    ),
     .executableTarget(name: "counter", dependencies: ["DovetailConsole", "Dovetail"], path: "Examples/counter"),
     .executableTarget(
       name: "number-fact",
