@@ -76,61 +76,6 @@ public enum SessionReplay<State, Action> {
     }
     return nil
   }
-
-  /// Runs a replay over a session.
-  ///
-  /// - Parameters:
-  ///   - session: The recorded session.
-  ///   - replay: A replay of today's reducer, from the initial state of the session.
-  /// - Returns: The divergence; `nil` if all states are as recorded.
-  /// - Complexity: One run of the reducer and one comparison of states for each entry.
-  package static func firstDivergence(
-    in session: Session<State, Action>,
-    _ replay: StoreReplay<State, Action>
-  ) -> Divergence? {
-    for entry in session.entries where !entry.isSkipped {
-      guard let action = entry.action else {
-        replay.replace(by: entry.state)
-        continue
-      }
-      replay.handle(action, reading: entry)
-      guard let difference = diff(entry.state, replay.state) else { continue }
-      return Divergence(number: entry.number, difference: difference, expected: entry.state, actual: replay.state)
-    }
-    return nil
-  }
-
-  /// Runs the reducer of today over a session.
-  ///
-  /// ```swift
-  /// let divergence = SessionReplay.firstDivergence(in: recording.session(), reducer: Counter())
-  /// #expect(divergence == nil)
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - session: The recorded session.
-  ///   - reducer: The reducer. Its effects are not started.
-  /// - Returns: The divergence; `nil` if all states are as recorded.
-  /// - Complexity: One run of the reducer and one comparison of states for each entry.
-  public static func firstDivergence(
-    in session: Session<State, Action>,
-    reducer: some Reducer<State, Action>
-  ) -> Divergence? {
-    firstDivergence(in: session, StoreReplay(reducer, from: session.initialState))
-  }
-}
-
-extension StoreReplay {
-  /// Handles an action of an entry, with the dates, ids and random numbers that were read for it.
-  ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - entry: The entry.
-  func handle(_ action: Action, reading entry: SessionEntry<State, Action>) {
-    var values = dependencies
-    ReplayedDependencies(entry).apply(to: &values)
-    handle(action, dependencies: values)
-  }
 }
 
 extension SessionReplay.Divergence: Sendable where State: Sendable {}
