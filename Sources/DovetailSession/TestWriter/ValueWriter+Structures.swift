@@ -42,7 +42,7 @@ extension ValueWriter {
   }
 
   /// Whether the module of a type has memberwise initializers that are not public.
-  private static func isOfSystem(_ type: Any.Type) -> Bool {
+  static func isOfSystem(_ type: Any.Type) -> Bool {
     let modules = [
       "Swift", "Foundation", "FoundationEssentials", "_Concurrency", "Synchronization", "Observation", "Dovetail",
       "DovetailEssentials", "DovetailNavigationCore",
@@ -191,7 +191,10 @@ extension ValueWriter {
   }
 
   private func wrapper(of value: Any) -> ValueProperty.Wrapper {
-    if value is TaskState { return .task }
+    if value is TaskState {
+      hasTaskStates = true
+      return .task
+    }
     if value is any SharedValue { return .shared }
     if Self.isSharedReader(value) { return .reader }
     return presentedState(of: value) == nil ? .none : .presentation
