@@ -155,7 +155,8 @@ struct ChangeWriter {
     }
   }
 
-  private func changesOfShared(_ before: any SharedValue, _ after: any SharedValue, at place: String) -> [SwiftSource]? {
+  private func changesOfShared(_ before: any SharedValue, _ after: any SharedValue, at place: String) -> [SwiftSource]?
+  {
     // Another reference may have led to the same value already.
     let old = SharedOverlay.comparing(SharedSnapshot(), values.expectedShared) { before.sharedValue }
     let new = SharedOverlay.comparing(SharedSnapshot(), sharedAfter) { after.sharedValue }

@@ -144,7 +144,7 @@ struct SessionScript {
         call = .call("await store.receive", [(nil, type ?? values.placeholder(for: event))])
       }
     case .modification:
-      call = .call("await store.receiveChange")
+      call = changes.isEmpty ? .call("await store.receiveChange") : .text("await store.receiveChange")
     }
     return comments + [changes.isEmpty ? call : .closures(call, [SwiftSource.Closure(label: nil, statements: changes)])]
   }

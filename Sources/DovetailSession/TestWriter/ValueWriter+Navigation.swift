@@ -33,7 +33,8 @@ extension ValueWriter {
     let type = type(of: value)
     switch NavigationType(type) {
     case nil: return nil
-    case .presentation: return presentedState(of: value).map { source(of: $0, as: isDeclared ? Swift.type(of: $0) : nil) }
+    case .presentation:
+      return presentedState(of: value).map { source(of: $0, as: isDeclared ? Swift.type(of: $0) : nil) }
     case .elementID: return stackElementID(value).map { .text("\($0)") }
     case .stack: return stack(value)
     case .route: return route(value, isDeclared: isDeclared)

@@ -86,7 +86,7 @@ struct ChangeWriterTests {
     #expect(
       texts(state) { $0 = .row(Row(id: 1, title: "b")) } == ["$0.modify(\\.row) { $0.title = \"b\" }"]
     )
-    #expect(texts(state) { $0 = .number(1) } == ["$0 = Sheet.number(1)"])
+    #expect(texts(state) { $0 = .number(1) } == ["$0 = .number(1)"])
   }
 }
 
