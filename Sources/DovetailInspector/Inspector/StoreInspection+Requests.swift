@@ -170,7 +170,7 @@ extension StoreInspection {
     }
     let writer = writer
     let text = try await perform { recorder throws(RequestProblem) -> String in
-      let session = recorder.session
+      let session = recorder.sessionWithSharedValues
       let first = from ?? session.startNumber + 1
       let last = to ?? session.lastNumber
       guard first <= last else { throw .badParameter("from", "\(first)", "the number of an entry up to \(last)") }

@@ -74,6 +74,9 @@ final class SessionObserver<State, Action>: StoreObserver {
   /// The values that shared values had before the session first changed them.
   var sharedBefore: SharedSnapshot { changes?.before ?? SharedSnapshot() }
 
+  /// Adds to a snapshot the values that have first changed since it was taken.
+  func completing(_ snapshot: SharedSnapshot) -> SharedSnapshot { changes?.completing(snapshot) ?? snapshot }
+
   var needsStates: Bool { true }
 
   func willHandle() {

@@ -103,6 +103,15 @@ public final class SessionRecorder<State, Action> {
   /// - Parameter number: The number of the effect.
   package func effect(_ number: UInt64) -> SessionEffect? { core.effect(number) }
 
+  /// The session with all shared values in each entry, also those that have first changed in a later one.
+  package var sessionWithSharedValues: Session<State, Action> {
+    var session = session
+    for index in session.entries.indices {
+      session.entries[index].shared = core.completing(session.entries[index].shared)
+    }
+    return session
+  }
+
   /// The values that shared values had before the session first changed them.
   package var sharedBefore: SharedSnapshot { core.sharedBefore }
 

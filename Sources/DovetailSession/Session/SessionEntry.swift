@@ -44,7 +44,7 @@ public struct SessionEntry<State, Action> {
   public let reads: [RecordedRead]
 
   /// The shared values after the entry, as far as it has changed them.
-  package let shared: SharedSnapshot
+  package var shared: SharedSnapshot
 
   /// Whether the entry has no effect on the states after it, because it is skipped.
   public package(set) var isSkipped = false
