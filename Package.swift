@@ -34,7 +34,11 @@ let package = Package(
     .target(name: "DovetailSession", dependencies: ["Dovetail", "DovetailEssentials"]),
     .target(name: "DovetailTesting", dependencies: ["Dovetail", "DovetailSystem"]),
     .target(name: "DovetailTestTraits", dependencies: ["Dovetail"]),
-    .target(name: "DovetailInspector", dependencies: ["Dovetail", "DovetailSystem"]),
+    .target(
+      name: "DovetailInspector",
+      dependencies: ["Dovetail", "DovetailEssentials", "DovetailSession", "DovetailSystem"],
+      exclude: ["Page/page.html"]
+    ),
     .target(name: "DovetailNavigationCore", dependencies: ["Dovetail", "DovetailEssentials", "DovetailMacros"]),
     .target(name: "DovetailSwiftUI", dependencies: ["DovetailNavigationCore"]),
     .target(
@@ -44,7 +48,11 @@ let package = Package(
         .target(name: "DovetailSwiftUI", condition: .when(platforms: applePlatforms)),
       ]
     ),
-    .target(name: "DovetailConsole", dependencies: ["Dovetail"], path: "Examples/Console"),
+    .target(
+      name: "DovetailConsole",
+      dependencies: ["Dovetail", "DovetailInspector", "DovetailSession"],
+      path: "Examples/Console"
+    ),
     .executableTarget(name: "counter", dependencies: ["DovetailConsole", "Dovetail"], path: "Examples/counter"),
     .executableTarget(
       name: "number-fact",
@@ -64,7 +72,10 @@ let package = Package(
     ),
     .testTarget(name: "DovetailTestingTests", dependencies: ["DovetailTesting", "DovetailTestSupport"]),
     .testTarget(name: "DovetailSessionTests", dependencies: ["DovetailSession", "Navigation", "DovetailTestSupport"]),
-    .testTarget(name: "DovetailInspectorTests", dependencies: ["DovetailInspector", "DovetailTestSupport"]),
+    .testTarget(
+      name: "DovetailInspectorTests",
+      dependencies: ["DovetailInspector", "DovetailTestSupport", "Navigation"]
+    ),
     .testTarget(name: "NavigationTests", dependencies: ["Navigation", "DovetailTestSupport"]),
     .testTarget(name: "MacroExpansionTests", dependencies: ["Dovetail", "DovetailMacroExpansion"]),
     .testTarget(name: "DovetailMacrosTests", dependencies: ["Dovetail"]),

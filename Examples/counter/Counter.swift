@@ -6,13 +6,13 @@ import Dovetail
 @Reducer
 struct Counter {
   @ObservableState
-  struct State: Equatable {
+  struct State: Equatable, Codable {
     var count = 0
     var isResetPending = false
     var isTimerOn = false
   }
 
-  enum Action: Equatable {
+  enum Action: Equatable, Codable {
     case incrementButtonTapped
     case decrementButtonTapped
     case resetButtonTapped

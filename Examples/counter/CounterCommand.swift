@@ -5,10 +5,12 @@ import Foundation
 @main
 struct CounterCommand {
   static let usage = """
-    usage: counter [--help]
+    usage: counter [--inspect] [--help]
 
     In a terminal, counts as you press keys. When standard input or standard output is not a terminal, reads the same
     keys as a script, and prints the state after each key, one line a key.
+
+    --inspect shows the store on a page in the browser, whose link is printed on standard error.
 
     keys:
       +   adds one
@@ -35,7 +37,8 @@ struct CounterCommand {
   @MainActor
   static func main() async {
     switch Array(CommandLine.arguments.dropFirst()) {
-    case []:
+    case [], [Inspection.option]:
+      if CommandLine.arguments.contains(Inspection.option) { Inspection.begin(by: "counter") }
       if Terminal.isInteractive {
         await TerminalSession().run()
       } else {

@@ -26,6 +26,7 @@ struct ScriptSession {
       $0.continuousClock = clock
     }
     store.attach(EffectCounter(clock: clock))
+    Inspection.show(store)
     self.write = write
     self.complain = complain
   }

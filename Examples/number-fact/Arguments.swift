@@ -1,9 +1,12 @@
+import DovetailConsole
+
 /// The parsed command-line arguments.
 struct Arguments: Equatable {
   var number: Int?
   var live: FactAddress?
   var timeLimit: Duration = .seconds(10)
   var wantsHelp = false
+  var isInspected = false
 
   /// Parses the arguments after the name of the program.
   init(_ words: [String]) throws(ArgumentsFailure) {
@@ -13,6 +16,8 @@ struct Arguments: Equatable {
       switch word {
       case "--help", "-h":
         wantsHelp = true
+      case Inspection.option:
+        isInspected = true
       case "--live":
         guard let url = words.popFirst() else { throw .usage("--live needs a URL") }
         do { live = try FactAddress(url) } catch { throw .address(error) }

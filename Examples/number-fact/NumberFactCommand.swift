@@ -8,6 +8,7 @@ struct NumberFactCommand {
   static func main() async {
     do throws(ArgumentsFailure) {
       let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
+      if arguments.isInspected, !arguments.wantsHelp { Inspection.begin(by: "number-fact") }
       if arguments.wantsHelp {
         Output.write(Usage.text)
       } else if let number = arguments.number {

@@ -14,6 +14,7 @@ struct Session {
       if let address = arguments.live { $0.factClient = .live(address, timeLimit: arguments.timeLimit) }
     }
     store.attach(AnswerPrinter())
+    Inspection.show(store)
     isLive = arguments.live != nil
   }
 

@@ -1,13 +1,14 @@
 /// The text that `--help` prints.
 enum Usage {
   static let text = """
-    usage: number-fact [NUMBER] [--live URL] [--timeout SECONDS] [--help]
+    usage: number-fact [NUMBER] [--live URL] [--timeout SECONDS] [--inspect] [--help]
 
     Prints a fact about a number. Without a number, reads one a line from standard input until a line 'q' or the end of
     the input; a line that is not a number is reported on standard error and ignored.
 
       --live URL         asks a web server in place of the facts that come with the program. {number} in the URL is
                          where the number goes; without it the number is added to the path: URL/42
+      --inspect          shows the store on a page in the browser, whose link is printed on standard error
       --timeout SECONDS  how long the server may take, 10 by default
 
     With --live, a number that is read while an earlier one is loading takes its place: the earlier request is

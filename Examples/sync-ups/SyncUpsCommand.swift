@@ -18,6 +18,7 @@ struct SyncUpsCommand {
 
   @MainActor
   private static func run(_ arguments: Arguments) async {
+    if arguments.isInspected { Inspection.begin(by: "sync-ups", clearsScreen: true) }
     prepareDependencies {
       if let file = arguments.file { $0.syncUpsFile = file } else { $0.defaultFileStorage = .inMemory }
     }

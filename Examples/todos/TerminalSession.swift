@@ -13,6 +13,7 @@ final class TerminalSession {
 
   init(list: Shared<TodoList>) {
     store = Store(initialState: Todos.State(list: list)) { Todos() }
+    Inspection.show(store)
   }
 
   /// Whether this session has edited the list.

@@ -6,12 +6,14 @@ import Navigation
 @main
 struct TodosCommand {
   static let usage = """
-    usage: todos [--rows NUMBER] [--lines NUMBER] [--file FILE] [--help]
+    usage: todos [--rows NUMBER] [--lines NUMBER] [--file FILE] [--inspect] [--help]
 
     Begins with an empty list, or with a list of as many rows as are asked for. In a terminal, keys act on it, and only lines that change
     are drawn. When standard input or standard output is not a terminal, reads commands, one a line, and prints how many lines each
     had drawn, of a window of 10 lines or of as many as are asked for, and a status line. A file keeps the list, as JSON; several programs
     can have the same list on the screen. A list that cannot be saved is a failure, and the status line says so.
+
+    --inspect shows the store on a page in the browser, whose link is printed on standard error.
 
     commands:
       add TITLE        adds a row behind the selected one, and selects it
@@ -41,6 +43,7 @@ struct TodosCommand {
     var arguments = CommandLine.arguments.dropFirst()
     var (rows, lines) = (0, 10)
     var file: URL?
+    var isInspected = false
     while let name = arguments.popFirst() {
       switch name {
       case "--help", "-h": return Output.write(usage)
@@ -49,9 +52,11 @@ struct TodosCommand {
       case "--file":
         guard let path = arguments.popFirst() else { fail("--file takes a file") }
         file = URL(filePath: path)
+      case Inspection.option: isInspected = true
       default: fail("unexpected argument '\(name)'")
       }
     }
+    if isInspected { Inspection.begin(by: "todos", clearsScreen: true) }
     let issues = HeldIssues()
     if Terminal.isInteractive { IssueReporters.current = [issues] }
     let beginning = TodoList(count: rows)

@@ -6,12 +6,13 @@ import Navigation
 @main
 struct WorkspaceCommand {
   static let usage = """
-    usage: workspace [--at PLACE] [--open PLACE] [--help]
+    usage: workspace [--at PLACE] [--open PLACE] [--inspect] [--help]
 
     Shows the flows of a chat application: the way to what the user sees, the tree of all flows, and which of them
     have a connection open. Reads commands from standard input, one a line, and shows all that after each of them.
 
       --at PLACE    begins at a place, in place of the splash
+      --inspect     shows the store on a page in the browser, whose link is printed on standard error
       --open PLACE  a notification asks for a place, while what was there at the beginning is seen
 
     places: splash onboarding mail code:ADDRESS provider consent:NAME home channel:NAME thread:CHANNEL:NUMBER
@@ -30,6 +31,7 @@ struct WorkspaceCommand {
   static func main() async {
     var words = CommandLine.arguments.dropFirst()
     var places: [String: Place] = [:]
+    var isInspected = false
     while let word = words.popFirst() {
       switch word {
       case "--help", "-h":
@@ -38,10 +40,13 @@ struct WorkspaceCommand {
         guard let text = words.popFirst() else { fail("\(word) needs a place") }
         guard let place = Place(text) else { fail("'\(text)' is not a place") }
         places[word] = place
+      case Inspection.option:
+        isInspected = true
       default:
         fail("unexpected argument '\(word)'")
       }
     }
+    if isInspected { Inspection.begin(by: "workspace", clearsScreen: true) }
     let splash = Workspace.State.splash(Splash.State())
     let state = places["--at"].flatMap { Workspace.opening($0, in: splash) } ?? splash
     let session = Terminal.isInteractive ? Session(state, write: draw) : Session(state)

@@ -1,8 +1,10 @@
+import DovetailConsole
 import Foundation
 
 /// The parsed command-line arguments.
 struct Arguments: Equatable {
   var wantsHelp = false
+  var isInspected = false
   var file: URL?
   var restore: URL?
 
@@ -17,6 +19,8 @@ struct Arguments: Equatable {
       switch word {
       case "--help", "-h":
         wantsHelp = true
+      case Inspection.option:
+        isInspected = true
       case "--file":
         file = try Self.path(after: word, in: &words)
       case "--restore":

@@ -3,7 +3,7 @@ import Navigation
 /// The usage text of the program.
 enum Usage {
   static let text = """
-    usage: sync-ups [--file FILE] [--restore FILE]
+    usage: sync-ups [--file FILE] [--restore FILE] [--inspect]
 
     Keeps meetings in which one speaks after the other. In a terminal the screen is drawn when it changes, and each line is a
     command. When standard input or standard output is not a terminal, reads the same commands as a script, and prints the
@@ -11,6 +11,7 @@ enum Usage {
 
     options:
       --file FILE     keeps the meetings in a JSON file
+      --inspect       shows the store on a page in the browser, whose link is printed on standard error
       --restore FILE  keeps the whole state in a JSON file after each command, and goes on from there
 
     commands:

@@ -29,6 +29,7 @@ struct Session {
       $0.connections = connections
     }
     store.attach(ConnectionObserver(connections: connections))
+    Inspection.show(store)
     self.write = write
     self.complain = complain
   }

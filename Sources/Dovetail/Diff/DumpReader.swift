@@ -228,7 +228,7 @@ final class DumpReader {
   /// A text that is not longer than the reader needs.
   private func limited(_ text: String) -> String {
     guard let maximumTextLength, text.utf8.count > maximumTextLength else { return text }
-    return text.prefix(utf8Bytes: maximumTextLength + 1)
+    return text.prefix(beyond: maximumTextLength)
   }
 
   private static func cached<Fact>(

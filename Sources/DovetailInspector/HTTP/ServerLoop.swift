@@ -44,7 +44,9 @@ struct ServerLoop: ~Copyable {
 
   // MARK: - One turn
 
-  private func wait(_ set: inout PollSet) {
+  private mutating func wait(_ set: inout PollSet) {
+    // A connection can end while it is accepted. Its descriptor is not to stay open until something else happens.
+    connections.removeAll { $0.isClosed }
     set.removeAll()
     set.append(wakeReader.number, .input)
     for listener in listeners { set.append(listener.number, acceptTime == nil ? .input : []) }
@@ -79,6 +81,7 @@ struct ServerLoop: ~Copyable {
       )
     }
     expire()
+    // Before new connections are accepted: the places of those that have ended are free.
     connections.removeAll { $0.isClosed }
     for (index, listener) in listeners.enumerated() where set.hasInput(at: 1 + index) { accept(from: listener) }
   }

@@ -4,10 +4,10 @@
 /// The page of the inspector, and what its content security policy says of it.
 enum InspectorPage {
   /// The SHA-256 hash of the text of the page's script, in Base64.
-  static let scriptHash = "rMgRQ7X/qA6X1JApFx9p9vv9eeGknQWXF3segZVqVgQ="
+  static let scriptHash = "bJ1CKoYhBBoT/DJYbZgNpMp9Fted2FdFKpWmb34Jdf8="
 
   /// The SHA-256 hash of the text of the page's style, in Base64.
-  static let styleHash = "4W1gOt/Mj49P1qrMiQUPBoOHWIoGmwzeJSTA81SC5uY="
+  static let styleHash = "Sb2mq30lV2jVG68bpu1XAFsMctCti/Yw6yQecX0+YFs="
 
   /// The page: one file that fetches nothing but what the inspector's server says.
   static let html = #"""
@@ -24,7 +24,7 @@ enum InspectorPage {
   --back: light-dark(#f4f4f2, #17181a); --panel: light-dark(#fff, #1e1f22); --raised: light-dark(#fff, #2a2c30); --sunken: light-dark(#f8f8f6, #1a1b1e);
   --line: light-dark(#e3e3df, #303236); --edge: light-dark(#cfcfca, #44474d); --hover: light-dark(#f2f2ef, #27292d); --selected: light-dark(#dcebf2, #24404d);
   --text: light-dark(#1f2124, #e6e7e9); --soft: light-dark(#5d6066, #a6a9af); --faint: light-dark(#6f7278, #92959c);
-  --accent: light-dark(#1f6585, #6db9da); --accent-soft: light-dark(#e4f0f5, #20343e); --on-accent: light-dark(#fff, #10181c);
+  --accent: light-dark(#1f6585, #6db9da);
   --blue: light-dark(#1c5fa8, #8bbcf0); --violet: light-dark(#6d46a8, #c3a3ee); --green: light-dark(#1b6b48, #7fd0a4); --amber: light-dark(#7d4a06, #f0c379);
   --red: light-dark(#a8322c, #f0968f); --pink: light-dark(#8b2f8f, #d99bdc); --brick: light-dark(#a23b22, #eb9c82);
   --past: light-dark(#fdf2dc, #352b19); --tinted: color-mix(in srgb, currentColor 12%, transparent);
@@ -65,10 +65,10 @@ main { grid-area: main; container: main / inline-size }
 .b:hover:not(:disabled) { background: var(--hover) }
 .b:disabled { color: var(--faint); opacity: .6 }
 .framed, .field, select, textarea { border: 1px solid var(--edge); border-radius: 6px; background: var(--raised) }
-.b.strong { background: var(--accent) !important; color: var(--on-accent); font-weight: 500 }
+.b.strong { background: var(--accent) !important; color: light-dark(#fff, #10181c); font-weight: 500 }
 .b.icon { width: 28px; padding: 0 }
 .b.small { height: 24px; padding: 0 7px; font-size: 12px }
-.b[aria-pressed=true] { background: var(--accent-soft); color: var(--accent); border-color: var(--accent-soft) }
+.b[aria-pressed=true] { background: var(--tinted); color: var(--accent); border-color: transparent }
 .joined { display: inline-flex }
 .joined > * { border-radius: 0; margin-left: -1px }
 .joined > :first-child { border-radius: 6px 0 0 6px; margin-left: 0 }
@@ -94,8 +94,8 @@ nav > .heading { padding: 12px 16px 6px }
 .store[aria-current=true] { background: var(--selected) }
 .store span { color: var(--soft); font-size: 12px; text-align: right }
 .store span:nth-child(3) { text-align: left }
-#kept { padding: 10px 14px 12px; border-top: 1px solid var(--line); font-size: 12px; color: var(--soft); display: grid; grid-template-columns: auto 1fr; gap: 5px }
-#kept dd { text-align: right; white-space: nowrap }
+#kept { padding: 10px 16px 12px; border-top: 1px solid var(--line); font-size: 12px; color: var(--soft); display: grid; grid-template-columns: auto 1fr; gap: 5px }
+#kept dd { text-align: right }
 #kept .track { grid-column: span 2; height: 3px }
 
 /* Entries */
@@ -145,6 +145,7 @@ mark { background: #ffe08a; color: #1f2124; border-radius: 2px }
 .empty b { display: block; color: var(--text); margin-bottom: 4px }
 #empty { position: absolute; inset: 0; pointer-events: none }
 @container main (max-width: 620px) {
+  .bar .i + span { display: none }
   .columns, .row { grid-template-columns: 12px 38px 19px minmax(0, 1fr) 84px 58px 62px }
   .took { grid-template-columns: 1fr; padding: 0 } .took .track { display: none }
   .columns :nth-child(7) { text-align: right; padding: 0 }
@@ -180,7 +181,7 @@ td { padding: 4px 12px 4px 0; vertical-align: top; overflow-wrap: anywhere }
 .node:hover { background: var(--hover) }
 .node > .i, .none { width: 14px; margin-right: 2px; color: var(--faint); flex: none }
 .node .label { margin-right: 8px; flex: none }
-.outer, .kind { color: var(--soft) }
+.outer { color: var(--soft) }
 .kind { margin-left: 10px; color: var(--faint); font-size: 11px; flex: 0 4 auto }
 .pin { opacity: 0; margin-left: auto; width: 20px; height: 20px; padding: 2px; border-radius: 4px; flex: none }
 .node:hover .pin, .node:focus .pin, .pin:focus, .pin[aria-pressed=true] { opacity: 1 }
@@ -228,10 +229,10 @@ dialog form { text-align: right; margin-top: 16px }
 #toasts { position: fixed; left: 50%; bottom: 20px; translate: -50%; display: grid; gap: 8px; justify-items: center; width: min(560px, 100vw - 32px); pointer-events: none }
 .toast { background: var(--text); color: var(--panel); border-radius: 8px; padding: 8px 14px; box-shadow: var(--shadow); overflow-wrap: anywhere }
 .bad, #lost { background: light-dark(#fbeae9, #40231f); color: var(--red); border: 1px solid }
-#lost { position: fixed; left: 50%; top: 54px; translate: -50%; display: flex; align-items: center; gap: 12px; padding: 6px 8px 6px 14px; border-radius: 9px; box-shadow: var(--shadow); white-space: nowrap }
+#lost { position: fixed; left: 50%; top: 54px; translate: -50%; padding: 8px 14px; border-radius: 9px; box-shadow: var(--shadow); white-space: nowrap }
 #access { position: fixed; inset: 0; background: var(--back); display: grid; place-items: center }
 @media (max-width: 1100px) {
-  #app { grid-template: "head head" 44px "stores main" minmax(0, 55fr) "detail detail" minmax(0, 45fr) / 158px minmax(0, 1fr) }
+  #app { grid-template: "head head" 44px "stores main" minmax(0, 55fr) "detail detail" minmax(0, 45fr) / 172px minmax(0, 1fr) }
   #detail { border: solid var(--edge); border-width: 1px 0 0 }
   #tabs button { flex-grow: 0; padding: 0 12px }
   header .b span { display: none }
@@ -293,7 +294,7 @@ dialog form { text-align: right; margin-top: 16px }
   </aside>
 </div>
 <div id="filter-menu" popover aria-label="Filter"></div>
-<div id="lost" role="alert" hidden><span></span><button class="b framed small">Try now</button></div>
+<div id="lost" role="alert" hidden>The connection is lost. The page tries again, and keeps what is shown.</div>
 <div id="toasts" role="status"></div>
 <dialog id="help" aria-label="Keys"><h2>Keys</h2><div id="keys"></div><form method="dialog"><button class="b framed">Close</button></form></dialog>
 <dialog id="verdict" aria-label="Import"><h2 id="verdict-title"></h2><div id="verdict-body"></div><form method="dialog"><button class="b strong">Close</button></form></dialog>
@@ -713,20 +714,28 @@ const copyLink = number => copy(location.origin + location.pathname + linkTo(num
 
 // MARK: Commands
 
-async function command(name, values = {}) {
+let commands = Promise.resolve(), statusEvents = 0;
+
+/** Sends a command when the one before it is answered, so that answers come in order. The name may be a function of the status then. */
+const command = (name, values) => commands = commands.then(() => runCommand(typeof name === "function" ? name() : name, values));
+
+async function runCommand(name, values) {
   if (!store) return false;
+  const events = statusEvents;
   try {
-    takeStatus((await post("/command", { store: store.id, command: name, ...values })).status);
-    if (name === "goTo" || name === "step") show(position());
+    const answer = (await post("/command", { store: store.id, command: name, ...values })).status;
+    // An event that came in the meantime is newer, or will be followed by one that is.
+    if (events === statusEvents) takeStatus(answer);
+    if (name === "goTo" || name === "step") show(answer.position ?? answer.last);
     // The dropped entries must not be asked for until the list is fetched again.
-    if (name === "continueFromHere") { entries.splice(indexOf(status.last + 1)); invalidate("rows"); }
+    if (name === "continueFromHere") { entries.splice(indexOf(answer.last + 1)); invalidate("rows"); }
     if (name === "resume" || name === "continueFromHere" || name === "clear") setFollowing(true);
     return true;
   } catch (error) { failed(error); return false; }
 }
 
 const stopPlaying = () => { playing = null; invalidate("list"); };
-const toggleHold = () => { stopPlaying(); command(status.isHeld || isPast() ? "resume" : "hold"); };
+const toggleHold = () => { stopPlaying(); command(() => status.isHeld || isPast() ? "resume" : "hold"); };
 const step = by => { stopPlaying(); command("step", { by }); };
 const skip = () => { const item = selected && entryOf(selected); if (item) command(isSkipped(item) ? "unskip" : "skip", { number: selected }); };
 function goToSelected() { if (selected !== null) command("goTo", { number: selected }); }
@@ -763,7 +772,7 @@ async function slide(number) {
 
 Object.entries({
   hold: toggleHold, back: () => step(-1), forward: () => step(1), play: () => playing ? stopPlaying() : play(), skip,
-  lock: () => command(status.isLocked ? "unlock" : "lock"), commit: () => command("commit"), clear: () => command("clear"),
+  lock: () => command(() => status.isLocked ? "unlock" : "lock"), commit: () => command("commit"), clear: () => command("clear"),
   continue: async () => {
     const number = position(), later = status.last - number, { held } = status;
     stopPlaying();
@@ -805,7 +814,7 @@ function drawStatus() {
   setText($("shown-count"), query || off.size || hiddenTitles.length ? `${count(entries.filter(passes).length)} of ${count(entries.length)}` : "");
 
   const parts = [], heldText = plural(held, "action") + " held";
-  if (isPast()) parts.push(["The store shows the past. ", `${shown ? "Entry " + count(shown) : "The initial state"} of ${count(last)} · ${heldText}`]);
+  if (isPast() && shown < last) parts.push(["The store shows the past. ", `${shown ? "Entry " + count(shown) : "The initial state"} of ${count(last)} · ${heldText}`]);
   else if (isHeld) parts.push(["The store is held at the present. ", heldText]);
   if (status.isLocked) parts.push(["Locked. ", "Actions of users are refused"]);
   if (status.refused && parts.length) parts.push(["", count(status.refused) + " refused"]);
@@ -916,11 +925,11 @@ let detailTimer = 0, detailTurn = 0, detailTime = 0;
 
 /** Draws the open tab: at once if that was not done for a while, so that a fast store does not ask for each entry. */
 function refreshDetail() {
+  drawSubject();
   clearTimeout(detailTimer);
   detailTimer = setTimeout(async () => {
     const turn = ++detailTurn, key = tab, panel = panels[key];
     detailTime = performance.now();
-    drawSubject();
     if (!store) return;
     try {
       const content = await draw[key](panel, () => turn === detailTurn);
@@ -946,7 +955,7 @@ const bar = (part, whole) => { const fill = el("i"); fill.style.width = part / w
 
 function drawSubject() {
   const item = entryOf(selected), number = selected, isShown = status.position === number;
-  $("subject").hidden = !["action", "diff", "state"].includes(tab);
+  if ($("subject").hidden = TABS.indexOf(tab) > 2) return;
   fill($("subject"), !item || !store ? el("span.soft", "The present") : [
     number && el("span.soft", "#" + number), el("span.mono", { title: item.title }, item.title),
     small(isShown ? "Shown" : "Go to", { test: "go-to", disabled: isShown, title: "Show the state after this entry in the program (Enter)", onclick: goToSelected }),
@@ -1327,13 +1336,14 @@ function takeEvent(type, data) {
     refreshTab("effects");
     refreshTab("features");
   } else if (type === "status") {
+    statusEvents++;
     takeStatus(data);
     refreshTab("timing");
     if (!span.isMarked) refreshTab("test");
   }
 }
 
-const FIRST_DELAY = 500, LONGEST_DELAY = 8000;
+const FIRST_DELAY = 500, LONGEST_DELAY = 4000;
 
 async function openStore(id) {
   const current = beginSession();
@@ -1367,14 +1377,9 @@ function beginSession() {
 }
 
 async function waitToRetry(current) {
-  const end = performance.now() + current.delay;
-  let isNow = false;
   stopPlaying();
-  $("lost").lastElementChild.onclick = () => isNow = true;
-  for (let left; session === current && !isNow && (left = end - performance.now()) > 0; await sleep(100)) {
-    setConnection("lost", "Connection lost");
-    setText($("lost").firstElementChild, `Connection lost. What is shown stays. Next try in ${Math.ceil(left / 1000)} s.`);
-  }
+  setConnection("lost", "Connection lost");
+  await sleep(current.delay);
   current.delay = Math.min(LONGEST_DELAY, current.delay * 2);
 }
 

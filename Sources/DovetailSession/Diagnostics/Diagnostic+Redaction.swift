@@ -5,14 +5,14 @@ extension Diagnostic {
   /// A key path of a redaction has a component that is no stored or tracked property.
   static func unresolvedKeyPath(_ keyPath: String, hidden: String) -> Diagnostic {
     Diagnostic(
-      #"""
+      """
       A key path of a redaction leads through a subscript or a computed property, which no dump shows under that name.
 
-      Key path: \#(keyPath)
+      Key path: \(keyPath)
 
-      \#(hidden) is hidden instead, as a whole. Name the property from the type that stores it, as in \#
-      ".keyPath(\User.password)", or hide all values of a type, as in ".type(Password.self)".
-      """#
+      \(hidden) is hidden instead, as a whole. Name the property from the type that stores it, as in \
+      ".keyPath(\\User.password)", or hide all values of a type, as in ".type(Password.self)".
+      """
     )
   }
 

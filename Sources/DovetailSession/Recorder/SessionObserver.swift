@@ -71,6 +71,12 @@ final class SessionObserver<State, Action>: StoreObserver {
     maximumPending = max(minimum, session.policy.maximumEntries / divisor)
   }
 
+  /// The values that shared values had before the session first changed them.
+  var sharedBefore: SharedSnapshot { changes?.before ?? SharedSnapshot() }
+
+  /// Adds to a snapshot the values that have first changed since it was taken.
+  func completing(_ snapshot: SharedSnapshot) -> SharedSnapshot { changes?.completing(snapshot) ?? snapshot }
+
   var needsStates: Bool { true }
 
   func willHandle() {
@@ -134,6 +140,7 @@ final class SessionObserver<State, Action>: StoreObserver {
     guard !pending.isEmpty else { return }
     let entries = pending
     pending.removeAll(keepingCapacity: true)
+    let first = session.entries.count
     for entry in entries {
       numbers.append(entry.number)
       session.entries.append(
@@ -149,6 +156,7 @@ final class SessionObserver<State, Action>: StoreObserver {
         )
       )
     }
+    session.estimate(from: first)
     session.trim()
   }
 

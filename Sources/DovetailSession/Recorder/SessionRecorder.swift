@@ -62,14 +62,16 @@ public final class SessionRecorder<State, Action> {
     formerDependencies = control.dependencies
     var values = control.dependencies ?? .current
     let time = Self.stopwatch(values.continuousClock)
+    let changes = recordsDependencies ? SharedChangeTracker() : nil
     if let reads {
       reads.override(&values)
+      values.sharedChangeTracker = changes
       control.dependencies = values
     }
     core = SessionObserver(
       Session(initialState: state, startNumber: control.lastNumber, policy: policy),
       reads: reads,
-      changes: nil,
+      changes: changes,
       time: time
     )
     attachment = store.attach(core)
@@ -100,6 +102,18 @@ public final class SessionRecorder<State, Action> {
   ///
   /// - Parameter number: The number of the effect.
   package func effect(_ number: UInt64) -> SessionEffect? { core.effect(number) }
+
+  /// The session with all shared values in each entry, also those that have first changed in a later one.
+  package var sessionWithSharedValues: Session<State, Action> {
+    var session = session
+    for index in session.entries.indices {
+      session.entries[index].shared = core.completing(session.entries[index].shared)
+    }
+    return session
+  }
+
+  /// The values that shared values had before the session first changed them.
+  package var sharedBefore: SharedSnapshot { core.sharedBefore }
 
   /// The time since the session began, on the store's clock.
   public var now: Duration { core.now }
@@ -165,10 +179,10 @@ public final class SessionRecorder<State, Action> {
     core.drain()
     guard let state = core.session.state(after: number) else {
       throw SessionRefusal(
-        description: """
-          There is no entry \(number): the session has entries \(core.session.startNumber + 1) to \(core.session.lastNumber). \
-          Choose one of them, or \(core.session.startNumber) for the initial state.
-          """
+        """
+        There is no entry \(number): the session has entries \(core.session.startNumber + 1) to \(core.session.lastNumber). \
+        Choose one of them, or \(core.session.startNumber) for the initial state.
+        """
       )
     }
     core.session.go(to: number)
@@ -198,7 +212,7 @@ public final class SessionRecorder<State, Action> {
   public func continueFromHere() throws(SessionRefusal) {
     try checkIsIdle()
     guard let position = core.session.position else {
-      throw SessionRefusal(description: "The store shows the present. Go to an earlier entry first.")
+      throw SessionRefusal("The store shows the present. Go to an earlier entry first.")
     }
     core.session.cut()
     core.numbers.cut(after: position, storeNumber: control.lastNumber)
@@ -234,7 +248,7 @@ public final class SessionRecorder<State, Action> {
     try hold()
     core.drain()
     guard core.session.setSkipped(number, isSkipped, replay: { control.replay(from: $0) }) else {
-      throw SessionRefusal(description: "There is no entry \(number). Choose one that the session keeps.")
+      throw SessionRefusal("There is no entry \(number). Choose one that the session keeps.")
     }
     present = core.session.lastState
     _ = control.show(core.session.shownState)
@@ -312,7 +326,7 @@ public final class SessionRecorder<State, Action> {
   public func send(_ action: Action) throws(SessionRefusal) {
     try checkIsIdle()
     guard !control.isLocked else {
-      throw SessionRefusal(description: "The store is locked and takes no actions. Unlock it first.")
+      throw SessionRefusal("The store is locked and takes no actions. Unlock it first.")
     }
     control.send(action, from: Self.site)
     if control.isHeld { core.changed?(.status) }
@@ -324,19 +338,28 @@ public final class SessionRecorder<State, Action> {
   /// - Throws: ``SessionRefusal`` if the effect is not in flight.
   public func cancelEffect(_ number: UInt64) throws(SessionRefusal) {
     guard control.cancelEffect(number) else {
-      throw SessionRefusal(description: "The effect \(number) is not in flight: it has ended, or never was.")
+      throw SessionRefusal("The effect \(number) is not in flight: it has ended, or never was.")
     }
   }
 
   /// The features that have effects in flight, tasks or mounts.
   package var features: FeatureInfo? { control.features }
 
+  /// Runs the reducer over the actions of another session.
+  ///
+  /// - Parameter session: The session, such as one from a file.
+  /// - Returns: The first entry whose state is another one than the recorded one; `nil` if there is none.
+  package func firstDivergence(in session: Session<State, Action>) -> SessionReplay<State, Action>.Divergence? {
+    guard let replay = control.replay(from: session.initialState) else { return nil }
+    return SessionReplay.firstDivergence(in: session, replay)
+  }
+
   private func checkIsIdle() throws(SessionRefusal) {
     guard control.isConnected else {
-      throw SessionRefusal(description: "The store was released. Record another one.")
+      throw SessionRefusal("The store was released. Record another one.")
     }
     guard !control.isOccupied else {
-      throw SessionRefusal(description: "The store is handling an action. Call the recorder when it is done.")
+      throw SessionRefusal("The store is handling an action. Call the recorder when it is done.")
     }
   }
 }

@@ -80,8 +80,20 @@ public struct Recording<State: Codable, Action: Codable> {
   ///   encoded.
   /// - Complexity: Linear in the size of all states.
   public func data() throws -> Data {
-    let header = RecordingHeader(of: content, program: program)
-    return try RecordingFormat.encoder.encode(RecordingFile(header: header, session: content))
+    try RecordingFormat.encoder.encode(file)
+  }
+
+  /// Returns the data of a file without what a redaction hides.
+  ///
+  /// - Parameter redaction: What is not written.
+  /// - Returns: The data.
+  /// - Throws: What ``data()`` throws, and an `EncodingError` if a hidden property might be written under another name.
+  package func data(redaction: Redaction) throws -> Data {
+    try RecordingFormat.encoder.encode(RedactedEncoding(file, redaction: redaction))
+  }
+
+  private var file: RecordingFile<State, Action> {
+    RecordingFile(header: RecordingHeader(of: content, program: program), session: content)
   }
 
   /// Returns the recorded session, whose policy allows for all of its entries.

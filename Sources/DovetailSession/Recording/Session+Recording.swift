@@ -10,9 +10,9 @@ extension Session {
   ///
   /// - Returns: The data of the recording.
   /// - Throws: ``RecordingError`` if a state or an action cannot be encoded.
-  package func recordedData() throws -> Data? {
+  package func recordedData(redaction: Redaction) throws -> Data? {
     func data<S: Codable, A: Codable>(_ state: S.Type, _ action: A.Type) throws -> Data? {
-      try (self as? Session<S, A>).map { try Recording($0).data() }
+      try (self as? Session<S, A>).map { try Recording($0).data(redaction: redaction) }
     }
     guard let state = State.self as? any Codable.Type, let action = Action.self as? any Codable.Type else { return nil }
     return try data(state, action)

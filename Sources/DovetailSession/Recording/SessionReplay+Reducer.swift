@@ -17,14 +17,39 @@ extension SessionReplay {
   ///   - reducer: The reducer of today.
   /// - Returns: The divergence; `nil` if all states are as recorded.
   /// - Complexity: One run of the reducer and one comparison of states for each entry.
-  package static func firstDivergence(
+  public static func firstDivergence(
     in session: Session<State, Action>,
     reducer: some Reducer<State, Action>
   ) -> Divergence? {
-    let replay = StoreReplay(reducer, from: session.initialState)
-    return firstDivergence(in: session) { entry in
-      if let action = entry.action { replay.handle(action) } else { replay.replace(by: entry.state) }
+    firstDivergence(in: session, StoreReplay(reducer, from: session.initialState))
+  }
+
+  /// Finds the first entry after which a replay has another state than the one that was recorded.
+  ///
+  /// - Parameters:
+  ///   - session: The recorded session.
+  ///   - replay: A replay from the initial state of the session.
+  /// - Returns: The divergence; `nil` if all states are as recorded.
+  package static func firstDivergence(
+    in session: Session<State, Action>,
+    _ replay: StoreReplay<State, Action>
+  ) -> Divergence? {
+    firstDivergence(in: session) { entry in
+      if let action = entry.action { replay.handle(action, reading: entry) } else { replay.replace(by: entry.state) }
       return replay.state
     }
+  }
+}
+
+extension StoreReplay {
+  /// Handles an action of an entry, with the dates, ids and random numbers that were read for it.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - entry: The entry.
+  func handle(_ action: Action, reading entry: SessionEntry<State, Action>) {
+    var values = dependencies
+    ReplayedDependencies(entry).apply(to: &values)
+    handle(action, dependencies: values)
   }
 }

@@ -154,3 +154,29 @@ extension TypeShape.Declaration: CustomStringConvertible {
     }
   }
 }
+
+extension TypeShape {
+  /// Whether no value of the type contains an object, which code elsewhere could change, as far as the shape tells.
+  ///
+  /// Types of unknown shape, such as existentials and closures, count as objects.
+  package var hasOnlyValues: Bool {
+    isValue(root)
+      && types.values.allSatisfy { declaration in
+        switch declaration {
+        case .structure(let members): members.allSatisfy { isValue($0.type) }
+        case .object: false
+        case .enumeration(let cases): cases.allSatisfy { $0.payload.allSatisfy { isValue($0.type) } }
+        }
+      }
+  }
+
+  private func isValue(_ reference: Reference) -> Bool {
+    switch reference {
+    case .named, .primitive: true
+    case .optional(let content), .array(let content), .set(let content): isValue(content)
+    case .dictionary(let key, let value): isValue(key) && isValue(value)
+    case .tuple(let elements): elements.allSatisfy { isValue($0.type) }
+    case .opaque: false
+    }
+  }
+}

@@ -6,13 +6,42 @@ extension Session {
   /// - Parameter entry: The entry, with the number after ``lastNumber``.
   package mutating func append(_ entry: Entry) {
     entries.append(entry)
+    estimate(from: entries.count - 1)
     trim()
   }
 
   /// Forgets the first entries if there are more than the policy allows.
   package mutating func trim() {
-    let excess = entries.count - policy.maximumEntries
+    var excess = max(0, entries.count - policy.maximumEntries)
+    var bytes = bytes
+    for entry in entries.prefix(excess) { bytes -= entry.bytes }
+    while bytes > policy.maximumBytes, excess < entries.count - 1 {
+      bytes -= entries[excess].bytes
+      excess += 1
+    }
     if excess > 0 { drop(excess) }
+  }
+
+  /// Estimates the memory of the entries from an index on.
+  ///
+  /// Entries that were added together are alike. Only the last one is looked at, and counts for the others.
+  ///
+  /// - Parameter first: The index of the first new entry.
+  package mutating func estimate(from first: Int) {
+    guard first < entries.count, let entry = entries.last else { return }
+    let before = entries.count > 1 ? entries[entries.count - 2].state : initialState
+    let size = MemorySize(of: entry.state, besides: MemorySize(of: before)).bytes
+    let content: Any =
+      switch entry.content {
+      case .action(let action): action
+      case .event(let event): event
+      case .modification: ()
+      }
+    let entryBytes = size + MemorySize(of: content).bytes + MemoryLayout<Entry>.size - MemoryLayout<State>.size
+    for index in first..<entries.count {
+      entries[index].bytes = entryBytes
+      bytes += entryBytes
+    }
   }
 
   private mutating func drop(_ count: Int) {
@@ -24,6 +53,7 @@ extension Session {
     guard count > 0 else { return }
     initialState = entries[count - 1].state
     startNumber = entries[count - 1].number
+    for entry in entries.prefix(count) { bytes -= entry.bytes }
     entries.removeFirst(count)
     if let position, position < startNumber { self.position = startNumber }
   }
@@ -46,6 +76,7 @@ extension Session {
   /// Removes the entries after the position, which becomes the present.
   public mutating func cut() {
     guard let position else { return }
+    for entry in entries.suffix(lastNumber - position) { bytes -= entry.bytes }
     entries.removeLast(lastNumber - position)
     self.position = nil
   }
@@ -90,7 +121,7 @@ extension Session {
       let recorded = entry.recordedState ?? entry.state
       if !entry.isSkipped {
         switch entry.content {
-        case .action(let action): replay.handle(action)
+        case .action(let action): replay.handle(action, reading: entry)
         case .event, .modification:
           replay.replace(by: StateChange(from: recordedBefore, to: recorded).applied(to: replay.state))
         }
@@ -101,6 +132,9 @@ extension Session {
     }
     return true
   }
+
+  /// Whether the states of some entries were computed again.
+  package var isReplayed: Bool { entries.contains { $0.recordedState != nil } }
 
   /// The numbers of the skipped entries.
   public var skippedNumbers: [Int] { entries.filter(\.isSkipped).map(\.number) }

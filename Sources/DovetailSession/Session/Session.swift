@@ -29,6 +29,9 @@ public struct Session<State, Action> {
   /// The number of entries that were forgotten because of the policy.
   public package(set) var droppedCount = 0
 
+  /// The memory of the entries in bytes, as far as it can be estimated.
+  public package(set) var bytes = 0
+
   /// How much the session keeps.
   public var policy: SessionPolicy
 

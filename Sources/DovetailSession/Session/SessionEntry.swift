@@ -37,11 +37,14 @@ public struct SessionEntry<State, Action> {
   /// The state that the store had after the entry, if ``state`` was computed again; `nil` if it was not.
   package var recordedState: State?
 
+  /// The estimated memory of the state and the action, without what the state before has too, in bytes.
+  package var bytes = 0
+
   /// The dates, ids and random numbers that were read while the entry was handled, in their order.
   public let reads: [RecordedRead]
 
   /// The shared values after the entry, as far as it has changed them.
-  package let shared: SharedSnapshot
+  package var shared: SharedSnapshot
 
   /// Whether the entry has no effect on the states after it, because it is skipped.
   public package(set) var isSkipped = false

@@ -40,6 +40,7 @@ struct ChangeWriter {
   /// - Returns: The statements; none if the states are equal.
   func statements(_ before: Any, _ after: Any) -> [SwiftSource] {
     guard !isEqual(before, after) else { return [] }
+    values.expectedShared = sharedBefore
     return changes(before, after, at: "$0") ?? [.assignment("$0", values.source(of: after, as: type(of: after)))]
   }
 
@@ -112,8 +113,10 @@ struct ChangeWriter {
   }
 
   private func changesOfProperties(_ before: Any, _ after: Any, at place: String) -> [SwiftSource]? {
-    guard let first = values.properties(of: before), let second = values.properties(of: after) else { return nil }
-    guard ValueWriter.NavigationType(type(of: after)).map({ $0 == .route }) ?? true else { return nil }
+    let isOpaque = ValueWriter.isOfSystem(type(of: after)) && ValueWriter.NavigationType(type(of: after)) != .route
+    guard !isOpaque, let first = values.properties(of: before), let second = values.properties(of: after) else {
+      return nil
+    }
     let inner = inside(after, at: place)
     var statements: [SwiftSource] = []
     for (before, after) in zip(first, second) where !isEqual(before.value, after.value) {
@@ -152,15 +155,17 @@ struct ChangeWriter {
     }
   }
 
-  private func changesOfShared(_ before: any SharedValue, _ after: any SharedValue, at place: String) -> [SwiftSource]? {
-    let old = SharedOverlay.comparing(SharedSnapshot(), sharedBefore) { before.sharedValue }
+  private func changesOfShared(_ before: any SharedValue, _ after: any SharedValue, at place: String) -> [SwiftSource]?
+  {
+    // Another reference may have led to the same value already.
+    let old = SharedOverlay.comparing(SharedSnapshot(), values.expectedShared) { before.sharedValue }
     let new = SharedOverlay.comparing(SharedSnapshot(), sharedAfter) { after.sharedValue }
-    guard !isEqual(old, new) else { return nil }
-    // Several references to one value may each be asserted, so that an element must not be inserted twice.
-    var inner = ChangeWriter(values, from: sharedBefore, to: sharedAfter, isExact: false)
+    guard !isEqual(old, new) else { return [] }
+    var inner = self
     inner.containers = []
     let whole = [SwiftSource.assignment("$0", values.source(of: new, as: type(of: new)))]
     let statements = inner.changes(old, new, at: "$0") ?? whole
+    SharedOverlay.expecting(&values.expectedShared) { before.setValue(new) }
     return [.closures(.text("\(place).withLock"), [SwiftSource.Closure(label: nil, statements: statements)])]
   }
 

@@ -64,6 +64,17 @@ public struct SessionTestWriter {
     self.testableImport = testableImport
   }
 
+  /// Creates a writer for a feature whose state is nested in the reducer, which is made without arguments.
+  ///
+  /// - Parameter type: The type of the state, such as `Counter.State`.
+  package init(ofStateType type: Any.Type) {
+    let module = _typeName(type, qualified: true).prefix { $0 != "." }
+    let name = typeName(type)
+    let suffix = ".State"
+    let feature = name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
+    self.init(reducer: "\(feature)()", testableImport: String(module))
+  }
+
   /// Says how values of a type are written, for a type without a visible memberwise initializer.
   ///
   /// ```swift

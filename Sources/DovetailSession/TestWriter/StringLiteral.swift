@@ -10,9 +10,10 @@ struct StringLiteral {
   ///
   /// - Parameter string: The string.
   init(_ string: String) {
-    let hasLines = string.unicodeScalars.dropLast().contains("\n")
-    guard hasLines || string.unicodeScalars.count > Self.maximumLength else {
-      source = .text("\"\(Self.escapes(of: string, keepsQuotes: false).joined())\"")
+    let count = string.unicodeScalars.count
+    let hasLines = string.unicodeScalars.dropLast().contains("\n") && count > Self.maximumLength / 2
+    guard hasLines || count > Self.maximumLength else {
+      source = .text(Self.oneLine(string))
       return
     }
     var lines = ["\"\"\""]
@@ -21,6 +22,11 @@ struct StringLiteral {
     }
     source = .lines(lines + ["\"\"\""])
   }
+
+  /// A string as a literal on one line, of any length.
+  ///
+  /// - Parameter string: The string.
+  static func oneLine(_ string: String) -> String { "\"\(escapes(of: string, keepsQuotes: false).joined())\"" }
 
   /// A line of a literal in lines that are short enough; each but the last ends with a backslash.
   private static func pieces(of escapes: [String]) -> [String] {

@@ -78,8 +78,8 @@ indirect enum SwiftSource {
 }
 
 extension SwiftSource {
-  /// The maximum length of a line.
-  static var lineLength: Int { 120 }
+  /// The maximum length of a line: two columns less than 120, since formatters reserve room for a comma.
+  static var lineLength: Int { 118 }
 
   /// The number of spaces of one level of indentation.
   static var indentation: Int { 2 }
@@ -103,7 +103,13 @@ extension SwiftSource {
       var text = open + "\n"
       for (index, item) in items.enumerated() {
         let isLast = index == items.count - 1
-        let value = item.source.text(indent: inner, column: inner + item.prefix.count, reserve: 1)
+        // A literal of several lines that stands alone is not indented further.
+        let isAlone = if case .lines = item.source { item.prefix.isEmpty } else { false }
+        let value = item.source.text(
+          indent: isAlone ? indent : inner,
+          column: inner + item.prefix.count,
+          reserve: 1
+        )
         text += innerMargin + item.prefix + value + (isLast && !(hasTrailingComma && items.count > 1) ? "\n" : ",\n")
       }
       return text + margin + close

@@ -21,9 +21,10 @@ extension ValueWriter {
 
   /// The number of an id; `nil` if it was not made from a number.
   static func number(of id: UUID) -> Int? {
-    let bytes = withUnsafeBytes(of: id.uuid, Array.init)
-    let number = bytes.suffix(MemoryLayout<Int>.size).reduce(0) { $0 << UInt8.bitWidth | Int($1) }
-    return number >= 0 && UUID(number) == id ? number : nil
+    let digitCount = 2 * MemoryLayout<UInt64>.size
+    let digits = id.uuidString.filter { $0 != "-" }.suffix(digitCount)
+    guard let bits = UInt64(digits, radix: 16), let number = Int(exactly: bits) else { return nil }
+    return UUID(number) == id ? number : nil
   }
 
   private func source(of url: URL) -> SwiftSource? {

@@ -33,11 +33,12 @@ extension ValueWriter {
     let type = type(of: value)
     switch NavigationType(type) {
     case nil: return nil
-    case .presentation: return presentedState(of: value).map { source(of: $0, as: isDeclared ? Swift.type(of: $0) : nil) }
+    case .presentation:
+      return presentedState(of: value).map { source(of: $0, as: isDeclared ? Swift.type(of: $0) : nil) }
     case .elementID: return stackElementID(value).map { .text("\($0)") }
     case .stack: return stack(value)
     case .route: return route(value, isDeclared: isDeclared)
-    case .text: return text(value).map { .text($0) }
+    case .text: return text(value)
     case .alert, .dialog: return prompt(value, isDeclared: isDeclared)
     case .button: return button(value, isDeclared: isDeclared)
     }
@@ -89,17 +90,20 @@ extension ValueWriter {
     return .call("\(type).\(style)", arguments + flags.map { ($0.label, source(of: $0.value, as: $0.type)) })
   }
 
-  private func text(_ value: Any) -> String? {
+  private func text(_ value: Any) -> SwiftSource? {
     guard let runs = properties(of: value)?.first?.value as? any ArrayValue else { return nil }
-    let parts = runs.anyElements.compactMap { run -> String? in
+    let parts = runs.anyElements.compactMap { run -> (text: String, suffix: String)? in
       guard let parts = properties(of: run), parts.count == 2, let text = parts[0].value as? String,
         let styles = parts[1].value as? any SetValue
       else { return nil }
       let names = styles.anyElements.compactMap { caseName(of: $0) }.sorted()
-      let literal = StringLiteral(text).source.oneLine ?? "\"\(text.count) characters\""
-      return "TextState(\(literal))" + names.map { ".\($0)()" }.joined()
+      return (text, names.map { ".\($0)()" }.joined())
     }
-    return parts.isEmpty ? "TextState(\"\")" : parts.joined(separator: " + ")
+    if parts.count == 1 {
+      return .call("TextState", [(nil, StringLiteral(parts[0].text).source)], suffix: parts[0].suffix)
+    }
+    let texts = parts.map { "TextState(\(StringLiteral.oneLine($0.text)))\($0.suffix)" }
+    return .text(texts.isEmpty ? "TextState(\"\")" : texts.joined(separator: " + "))
   }
 
   private func prompt(_ value: Any, isDeclared: Bool) -> SwiftSource? {
@@ -114,16 +118,19 @@ extension ValueWriter {
     }
     let function = isDeclared ? String(name.prefix { $0 != "<" }) : name
     let head = arguments.isEmpty ? SwiftSource.text(function) : .call(function, arguments)
-    var closures = [SwiftSource.Closure(label: nil, statements: [.text(title)])]
+    var closures = [SwiftSource.Closure(label: nil, statements: [title])]
     if !buttons.anyElements.isEmpty {
       let statements = buttons.anyElements.compactMap { button($0, isDeclared: true) }
       closures.append(SwiftSource.Closure(label: "actions", statements: statements))
     }
-    if let message = (property("message") as? any OptionalValue)?.wrappedValue.flatMap(text) {
-      closures.append(SwiftSource.Closure(label: "message", statements: [.text(message)]))
+    if let message = property("message").flatMap(wrapped).flatMap(text) {
+      closures.append(SwiftSource.Closure(label: "message", statements: [message]))
     }
     return .closures(head, closures)
   }
+
+  /// The value of an optional that is stored as `Any`.
+  private func wrapped(_ optional: Any) -> Any? { (optional as? any OptionalValue)?.wrappedValue }
 
   private func button(_ value: Any, isDeclared: Bool) -> SwiftSource? {
     guard let properties = properties(of: value), let name = Self.name(of: type(of: value)) else { return nil }
@@ -132,12 +139,12 @@ extension ValueWriter {
     var arguments: [(label: String?, source: SwiftSource)] = []
     for (key, holder) in [("role", property("role")?.value), ("action", property("action")?.value)] {
       let content = key == "action" ? holder.flatMap { self.properties(of: $0)?.first?.value } : holder
-      guard let content = (content as? any OptionalValue)?.wrappedValue else { continue }
+      guard let content = content.flatMap(wrapped) else { continue }
       arguments.append((key, source(of: content, as: type(of: content))))
     }
     let function = isDeclared ? "ButtonState" : name
     let head = arguments.isEmpty ? SwiftSource.text(function) : .call(function, arguments)
-    return .closures(head, [SwiftSource.Closure(label: nil, statements: [.text(label)])])
+    return .closures(head, [SwiftSource.Closure(label: nil, statements: [label])])
   }
 }
 
@@ -148,9 +155,19 @@ protocol SharedValue {
 
   /// The value.
   var sharedValue: Any { get }
+
+  /// Changes the value.
+  ///
+  /// - Parameter value: The new value.
+  func setValue(_ value: Any)
 }
 
 extension Shared: SharedValue {
   static var sharedType: Any.Type { Value.self }
   var sharedValue: Any { wrappedValue }
+
+  func setValue(_ value: Any) {
+    guard let value = value as? Value else { return }
+    withLock { $0 = value }
+  }
 }

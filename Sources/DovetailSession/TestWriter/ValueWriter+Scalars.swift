@@ -39,11 +39,11 @@ extension ValueWriter {
     return isDefault ? literal : converted(number, isDeclared, literal)
   }
 
-  /// The factors of the units of a duration, in attoseconds.
-  private static var units: [(name: String, attoseconds: Int128)] {
+  /// The units of a duration, the largest first.
+  private static var units: [(name: String, one: Duration)] {
     [
-      ("seconds", 1_000_000_000_000_000_000), ("milliseconds", 1_000_000_000_000_000),
-      ("microseconds", 1_000_000_000_000), ("nanoseconds", 1_000_000_000),
+      ("seconds", .seconds(1)), ("milliseconds", .milliseconds(1)), ("microseconds", .microseconds(1)),
+      ("nanoseconds", .nanoseconds(1)),
     ]
   }
 
@@ -51,8 +51,8 @@ extension ValueWriter {
   func source(of duration: Duration, isDeclared: Bool) -> SwiftSource {
     let type = isDeclared ? "" : "Duration"
     if duration == .zero { return .text("\(type).zero") }
-    for unit in Self.units where duration.attoseconds.isMultiple(of: unit.attoseconds) {
-      let count = duration.attoseconds / unit.attoseconds
+    for unit in Self.units where duration.attoseconds.isMultiple(of: unit.one.attoseconds) {
+      let count = duration.attoseconds / unit.one.attoseconds
       if Int(exactly: count) != nil { return .text("\(type).\(unit.name)(\(count))") }
     }
     let (seconds, attoseconds) = duration.components

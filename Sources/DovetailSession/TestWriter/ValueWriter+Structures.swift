@@ -42,7 +42,7 @@ extension ValueWriter {
   }
 
   /// Whether the module of a type has memberwise initializers that are not public.
-  private static func isOfSystem(_ type: Any.Type) -> Bool {
+  static func isOfSystem(_ type: Any.Type) -> Bool {
     let modules = [
       "Swift", "Foundation", "FoundationEssentials", "_Concurrency", "Synchronization", "Observation", "Dovetail",
       "DovetailEssentials", "DovetailNavigationCore",
@@ -134,13 +134,13 @@ extension ValueWriter {
 
   /// The case of a value; `nil` if the value is no enum.
   func enumCase(of value: Any) -> ValueCase? {
+    // Reflection returns a payload as a value of its declared type, which may be a protocol.
+    func declared<Payload>(_ payload: Payload) -> Any.Type { Payload.self }
     func find<Value>(_ value: Value) -> ValueCase? {
       guard EnumReflection.isEnum(Value.self), let name = EnumReflection.caseName(of: value) else { return nil }
       guard let payload = EnumReflection.payload(of: value) else { return ValueCase(name: name, arguments: []) }
       if isTuple(type(of: payload)) { return ValueCase(name: name, arguments: elements(ofTuple: payload)) }
-      let metadata = EnumMetadata(Value.self)
-      let declared = metadata.flatMap { $0.payloadType(at: $0.tag(of: value)) } ?? type(of: payload)
-      return ValueCase(name: name, arguments: [ValueElement(label: nil, type: declared, value: payload)])
+      return ValueCase(name: name, arguments: [ValueElement(label: nil, type: declared(payload), value: payload)])
     }
     return find(value)
   }
@@ -191,7 +191,10 @@ extension ValueWriter {
   }
 
   private func wrapper(of value: Any) -> ValueProperty.Wrapper {
-    if value is TaskState { return .task }
+    if value is TaskState {
+      hasTaskStates = true
+      return .task
+    }
     if value is any SharedValue { return .shared }
     if Self.isSharedReader(value) { return .reader }
     return presentedState(of: value) == nil ? .none : .presentation

@@ -37,13 +37,19 @@ final class ValueWriter {
   /// The properties that the entry at hand has changed.
   var changedProperties: [ChangedProperty] = []
 
+  /// The shared values that the statements for the entry at hand have led to.
+  var expectedShared = SharedSnapshot()
+
+  /// Whether a written value or a compared one has a ``TaskState``.
+  var hasTaskStates = false
+
   /// Removes and returns the placeholders.
   func takePlaceholders() -> [Placeholder] {
     defer { placeholders = [] }
     return placeholders
   }
 
-  /// The numbers of placeholders and changed properties at one time.
+  /// What was noted at one time.
   struct Mark {
     fileprivate let placeholders: Int
 
@@ -51,10 +57,17 @@ final class ValueWriter {
     var placeholderCount: Int { placeholders }
 
     fileprivate let changedProperties: Int
+    fileprivate let expectedShared: SharedSnapshot
   }
 
   /// What has been noted until now.
-  var mark: Mark { Mark(placeholders: placeholders.count, changedProperties: changedProperties.count) }
+  var mark: Mark {
+    Mark(
+      placeholders: placeholders.count,
+      changedProperties: changedProperties.count,
+      expectedShared: expectedShared
+    )
+  }
 
   /// Forgets what was noted since.
   ///
@@ -62,6 +75,7 @@ final class ValueWriter {
   func restore(_ mark: Mark) {
     placeholders.removeLast(placeholders.count - mark.placeholders)
     changedProperties.removeLast(changedProperties.count - mark.changedProperties)
+    expectedShared = mark.expectedShared
   }
 
   /// Writes a value.
@@ -71,6 +85,7 @@ final class ValueWriter {
   ///   - declared: The type of the place where the expression stands; `nil` if the expression has to say its type.
   func source(of value: Any, as declared: Any.Type?) -> SwiftSource {
     let type = type(of: value)
+    let value = Self.unwrapped(value, as: type)
     let isDeclared = declared.map { Self.accepts($0, type) } ?? false
     if let spelling = spellings[ObjectIdentifier(type)] { return source(of: value, spelling) }
     if let optional = value as? any OptionalValue, type is any OptionalValue.Type {
@@ -115,6 +130,11 @@ final class ValueWriter {
     _typeName(type, qualified: true).contains("(unknown context at $") ? nil : typeName(type)
   }
 
+  /// A value that is not an existential in an existential, as the payload of a case with a protocol as its type is.
+  private static func unwrapped<Value>(_ value: Any, as type: Value.Type) -> Any {
+    (value as? Value).map { $0 as Any } ?? value
+  }
+
   /// Whether an expression with an implicit type at a place of a declared type has a given type.
   private static func accepts(_ declared: Any.Type, _ type: Any.Type) -> Bool {
     if declared == type { return true }
@@ -123,7 +143,7 @@ final class ValueWriter {
   }
 
   private func source(of value: Any, _ spelling: TypeSpelling) -> SwiftSource {
-    let arguments = spelling.arguments(value).map { argument in
+    let arguments = reading { spelling.arguments(value) }.map { argument in
       switch argument.content {
       case .value(let value, let type): (argument.label, source(of: value, as: type))
       case .source(let text): (argument.label, SwiftSource.text(text))
@@ -143,7 +163,7 @@ final class ValueWriter {
       return .call(".some", [(nil, .text("nil"))])
     }
     // `.none` and `.some` would be those of the optional.
-    let isAmbiguous = ["none", "some"].contains(caseName(of: wrapped))
+    let isAmbiguous = !(wrapped is any OptionalValue) && ["none", "some"].contains(caseName(of: wrapped))
     return source(of: wrapped, as: isAmbiguous ? nil : wrappedType)
   }
 }

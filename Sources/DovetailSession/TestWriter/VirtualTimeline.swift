@@ -24,7 +24,6 @@ struct VirtualTimeline {
   /// The times, in the order of the entries.
   let times: [Duration]
 
-  private static var attosecondsOfMillisecond: Int128 { 1_000_000_000_000_000 }
   private static var millisecond: Duration { .milliseconds(1) }
 
   /// Computes the times.
@@ -55,6 +54,6 @@ struct VirtualTimeline {
 
   /// The whole milliseconds of a duration.
   private static func rounded(_ duration: Duration) -> Duration {
-    Duration(attoseconds: duration.attoseconds / attosecondsOfMillisecond * attosecondsOfMillisecond)
+    Duration(attoseconds: duration.attoseconds / millisecond.attoseconds * millisecond.attoseconds)
   }
 }

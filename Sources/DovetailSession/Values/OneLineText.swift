@@ -8,6 +8,9 @@ struct OneLineText {
   /// Whether the line says less than there is because of its length.
   private(set) var isTruncated = false
 
+  /// Whether a string within the line was cut.
+  private(set) var hasCutString = false
+
   private let levels: DumpLevels
   private let maximumLength: Int
   private var length = 0
@@ -21,7 +24,9 @@ struct OneLineText {
   /// The length of a string within a line.
   private static var stringLength: Int { 60 }
 
-  /// The number of levels of values within a line. An enum is no level: actions are nested deeply.
+  /// The number of levels of values within a line.
+  ///
+  /// An enum is no level: actions are nested deeply.
   private static var maximumDepth: Int { 2 }
 
   /// The number of nested enums in a line.
@@ -78,6 +83,7 @@ struct OneLineText {
   private mutating func appendQuoted(_ string: String) {
     let short = string.prefix(Self.stringLength)
     let isCut = short.endIndex < string.endIndex
+    if isCut { hasCutString = true }
     append("\"" + Self.escaped(String(short), isQuoted: true) + (isCut ? "…" : "") + "\"")
   }
 

@@ -7,8 +7,8 @@ import Dovetail
 /// ```
 ///
 /// In place of a hidden value stands one of the same kind that tells nothing of it, so that the result can be decoded
-/// in most cases: `"<redacted>"` for a string, zero for a number, `false`, or an empty collection. In place of any other
-/// value it is `null`, which only an optional decodes.
+/// in most cases: `"<redacted>"` for a string, zero for a number, `false`, or an empty collection. In place of any
+/// other value it is `null`, which only an optional decodes.
 ///
 /// A property is recognized by its coding key, or by the name of the key's case. A type that encodes a property of a
 /// key path rule under a name that is neither might let it out, so encoding it throws an error. The keys of a

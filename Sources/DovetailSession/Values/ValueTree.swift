@@ -79,7 +79,7 @@ package struct ValueTree {
     }
     var line = OneLineText(levels: levels, maximumLength: OneLineText.nodeLength)
     line.write(part.value)
-    (node.text, node.isTruncated) = (line.text, line.isTruncated)
+    (node.text, node.isTruncated) = (line.text, line.isTruncated || line.hasCutString)
     guard depth > 0 else { return node }
     let inner = enclosing.union(level.identities)
     node.children = level.children.enumerated().map { offset, child in

@@ -2,7 +2,9 @@ import Testing
 
 @testable import DovetailInspector
 
-/// What slow, idle and numerous clients can do. Time passes only when a test says so.
+/// What slow, idle and numerous clients can do.
+///
+/// Time passes only when a test says so.
 struct HTTPServerLimitTests {
   private static let limits = HTTPLimits()
 

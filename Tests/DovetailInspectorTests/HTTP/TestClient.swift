@@ -3,7 +3,7 @@ import Testing
 
 @testable import DovetailInspector
 
-/// A client with a blocking socket. It is used on a thread of its own, see `onThread`.
+/// A client with a blocking socket, which is used on a thread of its own: see `onThread`.
 final class TestClient {
   struct Response: Equatable {
     let status: Int

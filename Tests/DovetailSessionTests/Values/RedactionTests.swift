@@ -49,7 +49,8 @@ struct RedactionTests {
 
   @Test func `a property of a struct is hidden by its key path`() {
     #expect(
-      dump(User(), .keyPath(\User.phone)) == """
+      dump(User(), .keyPath(\User.phone))
+        == """
         User(
           name: "Ann",
           phone: <redacted>,
@@ -218,7 +219,9 @@ struct RedactionTests {
 
   @Test func `labels and names of cases hide what they hold`() {
     let text = ValueText(redaction: Redaction())
-    #expect(text.title(of: Action.signIn(name: "Ann", password: "555")) == #"signIn(name: "Ann", password: <redacted>)"#)
+    #expect(
+      text.title(of: Action.signIn(name: "Ann", password: "555")) == #"signIn(name: "Ann", password: <redacted>)"#
+    )
     #expect(text.title(of: Action.passwordChanged("555")) == "passwordChanged(<redacted>)")
     #expect(text.title(of: Action.tokenResponse(.success("555"))) == "tokenResponse(.success(<redacted>))")
     #expect(text.title(of: Action.passwordReset(.sent)) == "passwordReset(.sent)")

@@ -18,27 +18,43 @@ struct TodosSessionWritingTests {
       reads.record(&$0)
     }
     let observer = SessionObserver(store, clock: clock, reads: reads)
-    for title in ["Milk", "\"Quotes\" \\ back", "Ünï🙂", "two\nlines"] { await store.send(.addSubmitted(title)) }
-    await store.send(.cursorMoved(by: -2))
-    await store.send(.rows(.element(id: UUID(1), action: .doneToggled)))
-    await store.send(.rows(.element(id: UUID(2), action: .titleChanged("Other"))))
-    await store.send(.filterTapped(.open))
-    await store.send(.cursorMoved(by: .max))
-    await store.send(.deleteTapped)
-    await store.send(.moveTapped(by: -1))
-    for _ in 0..<6 { await store.send(.undoTapped) }
-    for _ in 0..<3 { await store.send(.redoTapped) }
-    await store.send(.filterTapped(.done))
-    await store.send(.rows(.element(id: UUID(101), action: .doneToggled)))
-    await store.send(.resized(height: 9))
-    await store.send(.filterTapped(.all))
-    await store.send(.listReplaced)
-    await store.send(.addSubmitted(String(repeating: "a long title ", count: 12)))
-    for _ in 0..<4 { await store.send(.deleteTapped) }
+    await store.send(.addSubmitted("\"Milk\" \\ Ünï🙂"))
     await store.send(.undoTapped)
+    await store.send(.redoTapped)
+    await store.send(.cursorMoved(by: .min))
+    await store.send(.rows(.element(id: UUID(100), action: .doneToggled)))
+    await store.send(.filterTapped(.open))
+    await store.send(.undoTapped)
+    await store.send(.undoTapped)
+    await store.send(.filterTapped(.done))
+    await store.send(.resized(height: 1))
+    await store.send(.redoTapped)
+    await store.send(.undoTapped)
+    await store.send(.filterTapped(.all))
+    await store.send(.cursorMoved(by: 1))
+    await store.send(.moveTapped(by: -1))
+    await store.send(.resized(height: 9))
+    await store.send(.undoTapped)
+    await store.send(.deleteTapped)
+    await store.send(.deleteTapped)
+    await store.send(.deleteTapped)
+    await store.send(.cursorMoved(by: 5))
+    await store.send(.undoTapped)
+    await store.send(.undoTapped)
+    await store.send(.listReplaced)
+    await store.send(.rows(.element(id: UUID(101), action: .titleChanged("two\nlines"))))
     await store.send(.rows(.element(id: UUID(9), action: .titleChanged("not there"))))
+    await store.send(.filterTapped(.open))
+    await store.send(.rows(.element(id: UUID(101), action: .doneToggled)))
+    await store.send(.undoTapped)
+    await store.send(.undoTapped)
+    await store.send(.filterTapped(.all))
     var writer = SessionTestWriter(reducer: "Todos()", testableImport: "todos")
     writer.spell(TodoList.self) { [SwiftArgument($0.rows)] }
+    writer.spell(Todo.self, hasSettableMembers: true) {
+      [SwiftArgument("id", $0.id), SwiftArgument("title", $0.title)]
+        + ($0.isDone ? [SwiftArgument("isDone", true)] : [])
+    }
     writer.spell(Todos.State.self, hasSettableMembers: true) {
       [SwiftArgument("list", $0.$list), SwiftArgument("height", $0.height)]
     }

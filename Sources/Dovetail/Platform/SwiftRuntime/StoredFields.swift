@@ -32,3 +32,31 @@ func namedFields(of type: Any.Type, isClass: Bool) -> [(name: String, type: Any.
   }
   return fields
 }
+
+/// The stored properties of a struct or a class, found in the metadata of the type; empty for other types.
+///
+/// Properties of superclasses are left out, and properties of types without metadata.
+package struct FieldList {
+  /// The name and the type of each stored property.
+  package let fields: [(name: String, type: Any.Type)]
+
+  /// Reads the stored properties of a type.
+  ///
+  /// - Parameter type: The type.
+  package init(of type: Any.Type) {
+    fields = namedFields(of: type, isClass: type is AnyClass)
+  }
+
+  /// The type of a stored property; `nil` if there is none of that name.
+  ///
+  /// - Parameter name: The name of the property.
+  package func type(of name: String) -> Any.Type? { fields.first { $0.name == name }?.type }
+
+  /// The values of the stored properties of a struct, without regard to a mirror that the type chooses.
+  ///
+  /// - Parameter value: The struct.
+  /// - Returns: The values, in the order of the declarations; empty for other types.
+  package static func values(of value: some Any) -> [Any] {
+    storedFields(of: Swift.type(of: value)).map { value[keyPath: $0] }
+  }
+}

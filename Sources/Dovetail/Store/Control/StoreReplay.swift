@@ -35,6 +35,11 @@ package final class StoreReplay<State, Action> {
   /// The current state.
   package var state: State { engine.state.pointee }
 
+  /// The dependencies of the reducer.
+  package var dependencies: DependencyValues {
+    engine.dependencies.map { DependencyValues(storage: $0) } ?? .current
+  }
+
   /// Handles an action.
   ///
   /// - Parameters:

@@ -38,9 +38,9 @@ struct NumberFactSessionTests {
       $0.answer = .fact(
         1729,
         """
-          1729 is the smallest sum of two positive \
-          cubes in two ways: 1 + 1728 and 729 + 1000.
-          """
+        1729 is the smallest sum of two positive \
+        cubes in two ways: 1 + 1728 and 729 + 1000.
+        """
       )
     }
     await store.send(.numberEntered(97)) { $0.answer = .loading(97) }
@@ -74,10 +74,10 @@ struct NumberFactSessionTests {
       $0.answer = .fact(
         7,
         """
-          7 is the smallest number of sides of a regular \
-          polygon that compass and straightedge cannot \
-          draw.
-          """
+        7 is the smallest number of sides of a regular \
+        polygon that compass and straightedge cannot \
+        draw.
+        """
       )
     }
     await store.send(.numberEntered(360)) { $0.answer = .loading(360) }

@@ -80,7 +80,8 @@ extension DumpReader {
   /// Whether a binding sets a property that is not shown, or one that cannot be found out.
   private func hides(_ keyPath: AnyKeyPath, _ redaction: DumpRedaction, _ value: Any) -> Bool {
     let path = KeyPathProperties(of: keyPath)
-    return !path.isComplete || path.properties.contains { redaction.hasRule($0.name, of: $0.owner) || hidesName($0.name, for: value) }
+    return !path.isComplete
+      || path.properties.contains { redaction.hasRule($0.name, of: $0.owner) || hidesName($0.name, for: value) }
   }
 
   /// The name that the key of an entry is, if it is a string or a case.

@@ -47,6 +47,13 @@ package func diffLines(
 }
 
 extension String {
+  /// The shortest prefix of whole characters that has more than a number of bytes in UTF-8.
+  func prefix(beyond count: Int) -> String {
+    guard var end = utf8.index(startIndex, offsetBy: count + 1, limitedBy: endIndex) else { return self }
+    while end < endIndex, String.Index(end, within: self) == nil { end = utf8.index(after: end) }
+    return String(self[..<end])
+  }
+
   /// The longest prefix of whole characters that has at most a number of bytes in UTF-8.
   ///
   /// - Parameter count: The number of bytes.

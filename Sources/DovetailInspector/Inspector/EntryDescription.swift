@@ -1,0 +1,113 @@
+import Dovetail
+import DovetailSession
+
+/// Entries with the states before them, copied on the store's actor in order to be described elsewhere.
+struct EntryBatch<State, Action> {
+  /// The state before the first entry.
+  var before: State
+
+  /// The entries.
+  var entries: [SessionEntry<State, Action>]
+
+  /// The numbers of the effects that each of the entries has begun.
+  var effects: [Int: [UInt64]]
+}
+
+/// Describes entries as the protocol says.
+struct EntryDescription: Sendable {
+  let text: ValueText
+
+  /// The entries of a batch as JSON, each with its number.
+  ///
+  /// - Parameter batch: The entries.
+  /// - Returns: The numbers, and what is said of the entries.
+  func describe<State, Action>(_ batch: EntryBatch<State, Action>) -> [(number: Int, value: JSONValue)] {
+    var before = batch.before
+    return batch.entries.map { entry in
+      defer { before = entry.state }
+      return (entry.number, describe(entry, after: before, effects: batch.effects[entry.number] ?? []))
+    }
+  }
+
+  private func describe<State, Action>(
+    _ entry: SessionEntry<State, Action>,
+    after before: State,
+    effects: [UInt64]
+  ) -> JSONValue {
+    [
+      "number": .int(entry.number),
+      "kind": .text(kind(of: entry)),
+      "title": .text(title(of: entry)),
+      "origin": origin(entry.origin),
+      "start": .seconds(entry.start),
+      "length": .nanoseconds(entry.length),
+      "hasChanged": hasChanged(before, entry.state).map { .bool($0) } ?? .null,
+      "isSkipped": .bool(entry.isSkipped),
+      "effects": .array(effects.map { .int(Int($0)) }),
+    ]
+  }
+
+  private func kind<State, Action>(of entry: SessionEntry<State, Action>) -> String {
+    switch entry.content {
+    case .action: "action"
+    case .event: "event"
+    case .modification: "modification"
+    }
+  }
+
+  /// One line that says what was handled.
+  ///
+  /// - Parameter entry: The entry.
+  func title<State, Action>(of entry: SessionEntry<State, Action>) -> String {
+    switch entry.content {
+    case .action(let action): text.title(of: action)
+    case .event(let event): text.title(of: event)
+    case .modification: "modification" + (entry.origin.name.map { " by \"\($0)\"" } ?? "")
+    }
+  }
+
+  private func origin(_ origin: SessionOrigin) -> JSONValue {
+    [
+      "kind": .text(origin.kind.rawValue),
+      "site": .text(site(origin.fileID, origin.line)),
+      "effect": .int(origin.effect.map { Int($0) }),
+      "name": .text(origin.name),
+      "cause": .int(origin.cause),
+    ]
+  }
+
+  /// A line of source, such as `Counter.swift:42`.
+  func site(_ fileID: String?, _ line: Int?) -> String? {
+    guard let fileID, let line else { return nil }
+    return "\(fileID.split(separator: "/").last ?? ""):\(line)"
+  }
+
+  /// What is said of an effect.
+  ///
+  /// - Parameter effect: The effect.
+  func describe(_ effect: SessionEffect) -> JSONValue {
+    var (end, error): (String?, String?) = (nil, nil)
+    switch effect.end {
+    case nil: break
+    case .finished: end = "finished"
+    case .failed(let text): (end, error) = ("failed", text)
+    case .cancelled: end = "cancelled"
+    }
+    return [
+      "number": .int(Int(effect.number)),
+      "name": .text(effect.name),
+      "site": .text(site(effect.fileID, effect.line)),
+      "entry": .int(effect.entry),
+      "began": .seconds(effect.began),
+      "ended": .seconds(effect.ended),
+      "end": .text(end),
+      "error": .text(error),
+    ]
+  }
+
+  /// Whether two states differ; `nil` if their type is not `Equatable`.
+  private func hasChanged<State>(_ before: State, _ after: State) -> Bool? {
+    func open<Known: Equatable>(_ before: Known) -> Bool { (after as? Known) != before }
+    return (before as? any Equatable).map { open($0) }
+  }
+}

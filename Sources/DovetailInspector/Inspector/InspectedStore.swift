@@ -1,0 +1,24 @@
+/// A store that the inspector shows, for code that does not know its types.
+protocol InspectedStore: AnyObject, Sendable {
+  /// The number of the store.
+  var id: Int { get }
+
+  /// What `/stores` says of the store.
+  func info() async -> JSONValue
+
+  /// Answers a request that is not a stream.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - body: The body of a command; `nil` for another request.
+  /// - Returns: The response.
+  /// - Throws: What the client has to change.
+  func respond(to request: HTTPRequest, _ body: CommandBody?) async throws(RequestProblem) -> HTTPResponse
+
+  /// Begins to send what happens to a stream.
+  ///
+  /// - Parameters:
+  ///   - stream: The stream.
+  ///   - number: The number of the last entry that the client has.
+  func join(_ stream: EventStream, after number: Int)
+}

@@ -1,0 +1,95 @@
+import Synchronization
+
+/// What the paths of the server answer.
+final class InspectorRoutes: Sendable {
+  /// The paths.
+  static let all =
+    [HTTPRoute("/", isOpen: true)]
+    + ["/stores", "/entries", "/entry", "/state", "/search", "/effects", "/features", "/timing", "/test", "/events"]
+    .map { HTTPRoute($0) }
+    + ["/command", "/send"].map { HTTPRoute($0, methods: ["POST"]) }
+    + [HTTPRoute("/recording", methods: ["GET", "POST"])]
+
+  /// The version of the protocol.
+  private static var version: Int { 1 }
+
+  private let program: String
+  private let stores = Mutex<[any InspectedStore]>([])
+
+  /// The streams of all clients, which are told of new stores.
+  private let streams = Mutex<[EventStream]>([])
+
+  init(program: String) { self.program = program }
+
+  /// Adds a store.
+  ///
+  /// - Parameter make: Makes the inspection of the store with a number.
+  func add(_ make: (_ id: Int) -> any InspectedStore) {
+    let id = stores.withLock(\.count) + 1
+    let store = make(id)
+    stores.withLock { $0.append(store) }
+    for stream in streams.withLock(\.self) { stream.send(event: "stores", data: "{}", replacing: true) }
+  }
+
+  /// Ends all streams.
+  func close() {
+    for stream in streams.withLock(\.self) { stream.close() }
+  }
+
+  /// Answers a request that the guard has let pass.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: The response, or a stream of events.
+  func reply(to request: HTTPRequest) async -> HTTPReply {
+    do throws(RequestProblem) {
+      switch request.path {
+      case "/": return .response(.html(InspectorPage.html))
+      case "/stores": return .response(.json(await storesInfo().text))
+      case "/events": return .stream(try stream(request))
+      case "/command", "/send":
+        let body = try CommandBody.read(request)
+        let store = try store(body.store.map(String.init))
+        return .response(try await store.respond(to: request, body))
+      default: return .response(try await store(request.queryValue("store")).respond(to: request, nil))
+      }
+    } catch {
+      return .response(error.response)
+    }
+  }
+
+  private func storesInfo() async -> JSONValue {
+    var infos: [JSONValue] = []
+    for store in stores.withLock(\.self) { infos.append(await store.info()) }
+    #if DEBUG
+      let isDebug = true
+    #else
+      let isDebug = false
+    #endif
+    return [
+      "version": .int(Self.version),
+      "program": .text(program),
+      "isDebug": .bool(isDebug),
+      "stores": .array(infos),
+    ]
+  }
+
+  private func store(_ id: String?) throws(RequestProblem) -> any InspectedStore {
+    let stores = stores.withLock(\.self)
+    guard let id, let number = Int(id), let store = stores.first(where: { $0.id == number }) else {
+      throw .unknownStore(id ?? "not given")
+    }
+    return store
+  }
+
+  private func stream(_ request: HTTPRequest) throws(RequestProblem) -> EventStream {
+    let store = try store(request.queryValue("store"))
+    let after = if let id = request.lastEventID { id } else { try request.number("after", default: 0) }
+    let stream = EventStream()
+    streams.withLock { streams in
+      streams.removeAll(where: \.isClosed)
+      streams.append(stream)
+    }
+    store.join(stream, after: after)
+    return stream
+  }
+}

@@ -1,0 +1,73 @@
+import Dovetail
+import DovetailSession
+
+// How the values of sessions are written.
+
+extension ValueNode {
+  /// The part as the protocol says.
+  var json: JSONValue {
+    [
+      "label": .text(label),
+      "path": .text(path.map(String.init).joined(separator: "/")),
+      "text": .text(text),
+      "type": .text(type),
+      "count": .int(count),
+      "children": children.map { .array($0.map(\.json)) } ?? .null,
+      "isRedacted": .bool(isRedacted),
+      "isTruncated": .bool(isTruncated),
+    ]
+  }
+}
+
+extension ValueText.Diff {
+  /// The lines as the protocol says.
+  var json: JSONValue {
+    .array(lines.map { ["sign": .text($0.sign.rawValue), "text": .text($0.text)] })
+  }
+}
+
+extension RecordedRead {
+  /// The name and the value of the dependency.
+  func json(_ redaction: Redaction) -> JSONValue {
+    let (name, value): (String, String) =
+      switch self {
+      case .date(let date): ("date", "\(date)")
+      case .uuid(let id): ("uuid", "\(id)")
+      case .random(let number): ("withRandomNumberGenerator", "\(number)")
+      }
+    return ["name": .text(name), "value": .text(value)]
+  }
+}
+
+extension FeatureInfo {
+  /// The tree as the protocol says.
+  var json: JSONValue {
+    [
+      "name": .text(name),
+      "id": .text(id),
+      "effects": .int(activeCount),
+      "children": .array(children.map(\.json)),
+    ]
+  }
+}
+
+extension HTTPRequest {
+  /// A number of the query.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the parameter.
+  ///   - value: The number if there is no such parameter; `nil` if it is required.
+  func number(_ name: String, default value: Int? = nil) throws(RequestProblem) -> Int {
+    guard let number = try optionalNumber(name) ?? value else { throw .badParameter(name, "nothing", "a number") }
+    return number
+  }
+
+  /// A number of the query; `nil` if there is no such parameter.
+  ///
+  /// - Parameter name: The name of the parameter.
+  func optionalNumber(_ name: String) throws(RequestProblem) -> Int? {
+    guard let text = queryValue(name) else { return nil }
+    guard let number = Int(text), number >= 0 else { throw .badParameter(name, text, "a number, 0 or greater") }
+    return number
+  }
+}

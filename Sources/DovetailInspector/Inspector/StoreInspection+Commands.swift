@@ -1,0 +1,132 @@
+import Dovetail
+import DovetailEssentials
+import DovetailSession
+
+// The requests that change the store or its session.
+extension StoreInspection {
+  func perform(_ body: CommandBody?) async throws(RequestProblem) -> HTTPResponse {
+    guard let body, let command = body.command else { throw .badBody("an object without \"command\"") }
+    try await perform { recorder throws(RequestProblem) in
+      do throws(SessionRefusal) {
+        switch command {
+        case "hold": try recorder.hold()
+        case "resume": try recorder.resume()
+        case "continueFromHere": try recorder.continueFromHere()
+        case "lock": recorder.lock()
+        case "unlock": recorder.unlock()
+        case "commit": recorder.commit()
+        case "clear": try recorder.clear()
+        case "goTo", "skip", "unskip":
+          guard let number = body.number else { return }
+          switch command {
+          case "goTo": try recorder.go(to: number)
+          case "skip": try recorder.skip(number)
+          default: try recorder.unskip(number)
+          }
+        case "step": try recorder.step(by: body.by ?? 1)
+        case "cancel": if let effect = body.effect { try recorder.cancelEffect(effect) }
+        default: return
+        }
+      } catch {
+        throw .refused(error)
+      }
+    }
+    try check(command, body)
+    let value: JSONValue = ["status": try await status().value]
+    return .json(value.text)
+  }
+
+  /// Refuses a command that is not known, or lacks a member.
+  private func check(_ command: String, _ body: CommandBody) throws(RequestProblem) {
+    switch command {
+    case "hold", "resume", "continueFromHere", "lock", "unlock", "commit", "clear", "step": break
+    case "goTo", "skip", "unskip":
+      if body.number == nil { throw .badParameter("number", "nothing", "the number of an entry") }
+    case "cancel":
+      if body.effect == nil { throw .badParameter("effect", "nothing", "the number of an effect") }
+    default: throw .badParameter("command", command, "one of the commands of the protocol")
+    }
+  }
+
+  func send(_ body: CommandBody?) async throws(RequestProblem) -> HTTPResponse {
+    guard let body else { throw .badBody("no body") }
+    let number = try await perform { recorder throws(RequestProblem) -> Int in
+      let action = try Self.action(body)
+      let last = recorder.session.lastNumber
+      do throws(SessionRefusal) { try recorder.send(action) } catch { throw .refused(error) }
+      return last + 1
+    }
+    let value: JSONValue = ["number": .int(number)]
+    return .json(value.text)
+  }
+
+  /// The action of a request.
+  private static func action(_ body: CommandBody) throws(RequestProblem) -> Action {
+    if let name = body.case {
+      guard let action = caseWithoutPayload(name, of: Action.self) else {
+        throw .badParameter("case", name, "a case of \(typeName(Action.self)) without a payload")
+      }
+      return action
+    }
+    guard let json = body.json else { throw .badBody("an object without \"case\" and \"json\"") }
+    guard let type = Action.self as? any Decodable.Type else {
+      throw .badParameter("json", "an action", "for actions that are Decodable, which \(typeName(Action.self)) is not")
+    }
+    do {
+      guard let action = try JSONDecoder().decode(type, from: Data(json.utf8)) as? Action else {
+        throw RequestProblem.badParameter("json", "another value", "an action")
+      }
+      return action
+    } catch let problem as RequestProblem {
+      throw problem
+    } catch {
+      throw .badParameter("json", "text that does not decode: \(error)", "an action of \(typeName(Action.self))")
+    }
+  }
+
+  // MARK: - Recordings
+
+  func recording() async throws(RequestProblem) -> HTTPResponse {
+    let redaction = redaction
+    let data = try await perform { recorder throws(RequestProblem) -> Data in
+      do {
+        if let data = try recorder.session.recordedData(redaction: redaction) { return data }
+      } catch {
+        throw .refused(SessionRefusal("The session cannot be written: \(error)"))
+      }
+      throw .refused(SessionRefusal("A recording needs a state and actions that are Codable."))
+    }
+    return .json(bytes: data)
+  }
+
+  func load(_ bytes: [UInt8]) async throws(RequestProblem) -> HTTPResponse {
+    let text = description.text
+    let value = try await perform { recorder throws(RequestProblem) -> JSONValue in
+      let loaded: Session<State, Action>.Loaded?
+      do {
+        loaded = try Session<State, Action>.load(recorded: Data(bytes))
+      } catch {
+        throw RequestProblem(
+          status: .unprocessableContent,
+          rule: "A recording is a file that the inspector has exported, for a state and actions of these types.",
+          received: "\(error)",
+          advice: "Choose another file."
+        )
+      }
+      guard let loaded else {
+        throw .refused(SessionRefusal("A recording needs a state and actions that are Codable."))
+      }
+      let divergence = recorder.firstDivergence(in: loaded.session)
+      do throws(SessionRefusal) { try recorder.replace(by: loaded.session) } catch { throw .refused(error) }
+      return [
+        "verdict": .text(loaded.verdict.rawValue),
+        "differences": .array(loaded.differences.map { ["path": .text($0.path), "text": .text($0.text)] }),
+        "divergence": divergence.map { divergence in
+          ["number": .int(divergence.number), "diff": text.diffLines(divergence.expected, divergence.actual).json]
+        } ?? .null,
+        "count": .int(loaded.session.entries.count),
+      ]
+    }
+    return .json(value.text)
+  }
+}

@@ -1,0 +1,187 @@
+import Dovetail
+import DovetailEssentials
+import DovetailSession
+
+// The answers to requests for one store.
+extension StoreInspection {
+  private static var maximumEntries: Int { 1_000 }
+  private static var defaultEntries: Int { 500 }
+  private static var maximumEffects: Int { 500 }
+  private static var slowestCount: Int { 100 }
+
+  /// The number of entries that are searched without a pause for the store.
+  private static var searchedAtOnce: Int { 200 }
+
+  func respond(to request: HTTPRequest, _ body: CommandBody?) async throws(RequestProblem) -> HTTPResponse {
+    switch (request.method, request.path) {
+    case ("GET", "/entries"): try await entries(request)
+    case ("GET", "/entry"): try await entry(request.number("number"))
+    case ("GET", "/state"): try await state(request)
+    case ("GET", "/search"): try await search(request.queryValue("text") ?? "")
+    case ("GET", "/effects"): try await effects()
+    case ("GET", "/features"): try await features()
+    case ("GET", "/timing"): try await timing()
+    case ("GET", "/test"): try await test(request)
+    case ("GET", "/recording"): try await recording()
+    case ("POST", "/recording"): try await load(request.body)
+    case ("POST", "/command"): try await perform(body)
+    default: try await send(body)
+    }
+  }
+
+  private func entries(_ request: HTTPRequest) async throws(RequestProblem) -> HTTPResponse {
+    let after = try request.number("after", default: 0)
+    let limit = try request.number("limit", default: Self.defaultEntries)
+    let (_, entries) = try await entries(after: after, min(max(0, limit), Self.maximumEntries))
+    let (first, last, dropped) = try await perform { recorder throws(RequestProblem) in
+      let session = recorder.session
+      return (session.startNumber + 1, session.lastNumber, session.droppedCount)
+    }
+    let value: JSONValue = [
+      "entries": .array(entries.map(\.value)),
+      "first": .int(first),
+      "last": .int(last),
+      "dropped": .int(dropped),
+    ]
+    return .json(value.text)
+  }
+
+  private func entry(_ number: Int) async throws(RequestProblem) -> HTTPResponse {
+    let (_, entries) = try await entries(after: number - 1, 1)
+    guard let entry = entries.first, entry.number == number else { throw .unknownEntry("\(number)") }
+    let text = description.text
+    let redaction = redaction
+    let value = try await perform { recorder throws(RequestProblem) -> JSONValue in
+      let session = recorder.session
+      guard let found = session.entry(number), let before = session.state(after: number - 1) else {
+        throw .unknownEntry("\(number)")
+      }
+      let action: ValueText.Dump? =
+        switch found.content {
+        case .action(let value): text.dump(of: value)
+        case .event(let value): text.dump(of: value)
+        case .modification: nil
+        }
+      let diff = text.diffLines(before, found.state)
+      return [
+        "entry": entry.value,
+        "action": .text(action?.text ?? "modification"),
+        "diff": diff.json,
+        "dependencies": .array(found.reads.map { $0.json(redaction) }),
+        "isTruncated": .bool(action?.isTruncated == true || diff.isTruncated),
+      ]
+    }
+    return .json(value.text)
+  }
+
+  private func state(_ request: HTTPRequest) async throws(RequestProblem) -> HTTPResponse {
+    let number = try request.optionalNumber("number")
+    let depth = try request.number("depth", default: 1)
+    let from = try request.number("from", default: 0)
+    let text = request.queryValue("path") ?? ""
+    let path = text.split(separator: "/").map { Int($0) }
+    guard !path.contains(nil) else { throw .badParameter("path", text, "a list of positions, such as 2/0/1") }
+    let redaction = redaction
+    let node = try await perform { recorder throws(RequestProblem) -> ValueNode? in
+      let session = recorder.session
+      guard let state = number.map({ session.state(after: $0) }) ?? session.shownState else {
+        throw .unknownEntry("\(number ?? 0)")
+      }
+      return ValueTree(state, redaction: redaction).node(at: path.compactMap(\.self), depth: depth, from: from)
+    }
+    guard let node else { throw .badParameter("path", text, "the position of a part of the state") }
+    let value: JSONValue = ["node": node.json]
+    return .json(value.text)
+  }
+
+  private func search(_ text: String) async throws(RequestProblem) -> HTTPResponse {
+    let described = description.text
+    let text = text.lowercased()
+    var numbers: [Int] = []
+    var next: Int? = 0
+    while let after = next {
+      // In parts, so that the store can handle actions meanwhile.
+      let (found, following) = try await perform { recorder throws(RequestProblem) -> ([Int], Int?) in
+        let session = recorder.session
+        let first = max(after, session.startNumber) + 1
+        let last = min(session.lastNumber, first + Self.searchedAtOnce - 1)
+        guard first <= last else { return ([], nil) }
+        let found = (first...last).filter { number in
+          guard let entry = session.entry(number), let before = session.state(after: number - 1) else { return false }
+          let content: Any? =
+            switch entry.content {
+            case .action(let action): action
+            case .event(let event): event
+            case .modification: nil
+            }
+          return described.searchText(action: content, before: before, after: entry.state).lowercased().contains(text)
+        }
+        return (found, last < session.lastNumber ? last : nil)
+      }
+      numbers += found
+      next = following
+    }
+    let value: JSONValue = ["numbers": .array(numbers.map { .int($0) })]
+    return .json(value.text)
+  }
+
+  private func effects() async throws(RequestProblem) -> HTTPResponse {
+    let description = description
+    let value = try await perform { recorder throws(RequestProblem) -> JSONValue in
+      ["effects": .array(recorder.effects.prefix(Self.maximumEffects).map { description.describe($0) })]
+    }
+    return .json(value.text)
+  }
+
+  private func features() async throws(RequestProblem) -> HTTPResponse {
+    let value = try await perform { recorder throws(RequestProblem) -> JSONValue in
+      ["feature": recorder.features?.json ?? .null]
+    }
+    return .json(value.text)
+  }
+
+  private func timing() async throws(RequestProblem) -> HTTPResponse {
+    let description = description
+    let value = try await perform { recorder throws(RequestProblem) -> JSONValue in
+      let entries = recorder.session.entries.sorted { $0.length > $1.length }
+      let median: JSONValue = entries.isEmpty ? .int(0) : .nanoseconds(entries[entries.count / 2].length)
+      return [
+        "slowest": .array(
+          entries.prefix(Self.slowestCount).map { entry in
+            [
+              "number": .int(entry.number),
+              "title": .text(description.title(of: entry)),
+              "length": .nanoseconds(entry.length),
+            ]
+          }
+        ),
+        "median": median,
+        "count": .int(entries.count),
+      ]
+    }
+    return .json(value.text)
+  }
+
+  private func test(_ request: HTTPRequest) async throws(RequestProblem) -> HTTPResponse {
+    let (from, to) = (try request.optionalNumber("from"), try request.optionalNumber("to"))
+    let exhaustive = request.queryValue("exhaustive") ?? "true"
+    guard ["true", "false"].contains(exhaustive) else {
+      throw .badParameter("exhaustive", exhaustive, "\"true\" or \"false\"")
+    }
+    let writer = writer
+    let text = try await perform { recorder throws(RequestProblem) -> String in
+      let session = recorder.sessionWithSharedValues
+      let first = from ?? session.startNumber + 1
+      let last = to ?? session.lastNumber
+      guard first <= last else { throw .badParameter("from", "\(first)", "the number of an entry up to \(last)") }
+      return writer.value.test(
+        of: session,
+        sharedBefore: recorder.sharedBefore,
+        entries: first...last,
+        exhaustive: exhaustive == "true"
+      )
+    }
+    let value: JSONValue = ["text": .text(text)]
+    return .json(value.text)
+  }
+}

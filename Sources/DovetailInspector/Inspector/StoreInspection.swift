@@ -1,0 +1,226 @@
+import Dovetail
+import DovetailEssentials
+import DovetailSession
+import Synchronization
+
+/// A store that the inspector shows: it answers requests on the store's actor.
+final class StoreInspection<State, Action>: InspectedStore {
+  typealias Recorder = SessionRecorder<State, Action>
+
+  private struct WeakActor {
+    weak var actor: (any Actor)?
+  }
+
+  let id: Int
+  let name: String
+
+  /// What describes entries and values.
+  let description: EntryDescription
+  let redaction: Redaction
+
+  // Unchecked: a value whose closures are called on the store's actor.
+  let writer: UncheckedSendable<SessionTestWriter>
+
+  // Unchecked: only functions that run on the store's actor use the recorder.
+  private let recorder: UncheckedSendable<Recorder>
+  private let actor: Mutex<WeakActor>
+  private let feed = StoreFeed()
+
+  /// Whether entries may be described on another thread than the store's: whether neither states nor actions contain
+  /// objects, which the program may change meanwhile.
+  private let isReadableElsewhere: Bool
+
+  /// The number of entries that are taken from the store's actor at once.
+  private static var batchSize: Int { 1_000 }
+
+  /// Creates the inspection of a store, on the store's actor.
+  init(
+    _ id: Int,
+    _ name: String,
+    _ recorder: Recorder,
+    actor: any Actor,
+    redaction: Redaction,
+    writer: SessionTestWriter?
+  ) {
+    self.id = id
+    self.name = name
+    self.recorder = UncheckedSendable(recorder)
+    self.actor = Mutex(WeakActor(actor: actor))
+    self.redaction = redaction
+    self.writer = UncheckedSendable(writer ?? SessionTestWriter(ofStateType: State.self))
+    description = EntryDescription(text: ValueText(redaction: redaction))
+    isReadableElsewhere = TypeShape(of: State.self).hasOnlyValues && TypeShape(of: Action.self).hasOnlyValues
+    let feed = feed
+    recorder.changed = { change in feed.note(change) }
+  }
+
+  /// Ends the streams of the clients.
+  func close() { feed.close() }
+
+  // MARK: - The store's actor
+
+  /// Calls a function with the recorder on the store's actor.
+  ///
+  /// - Parameter body: Receives the recorder.
+  /// - Returns: The result of `body`.
+  /// - Throws: ``RequestProblem/released`` if the actor is gone, and the errors of `body`.
+  func perform<Result: Sendable>(
+    _ body: @Sendable (Recorder) throws(RequestProblem) -> Result
+  ) async throws(RequestProblem) -> Result {
+    guard let actor = actor.withLock(\.actor) else { throw .released }
+    return try await perform(body, isolation: actor)
+  }
+
+  private func perform<Result: Sendable>(
+    _ body: @Sendable (Recorder) throws(RequestProblem) -> Result,
+    isolation actor: isolated any Actor
+  ) throws(RequestProblem) -> Result {
+    try body(recorder.value)
+  }
+
+  // MARK: - Streams
+
+  func join(_ stream: EventStream, after number: Int) {
+    feed.join(stream, after: number) { [weak self] feed in await self?.round(feed) }
+  }
+
+  /// Sends to all clients what is new to them.
+  private func round(_ feed: StoreFeed) async {
+    let changes = feed.takeChanges()
+    let clients = feed.clients
+    guard let status = try? await status(), let effects = try? await effects(changes.effects) else { return }
+    for client in clients {
+      if client.isNew || changes.hasStatus || changes.isReset {
+        client.stream.send(event: "status", data: status.value.text, replacing: true)
+      }
+      for effect in effects { client.stream.send(event: "effect", data: effect.text) }
+      guard changes.isReset, !client.isNew else { continue }
+      client.stream.send(event: EventStream.resetName, data: "{}")
+      feed.noteSent(to: client.stream, upTo: status.last)
+    }
+    await sendEntries(feed)
+  }
+
+  private func sendEntries(_ feed: StoreFeed) async {
+    let clients = feed.clients
+    guard let first = clients.map(\.sent).min(), let (start, entries) = try? await entries(after: first, Self.batchSize)
+    else { return }
+    for client in clients {
+      let dropped = max(client.sent, start)
+      if dropped > client.sent {
+        client.stream.send(
+          event: EventStream.droppedName,
+          data: "{\"from\":\(client.sent + 1),\"to\":\(dropped)}"
+        )
+      }
+      let new = entries.drop { $0.number <= dropped }
+      for entry in new {
+        client.stream.send(event: EventStream.entryName, id: entry.number, data: entry.value.text)
+      }
+      feed.noteSent(to: client.stream, upTo: max(dropped, new.last?.number ?? dropped))
+    }
+    if entries.count == Self.batchSize { feed.setDirty() }
+  }
+
+  // MARK: - Reading
+
+  /// The status of the store, and the number of its last entry.
+  func status() async throws(RequestProblem) -> (value: JSONValue, last: Int) {
+    let description = description
+    return try await perform { recorder throws(RequestProblem) in
+      let session = recorder.session
+      let titles = recorder.heldActions().map { action in
+        action.map { description.text.title(of: $0) } ?? "event or modification"
+      }
+      let status: JSONValue = [
+        "position": .int(session.position),
+        "last": .int(session.lastNumber),
+        "first": .int(session.startNumber + 1),
+        "isHeld": .bool(recorder.isHeld),
+        "isLocked": .bool(recorder.isLocked),
+        "held": .int(recorder.heldCount),
+        "heldTitles": .array(titles.map { .text($0) }),
+        "refused": .int(recorder.refusedCount),
+        "bytes": .int(session.bytes),
+        "maximumBytes": .int(session.policy.maximumBytes),
+        "maximumEntries": .int(session.policy.maximumEntries),
+        "dropped": .int(session.droppedCount),
+        "skipped": .array(session.skippedNumbers.map { .int($0) }),
+        "isReplayed": .bool(session.isReplayed),
+      ]
+      return (status, session.lastNumber)
+    }
+  }
+
+  private func effects(_ numbers: Set<UInt64>) async throws(RequestProblem) -> [JSONValue] {
+    guard !numbers.isEmpty else { return [] }
+    let description = description
+    return try await perform { recorder throws(RequestProblem) in
+      numbers.sorted().compactMap { recorder.effect($0) }.map { description.describe($0) }
+    }
+  }
+
+  /// The descriptions of the entries after one.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the entry before the first one.
+  ///   - limit: The number of entries.
+  /// - Returns: The number before that of the first kept entry, and the entries.
+  func entries(
+    after number: Int,
+    _ limit: Int
+  ) async throws(RequestProblem) -> (start: Int, entries: [(number: Int, value: JSONValue)]) {
+    let description = description
+    if isReadableElsewhere {
+      // Unchecked: values without objects, which nobody changes in place.
+      let (start, batch) = try await perform { recorder throws(RequestProblem) in
+        let (start, batch) = Self.batch(of: recorder, after: number, limit)
+        return (start, UncheckedSendable(batch))
+      }
+      return (start, batch.value.map { description.describe($0) } ?? [])
+    }
+    return try await perform { recorder throws(RequestProblem) in
+      let (start, batch) = Self.batch(of: recorder, after: number, limit)
+      return (start, batch.map { description.describe($0) } ?? [])
+    }
+  }
+
+  private static func batch(
+    of recorder: Recorder,
+    after number: Int,
+    _ limit: Int
+  ) -> (start: Int, batch: EntryBatch<State, Action>?) {
+    let session = recorder.session
+    let start = session.startNumber
+    let first = max(number, start)
+    guard first < session.lastNumber, let before = session.state(after: first), let index = session.index(of: first + 1)
+    else { return (start, nil) }
+    // A copy of the part: a copy of the whole would make the next entry copy all others.
+    let entries = Array(session.entries[index...].prefix(limit))
+    var effects: [Int: [UInt64]] = [:]
+    let numbers = entries[0].number...entries[entries.count - 1].number
+    for effect in recorder.effects {
+      if let entry = effect.entry, numbers.contains(entry) { effects[entry, default: []].append(effect.number) }
+    }
+    return (start, EntryBatch(before: before, entries: entries, effects: effects))
+  }
+
+  func info() async -> JSONValue {
+    let status = try? await status().value
+    let cases = (TypeShape(of: Action.self).declaration).map { declaration -> [JSONValue] in
+      guard case .enumeration(let cases) = declaration else { return [] }
+      return cases.map { ["name": .text($0.name), "hasPayload": .bool(!$0.payload.isEmpty)] }
+    }
+    return [
+      "id": .int(id),
+      "name": .text(name),
+      "state": .text(typeName(State.self)),
+      "action": .text(typeName(Action.self)),
+      "actor": .text(actor.withLock(\.actor).map { typeName(type(of: $0)) } ?? "released"),
+      "status": status ?? .null,
+      "cases": .array(cases ?? []),
+      "canSendJSON": .bool(Action.self is any Decodable.Type),
+      "canExport": .bool(Session<State, Action>.isRecordable),
+    ]
+  }
+}

@@ -1,0 +1,111 @@
+import Dovetail
+import Navigation
+import Testing
+
+@testable import DovetailSession
+
+/// Changes of states as statements.
+struct ChangeWriterTests {
+  private func texts<State>(_ before: State, isExact: Bool = true, _ change: (inout State) -> Void) -> [String] {
+    var after = before
+    change(&after)
+    let writer = ChangeWriter(ValueWriter(), from: SharedSnapshot(), to: SharedSnapshot(), isExact: isExact)
+    return writer.statements(before, after).map { $0.text(indent: 0, column: 0) }
+  }
+
+  private let state = Rows.State(
+    rows: [Row(id: 1, title: "a"), Row(id: 2, title: "b"), Row(id: 3, title: "c")],
+    numbers: [1, 2, 3],
+    names: ["x": 1, "y": 2]
+  )
+
+  @Test func `nothing is written for equal states`() {
+    #expect(texts(state) { _ in }.isEmpty)
+  }
+
+  @Test func `the smallest part is assigned`() {
+    #expect(texts(state) { $0.rows[id: 2]?.title = "x" } == ["$0.rows[id: 2]?.title = \"x\""])
+    #expect(texts(state) { $0.numbers[1] = 5 } == ["$0.numbers[1] = 5"])
+    #expect(texts(state) { $0.names["x"] = 3 } == ["$0.names[\"x\"] = 3"])
+    #expect(texts(state) { $0.names["x"] = nil } == ["$0.names[\"x\"] = nil"])
+    #expect(texts(state) { $0.tags = [1] } == ["$0.tags = [1]"])
+  }
+
+  @Test func `elements are inserted and removed if the statement is applied to the state before`() {
+    let row = Row(id: 4, title: "d")
+    #expect(texts(state) { $0.rows.append(row) } == ["$0.rows.append(Row(id: 4, title: \"d\"))"])
+    #expect(texts(state) { $0.rows.insert(row, at: 0) } == ["$0.rows.insert(Row(id: 4, title: \"d\"), at: 0)"])
+    #expect(texts(state) { $0.rows.remove(id: 2) } == ["$0.rows.remove(id: 2)"])
+    #expect(texts(state) { $0.numbers.append(4) } == ["$0.numbers.append(4)"])
+    #expect(texts(state) { $0.numbers.remove(at: 1) } == ["$0.numbers.remove(at: 1)"])
+    #expect(texts(state) { $0.numbers.removeLast() } == ["$0.numbers.removeLast()"])
+    #expect(texts(state) { $0.numbers.swapAt(0, 2) } == ["$0.numbers[0] = 3", "$0.numbers[2] = 1"])
+    #expect(texts(state) { $0.numbers = [] } == ["$0.numbers = []"])
+  }
+
+  @Test func `a statement for the state after leaves that state as it is`() {
+    #expect(texts(state, isExact: false) { $0.numbers.append(4) } == ["$0.numbers = [1, 2, 3, 4]"])
+    #expect(texts(state, isExact: false) { $0.rows.remove(id: 2) } == ["$0.rows.remove(id: 2)"])
+  }
+
+  @Test func `rows that were moved are assigned as a whole`() {
+    #expect(
+      texts(state) { $0.rows.swapAt(0, 2) } == [
+        "$0.rows = [Row(id: 3, title: \"c\"), Row(id: 2, title: \"b\"), Row(id: 1, title: \"a\")]"
+      ]
+    )
+  }
+
+  @Test func `presented states are changed in place, and cases of enums by their names`() {
+    #expect(texts(state) { $0.row = Row(id: 1, title: "a") } == ["$0.row = Row(id: 1, title: \"a\")"])
+    var presenting = state
+    presenting.row = Row(id: 1, title: "a")
+    presenting.sheet = .row(Row(id: 1, title: "a"))
+    #expect(texts(presenting) { $0.row?.title = "b" } == ["$0.row?.title = \"b\""])
+    // A constant cannot be assigned, so that what has it is.
+    #expect(texts(presenting) { $0.row = Row(id: 2, title: "a") } == ["$0.row = Row(id: 2, title: \"a\")"])
+    #expect(texts(presenting) { $0.row = nil } == ["$0.row = nil"])
+    #expect(texts(presenting) { $0.$sheet.row?.title = "b" } == ["$0.$sheet.row?.title = \"b\""])
+    #expect(texts(presenting) { $0.sheet = .number(1) } == ["$0.sheet = .number(1)"])
+  }
+
+  @Test func `elements of stacks keep their ids`() {
+    var stacked = state
+    stacked.path[id: 0] = .row(Row(id: 1, title: "a"))
+    stacked.path[id: 3] = .number(1)
+    #expect(
+      texts(stacked) { $0.path[id: 0, case: \.row]?.title = "b" } == ["$0.path[id: 0, case: \\.row]?.title = \"b\""]
+    )
+    #expect(texts(stacked) { $0.path[id: 3] = .number(2) } == ["$0.path[id: 3] = .number(2)"])
+    #expect(texts(stacked) { $0.path[id: 3] = nil } == ["$0.path[id: 3] = nil"])
+    #expect(texts(stacked) { $0.path[id: 5] = .number(2) } == ["$0.path[id: 5] = .number(2)"])
+  }
+
+  @Test func `a state that is an enum is changed in place while its case stays`() {
+    let state = Sheet.row(Row(id: 1, title: "a"))
+    #expect(
+      texts(state) { $0 = .row(Row(id: 1, title: "b")) } == ["$0.modify(\\.row) { $0.title = \"b\" }"]
+    )
+    #expect(texts(state) { $0 = .number(1) } == ["$0 = .number(1)"])
+  }
+}
+
+@CasePathable
+enum Sheet: Equatable {
+  case row(Row)
+  case number(Int)
+}
+
+@Reducer
+struct Rows {
+  @ObservableState
+  struct State: Equatable {
+    var rows: IdentifiedArrayOf<Row> = []
+    var numbers: [Int] = []
+    var names: [String: Int] = [:]
+    var tags: Set<Int> = []
+    @Presents var row: Row?
+    @Presents var sheet: Sheet?
+    var path = StackState<Sheet>()
+  }
+}

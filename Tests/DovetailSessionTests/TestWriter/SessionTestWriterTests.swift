@@ -1,0 +1,173 @@
+import DovetailEssentials
+import Navigation
+import Testing
+
+@testable import DovetailSession
+
+/// Texts of tests of sessions that no store has recorded.
+struct SessionTestWriterTests {
+  private typealias Entry = SessionEntry<Loader.State, Loader.Action>
+
+  private func session(_ entries: [(Entry.Content, SessionOrigin, Duration, Int, [RecordedRead])])
+    -> Session<Loader.State, Loader.Action>
+  {
+    var session = Session<Loader.State, Loader.Action>(initialState: Loader.State(count: 0))
+    for (content, origin, start, count, reads) in entries {
+      session.entries.append(
+        SessionEntry(
+          number: session.lastNumber + 1,
+          content: content,
+          origin: origin,
+          start: start,
+          length: .zero,
+          state: Loader.State(count: count),
+          reads: reads
+        )
+      )
+    }
+    return session
+  }
+
+  private func writer(_ suite: String = "LoaderTests") -> SessionTestWriter {
+    var writer = SessionTestWriter(reducer: "Loader()", testableImport: "Feature")
+    writer.suite = suite
+    return writer
+  }
+
+  @Test func `a session becomes a file with a test`() {
+    let session = session([
+      (.action(.start), SessionOrigin(.user), .zero, 1, []),
+      (.action(.loaded(2)), SessionOrigin(.effect, effect: 1, cause: 1), .seconds(1), 2, []),
+      (.event("saved"), SessionOrigin(.reducer, cause: 2), .seconds(1), 2, []),
+      (.modification, SessionOrigin(.effect, effect: 1, cause: 1), .seconds(3), 4, []),
+      (.action(.start), SessionOrigin(.inspector), .seconds(9), 4, []),
+    ])
+    #expect(
+      writer().test(of: session) == """
+        import Navigation
+        import Testing
+
+        @testable import Feature
+
+        /// A recorded session: entries 1 to 5.
+        @MainActor
+        struct LoaderTests {
+          @Test func `the recorded session happens again`() async {
+            let clock = TestClock()
+            let store = TestStore(initialState: Loader.State(count: 0)) {
+              Loader()
+            } withDependencies: {
+              $0.continuousClock = clock
+            }
+            await store.send(.start) { $0.count = 1 }
+            await clock.advance(by: .seconds(1))
+            await store.receive(.loaded(2)) { $0.count = 2 }
+            await store.receive(event: "saved")
+            await clock.advance(by: .seconds(2))
+            await store.receiveChange { $0.count = 4 }
+            await store.send(.start)
+            await store.skipInFlightEffects(strict: false)
+          }
+        }
+
+        """
+    )
+  }
+
+  @Test func `a span begins with the state before it, and sends the actions of earlier effects`() {
+    let session = session([
+      (.action(.start), SessionOrigin(.user), .zero, 1, []),
+      (.action(.start), SessionOrigin(.user), .zero, 5, []),
+      (.action(.loaded(2)), SessionOrigin(.effect, effect: 1, cause: 1), .seconds(1), 2, []),
+      (.action(.loaded(3)), SessionOrigin(.reducer, cause: 3), .seconds(1), 3, []),
+    ])
+    var writer = writer()
+    writer.usesClock = false
+    let text = writer.test(of: session, entries: 2...3, exhaustive: false)
+    #expect(text.contains("initialState: Loader.State(count: 1)"))
+    #expect(text.contains("store.exhaustivity = .off"))
+    #expect(text.contains("has sent this action.\n    await store.send(.loaded(2)) { $0.count = 2 }"))
+    #expect(!text.contains(".loaded(3)"))
+    #expect(!text.contains("skip"))
+    #expect(writer.test(of: session, entries: 2...3).contains("skipReceivedActions(strict: false)"))
+  }
+
+  @Test func `skipped entries are left out`() {
+    var session = session([
+      (.action(.loaded(7)), SessionOrigin(.user), .zero, 1, []),
+      (.action(.start), SessionOrigin(.user), .zero, 2, []),
+    ])
+    session.entries[0].isSkipped = true
+    let text = writer().test(of: session)
+    #expect(!text.contains(".loaded(7)"))
+    #expect(text.contains("await store.send(.start) { $0.count = 2 }"))
+  }
+
+  @Test func `dates, ids and random numbers are handed out again`() {
+    let (first, second) = (Date(timeIntervalSinceReferenceDate: 1), Date(timeIntervalSinceReferenceDate: 2))
+    let text = writer().test(
+      of: session([
+        (.action(.start), SessionOrigin(.user), .zero, 1, [.date(first), .uuid(UUID(5)), .random(7), .date(second)])
+      ])
+    )
+    #expect(
+      text.contains(
+        """
+            let dates = LockIsolated([Date(timeIntervalSinceReferenceDate: 1.0), Date(timeIntervalSinceReferenceDate: 2.0)])
+            let ids = LockIsolated([UUID(5)])
+        """
+      )
+    )
+    #expect(text.contains("$0.date = DateGenerator { dates.withValue { $0.count > 1 ? $0.removeFirst() : $0[0] } }"))
+    #expect(text.contains("WithRandomNumberGenerator(RecordedNumbers(numbers: [7]))"))
+    #expect(text.contains("private struct RecordedNumbers"))
+    let constant = writer().test(
+      of: session([(.action(.start), SessionOrigin(.user), .zero, 1, [.uuid(UUID(0)), .uuid(UUID(1)), .date(first)])])
+    )
+    #expect(constant.contains("$0.uuid = .incrementing"))
+    #expect(constant.contains("$0.date = .constant(Date(timeIntervalSinceReferenceDate: 1.0))"))
+  }
+
+  @Test func `a value without a known expression is a placeholder, and the text begins by saying so`() {
+    let text = writer().test(
+      of: session([(.action(.opaque(Object())), SessionOrigin(.user), .zero, 1, [])])
+    )
+    #expect(text.hasPrefix("// Some values have no known expression."))
+    #expect(
+      text.contains(
+        """
+            // <#Object#> stands for:
+            //   Object(number: 1)
+            await store.send(.opaque(<#Object#>)) { $0.count = 1 }
+        """
+      )
+    )
+  }
+
+  @Test func `a type is written as its spelling says`() {
+    var writer = writer()
+    writer.spell(Loader.State.self, as: "makeState") {
+      [SwiftArgument("of", $0.count), SwiftArgument(source: "extra")]
+    }
+    let text = writer.test(of: session([(.action(.start), SessionOrigin(.user), .zero, 1, [])]))
+    #expect(text.contains("initialState: makeState(of: 0, extra)"))
+    // Without settable members, the state is assigned as a whole.
+    #expect(text.contains("await store.send(.start) { $0 = makeState(of: 1, extra) }"))
+  }
+}
+
+enum Loader {
+  struct State: Equatable {
+    var count = 0
+  }
+
+  enum Action: Equatable {
+    case start
+    case loaded(Int)
+    case opaque(Object)
+  }
+}
+
+extension Object: Equatable {
+  static func == (first: Object, second: Object) -> Bool { first.number == second.number }
+}
