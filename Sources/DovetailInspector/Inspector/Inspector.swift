@@ -54,7 +54,10 @@ public final class Inspector: Sendable {
       server = try HTTPServer.start(
         port: port,
         guard: HTTPGuard(token: token, routes: InspectorRoutes.all),
-        security: HTTPSecurityHeaders(scriptHash: InspectorPage.scriptHash, styleHash: InspectorPage.styleHash),
+        security: HTTPSecurityHeaders(
+          scriptHash: "sha256-" + InspectorPage.scriptHash,
+          styleHash: "sha256-" + InspectorPage.styleHash
+        ),
         handler: { await routes.reply(to: $0) }
       )
     } catch {
