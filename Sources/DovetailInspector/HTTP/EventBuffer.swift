@@ -21,17 +21,21 @@ struct EventBuffer: Sendable {
       // A line end in the name would begin another field.
       bytes += "event: ".utf8
       bytes += name.utf8.filter { $0 != ASCII.lineFeed && $0 != ASCII.carriageReturn }
-      // CR LF is one character.
-      for line in data.split(omittingEmptySubsequences: false, whereSeparator: Self.isLineEnd) {
-        bytes += "\ndata: ".utf8
-        bytes += line.utf8
+      bytes += Self.linePrefix
+      // Bytes, not characters: a text of many kilobytes would occupy the thread of all clients.
+      var followsCarriageReturn = false
+      for byte in data.utf8 {
+        let isLineFeed = byte == ASCII.lineFeed
+        // CR LF is one line end.
+        if !(isLineFeed && followsCarriageReturn) {
+          if isLineFeed || byte == ASCII.carriageReturn { bytes += Self.linePrefix } else { bytes.append(byte) }
+        }
+        followsCarriageReturn = byte == ASCII.carriageReturn
       }
       bytes += "\n\n".utf8
     }
 
-    private static func isLineEnd(_ character: Character) -> Bool {
-      character == "\n" || character == "\r" || character == "\r\n"
-    }
+    private static let linePrefix = Array("\ndata: ".utf8)
   }
 
   private let limits: EventStream.Limits

@@ -113,7 +113,8 @@ struct EventBufferTests {
 
   @Test(arguments: [
     ("a", "data: a\n"), ("", "data: \n"), ("a\nb", "data: a\ndata: b\n"), ("a\r\nb\rc", "data: a\ndata: b\ndata: c\n"),
-    ("\n", "data: \ndata: \n"), ("a\n\n", "data: a\ndata: \ndata: \n"), ("é😀", "data: é😀\n"),
+    ("\n", "data: \ndata: \n"), ("\r\r\n\n\r", "data: \ndata: \ndata: \ndata: \ndata: \n"),
+    ("a\n\n", "data: a\ndata: \ndata: \n"), ("é😀", "data: é😀\n"),
   ])
   func `each line of the data is one of the event`(data: String, lines: String) {
     var bytes: [UInt8] = []

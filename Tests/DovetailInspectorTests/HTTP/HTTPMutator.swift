@@ -20,7 +20,8 @@ struct HTTPMutator {
       "GET /stores HTTP/1.0\r\n\(fields)\r\n",
       "GET /echo?store=1&text=a%20b HTTP/1.1\r\n\(fields)Origin: http://\(host)\r\nSec-Fetch-Site: same-origin\r\n\r\n",
       "POST /command HTTP/1.1\r\n\(fields)\(content)Content-Length: 11\r\n\r\n{\"store\":1}",
-      "POST /recording?store=1 HTTP/1.1\r\n\(fields)\(content)Content-Length: 2\r\n\r\n{}GET /stores HTTP/1.1\r\n\(fields)\r\n",
+      "POST /recording?store=1 HTTP/1.1\r\n\(fields)\(content)Content-Length: 2\r\n\r\n{}"
+        + "GET /stores HTTP/1.1\r\n\(fields)\r\n",
     ].map { Array($0.utf8) }
     fragments = [
       "\r\n", "\r", "\n", "\0", " ", ":", "\t", "..", "/", "%", "%2e%2e", "#", "?", "é", "\r\n ", "\r\n\r\n",
