@@ -13,7 +13,7 @@ final class StoreFeed: Sendable {
     /// The number of the last entry that was sent.
     var sent: Int
 
-    /// Whether the status was never sent.
+    /// Whether nothing was sent yet.
     var isNew = true
   }
 
@@ -21,7 +21,6 @@ final class StoreFeed: Sendable {
   struct Changes: Sendable {
     var effects: Set<UInt64> = []
     var isReset = false
-    var hasStatus = false
   }
 
   private struct State {
@@ -81,9 +80,8 @@ final class StoreFeed: Sendable {
   /// - Parameter change: The change.
   func note(_ change: SessionChange) {
     switch change {
-    case .entry: break
+    case .entry, .status: break
     case .effect(let number): state.withLock { _ = $0.changes.effects.insert(number) }
-    case .status: state.withLock { $0.changes.hasStatus = true }
     case .reset: state.withLock { $0.changes.isReset = true }
     }
     // A load is cheaper than a store that other threads see.

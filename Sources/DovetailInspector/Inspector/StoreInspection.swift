@@ -87,18 +87,18 @@ final class StoreInspection<State, Action>: InspectedStore {
   /// Sends to all clients what is new to them.
   private func round(_ feed: StoreFeed) async {
     let changes = feed.takeChanges()
-    let clients = feed.clients
-    guard let status = try? await status(), let effects = try? await effects(changes.effects) else { return }
-    for client in clients {
-      if client.isNew || changes.hasStatus || changes.isReset {
-        client.stream.send(event: "status", data: status.value.text, replacing: true)
+    if changes.isReset, let last = try? await status().last {
+      for client in feed.clients where !client.isNew {
+        client.stream.send(event: EventStream.resetName, data: "{}")
+        feed.noteSent(to: client.stream, upTo: last)
       }
-      for effect in effects { client.stream.send(event: "effect", data: effect.text) }
-      guard changes.isReset, !client.isNew else { continue }
-      client.stream.send(event: EventStream.resetName, data: "{}")
-      feed.noteSent(to: client.stream, upTo: status.last)
     }
     await sendEntries(feed)
+    guard let effects = try? await effects(changes.effects), let status = try? await status().value else { return }
+    for client in feed.clients {
+      for effect in effects { client.stream.send(event: "effect", data: effect.text) }
+      client.stream.send(event: "status", data: status.text, replacing: true)
+    }
   }
 
   private func sendEntries(_ feed: StoreFeed) async {
