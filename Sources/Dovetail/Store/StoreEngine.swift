@@ -238,6 +238,7 @@ final class StoreEngine<State, Action>: StoreCore {
   {
     if status.contains(.held), isHoldFull(from: origin) { return }
     queue.append(QueuedAction(node: node, origin: origin, group: group, cause: cause))
+    if status.contains(.held) { hold?.changed?() }
     // `send(_:from:)` compares the status to find out whether there is more to do. Outside of a drain, where the next
     // stage of a sequence starts, `flush()` handles the queued actions.
     if status.contains(.reducing) { status.insert(.busy) }

@@ -125,7 +125,9 @@ public final class Inspector: Sendable {
     return recorder
   }
 
-  /// Stops the server. The stores go on.
+  /// Stops the server.
+  ///
+  /// The stores go on.
   public func stop() {
     routes.close()
     server.stop()

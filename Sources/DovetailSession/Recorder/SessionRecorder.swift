@@ -75,6 +75,7 @@ public final class SessionRecorder<State, Action> {
       time: time
     )
     attachment = store.attach(core)
+    control.onHold { [weak core] in core?.changed?(.status) }
   }
 
   /// Ends the recording.
@@ -226,9 +227,8 @@ public final class SessionRecorder<State, Action> {
 
   /// Leaves an entry out, and computes the states after it again.
   ///
-  /// Holds the store.
-  ///
   /// The reducer runs again for the later actions, without effects. A modification keeps its change as values.
+  /// The last computed state becomes the present of the store. A store that is not held goes on with it.
   ///
   /// - Parameter number: The number of the entry.
   /// - Throws: ``SessionRefusal`` if the entry is not kept, while an action is handled, and after the release of the
@@ -237,14 +237,13 @@ public final class SessionRecorder<State, Action> {
 
   /// Takes a skipped entry into account again.
   ///
-  /// Holds the store.
-  ///
   /// - Parameter number: The number of the entry.
   /// - Throws: ``SessionRefusal`` if the entry is not kept, while an action is handled, and after the release of the
   ///   store.
   public func unskip(_ number: Int) throws(SessionRefusal) { try setSkipped(number, false) }
 
   private func setSkipped(_ number: Int, _ isSkipped: Bool) throws(SessionRefusal) {
+    let wasHeld = control.isHeld
     try hold()
     core.drain()
     guard core.session.setSkipped(number, isSkipped, replay: { control.replay(from: $0) }) else {
@@ -254,6 +253,7 @@ public final class SessionRecorder<State, Action> {
     _ = control.show(core.session.shownState)
     core.changed?(.reset)
     core.changed?(.status)
+    if !wasHeld { try resume() }
   }
 
   /// Forgets the entries up to the shown one.
@@ -329,7 +329,6 @@ public final class SessionRecorder<State, Action> {
       throw SessionRefusal("The store is locked and takes no actions. Unlock it first.")
     }
     control.send(action, from: Self.site)
-    if control.isHeld { core.changed?(.status) }
   }
 
   /// Cancels an effect in flight.

@@ -91,6 +91,11 @@ package struct StoreControl<State, Action> {
   /// The number of actions that were refused.
   package var refusedCount: Int { engine?.hold?.refusedCount ?? 0 }
 
+  /// Calls a function when an action was held or refused.
+  ///
+  /// - Parameter body: The function, which must not use the store.
+  package func onHold(_ body: @escaping () -> Void) { engine?.ensuredHold.changed = body }
+
   // MARK: - The state
 
   /// Puts another state in place of the present one, and notifies its observers.

@@ -1,6 +1,7 @@
 // What a debugger does with a store: holding it, showing other states, and refusing actions.
 extension StoreEngine {
-  private var ensuredHold: StoreHold {
+  /// What is held or refused, which is made at the first use.
+  var ensuredHold: StoreHold {
     if let hold { return hold }
     let made = StoreHold()
     hold = made
@@ -67,6 +68,7 @@ extension StoreEngine {
   /// Counts an action that is refused because the store is locked.
   func refuse() -> StoreTask {
     hold?.refusedCount += 1
+    hold?.changed?()
     return StoreTask(group: nil)
   }
 

@@ -12,6 +12,9 @@ final class StoreHold {
   /// The number of actions that were refused because the store is locked.
   var refusedCount = 0
 
+  /// Called when an action was held or refused; `nil` if nobody looks.
+  var changed: (() -> Void)?
+
   /// Whether it was reported that an action was dropped.
   var hasReported = false
 }
