@@ -13,6 +13,8 @@ let package = Package(
         "AllocationCounter",
         "FarFeature",
         .product(name: "Dovetail", package: "dovetail"),
+        .product(name: "DovetailInspector", package: "dovetail"),
+        .product(name: "DovetailSession", package: "dovetail"),
         .product(name: "DovetailTesting", package: "dovetail"),
         .product(name: "Navigation", package: "dovetail"),
       ]

@@ -79,6 +79,8 @@ let benchmarks: [@MainActor () async -> Row] = [
   LifeBenchmarks.modifying,
   LifeBenchmarks.whileWaiting,
   LifeBenchmarks.posting,
+  SessionBenchmarks.recording,
+  SessionBenchmarks.watched,
 ]
 
 /// Numbers of rows to measure alone.

@@ -1,16 +1,13 @@
 import Dovetail
 import DovetailSession
 
-/// Entries with the states before them, copied on the store's actor in order to be described elsewhere.
+/// Entries that are described away from the store's actor.
 struct EntryBatch<State, Action> {
-  /// The state before the first entry.
-  var before: State
-
   /// The entries.
-  var entries: [SessionEntry<State, Action>]
+  let slice: SessionSlice<State, Action>
 
   /// The numbers of the effects that each of the entries has begun.
-  var effects: [Int: [UInt64]]
+  let effects: [Int: [UInt64]]
 }
 
 /// Describes entries as the protocol says.
@@ -22,8 +19,8 @@ struct EntryDescription: Sendable {
   /// - Parameter batch: The entries.
   /// - Returns: The numbers, and what is said of the entries.
   func describe<State, Action>(_ batch: EntryBatch<State, Action>) -> [(number: Int, value: JSONValue)] {
-    var before = batch.before
-    return batch.entries.map { entry in
+    var before = batch.slice.before
+    return batch.slice.entries.map { entry in
       defer { before = entry.state }
       return (entry.number, describe(entry, after: before, effects: batch.effects[entry.number] ?? []))
     }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Sends what a store does to the streams of its clients.
 ///
-/// The store's actor only sets a flag for each entry. A task of the feed takes the entries of some milliseconds at once.
+/// The store's actor only sets a flag for each entry. A task of the feed takes the entries of some milliseconds.
 final class StoreFeed: Sendable {
   /// What is to be sent to one client.
   struct Client: Sendable {

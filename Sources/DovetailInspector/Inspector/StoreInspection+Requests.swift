@@ -34,8 +34,8 @@ extension StoreInspection {
     let limit = try request.number("limit", default: Self.defaultEntries)
     let (_, entries) = try await entries(after: after, min(max(0, limit), Self.maximumEntries))
     let (first, last, dropped) = try await perform { recorder throws(RequestProblem) in
-      let session = recorder.session
-      return (session.startNumber + 1, session.lastNumber, session.droppedCount)
+      let summary = recorder.summary
+      return (summary.startNumber + 1, summary.lastNumber, summary.droppedCount)
     }
     let value: JSONValue = [
       "entries": .array(entries.map(\.value)),

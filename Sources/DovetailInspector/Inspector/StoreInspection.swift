@@ -128,14 +128,14 @@ final class StoreInspection<State, Action>: InspectedStore {
   func status() async throws(RequestProblem) -> (value: JSONValue, last: Int) {
     let description = description
     return try await perform { recorder throws(RequestProblem) in
-      let session = recorder.session
+      let (session, startNumber, lastNumber, droppedCount) = recorder.summary
       let titles = recorder.heldActions().map { action in
         action.map { description.text.title(of: $0) } ?? "event or modification"
       }
       let status: JSONValue = [
         "position": .int(session.position),
-        "last": .int(session.lastNumber),
-        "first": .int(session.startNumber + 1),
+        "last": .int(lastNumber),
+        "first": .int(startNumber + 1),
         "isHeld": .bool(recorder.isHeld),
         "isLocked": .bool(recorder.isLocked),
         "held": .int(recorder.heldCount),
@@ -144,11 +144,11 @@ final class StoreInspection<State, Action>: InspectedStore {
         "bytes": .int(session.bytes),
         "maximumBytes": .int(session.policy.maximumBytes),
         "maximumEntries": .int(session.policy.maximumEntries),
-        "dropped": .int(session.droppedCount),
+        "dropped": .int(droppedCount),
         "skipped": .array(session.skippedNumbers.map { .int($0) }),
         "isReplayed": .bool(session.isReplayed),
       ]
-      return (status, session.lastNumber)
+      return (status, lastNumber)
     }
   }
 
@@ -190,19 +190,15 @@ final class StoreInspection<State, Action>: InspectedStore {
     after number: Int,
     _ limit: Int
   ) -> (start: Int, batch: EntryBatch<State, Action>?) {
-    let session = recorder.session
-    let start = session.startNumber
-    let first = max(number, start)
-    guard first < session.lastNumber, let before = session.state(after: first), let index = session.index(of: first + 1)
-    else { return (start, nil) }
-    // A copy of the part: a copy of the whole would make the next entry copy all others.
-    let entries = Array(session.entries[index...].prefix(limit))
+    let start = recorder.summary.startNumber
+    guard let slice = recorder.slice(after: number, limit) else { return (start, nil) }
     var effects: [Int: [UInt64]] = [:]
-    let numbers = entries[0].number...entries[entries.count - 1].number
+    let first = max(number, start) + 1
     for effect in recorder.effects {
-      if let entry = effect.entry, numbers.contains(entry) { effects[entry, default: []].append(effect.number) }
+      guard let entry = effect.entry, entry >= first, entry < first + slice.count else { continue }
+      effects[entry, default: []].append(effect.number)
     }
-    return (start, EntryBatch(before: before, entries: entries, effects: effects))
+    return (start, EntryBatch(slice: slice, effects: effects))
   }
 
   func info() async -> JSONValue {

@@ -5,26 +5,17 @@ import Dovetail
 // It only stores what it is told of. Entries are made of it when somebody reads the session, since that takes
 // longer than most actions.
 final class SessionObserver<State, Action>: StoreObserver {
-  /// An entry that is not in the session yet.
-  struct Pending {
-    let number: Int
-    let content: SessionEntry<State, Action>.Content
-    let origin: ActionOrigin
-    let began: ContinuousClock.Instant
-    let ended: ContinuousClock.Instant
+  /// The entries that are not in the session yet, each a ``PendingEntry``.
+  private var pending: [AnyObject] = []
 
-    /// The time of the store's clock; `nil` if that is the continuous clock of the system.
-    let time: Duration?
-    let state: State
-    let reads: [RecordedRead]
-    let shared: SharedSnapshot
-  }
+  /// The number of pending entries from which on their memory is estimated and the first ones are dropped.
+  private var nextCheck: Int
 
-  /// The entries that are not in the session yet.
-  private var pending: [Pending] = []
+  /// The number of pending entries between two checks.
+  private let checkInterval: Int
 
-  /// The number of pending entries from which on they are moved.
-  private let maximumPending: Int
+  /// The pending entries that were dropped: how many, and the last one.
+  private var dropped: (count: Int, last: PendingEntry<State, Action>)?
 
   /// The session, without the pending entries.
   var session: Session<State, Action>
@@ -46,8 +37,8 @@ final class SessionObserver<State, Action>: StoreObserver {
   /// The number of ended effects that are kept.
   private static var maximumEndedEffects: Int { 500 }
 
-  /// The part of the policy's entries that may be pending, as a divisor, and its least number.
-  private static var pendingPart: (divisor: Int, minimum: Int) { (divisor: 16, minimum: 64) }
+  /// The part of the policy's entries between two checks, as a divisor, and its least number.
+  private static var checkedPart: (divisor: Int, minimum: Int) { (divisor: 16, minimum: 64) }
 
   /// Creates an observer.
   ///
@@ -67,8 +58,9 @@ final class SessionObserver<State, Action>: StoreObserver {
     self.changes = changes
     self.time = time
     numbers = NumberMap(last: session.startNumber)
-    let (divisor, minimum) = Self.pendingPart
-    maximumPending = max(minimum, session.policy.maximumEntries / divisor)
+    let (divisor, minimum) = Self.checkedPart
+    checkInterval = max(minimum, session.policy.maximumEntries / divisor)
+    nextCheck = checkInterval
   }
 
   /// The values that shared values had before the session first changed them.
@@ -103,13 +95,12 @@ final class SessionObserver<State, Action>: StoreObserver {
     _ state: State?
   ) {
     guard let state else { return }
+    numbers.append(number)
     pending.append(
-      Pending(
-        number: number,
-        content: content,
-        origin: origin,
+      PendingEntry(
+        content,
+        origin,
         began: began,
-        ended: .now,
         time: time?(),
         state: state,
         reads: reads?.take() ?? [],
@@ -117,7 +108,23 @@ final class SessionObserver<State, Action>: StoreObserver {
       )
     )
     if let changed { changed(.entry(numbers.nextEntry(for: number))) }
-    if pending.count >= maximumPending { drain() }
+    if pending.count >= nextCheck { check() }
+  }
+
+  /// Drops the first pending entries if there are more than the policy allows.
+  private func check() {
+    let last = known(pending[pending.count - 1], as: PendingEntry<State, Action>.self)
+    let former = known(pending[pending.count - 2], as: PendingEntry<State, Action>.self)
+    // Entries that follow each other are alike, so the last one counts for all.
+    let bytes = SessionEntry<State, Action>.estimatedBytes(last.content, last.state, after: former.state)
+    let limit = min(session.policy.maximumEntries, max(1, session.policy.maximumBytes / bytes))
+    let excess = pending.count - limit
+    if excess > 0 {
+      let end = known(pending[excess - 1], as: PendingEntry<State, Action>.self)
+      dropped = ((dropped?.count ?? 0) + excess, end)
+      pending.removeFirst(excess)
+    }
+    nextCheck = pending.count + checkInterval
   }
 
   /// The effects in flight, in the order in which they began, and then those that have ended, the last one first.
@@ -138,50 +145,68 @@ final class SessionObserver<State, Action>: StoreObserver {
   /// Moves the pending entries into the session.
   func drain() {
     guard !pending.isEmpty else { return }
-    let entries = pending
+    // Before entries are dropped, which changes the number of the last one.
+    let entries = pendingEntries.entries()
+    if let dropped { session.replaceEntries(after: dropped.last.state, droppedCount: dropped.count) }
     pending.removeAll(keepingCapacity: true)
+    dropped = nil
+    nextCheck = checkInterval
     let first = session.entries.count
-    for entry in entries {
-      numbers.append(entry.number)
-      session.entries.append(
-        SessionEntry(
-          number: session.lastNumber + 1,
-          content: entry.content,
-          origin: origin(of: entry),
-          start: entry.time ?? beginning.duration(to: entry.began),
-          length: entry.began.duration(to: entry.ended),
-          state: entry.state,
-          reads: entry.reads,
-          shared: entry.shared
-        )
-      )
-    }
+    session.entries += entries
     session.estimate(from: first)
     session.trim()
   }
 
-  private func origin(of entry: Pending) -> SessionOrigin {
-    switch entry.origin {
-    case .user(let site) where site == SessionRecorder<State, Action>.site: SessionOrigin(.inspector)
-    case .user(let site): SessionOrigin(.user, fileID: "\(site.fileID)", line: Int(site.line))
-    case .effect(let info):
-      SessionOrigin(
-        .effect,
-        fileID: "\(info.site.fileID)",
-        line: Int(info.site.line),
-        effect: info.number,
-        name: info.name,
-        cause: numbers.entry(for: info.action)
-      )
-    case .reducer: SessionOrigin(.reducer, cause: session.entries.last?.number)
+  private var pendingEntries: PendingEntries<State, Action> {
+    PendingEntries(
+      objects: pending,
+      firstNumber: session.lastNumber + (dropped?.count ?? 0) + 1,
+      numbers: numbers,
+      beginning: beginning
+    )
+  }
+
+  /// The number before that of the first kept entry.
+  var startNumber: Int { dropped.map { session.lastNumber + $0.count } ?? session.startNumber }
+
+  /// The number of the last entry.
+  var lastNumber: Int { session.lastNumber + (dropped?.count ?? 0) + pending.count }
+
+  /// The number of entries that were dropped because of the policy.
+  var droppedCount: Int { session.droppedCount + (dropped.map { $0.count + session.entries.count } ?? 0) }
+
+  /// The entries after one; `nil` if there are none.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the entry before the first one, or of an earlier one that is not kept.
+  ///   - limit: The number of entries.
+  /// - Returns: The entries. Pending ones are not moved into the session.
+  func slice(after number: Int, _ limit: Int) -> SessionSlice<State, Action>? {
+    let number = max(number, startNumber)
+    guard number < lastNumber, limit > 0 else { return nil }
+    guard number >= session.lastNumber else {
+      guard let before = session.state(after: number), let index = session.index(of: number + 1) else { return nil }
+      return SessionSlice(before: before, Array(session.entries[index...].prefix(limit)))
     }
+    var slice = pendingEntries
+    let index = number + 1 - slice.firstNumber
+    let before =
+      index > 0
+      ? known(pending[index - 1], as: PendingEntry<State, Action>.self).state
+      : dropped?.last.state ?? session.lastState
+    slice = PendingEntries(
+      objects: Array(pending[index...].prefix(limit)),
+      firstNumber: number + 1,
+      numbers: numbers,
+      beginning: beginning
+    )
+    return SessionSlice(before: before, slice)
   }
 
   func observed(_ event: EffectEvent) {
     let number = event.effect.number
     switch event.phase {
     case .started:
-      drain()
       activeEffects[number] = SessionEffect(
         number: number,
         name: event.effect.name,

@@ -44,7 +44,7 @@ public final class SessionRecorder<State, Action> {
   /// - Parameters:
   ///   - store: The store.
   ///   - policy: How much the session keeps.
-  ///   - recordsDependencies: Whether the dates, ids and random numbers that the reducer reads are core.session. The store
+  ///   - recordsDependencies: Whether the dates, ids and random numbers that the reducer reads are recorded. The store
   ///     then keeps the dependencies that it has now, also if it ran with those of the code that sends an action.
   public init?(
     _ store: Store<State, Action>,
@@ -94,6 +94,23 @@ public final class SessionRecorder<State, Action> {
   public var session: Session<State, Action> {
     core.drain()
     return core.session
+  }
+
+  /// The session as it was read last, and how it has grown since.
+  ///
+  /// Unlike ``session`` it makes no entries.
+  package var summary: (last: Session<State, Action>, startNumber: Int, lastNumber: Int, droppedCount: Int) {
+    (core.session, core.startNumber, core.lastNumber, core.droppedCount)
+  }
+
+  /// The entries after one; `nil` if there are none.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the entry before the first one, or of an earlier one that is not kept.
+  ///   - limit: The number of entries.
+  /// - Returns: At most so many entries.
+  package func slice(after number: Int, _ limit: Int) -> SessionSlice<State, Action>? {
+    core.slice(after: number, limit)
   }
 
   /// The effects in flight, in the order in which they began, and then those that have ended, the last one first.
@@ -208,8 +225,8 @@ public final class SessionRecorder<State, Action> {
   /// The effects of features that the state does not have are cancelled, and tasks and mounts that belong to the state
   /// start.
   ///
-  /// - Throws: ``SessionRefusal`` if no earlier state is shown, while an action is handled, and after the release of the
-  ///   store.
+  /// - Throws: ``SessionRefusal`` if no earlier state is shown, while an action is handled, and after the release of
+  ///   the store.
   public func continueFromHere() throws(SessionRefusal) {
     try checkIsIdle()
     guard let position = core.session.position else {

@@ -30,14 +30,7 @@ extension Session {
   package mutating func estimate(from first: Int) {
     guard first < entries.count, let entry = entries.last else { return }
     let before = entries.count > 1 ? entries[entries.count - 2].state : initialState
-    let size = MemorySize(of: entry.state, besides: MemorySize(of: before)).bytes
-    let content: Any =
-      switch entry.content {
-      case .action(let action): action
-      case .event(let event): event
-      case .modification: ()
-      }
-    let entryBytes = size + MemorySize(of: content).bytes + MemoryLayout<Entry>.size - MemoryLayout<State>.size
+    let entryBytes = Entry.estimatedBytes(entry.content, entry.state, after: before)
     for index in first..<entries.count {
       entries[index].bytes = entryBytes
       bytes += entryBytes
@@ -56,6 +49,19 @@ extension Session {
     for entry in entries.prefix(count) { bytes -= entry.bytes }
     entries.removeFirst(count)
     if let position, position < startNumber { self.position = startNumber }
+  }
+
+  /// Replaces all entries by none, since later ones were dropped too.
+  ///
+  /// - Parameters:
+  ///   - state: The state after the last dropped entry.
+  ///   - count: The number of dropped entries that were never in the session.
+  mutating func replaceEntries(after state: State, droppedCount count: Int) {
+    startNumber = lastNumber + count
+    droppedCount += entries.count + count
+    (initialState, bytes, isReplayed) = (state, 0, false)
+    entries = []
+    if position != nil { position = startNumber }
   }
 
   /// Sets the position.
@@ -96,8 +102,8 @@ extension Session {
 
   /// Skips an entry, or takes it into account again, and computes the states after it.
   ///
-  /// The state of an action is computed by the reducer, without its effects, and with the recorded dates, ids and random
-  /// numbers. An event or a modification is not computed anew: the values that it changed are set again.
+  /// The state of an action is computed by the reducer, without its effects, and with the recorded dates, ids and
+  /// random numbers. An event or a modification is not computed anew: the values that it changed are set again.
   ///
   /// - Parameters:
   ///   - number: The number of the entry.
@@ -113,6 +119,7 @@ extension Session {
   ) -> Bool {
     guard let first = index(of: number), let before = state(after: number - 1) else { return false }
     entries[first].isSkipped = isSkipped
+    isReplayed = true
     guard let replay = replay(before) else { return false }
     var recordedBefore = before
     if first > 0 { recordedBefore = entries[first - 1].recordedState ?? entries[first - 1].state }
@@ -133,11 +140,8 @@ extension Session {
     return true
   }
 
-  /// Whether the states of some entries were computed again.
-  package var isReplayed: Bool { entries.contains { $0.recordedState != nil } }
-
   /// The numbers of the skipped entries.
-  public var skippedNumbers: [Int] { entries.filter(\.isSkipped).map(\.number) }
+  public var skippedNumbers: [Int] { !isReplayed ? [] : entries.filter(\.isSkipped).map(\.number) }
 
   /// The numbers of the entries whose action or change contains a text.
   ///

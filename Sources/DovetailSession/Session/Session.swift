@@ -32,6 +32,9 @@ public struct Session<State, Action> {
   /// The memory of the entries in bytes, as far as it can be estimated.
   public package(set) var bytes = 0
 
+  /// Whether the states of some entries were computed again, because entries are or were skipped.
+  public package(set) var isReplayed = false
+
   /// How much the session keeps.
   public var policy: SessionPolicy
 

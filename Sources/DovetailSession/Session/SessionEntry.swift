@@ -82,4 +82,22 @@ public struct SessionEntry<State, Action> {
 
   /// The action; `nil` for an event or a modification.
   public var action: Action? { if case .action(let action) = content { action } else { nil } }
+
+  /// Estimates the memory of an entry, without what the state before has too.
+  ///
+  /// - Parameters:
+  ///   - content: What was handled.
+  ///   - state: The state after the entry.
+  ///   - before: The state before the entry.
+  /// - Returns: The number of bytes; at least 1.
+  static func estimatedBytes(_ content: Content, _ state: State, after before: State) -> Int {
+    let value: Any =
+      switch content {
+      case .action(let action): action
+      case .event(let event): event
+      case .modification: ()
+      }
+    let size = MemorySize(of: state, besides: MemorySize(of: before)).bytes + MemorySize(of: value).bytes
+    return size + MemoryLayout<Self>.size - MemoryLayout<State>.size
+  }
 }

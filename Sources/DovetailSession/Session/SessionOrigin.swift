@@ -2,6 +2,10 @@ import Dovetail
 
 /// Where an entry of a ``Session`` comes from.
 ///
+/// ```swift
+/// SessionOrigin(.effect, effect: 7, name: "timer", cause: 3)
+/// ```
+///
 /// Unlike ``ActionOrigin`` it holds text instead of literals, so that it can be read from a recording.
 public struct SessionOrigin: Hashable, Sendable, Codable {
   /// A kind of origin.

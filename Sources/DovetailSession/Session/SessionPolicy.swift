@@ -1,5 +1,9 @@
 /// How much a ``Session`` keeps.
 ///
+/// ```swift
+/// SessionPolicy(maximumEntries: 500, maximumBytes: 1 << 20)
+/// ```
+///
 /// The first entries are forgotten when there are more.
 public struct SessionPolicy: Hashable, Sendable {
   /// The number of entries that are kept; at least 1.

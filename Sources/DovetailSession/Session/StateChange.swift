@@ -2,8 +2,8 @@ import Dovetail
 
 /// The stored values in which one state differs from another, as a change that can be made to a third one.
 ///
-/// A struct is compared property by property. A property of another kind, such as a collection or an enum, is one value,
-/// which is set as a whole.
+/// A struct is compared property by property. A property of another kind, such as a collection or an enum, is one
+/// value, which is set as a whole.
 struct StateChange<State> {
   private let apply: (inout State) -> Void
 

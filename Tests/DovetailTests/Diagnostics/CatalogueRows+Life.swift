@@ -2,9 +2,9 @@ import Dovetail
 import DovetailTestSupport
 import Testing
 
-// Messages about mounts, events, and effects that see the state of their feature.
+// Messages about mounts, events, effects that see the state of their feature, and stores that are held.
 extension CatalogueRow {
-  static let life = causes + handles
+  static let life = causes + handles + control
 
   private static let causes = [
     CatalogueRow("endlessCauses") { _ in

@@ -1,0 +1,89 @@
+import Dovetail
+import DovetailInspector
+import DovetailSession
+import Foundation
+
+/// What a recorder costs its store, and what a client of the inspector costs it.
+@MainActor
+enum SessionBenchmarks {
+  static func recording() async -> Row {
+    let recorded = opaque(Store(initialState: Counter.State()) { Counter() })
+    let recorder = SessionRecorder(recorded)
+    let root = opaque(Store(initialState: Counter.State()) { Counter() })
+    let count = 10_000
+    let times = await compare(iterations: count) {
+      for _ in 0..<count { recorded.send(.incremented) }
+    } baseline: {
+      for _ in 0..<count { root.send(.incremented) }
+    }
+    recorder?.stop()
+    return times.row("send to a recorded store / root send", .atMost(150))
+  }
+
+  /// The processor time of the store's thread at 10,000 actions a second, with a client that reads everything.
+  static func watched() async -> Row {
+    let recorded = opaque(Store(initialState: Counter.State()) { Counter() })
+    let recorder = SessionRecorder(recorded)
+    let watched = opaque(Store(initialState: Counter.State()) { Counter() })
+    guard let inspector = try? Inspector.start(program: "benchmark") else { return Row.missing("inspector") }
+    inspector.inspect(watched)
+    guard let client = try? client(of: inspector) else { return Row.missing("client of the inspector") }
+    // Until the client is connected, its store is like the other.
+    await sendSteadily(to: watched, for: 20)
+    var rounds: [Times] = []
+    for _ in 0..<11 {
+      let subject = await sendSteadily(to: watched, for: 30)
+      rounds.append(Times(subject: subject, baseline: await sendSteadily(to: recorded, for: 30)))
+    }
+    client.terminate()
+    inspector.stop()
+    recorder?.stop()
+    return median(of: rounds).row("thread of a store with a client of the inspector / with a recorder", .atMost(1.1))
+  }
+
+  /// Sends 10,000 actions a second.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - hundredths: How long, in hundredths of a second.
+  /// - Returns: The processor time of this thread for each action, in nanoseconds.
+  @discardableResult
+  private static func sendSteadily(to store: StoreOf<Counter>, for hundredths: Int) async -> Double {
+    let actionsInHundredth = 100
+    let start = threadNanoseconds()
+    let clock = ContinuousClock()
+    var next = clock.now
+    for _ in 0..<hundredths {
+      for _ in 0..<actionsInHundredth { store.send(.incremented) }
+      next = next.advanced(by: .milliseconds(10))
+      try? await clock.sleep(until: next)
+    }
+    return (threadNanoseconds() - start) / Double(hundredths * actionsInHundredth)
+  }
+
+  private static func threadNanoseconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+  }
+
+  /// Starts a process that reads all events.
+  private static func client(of inspector: Inspector) throws -> Process {
+    let parts = inspector.link.split(separator: "#")
+    let client = Process()
+    client.executableURL = URL(filePath: "/usr/bin/env")
+    client.arguments = [
+      "curl", "--silent", "--no-buffer", "--output", "/dev/null", "--header", "Authorization: Bearer \(parts[1])",
+      "\(parts[0])events?store=1&after=0",
+    ]
+    try client.run()
+    return client
+  }
+}
+
+extension Row {
+  /// A row that cannot be measured here.
+  fileprivate static func missing(_ what: String) -> Row {
+    Row(name: "there is no \(what)", subject: 0, baseline: 1, bound: .atMost(0))
+  }
+}
