@@ -17,7 +17,7 @@ import Synchronization
 ///
 /// - Security: the server listens on the loopback interface only, and answers only those who know the token of 128 bits
 ///   in the link. It refuses requests of other web pages. In a release build, the start is said on standard error.
-///   What a ``Redaction`` hides leaves the process in no form.
+///   What a `Redaction` hides leaves the process in no form.
 /// - Isolation: any. Requests are answered on the actors of the stores, except for descriptions of values without
 ///   objects. A slow or absent browser holds no store up.
 /// - Source: the idea is that of Redux DevTools and of the debugger of Elm.

@@ -10,7 +10,7 @@ public struct SessionEntry<State, Action> {
     /// An event that a feature has posted.
     case event(any Sendable)
 
-    /// A change of the state by an effect, with ``FeatureHandle/modify(_:)``.
+    /// A change of the state by an effect, with `FeatureHandle.modify(_:)`.
     case modification
   }
 

@@ -6,7 +6,7 @@ import Dovetail
 /// SessionOrigin(.effect, effect: 7, name: "timer", cause: 3)
 /// ```
 ///
-/// Unlike ``ActionOrigin`` it holds text instead of literals, so that it can be read from a recording.
+/// Unlike `ActionOrigin` it holds text instead of literals, so that it can be read from a recording.
 public struct SessionOrigin: Hashable, Sendable, Codable {
   /// A kind of origin.
   public enum Kind: String, Sendable, Codable {
