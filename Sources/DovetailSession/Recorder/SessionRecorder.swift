@@ -225,7 +225,7 @@ public final class SessionRecorder<State, Action> {
   /// The effects of features that the state does not have are cancelled, and tasks and mounts that belong to the state
   /// start.
   ///
-  /// - Throws: ``SessionRefusal`` if no earlier state is shown, while an action is handled, and after the release of the
+  /// - Throws: ``SessionRefusal`` if no earlier state is shown, while an action is handled, and after the release of
   ///   the store.
   public func continueFromHere() throws(SessionRefusal) {
     try checkIsIdle()
