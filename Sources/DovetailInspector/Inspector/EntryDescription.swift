@@ -56,11 +56,7 @@ struct EntryDescription: Sendable {
   ///
   /// - Parameter entry: The entry.
   func title<State, Action>(of entry: SessionEntry<State, Action>) -> String {
-    switch entry.content {
-    case .action(let action): text.title(of: action)
-    case .event(let event): text.title(of: event)
-    case .modification: "modification" + (entry.origin.name.map { " by \"\($0)\"" } ?? "")
-    }
+    entry.value.map { text.title(of: $0) } ?? "modification" + (entry.origin.name.map { " by \"\($0)\"" } ?? "")
   }
 
   private func origin(_ origin: SessionOrigin) -> JSONValue {

@@ -28,7 +28,7 @@ extension ValueText.Diff {
 
 extension RecordedRead {
   /// The name and the value of the dependency.
-  func json(_ redaction: Redaction) -> JSONValue {
+  var json: JSONValue {
     let (name, value): (String, String) =
       switch self {
       case .date(let date): ("date", "\(date)")

@@ -5,47 +5,13 @@ import DovetailSession
 // The requests that change the store or its session.
 extension StoreInspection {
   func perform(_ body: CommandBody?) async throws(RequestProblem) -> HTTPResponse {
-    guard let body, let command = body.command else { throw .badBody("an object without \"command\"") }
+    guard let body else { throw .badBody("no body") }
+    let command = try SessionCommand(body)
     try await perform { recorder throws(RequestProblem) in
-      do throws(SessionRefusal) {
-        switch command {
-        case "hold": try recorder.hold()
-        case "resume": try recorder.resume()
-        case "continueFromHere": try recorder.continueFromHere()
-        case "lock": recorder.lock()
-        case "unlock": recorder.unlock()
-        case "commit": recorder.commit()
-        case "clear": try recorder.clear()
-        case "goTo", "skip", "unskip":
-          guard let number = body.number else { return }
-          switch command {
-          case "goTo": try recorder.go(to: number)
-          case "skip": try recorder.skip(number)
-          default: try recorder.unskip(number)
-          }
-        case "step": try recorder.step(by: body.by ?? 1)
-        case "cancel": if let effect = body.effect { try recorder.cancelEffect(effect) }
-        default: return
-        }
-      } catch {
-        throw .refused(error)
-      }
+      do throws(SessionRefusal) { try command.perform(recorder) } catch { throw .refused(error) }
     }
-    try check(command, body)
     let value: JSONValue = ["status": try await status().value]
     return .json(value.text)
-  }
-
-  /// Refuses a command that is not known, or lacks a member.
-  private func check(_ command: String, _ body: CommandBody) throws(RequestProblem) {
-    switch command {
-    case "hold", "resume", "continueFromHere", "lock", "unlock", "commit", "clear", "step": break
-    case "goTo", "skip", "unskip":
-      if body.number == nil { throw .badParameter("number", "nothing", "the number of an entry") }
-    case "cancel":
-      if body.effect == nil { throw .badParameter("effect", "nothing", "the number of an effect") }
-    default: throw .badParameter("command", command, "one of the commands of the protocol")
-    }
   }
 
   func send(_ body: CommandBody?) async throws(RequestProblem) -> HTTPResponse {

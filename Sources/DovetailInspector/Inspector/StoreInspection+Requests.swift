@@ -50,24 +50,18 @@ extension StoreInspection {
     let (_, entries) = try await entries(after: number - 1, 1)
     guard let entry = entries.first, entry.number == number else { throw .unknownEntry("\(number)") }
     let text = description.text
-    let redaction = redaction
     let value = try await perform { recorder throws(RequestProblem) -> JSONValue in
       let session = recorder.session
       guard let found = session.entry(number), let before = session.state(after: number - 1) else {
         throw .unknownEntry("\(number)")
       }
-      let action: ValueText.Dump? =
-        switch found.content {
-        case .action(let value): text.dump(of: value)
-        case .event(let value): text.dump(of: value)
-        case .modification: nil
-        }
+      let action = found.value.map { text.dump(of: $0) }
       let diff = text.diffLines(before, found.state)
       return [
         "entry": entry.value,
         "action": .text(action?.text ?? "modification"),
         "diff": diff.json,
-        "dependencies": .array(found.reads.map { $0.json(redaction) }),
+        "dependencies": .array(found.reads.map { $0.json }),
         "isTruncated": .bool(action?.isTruncated == true || diff.isTruncated),
       ]
     }
@@ -108,13 +102,9 @@ extension StoreInspection {
         guard first <= last else { return ([], nil) }
         let found = (first...last).filter { number in
           guard let entry = session.entry(number), let before = session.state(after: number - 1) else { return false }
-          let content: Any? =
-            switch entry.content {
-            case .action(let action): action
-            case .event(let event): event
-            case .modification: nil
-            }
-          return described.searchText(action: content, before: before, after: entry.state).lowercased().contains(text)
+          return described.searchText(action: entry.value, before: before, after: entry.state).lowercased().contains(
+            text
+          )
         }
         return (found, last < session.lastNumber ? last : nil)
       }

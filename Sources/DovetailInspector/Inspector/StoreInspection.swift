@@ -30,6 +30,9 @@ final class StoreInspection<State, Action>: InspectedStore {
   /// objects, which the program may change meanwhile.
   private let isReadableElsewhere: Bool
 
+  /// The cases of the actions; empty if they are not known.
+  private let cases: [TypeShape.Case]
+
   /// The number of entries that are taken from the store's actor at once.
   private static var batchSize: Int { 1_000 }
 
@@ -49,7 +52,9 @@ final class StoreInspection<State, Action>: InspectedStore {
     self.redaction = redaction
     self.writer = UncheckedSendable(writer ?? SessionTestWriter(ofStateType: State.self))
     description = EntryDescription(text: ValueText(redaction: redaction))
-    isReadableElsewhere = TypeShape(of: State.self).hasOnlyValues && TypeShape(of: Action.self).hasOnlyValues
+    let shape = TypeShape(of: Action.self)
+    isReadableElsewhere = shape.hasOnlyValues && TypeShape(of: State.self).hasOnlyValues
+    cases = if case .enumeration(let cases) = shape.declaration { cases } else { [] }
     let feed = feed
     recorder.changed = { change in feed.note(change) }
   }
@@ -203,10 +208,6 @@ final class StoreInspection<State, Action>: InspectedStore {
 
   func info() async -> JSONValue {
     let status = try? await status().value
-    let cases = (TypeShape(of: Action.self).declaration).map { declaration -> [JSONValue] in
-      guard case .enumeration(let cases) = declaration else { return [] }
-      return cases.map { ["name": .text($0.name), "hasPayload": .bool(!$0.payload.isEmpty)] }
-    }
     return [
       "id": .int(id),
       "name": .text(name),
@@ -214,7 +215,7 @@ final class StoreInspection<State, Action>: InspectedStore {
       "action": .text(typeName(Action.self)),
       "actor": .text(actor.withLock(\.actor).map { typeName(type(of: $0)) } ?? "released"),
       "status": status ?? .null,
-      "cases": .array(cases ?? []),
+      "cases": .array(cases.map { ["name": .text($0.name), "hasPayload": .bool(!$0.payload.isEmpty)] }),
       "canSendJSON": .bool(Action.self is any Decodable.Type),
       "canExport": .bool(Session<State, Action>.isRecordable),
     ]

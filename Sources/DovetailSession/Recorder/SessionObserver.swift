@@ -146,7 +146,7 @@ final class SessionObserver<State, Action>: StoreObserver {
   func drain() {
     guard !pending.isEmpty else { return }
     // Before entries are dropped, which changes the number of the last one.
-    let entries = pendingEntries.entries()
+    let entries = pendingEntries(from: 0, pending.count).entries()
     if let dropped { session.replaceEntries(after: dropped.last.state, droppedCount: dropped.count) }
     pending.removeAll(keepingCapacity: true)
     dropped = nil
@@ -157,20 +157,23 @@ final class SessionObserver<State, Action>: StoreObserver {
     session.trim()
   }
 
-  private var pendingEntries: PendingEntries<State, Action> {
+  private func pendingEntries(from index: Int, _ limit: Int) -> PendingEntries<State, Action> {
     PendingEntries(
-      objects: pending,
-      firstNumber: session.lastNumber + (dropped?.count ?? 0) + 1,
+      objects: Array(pending[index...].prefix(limit)),
+      firstNumber: firstPendingNumber + index,
       numbers: numbers,
       beginning: beginning
     )
   }
 
+  /// The number of the first pending entry, if there is one.
+  private var firstPendingNumber: Int { session.lastNumber + (dropped?.count ?? 0) + 1 }
+
   /// The number before that of the first kept entry.
   var startNumber: Int { dropped.map { session.lastNumber + $0.count } ?? session.startNumber }
 
   /// The number of the last entry.
-  var lastNumber: Int { session.lastNumber + (dropped?.count ?? 0) + pending.count }
+  var lastNumber: Int { firstPendingNumber - 1 + pending.count }
 
   /// The number of entries that were dropped because of the policy.
   var droppedCount: Int { session.droppedCount + (dropped.map { $0.count + session.entries.count } ?? 0) }
@@ -188,19 +191,12 @@ final class SessionObserver<State, Action>: StoreObserver {
       guard let before = session.state(after: number), let index = session.index(of: number + 1) else { return nil }
       return SessionSlice(before: before, Array(session.entries[index...].prefix(limit)))
     }
-    var slice = pendingEntries
-    let index = number + 1 - slice.firstNumber
+    let index = number + 1 - firstPendingNumber
     let before =
       index > 0
       ? known(pending[index - 1], as: PendingEntry<State, Action>.self).state
       : dropped?.last.state ?? session.lastState
-    slice = PendingEntries(
-      objects: Array(pending[index...].prefix(limit)),
-      firstNumber: number + 1,
-      numbers: numbers,
-      beginning: beginning
-    )
-    return SessionSlice(before: before, slice)
+    return SessionSlice(before: before, pendingEntries(from: index, limit))
   }
 
   func observed(_ event: EffectEvent) {

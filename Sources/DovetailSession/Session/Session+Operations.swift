@@ -156,13 +156,7 @@ extension Session {
     let text = text.lowercased()
     guard !text.isEmpty else { return entries.map(\.number) }
     return entries.filter { entry in
-      let content: Any =
-        switch entry.content {
-        case .action(let action): action
-        case .event(let event): event
-        case .modification: "modification"
-        }
-      if String(customDumping: content).lowercased().contains(text) { return true }
+      if String(customDumping: entry.value ?? "modification").lowercased().contains(text) { return true }
       guard let before = state(after: entry.number - 1), let change = diff(before, entry.state) else { return false }
       return change.split(separator: "\n").contains { line in
         (line.hasPrefix("+") || line.hasPrefix("-") || line.hasPrefix("−")) && line.lowercased().contains(text)

@@ -12,6 +12,15 @@ public struct SessionEntry<State, Action> {
 
     /// A change of the state by an effect, with `FeatureHandle.modify(_:)`.
     case modification
+
+    /// The action or the event; `nil` for a modification.
+    var value: Any? {
+      switch self {
+      case .action(let action): action
+      case .event(let event): event
+      case .modification: nil
+      }
+    }
   }
 
   /// The number of the entry, which counts the entries of the store from 1.
@@ -80,6 +89,9 @@ public struct SessionEntry<State, Action> {
     self.shared = shared
   }
 
+  /// The action or the event; `nil` for a modification.
+  package var value: Any? { content.value }
+
   /// The action; `nil` for an event or a modification.
   public var action: Action? { if case .action(let action) = content { action } else { nil } }
 
@@ -91,13 +103,7 @@ public struct SessionEntry<State, Action> {
   ///   - before: The state before the entry.
   /// - Returns: The number of bytes; at least 1.
   static func estimatedBytes(_ content: Content, _ state: State, after before: State) -> Int {
-    let value: Any =
-      switch content {
-      case .action(let action): action
-      case .event(let event): event
-      case .modification: ()
-      }
-    let size = MemorySize(of: state, besides: MemorySize(of: before)).bytes + MemorySize(of: value).bytes
+    let size = MemorySize(of: state, besides: MemorySize(of: before)).bytes + MemorySize(of: content.value ?? ()).bytes
     return size + MemoryLayout<Self>.size - MemoryLayout<State>.size
   }
 }
