@@ -71,7 +71,11 @@ let package = Package(
       ]
     ),
     .testTarget(name: "DovetailTestingTests", dependencies: ["DovetailTesting", "DovetailTestSupport"]),
-    .testTarget(name: "DovetailSessionTests", dependencies: ["DovetailSession", "Navigation", "DovetailTestSupport"]),
+    .target(name: "MemoryInUse", path: "Benchmarks/Sources/AllocationCounter", sources: ["MemoryInUse.c"]),
+    .testTarget(
+      name: "DovetailSessionTests",
+      dependencies: ["DovetailSession", "MemoryInUse", "Navigation", "DovetailTestSupport"]
+    ),
     .testTarget(
       name: "DovetailInspectorTests",
       dependencies: ["DovetailInspector", "DovetailTestSupport", "Navigation"]

@@ -6,7 +6,6 @@
 #ifdef __GLIBC__
 
 #include <errno.h>
-#include <malloc.h>
 #include <stddef.h>
 
 extern void *__libc_malloc(size_t);
@@ -17,11 +16,6 @@ extern void *__libc_memalign(size_t, size_t);
 static _Thread_local int64_t count;
 
 int64_t allocation_count(void) { return count; }
-
-int64_t memory_in_use(void) {
-  struct mallinfo2 info = mallinfo2();
-  return (int64_t)(info.uordblks + info.hblkhd);
-}
 
 void *malloc(size_t size) {
   count += 1;
@@ -55,17 +49,4 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
 
 int64_t allocation_count(void) { return -1; }
 
-int64_t memory_in_use(void) { return -1; }
-
 #endif
-
-#include <stdlib.h>
-#include <sys/resource.h>
-
-int64_t peak_memory(void) {
-  struct rusage usage;
-  getrusage(RUSAGE_SELF, &usage);
-  return usage.ru_maxrss;
-}
-
-void stop_with_failure(void) { exit(1); }

@@ -71,6 +71,7 @@ final class StoreFeed: Sendable {
     state.withLock { state in
       state.clients.removeAll { $0.stream.isClosed }
       state.isRunning = !state.clients.isEmpty
+      if !state.isRunning { state.changes = Changes() }
       return state.isRunning
     }
   }
@@ -81,8 +82,9 @@ final class StoreFeed: Sendable {
   func note(_ change: SessionChange) {
     switch change {
     case .entry, .status: break
-    case .effect(let number): state.withLock { _ = $0.changes.effects.insert(number) }
-    case .reset: state.withLock { $0.changes.isReset = true }
+    // Without a client, nobody would take the changes, and each effect would stay for good.
+    case .effect(let number): state.withLock { if $0.isRunning { $0.changes.effects.insert(number) } }
+    case .reset: state.withLock { if $0.isRunning { $0.changes.isReset = true } }
     }
     // A load is cheaper than a store that other threads see.
     if !isDirty.load(ordering: .relaxed) { isDirty.store(true, ordering: .releasing) }

@@ -15,6 +15,9 @@ final class PendingEntry<State, Action> {
   let reads: [RecordedRead]
   let shared: SharedSnapshot
 
+  /// The estimated memory of the entry in bytes; 0 as long as it was not estimated.
+  var bytes = 0
+
   init(
     _ content: SessionEntry<State, Action>.Content,
     _ origin: ActionOrigin,
@@ -57,7 +60,7 @@ struct PendingEntries<State, Action> {
   func entries() -> [SessionEntry<State, Action>] {
     objects.enumerated().map { index, object in
       let entry = known(object, as: PendingEntry<State, Action>.self)
-      return SessionEntry(
+      var made = SessionEntry(
         number: firstNumber + index,
         content: entry.content,
         origin: origin(entry.origin, number: firstNumber + index),
@@ -67,6 +70,8 @@ struct PendingEntries<State, Action> {
         reads: entry.reads,
         shared: entry.shared
       )
+      made.bytes = entry.bytes
+      return made
     }
   }
 

@@ -14,6 +14,15 @@ final class SessionObserver<State, Action>: StoreObserver {
   /// The number of pending entries between two checks.
   private let checkInterval: Int
 
+  /// The number of the first pending entries whose memory was estimated, and how many bytes that is.
+  private var estimatedCount = 0
+  private var pendingBytes = 0
+
+  /// The estimated memory of an entry at the last check.
+  private var lastBytes = 1
+
+  private var random = SampleGenerator()
+
   /// The pending entries that were dropped: how many, and the last one.
   private var dropped: (count: Int, last: PendingEntry<State, Action>)?
 
@@ -40,6 +49,9 @@ final class SessionObserver<State, Action>: StoreObserver {
   /// The part of the policy's entries between two checks, as a divisor, and its least number.
   private static var checkedPart: (divisor: Int, minimum: Int) { (divisor: 16, minimum: 64) }
 
+  /// The number of entries that are looked at in a check.
+  private static var sampleSize: Int { 4 }
+
   /// Creates an observer.
   ///
   /// - Parameters:
@@ -60,7 +72,7 @@ final class SessionObserver<State, Action>: StoreObserver {
     numbers = NumberMap(last: session.startNumber)
     let (divisor, minimum) = Self.checkedPart
     checkInterval = max(minimum, session.policy.maximumEntries / divisor)
-    nextCheck = checkInterval
+    nextCheck = 1
   }
 
   /// The values that shared values had before the session first changed them.
@@ -111,20 +123,57 @@ final class SessionObserver<State, Action>: StoreObserver {
     if pending.count >= nextCheck { check() }
   }
 
-  /// Drops the first pending entries if there are more than the policy allows.
+  /// Drops the first entries if there are more than the policy allows.
   private func check() {
-    let last = known(pending[pending.count - 1], as: PendingEntry<State, Action>.self)
-    let former = known(pending[pending.count - 2], as: PendingEntry<State, Action>.self)
-    // Entries that follow each other are alike, so the last one counts for all.
-    let bytes = SessionEntry<State, Action>.estimatedBytes(last.content, last.state, after: former.state)
-    let limit = min(session.policy.maximumEntries, max(1, session.policy.maximumBytes / bytes))
-    let excess = pending.count - limit
-    if excess > 0 {
-      let end = known(pending[excess - 1], as: PendingEntry<State, Action>.self)
-      dropped = ((dropped?.count ?? 0) + excess, end)
-      pending.removeFirst(excess)
+    estimate()
+    // The entries of the session are older than the pending ones.
+    session.trim(before: pending.count, bytes: pendingBytes)
+    var excess = max(0, pending.count - session.policy.maximumEntries)
+    var bytes = pendingBytes
+    for object in pending.prefix(excess) { bytes -= entry(object).bytes }
+    while bytes > session.policy.maximumBytes, excess < pending.count - 1 {
+      bytes -= entry(pending[excess]).bytes
+      excess += 1
     }
-    nextCheck = pending.count + checkInterval
+    pendingBytes = bytes
+    if excess > 0 {
+      dropped = ((dropped?.count ?? 0) + excess, entry(pending[excess - 1]))
+      pending.removeFirst(excess)
+      estimatedCount -= excess
+    }
+    nextCheck = pending.count + interval()
+  }
+
+  /// The number of entries until the next check: few if each of them is large.
+  private func interval() -> Int {
+    let allowed = session.policy.maximumBytes / Self.checkedPart.divisor / max(1, lastBytes)
+    return min(checkInterval, max(1, allowed))
+  }
+
+  /// Estimates the memory of the entries that have come since the last check.
+  //
+  // To look at each state would take longer than most actions. So a sample is looked at, and the mean counts for each.
+  // The sample is random, since actions can take turns.
+  private func estimate() {
+    let count = pending.count - estimatedCount
+    guard count > 0 else { return }
+    let number = min(count, Self.sampleSize)
+    var sum = 0
+    for part in 0..<number {
+      let (first, end) = (part * count / number, (part + 1) * count / number)
+      let index = estimatedCount + Int.random(in: first..<end, using: &random)
+      let before = index > 0 ? entry(pending[index - 1]).state : dropped?.last.state ?? session.lastState
+      let sampled = entry(pending[index])
+      sum += SessionEntry<State, Action>.estimatedBytes(sampled.content, sampled.state, after: before)
+    }
+    lastBytes = sum / number
+    for object in pending[estimatedCount...] { entry(object).bytes = lastBytes }
+    pendingBytes += lastBytes * count
+    estimatedCount = pending.count
+  }
+
+  private func entry(_ object: AnyObject) -> PendingEntry<State, Action> {
+    known(object, as: PendingEntry<State, Action>.self)
   }
 
   /// The effects in flight, in the order in which they began, and then those that have ended, the last one first.
@@ -145,16 +194,15 @@ final class SessionObserver<State, Action>: StoreObserver {
   /// Moves the pending entries into the session.
   func drain() {
     guard !pending.isEmpty else { return }
+    estimate()
     // Before entries are dropped, which changes the number of the last one.
     let entries = pendingEntries(from: 0, pending.count).entries()
     if let dropped { session.replaceEntries(after: dropped.last.state, droppedCount: dropped.count) }
     pending.removeAll(keepingCapacity: true)
     dropped = nil
-    nextCheck = checkInterval
-    let first = session.entries.count
-    session.entries += entries
-    session.estimate(from: first)
-    session.trim()
+    (pendingBytes, estimatedCount) = (0, 0)
+    nextCheck = interval()
+    session.append(contentsOf: entries)
   }
 
   private func pendingEntries(from index: Int, _ limit: Int) -> PendingEntries<State, Action> {
@@ -194,7 +242,7 @@ final class SessionObserver<State, Action>: StoreObserver {
     let index = number + 1 - firstPendingNumber
     let before =
       index > 0
-      ? known(pending[index - 1], as: PendingEntry<State, Action>.self).state
+      ? entry(pending[index - 1]).state
       : dropped?.last.state ?? session.lastState
     return SessionSlice(before: before, pendingEntries(from: index, limit))
   }
@@ -226,5 +274,17 @@ final class SessionObserver<State, Action>: StoreObserver {
     if endedEffects.count >= 2 * Self.maximumEndedEffects {
       endedEffects.removeFirst(endedEffects.count - Self.maximumEndedEffects)
     }
+  }
+}
+
+/// A generator of numbers that are the same in each run.
+private struct SampleGenerator: RandomNumberGenerator {
+  private var state: UInt64 = 1
+
+  mutating func next() -> UInt64 {
+    // The constants of a known linear generator (Knuth's MMIX). Its high bits are the better ones, and come first.
+    let (factor, increment): (UInt64, UInt64) = (6_364_136_223_846_793_005, 1_442_695_040_888_963_407)
+    state = state &* factor &+ increment
+    return state.byteSwapped
   }
 }

@@ -5,36 +5,39 @@ extension Session {
   ///
   /// - Parameter entry: The entry, with the number after ``lastNumber``.
   package mutating func append(_ entry: Entry) {
-    entries.append(entry)
-    estimate(from: entries.count - 1)
-    trim()
+    var entry = entry
+    entry.bytes = Entry.estimatedBytes(entry.content, entry.state, after: lastState)
+    append(contentsOf: [entry])
   }
 
   /// Forgets the first entries if there are more than the policy allows.
-  package mutating func trim() {
-    var excess = max(0, entries.count - policy.maximumEntries)
-    var bytes = bytes
+  package mutating func trim() { trim(before: 0, bytes: 0) }
+
+  /// Forgets the first entries if they and entries that follow them are more than the policy allows.
+  ///
+  /// - Parameters:
+  ///   - count: The number of the entries that follow.
+  ///   - followingBytes: The memory of the entries that follow.
+  mutating func trim(before count: Int, bytes followingBytes: Int) {
+    var excess = min(max(0, entries.count + count - policy.maximumEntries), entries.count)
+    var bytes = bytes + followingBytes
     for entry in entries.prefix(excess) { bytes -= entry.bytes }
-    while bytes > policy.maximumBytes, excess < entries.count - 1 {
+    // The last one of all is kept.
+    let removableCount = count > 0 ? entries.count : entries.count - 1
+    while bytes > policy.maximumBytes, excess < removableCount {
       bytes -= entries[excess].bytes
       excess += 1
     }
     if excess > 0 { drop(excess) }
   }
 
-  /// Estimates the memory of the entries from an index on.
+  /// Adds entries whose memory is estimated.
   ///
-  /// Entries that were added together are alike. Only the last one is looked at, and counts for the others.
-  ///
-  /// - Parameter first: The index of the first new entry.
-  package mutating func estimate(from first: Int) {
-    guard first < entries.count, let entry = entries.last else { return }
-    let before = entries.count > 1 ? entries[entries.count - 2].state : initialState
-    let entryBytes = Entry.estimatedBytes(entry.content, entry.state, after: before)
-    for index in first..<entries.count {
-      entries[index].bytes = entryBytes
-      bytes += entryBytes
-    }
+  /// - Parameter new: The entries, with the numbers after ``lastNumber``.
+  mutating func append(contentsOf new: [Entry]) {
+    entries += new
+    for entry in new { bytes += entry.bytes }
+    trim()
   }
 
   private mutating func drop(_ count: Int) {

@@ -95,6 +95,9 @@ public struct SessionEntry<State, Action> {
   /// The action; `nil` for an event or a modification.
   public var action: Action? { if case .action(let action) = content { action } else { nil } }
 
+  /// About the memory of the name of a file, as an origin has it.
+  private static var siteBytes: Int { BufferLayout.string(32) }
+
   /// Estimates the memory of an entry, without what the state before has too.
   ///
   /// - Parameters:
@@ -103,7 +106,10 @@ public struct SessionEntry<State, Action> {
   ///   - before: The state before the entry.
   /// - Returns: The number of bytes; at least 1.
   static func estimatedBytes(_ content: Content, _ state: State, after before: State) -> Int {
-    let size = MemorySize(of: state, besides: MemorySize(of: before)).bytes + MemorySize(of: content.value ?? ()).bytes
-    return size + MemoryLayout<Self>.size - MemoryLayout<State>.size
+    let memory = MemorySize(of: state, besides: MemorySize(of: before))
+    var bytes = memory.bytes - MemoryLayout<State>.size + MemoryLayout<Self>.stride + siteBytes
+    // What an action has brought into the state is in both.
+    if let value = content.value { bytes += MemorySize(of: value, besides: memory).bytes }
+    return bytes
   }
 }

@@ -13,11 +13,14 @@ import Dovetail
 ///
 /// If the first state is dropped, its successor owns what both shared: estimate the successor again without `besides`.
 ///
-/// The estimate is the size of the value itself, and of the buffers of strings, arrays, sets, dictionaries and bytes,
-/// of objects, and of payloads that are stored apart. Of a large collection a sample of its elements is looked at, and
-/// what they own is multiplied. For collections of like elements the result is within a factor of two of the
-/// allocated memory. It is too small for a collection with few large elements among many small ones, for types that
-/// hide their storage, and for closures; it counts string literals, which take no memory of the heap.
+/// The estimate is the size of the value itself, and of the blocks that the allocator gives out for the buffers of
+/// strings, arrays, sets, dictionaries and bytes, for objects, and for payloads that are stored apart. Of a large
+/// collection a sample of its elements is looked at, and what they own is multiplied. For collections of like elements
+/// the result is within a quarter of the allocated memory, which a test measures.
+///
+/// It is too small for a collection with few large elements among many small ones, for types that hide their storage,
+/// for closures, such as the two of each identified array, and for a value of type `Any` that is larger than three
+/// words. What is behind a `Shared` is not a part of the value, and is not counted.
 package struct MemorySize: Sendable {
   /// The estimated number of bytes.
   package private(set) var bytes = 0
@@ -41,6 +44,9 @@ package struct MemorySize: Sendable {
 
   /// The size of the header of an object.
   private static var objectHeaderBytes: Int { 16 }
+
+  /// The size of the object that bytes of Foundation have beside their buffer.
+  private static var byteObjectBytes: Int { 64 }
 
   /// Estimates the memory of a value.
   ///
@@ -73,18 +79,24 @@ package struct MemorySize: Sendable {
     }
     if let storage = value as? any Collection<UInt8>, !isOptional(value) {
       let (address, count) = byteStorage(of: storage)
-      return isNew(address) ? count : 0
+      // A few bytes are stored in place.
+      guard count > inlineSize(of: value), isNew(address) else { return 0 }
+      // Of a large number Foundation takes a quarter more, and an object.
+      return BufferLayout.allocated(Self.byteObjectBytes) + BufferLayout.allocated(count + count / 4)
     }
     if type(of: value) is AnyClass {
       guard isNew(address(of: value as AnyObject)) else { return 0 }
       let children = self.children(of: value)
-      return children.reduce(Self.objectHeaderBytes) { $0 + inlineSize(of: $1) }
+      let size = children.reduce(Self.objectHeaderBytes) { size, child in
+        BufferLayout.roundedUp(size, toMultipleOf: inlineAlignment(of: child)) + inlineSize(of: child)
+      }
+      return BufferLayout.allocated(size)
         + owned(by: children, of: children.count, budget: budget - 1, depth: depth)
     }
     let children = self.children(of: value)
     // A payload that is larger than its enum is stored apart.
     let payload = children.count == 1 ? inlineSize(of: children[0]) : 0
-    let apart = payload > inlineSize(of: value) ? Self.objectHeaderBytes + payload : 0
+    let apart = payload > inlineSize(of: value) ? BufferLayout.allocated(Self.objectHeaderBytes + payload) : 0
     return apart + owned(by: children, of: children.count, budget: budget - 1, depth: depth)
   }
 
@@ -107,7 +119,9 @@ package struct MemorySize: Sendable {
       let fields = FieldList.values(of: value)
       if !fields.isEmpty { return fields }
     }
-    return Mirror(reflecting: value).children.compactMap { $0.label?.hasPrefix("_$") == true ? nil : $0.value }
+    // The properties of superclasses stand in mirrors of their own.
+    let mirrors = sequence(first: Mirror(reflecting: value), next: \.superclassMirror)
+    return mirrors.flatMap(\.children).compactMap { $0.label?.hasPrefix("_$") == true ? nil : $0.value }
   }
 
   /// Whether a cast of the value would look through an optional.

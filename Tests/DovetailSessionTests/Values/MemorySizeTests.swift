@@ -68,6 +68,13 @@ struct MemorySizeTests {
     #expect(MemorySize(of: ["a": bytes, "b": bytes]).bytes < 20_000)
   }
 
+  @Test func `values of any type are looked at`() {
+    struct Holder { var value: any CustomStringConvertible }
+    let mixed: [Any] = [Self.text(1), 2, State(), Holder(value: Self.text(2))]
+    #expect(MemorySize(of: mixed).bytes > 300)
+    #expect(MemorySize(of: Holder(value: Self.text(1))).bytes > 130)
+  }
+
   final class Link {
     var next: Link?
     var bytes = [UInt8](repeating: 1, count: 1_000)

@@ -12,6 +12,15 @@ package enum EnumReflection {
   private static var enumKind: UInt { 0x201 }
   private static var optionalKind: UInt { 0x202 }
 
+  private static var existentialKind: UInt { 0x303 }
+  private static var extendedExistentialKind: UInt { 0x307 }
+
+  /// Whether a type is `Any`, or that of the values that conform to a protocol.
+  static func isExistential(_ type: Any.Type) -> Bool {
+    let kind = kind(of: type)
+    return kind == existentialKind || kind == extendedExistentialKind
+  }
+
   /// Whether a type is an optional.
   static func isOptional(_ type: Any.Type) -> Bool { kind(of: type) == optionalKind }
 

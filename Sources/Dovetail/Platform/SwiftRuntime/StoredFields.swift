@@ -5,6 +5,8 @@
 /// The standard library finds them in the metadata of the type. It omits properties of types without metadata, such as
 /// functions.
 package func storedFields<Root>(of root: Root.Type) -> [PartialKeyPath<Root>] {
+  // For `Any`, the standard library reads the address of a value, which it does not have here.
+  guard !EnumReflection.isExistential(root) else { return [] }
   var fields: [PartialKeyPath<Root>] = []
   // Option 2 ignores unknown fields and continues.
   _forEachFieldWithKeyPath(of: root, options: _EachFieldOptions(rawValue: 2)) { _, keyPath in
