@@ -14,6 +14,9 @@ final class SessionObserver<State, Action>: StoreObserver {
   /// The number of pending entries between two checks.
   private let checkInterval: Int
 
+  /// The number of shared values that all entries of the session have.
+  private var sharedCount = 0
+
   /// The pending entries that were dropped: how many, and the last one.
   private var dropped: (count: Int, last: PendingEntry<State, Action>)?
 
@@ -62,12 +65,6 @@ final class SessionObserver<State, Action>: StoreObserver {
     checkInterval = max(minimum, session.policy.maximumEntries / divisor)
     nextCheck = checkInterval
   }
-
-  /// The values that shared values had before the session first changed them.
-  var sharedBefore: SharedSnapshot { changes?.before ?? SharedSnapshot() }
-
-  /// Adds to a snapshot the values that have first changed since it was taken.
-  func completing(_ snapshot: SharedSnapshot) -> SharedSnapshot { changes?.completing(snapshot) ?? snapshot }
 
   var needsStates: Bool { true }
 
@@ -147,14 +144,28 @@ final class SessionObserver<State, Action>: StoreObserver {
     guard !pending.isEmpty else { return }
     // Before entries are dropped, which changes the number of the last one.
     let entries = pendingEntries(from: 0, pending.count).entries()
-    if let dropped { session.replaceEntries(after: dropped.last.state, droppedCount: dropped.count) }
+    if let (count, last) = dropped {
+      session.replaceEntries(after: last.state, completed(last.shared), droppedCount: count)
+    }
     pending.removeAll(keepingCapacity: true)
     dropped = nil
     nextCheck = checkInterval
     let first = session.entries.count
     session.entries += entries
+    completeShared()
     session.estimate(from: first)
     session.trim()
+  }
+
+  /// A snapshot with the values that have first changed since it was taken.
+  private func completed(_ snapshot: SharedSnapshot) -> SharedSnapshot { changes?.completing(snapshot) ?? snapshot }
+
+  /// Adds to the entries the shared values that have first changed after them.
+  private func completeShared() {
+    guard let changes, changes.before.count > sharedCount else { return }
+    sharedCount = changes.before.count
+    session.initialShared = completed(session.initialShared)
+    for index in session.entries.indices { session.entries[index].shared = completed(session.entries[index].shared) }
   }
 
   private func pendingEntries(from index: Int, _ limit: Int) -> PendingEntries<State, Action> {
@@ -162,7 +173,8 @@ final class SessionObserver<State, Action>: StoreObserver {
       objects: Array(pending[index...].prefix(limit)),
       firstNumber: firstPendingNumber + index,
       numbers: numbers,
-      beginning: beginning
+      beginning: beginning,
+      changes: changes
     )
   }
 
@@ -183,20 +195,23 @@ final class SessionObserver<State, Action>: StoreObserver {
   /// - Parameters:
   ///   - number: The number of the entry before the first one, or of an earlier one that is not kept.
   ///   - limit: The number of entries.
-  /// - Returns: The entries. Pending ones are not moved into the session.
+  /// - Returns: The entries. Pending ones are not moved into the session, unless entries before them are asked for too.
   func slice(after number: Int, _ limit: Int) -> SessionSlice<State, Action>? {
+    if number < session.lastNumber, dropped == nil { drain() }
     let number = max(number, startNumber)
     guard number < lastNumber, limit > 0 else { return nil }
     guard number >= session.lastNumber else {
       guard let before = session.state(after: number), let index = session.index(of: number + 1) else { return nil }
-      return SessionSlice(before: before, Array(session.entries[index...].prefix(limit)))
+      return SessionSlice(before: before, session.shared(after: number), Array(session.entries[index...].prefix(limit)))
     }
     let index = number + 1 - firstPendingNumber
-    let before =
-      index > 0
-      ? known(pending[index - 1], as: PendingEntry<State, Action>.self).state
-      : dropped?.last.state ?? session.lastState
-    return SessionSlice(before: before, pendingEntries(from: index, limit))
+    let former = index > 0 ? known(pending[index - 1], as: PendingEntry<State, Action>.self) : dropped?.last
+    let shared = former?.shared ?? session.shared(after: session.lastNumber)
+    return SessionSlice(
+      before: former?.state ?? session.lastState,
+      completed(shared),
+      pendingEntries(from: index, limit)
+    )
   }
 
   func observed(_ event: EffectEvent) {

@@ -33,13 +33,11 @@ struct SessionScript {
   /// - Parameters:
   ///   - session: The session.
   ///   - span: The numbers of the entries; `nil` for all.
-  ///   - sharedBefore: The shared values before the first kept entry.
   ///   - values: Writes the values.
   ///   - isExhaustive: Whether the test is exhaustive.
   init<State, Action>(
     _ session: Session<State, Action>,
     _ span: ClosedRange<Int>?,
-    _ sharedBefore: SharedSnapshot,
     _ values: ValueWriter,
     isExhaustive: Bool
   ) {
@@ -54,7 +52,7 @@ struct SessionScript {
       entry.number > upper && (entry.origin.kind == .effect || entry.origin.kind == .reducer)
     }
     let state = former.last?.state ?? session.initialState
-    values.shared = former.last?.shared ?? sharedBefore
+    values.shared = former.last?.shared ?? session.initialShared
     initialState = values.source(of: state, as: nil)
     dependencies = RecordedDependencies(entries.flatMap(\.reads), values)
     placeholderCount += values.placeholders.count

@@ -27,13 +27,13 @@ extension SessionTestWriter {
   /// Writes an exhaustive test and one that is not, and checks their files.
   @MainActor
   func check<State, Action>(_ run: RecordedRun<State, Action>, _ name: String) throws {
-    let session = run.recorder.sessionWithSharedValues
+    let session = run.recorder.session
     #expect(session.entries.count >= 30)
     for exhaustive in [true, false] {
       var writer = self
       writer.suite = name + (exhaustive ? "ExhaustiveSessionTests" : "SessionTests")
       writer.name = "the recorded session happens again"
-      let text = writer.test(of: session, sharedBefore: run.recorder.sharedBefore, exhaustive: exhaustive)
+      let text = writer.test(of: session, exhaustive: exhaustive)
       #expect(!text.contains("<#"))
       try GeneratedTest(name: writer.suite).check(text)
     }
