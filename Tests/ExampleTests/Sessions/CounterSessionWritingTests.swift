@@ -28,6 +28,6 @@ struct CounterSessionWritingTests {
     await run.advance(by: .seconds(3))
     await run.send(.incrementButtonTapped)
     await run.send(.timerButtonTapped)
-    try SessionTestWriter(reducer: "Counter()", testableImport: "counter").check(run, "Counter")
+    try SessionTestWriter.counter.check(run, "Counter")
   }
 }

@@ -12,9 +12,6 @@ struct NumberFactSessionWritingTests {
     for number in [0, 1, 5, 5, -3, 42, 1729, 97, 128, .max, .min, 6, 100, 13, 1_000_000, 7, 360] {
       await run.send(.numberEntered(number))
     }
-    var writer = SessionTestWriter(reducer: "NumberFact()", testableImport: "number_fact")
-    writer.overrides = ["$0.factClient = .embedded"]
-    writer.usesClock = false
-    try writer.check(run, "NumberFact")
+    try SessionTestWriter.numberFact().check(run, "NumberFact")
   }
 }

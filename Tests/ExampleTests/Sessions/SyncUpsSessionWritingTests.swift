@@ -19,9 +19,7 @@ struct SyncUpsSessionWritingTests {
     await editMeeting(run)
     await holdMeeting(run)
     await deleteMeeting(run)
-    var writer = SessionTestWriter(reducer: "SyncUps()", testableImport: "sync_ups")
-    writer.spell(SyncUps.State.self, hasSettableMembers: true) { [SwiftArgument($0.list.syncUps)] }
-    try writer.check(run, "SyncUps")
+    try SessionTestWriter.syncUps.check(run, "SyncUps")
   }
 
   private func addMeeting(_ run: Run) async {

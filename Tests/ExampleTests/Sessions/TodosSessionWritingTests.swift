@@ -43,15 +43,6 @@ struct TodosSessionWritingTests {
     await run.send(.undoTapped)
     await run.send(.undoTapped)
     await run.send(.filterTapped(.all))
-    var writer = SessionTestWriter(reducer: "Todos()", testableImport: "todos")
-    writer.spell(TodoList.self) { [SwiftArgument($0.rows)] }
-    writer.spell(Todo.self, hasSettableMembers: true) {
-      [SwiftArgument("id", $0.id), SwiftArgument("title", $0.title)]
-        + ($0.isDone ? [SwiftArgument("isDone", true)] : [])
-    }
-    writer.spell(Todos.State.self, hasSettableMembers: true) {
-      [SwiftArgument("list", $0.$list), SwiftArgument("height", $0.height)]
-    }
-    try writer.check(run, "Todos")
+    try SessionTestWriter.todos.check(run, "Todos")
   }
 }

@@ -32,6 +32,6 @@ struct WorkspaceSessionWritingTests {
     await run.send(\.tabs.tabTapped, .settings)
     await run.send(\.tabs.settings.logoutTapped)
     await run.send(.sessionExpired)
-    try SessionTestWriter(reducer: "Workspace()", testableImport: "workspace").check(run, "Workspace")
+    try SessionTestWriter.workspace.check(run, "Workspace")
   }
 }
