@@ -35,11 +35,13 @@ struct SessionScript {
   ///   - span: The numbers of the entries; `nil` for all.
   ///   - values: Writes the values.
   ///   - isExhaustive: Whether the test is exhaustive.
+  ///   - hasClock: Whether the test may advance a clock.
   init<State, Action>(
     _ session: Session<State, Action>,
     _ span: ClosedRange<Int>?,
     _ values: ValueWriter,
-    isExhaustive: Bool
+    isExhaustive: Bool,
+    hasClock: Bool
   ) {
     let lower = max(span?.lowerBound ?? .min, session.startNumber + 1)
     let upper = min(span?.upperBound ?? .max, session.lastNumber)
@@ -57,7 +59,8 @@ struct SessionScript {
     dependencies = RecordedDependencies(entries.flatMap(\.reads), values)
     placeholderCount += values.placeholders.count
     TaskState.$isIgnored.withValue(true) {
-      write(entries, from: state, start: former.last?.start ?? .zero, isExhaustive: isExhaustive)
+      let start = former.last?.start ?? .zero
+      write(entries, from: state, start: start, isExhaustive: isExhaustive, hasClock: hasClock)
     }
   }
 
@@ -73,11 +76,12 @@ struct SessionScript {
     _ entries: [SessionEntry<State, Action>],
     from first: State,
     start: Duration,
-    isExhaustive: Bool
+    isExhaustive: Bool,
+    hasClock: Bool
   ) {
     initialNotes = notes()
     let times = Self.times(of: entries, from: start)
-    let lastOfEffect = entries.lastIndex { $0.origin.kind == .effect }
+    let lastOfEffect = hasClock ? entries.lastIndex { $0.origin.kind == .effect } : nil
     var (state, shared, now) = (first, values.shared, Duration.zero)
     for (index, entry) in entries.enumerated() {
       if let lastOfEffect, index <= lastOfEffect, times[index] > now {

@@ -116,7 +116,7 @@ public struct SessionTestWriter {
   ) -> String {
     let values = ValueWriter()
     values.spellings = spellings
-    let script = SessionScript(session, entries, values, isExhaustive: exhaustive)
+    let script = SessionScript(session, entries, values, isExhaustive: exhaustive, hasClock: usesClock ?? true)
     return text(of: script, values, isExhaustive: exhaustive)
   }
 }
