@@ -53,16 +53,32 @@ let package = Package(
       dependencies: ["Dovetail", "DovetailInspector", "DovetailSession"],
       path: "Examples/Console"
     ),
-    .executableTarget(name: "counter", dependencies: ["DovetailConsole", "Dovetail"], path: "Examples/counter"),
+    .executableTarget(
+      name: "counter",
+      dependencies: ["DovetailConsole", "Dovetail", "DovetailSession"],
+      path: "Examples/counter"
+    ),
     .executableTarget(
       name: "number-fact",
-      dependencies: ["DovetailConsole", "Dovetail"],
+      dependencies: ["DovetailConsole", "Dovetail", "DovetailSession"],
       path: "Examples/number-fact"
     ),
     .executableTarget(name: "quick-start", dependencies: ["Navigation"], path: "Examples/quick-start"),
-    .executableTarget(name: "sync-ups", dependencies: ["DovetailConsole", "Navigation"], path: "Examples/sync-ups"),
-    .executableTarget(name: "todos", dependencies: ["DovetailConsole", "Navigation"], path: "Examples/todos"),
-    .executableTarget(name: "workspace", dependencies: ["DovetailConsole", "Navigation"], path: "Examples/workspace"),
+    .executableTarget(
+      name: "sync-ups",
+      dependencies: ["DovetailConsole", "DovetailSession", "Navigation"],
+      path: "Examples/sync-ups"
+    ),
+    .executableTarget(
+      name: "todos",
+      dependencies: ["DovetailConsole", "DovetailSession", "Navigation"],
+      path: "Examples/todos"
+    ),
+    .executableTarget(
+      name: "workspace",
+      dependencies: ["DovetailConsole", "DovetailSession", "Navigation"],
+      path: "Examples/workspace"
+    ),
     .target(name: "DovetailTestSupport", dependencies: ["Dovetail"], path: "Tests/TestSupport"),
     .testTarget(
       name: "DovetailTests",

@@ -26,7 +26,7 @@ struct ScriptSession {
       $0.continuousClock = clock
     }
     store.attach(EffectCounter(clock: clock))
-    Inspection.show(store)
+    Inspection.show(store, testWriter: .counter)
     self.write = write
     self.complain = complain
   }

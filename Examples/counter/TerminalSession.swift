@@ -11,7 +11,7 @@ struct TerminalSession {
   private let store = Store(initialState: Counter.State()) { Counter() }
 
   func run() async {
-    Inspection.show(store)
+    Inspection.show(store, testWriter: .counter)
     Terminal.begin()
     Output.write("+ and - count, r resets in a second, c cancels that, t is the timer, q quits\n")
     let states = store.states

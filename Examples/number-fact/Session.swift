@@ -14,7 +14,7 @@ struct Session {
       if let address = arguments.live { $0.factClient = .live(address, timeLimit: arguments.timeLimit) }
     }
     store.attach(AnswerPrinter())
-    Inspection.show(store)
+    Inspection.show(store, testWriter: .numberFact(isLive: arguments.live != nil))
     isLive = arguments.live != nil
   }
 

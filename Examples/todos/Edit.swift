@@ -4,7 +4,7 @@ import Navigation
 ///
 /// An undo history of edits stores only the changed rows. An undo history of former states would share their storage,
 /// so the next edit would copy up to a hundred thousand rows.
-enum Edit: Equatable {
+enum Edit: Equatable, Codable {
   case insert(Todo, at: Int)
   case remove(Todo.ID)
   case move(Todo.ID, to: Int)

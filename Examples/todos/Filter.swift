@@ -1,5 +1,5 @@
 /// A filter that selects the visible rows.
-enum Filter: String, CaseIterable {
+enum Filter: String, CaseIterable, Codable {
   case all
   case open
   case done

@@ -23,7 +23,7 @@ final class ScriptSession {
     complain: @escaping (String) -> Void = { Output.complain($0, by: "todos") }
   ) {
     store = Store(initialState: Todos.State(list: list, height: height)) { Todos() }
-    Inspection.show(store)
+    Inspection.show(store, testWriter: .todos)
     screen = Screen(store: store, height: height)
     self.write = write
     self.complain = complain

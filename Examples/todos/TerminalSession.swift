@@ -13,7 +13,7 @@ final class TerminalSession {
 
   init(list: Shared<TodoList>) {
     store = Store(initialState: Todos.State(list: list)) { Todos() }
-    Inspection.show(store)
+    Inspection.show(store, testWriter: .todos)
   }
 
   /// Whether this session has edited the list.

@@ -9,7 +9,7 @@ struct Todo: Equatable, Codable, Identifiable, Sendable {
   var isDone = false
 
   @CasePathable
-  enum Action: Equatable {
+  enum Action: Equatable, Codable {
     case doneToggled
     case titleChanged(String)
   }

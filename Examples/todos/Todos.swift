@@ -36,7 +36,7 @@ struct Todos {
     }
   }
 
-  enum Action: Equatable {
+  enum Action: Equatable, Codable {
     case addSubmitted(String)
     case cursorMoved(by: Int)
     case deleteTapped

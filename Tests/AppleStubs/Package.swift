@@ -27,7 +27,7 @@ let package = Package(
       dependencies: views,
       exclude: [
         "Command.swift", "Keyboard.swift", "Screen.swift", "ScreenLine.swift", "ScriptSession.swift",
-        "TerminalSession.swift", "TodosCommand.swift",
+        "SessionTestWriter+Todos.swift", "TerminalSession.swift", "TodosCommand.swift",
       ]
     ),
     .target(name: "Workspace", dependencies: views, exclude: ["Session", "WorkspaceCommand.swift"]),

@@ -24,7 +24,7 @@ struct ScriptSession {
       $0.date = DateGenerator { Self.morning + Double(clock.now.offset.components.seconds) }
     }
     store.attach(EffectCounter(clock: clock))
-    Inspection.show(store)
+    Inspection.show(store, testWriter: .syncUps)
   }
 
   /// Handles lines until a line quits the program or the input ends.

@@ -11,7 +11,7 @@ struct TerminalSession {
   init(from state: SyncUps.State, snapshot: Snapshot?) {
     self.snapshot = snapshot
     store = Store(initialState: state) { SyncUps() }
-    Inspection.show(store)
+    Inspection.show(store, testWriter: .syncUps)
   }
 
   func run() async throws {

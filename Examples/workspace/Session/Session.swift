@@ -29,7 +29,7 @@ struct Session {
       $0.connections = connections
     }
     store.attach(ConnectionObserver(connections: connections))
-    Inspection.show(store)
+    Inspection.show(store, testWriter: .workspace)
     self.write = write
     self.complain = complain
   }

@@ -66,12 +66,21 @@ package final class SharedOverlay {
   }
 
   /// Runs a function that compares two states, each with its own values of shared values.
-  package static func comparing<Result>(
+  package static func comparing<Result, Failure: Error>(
     _ first: SharedSnapshot,
     _ second: SharedSnapshot,
-    _ body: () -> Result
-  ) -> Result {
-    first.isEmpty && second.isEmpty ? body() : SharedOverlay(.comparing, first: first, second: second).run(body)
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if first.isEmpty && second.isEmpty { return try body() }
+    return try SharedOverlay(.comparing, first: first, second: second).run(body)
+  }
+
+  /// Runs a function that reads shared values as they are in a snapshot.
+  package static func reading<Result, Failure: Error>(
+    _ values: SharedSnapshot,
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try comparing(SharedSnapshot(), values, body)
   }
 
   /// Runs a function, and records in a tracker the values before its changes.

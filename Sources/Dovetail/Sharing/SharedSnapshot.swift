@@ -11,6 +11,9 @@ package struct SharedSnapshot {
   /// Creates an empty snapshot.
   package init() {}
 
+  /// The number of shared values.
+  package var count: Int { entries.count }
+
   /// Whether the snapshot is empty.
   package var isEmpty: Bool { entries.isEmpty }
 
@@ -47,6 +50,14 @@ package struct SharedSnapshot {
       let first = entries[id]?.value ?? root.current.value
       let second = other.entries[id]?.value ?? root.current.value
       return root.isEqual(first, second) ? nil : (root, first, second)
+    }
+  }
+
+  /// Sets the values that differ between two other snapshots, as the second one has them.
+  package mutating func apply(changesFrom first: SharedSnapshot, to second: SharedSnapshot) {
+    for (id, entry) in second.entries {
+      if let former = first.entries[id], entry.root.isEqual(former.value, entry.value) { continue }
+      entries[id] = entry
     }
   }
 

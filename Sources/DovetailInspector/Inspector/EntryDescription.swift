@@ -19,10 +19,13 @@ struct EntryDescription: Sendable {
   /// - Parameter batch: The entries.
   /// - Returns: The numbers, and what is said of the entries.
   func describe<State, Action>(_ batch: EntryBatch<State, Action>) -> [(number: Int, value: JSONValue)] {
-    var before = batch.slice.before
+    var (before, shared) = (batch.slice.before, batch.slice.sharedBefore)
     return batch.slice.entries.map { entry in
-      defer { before = entry.state }
-      return (entry.number, describe(entry, after: before, effects: batch.effects[entry.number] ?? []))
+      defer { (before, shared) = (entry.state, entry.shared) }
+      let value = SharedOverlay.comparing(shared, entry.shared) {
+        describe(entry, after: before, effects: batch.effects[entry.number] ?? [])
+      }
+      return (entry.number, value)
     }
   }
 

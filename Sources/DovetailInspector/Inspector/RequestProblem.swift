@@ -50,6 +50,16 @@ struct RequestProblem: Error, Hashable {
     )
   }
 
+  /// A recording of a session with types that are not `Codable`.
+  static func unrecordable(_ types: [String]) -> RequestProblem {
+    RequestProblem(
+      status: .conflict,
+      rule: "A recording needs a state and actions that are Codable.",
+      received: types.joined(separator: " and ") + ", not Codable",
+      advice: "Conform to Codable, or take the session home as a test."
+    )
+  }
+
   /// What the recorder refuses.
   static func refused(_ refusal: SessionRefusal) -> RequestProblem {
     RequestProblem(

@@ -66,7 +66,7 @@ extension StoreInspection {
       } catch {
         throw .refused(SessionRefusal("The session cannot be written: \(error)"))
       }
-      throw .refused(SessionRefusal("A recording needs a state and actions that are Codable."))
+      throw .unrecordable(Session<State, Action>.unrecordableTypes)
     }
     return .json(bytes: data)
   }
@@ -86,7 +86,7 @@ extension StoreInspection {
         )
       }
       guard let loaded else {
-        throw .refused(SessionRefusal("A recording needs a state and actions that are Codable."))
+        throw .unrecordable(Session<State, Action>.unrecordableTypes)
       }
       let divergence = recorder.firstDivergence(in: loaded.session)
       do throws(SessionRefusal) { try recorder.replace(by: loaded.session) } catch { throw .refused(error) }
@@ -94,7 +94,7 @@ extension StoreInspection {
         "verdict": .text(loaded.verdict.rawValue),
         "differences": .array(loaded.differences.map { ["path": .text($0.path), "text": .text($0.text)] }),
         "divergence": divergence.map { divergence in
-          ["number": .int(divergence.number), "diff": text.diffLines(divergence.expected, divergence.actual).json]
+          ["number": .int(divergence.number), "diff": divergence.comparing { text.diffLines($0, $1).json }]
         } ?? .null,
         "count": .int(loaded.session.entries.count),
       ]

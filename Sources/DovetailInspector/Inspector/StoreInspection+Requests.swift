@@ -55,8 +55,9 @@ extension StoreInspection {
       guard let found = session.entry(number), let before = session.state(after: number - 1) else {
         throw .unknownEntry("\(number)")
       }
-      let action = found.value.map { text.dump(of: $0) }
-      let diff = text.diffLines(before, found.state)
+      let (action, diff) = SharedOverlay.comparing(session.shared(after: number - 1), found.shared) {
+        (found.value.map { text.dump(of: $0) }, text.diffLines(before, found.state))
+      }
       return [
         "entry": entry.value,
         "action": .text(action?.text ?? "modification"),
@@ -81,7 +82,10 @@ extension StoreInspection {
       guard let state = number.map({ session.state(after: $0) }) ?? session.shownState else {
         throw .unknownEntry("\(number ?? 0)")
       }
-      return ValueTree(state, redaction: redaction).node(at: path.compactMap(\.self), depth: depth, from: from)
+      let shared = (number ?? session.position).map { session.shared(after: $0) } ?? SharedSnapshot()
+      return SharedOverlay.reading(shared) {
+        ValueTree(state, redaction: redaction).node(at: path.compactMap(\.self), depth: depth, from: from)
+      }
     }
     guard let node else { throw .badParameter("path", text, "the position of a part of the state") }
     let value: JSONValue = ["node": node.json]
@@ -102,9 +106,9 @@ extension StoreInspection {
         guard first <= last else { return ([], nil) }
         let found = (first...last).filter { number in
           guard let entry = session.entry(number), let before = session.state(after: number - 1) else { return false }
-          return described.searchText(action: entry.value, before: before, after: entry.state).lowercased().contains(
-            text
-          )
+          return SharedOverlay.comparing(session.shared(after: number - 1), entry.shared) {
+            described.searchText(action: entry.value, before: before, after: entry.state).lowercased().contains(text)
+          }
         }
         return (found, last < session.lastNumber ? last : nil)
       }
@@ -160,13 +164,12 @@ extension StoreInspection {
     }
     let writer = writer
     let text = try await perform { recorder throws(RequestProblem) -> String in
-      let session = recorder.sessionWithSharedValues
+      let session = recorder.session
       let first = from ?? session.startNumber + 1
       let last = to ?? session.lastNumber
       guard first <= last else { throw .badParameter("from", "\(first)", "the number of an entry up to \(last)") }
       return writer.value.test(
         of: session,
-        sharedBefore: recorder.sharedBefore,
         entries: first...last,
         exhaustive: exhaustive == "true"
       )

@@ -217,7 +217,8 @@ final class StoreInspection<State, Action>: InspectedStore {
       "status": status ?? .null,
       "cases": .array(cases.map { ["name": .text($0.name), "hasPayload": .bool(!$0.payload.isEmpty)] }),
       "canSendJSON": .bool(Action.self is any Decodable.Type),
-      "canExport": .bool(Session<State, Action>.isRecordable),
+      "canExport": .bool(Session<State, Action>.unrecordableTypes.isEmpty),
+      "notCodable": .array(Session<State, Action>.unrecordableTypes.map { .text($0) }),
     ]
   }
 }

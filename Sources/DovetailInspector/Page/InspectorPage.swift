@@ -4,7 +4,7 @@
 /// The page of the inspector, and what its content security policy says of it.
 enum InspectorPage {
   /// The SHA-256 hash of the text of the page's script, in Base64.
-  static let scriptHash = "bJ1CKoYhBBoT/DJYbZgNpMp9Fted2FdFKpWmb34Jdf8="
+  static let scriptHash = "q1dS8rXbc4f6OBr0+ApRNy8NOUz19cFbH9GDdXF/rSQ="
 
   /// The SHA-256 hash of the text of the page's style, in Base64.
   static let styleHash = "Sb2mq30lV2jVG68bpu1XAFsMctCti/Yw6yQecX0+YFs="
@@ -259,7 +259,7 @@ dialog form { text-align: right; margin-top: 16px }
   <nav aria-label="Stores">
     <h2 class="heading">Stores</h2>
     <ul id="store-list"></ul>
-    <dl id="kept"><dt>Entries</dt><dd id="kept-entries"></dd><dt>Memory</dt><dd id="kept-bytes"></dd><dt class="track"><i id="meter"></i></dt><dt>Dropped</dt><dd id="kept-dropped"></dd></dl>
+    <dl id="kept"><dt>Entries</dt><dd id="kept-entries"></dd><dt>Memory</dt><dd id="kept-bytes"></dd><dt class="track"><i id="meter"></i></dt><dt>Dropped</dt><dd id="kept-dropped"></dd><dt>Export</dt><dd id="kept-export"></dd></dl>
   </nav>
   <main>
     <div class="bar" role="toolbar" aria-label="Time travel">
@@ -704,7 +704,7 @@ function move(by) {
 let linkTimer = 0;
 const linkTo = number => `#${token}&store=${store.id}` + (number === null ? "" : `&entry=${number}`);
 
-/** Keeps the fragment up to date, so that a reload shows the same. Browsers limit how often it may change. */
+/** Keeps the fragment up to date for a reload. Browsers limit how often it may change. */
 function saveLink() {
   clearTimeout(linkTimer);
   linkTimer = setTimeout(() => { if (store) history.replaceState(null, "", linkTo(isFollowing ? null : selected)); }, 250);
@@ -716,7 +716,7 @@ const copyLink = number => copy(location.origin + location.pathname + linkTo(num
 
 let commands = Promise.resolve(), statusEvents = 0;
 
-/** Sends a command when the one before it is answered, so that answers come in order. The name may be a function of the status then. */
+/** Sends a command once the one before is answered. The name may be a function of the status then. */
 const command = (name, values) => commands = commands.then(() => runCommand(typeof name === "function" ? name() : name, values));
 
 async function runCommand(name, values) {
@@ -760,7 +760,7 @@ async function play() {
 
 let sliding = null;
 
-/** Goes where the slider is. While the program is busy, only the newest place counts. */
+/** Goes where the slider is. Only the newest place counts while the program is busy. */
 async function slide(number) {
   stopPlaying();
   const isBusy = sliding !== null;
@@ -806,8 +806,8 @@ function drawStatus() {
   setButton("skip", item, { text: item && isSkipped(item) ? "Unskip" : "Skip" });
   setButton("follow", store, { isPressed: isFollowing });
   for (const id of ["commit", "clear"]) setButton(id, hasEntries);
-  for (const id of ["send", "import"]) setButton(id, store);
-  setButton("export", store?.canExport);
+  setButton("send", store);
+  for (const id of ["export", "import"]) setButton(id, store?.canExport);
   Object.assign($("slider"), { disabled: !hasEntries, min: start, max: last }, sliding === null && { value: shown });
   setText($("place"), `${count(shown)} / ${count(last)}`);
 
@@ -830,6 +830,7 @@ function drawStatus() {
   setText($("kept-entries"), of(entries.length, status.maximumEntries, count));
   setText($("kept-bytes"), of(status.bytes, status.maximumBytes, bytes));
   setText($("kept-dropped"), count(dropped));
+  setText($("kept-export"), store?.canExport ? "as JSON" : "not Codable: " + store?.notCodable.join(", "));
   $("meter").style.width = Math.min(100, status.bytes / (status.maximumBytes || Infinity) * 100) + "%";
 }
 
@@ -923,7 +924,7 @@ $("tabs").addEventListener("keydown", event => {
 const DETAIL_INTERVAL = 120;
 let detailTimer = 0, detailTurn = 0, detailTime = 0;
 
-/** Draws the open tab: at once if that was not done for a while, so that a fast store does not ask for each entry. */
+/** Draws the open tab: at once if that was not done for a while. A fast store must not ask for each entry. */
 function refreshDetail() {
   drawSubject();
   clearTimeout(detailTimer);
@@ -1284,7 +1285,7 @@ async function loadEntries(current) {
   refreshDetail();
 }
 
-/** Whether the known numbers still mean the same entries, after a time without a connection. */
+/** Whether the known numbers still mean the same entries after a lost connection. */
 async function isContinuation() {
   const last = entries.at(-1);
   if (!last) return false;

@@ -54,6 +54,9 @@ struct PendingEntries<State, Action> {
   /// The beginning of the session.
   let beginning: ContinuousClock.Instant
 
+  /// Knows the shared values that have first changed after an entry; `nil` if they are not recorded.
+  let changes: SharedChangeTracker?
+
   /// Makes the entries of the session.
   ///
   /// - Returns: The entries.
@@ -68,7 +71,7 @@ struct PendingEntries<State, Action> {
         length: entry.began.duration(to: entry.ended),
         state: entry.state,
         reads: entry.reads,
-        shared: entry.shared
+        shared: changes?.completing(entry.shared) ?? entry.shared
       )
       made.bytes = entry.bytes
       return made
@@ -103,19 +106,22 @@ package struct SessionSlice<State, Action> {
   /// The state before the first entry.
   package let before: State
 
+  /// The shared values before the first entry.
+  package let sharedBefore: SharedSnapshot
+
   /// The number of the entries.
   package let count: Int
 
   private let content: Content
 
-  init(before: State, _ entries: [SessionEntry<State, Action>]) {
-    self.before = before
+  init(before: State, _ shared: SharedSnapshot, _ entries: [SessionEntry<State, Action>]) {
+    (self.before, sharedBefore) = (before, shared)
     count = entries.count
     content = .made(entries)
   }
 
-  init(before: State, _ entries: PendingEntries<State, Action>) {
-    self.before = before
+  init(before: State, _ shared: SharedSnapshot, _ entries: PendingEntries<State, Action>) {
+    (self.before, sharedBefore) = (before, shared)
     count = entries.objects.count
     content = .pending(entries)
   }

@@ -23,6 +23,9 @@ final class SessionObserver<State, Action>: StoreObserver {
 
   private var random = SampleGenerator()
 
+  /// The number of shared values that all entries of the session have.
+  private var sharedCount = 0
+
   /// The pending entries that were dropped: how many, and the last one.
   private var dropped: (count: Int, last: PendingEntry<State, Action>)?
 
@@ -74,12 +77,6 @@ final class SessionObserver<State, Action>: StoreObserver {
     checkInterval = max(minimum, session.policy.maximumEntries / divisor)
     nextCheck = 1
   }
-
-  /// The values that shared values had before the session first changed them.
-  var sharedBefore: SharedSnapshot { changes?.before ?? SharedSnapshot() }
-
-  /// Adds to a snapshot the values that have first changed since it was taken.
-  func completing(_ snapshot: SharedSnapshot) -> SharedSnapshot { changes?.completing(snapshot) ?? snapshot }
 
   var needsStates: Bool { true }
 
@@ -197,12 +194,26 @@ final class SessionObserver<State, Action>: StoreObserver {
     estimate()
     // Before entries are dropped, which changes the number of the last one.
     let entries = pendingEntries(from: 0, pending.count).entries()
-    if let dropped { session.replaceEntries(after: dropped.last.state, droppedCount: dropped.count) }
+    if let (count, last) = dropped {
+      session.replaceEntries(after: last.state, completed(last.shared), droppedCount: count)
+    }
     pending.removeAll(keepingCapacity: true)
     dropped = nil
     (pendingBytes, estimatedCount) = (0, 0)
     nextCheck = interval()
     session.append(contentsOf: entries)
+    completeShared()
+  }
+
+  /// A snapshot with the values that have first changed since it was taken.
+  private func completed(_ snapshot: SharedSnapshot) -> SharedSnapshot { changes?.completing(snapshot) ?? snapshot }
+
+  /// Adds to the entries the shared values that have first changed after them.
+  private func completeShared() {
+    guard let changes, changes.before.count > sharedCount else { return }
+    sharedCount = changes.before.count
+    session.initialShared = completed(session.initialShared)
+    for index in session.entries.indices { session.entries[index].shared = completed(session.entries[index].shared) }
   }
 
   private func pendingEntries(from index: Int, _ limit: Int) -> PendingEntries<State, Action> {
@@ -210,7 +221,8 @@ final class SessionObserver<State, Action>: StoreObserver {
       objects: Array(pending[index...].prefix(limit)),
       firstNumber: firstPendingNumber + index,
       numbers: numbers,
-      beginning: beginning
+      beginning: beginning,
+      changes: changes
     )
   }
 
@@ -231,20 +243,23 @@ final class SessionObserver<State, Action>: StoreObserver {
   /// - Parameters:
   ///   - number: The number of the entry before the first one, or of an earlier one that is not kept.
   ///   - limit: The number of entries.
-  /// - Returns: The entries. Pending ones are not moved into the session.
+  /// - Returns: The entries. Pending ones are not moved into the session, unless entries before them are asked for too.
   func slice(after number: Int, _ limit: Int) -> SessionSlice<State, Action>? {
+    if number < session.lastNumber, dropped == nil { drain() }
     let number = max(number, startNumber)
     guard number < lastNumber, limit > 0 else { return nil }
     guard number >= session.lastNumber else {
       guard let before = session.state(after: number), let index = session.index(of: number + 1) else { return nil }
-      return SessionSlice(before: before, Array(session.entries[index...].prefix(limit)))
+      return SessionSlice(before: before, session.shared(after: number), Array(session.entries[index...].prefix(limit)))
     }
     let index = number + 1 - firstPendingNumber
-    let before =
-      index > 0
-      ? entry(pending[index - 1]).state
-      : dropped?.last.state ?? session.lastState
-    return SessionSlice(before: before, pendingEntries(from: index, limit))
+    let former = index > 0 ? entry(pending[index - 1]) : dropped?.last
+    let shared = former?.shared ?? session.shared(after: session.lastNumber)
+    return SessionSlice(
+      before: former?.state ?? session.lastState,
+      completed(shared),
+      pendingEntries(from: index, limit)
+    )
   }
 
   func observed(_ event: EffectEvent) {

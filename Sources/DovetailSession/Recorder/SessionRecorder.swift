@@ -16,7 +16,8 @@ import DovetailEssentials
 /// - Lifetime: the store retains the recorder until ``stop()``. The recorder does not retain the store.
 /// - Cost: an action costs about as much as fifty to a hundred without a recorder, and the next change of a collection
 ///   in the state copies the collection, because the session keeps the state before.
-/// - Shared values are not a part of a state: ``go(to:)`` shows the present ones.
+/// - Shared values are not a part of a state: ``go(to:)`` shows the present ones, and ``skip(_:)`` changes none. The
+///   entries of the session know the values after them, for descriptions, recordings and tests.
 public final class SessionRecorder<State, Action> {
   private let core: SessionObserver<State, Action>
   private let control: StoreControl<State, Action>
@@ -120,18 +121,6 @@ public final class SessionRecorder<State, Action> {
   ///
   /// - Parameter number: The number of the effect.
   package func effect(_ number: UInt64) -> SessionEffect? { core.effect(number) }
-
-  /// The session with all shared values in each entry, also those that have first changed in a later one.
-  package var sessionWithSharedValues: Session<State, Action> {
-    var session = session
-    for index in session.entries.indices {
-      session.entries[index].shared = core.completing(session.entries[index].shared)
-    }
-    return session
-  }
-
-  /// The values that shared values had before the session first changed them.
-  package var sharedBefore: SharedSnapshot { core.sharedBefore }
 
   /// The time since the session began, on the store's clock.
   public var now: Duration { core.now }

@@ -14,7 +14,8 @@ import DovetailEssentials
 ///   encoded in the order of their hash tables, which differs between processes.
 /// - Times are written in nanoseconds. Numbers that are infinite or no number are written as text.
 /// - Events come back as ``RecordedEvent``, which holds the dump of the event.
-/// - The position of the session, its policy, and the shared values that entries have changed are not recorded.
+/// - The position of the session and its policy are not recorded.
+/// - Shared values are recorded as far as states encode them: with the value that they had after the entry.
 public struct Recording<State: Codable, Action: Codable> {
   private let content: Session<State, Action>
 

@@ -37,7 +37,9 @@ extension RecordingFile: Encodable {
     try header.encode(to: encoder)
     var container = encoder.container(keyedBy: RecordingKey.self)
     do {
-      try container.encode(session.initialState, forKey: .initialState)
+      try SharedOverlay.reading(session.initialShared) {
+        try container.encode(session.initialState, forKey: .initialState)
+      }
     } catch {
       let key = RecordingKey.initialState.rawValue
       throw RecordingError.unencodable(CodingFailure(error, in: encoder.codingPath, key: key), entry: nil)
@@ -133,8 +135,12 @@ extension RecordedEntry: Encodable {
     try container.encode(entry.start.wholeNanoseconds, forKey: .start)
     try container.encode(entry.length.wholeNanoseconds, forKey: .length)
     if !entry.reads.isEmpty { try container.encode(entry.reads, forKey: .reads) }
-    try encode(entry.state, as: .state, in: &container)
-    if let state = entry.recordedState { try encode(state, as: .recordedState, in: &container) }
+    try SharedOverlay.reading(entry.shared) { try encode(entry.state, as: .state, in: &container) }
+    if let state = entry.recordedState {
+      try SharedOverlay.reading(entry.recordedShared ?? entry.shared) {
+        try encode(state, as: .recordedState, in: &container)
+      }
+    }
     if entry.isSkipped { try container.encode(true, forKey: .isSkipped) }
   }
 

@@ -3,8 +3,12 @@ import DovetailEssentials
 
 // For the inspector, which has sessions of any types and learns at run time whether they can be recorded.
 extension Session {
-  /// Whether the session can be recorded: whether its state and its actions are `Codable`.
-  package static var isRecordable: Bool { State.self is any Codable.Type && Action.self is any Codable.Type }
+  /// The names of those types that stop a session from being recorded: of the state and the actions that are not
+  /// `Codable`.
+  package static var unrecordableTypes: [String] {
+    let types: [Any.Type] = [State.self, Action.self]
+    return types.filter { !($0 is any Codable.Type) }.map { typeName($0) }
+  }
 
   /// Encodes a recording of the session; `nil` if its state or its actions are not `Codable`.
   ///

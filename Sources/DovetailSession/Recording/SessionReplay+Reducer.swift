@@ -34,9 +34,15 @@ extension SessionReplay {
     in session: Session<State, Action>,
     _ replay: StoreReplay<State, Action>
   ) -> Divergence? {
-    firstDivergence(in: session) { entry in
-      if let action = entry.action { replay.handle(action, reading: entry) } else { replay.replace(by: entry.state) }
-      return replay.state
+    replay.shared = session.initialShared
+    return firstDivergence(in: session) { entry in
+      if let action = entry.action {
+        replay.handle(action, reading: entry)
+      } else {
+        replay.replace(by: entry.state)
+        replay.shared = entry.shared
+      }
+      return (replay.state, replay.shared)
     }
   }
 }

@@ -25,6 +25,17 @@ public enum SessionReplay<State, Action> {
 
     /// The state of today after the entry.
     public let actual: State
+
+    // Unchecked: only read where the two states are compared again.
+    let shared: UncheckedSendable<(expected: SharedSnapshot, actual: SharedSnapshot)>
+
+    /// Runs a function that compares the two states, each with its own values of shared values.
+    ///
+    /// - Parameter body: The function.
+    /// - Returns: The result of the function.
+    package func comparing<Result>(_ body: (_ expected: State, _ actual: State) -> Result) -> Result {
+      SharedOverlay.comparing(shared.value.expected, shared.value.actual) { body(expected, actual) }
+    }
   }
 
   /// Finds the first entry after which the feature of today has another state than the one that was recorded.
@@ -38,6 +49,7 @@ public enum SessionReplay<State, Action> {
   /// - States of an `Equatable` type are compared by `==`, and others child by child.
   /// - An event or a modification has its recorded state: its value is not recorded.
   /// - A skipped entry does not change the state.
+  /// - Changes of shared values are compared too, and do not reach the shared values of the program.
   /// - While a step runs, the dependencies `\.date`, `\.uuid` and `\.withRandomNumberGenerator` return the values that
   ///   were read when the entry was recorded; see ``ReplayedDependencies``.
   ///
@@ -48,9 +60,14 @@ public enum SessionReplay<State, Action> {
   /// - Complexity: One step and one comparison of states for each entry.
   public static func firstDivergence(in session: Session<State, Action>, step: Step) -> Divergence? {
     var state = session.initialState
+    var shared = session.initialShared
     return firstDivergence(in: session) { entry in
-      if entry.action != nil { step(&state, entry) } else { state = entry.state }
-      return state
+      if entry.action != nil {
+        SharedOverlay.expecting(&shared) { step(&state, entry) }
+      } else {
+        (state, shared) = (entry.state, entry.shared)
+      }
+      return (state, shared)
     }
   }
 
@@ -58,21 +75,29 @@ public enum SessionReplay<State, Action> {
   ///
   /// - Parameters:
   ///   - session: The recorded session.
-  ///   - handle: Applies an entry, and returns the state after it. It is called with the recorded dependencies.
+  ///   - handle: Applies an entry, and returns the state and the shared values after it. It is called with the recorded
+  ///     dependencies.
   /// - Returns: The divergence; `nil` if all states are as recorded.
   static func firstDivergence(
     in session: Session<State, Action>,
-    handle: (_ entry: SessionEntry<State, Action>) -> State
+    handle: (_ entry: SessionEntry<State, Action>) -> (State, SharedSnapshot)
   ) -> Divergence? {
     for entry in session.entries where !entry.isSkipped {
       let dependencies = ReplayedDependencies(entry)
-      let state = withDependencies {
+      let (state, shared) = withDependencies {
         dependencies.apply(to: &$0)
       } operation: {
         handle(entry)
       }
-      guard entry.action != nil, let difference = diff(entry.state, state) else { continue }
-      return Divergence(number: entry.number, difference: difference, expected: entry.state, actual: state)
+      let difference = SharedOverlay.comparing(entry.shared, shared) { diff(entry.state, state) }
+      guard entry.action != nil, let difference else { continue }
+      return Divergence(
+        number: entry.number,
+        difference: difference,
+        expected: entry.state,
+        actual: state,
+        shared: UncheckedSendable((entry.shared, shared))
+      )
     }
     return nil
   }

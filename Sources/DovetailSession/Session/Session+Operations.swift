@@ -47,7 +47,7 @@ extension Session {
 
   private mutating func forget(_ count: Int) {
     guard count > 0 else { return }
-    initialState = entries[count - 1].state
+    (initialState, initialShared) = (entries[count - 1].state, entries[count - 1].shared)
     startNumber = entries[count - 1].number
     for entry in entries.prefix(count) { bytes -= entry.bytes }
     entries.removeFirst(count)
@@ -58,11 +58,12 @@ extension Session {
   ///
   /// - Parameters:
   ///   - state: The state after the last dropped entry.
+  ///   - shared: The shared values after it.
   ///   - count: The number of dropped entries that were never in the session.
-  mutating func replaceEntries(after state: State, droppedCount count: Int) {
+  mutating func replaceEntries(after state: State, _ shared: SharedSnapshot, droppedCount count: Int) {
     startNumber = lastNumber + count
     droppedCount += entries.count + count
-    (initialState, bytes, isReplayed) = (state, 0, false)
+    (initialState, initialShared, bytes, isReplayed) = (state, shared, 0, false)
     entries = []
     if position != nil { position = startNumber }
   }
@@ -106,7 +107,8 @@ extension Session {
   /// Skips an entry, or takes it into account again, and computes the states after it.
   ///
   /// The state of an action is computed by the reducer, without its effects, and with the recorded dates, ids and
-  /// random numbers. An event or a modification is not computed anew: the values that it changed are set again.
+  /// random numbers. An event or a modification is not computed anew: the values that it changed are set again. Shared
+  /// values are computed for the entries only: those of the program stay as they are.
   ///
   /// - Parameters:
   ///   - number: The number of the entry.
@@ -124,21 +126,26 @@ extension Session {
     entries[first].isSkipped = isSkipped
     isReplayed = true
     guard let replay = replay(before) else { return false }
-    var recordedBefore = before
-    if first > 0 { recordedBefore = entries[first - 1].recordedState ?? entries[first - 1].state }
+    replay.shared = shared(after: number - 1)
+    var (recordedBefore, sharedBefore) = (before, replay.shared)
+    if first > 0 {
+      recordedBefore = entries[first - 1].recordedState ?? before
+      sharedBefore = entries[first - 1].recordedShared ?? sharedBefore
+    }
     for index in first..<entries.count {
       let entry = entries[index]
-      let recorded = entry.recordedState ?? entry.state
+      let (recorded, recordedShared) = (entry.recordedState ?? entry.state, entry.recordedShared ?? entry.shared)
       if !entry.isSkipped {
         switch entry.content {
         case .action(let action): replay.handle(action, reading: entry)
         case .event, .modification:
           replay.replace(by: StateChange(from: recordedBefore, to: recorded).applied(to: replay.state))
+          replay.shared.apply(changesFrom: sharedBefore, to: recordedShared)
         }
       }
-      entries[index].recordedState = recorded
-      entries[index].state = replay.state
-      recordedBefore = recorded
+      (entries[index].recordedState, entries[index].recordedShared) = (recorded, recordedShared)
+      (entries[index].state, entries[index].shared) = (replay.state, replay.shared)
+      (recordedBefore, sharedBefore) = (recorded, recordedShared)
     }
     return true
   }

@@ -16,6 +16,9 @@ public struct Session<State, Action> {
   /// The state before the first kept entry.
   public package(set) var initialState: State
 
+  /// The shared values before the first kept entry, as far as entries change them.
+  package var initialShared = SharedSnapshot()
+
   /// The kept entries, with ascending numbers that have no gaps.
   public package(set) var entries: [Entry] = []
 
@@ -68,6 +71,11 @@ public struct Session<State, Action> {
   public func state(after number: Int) -> State? {
     number == startNumber ? initialState : entry(number)?.state
   }
+
+  /// The shared values after an entry, as far as entries change them; those of ``initialShared`` if it is not kept.
+  ///
+  /// - Parameter number: The number of the entry.
+  package func shared(after number: Int) -> SharedSnapshot { entry(number)?.shared ?? initialShared }
 
   /// The state after the last entry.
   public var lastState: State { entries.last?.state ?? initialState }

@@ -46,6 +46,9 @@ public struct SessionEntry<State, Action> {
   /// The state that the store had after the entry, if ``state`` was computed again; `nil` if it was not.
   package var recordedState: State?
 
+  /// The shared values after the entry in the store, if ``state`` was computed again; `nil` if it was not.
+  package var recordedShared: SharedSnapshot?
+
   /// The estimated memory of the state and the action, without what the state before has too, in bytes.
   package var bytes = 0
 

@@ -33,15 +33,15 @@ struct SessionScript {
   /// - Parameters:
   ///   - session: The session.
   ///   - span: The numbers of the entries; `nil` for all.
-  ///   - sharedBefore: The shared values before the first kept entry.
   ///   - values: Writes the values.
   ///   - isExhaustive: Whether the test is exhaustive.
+  ///   - hasClock: Whether the test may advance a clock.
   init<State, Action>(
     _ session: Session<State, Action>,
     _ span: ClosedRange<Int>?,
-    _ sharedBefore: SharedSnapshot,
     _ values: ValueWriter,
-    isExhaustive: Bool
+    isExhaustive: Bool,
+    hasClock: Bool
   ) {
     let lower = max(span?.lowerBound ?? .min, session.startNumber + 1)
     let upper = min(span?.upperBound ?? .max, session.lastNumber)
@@ -54,12 +54,13 @@ struct SessionScript {
       entry.number > upper && (entry.origin.kind == .effect || entry.origin.kind == .reducer)
     }
     let state = former.last?.state ?? session.initialState
-    values.shared = former.last?.shared ?? sharedBefore
+    values.shared = former.last?.shared ?? session.initialShared
     initialState = values.source(of: state, as: nil)
     dependencies = RecordedDependencies(entries.flatMap(\.reads), values)
     placeholderCount += values.placeholders.count
     TaskState.$isIgnored.withValue(true) {
-      write(entries, from: state, start: former.last?.start ?? .zero, isExhaustive: isExhaustive)
+      let start = former.last?.start ?? .zero
+      write(entries, from: state, start: start, isExhaustive: isExhaustive, hasClock: hasClock)
     }
   }
 
@@ -75,11 +76,12 @@ struct SessionScript {
     _ entries: [SessionEntry<State, Action>],
     from first: State,
     start: Duration,
-    isExhaustive: Bool
+    isExhaustive: Bool,
+    hasClock: Bool
   ) {
     initialNotes = notes()
     let times = Self.times(of: entries, from: start)
-    let lastOfEffect = entries.lastIndex { $0.origin.kind == .effect }
+    let lastOfEffect = hasClock ? entries.lastIndex { $0.origin.kind == .effect } : nil
     var (state, shared, now) = (first, values.shared, Duration.zero)
     for (index, entry) in entries.enumerated() {
       if let lastOfEffect, index <= lastOfEffect, times[index] > now {

@@ -114,26 +114,9 @@ public struct SessionTestWriter {
     entries: ClosedRange<Int>? = nil,
     exhaustive: Bool = true
   ) -> String {
-    test(of: session, sharedBefore: SharedSnapshot(), entries: entries, exhaustive: exhaustive)
-  }
-
-  /// Writes a test of a span of entries.
-  ///
-  /// - Parameters:
-  ///   - session: The session.
-  ///   - sharedBefore: The values before the first kept entry of the shared values that the session changes.
-  ///   - entries: The numbers of the entries; `nil` for all.
-  ///   - exhaustive: Whether the test is exhaustive.
-  /// - Returns: The text of a file.
-  package func test<State, Action>(
-    of session: Session<State, Action>,
-    sharedBefore: SharedSnapshot,
-    entries: ClosedRange<Int>? = nil,
-    exhaustive: Bool = true
-  ) -> String {
     let values = ValueWriter()
     values.spellings = spellings
-    let script = SessionScript(session, entries, sharedBefore, values, isExhaustive: exhaustive)
+    let script = SessionScript(session, entries, values, isExhaustive: exhaustive, hasClock: usesClock ?? true)
     return text(of: script, values, isExhaustive: exhaustive)
   }
 }

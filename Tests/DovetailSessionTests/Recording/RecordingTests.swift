@@ -123,9 +123,9 @@ struct RecordingTests {
     struct Plain {}
     #expect(try Session<Plain, Int>(initialState: Plain()).recordedData(redaction: Redaction()) == nil)
     #expect(try Session<Plain, Int>.load(recorded: Data()) == nil)
-    #expect(!Session<Plain, Int>.isRecordable)
-    #expect(!Session<Int, Plain>.isRecordable)
-    #expect(Session<State, Action>.isRecordable)
+    #expect(Session<Plain, Int>.unrecordableTypes.count == 1)
+    #expect(Session<Int, Plain>.unrecordableTypes.count == 1)
+    #expect(Session<State, Action>.unrecordableTypes.isEmpty)
     let data = try #require(try RecordedShop.session.recordedData(redaction: Redaction(names: [])))
     #expect(try data == Recording(RecordedShop.session).data())
     let loaded = try #require(try Session<State, Action>.load(recorded: data))

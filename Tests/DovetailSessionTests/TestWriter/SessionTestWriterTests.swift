@@ -85,6 +85,7 @@ struct SessionTestWriterTests {
     writer.usesClock = false
     let text = writer.test(of: session, entries: 2...3, exhaustive: false)
     #expect(text.contains("initialState: Loader.State(count: 1)"))
+    #expect(!text.contains("clock"))
     #expect(text.contains("store.exhaustivity = .off"))
     #expect(text.contains("has sent this action.\n    await store.send(.loaded(2)) { $0.count = 2 }"))
     #expect(!text.contains(".loaded(3)"))

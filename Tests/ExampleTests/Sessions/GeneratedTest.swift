@@ -3,8 +3,6 @@ import Foundation
 import Navigation
 import Testing
 
-@testable import DovetailTesting
-
 /// A file with a test that is written from a session, and is compiled and run with the other tests.
 struct GeneratedTest {
   /// The name of the file, without its extension.
@@ -28,14 +26,14 @@ struct GeneratedTest {
 extension SessionTestWriter {
   /// Writes an exhaustive test and one that is not, and checks their files.
   @MainActor
-  func check<State, Action>(_ observer: SessionObserver<State, Action>, _ name: String) throws {
-    let session = observer.recorded
+  func check<State, Action>(_ run: RecordedRun<State, Action>, _ name: String) throws {
+    let session = run.recorder.session
     #expect(session.entries.count >= 30)
     for exhaustive in [true, false] {
       var writer = self
       writer.suite = name + (exhaustive ? "ExhaustiveSessionTests" : "SessionTests")
       writer.name = "the recorded session happens again"
-      let text = writer.test(of: session, sharedBefore: observer.sharedBefore, exhaustive: exhaustive)
+      let text = writer.test(of: session, exhaustive: exhaustive)
       #expect(!text.contains("<#"))
       try GeneratedTest(name: writer.suite).check(text)
     }

@@ -8,20 +8,10 @@ import Testing
 @MainActor
 struct NumberFactSessionWritingTests {
   @Test func `a session of the finder of facts becomes tests`() async throws {
-    let (clock, reads) = (TestClock(), DependencyReads())
-    let store = TestStore(initialState: NumberFact.State()) {
-      NumberFact()
-    } withDependencies: {
-      $0.factClient = .embedded
-    }
-    let observer = SessionObserver(store, clock: clock, reads: reads)
+    let run = try RecordedRun(NumberFact.State(), reducer: NumberFact()) { $0.factClient = .embedded }
     for number in [0, 1, 5, 5, -3, 42, 1729, 97, 128, .max, .min, 6, 100, 13, 1_000_000, 7, 360] {
-      await store.send(.numberEntered(number))
-      await store.skipReceivedActions(strict: false)
+      await run.send(.numberEntered(number))
     }
-    var writer = SessionTestWriter(reducer: "NumberFact()", testableImport: "number_fact")
-    writer.overrides = ["$0.factClient = .embedded"]
-    writer.usesClock = false
-    try writer.check(observer, "NumberFact")
+    try SessionTestWriter.numberFact().check(run, "NumberFact")
   }
 }

@@ -23,10 +23,3 @@ extension SyncUp {
     )
   }
 }
-
-extension SyncUps.State {
-  /// A program with meetings in its list, which the file does not have yet.
-  init(_ syncUps: IdentifiedArrayOf<SyncUp>) {
-    self.init(list: SyncUpList.State(syncUps: Shared(wrappedValue: syncUps, .syncUps)))
-  }
-}

@@ -8,11 +8,14 @@
 ///
 /// Mounts, tasks and the statuses of tracked work change the state as they do in a store. Actions that the reducer
 /// returns with `Effect.send`, events and the actions of effects are dropped: a recording has them as entries of their
-/// own.
+/// own. Shared values do not change either: ``shared`` takes the reducer's changes of them.
 ///
 /// - Isolation: the actor on which it was created.
 package final class StoreReplay<State, Action> {
   private let engine: StoreEngine<State, Action>
+
+  /// The shared values that the reducer has changed, or that are set here; the others are as they are now.
+  package var shared = SharedSnapshot()
 
   /// Creates a replay of a reducer.
   ///
@@ -49,7 +52,7 @@ package final class StoreReplay<State, Action> {
     let former = engine.dependencies
     if let dependencies { engine.setDependencies(dependencies.storage) }
     // What a reducer reports was reported when the action was handled first.
-    withIssueReporters([]) { atAddress(of: action) { engine.replay($0) } }
+    withIssueReporters([]) { SharedOverlay.expecting(&shared) { atAddress(of: action) { engine.replay($0) } } }
     if dependencies != nil { engine.setDependencies(former) }
   }
 
@@ -58,7 +61,7 @@ package final class StoreReplay<State, Action> {
   /// The changes of the state by these mounts are taken back: the new state is a recorded one.
   ///
   /// - Parameter state: The new state.
-  package func replace(by state: State) { engine.replayChange(to: state) }
+  package func replace(by state: State) { SharedOverlay.expecting(&shared) { engine.replayChange(to: state) } }
 }
 
 extension StoreEngine {
