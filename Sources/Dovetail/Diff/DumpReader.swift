@@ -35,7 +35,11 @@ final class DumpReader {
   }
 
   /// A reader that shows all values, to compare what this one hides.
-  private(set) lazy var unredacted = redaction == nil ? self : DumpReader()
+  ///
+  /// A reader does not store itself, because then it would never be released.
+  var unredacted: DumpReader { redaction == nil ? self : readerOfAll }
+
+  private lazy var readerOfAll = DumpReader()
 
   /// The traits of the type of a value.
   func traits(of value: Any) -> DumpTraits {
@@ -157,7 +161,8 @@ final class DumpReader {
     let key = ObjectIdentifier(type(of: value))
     if let isHidden = hiddenTypes[key] { return isHidden }
     let isHidden =
-      redaction.hidesType(of: value) || (traits.isCustom && Self.hasHiddenProperty(type(of: value), redaction))
+      redaction.hidesType(of: value)
+      || (DumpTraits.isCustom(value) && Self.hasHiddenProperty(type(of: value), redaction))
     hiddenTypes[key] = isHidden
     return isHidden
   }
@@ -309,11 +314,11 @@ final class DumpReader {
       return .group(windowed)
     }
     switch mirror.displayStyle {
-    case .collection: return windowed(.collection, .elements(members(of: mirror).map(\.value)))
-    case .set where isOrdered: return windowed(.set, .elements(members(of: mirror).map(\.value)))
+    case .collection: return windowed(.collection, .elements(members(of: mirror, \.value)))
+    case .set where isOrdered: return windowed(.set, .elements(members(of: mirror, \.value)))
     case .set: return group(.set, .elements(mirror.children.map(\.value)))
     case .dictionary where isOrdered:
-      return windowed(.dictionary, .pairs(redacted(entries: members(of: mirror).map(Self.pair))))
+      return windowed(.dictionary, .pairs(redacted(entries: members(of: mirror, Self.pair))))
     case .dictionary: return group(.dictionary, .pairs(redacted(entries: mirror.children.map(Self.pair))))
     case .tuple: return group(.tuple, .labelled(redacted(Self.arguments(mirror), of: type(of: value))))
     case .enum:
@@ -342,9 +347,9 @@ final class DumpReader {
   }
 
   /// The children of a mirror in the window.
-  private func members(of mirror: Mirror) -> [Mirror.Child] {
-    guard let window else { return Array(mirror.children) }
-    return Array(mirror.children.dropFirst(window.lowerBound).prefix(window.count))
+  private func members<Member>(of mirror: Mirror, _ member: (Mirror.Child) -> Member) -> [Member] {
+    guard let window else { return mirror.children.map(member) }
+    return mirror.children.dropFirst(window.lowerBound).prefix(window.count).map(member)
   }
 
   /// The stored properties of a value, those of its superclasses first.
@@ -354,7 +359,7 @@ final class DumpReader {
     subclasses: [Any.Type] = []
   ) -> [(label: String?, value: Any)] {
     var children: [(label: String?, value: Any)] = []
-    let owners = subclasses + [mirror.subjectType]
+    let owners = redaction == nil ? [] : subclasses + [mirror.subjectType]
     if let superclass = mirror.superclassMirror {
       children = stored(superclass, showsAll: showsAll, subclasses: owners)
     }

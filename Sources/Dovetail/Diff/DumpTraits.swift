@@ -38,13 +38,9 @@ struct DumpTraits {
   /// Whether the value is shown as ``DumpRedaction/text``.
   var isRedacted: Bool { if case .redacted = role { true } else { false } }
 
-  /// Whether the type chooses how it is shown.
-  let isCustom: Bool
-
   /// Finds the traits of a type from any one of its values.
   init(of value: Any) {
     role = Self.role(of: value)
-    isCustom = Self.isCustom(value)
     guard case .mirror(let isCustom) = role, !(type(of: value) is AnyClass) else {
       (isSelfDescribed, mayHide) = (false, false)
       return
@@ -53,7 +49,10 @@ struct DumpTraits {
     mayHide = isCustom && !(value is any DescribedInFull)
   }
 
-  private static func isCustom(_ value: Any) -> Bool {
+  /// Whether the type of a value chooses how it is shown.
+  ///
+  /// Only a reader with a redaction asks, so that other readers do not pay for the casts.
+  static func isCustom(_ value: Any) -> Bool {
     value is any CustomDumpStringConvertible || value is any CustomDumpRepresentable
       || value is any CustomDumpReflectable || value is any CustomReflectable
   }
@@ -63,9 +62,9 @@ struct DumpTraits {
     if type(of: value) == AnyHashable.self { return .hidden }
     switch value {
     case is any AnyOptional: return .optional
-    case is any RedactedContent: return .redacted
     case is any _CustomDiffObject: return .object { $0 as? any _CustomDiffObject }
     case is any CustomDumpStringConvertible:
+      if value is any RedactedContent { return .redacted }
       return .text { ($0 as? any CustomDumpStringConvertible)?.customDumpDescription ?? "\($0)" }
     case is any CustomDumpRepresentable:
       return .replaced { ($0 as? any CustomDumpRepresentable)?.customDumpValue ?? $0 }

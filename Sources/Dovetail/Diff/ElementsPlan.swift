@@ -88,8 +88,9 @@ struct ElementsPlan {
     // With one side empty, there are no matches.
     if first.isEmpty || second.isEmpty { return [] }
     var table = TokenTable<ElementKey>()
+    let reader = differ.reader.unredacted
     let tokens = [first, second].map { elements in
-      elements.map { table.token(for: ElementKey(of: $0, reader: differ.reader.unredacted)) }
+      elements.map { table.token(for: ElementKey(of: $0, reader: reader)) }
     }
     return Alignment(tokens[0], tokens[1]).pairs
   }

@@ -44,7 +44,9 @@ package struct DumpRedaction: Sendable {
 }
 
 /// A value that dumps show as ``DumpRedaction/text``, with or without a redaction.
-package protocol RedactedContent {
+///
+/// It refines a protocol that each dump looks for anyway: a cast to one more protocol would cost all other values.
+package protocol RedactedContent: CustomDumpStringConvertible {
   /// The value that is not shown.
   var redactedContent: Any { get }
 }
@@ -55,6 +57,8 @@ struct RedactedValue: RedactedContent {
 
   /// Whether the names of the cases of enums are shown, because only what they hold is secret.
   var showsCases = false
+
+  var customDumpDescription: String { DumpRedaction.text }
 }
 
 /// An action that sets a property.

@@ -54,8 +54,11 @@ extension Redacted: Equatable where Value: Equatable {}
 extension Redacted: Hashable where Value: Hashable {}
 extension Redacted: Sendable where Value: Sendable {}
 
-extension Redacted: RedactedContent {
+extension Redacted: RedactedContent, CustomDumpStringConvertible {
   package var redactedContent: Any { wrappedValue }
+
+  /// A text that tells nothing of the value.
+  public var customDumpDescription: String { DumpRedaction.text }
 }
 
 extension Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -122,4 +122,17 @@ import Testing
     let second: () -> Int = { 2 }
     #expect(diff(first, second) == nil)
   }
+
+  @Test
+  func `the reader of a diff is released after the diff`() {
+    weak var released: DumpReader?
+    do {
+      let reader = DumpReader()
+      released = reader
+      var differ = Differ(reader: reader)
+      #expect(differ.events(from: [1, 2, 3], to: [1, 4, 3]) != nil)
+      #expect(released != nil)
+    }
+    #expect(released == nil)
+  }
 }
