@@ -210,6 +210,27 @@ extension TestStore {
     assert expect: ((_ state: inout State) throws -> Void)? = nil
   ) async {}
 
+  /// Rejects an action that cannot be compared, with a message.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - timeout: Has no meaning.
+  ///   - expect: Has no meaning.
+  @available(
+    *,
+    unavailable,
+    message: """
+      'receive' compares actions, and 'Action' is not 'Equatable': write the case, as in 'receive(\\.response)' or \
+      'receive(\\.response, value)', or make 'Action' conform to 'Equatable'
+      """
+  )
+  @_disfavoredOverload
+  public nonisolated(nonsending) func receive(
+    _ action: Action,
+    timeout: Duration? = nil,
+    assert expect: ((_ state: inout State) throws -> Void)? = nil
+  ) async {}
+
   private nonisolated(nonsending) func receive(
     _ expectation: EntryExpectation<State, Action>,
     _ timeout: Duration?,
