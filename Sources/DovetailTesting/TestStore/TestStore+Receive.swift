@@ -219,10 +219,7 @@ extension TestStore {
   @available(
     *,
     unavailable,
-    message: """
-      'receive' compares actions, and 'Action' is not 'Equatable': write the case, as in 'receive(\\.response)' or \
-      'receive(\\.response, value)', or make 'Action' conform to 'Equatable'
-      """
+    message: "'Action' is not 'Equatable': write the case, as in 'receive(\\.response, value)', or make it 'Equatable'"
   )
   @_disfavoredOverload
   public nonisolated(nonsending) func receive(
