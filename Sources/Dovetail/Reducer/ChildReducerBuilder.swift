@@ -197,6 +197,39 @@ extension _ChildReducerBuilder where Storage: _PlainChildStorage, StorageAction:
   where R.State == Storage._ChildState, R.Action == StorageAction._ChildAction {
     expression
   }
+
+  /// Ends the closure of a plain optional with wrapped actions, which is rejected above.
+  @_disfavoredOverload
+  public static func buildFinalResult<R: Reducer>(_ reducer: R) -> _UnmatchedChildReducer<Storage, StorageAction>
+  where R.State == Storage._ChildState {
+    _UnmatchedChildReducer()
+  }
+}
+
+extension _ChildReducerBuilder {
+  /// Rejects the elements of an array.
+  @available(
+    *,
+    unavailable,
+    message: "'forEach' finds a child by its id: declare the property as an 'IdentifiedArrayOf', not as an array"
+  )
+  @_disfavoredOverload
+  public static func buildExpression<R: Reducer>(_ expression: R) -> R where Storage == [R.State] {
+    expression
+  }
+
+  /// Ends the closure of an array, which is rejected above.
+  @_disfavoredOverload
+  public static func buildFinalResult<R: Reducer>(_ reducer: R) -> _UnmatchedChildReducer<Storage, StorageAction>
+  where Storage == [R.State] {
+    _UnmatchedChildReducer()
+  }
+}
+
+/// An array is no storage of children. It conforms so that the compiler says what to use in its place.
+extension Array: _ChildCollection {
+  /// The type of an element.
+  public typealias _ChildState = Element
 }
 
 extension _ChildReducerBuilder where Storage: _WrappingChildStorage {

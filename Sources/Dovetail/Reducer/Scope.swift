@@ -96,6 +96,26 @@ extension Scope {
     preparedReducer = EmptyReducer().prepared()
   }
 
+  /// Rejects a child whose actions do not have the type of the case, with a message.
+  ///
+  /// - Parameters:
+  ///   - state: The property.
+  ///   - action: The case of the child's actions.
+  ///   - child: The child.
+  @available(
+    *,
+    unavailable,
+    message: "the case key path of 'action' has to lead to the 'Action' of the child"
+  )
+  @_disfavoredOverload
+  public init<ChildState, ChildAction>(
+    state: WritableKeyPath<ParentState, ChildState>,
+    action: CaseKeyPath<ParentAction, ChildAction>,
+    child: () -> Child
+  ) where Child.State == ChildState {
+    preparedReducer = EmptyReducer().prepared()
+  }
+
   /// Creates a reducer that runs a child's reducer on a case of an enum state.
   ///
   /// ``Reducer/ifCaseLet(_:action:then:fileID:filePath:line:column:)`` does the same, and always runs the child before

@@ -210,6 +210,24 @@ extension TestStore {
     assert expect: ((_ state: inout State) throws -> Void)? = nil
   ) async {}
 
+  /// Rejects an action that cannot be compared, with a message.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - timeout: Has no meaning.
+  ///   - expect: Has no meaning.
+  @available(
+    *,
+    unavailable,
+    message: "'Action' is not 'Equatable': write the case, as in 'receive(\\.response, value)', or make it 'Equatable'"
+  )
+  @_disfavoredOverload
+  public nonisolated(nonsending) func receive(
+    _ action: Action,
+    timeout: Duration? = nil,
+    assert expect: ((_ state: inout State) throws -> Void)? = nil
+  ) async {}
+
   private nonisolated(nonsending) func receive(
     _ expectation: EntryExpectation<State, Action>,
     _ timeout: Duration?,

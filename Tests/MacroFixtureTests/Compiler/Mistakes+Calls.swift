@@ -16,6 +16,41 @@ extension [Mistakes] {
         await store.receive(\\.respnse) // error: the action has no case with this name
       }
       """
-    )
+    ),
+    Mistakes(
+      "children that do not fit their operator",
+      """
+      @Reducer struct Row {
+        @ObservableState struct State: Equatable, Identifiable { let id: Int }
+        enum Action { case tapped }
+      }
+      @Reducer struct PlainArray {
+        @ObservableState struct State: Equatable { var rows: [Row.State] = [] }
+        enum Action { case rows(IdentifiedActionOf<Row>) }
+        var body: some ReducerOf<Self> {
+          Reduce { _, _ in .none }
+            .forEach(\\.rows, action: \\.rows) { Row() } // error: declare the property as an 'IdentifiedArrayOf'
+        }
+      }
+      @Reducer struct WithoutDollar {
+        @ObservableState struct State: Equatable { @Presents var sheet: Row.State? }
+        enum Action { case sheet(PresentationAction<Row.Action>) }
+        var body: some ReducerOf<Self> {
+          Reduce { _, _ in .none }
+            .ifLet(\\.sheet, action: \\.sheet) { Row() } // error: declare the property with '@Presents' and write '\\.$child'
+        }
+      }
+      @Reducer struct OtherAction {
+        @ObservableState struct State: Equatable { var row = Row.State(id: 0) }
+        enum Action { case row(IdentifiedActionOf<Row>) }
+        var body: some ReducerOf<Self> {
+          Scope(state: \\.row, action: \\.row) { Row() } // error: 'action' has to lead to the 'Action' of the child
+        }
+      }
+      @MainActor func test(_ store: TestStoreOf<OtherAction>) async {
+        await store.receive(.row(.element(id: 0, action: .tapped))) // error: 'Action' is not 'Equatable': write the case
+      }
+      """
+    ),
   ]
 }
