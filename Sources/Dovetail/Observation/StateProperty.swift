@@ -30,9 +30,7 @@ package struct StateProperty<Root> {
   }
 
   private static var stored: [StateProperty] {
-    storedFields(of: Root.self).map { keyPath in
-      StateProperty(keyPath: keyPath, valueType: Swift.type(of: keyPath).valueType, lens: nil)
-    }
+    storedFields(of: Root.self).map { StateProperty(keyPath: $0.keyPath, valueType: $0.type, lens: nil) }
   }
 
   private static func tracked<State: ObservableState>(in type: State.Type) -> [StateProperty] {

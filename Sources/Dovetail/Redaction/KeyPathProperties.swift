@@ -46,7 +46,7 @@ package struct KeyPathProperties {
       if let property = Self.property(component, in: type) {
         properties.append(Property(owner: type, name: property.name))
         type = property.type
-      } else if Self.isTuple(type), !properties.isEmpty {
+      } else if MetadataKind(of: type) == .tuple, !properties.isEmpty {
         isInTuple = true
       } else {
         isComplete = false
@@ -90,8 +90,6 @@ package struct KeyPathProperties {
     let property = type.properties.first { components(of: $0.keyPath) == [component] }
     return property.map { ($0.name.hasPrefix("$") ? String($0.name.dropFirst()) : $0.name, $0.valueType) }
   }
-
-  private static func isTuple(_ type: Any.Type) -> Bool { _typeName(type, qualified: true).hasPrefix("(") }
 
   /// The components of the description of a key path, without the signs of optional chaining.
   private static func components(of keyPath: AnyKeyPath) -> [String] {

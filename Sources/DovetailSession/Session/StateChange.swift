@@ -37,12 +37,12 @@ struct StateChange<State> {
     for field in storedFields(of: Value.self) {
       func open<Field>(_ type: Field.Type) {
         // The identity for observers belongs to one state, and is no part of its value.
-        guard type != ObservationStateRegistrar.self, let field = field as? WritableKeyPath<Value, Field> else {
+        guard type != ObservationStateRegistrar.self, let field = field.keyPath as? WritableKeyPath<Value, Field> else {
           return
         }
         changes.append(change(from: before[keyPath: field], to: after[keyPath: field], at: path.appending(path: field)))
       }
-      _openExistential(Swift.type(of: field).valueType, do: open)
+      _openExistential(field.type, do: open)
     }
     // Properties that cannot be found, such as closures, are set with the whole.
     guard !changes.isEmpty else { return { $0[keyPath: path] = after } }

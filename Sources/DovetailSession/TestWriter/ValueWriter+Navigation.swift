@@ -80,7 +80,7 @@ extension ValueWriter {
   private func route(_ value: Any, isDeclared: Bool) -> SwiftSource? {
     guard let child = Mirror(reflecting: value).children.first, let style = child.label else { return nil }
     let type = isDeclared ? "" : typeName(type(of: value))
-    let isStyled = isTuple(Swift.type(of: child.value))
+    let isStyled = MetadataKind(of: Swift.type(of: child.value)) == .tuple
     let parts = isStyled ? elements(ofTuple: child.value) : []
     guard let screen = parts.first else {
       return .call("\(type).\(style)", [(nil, source(of: child.value, as: Swift.type(of: child.value)))])

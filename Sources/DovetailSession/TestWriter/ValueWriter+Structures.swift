@@ -10,7 +10,7 @@ extension ValueWriter {
       let texts = [bounds.lower, bounds.upper].map { source(of: $0, as: isDeclared ? type : nil).oneLine ?? "" }
       return .text("\(texts[0])\(range.operatorText)\(texts[1])")
     }
-    guard isTuple(type(of: value)) else { return nil }
+    guard MetadataKind(of: type(of: value)) == .tuple else { return nil }
     let items = elements(ofTuple: value).map { element in
       SwiftSource.Item(
         prefix: element.label.map { "\($0): " } ?? "",
@@ -139,7 +139,9 @@ extension ValueWriter {
     func find<Value>(_ value: Value) -> ValueCase? {
       guard EnumReflection.isEnum(Value.self), let name = EnumReflection.caseName(of: value) else { return nil }
       guard let payload = EnumReflection.payload(of: value) else { return ValueCase(name: name, arguments: []) }
-      if isTuple(type(of: payload)) { return ValueCase(name: name, arguments: elements(ofTuple: payload)) }
+      if MetadataKind(of: type(of: payload)) == .tuple {
+        return ValueCase(name: name, arguments: elements(ofTuple: payload))
+      }
       return ValueCase(name: name, arguments: [ValueElement(label: nil, type: declared(payload), value: payload)])
     }
     return find(value)
@@ -147,22 +149,20 @@ extension ValueWriter {
 
   /// The elements of a tuple.
   func elements(ofTuple tuple: Any) -> [ValueElement] {
-    let types = elementTypes(ofTuple: type(of: tuple))
-    return Mirror(reflecting: tuple).children.enumerated().map { index, child in
-      let label = child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }
-      let known = types.flatMap { $0.indices.contains(index) ? $0[index] : nil }
-      return ValueElement(label: label, type: known ?? type(of: child.value), value: child.value)
+    guard case .tuple(let members) = TypeMembers(of: type(of: tuple)) else { return [] }
+    return zip(members, Mirror(reflecting: tuple).children).map { member, child in
+      ValueElement(label: member.name, type: member.type, value: child.value)
     }
   }
 
   /// The properties of a struct in the order of their declaration; `nil` if they cannot be read.
   func properties(of value: Any) -> [ValueProperty]? {
-    func fields<Value>(_ value: Value) -> [StoredField]? {
-      isStructure(Value.self) ? storedFields(of: value) : nil
+    func stored<Value>(_ value: Value) -> [ValueProperty]? {
+      guard let fields = completeStoredFields(of: Value.self) else { return nil }
+      let isTracked = fields.contains { $0.name == "_$observationRegistrar" }
+      return fields.filter { !$0.name.hasPrefix("_$") }.map { property(of: $0, in: value, isTracked: isTracked) }
     }
-    guard let fields = fields(value) else { return nil }
-    let isTracked = fields.contains { $0.name == "_$observationRegistrar" }
-    let properties = fields.filter { !$0.name.hasPrefix("_$") }.map { property(of: $0, isTracked: isTracked) }
+    guard let properties = stored(value) else { return nil }
     var names: [String] = []
     (type(of: value) as? any ObservableState.Type)?._$order(&names)
     guard !names.isEmpty else { return properties }
@@ -172,16 +172,17 @@ extension ValueWriter {
       .map(\.element)
   }
 
-  private func property(of field: StoredField, isTracked: Bool) -> ValueProperty {
-    let wrapper = wrapper(of: field.value)
+  private func property<Root>(of field: StoredField<Root>, in root: Root, isTracked: Bool) -> ValueProperty {
+    let value = root[keyPath: field.keyPath]
+    let wrapper = wrapper(of: value)
     let isStorage = field.name.hasPrefix("_") && (isTracked || wrapper != .none)
     let name = isStorage ? String(field.name.dropFirst()) : field.name
     // The storage of a wrapped or tracked constant does not exist: wrapped and tracked properties are variables.
-    guard isStorage, wrapper == .presentation, let presented = presentedState(of: field.value) else {
+    guard isStorage, wrapper == .presentation, let presented = presentedState(of: value) else {
       return ValueProperty(
         name: name,
         type: field.type,
-        value: field.value,
+        value: value,
         isSettable: field.isVariable,
         wrapper: isStorage ? wrapper : .none
       )

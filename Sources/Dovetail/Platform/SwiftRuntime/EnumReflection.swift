@@ -4,25 +4,22 @@
 package enum EnumReflection {
   /// Whether a type is an enum, which includes optionals.
   package static func isEnum(_ type: Any.Type) -> Bool {
-    let kind = kind(of: type)
-    return kind == enumKind || kind == optionalKind
+    switch MetadataKind(of: type) {
+    case .enumeration, .optional: true
+    default: false
+    }
   }
-
-  // The kinds of metadata of the ABI (`MetadataKind.def`).
-  private static var enumKind: UInt { 0x201 }
-  private static var optionalKind: UInt { 0x202 }
-
-  private static var existentialKind: UInt { 0x303 }
-  private static var extendedExistentialKind: UInt { 0x307 }
 
   /// Whether a type is `Any`, or that of the values that conform to a protocol.
   static func isExistential(_ type: Any.Type) -> Bool {
-    let kind = kind(of: type)
-    return kind == existentialKind || kind == extendedExistentialKind
+    switch MetadataKind(of: type) {
+    case .existential, .extendedExistential: true
+    default: false
+    }
   }
 
   /// Whether a type is an optional.
-  static func isOptional(_ type: Any.Type) -> Bool { kind(of: type) == optionalKind }
+  static func isOptional(_ type: Any.Type) -> Bool { MetadataKind(of: type) == .optional }
 
   /// The name of a value's case; `nil` if the value is no enum, or if the binary has no reflection metadata.
   package static func caseName(of value: some Any) -> String? {
@@ -57,9 +54,6 @@ package enum EnumReflection {
 // Functions of the standard library that implement mirrors. They are not declared as public.
 
 private typealias NameRelease = @convention(c) (UnsafePointer<CChar>?) -> Void
-
-@_silgen_name("swift_getMetadataKind")
-private func kind(of type: Any.Type) -> UInt
 
 @_silgen_name("swift_EnumCaseName")
 private func nameOfCase<Value>(_ value: Value) -> UnsafePointer<CChar>?

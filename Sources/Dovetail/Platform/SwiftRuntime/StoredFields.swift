@@ -1,19 +1,49 @@
 @_spi(Reflection) import Swift
 
-/// The writable key paths to the stored properties of a struct; empty for other types.
+/// A stored property of a struct, as the metadata of the struct describes it.
+package struct StoredField<Root> {
+  /// The name of the storage.
+  package let name: String
+
+  /// The property.
+  package let keyPath: PartialKeyPath<Root>
+
+  /// The declared type.
+  package var type: Any.Type { Swift.type(of: keyPath).valueType }
+
+  /// Whether the property is declared with `var`.
+  package var isVariable: Bool {
+    func isWritable<Value>(_ type: Value.Type) -> Bool { keyPath is WritableKeyPath<Root, Value> }
+    return _openExistential(type, do: isWritable)
+  }
+}
+
+/// The stored properties of a struct, without those whose types have no metadata, such as functions; empty for other
+/// types.
 ///
-/// The standard library finds them in the metadata of the type. It omits properties of types without metadata, such as
-/// functions.
-package func storedFields<Root>(of root: Root.Type) -> [PartialKeyPath<Root>] {
+/// The standard library finds them in the metadata of the type. Unlike a `Mirror`, they do not depend on a conformance
+/// to `CustomReflectable`, and they have declared types.
+///
+/// - Parameter root: The type.
+package func storedFields<Root>(of root: Root.Type) -> [StoredField<Root>] {
   // For `Any`, the standard library reads the address of a value, which it does not have here.
   guard !EnumReflection.isExistential(root) else { return [] }
-  var fields: [PartialKeyPath<Root>] = []
+  var fields: [StoredField<Root>] = []
   // Option 2 ignores unknown fields and continues.
-  _forEachFieldWithKeyPath(of: root, options: _EachFieldOptions(rawValue: 2)) { _, keyPath in
-    fields.append(keyPath)
+  _forEachFieldWithKeyPath(of: root, options: _EachFieldOptions(rawValue: 2)) { name, keyPath in
+    fields.append(StoredField(name: String(cString: name), keyPath: keyPath))
     return true
   }
   return fields
+}
+
+/// The stored properties of a struct; `nil` if some of them have no metadata, or for other types.
+///
+/// - Parameter root: The type.
+package func completeStoredFields<Root>(of root: Root.Type) -> [StoredField<Root>]? {
+  guard MetadataKind(of: root) == .structure else { return nil }
+  let isComplete = _forEachFieldWithKeyPath(of: root) { _, _ in true }
+  return isComplete ? storedFields(of: root) : nil
 }
 
 /// The names and types of the stored properties of a struct or class, or of the elements of a tuple; empty otherwise.
@@ -59,6 +89,6 @@ package struct FieldList {
   /// - Parameter value: The struct.
   /// - Returns: The values, in the order of the declarations; empty for other types.
   package static func values(of value: some Any) -> [Any] {
-    storedFields(of: Swift.type(of: value)).map { value[keyPath: $0] }
+    storedFields(of: Swift.type(of: value)).map { value[keyPath: $0.keyPath] }
   }
 }

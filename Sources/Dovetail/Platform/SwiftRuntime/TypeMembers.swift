@@ -40,12 +40,12 @@ package enum TypeMembers {
   /// - Complexity: Linear in the number of members.
   package init(of type: Any.Type) {
     // An existential must not reach the functions of the standard library, which would look for its value.
-    switch Kind(rawValue: metadataKind(of: type)) {
+    switch MetadataKind(of: type) {
     case .structure: self = .structure(Self.members(of: type, isClass: false))
     case .object: self = .object(Self.members(of: type, isClass: true))
     case .tuple: self = .tuple(Self.members(of: type, isClass: false))
     case .enumeration: self = Self.cases(of: type).map(TypeMembers.enumeration) ?? .unknown
-    case nil: self = .unknown
+    case .optional, .existential, .extendedExistential, nil: self = .unknown
     }
   }
 
@@ -53,17 +53,9 @@ package enum TypeMembers {
   ///
   /// - Parameter type: A generic struct whose first parameter is a type. Other structs must not be passed.
   package static func firstGenericArgument(ofStruct type: Any.Type) -> Any.Type? {
-    guard RuntimeLayout.isTrusted, Kind(rawValue: metadataKind(of: type)) == .structure else { return nil }
+    guard RuntimeLayout.isTrusted, MetadataKind(of: type) == .structure else { return nil }
     // The generic arguments of a struct follow its kind and its descriptor.
     return TypeMetadata(type).type(2)
-  }
-
-  /// The kinds of metadata of the ABI (`MetadataKind.def`) that have members.
-  private enum Kind: UInt {
-    case object = 0
-    case structure = 0x200  // Struct
-    case enumeration = 0x201  // Enum
-    case tuple = 0x301  // Tuple
   }
 
   private static func members(of type: Any.Type, isClass: Bool) -> [Member] {
@@ -80,6 +72,3 @@ package enum TypeMembers {
     }
   }
 }
-
-@_silgen_name("swift_getMetadataKind")
-private func metadataKind(of type: Any.Type) -> UInt
