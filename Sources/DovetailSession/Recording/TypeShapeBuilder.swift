@@ -114,38 +114,16 @@ private protocol KnownShape {
   static func reference(in builder: inout TypeShapeBuilder) -> TypeShape.Reference
 }
 
-/// A property wrapper, which has the shape of its value.
-private protocol WrapperShape: KnownShape {}
-
-extension Optional: KnownShape {
-  fileprivate static func reference(in builder: inout TypeShapeBuilder) -> TypeShape.Reference {
-    .optional(wrapped: builder.reference(to: Wrapped.self))
-  }
-}
-
-extension Array: KnownShape {
+extension KnownShape where Self: Sequence {
   fileprivate static func reference(in builder: inout TypeShapeBuilder) -> TypeShape.Reference {
     .array(element: builder.reference(to: Element.self))
   }
 }
 
-extension ContiguousArray: KnownShape {
-  fileprivate static func reference(in builder: inout TypeShapeBuilder) -> TypeShape.Reference {
-    .array(element: builder.reference(to: Element.self))
-  }
-}
-
-extension ArraySlice: KnownShape {
-  fileprivate static func reference(in builder: inout TypeShapeBuilder) -> TypeShape.Reference {
-    .array(element: builder.reference(to: Element.self))
-  }
-}
-
-extension IdentifiedArray: KnownShape {
-  fileprivate static func reference(in builder: inout TypeShapeBuilder) -> TypeShape.Reference {
-    .array(element: builder.reference(to: Element.self))
-  }
-}
+extension Array: KnownShape {}
+extension ContiguousArray: KnownShape {}
+extension ArraySlice: KnownShape {}
+extension IdentifiedArray: KnownShape {}
 
 extension Set: KnownShape {
   fileprivate static func reference(in builder: inout TypeShapeBuilder) -> TypeShape.Reference {
@@ -159,14 +137,22 @@ extension Dictionary: KnownShape {
   }
 }
 
-extension Shared: KnownShape, WrapperShape {
+extension Optional: KnownShape {
+  fileprivate static func reference(in builder: inout TypeShapeBuilder) -> TypeShape.Reference {
+    .optional(wrapped: builder.reference(to: Wrapped.self))
+  }
+}
+
+/// A property wrapper, which has the shape of its value.
+private protocol WrapperShape: KnownShape {
+  associatedtype Value
+}
+
+extension WrapperShape {
   fileprivate static func reference(in builder: inout TypeShapeBuilder) -> TypeShape.Reference {
     builder.reference(to: Value.self)
   }
 }
 
-extension SharedReader: KnownShape, WrapperShape {
-  fileprivate static func reference(in builder: inout TypeShapeBuilder) -> TypeShape.Reference {
-    builder.reference(to: Value.self)
-  }
-}
+extension Shared: WrapperShape {}
+extension SharedReader: WrapperShape {}
