@@ -59,7 +59,7 @@ struct EntryDescription: Sendable {
   ///
   /// - Parameter entry: The entry.
   func title<State, Action>(of entry: SessionEntry<State, Action>) -> String {
-    entry.value.map { text.title(of: $0) } ?? "modification" + (entry.origin.name.map { " by \"\($0)\"" } ?? "")
+    entry.value.map { text.title(of: $0) } ?? entry.modificationTitle
   }
 
   private func origin(_ origin: SessionOrigin) -> JSONValue {

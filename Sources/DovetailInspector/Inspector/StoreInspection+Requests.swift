@@ -94,7 +94,6 @@ extension StoreInspection {
 
   private func search(_ text: String) async throws(RequestProblem) -> HTTPResponse {
     let described = description.text
-    let text = text.lowercased()
     var numbers: [Int] = []
     var next: Int? = 0
     while let after = next {
@@ -104,12 +103,7 @@ extension StoreInspection {
         let first = max(after, session.startNumber) + 1
         let last = min(session.lastNumber, first + Self.searchedAtOnce - 1)
         guard first <= last else { return ([], nil) }
-        let found = (first...last).filter { number in
-          guard let entry = session.entry(number), let before = session.state(after: number - 1) else { return false }
-          return SharedOverlay.comparing(session.shared(after: number - 1), entry.shared) {
-            described.searchText(action: entry.value, before: before, after: entry.state).lowercased().contains(text)
-          }
-        }
+        let found = session.search(text, in: first...last, described)
         return (found, last < session.lastNumber ? last : nil)
       }
       numbers += found

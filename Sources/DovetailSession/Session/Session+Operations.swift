@@ -153,25 +153,39 @@ extension Session {
   /// The numbers of the skipped entries.
   public var skippedNumbers: [Int] { !isReplayed ? [] : entries.filter(\.isSkipped).map(\.number) }
 
-  /// The numbers of the entries whose action or change contains a text.
+  /// The numbers of the entries whose action, event or change contains a text.
   ///
   /// ```swift
   /// session.search("isLoading")
   /// ```
   ///
-  /// - Parameter text: The text. Upper and lower case do not differ.
+  /// A modification is found by the word "modification" and by the name of its effect. Of a long action or change, no
+  /// more is searched than the inspector shows.
+  ///
+  /// - Parameters:
+  ///   - text: The text. Upper and lower case do not differ.
+  ///   - redaction: What is not searched; nothing is hidden by default.
   /// - Returns: The numbers, in ascending order.
-  /// - Complexity: Proportional to the size of the dumps of all actions and states.
-  public func search(_ text: String) -> [Int] {
+  /// - Complexity: Proportional to the size of all states, of which unchanged parts are only compared.
+  public func search(_ text: String, redaction: Redaction = Redaction(names: [])) -> [Int] {
+    entries.isEmpty ? [] : search(text, in: startNumber + 1...lastNumber, ValueText(redaction: redaction))
+  }
+
+  /// The numbers of some entries whose action, event or change contains a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - numbers: The numbers of the searched entries; those that are not kept are left out.
+  ///   - texts: Makes the texts that are searched.
+  /// - Returns: The numbers, in ascending order.
+  package func search(_ text: String, in numbers: ClosedRange<Int>, _ texts: ValueText) -> [Int] {
     let text = text.lowercased()
-    guard !text.isEmpty else { return entries.map(\.number) }
-    return entries.filter { entry in
-      if String(customDumping: entry.value ?? "modification").lowercased().contains(text) { return true }
-      guard let before = state(after: entry.number - 1), let change = diff(before, entry.state) else { return false }
-      return change.split(separator: "\n").contains { line in
-        (line.hasPrefix("+") || line.hasPrefix("-") || line.hasPrefix("−")) && line.lowercased().contains(text)
-      }
+    return numbers.filter { number in
+      guard let entry = entry(number), let before = state(after: number - 1) else { return false }
+      return text.isEmpty
+        || SharedOverlay.comparing(shared(after: number - 1), entry.shared) {
+          texts.searchText(of: entry, after: before).lowercased().contains(text)
+        }
     }
-    .map(\.number)
   }
 }

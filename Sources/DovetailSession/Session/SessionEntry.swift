@@ -95,6 +95,9 @@ public struct SessionEntry<State, Action> {
   /// The action or the event; `nil` for a modification.
   package var value: Any? { content.value }
 
+  /// The text for a modification, with the name of its effect: `modification by "load"`.
+  package var modificationTitle: String { "modification" + (origin.name.map { " by \"\($0)\"" } ?? "") }
+
   /// The action; `nil` for an event or a modification.
   public var action: Action? { if case .action(let action) = content { action } else { nil } }
 

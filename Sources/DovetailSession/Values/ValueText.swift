@@ -84,15 +84,15 @@ package struct ValueText {
     return Diff(lines: diff.lines, isTruncated: diff.isTruncated)
   }
 
-  /// The text in which an entry is searched: the dump of its action, and the lines that it has changed.
+  /// The text in which an entry is searched: the dump of its action or event, and the lines that it has changed.
   ///
   /// - Parameters:
-  ///   - action: The action; `nil` if there is none.
-  ///   - before: The state before.
-  ///   - after: The state after.
+  ///   - entry: The entry.
+  ///   - before: The state before it.
   /// - Returns: The text, in which nothing is that is not shown elsewhere.
-  package func searchText(action: Any?, before: Any, after: Any) -> String {
-    let changes = diffLines(before, after).lines.filter { $0.sign != .unchanged }
-    return ((action.map { [dump(of: $0).text] } ?? []) + changes.map(\.text)).joined(separator: "\n")
+  package func searchText<State, Action>(of entry: SessionEntry<State, Action>, after before: State) -> String {
+    let changes = diffLines(before, entry.state).lines.filter { $0.sign != .unchanged }
+    return ([entry.value.map { dump(of: $0).text } ?? entry.modificationTitle] + changes.map(\.text))
+      .joined(separator: "\n")
   }
 }

@@ -29,4 +29,35 @@ struct SessionTests {
     let session = session([4, 5])
     #expect((0...3).map { session.state(after: $0) } == [0, 4, 5, nil])
   }
+
+  @Test func `entries are found by their action and their change, without regard to case`() {
+    let session = session([4, 51])
+    #expect(session.search("\"4\"") == [1])
+    #expect(session.search("4") == [1, 2])
+    #expect(session.search("5") == [2])
+    #expect(session.search("") == [1, 2])
+    #expect(session.search("z") == [])
+    #expect(self.session([]).search("4") == [])
+  }
+
+  @Test func `a modification is found by the name of its effect`() {
+    var session = session([4])
+    session.entries.append(
+      SessionEntry(
+        number: 2,
+        content: .modification,
+        origin: SessionOrigin(.effect, name: "Load"),
+        start: .zero,
+        length: .zero,
+        state: 4
+      )
+    )
+    #expect(session.search("load") == [2])
+    #expect(session.search("MODIFICATION") == [2])
+  }
+
+  @Test func `what a redaction hides is not found`() {
+    let session = session([4])
+    #expect(session.search("4", redaction: Redaction(.type(Int.self), .type(String.self))) == [])
+  }
 }

@@ -125,6 +125,14 @@ struct SecretSearchTests {
   private func outputs(_ maker: inout Maker, _ redaction: Redaction) throws -> [String] {
     let (before, after, action) = (maker.state(), maker.state(), maker.action())
     let text = ValueText(redaction: redaction)
+    let entry = SessionEntry(
+      number: 1,
+      content: .action(action),
+      origin: SessionOrigin(.user),
+      start: .zero,
+      length: .zero,
+      state: after
+    )
     let encoded = try [after.screens.elements as any Encodable, after.phase, after.users, after.headers].map {
       String(decoding: try JSONEncoder().encode(RedactedEncoding($0, redaction: redaction)), as: UTF8.self)
     }
@@ -132,7 +140,7 @@ struct SecretSearchTests {
       text.dump(of: before).text, text.dump(of: action).text, text.title(of: action),
       text.diffLines(before, after).lines.map(\.text).joined(separator: "\n"),
       text.diffLines(before.phase, after.phase).lines.map(\.text).joined(separator: "\n"),
-      text.searchText(action: action, before: before, after: after),
+      text.searchText(of: entry, after: before),
     ] + texts(in: ValueTree(before, redaction: redaction)) + texts(in: ValueTree(action, redaction: redaction))
       + encoded
   }

@@ -126,13 +126,32 @@ struct ValueTextTests {
     #expect(text.dump(of: [1], maximumBytes: -1).text == "")
   }
 
+  private func entry<State>(
+    _ content: SessionEntry<State, Action>.Content,
+    by name: String? = nil,
+    _ state: State
+  ) -> SessionEntry<State, Action> {
+    SessionEntry(
+      number: 1,
+      content: content,
+      origin: SessionOrigin(.effect, name: name),
+      start: .zero,
+      length: .zero,
+      state: state
+    )
+  }
+
   @Test func `what is searched is the action and the changed lines`() {
     struct State { var count = 1, name = "Ann", password = "555" }
-    let found = text.searchText(action: Action.text("hello"), before: State(), after: State(count: 2, password: "556"))
+    let found = text.searchText(of: entry(.action(.text("hello")), State(count: 2, password: "556")), after: State())
     #expect(found.contains("hello"))
     #expect(found.contains("count: 2"))
     #expect(!found.contains("Ann"))
     #expect(!found.contains("55"))
-    #expect(text.searchText(action: nil, before: 1, after: 1) == "")
+  }
+
+  @Test func `a modification is searched by the name of its effect`() {
+    #expect(text.searchText(of: entry(.modification, by: "load", 1), after: 1) == #"modification by "load""#)
+    #expect(text.searchText(of: entry(.modification, 1), after: 1) == "modification")
   }
 }
