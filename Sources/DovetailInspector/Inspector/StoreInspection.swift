@@ -140,6 +140,7 @@ final class StoreInspection<State, Action>: InspectedStore {
         action.map { description.text.title(of: $0) } ?? "event or modification"
       }
       let status: JSONValue = [
+        "now": .seconds(recorder.now),
         "position": .int(session.position),
         "last": .int(lastNumber),
         "first": .int(startNumber + 1),
