@@ -9,6 +9,9 @@ final class DumpReader {
   private var ordersByType: [ObjectIdentifier: DeclaredOrder?] = [:]
   private var objectNumbers: [ObjectIdentifier: Int] = [:]
   private var hiddenTypes: [ObjectIdentifier: Bool] = [:]
+
+  /// The types of programs that choose how they are shown.
+  private var choosingTypes: Set<ObjectIdentifier> = []
   private var hiddenNames: [String: Bool] = [:]
 
   /// The values that are not shown; `nil` if all are.
@@ -149,8 +152,8 @@ final class DumpReader {
 
   /// Whether the redaction hides a value because of its type.
   ///
-  /// A type that chooses how it is shown is hidden as a whole if one of its stored properties is: a text or a mirror
-  /// might contain the property.
+  /// A type that chooses how it is shown is hidden as a whole if one of its stored properties is, or if it contains a
+  /// hidden value: a text or a mirror might show it.
   func isHidden(_ value: Any, _ traits: DumpTraits) -> Bool {
     guard let redaction, !traits.isRedacted else { return false }
     switch traits.role {
@@ -159,12 +162,17 @@ final class DumpReader {
     default: break
     }
     let key = ObjectIdentifier(type(of: value))
-    if let isHidden = hiddenTypes[key] { return isHidden }
-    let isHidden =
-      redaction.hidesType(of: value)
-      || (DumpTraits.isCustom(value) && Self.hasHiddenProperty(type(of: value), redaction))
+    if let isHidden = hiddenTypes[key] { return isHidden || (choosingTypes.contains(key) && containsHidden(value)) }
+    let isCustom = DumpTraits.isCustom(value)
+    let isHidden = redaction.hidesType(of: value) || (isCustom && Self.hasHiddenProperty(type(of: value), redaction))
     hiddenTypes[key] = isHidden
-    return isHidden
+    if isCustom, !HiddenParts.isOfLibrary(type(of: value)) { choosingTypes.insert(key) }
+    return isHidden || (choosingTypes.contains(key) && containsHidden(value))
+  }
+
+  /// Whether a value contains a hidden one, which differs from value to value.
+  private func containsHidden(_ value: Any) -> Bool {
+    redaction.map { HiddenParts.exist(in: value, $0) } ?? false
   }
 
   /// Whether a name is one of the sensitive names of the redaction.

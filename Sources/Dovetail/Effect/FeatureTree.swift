@@ -194,16 +194,20 @@ struct FeatureTree {
   /// - Parameters:
   ///   - nodeID: The node.
   ///   - name: The name of the type of its state.
-  func info(of nodeID: NodeID, name: String) -> FeatureInfo {
+  ///   - redaction: What of the ids is not shown.
+  func info(of nodeID: NodeID, name: String, _ redaction: DumpRedaction?) -> FeatureInfo {
     let node = nodes[nodeID]
     let children = node?.groups.flatMap { scope, group in group.children.values.map { (scope.stateType, $0) } } ?? []
     return FeatureInfo(
       name: name,
-      id: node?.key?.id.map { String(customDumping: $0.base) },
+      id: node?.key?.id.map { dumpText(of: $0.base, redaction: redaction, maximumBytes: Self.maximumIDBytes).text },
       activeCount: node?.activeCount ?? 0,
-      children: children.sorted { $0.1.number < $1.1.number }.map { info(of: $0.1, name: typeName($0.0)) }
+      children: children.sorted { $0.1.number < $1.1.number }.map { info(of: $0.1, name: typeName($0.0), redaction) }
     )
   }
+
+  /// The length of the dump of an id.
+  private static var maximumIDBytes: Int { 4_096 }
 
   /// The type of the state of the feature at a node below the root; `nil` if the node was removed.
   func stateType(of nodeID: NodeID) -> Any.Type? { nodes[nodeID]?.key?.scope.stateType }

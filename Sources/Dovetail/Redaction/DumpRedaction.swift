@@ -15,6 +15,18 @@ package struct DumpRedaction: Sendable {
   /// Creates a redaction that hides nothing.
   package init() {}
 
+  /// Whether nothing is hidden.
+  package var hidesNothing: Bool { types.isEmpty && properties.isEmpty && names.isEmpty }
+
+  /// Hides also what another redaction hides.
+  ///
+  /// - Parameter other: The other redaction.
+  package mutating func add(_ other: DumpRedaction) {
+    types += other.types
+    properties.merge(other.properties) { $0.union($1) }
+    names.add(other.names)
+  }
+
   /// Whether a type has rules for single properties.
   ///
   /// - Parameter type: The type.

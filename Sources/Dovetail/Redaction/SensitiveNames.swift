@@ -3,8 +3,8 @@
 /// `token` matches `accessToken`, `TOKEN` and `refresh_token`, but not `tokenizer`. `apiKey` matches `apiKey`,
 /// `API_KEY` and `X-Api-Key`.
 package struct SensitiveNames: Sendable {
-  private let names: [[String]]
-  private let joined: Set<String>
+  private var names: [[String]]
+  private var joined: Set<String>
 
   /// Creates a list of names.
   ///
@@ -12,6 +12,14 @@ package struct SensitiveNames: Sendable {
   package init(_ names: some Sequence<String>) {
     self.names = names.map(Self.words).filter { !$0.isEmpty }
     joined = Set(self.names.map { $0.joined() })
+  }
+
+  /// Adds the names of another list.
+  ///
+  /// - Parameter other: The other list.
+  mutating func add(_ other: SensitiveNames) {
+    names += other.names
+    joined.formUnion(other.joined)
   }
 
   /// Whether the list has no names.

@@ -86,7 +86,7 @@ struct EntryDescription: Sendable {
     switch effect.end {
     case nil: break
     case .finished: end = "finished"
-    case .failed(let text): (end, error) = ("failed", text)
+    case .failed(let message): (end, error) = ("failed", effect.failure.map { text.text(of: $0.error) } ?? message)
     case .cancelled: end = "cancelled"
     }
     return [

@@ -28,14 +28,16 @@ extension ValueText.Diff {
 
 extension RecordedRead {
   /// The name and the value of the dependency.
-  var json: JSONValue {
-    let (name, value): (String, String) =
+  ///
+  /// - Parameter redaction: What is not shown.
+  func json(_ redaction: Redaction) -> JSONValue {
+    let name =
       switch self {
-      case .date(let date): ("date", "\(date)")
-      case .uuid(let id): ("uuid", "\(id)")
-      case .random(let number): ("withRandomNumberGenerator", "\(number)")
+      case .date: "date"
+      case .uuid: "uuid"
+      case .random: "withRandomNumberGenerator"
       }
-    return ["name": .text(name), "value": .text(value)]
+    return ["name": .text(name), "value": .text(redaction.hides(value) ? DumpRedaction.text : "\(value)")]
   }
 }
 

@@ -62,7 +62,7 @@ extension StoreInspection {
         "entry": entry.value,
         "action": .text(action?.text ?? "modification"),
         "diff": diff.json,
-        "dependencies": .array(found.reads.map { $0.json }),
+        "dependencies": .array(found.reads.map { $0.json(text.redaction) }),
         "isTruncated": .bool(action?.isTruncated == true || diff.isTruncated),
       ]
     }
@@ -122,8 +122,9 @@ extension StoreInspection {
   }
 
   private func features() async throws(RequestProblem) -> HTTPResponse {
+    let redaction = redaction
     let value = try await perform { recorder throws(RequestProblem) -> JSONValue in
-      ["feature": recorder.features?.json ?? .null]
+      ["feature": recorder.features(redaction)?.json ?? .null]
     }
     return .json(value.text)
   }

@@ -50,7 +50,9 @@ final class StoreInspection<State, Action>: InspectedStore {
     self.recorder = UncheckedSendable(recorder)
     self.actor = Mutex(WeakActor(actor: actor))
     self.redaction = redaction
-    self.writer = UncheckedSendable(writer ?? SessionTestWriter(ofStateType: State.self))
+    var writer = writer ?? SessionTestWriter(ofStateType: State.self)
+    writer.redaction = writer.redaction.adding(redaction)
+    self.writer = UncheckedSendable(writer)
     description = EntryDescription(text: ValueText(redaction: redaction))
     let shape = TypeShape(of: Action.self)
     isReadableElsewhere = shape.hasOnlyValues && TypeShape(of: State.self).hasOnlyValues
@@ -138,6 +140,7 @@ final class StoreInspection<State, Action>: InspectedStore {
         action.map { description.text.title(of: $0) } ?? "event or modification"
       }
       let status: JSONValue = [
+        "now": .seconds(recorder.now),
         "position": .int(session.position),
         "last": .int(lastNumber),
         "first": .int(startNumber + 1),

@@ -4,7 +4,7 @@
 /// The page of the inspector, and what its content security policy says of it.
 enum InspectorPage {
   /// The SHA-256 hash of the text of the page's script, in Base64.
-  static let scriptHash = "q1dS8rXbc4f6OBr0+ApRNy8NOUz19cFbH9GDdXF/rSQ="
+  static let scriptHash = "NippI9oixF8oKN2AcSovY8RugKDAITWJNX6zf308YpE="
 
   /// The SHA-256 hash of the text of the page's style, in Base64.
   static let styleHash = "Sb2mq30lV2jVG68bpu1XAFsMctCti/Yw6yQecX0+YFs="
@@ -452,7 +452,7 @@ const failed = error => toast(error instanceof Failure ? error.message : "The pr
 // MARK: The model
 
 const INITIAL = { number: 0, kind: "initial", title: "Initial state", origin: {}, start: 0, length: 0, hasChanged: null, effects: [] };
-const EMPTY = { position: null, last: 0, first: 1, held: 0, heldTitles: [], refused: 0, bytes: 0, dropped: 0, skipped: [] };
+const EMPTY = { now: 0, position: null, last: 0, first: 1, held: 0, heldTitles: [], refused: 0, bytes: 0, dropped: 0, skipped: [] };
 
 let program = "", stores = [], store = null, status = EMPTY, entries = [], effects = new Map();
 let rows = [], rowNumbers = null, selected = null, isFollowing = true, isTree = false, folded = new Set(), longest = 1, newer = 0;
@@ -477,9 +477,8 @@ function entryOf(number) {
   return item?.number === number ? item : null;
 }
 
-// The recorder's present is estimated from the event that took the least time to arrive.
-let clock = Infinity;
-const observe = time => { clock = Math.min(clock, performance.now() / 1000 - time); };
+// The difference between this page's clock and the store's, as of the last status.
+let clock = 0;
 const now = () => performance.now() / 1000 - clock;
 
 function take(item) {
@@ -497,6 +496,7 @@ function take(item) {
 function takeStatus(value) {
   const old = status;
   status = store.status = { ...EMPTY, ...value };
+  clock = performance.now() / 1000 - status.now;
   if (entries.length && entries[0].number < status.first) { removed += entries.splice(0, indexOf(status.first)).length; invalidate("rows"); }
   if (old.position !== status.position) refreshDetail();
   invalidate("list");
@@ -1303,7 +1303,6 @@ async function readEvents(current) {
   await refreshStores();
   const all = (await get(at("effects"))).effects;
   effects = new Map(all.map(effect => [effect.number, effect]));
-  for (const { began, ended } of all) observe(ended ?? began);
   setConnection("open", "Connected");
   current.delay = FIRST_DELAY;
   refreshDetail();
@@ -1333,7 +1332,6 @@ function takeEvent(type, data) {
   else if (type === "stores") refreshStores().catch(start);
   else if (type === "effect") {
     effects.set(data.number, data);
-    observe(data.ended ?? data.began);
     refreshTab("effects");
     refreshTab("features");
   } else if (type === "status") {

@@ -275,15 +275,15 @@ final class SessionObserver<State, Action>: StoreObserver {
         began: now
       )
     case .finished: end(number, .finished)
-    case .failed(let error): end(number, .failed("\(error)"))
+    case .failed(let error): end(number, .failed("\(error)"), ThrownError(error: error))
     case .cancelled: end(number, .cancelled)
     }
     changed?(.effect(number))
   }
 
-  private func end(_ number: UInt64, _ end: SessionEffect.End) {
+  private func end(_ number: UInt64, _ end: SessionEffect.End, _ failure: ThrownError? = nil) {
     guard var effect = activeEffects.removeValue(forKey: number) else { return }
-    (effect.end, effect.ended) = (end, now)
+    (effect.end, effect.ended, effect.failure) = (end, now, failure)
     endedEffects.append(effect)
     // Twice the number, so that not every end moves the others.
     if endedEffects.count >= 2 * Self.maximumEndedEffects {

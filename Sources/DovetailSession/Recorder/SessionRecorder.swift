@@ -348,7 +348,9 @@ public final class SessionRecorder<State, Action> {
   }
 
   /// The features that have effects in flight, tasks or mounts.
-  package var features: FeatureInfo? { control.features }
+  ///
+  /// - Parameter redaction: What of the ids is not shown.
+  package func features(_ redaction: Redaction) -> FeatureInfo? { control.features(redaction.rules) }
 
   /// Runs the reducer over the actions of another session.
   ///

@@ -12,14 +12,15 @@ struct CodingFailure: Hashable {
   ///   - error: The error.
   ///   - container: The path of the container to which the path of the failure is relative.
   ///   - key: The key of the container in whose value the error was thrown, for errors without a path.
-  init(_ error: any Error, in container: [any CodingKey], key: String) {
-    let (path, reason) = Self.parts(of: error)
+  ///   - redaction: What of the error is not shown.
+  init(_ error: any Error, in container: [any CodingKey], key: String, _ redaction: Redaction? = nil) {
+    let (path, reason) = Self.parts(of: error, redaction)
     let keys = path.map { Array($0.dropFirst(container.count)) } ?? []
     self.path = keys.isEmpty ? key : Self.text(of: keys)
     self.reason = reason
   }
 
-  private static func parts(of error: any Error) -> (path: [any CodingKey]?, reason: String) {
+  private static func parts(of error: any Error, _ redaction: Redaction?) -> (path: [any CodingKey]?, reason: String) {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       (context.codingPath + [key], "There is no value.")
@@ -28,7 +29,7 @@ struct CodingFailure: Hashable {
       (context.codingPath, context.debugDescription)
     case EncodingError.invalidValue(_, let context):
       (context.codingPath, context.debugDescription)
-    default: (nil, "\(error)")
+    default: (nil, redaction.map { ValueText(redaction: $0).text(of: error) } ?? "\(error)")
     }
   }
 

@@ -42,7 +42,8 @@ extension RecordingFile: Encodable {
       }
     } catch {
       let key = RecordingKey.initialState.rawValue
-      throw RecordingError.unencodable(CodingFailure(error, in: encoder.codingPath, key: key), entry: nil)
+      let failure = CodingFailure(error, in: encoder.codingPath, key: key, encoder.redaction)
+      throw RecordingError.unencodable(failure, entry: nil)
     }
     try container.encode(session.entries.map { RecordedEntry($0) }, forKey: .entries)
   }
@@ -125,30 +126,37 @@ extension RecordedEntry: Encodable {
   func encode(to encoder: any Encoder) throws {
     guard let entry else { return }
     var container = encoder.container(keyedBy: Key.self)
+    let redaction = encoder.redaction
     try container.encode(number, forKey: .number)
     switch entry.content {
-    case .action(let action): try encode(action, as: .action, in: &container)
-    case .event(let event): try container.encode(String(customDumping: event), forKey: .event)
+    case .action(let action): try encode(action, as: .action, in: &container, redaction)
+    case .event(let event): try container.encode(ValueText.whole(event, redaction), forKey: .event)
     case .modification: break
     }
     try container.encode(entry.origin, forKey: .origin)
     try container.encode(entry.start.wholeNanoseconds, forKey: .start)
     try container.encode(entry.length.wholeNanoseconds, forKey: .length)
-    if !entry.reads.isEmpty { try container.encode(entry.reads, forKey: .reads) }
-    try SharedOverlay.reading(entry.shared) { try encode(entry.state, as: .state, in: &container) }
+    let reads = entry.reads.filter { redaction?.hides($0.value) != true }
+    if !reads.isEmpty { try container.encode(reads, forKey: .reads) }
+    try SharedOverlay.reading(entry.shared) { try encode(entry.state, as: .state, in: &container, redaction) }
     if let state = entry.recordedState {
       try SharedOverlay.reading(entry.recordedShared ?? entry.shared) {
-        try encode(state, as: .recordedState, in: &container)
+        try encode(state, as: .recordedState, in: &container, redaction)
       }
     }
     if entry.isSkipped { try container.encode(true, forKey: .isSkipped) }
   }
 
-  private func encode(_ value: some Encodable, as key: Key, in container: inout KeyedEncodingContainer<Key>) throws {
+  private func encode(
+    _ value: some Encodable,
+    as key: Key,
+    in container: inout KeyedEncodingContainer<Key>,
+    _ redaction: Redaction?
+  ) throws {
     do {
       try container.encode(value, forKey: key)
     } catch {
-      let failure = CodingFailure(error, in: container.codingPath, key: key.rawValue)
+      let failure = CodingFailure(error, in: container.codingPath, key: key.rawValue, redaction)
       throw RecordingError.unencodable(failure, entry: number)
     }
   }

@@ -10,4 +10,13 @@ public enum RecordedRead: Hashable, Sendable, Codable {
 
   /// A number of the generator of `\.withRandomNumberGenerator`.
   case random(UInt64)
+
+  /// The date, the id or the number.
+  package var value: Any {
+    switch self {
+    case .date(let date): date
+    case .uuid(let id): id
+    case .random(let number): number
+    }
+  }
 }

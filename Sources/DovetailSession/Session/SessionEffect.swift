@@ -37,4 +37,7 @@ public struct SessionEffect: Hashable, Sendable {
 
   /// How the effect has ended; `nil` while it runs.
   public internal(set) var end: End?
+
+  /// The error that the work has thrown, for texts without what is hidden.
+  package internal(set) var failure: ThrownError?
 }

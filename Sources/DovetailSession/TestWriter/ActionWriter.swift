@@ -45,7 +45,9 @@ struct ActionWriter {
       return path(of: child.action, to: "\(prefix)[id: \(child.id)]")
     }
     let path = "\(prefix).\(ValueWriter.escaped(enumCase.name))"
-    guard let payload = enumCase.arguments.first else { return (path, nil) }
+    guard let payload = enumCase.arguments.first,
+      ![enumCase.name, payload.label].contains(where: { values.isHidden($0, of: element.type, payload.value) })
+    else { return (path, nil) }
     return enumCase.isSingle ? self.path(of: payload, to: path) : (path, nil)
   }
 
@@ -70,6 +72,9 @@ extension ValueWriter {
     if paths.isEmpty, let name = binding.knownPath { paths = [name] }
     guard paths.count == 1, let path = paths.first else { return nil }
     let value = binding.anyValue
+    if isHidden(binding) {
+      return .call(".set", [(nil, .text("\\\(path)")), (nil, hiddenPlaceholder(for: value))])
+    }
     return .call(".set", [(nil, .text("\\\(path)")), (nil, source(of: value, as: type(of: value)))])
   }
 }
@@ -78,6 +83,9 @@ extension ValueWriter {
 protocol BindingValue {
   /// The type of the state.
   var rootID: ObjectIdentifier { get }
+
+  /// The key path of the property.
+  var writtenPath: AnyKeyPath { get }
 
   /// The new value.
   var anyValue: Any { get }
@@ -88,6 +96,7 @@ protocol BindingValue {
 
 extension BindingAction: BindingValue {
   var rootID: ObjectIdentifier { ObjectIdentifier(Root.self) }
+  var writtenPath: AnyKeyPath { keyPath }
   var anyValue: Any { value }
 
   var knownPath: String? {

@@ -42,7 +42,9 @@ struct RecordedDependencies {
     add(ids: ids, values)
     guard !numbers.isEmpty else { return }
     needsGenerator = true
-    let list = SwiftSource.array(numbers.map { .text("\($0)") })
+    let list = SwiftSource.array(
+      numbers.map { values.isHidden($0) ? values.hiddenPlaceholder(for: $0) : .text("\($0)") }
+    )
     let generator = SwiftSource.call("RecordedNumbers", [("numbers", list)])
     let override = SwiftSource.call("WithRandomNumberGenerator", [(nil, generator)])
     overrides.append(.assignment("$0.withRandomNumberGenerator", override))
@@ -59,7 +61,7 @@ struct RecordedDependencies {
 
   private mutating func add(ids: [UUID], _ values: ValueWriter) {
     guard !ids.isEmpty else { return }
-    guard ids != ids.indices.map({ UUID($0) }) else {
+    guard values.isHidden(ids[0]) || ids != ids.indices.map({ UUID($0) }) else {
       return overrides.append(.assignment("$0.uuid", .text(".incrementing")))
     }
     add("ids", ids.map { values.source(of: $0, as: UUID.self) }, "uuid", "UUIDGenerator")

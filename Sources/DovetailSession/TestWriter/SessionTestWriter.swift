@@ -49,6 +49,11 @@ public struct SessionTestWriter {
   /// `nil` by default: it does if an entry of the session comes from an effect.
   public var usesClock: Bool?
 
+  /// What is not written: a placeholder stands in its place.
+  ///
+  /// Nothing is hidden by default but ``Redacted`` values. An inspector hides also what its own redaction hides.
+  public var redaction = Redaction(names: [])
+
   /// How values of certain types are written.
   private(set) var spellings: [ObjectIdentifier: TypeSpelling] = [:]
 
@@ -116,6 +121,7 @@ public struct SessionTestWriter {
   ) -> String {
     let values = ValueWriter()
     values.spellings = spellings
+    values.redaction = redaction
     let script = SessionScript(session, entries, values, isExhaustive: exhaustive, hasClock: usesClock ?? true)
     return text(of: script, values, isExhaustive: exhaustive)
   }

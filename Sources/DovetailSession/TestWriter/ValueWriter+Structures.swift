@@ -14,7 +14,12 @@ extension ValueWriter {
     let items = elements(ofTuple: value).map { element in
       SwiftSource.Item(
         prefix: element.label.map { "\($0): " } ?? "",
-        source: source(of: element.value, as: isDeclared ? element.type : nil)
+        source: source(
+          of: element.value,
+          as: isDeclared ? element.type : nil,
+          named: element.label,
+          in: type(of: value)
+        )
       )
     }
     return .list(open: "(", items, close: ")", hasTrailingComma: false)
@@ -26,7 +31,8 @@ extension ValueWriter {
     guard let type = isDeclared ? "" : Self.name(of: type(of: value)) else { return nil }
     let function = "\(type).\(Self.escaped(enumCase.name))"
     guard !enumCase.arguments.isEmpty else { return .text(function) }
-    return .call(function, enumCase.arguments.map { ($0.label, source(of: $0.value, as: $0.type)) })
+    let owner = Swift.type(of: value)
+    return .call(function, enumCase.arguments.map { ($0.label, source(of: $0, of: enumCase, in: owner)) })
   }
 
   /// Writes a struct by its memberwise initializer; `nil` if the value is no struct.
@@ -36,7 +42,8 @@ extension ValueWriter {
     guard !Self.isOfSystem(type(of: value)) else { return nil }
     let arguments = properties.compactMap { property -> (label: String?, source: SwiftSource)? in
       if property.hasDefault { return nil }
-      return (property.name, source(of: property.value, as: property.type))
+      let owner = type(of: value)
+      return (property.name, source(of: property.value, as: property.type, named: property.name, in: owner))
     }
     return .call(name, arguments)
   }

@@ -25,6 +25,9 @@ final class ValueWriter {
     let value: Any
   }
 
+  /// What is not written.
+  var redaction = Redaction(names: [])
+
   /// How values of certain types are written.
   var spellings: [ObjectIdentifier: TypeSpelling] = [:]
 
@@ -87,6 +90,7 @@ final class ValueWriter {
     let type = type(of: value)
     let value = Self.unwrapped(value, as: type)
     let isDeclared = declared.map { Self.accepts($0, type) } ?? false
+    if isHidden(value) { return hiddenPlaceholder(for: value) }
     if let spelling = spellings[ObjectIdentifier(type)] { return source(of: value, spelling) }
     if let optional = value as? any OptionalValue, type is any OptionalValue.Type {
       return source(ofOptional: optional, isDeclared: isDeclared)
@@ -110,8 +114,18 @@ final class ValueWriter {
   /// - Parameter value: The value without a known expression.
   /// - Returns: The placeholder.
   func placeholder(for value: Any) -> SwiftSource {
+    placeholder(for: value, dump: ValueText.whole(value, redaction))
+  }
+
+  /// Notes a placeholder for a value that is not shown.
+  ///
+  /// - Parameter value: The hidden value.
+  /// - Returns: The placeholder.
+  func hiddenPlaceholder(for value: Any) -> SwiftSource { placeholder(for: value, dump: DumpRedaction.text) }
+
+  private func placeholder(for value: Any, dump: String) -> SwiftSource {
     let name = typeName(type(of: value))
-    placeholders.append(Placeholder(name: name, dump: String(customDumping: value)))
+    placeholders.append(Placeholder(name: name, dump: dump))
     return .text("<#\(name)#>")
   }
 
@@ -143,9 +157,13 @@ final class ValueWriter {
   }
 
   private func source(of value: Any, _ spelling: TypeSpelling) -> SwiftSource {
+    let owner = type(of: value)
+    // The program makes the arguments, so they may contain a hidden property under another name.
+    if !redaction.rules.hidesNothing, redaction.rules.hidesPart(of: value) { return hiddenPlaceholder(for: value) }
     let arguments = reading { spelling.arguments(value) }.map { argument in
       switch argument.content {
-      case .value(let value, let type): (argument.label, source(of: value, as: type))
+      case .value(let value, let type):
+        (argument.label, source(of: value, as: type, named: argument.label, in: owner))
       case .source(let text): (argument.label, SwiftSource.text(text))
       }
     }

@@ -11,8 +11,8 @@ import Dovetail
 /// other value it is `null`, which only an optional decodes.
 ///
 /// A property is recognized by its coding key, or by the name of the key's case. A type that encodes a property of a
-/// key path rule under a name that is neither might let it out, so encoding it throws an error. The keys of a
-/// dictionary whose type is hidden are not recognized if the dictionary encodes them as coding keys.
+/// key path rule under a name that is neither might let it out, so encoding it throws an error. A dictionary with keys
+/// of a hidden type is encoded as an empty one.
 package struct RedactedEncoding: Encodable {
   private let value: any Encodable
   private let redaction: Redaction
@@ -31,7 +31,7 @@ package struct RedactedEncoding: Encodable {
   ///
   /// - Throws: What the value throws, or an `EncodingError` if a hidden property might be encoded under another name.
   package func encode(to encoder: any Encoder) throws {
-    if redaction.hides(value) {
+    if redaction.hides(value) || hasHiddenKeys {
       var container = encoder.singleValueContainer()
       return try Self.placeholder(for: value).map { try container.encode($0) } ?? container.encodeNil()
     }
@@ -48,6 +48,11 @@ package struct RedactedEncoding: Encodable {
         EncodingError.Context(codingPath: encoder.codingPath, debugDescription: message)
       )
     }
+  }
+
+  /// Whether the value is a dictionary with hidden keys, which might be encoded as coding keys.
+  private var hasHiddenKeys: Bool {
+    (value as? any DictionaryValue)?.anyPairs.contains { redaction.hides($0.key.base) } == true
   }
 
   /// A value that stands in place of a hidden one; `nil` if `null` does.

@@ -9,7 +9,10 @@ struct RedactingEncoder: Encoder {
   var hidesAll = false
 
   var codingPath: [any CodingKey] { base.codingPath }
-  var userInfo: [CodingUserInfoKey: Any] { base.userInfo }
+  var userInfo: [CodingUserInfoKey: Any] {
+    guard let key = CodingUserInfoKey.redaction else { return base.userInfo }
+    return base.userInfo.merging([key: owner.redaction]) { $1 }
+  }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     KeyedEncodingContainer(
@@ -129,4 +132,14 @@ private struct RedactingSingleValueContainer: SingleValueEncodingContainer {
       try base.encode(RedactedEncoding(value, redaction: owner.redaction))
     }
   }
+}
+
+extension CodingUserInfoKey {
+  /// The key of what is hidden, for values that make texts of other values when they are encoded.
+  fileprivate static var redaction: CodingUserInfoKey? { CodingUserInfoKey(rawValue: "dovetail.redaction") }
+}
+
+extension Encoder {
+  /// What the encoder hides; `nil` if it hides nothing.
+  var redaction: Redaction? { CodingUserInfoKey.redaction.flatMap { userInfo[$0] as? Redaction } }
 }

@@ -12,8 +12,10 @@ import Dovetail
 /// is no value is hidden too, except of an optional of a hidden type, which may be seen to be `nil`.
 ///
 /// - By key path: the last property of the path is hidden in *every* value of the type that has it, in states and in
-///   actions. `\State.user.password` hides the password of each `User`, and says the same as `\User.password`.
-/// - By type: each value of the type is hidden, in collections, optionals and payloads too.
+///   actions. `\State.user.password` hides the password of each `User`, and says the same as `\User.password`. It does
+///   not hide the same value where it is no property of a `User`, such as the string of `case passwordTyped(String)`.
+/// - By type: each value of the type is hidden, in collections, optionals, payloads, ids, errors and recorded
+///   dependencies too. To hide a secret wherever it goes, give it a type of its own.
 /// - By the wrapper ``Redacted``, which hides the value even from a dump without a redaction.
 /// - By name: the ``defaultNames``, unless others are given. They are compared by whole words without regard to case:
 ///   `accessToken` and `API_KEY` are hidden, `tokenizer` is not. A name may be that of a property, an argument, a case
@@ -21,9 +23,12 @@ import Dovetail
 ///   that a `BindingAction` sets. A `Bool` is never hidden by its name. Of an enum in a case with such a name, the
 ///   cases are still shown: `.tokenResponse(.success(<redacted>))`.
 ///
-/// A type that chooses its own dump, by a text or a mirror, is hidden as a whole if one of its stored properties is.
-/// The texts of errors and of `description`, and an enum with a text of its own, are shown as they are: hide their
-/// types.
+/// A type that chooses its own dump, by a text or a mirror, is hidden as a whole if one of its stored properties is, or
+/// if it contains a value with a rule for its type or its properties. An error that contains something hidden is shown
+/// by its dump, and any other error by its own text.
+///
+/// Not covered are secrets that were copied into plain strings, types that encode a secret as a plain string by an
+/// `encode(to:)` of their own, and issues, in which only ``Redacted`` values are hidden.
 public struct Redaction: Sendable {
   /// A rule that hides values.
   public struct Rule: Sendable {
@@ -86,6 +91,15 @@ public struct Redaction: Sendable {
   public init(_ rules: Rule..., names: [String] = Redaction.defaultNames) {
     for rule in rules { rule.apply(&self.rules) }
     self.rules.names = SensitiveNames(names)
+  }
+
+  /// A redaction that hides also what another one hides.
+  ///
+  /// - Parameter other: The other redaction.
+  package func adding(_ other: Redaction) -> Redaction {
+    var sum = self
+    sum.rules.add(other.rules)
+    return sum
   }
 
   /// The names that are hidden unless others are given.

@@ -60,6 +60,16 @@ package struct ValueText {
     return Dump(text: dump.text, isTruncated: dump.isTruncated)
   }
 
+  /// The whole dump of a value.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - redaction: What is not shown; `nil` for nothing.
+  static func whole(_ value: Any, _ redaction: Redaction?) -> String {
+    guard let redaction else { return String(customDumping: value) }
+    return dumpText(of: value, redaction: redaction.rules, maximumBytes: .max).text
+  }
+
   /// The lines that tell how two values differ.
   ///
   /// - Parameters:
@@ -82,6 +92,14 @@ package struct ValueText {
       maximumBytes: maximumBytes
     )
     return Diff(lines: diff.lines, isTruncated: diff.isTruncated)
+  }
+
+  /// The text of an error; one line of its dump if the error contains something that is hidden.
+  ///
+  /// - Parameter error: The error.
+  /// - Returns: The text.
+  package func text(of error: any Error) -> String {
+    redaction.rules.hidesPart(of: error) ? title(of: error) : "\(error)"
   }
 
   /// The text in which an entry is searched: the dump of its action or event, and the lines that it has changed.

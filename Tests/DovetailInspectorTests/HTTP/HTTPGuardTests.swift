@@ -18,7 +18,7 @@ struct HTTPGuardTests {
     HTTPRequest(path: path, headers: HTTPHeaders(headers))
   }
 
-  @Test(arguments: ["127.0.0.1:4242", "localhost:4242", "LOCALHOST:4242", "[::1]:4242"])
+  @Test(arguments: ["127.0.0.1:4242", "localhost:4242", "LOCALHOST:4242", "LocalHost:4242", "[::1]:4242"])
   func `the names of the loopback interface are accepted`(host: String) {
     #expect(status(of: get(["Host": host, "Authorization": Self.bearer])) == 200)
     let origin = "http://\(host)"
@@ -28,16 +28,32 @@ struct HTTPGuardTests {
   @Test(arguments: [
     "", "127.0.0.1", "localhost", "localhost:80", "evil.example", "evil.example:4242", "127.0.0.1:4242.evil.example",
     "localhost.:4242", "127.0.0.1:04242", "127.0.0.2:4242", "0.0.0.0:4242", "[::1]", "::1:4242", "a@127.0.0.1:4242",
-    "127.0.0.1:4242, evil.example",
+    "127.0.0.1:4242, evil.example", "::1", "[::1]:80", "[::1]:04242", "[::1]:4243", "[::1%lo]:4242", "[0::1]:4242",
+    "[0:0:0:0:0:0:0:1]:4242", "[::ffff:127.0.0.1]:4242", "[::]:4242", "[::1]4242", "[::1]:", "[localhost]:4242",
+    "127.1:4242", "127.0.0.1.:4242", "2130706433:4242", "0x7f000001:4242", "localhost:", "localhost:4243",
+    "localhost:+4242", "localhost: 4242", "localhost4242", "localhost.evil.example:4242", "evil.localhost:4242",
+    "localhost.localdomain:4242", "ip6-localhost:4242", "http://localhost:4242", "localhost:4242/", "ｌocalhost:4242",
   ])
   func `another host is refused, for the page as well`(host: String) {
     #expect(status(of: get(["Host": host, "Authorization": Self.bearer])) == 421)
     #expect(status(of: get("/", ["Host": host])) == 421)
   }
 
-  @Test func `at the default port of HTTP, browsers leave the port out`() {
-    #expect(status(of: get(["Host": "localhost", "Authorization": Self.bearer]), port: 80) == 200)
-    #expect(status(of: get(["Host": "localhost:80", "Authorization": Self.bearer]), port: 80) == 200)
+  @Test(arguments: ["127.0.0.1", "localhost", "LOCALHOST", "[::1]"])
+  func `at the default port of HTTP, browsers leave the port out`(name: String) {
+    #expect(status(of: get(["Host": name, "Authorization": Self.bearer]), port: 80) == 200)
+    #expect(status(of: get(["Host": "\(name):80", "Authorization": Self.bearer]), port: 80) == 200)
+    #expect(status(of: get(["Host": "\(name):4242", "Authorization": Self.bearer]), port: 80) == 421)
+    #expect(status(of: get(["Host": name, "Authorization": Self.bearer]), port: 8_080) == 421)
+  }
+
+  @Test(arguments: ["::1", "[::1", "::1]", "localhost.", "127.0.0.2", "evil.example"])
+  func `at the default port of HTTP, another host is refused too`(host: String) {
+    #expect(status(of: get(["Host": host, "Authorization": Self.bearer]), port: 80) == 421)
+  }
+
+  @Test func `a request without a host is refused`() {
+    #expect(status(of: get(["Authorization": Self.bearer])) == 421)
   }
 
   @Test(arguments: [

@@ -324,7 +324,7 @@ struct DrivingTests {
   @Test func `the features with effects are listed as a tree`() async throws {
     store.send(.pageAdded(1))
     let work = store.send(.pages(.element(id: 1, action: .work)))
-    let features = try #require(recorder.features)
+    let features = try #require(recorder.features(Redaction()))
     #expect(features.name == "Notebook.State")
     #expect(features.children.map(\.name) == ["Page.State"])
     #expect(features.children.map(\.id) == ["1"])

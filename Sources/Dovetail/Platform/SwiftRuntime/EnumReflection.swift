@@ -10,6 +10,14 @@ package enum EnumReflection {
     }
   }
 
+  /// Whether a type is `Any`, or that of the values that conform to a protocol.
+  static func isExistential(_ type: Any.Type) -> Bool {
+    switch MetadataKind(of: type) {
+    case .existential, .extendedExistential: true
+    default: false
+    }
+  }
+
   /// Whether a type is an optional.
   static func isOptional(_ type: Any.Type) -> Bool { MetadataKind(of: type) == .optional }
 
@@ -30,6 +38,28 @@ package enum EnumReflection {
     var release: NameRelease?
     defer { release?(name) }
     return child(of: value, type: Root.self, index: 0, outName: &name, outFreeFunc: &release)
+  }
+
+  /// The stored properties of a struct or an object, the elements of a tuple, or the payload of a case.
+  ///
+  /// Unlike a `Mirror`, it returns them also for a type that chooses its mirror.
+  static func storedValues<Root>(of value: Root) -> [Any] {
+    func stored(as type: Any.Type) -> [Any] {
+      (0..<childCount(value, type: type)).map { index in
+        var name: UnsafePointer<CChar>?
+        var release: NameRelease?
+        defer { release?(name) }
+        return child(of: value, type: type, index: index, outName: &name, outFreeFunc: &release)
+      }
+    }
+    var values = stored(as: Root.self)
+    // Of an object, the functions return the properties of one class.
+    var superclass: AnyClass? = (Root.self as? AnyClass).flatMap(_getSuperclass)
+    while let type = superclass {
+      values += stored(as: type)
+      superclass = _getSuperclass(type)
+    }
+    return values
   }
 
   /// The payload of a value's case, cast to a type; `nil` if the payload has another type.

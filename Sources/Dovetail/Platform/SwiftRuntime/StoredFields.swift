@@ -27,7 +27,7 @@ package struct StoredField<Root> {
 /// - Parameter root: The type.
 package func storedFields<Root>(of root: Root.Type) -> [StoredField<Root>] {
   // For `Any`, the standard library reads the address of a value, which it does not have here.
-  guard !MetadataKind.isExistential(root) else { return [] }
+  guard !EnumReflection.isExistential(root) else { return [] }
   var fields: [StoredField<Root>] = []
   // Option 2 ignores unknown fields and continues.
   _forEachFieldWithKeyPath(of: root, options: _EachFieldOptions(rawValue: 2)) { name, keyPath in

@@ -45,7 +45,7 @@ package enum TypeMembers {
     case .object: self = .object(Self.members(of: type, isClass: true))
     case .tuple: self = .tuple(Self.members(of: type, isClass: false))
     case .enumeration: self = Self.cases(of: type).map(TypeMembers.enumeration) ?? .unknown
-    case .optional, nil: self = .unknown
+    case .optional, .existential, .extendedExistential, nil: self = .unknown
     }
   }
 

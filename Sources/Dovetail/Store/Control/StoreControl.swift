@@ -126,8 +126,10 @@ package struct StoreControl<State, Action> {
   }
 
   /// The features that have effects in flight, tasks or mounts, from the root on; `nil` after the release of the store.
-  package var features: FeatureInfo? {
-    engine.map { $0.runtime.tree.info(of: .root, name: typeName(State.self)) }
+  ///
+  /// - Parameter redaction: What of the ids is not shown.
+  package func features(_ redaction: DumpRedaction?) -> FeatureInfo? {
+    engine.map { $0.runtime.tree.info(of: .root, name: typeName(State.self), redaction) }
   }
 
   // MARK: - Replay
