@@ -12,7 +12,7 @@ final class DumpReader {
 
   /// The types of programs that choose how they are shown.
   private var choosingTypes: Set<ObjectIdentifier> = []
-  private var hiddenNames: [String: Bool] = [:]
+  var hiddenNames: [String: Bool] = [:]
 
   /// The values that are not shown; `nil` if all are.
   let redaction: DumpRedaction?
@@ -168,20 +168,6 @@ final class DumpReader {
     hiddenTypes[key] = isHidden
     if isCustom, !HiddenParts.isOfLibrary(type(of: value)) { choosingTypes.insert(key) }
     return isHidden || (choosingTypes.contains(key) && containsHidden(value))
-  }
-
-  /// Whether a value contains a hidden one, which differs from value to value.
-  private func containsHidden(_ value: Any) -> Bool {
-    redaction.map { HiddenParts.exist(in: value, $0) } ?? false
-  }
-
-  /// Whether a name is one of the sensitive names of the redaction.
-  func isSensitive(_ name: String) -> Bool {
-    guard let redaction else { return false }
-    if let isSensitive = hiddenNames[name] { return isSensitive }
-    let isSensitive = redaction.names.match(name)
-    hiddenNames[name] = isSensitive
-    return isSensitive
   }
 
   /// Reads one level of a value, of a collection only the elements at some positions.

@@ -75,6 +75,20 @@ extension DumpReader {
     }
   }
 
+  /// Whether a value contains a hidden one, which differs from value to value.
+  func containsHidden(_ value: Any) -> Bool {
+    redaction.map { HiddenParts.exist(in: value, $0) } ?? false
+  }
+
+  /// Whether a name is one of the sensitive names of the redaction.
+  func isSensitive(_ name: String) -> Bool {
+    guard let redaction else { return false }
+    if let isSensitive = hiddenNames[name] { return isSensitive }
+    let isSensitive = redaction.names.match(name)
+    hiddenNames[name] = isSensitive
+    return isSensitive
+  }
+
   // MARK: - Implementation details
 
   /// Whether a binding sets a property that is not shown, or one that cannot be found out.
