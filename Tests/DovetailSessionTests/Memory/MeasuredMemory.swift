@@ -6,8 +6,8 @@
 
   /// Memory as the allocator of the system counts it.
   ///
-  /// It counts for the whole process: only a process of its own, in which no other test runs, gives the same number each
-  /// time.
+  /// It counts for the whole process: only a process of its own, in which no other test runs, gives the same number
+  /// each time.
   enum MeasuredMemory {
     /// The bytes that are allocated now, with what the allocator adds to each block.
     static var now: Int { Int(memory_in_use()) }

@@ -13,8 +13,9 @@ func letterCapacity(of string: String) -> Int? {
   case 0b0000:
     guard let storage = UnsafeRawPointer(bitPattern: object) else { return nil }
     // Behind the header of the object; the highest bits are flags.
-    let capacity = Int(storage.load(fromByteOffset: 16, as: UInt.self) & 0x0000_FFFF_FFFF_FFFF)
+    let capacity = Int(storage.load(fromByteOffset: 2 * MemoryLayout<UInt>.size, as: UInt.self) & 0x0000_FFFF_FFFF_FFFF)
     let count = string.utf8.count
+    // A plausible number: strings grow by at most the double, and small ones begin with some letters more.
     return capacity > count && capacity < 4 * (count + 64) ? capacity : nil
   case 0b1000: return 0
   default: return nil
