@@ -77,7 +77,7 @@ extension SharedReaderKey {
 
 /// A key that stores a shared value in a file.
 ///
-/// See ``SharedReaderKey/fileStorage(_:decoder:encoder:fileID:filePath:line:column:)``.
+/// See `SharedReaderKey/fileStorage(_:decoder:encoder:fileID:filePath:line:column:)`.
 public struct FileStorageKey<Value: Sendable>: SharedKey {
   private let path: String
   private let storage: FileStorage

@@ -2,7 +2,7 @@ import Dovetail
 
 /// A key that stores a shared value in `UserDefaults`.
 ///
-/// See ``SharedReaderKey/appStorage(_:store:)-(String,_)``.
+/// See `SharedReaderKey/appStorage(_:store:)-(String,_)`.
 public struct AppStorageKey<Value: Sendable>: SharedKey {
   private let key: String
   private let store: UncheckedSendable<UserDefaults>

@@ -5,7 +5,7 @@ import Dovetail
 extension Reducer {
   /// Runs this reducer of a screen on the routes of a coordinator, which actions name by position.
   ///
-  /// Add the coordinator's own reducer with ``RouteScreens/withRouteReducer(cancelEffectsOnDismiss:_:)``.
+  /// Add the coordinator's own reducer with `RouteScreens/withRouteReducer(cancelEffectsOnDismiss:_:)`.
   ///
   /// - Returns: A reducer that runs the screens.
   public func forEachIndexedRoute<CoordinatorState: IndexedRouterState, CoordinatorAction: IndexedRouterAction>(
@@ -110,7 +110,7 @@ extension Effect where Action: IndexedRouterAction {
 extension Reducer where State: Identifiable & SendableMetatype, State.ID: Sendable {
   /// Runs this reducer of a screen on the identified routes of a coordinator.
   ///
-  /// Add the coordinator's own reducer with ``RouteScreens/withRouteReducer(cancelEffectsOnDismiss:_:)``.
+  /// Add the coordinator's own reducer with `RouteScreens/withRouteReducer(cancelEffectsOnDismiss:_:)`.
   ///
   /// - Returns: A reducer that runs the screens.
   public func forEachIdentifiedRoute<

@@ -14,8 +14,8 @@ extension Effect {
   /// ```
   ///
   /// The calling reducer leaves `state.routes` unchanged: the effect sends each step as
-  /// ``RouterAction/updateRoutes(_:)``. It sends the first two steps immediately, because the first step adds and
-  /// removes no route, and each further step after 650 milliseconds. ``RouteSteps`` computes the steps.
+  /// `RouterAction/updateRoutes(_:)`. It sends the first two steps immediately, because the first step adds and
+  /// removes no route, and each further step after 650 milliseconds. `RouteSteps` computes the steps.
   ///
   /// - Cancellation: another action that adds, removes or replaces a route cancels the effect, and so does another
   ///   change in steps for the same `action`. State changes that screens make meanwhile are kept.
@@ -128,7 +128,7 @@ extension Effect {
 }
 
 extension AnyCasePath {
-  /// Returns the function that embeds new routes as ``RouterAction/updateRoutes(_:)``.
+  /// Returns the function that embeds new routes as `RouterAction/updateRoutes(_:)`.
   func embeddingRoutes<ID, Screen, ScreenAction>() -> @Sendable ([Route<Screen>]) -> Root
   where Value == RouterAction<ID, Screen, ScreenAction> {
     { embedding(.updateRoutes($0)) }

@@ -18,12 +18,12 @@ extension Reducer {
   /// .forEachRoute(\.routes, action: \.router) { Screen() }
   /// ```
   ///
-  /// - Order: first the screen's reducer runs, or ``RouterAction/updateRoutes(_:)`` replaces the routes, and then this
+  /// - Order: first the screen's reducer runs, or `RouterAction/updateRoutes(_:)` replaces the routes, and then this
   ///   reducer runs.
   /// - Lifetime: removing a route cancels the effects of its screen, whichever code removes the route, also if another
   ///   route takes its position. If a route moves, its effects continue, and their actions carry its new position.
   /// - Dismissal: if a screen calls `dismiss`, its route and all routes above it are removed by
-  ///   ``RouterAction/updateRoutes(_:)``. The root is not removed: `dismiss` in its screen dismisses the coordinator.
+  ///   `RouterAction/updateRoutes(_:)`. The root is not removed: `dismiss` in its screen dismisses the coordinator.
   /// - Misuse: an action for a missing route is reported at the line of this call. This reducer still handles it.
   /// - Complexity: for each action, O(1) in the number of routes, and O(1) for each route that has effects in flight.
   ///

@@ -22,6 +22,7 @@ import Synchronization
 ///
 /// - Parameters:
 ///   - seeds: The number of orders to try.
+///   - isolation: The actor of the test.
 ///   - test: The test. It is called once for each seed, so it has to create everything that it uses.
 public func exploreSchedules(
   seeds: Int = 100,

@@ -65,7 +65,7 @@ extension TestStore {
     }
   }
 
-  /// Dismounts the feature and its children, as ``Store/dismount(isolation:fileID:filePath:line:column:)`` does.
+  /// Dismounts the feature and its children, as `Store/dismount(isolation:fileID:filePath:line:column:)` does.
   ///
   /// ```swift
   /// await store.dismount()

@@ -2,7 +2,7 @@ import Dovetail
 
 /// A store for tests.
 ///
-/// It runs a feature like ``Store``, and the test asserts each step.
+/// It runs a feature like `Store`, and the test asserts each step.
 ///
 /// ```swift
 /// @Test @MainActor func fact() async {
@@ -20,7 +20,7 @@ import Dovetail
 /// this.
 ///
 /// - Order: effects run while the test awaits the test store, one job at a time. When
-///   ``send(_:assert:fileID:filePath:line:column:)`` returns, no effect can continue without the test.
+///   `send` returns, no effect can continue without the test.
 /// - Time: the test store waits in real time only for events outside of it; see ``timeout``.
 /// - Isolation: the test store belongs to the actor of the test, `@MainActor` or any other. In a test without an actor
 ///   it has an actor of its own, and the test calls it in the same way. The reducer then runs on the test's thread
