@@ -4,7 +4,7 @@
 /// The page of the inspector, and what its content security policy says of it.
 enum InspectorPage {
   /// The SHA-256 hash of the text of the page's script, in Base64.
-  static let scriptHash = "NippI9oixF8oKN2AcSovY8RugKDAITWJNX6zf308YpE="
+  static let scriptHash = "dI4XCJmg/sNRg/tfbFq+0JOkas95t2yVsl5cA6+7q0U="
 
   /// The SHA-256 hash of the text of the page's style, in Base64.
   static let styleHash = "Sb2mq30lV2jVG68bpu1XAFsMctCti/Yw6yQecX0+YFs="
@@ -485,7 +485,6 @@ function take(item) {
   const index = indexOf(item.number), isNew = entries[index]?.number !== item.number;
   entries.splice(index, isNew ? 0 : 1, item);
   longest = Math.max(longest, item.length);
-  observe(item.start);
   if (isNew && !isFollowing) newer++;
   // In the order of time, one more row is all that changes.
   if (!isNew || isTree || index < entries.length - 1) return invalidate("rows");
@@ -1272,7 +1271,6 @@ async function loadEntries(current) {
   if (session !== current) return;
   entries = loaded;
   longest = loaded.reduce((most, { length }) => Math.max(most, length), 1);
-  if (loaded.length) observe(loaded.at(-1).start);
   stuck = -1;
   buildRows();
   drawList();
