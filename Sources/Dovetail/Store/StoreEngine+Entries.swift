@@ -90,22 +90,22 @@ extension StoreEngine {
     guard status.contains(.observed) else { return change() }
     // A second reference to the state makes the reducer copy what it changes, so it is kept only if an observer needs
     // it.
-    let needsStates = observers.contains { $0.observer.needsStates }
-    for (_, observer) in observers { observer.willHandle() }
+    let needsStates = observersNeedStates
+    for attached in observers { attached.observer.willHandle() }
     let before = needsStates ? state.pointee : nil
     handledCount += 1
     let number = handledCount
     runtime.action = number
     change()
     let after = needsStates ? state.pointee : nil
-    for (_, observer) in observers {
-      tell(observer, number, observer.needsStates ? before : nil, observer.needsStates ? after : nil)
+    for attached in observers {
+      tell(attached.observer, number, attached.needsStates ? before : nil, attached.needsStates ? after : nil)
     }
   }
 
   func attach(_ observer: some StoreObserver<State, Action>) -> Int {
     let id = makeID()
-    observers.append((id, observer))
+    observers.append((id, observer, observer.needsStates))
     updateObservation()
     return id
   }
@@ -121,6 +121,7 @@ extension StoreEngine {
 
   private func updateObservation() {
     let isObserved = !observers.isEmpty
+    observersNeedStates = observers.contains { $0.needsStates }
     runtime.registry.isObserved.store(isObserved, ordering: .relaxed)
     if isObserved {
       status.insert(.observed)

@@ -14,12 +14,13 @@ final class StoreEngine<State, Action>: StoreCore {
   #if DEBUG
     @usableFromInline let record = ActionRecord(of: Action.self)
 
-    /// Whether an observer keeps the state before each action.
-    @usableFromInline var observersNeedStates: Bool { observers.contains { $0.observer.needsStates } }
   #endif
   var queue = ActionQueue<QueuedAction>()
   var groups: [EffectGroup] = []
-  var observers: [(id: Int, observer: any StoreObserver<State, Action>)] = []
+  var observers: [(id: Int, observer: any StoreObserver<State, Action>, needsStates: Bool)] = []
+
+  /// Whether an observer keeps the state before each action.
+  @usableFromInline var observersNeedStates = false
   var handledCount = 0
 
   @usableFromInline
@@ -381,6 +382,6 @@ final class StoreEngine<State, Action>: StoreCore {
   // MARK: - Observers
 
   override func observe(_ event: EffectEvent) {
-    for (_, observer) in observers { observer.observed(event) }
+    for attached in observers { attached.observer.observed(event) }
   }
 }

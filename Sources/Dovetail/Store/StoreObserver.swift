@@ -22,6 +22,7 @@ public protocol StoreObserver<State, Action> {
 
   /// Whether the observer needs ``ActionEvent/before`` and ``ActionEvent/after``. `false` by default.
   ///
+  /// It is read once, when the observer is attached.
   /// As long as such a state exists, the next change of a collection in it copies the collection.
   var needsStates: Bool { get }
 

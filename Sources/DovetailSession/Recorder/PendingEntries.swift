@@ -1,49 +1,72 @@
 import Dovetail
 
-/// An entry as the observer of a store receives it.
-//
-// An object, so that it is passed on by its reference.
-final class PendingEntry<State, Action> {
-  let content: SessionEntry<State, Action>.Content
+/// What a store's observer notes of an entry, besides the state and what was handled.
+struct PendingDetails {
   let origin: ActionOrigin
   let began: ContinuousClock.Instant
-  let ended: ContinuousClock.Instant
+  let ended = ContinuousClock.now
 
   /// The time of the store's clock; `nil` if that is the continuous clock of the system.
   let time: Duration?
-  let state: State
   let reads: [RecordedRead]
   let shared: SharedSnapshot
+}
+
+/// What the pending entries of all stores have.
+//
+// A class that is not generic: unspecialized code takes longer to look up a generic type than to handle most actions.
+class UntypedPendingEntry {
+  final let details: PendingDetails
 
   /// The estimated memory of the entry in bytes; 0 as long as it was not estimated.
-  var bytes = 0
+  final var bytes = 0
 
-  init(
-    _ content: SessionEntry<State, Action>.Content,
-    _ origin: ActionOrigin,
-    began: ContinuousClock.Instant,
-    time: Duration?,
-    state: State,
-    reads: [RecordedRead],
-    shared: SharedSnapshot
-  ) {
-    self.content = content
-    self.origin = origin
-    self.began = began
-    self.time = time
+  init(_ details: PendingDetails) { self.details = details }
+}
+
+/// An entry as the observer of a store receives it: a modification, if it is of no subclass.
+//
+// An object, so that it is passed on by its reference. A class for each kind of entry, since a stored enum would be a
+// generic type.
+class PendingEntry<State, Action>: UntypedPendingEntry {
+  final let state: State
+
+  init(_ state: State, _ details: PendingDetails) {
     self.state = state
-    self.reads = reads
-    self.shared = shared
-    ended = .now
+    super.init(details)
   }
+
+  var content: SessionEntry<State, Action>.Content { .modification }
+}
+
+/// An action as the observer of a store receives it.
+final class PendingAction<State, Action>: PendingEntry<State, Action> {
+  private let action: Action
+
+  init(_ action: Action, _ state: State, _ details: PendingDetails) {
+    self.action = action
+    super.init(state, details)
+  }
+
+  override var content: SessionEntry<State, Action>.Content { .action(action) }
+}
+
+/// An event as the observer of a store receives it.
+final class PendingEvent<State, Action>: PendingEntry<State, Action> {
+  private let event: any Sendable
+
+  init(_ event: any Sendable, _ state: State, _ details: PendingDetails) {
+    self.event = event
+    super.init(state, details)
+  }
+
+  override var content: SessionEntry<State, Action>.Content { .event(event) }
 }
 
 /// Entries of which those of a session are made when somebody reads it.
 struct PendingEntries<State, Action> {
   /// The entries, each a ``PendingEntry``.
-  //
-  // Untyped: unspecialized code takes longer to look up the type of a generic array than to handle most actions.
-  var objects: [AnyObject]
+  var objects: [UntypedPendingEntry]
 
   /// The number of the first entry.
   let firstNumber: Int
@@ -63,15 +86,16 @@ struct PendingEntries<State, Action> {
   func entries() -> [SessionEntry<State, Action>] {
     objects.enumerated().map { index, object in
       let entry = known(object, as: PendingEntry<State, Action>.self)
+      let details = entry.details
       var made = SessionEntry(
         number: firstNumber + index,
         content: entry.content,
-        origin: origin(entry.origin, number: firstNumber + index),
-        start: entry.time ?? beginning.duration(to: entry.began),
-        length: entry.began.duration(to: entry.ended),
+        origin: origin(details.origin, number: firstNumber + index),
+        start: details.time ?? beginning.duration(to: details.began),
+        length: details.began.duration(to: details.ended),
         state: entry.state,
-        reads: entry.reads,
-        shared: changes?.completing(entry.shared) ?? entry.shared
+        reads: details.reads,
+        shared: changes?.completing(details.shared) ?? details.shared
       )
       made.bytes = entry.bytes
       return made

@@ -6,7 +6,7 @@ import Dovetail
 // longer than most actions.
 final class SessionObserver<State, Action>: StoreObserver {
   /// The entries that are not in the session yet, each a ``PendingEntry``.
-  private var pending: [AnyObject] = []
+  private var pending: [UntypedPendingEntry] = []
 
   /// The number of pending entries from which on their memory is estimated and the first ones are dropped.
   private var nextCheck: Int
@@ -52,8 +52,10 @@ final class SessionObserver<State, Action>: StoreObserver {
   /// The part of the policy's entries between two checks, as a divisor, and its least number.
   private static var checkedPart: (divisor: Int, minimum: Int) { (divisor: 16, minimum: 64) }
 
-  /// The number of entries that are looked at in a check.
-  private static var sampleSize: Int { 4 }
+  /// The number of entries that are looked at in a check; one if all entries together are far below the limit.
+  private var sampleSize: Int {
+    lastBytes <= session.policy.maximumBytes / session.policy.maximumEntries / 4 ? 1 : 4
+  }
 
   /// Creates an observer.
   ///
@@ -86,36 +88,33 @@ final class SessionObserver<State, Action>: StoreObserver {
   }
 
   func handled(_ event: ActionEvent<State, Action>) {
-    add(event.number, .action(event.action), event.origin, event.after)
+    guard let state = event.after else { return }
+    add(event.number, PendingAction<State, Action>(event.action, state, details(event.origin)))
   }
 
   func posted(_ event: PostedEventEntry<State>) {
-    add(event.number, .event(event.event), .reducer, event.after)
+    guard let state = event.after else { return }
+    add(event.number, PendingEvent<State, Action>(event.event, state, details(.reducer)))
   }
 
   func modified(_ event: ModificationEvent<State>) {
-    add(event.number, .modification, .effect(event.effect), event.after)
+    guard let state = event.after else { return }
+    add(event.number, PendingEntry<State, Action>(state, details(.effect(event.effect))))
   }
 
-  private func add(
-    _ number: Int,
-    _ content: SessionEntry<State, Action>.Content,
-    _ origin: ActionOrigin,
-    _ state: State?
-  ) {
-    guard let state else { return }
-    numbers.append(number)
-    pending.append(
-      PendingEntry(
-        content,
-        origin,
-        began: began,
-        time: time?(),
-        state: state,
-        reads: reads?.take() ?? [],
-        shared: changes?.now ?? SharedSnapshot()
-      )
+  private func details(_ origin: ActionOrigin) -> PendingDetails {
+    PendingDetails(
+      origin: origin,
+      began: began,
+      time: time?(),
+      reads: reads?.take() ?? [],
+      shared: changes?.now ?? SharedSnapshot()
     )
+  }
+
+  private func add(_ number: Int, _ entry: UntypedPendingEntry) {
+    numbers.append(number)
+    pending.append(entry)
     if let changed { changed(.entry(numbers.nextEntry(for: number))) }
     if pending.count >= nextCheck { check() }
   }
@@ -127,9 +126,9 @@ final class SessionObserver<State, Action>: StoreObserver {
     session.trim(before: pending.count, bytes: pendingBytes)
     var excess = max(0, pending.count - session.policy.maximumEntries)
     var bytes = pendingBytes
-    for object in pending.prefix(excess) { bytes -= entry(object).bytes }
+    for index in 0..<excess { bytes -= pending[index].bytes }
     while bytes > session.policy.maximumBytes, excess < pending.count - 1 {
-      bytes -= entry(pending[excess]).bytes
+      bytes -= pending[excess].bytes
       excess += 1
     }
     pendingBytes = bytes
@@ -154,7 +153,7 @@ final class SessionObserver<State, Action>: StoreObserver {
   private func estimate() {
     let count = pending.count - estimatedCount
     guard count > 0 else { return }
-    let number = min(count, Self.sampleSize)
+    let number = min(count, sampleSize)
     var sum = 0
     for part in 0..<number {
       let (first, end) = (part * count / number, (part + 1) * count / number)
@@ -164,12 +163,12 @@ final class SessionObserver<State, Action>: StoreObserver {
       sum += SessionEntry<State, Action>.estimatedBytes(sampled.content, sampled.state, after: before)
     }
     lastBytes = sum / number
-    for object in pending[estimatedCount...] { entry(object).bytes = lastBytes }
+    for index in estimatedCount..<pending.count { pending[index].bytes = lastBytes }
     pendingBytes += lastBytes * count
     estimatedCount = pending.count
   }
 
-  private func entry(_ object: AnyObject) -> PendingEntry<State, Action> {
+  private func entry(_ object: UntypedPendingEntry) -> PendingEntry<State, Action> {
     known(object, as: PendingEntry<State, Action>.self)
   }
 
@@ -195,7 +194,7 @@ final class SessionObserver<State, Action>: StoreObserver {
     // Before entries are dropped, which changes the number of the last one.
     let entries = pendingEntries(from: 0, pending.count).entries()
     if let (count, last) = dropped {
-      session.replaceEntries(after: last.state, completed(last.shared), droppedCount: count)
+      session.replaceEntries(after: last.state, completed(last.details.shared), droppedCount: count)
     }
     pending.removeAll(keepingCapacity: true)
     dropped = nil
@@ -254,7 +253,7 @@ final class SessionObserver<State, Action>: StoreObserver {
     }
     let index = number + 1 - firstPendingNumber
     let former = index > 0 ? entry(pending[index - 1]) : dropped?.last
-    let shared = former?.shared ?? session.shared(after: session.lastNumber)
+    let shared = former?.details.shared ?? session.shared(after: session.lastNumber)
     return SessionSlice(
       before: former?.state ?? session.lastState,
       completed(shared),

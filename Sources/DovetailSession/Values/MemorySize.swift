@@ -71,20 +71,23 @@ package struct MemorySize: Sendable {
   private mutating func owned(by value: Any, budget: Int, depth: Int) -> Int {
     guard budget > 0, depth < Self.maximumDepth, !isPlain(value) else { return 0 }
     visited += 1
-    if let buffer = value as? any SharedBuffer, !(type(of: value) is AnyClass), !isOptional(value) {
+    let isObject = type(of: value) is AnyClass
+    // A cast of an enum would look through an optional.
+    let isEnum = EnumReflection.isEnum(type(of: value))
+    if !isObject, !isEnum, let buffer = value as? any SharedBuffer {
       guard isNew(buffer.bufferAddress) else { return 0 }
       let number = min(buffer.owningCount, Self.sampleSize, budget - 1)
       let sample = number > 0 ? buffer.sample(number) : []
       return buffer.bufferBytes + owned(by: sample, of: buffer.owningCount, budget: budget - 1, depth: depth)
     }
-    if let storage = value as? any Collection<UInt8>, !isOptional(value) {
+    if !isEnum, let storage = value as? any Collection<UInt8> {
       let (address, count) = byteStorage(of: storage)
       // A few bytes are stored in place.
       guard count > inlineSize(of: value), isNew(address) else { return 0 }
       // Of a large number Foundation takes a quarter more, and an object.
       return BufferLayout.allocated(Self.byteObjectBytes) + BufferLayout.allocated(count + count / 4)
     }
-    if type(of: value) is AnyClass {
+    if isObject {
       guard isNew(address(of: value as AnyObject)) else { return 0 }
       let children = self.children(of: value)
       let size = children.reduce(Self.objectHeaderBytes) { size, child in
@@ -115,17 +118,20 @@ package struct MemorySize: Sendable {
   }
 
   private func children(of value: Any) -> [Any] {
-    if value is any CustomReflectable, !(type(of: value) is AnyClass), !isOptional(value) {
+    let isObject = type(of: value) is AnyClass
+    if !isObject, !EnumReflection.isEnum(type(of: value)), value is any CustomReflectable {
       let fields = FieldList.values(of: value)
       if !fields.isEmpty { return fields }
     }
-    // The properties of superclasses stand in mirrors of their own.
-    let mirrors = sequence(first: Mirror(reflecting: value), next: \.superclassMirror)
-    return mirrors.flatMap(\.children).compactMap { $0.label?.hasPrefix("_$") == true ? nil : $0.value }
+    var values: [Any] = []
+    var next: Mirror? = Mirror(reflecting: value)
+    while let mirror = next {
+      for child in mirror.children where child.label?.hasPrefix("_$") != true { values.append(child.value) }
+      // The properties of superclasses stand in mirrors of their own.
+      next = isObject ? mirror.superclassMirror : nil
+    }
+    return values
   }
-
-  /// Whether a cast of the value would look through an optional.
-  private func isOptional(_ value: Any) -> Bool { EnumReflection.isEnum(type(of: value)) }
 
   /// Whether a buffer is counted here for the first time; 0 is the address of none.
   private mutating func isNew(_ address: UInt) -> Bool {
