@@ -92,7 +92,7 @@ func rounded(_ number: Double) -> Double { (number * 1_000).rounded() / 1_000 }
   print("Times of a debug build mean nothing: swift run -c release benchmark")
 #endif
 
-let checks = wanted.isEmpty ? await AllocationChecks.all() : []
+let checks = wanted.isEmpty ? await AllocationChecks.all() + ClientChecks.all() : []
 for check in checks {
   print(check.holds ? "  ok  " : " OVER ", check.name, "=", check.found, "(at most \(check.limit))")
 }

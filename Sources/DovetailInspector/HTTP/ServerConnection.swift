@@ -137,7 +137,12 @@ final class ServerConnection {
 
   /// Sends waiting events, unless the client has not read the former ones yet.
   func sendEvents() {
-    guard case .streaming(let stream) = phase, output.isEmpty else { return }
+    guard case .streaming(let stream) = phase else { return }
+    guard output.isEmpty else {
+      // The stream does not wake the thread again before its events are taken.
+      hasMoreEvents = true
+      return
+    }
     let part = stream.take(maximumSize: Self.maximumPart)
     // The rest is sent in a later turn of the thread, so that a fast client does not occupy it.
     hasMoreEvents = part.hasMore

@@ -98,6 +98,25 @@ struct HTTPServerStreamTests {
     }
   }
 
+  @Test func `an event that comes while a client is slow is sent when the client goes on`() async throws {
+    let fixture = try ServerFixture()
+    try await onThread {
+      let client = try fixture.client(receiveBuffer: 4_096)
+      let stream = try begin(fixture, client)
+      // More than the buffers of the system take, so that a part of it waits in the connection.
+      stream.send(event: "entry", id: 1, data: String(repeating: "x", count: 7_000_000))
+      _ = try client.read(through: "data: ")
+      stream.send(event: "entry", id: 2, data: "y")
+      // The answer to another client comes after the server has noted the second event.
+      let other = try fixture.client()
+      other.send(fixture.text("GET", "/echo"))
+      _ = try other.readResponse()
+      _ = try client.read(through: "\n\n")
+      fixture.tick(untilInputOf: client)
+      #expect(try client.read(through: "\n\n") == "id: 2\nevent: entry\ndata: y")
+    }
+  }
+
   @Test func `a client that reads no events is closed`() async throws {
     let fixture = try ServerFixture()
     let isClosed = Atomic(false)
