@@ -40,9 +40,12 @@ struct Differ {
     guard type(of: first) == type(of: second) else {
       return replace(first, second, place)
     }
-    if reader.hides(first), reader.hides(second) { return compareHidden(first, second, place) }
-    if reader.isChangingObject(first), compareChange(reader.shown(first), reader.shown(second), place) { return }
-    let answer = equality.equatableAnswer(first, second) ?? equality.hiddenAnswer(first, second)
+    var traits = reader.traits(of: first)
+    if reader.hides(first, traits), reader.hides(second, traits) { return compareHidden(first, second, place) }
+    if reader.isChangingObject(first, traits), compareChange(reader.shown(first), reader.shown(second), place) {
+      return
+    }
+    let answer = equality.equatableAnswer(first, second, traits) ?? equality.hiddenAnswer(first, second, traits)
     if answer == true { return emitUnchanged(second, place) }
     let isKnownToDiffer = answer == false
 
@@ -51,8 +54,9 @@ struct Differ {
     if compareChange(shown.0, shown.1, place) { return }
     let (first, second) = (shown.0.value, shown.1.value)
     guard type(of: first) == type(of: second) else { return replace(first, second, place) }
-    if reader.hides(first), reader.hides(second) { return compareHidden(first, second, place) }
-    if !isKnownToDiffer, equality.equatableAnswer(first, second) == true { return emitUnchanged(second, place) }
+    traits = reader.traits(of: first)
+    if reader.hides(first, traits), reader.hides(second, traits) { return compareHidden(first, second, place) }
+    if !isKnownToDiffer, equality.equatableAnswer(first, second, traits) == true { return emitUnchanged(second, place) }
 
     let identities = DumpIdentityPair(
       shown.0.identity ?? reader.identity(of: first),
@@ -238,8 +242,8 @@ extension Differ {
 
   /// Records two values that differ but have the same dump, with a note.
   mutating func emitUnexplained(_ first: Any, _ second: Any, _ place: DiffPosition) {
-    let isHidden = reader.mayHide(first) && !reader.isEquatable(first)
-    let note = isHidden ? DiffNote.differentWithin : DiffNote.differentByEquality
+    let traits = reader.traits(of: first)
+    let note = traits.mayHide && !traits.isEquatable ? DiffNote.differentWithin : DiffNote.differentByEquality
     emit(DiffEvent(content: .text(note), place: DiffPosition(level: place.level)))
     emitBoth(first, second, place)
   }

@@ -4,7 +4,6 @@
 final class DumpReader {
   private var traitsByType: [ObjectIdentifier: DumpTraits] = [:]
   private var namesByType: [ObjectIdentifier: String] = [:]
-  private var equatableTypes: [ObjectIdentifier: Bool] = [:]
   private var identifiableTypes: [ObjectIdentifier: Bool] = [:]
   private var ordersByType: [ObjectIdentifier: DeclaredOrder?] = [:]
   private var objectNumbers: [ObjectIdentifier: Int] = [:]
@@ -53,14 +52,9 @@ final class DumpReader {
     return traits
   }
 
-  // The next two functions test the type, not the value: a cast of a value looks through optionals.
-
-  /// Whether the type of a value is `Equatable`.
-  func isEquatable(_ value: Any) -> Bool {
-    Self.cached(type(of: value), in: &equatableTypes) { $0 is any Equatable.Type }
-  }
-
   /// Whether the type of a value is `Identifiable`.
+  //
+  // The type is tested, not the value: a cast of a value looks through optionals.
   func isIdentifiable(_ value: Any) -> Bool {
     Self.cached(type(of: value), in: &identifiableTypes) { $0 is any Identifiable.Type }
   }
@@ -71,10 +65,13 @@ final class DumpReader {
   }
 
   /// Whether a value is a ``_CustomDiffObject``, or an optional or an `AnyHashable` that wraps one.
-  func isChangingObject(_ value: Any) -> Bool {
-    switch traits(of: value).role {
+  func isChangingObject(_ value: Any) -> Bool { isChangingObject(value, traits(of: value)) }
+
+  /// Whether a value with the given traits is such an object, or wraps one.
+  func isChangingObject(_ value: Any, _ traits: DumpTraits) -> Bool {
+    switch traits.role {
     case .object: true
-    case .optional: (value as? any AnyOptional)?.anyWrapped.map(isChangingObject) ?? false
+    case .optional: (value as? any AnyOptional)?.anyWrapped.map { isChangingObject($0) } ?? false
     case .hidden: (value as? AnyHashable).map { isChangingObject($0.base) } ?? false
     default: false
     }
@@ -197,9 +194,6 @@ final class DumpReader {
   /// Reads a value without its `customDumpMirror`, which may leave out properties.
   func readHidden(_ value: Any) -> DumpNode.Content { mirrored(value, isCustom: false) }
 
-  /// Whether a dump of the value may leave out properties that are relevant for equality.
-  func mayHide(_ value: Any) -> Bool { traits(of: value).mayHide }
-
   /// Whether a group is written on one line because its only child is a leaf.
   func isSingle(_ group: DumpGroup) -> Bool {
     guard case .labelled(let children) = group.children, children.count == 1 else { return false }
@@ -294,26 +288,22 @@ final class DumpReader {
   private func styled(_ value: Any, by mirror: Mirror, showsAll: Bool) -> DumpNode.Content {
     // The type decides, not the mirror: a mirror may claim any style, and cycle detection needs each object's identity.
     let identity = type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
-    let isOrdered =
-      !(value is any _UnorderedCollection || mirror.subjectType is any _UnorderedCollection.Type
-      || identity != nil && FoundationDump.isUnordered(type(of: value)))
-    func group(_ kind: DumpGroup.Kind, _ children: DumpChildren) -> DumpNode.Content {
-      .group(
-        DumpGroup(kind: kind, type: type(of: value), children: children, identity: identity, isOrdered: isOrdered)
-      )
-    }
-    func windowed(_ kind: DumpGroup.Kind, _ children: DumpChildren) -> DumpNode.Content {
-      guard case .group(var windowed) = group(kind, children), window != nil else { return group(kind, children) }
-      windowed.fullCount = mirror.children.count
-      return .group(windowed)
+    func group(_ kind: DumpGroup.Kind, _ children: DumpChildren, isOrdered: Bool = false) -> DumpNode.Content {
+      var group = DumpGroup(kind: kind, type: type(of: value), children: children, identity: identity)
+      group.isOrdered = isOrdered
+      if isOrdered, window != nil { group.fullCount = mirror.children.count }
+      return .group(group)
     }
     switch mirror.displayStyle {
-    case .collection: return windowed(.collection, .elements(members(of: mirror, \.value)))
-    case .set where isOrdered: return windowed(.set, .elements(members(of: mirror, \.value)))
-    case .set: return group(.set, .elements(mirror.children.map(\.value)))
-    case .dictionary where isOrdered:
-      return windowed(.dictionary, .pairs(redacted(entries: members(of: mirror, Self.pair))))
-    case .dictionary: return group(.dictionary, .pairs(redacted(entries: mirror.children.map(Self.pair))))
+    case .collection:
+      return group(.collection, .elements(members(of: mirror, isOrdered: true).map(\.value)), isOrdered: true)
+    case .set:
+      let isOrdered = Self.isOrdered(value, mirror)
+      return group(.set, .elements(members(of: mirror, isOrdered: isOrdered).map(\.value)), isOrdered: isOrdered)
+    case .dictionary:
+      let isOrdered = Self.isOrdered(value, mirror)
+      let entries = members(of: mirror, isOrdered: isOrdered).map(Self.pair)
+      return group(.dictionary, .pairs(redacted(entries: entries)), isOrdered: isOrdered)
     case .tuple: return group(.tuple, .labelled(redacted(Self.arguments(mirror), of: type(of: value))))
     case .enum:
       guard let (name, payload) = mirror.children.first else {
@@ -340,10 +330,16 @@ final class DumpReader {
     mirror.children.map { (ChildLabel.argument($0.label), $0.value) }
   }
 
-  /// The children of a mirror in the window.
-  private func members<Member>(of mirror: Mirror, _ member: (Mirror.Child) -> Member) -> [Member] {
-    guard let window else { return mirror.children.map(member) }
-    return mirror.children.dropFirst(window.lowerBound).prefix(window.count).map(member)
+  /// Whether the order of a set or a dictionary is meaningful.
+  private static func isOrdered(_ value: Any, _ mirror: Mirror) -> Bool {
+    !(value is any _UnorderedCollection || mirror.subjectType is any _UnorderedCollection.Type
+      || type(of: value) is AnyClass && FoundationDump.isUnordered(type(of: value)))
+  }
+
+  /// The children of a mirror that are read: those in the window, or all if they have to be sorted first.
+  private func members(of mirror: Mirror, isOrdered: Bool) -> Mirror.Children {
+    guard isOrdered, let window else { return mirror.children }
+    return mirror.children.dropFirst(window.lowerBound).prefix(window.count)
   }
 
   /// The stored properties of a value, those of its superclasses first.

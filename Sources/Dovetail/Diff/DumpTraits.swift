@@ -35,12 +35,17 @@ struct DumpTraits {
   /// Whether a `customDumpMirror` may leave out properties that are relevant for equality.
   let mayHide: Bool
 
+  /// Whether the type is `Equatable`.
+  let isEquatable: Bool
+
   /// Whether the value is shown as ``DumpRedaction/text``.
   var isRedacted: Bool { if case .redacted = role { true } else { false } }
 
   /// Finds the traits of a type from any one of its values.
   init(of value: Any) {
     role = Self.role(of: value)
+    // The type is tested, not the value: a cast of a value looks through optionals.
+    isEquatable = type(of: value) is any Equatable.Type
     guard case .mirror(let isCustom) = role, !(type(of: value) is AnyClass) else {
       (isSelfDescribed, mayHide) = (false, false)
       return

@@ -117,7 +117,7 @@ struct ElementsPlan {
   private func isChangedInPlace(_ x: Int, _ y: Int) -> Bool {
     let reader = differ.reader
     if type(of: first[x]) == type(of: second[y]), !reader.isIdentifiable(first[x]) {
-      if differ.equality.equatableAnswer(first[x], second[y]) == true { return true }
+      if differ.equality.equatableAnswer(first[x], second[y], reader.traits(of: first[x])) == true { return true }
       if case .group(let groupX) = reader.read(first[x]).content,
         case .group(let groupY) = reader.read(second[y]).content,
         groupX.hasForm(of: groupY), !groupX.children.isEmpty, !groupY.children.isEmpty,

@@ -2,17 +2,19 @@
 struct Equality {
   let reader: DumpReader
 
+  // Each function takes the traits of the first value, so that their caller looks them up once.
+
   /// The result of `==`, or `nil` if the type is not `Equatable`.
-  func equatableAnswer(_ first: Any, _ second: Any) -> Bool? {
-    guard reader.isEquatable(first), let first = first as? any Equatable else { return nil }
+  func equatableAnswer(_ first: Any, _ second: Any, _ traits: DumpTraits) -> Bool? {
+    guard traits.isEquatable, let first = first as? any Equatable else { return nil }
     return Self.isEqual(first, second)
   }
 
   /// Whether two values are equal, including the properties that their dumps leave out.
   ///
   /// `nil` if the type is `Equatable`, or if its dump leaves out no properties.
-  func hiddenAnswer(_ first: Any, _ second: Any) -> Bool? {
-    reader.mayHide(first) && !reader.isEquatable(first) ? areEqual(first, second) : nil
+  func hiddenAnswer(_ first: Any, _ second: Any, _ traits: DumpTraits) -> Bool? {
+    traits.mayHide && !traits.isEquatable ? areEqual(first, second) : nil
   }
 
   /// Compares two values and everything they contain.
@@ -25,17 +27,18 @@ struct Equality {
     var changing: Set<ObjectIdentifier> = []
     while let (first, second) = pairs.popLast() {
       guard type(of: first) == type(of: second) else { return false }
-      if let first = reader.redactedContent(first), let second = reader.redactedContent(second) {
-        pairs.append((first, second))
+      let traits = reader.traits(of: first)
+      if traits.isRedacted, let first = first as? any RedactedContent, let second = second as? any RedactedContent {
+        pairs.append((first.redactedContent, second.redactedContent))
         continue
       }
-      if reader.isChangingObject(first), let object = reader.shown(first).object,
+      if reader.isChangingObject(first, traits), let object = reader.shown(first).object,
         object._objectIdentifier == reader.shown(second).object?._objectIdentifier
       {
         if changing.insert(object._objectIdentifier).inserted { pairs.append(object._customDiffValues) }
         continue
       }
-      if let answer = equatableAnswer(first, second) {
+      if let answer = equatableAnswer(first, second, traits) {
         if answer { continue } else { return false }
       }
       // The two values may refer to the same shared values. The overlay supplies the content for each side.
@@ -43,7 +46,7 @@ struct Equality {
       let pair = DumpIdentityPair(nodes.0.identity, nodes.1.identity)
       if let pair, !visitedValues.insert(pair).inserted { continue }
       var contents = [(nodes.0.content, nodes.1.content)]
-      if reader.mayHide(first) {
+      if traits.mayHide {
         contents.append((SharedOverlay.on(.first) { reader.readHidden(first) }, reader.readHidden(second)))
       }
       for (first, second) in contents {

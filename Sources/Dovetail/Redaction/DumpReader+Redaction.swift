@@ -1,16 +1,10 @@
 // What a reader does not show.
 extension DumpReader {
-  /// The value behind a redacted one; `nil` for a value of another type.
-  func redactedContent(_ value: Any) -> Any? {
-    guard traits(of: value).isRedacted else { return nil }
-    return (value as? any RedactedContent)?.redactedContent
-  }
-
   /// Whether a value is not shown.
-  func hides(_ value: Any) -> Bool {
-    let traits = traits(of: value)
-    return traits.isRedacted || isHidden(value, traits)
-  }
+  func hides(_ value: Any) -> Bool { hides(value, traits(of: value)) }
+
+  /// Whether a value with the given traits is not shown.
+  func hides(_ value: Any, _ traits: DumpTraits) -> Bool { traits.isRedacted || isHidden(value, traits) }
 
   /// Whether the only child of a group is not shown.
   func hidesChild(of group: DumpGroup) -> Bool {
