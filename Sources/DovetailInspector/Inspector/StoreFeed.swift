@@ -4,7 +4,7 @@ import Synchronization
 
 /// Sends what a store does to the streams of its clients.
 ///
-/// The store's actor only sets a flag for each entry. A task of the feed takes the entries of some milliseconds.
+/// The store's actor only sets a flag when there are entries. A task of the feed takes the entries of some milliseconds.
 final class StoreFeed: Sendable {
   /// What is to be sent to one client.
   struct Client: Sendable {
@@ -33,11 +33,11 @@ final class StoreFeed: Sendable {
 
   /// Whether something has changed since the last round.
   //
-  // Atomic, so that most entries take no lock on the store's actor.
+  // Atomic, so that most changes take no lock on the store's actor.
   private let isDirty = Atomic(false)
 
   /// The time between two rounds.
-  private static var pause: Duration { .milliseconds(30) }
+  private static var pause: Duration { .milliseconds(50) }
 
   /// Whether there are clients.
   var isWatched: Bool { state.withLock { !$0.clients.isEmpty } }
@@ -81,7 +81,7 @@ final class StoreFeed: Sendable {
   /// - Parameter change: The change.
   func note(_ change: SessionChange) {
     switch change {
-    case .entry, .status: break
+    case .entries, .status: break
     // Without a client, nobody would take the changes, and each effect would stay for good.
     case .effect(let number): state.withLock { if $0.isRunning { $0.changes.effects.insert(number) } }
     case .reset: state.withLock { if $0.isRunning { $0.changes.isReset = true } }

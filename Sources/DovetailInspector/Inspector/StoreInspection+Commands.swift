@@ -10,7 +10,7 @@ extension StoreInspection {
     try await perform { recorder throws(RequestProblem) in
       do throws(SessionRefusal) { try command.perform(recorder) } catch { throw .refused(error) }
     }
-    let value: JSONValue = ["status": try await status().value]
+    let value: JSONValue = ["status": try await status()]
     return .json(value.text)
   }
 

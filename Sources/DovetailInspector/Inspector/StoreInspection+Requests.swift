@@ -32,8 +32,8 @@ extension StoreInspection {
   private func entries(_ request: HTTPRequest) async throws(RequestProblem) -> HTTPResponse {
     let after = try request.number("after", default: 0)
     let limit = try request.number("limit", default: Self.defaultEntries)
-    let (_, entries) = try await entries(after: after, min(max(0, limit), Self.maximumEntries))
-    let (first, last, dropped) = try await perform { recorder throws(RequestProblem) in
+    let limited = min(max(0, limit), Self.maximumEntries)
+    let (_, entries, (first, last, dropped)) = try await entries(after: after, limited) { recorder in
       let summary = recorder.summary
       return (summary.startNumber + 1, summary.lastNumber, summary.droppedCount)
     }
@@ -47,7 +47,7 @@ extension StoreInspection {
   }
 
   private func entry(_ number: Int) async throws(RequestProblem) -> HTTPResponse {
-    let (_, entries) = try await entries(after: number - 1, 1)
+    let (_, entries, _) = try await entries(after: number - 1, 1) { _ in }
     guard let entry = entries.first, entry.number == number else { throw .unknownEntry("\(number)") }
     let text = description.text
     let value = try await perform { recorder throws(RequestProblem) -> JSONValue in

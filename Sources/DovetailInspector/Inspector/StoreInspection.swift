@@ -92,80 +92,76 @@ final class StoreInspection<State, Action>: InspectedStore {
   }
 
   /// Sends to all clients what is new to them.
+  //
+  // With one visit of the store's actor: each one may wake its thread.
   private func round(_ feed: StoreFeed) async {
-    let changes = feed.takeChanges()
-    if changes.isReset, let last = try? await status().last {
-      for client in feed.clients where !client.isNew {
+    let (changes, clients, description) = (feed.takeChanges(), feed.clients, description)
+    // After a reset, clients ask for the entries again.
+    let first = clients.compactMap { changes.isReset && !$0.isNew ? nil : $0.sent }.min()
+    let news = try? await entries(after: first ?? .max, Self.batchSize) { recorder in
+      let effects = changes.effects.sorted().compactMap { recorder.effect($0) }.map { description.describe($0) }
+      return (effects: effects, status: Self.status(of: recorder, description), last: recorder.summary.lastNumber)
+    }
+    guard let (start, entries, (effects, status, last)) = news else { return }
+    for client in clients {
+      if changes.isReset, !client.isNew {
         client.stream.send(event: EventStream.resetName, data: "{}")
         feed.noteSent(to: client.stream, upTo: last)
+      } else {
+        send(entries, from: start, to: client, of: feed)
       }
-    }
-    await sendEntries(feed)
-    guard let effects = try? await effects(changes.effects), let status = try? await status().value else { return }
-    for client in feed.clients {
       for effect in effects { client.stream.send(event: "effect", data: effect.text) }
       client.stream.send(event: "status", data: status.text, replacing: true)
-    }
-  }
-
-  private func sendEntries(_ feed: StoreFeed) async {
-    let clients = feed.clients
-    guard let first = clients.map(\.sent).min(), let (start, entries) = try? await entries(after: first, Self.batchSize)
-    else { return }
-    for client in clients {
-      let dropped = max(client.sent, start)
-      if dropped > client.sent {
-        client.stream.send(
-          event: EventStream.droppedName,
-          data: "{\"from\":\(client.sent + 1),\"to\":\(dropped)}"
-        )
-      }
-      let new = entries.drop { $0.number <= dropped }
-      for entry in new {
-        client.stream.send(event: EventStream.entryName, id: entry.number, data: entry.value.text)
-      }
-      feed.noteSent(to: client.stream, upTo: max(dropped, new.last?.number ?? dropped))
     }
     if entries.count == Self.batchSize { feed.setDirty() }
   }
 
-  // MARK: - Reading
-
-  /// The status of the store, and the number of its last entry.
-  func status() async throws(RequestProblem) -> (value: JSONValue, last: Int) {
-    let description = description
-    return try await perform { recorder throws(RequestProblem) in
-      let (session, startNumber, lastNumber, droppedCount) = recorder.summary
-      let titles = recorder.heldActions().map { action in
-        action.map { description.text.title(of: $0) } ?? "event or modification"
-      }
-      let status: JSONValue = [
-        "now": .seconds(recorder.now),
-        "position": .int(session.position),
-        "last": .int(lastNumber),
-        "first": .int(startNumber + 1),
-        "isHeld": .bool(recorder.isHeld),
-        "isLocked": .bool(recorder.isLocked),
-        "held": .int(recorder.heldCount),
-        "heldTitles": .array(titles.map { .text($0) }),
-        "refused": .int(recorder.refusedCount),
-        "bytes": .int(session.bytes),
-        "maximumBytes": .int(session.policy.maximumBytes),
-        "maximumEntries": .int(session.policy.maximumEntries),
-        "dropped": .int(droppedCount),
-        "skipped": .array(session.skippedNumbers.map { .int($0) }),
-        "isReplayed": .bool(session.isReplayed),
-      ]
-      return (status, lastNumber)
+  private func send(
+    _ entries: [(number: Int, value: JSONValue)],
+    from start: Int,
+    to client: StoreFeed.Client,
+    of feed: StoreFeed
+  ) {
+    let dropped = max(client.sent, start)
+    if dropped > client.sent {
+      let data = "{\"from\":\(client.sent + 1),\"to\":\(dropped)}"
+      client.stream.send(event: EventStream.droppedName, data: data)
     }
+    let new = entries.drop { $0.number <= dropped }
+    for entry in new { client.stream.send(event: EventStream.entryName, id: entry.number, data: entry.value.text) }
+    feed.noteSent(to: client.stream, upTo: max(dropped, new.last?.number ?? dropped))
   }
 
-  private func effects(_ numbers: Set<UInt64>) async throws(RequestProblem) -> [JSONValue] {
-    guard !numbers.isEmpty else { return [] }
+  // MARK: - Reading
+
+  /// The status of the store.
+  func status() async throws(RequestProblem) -> JSONValue {
     let description = description
-    return try await perform { recorder throws(RequestProblem) in
-      numbers.sorted().compactMap { recorder.effect($0) }.map { description.describe($0) }
+    return try await perform { recorder throws(RequestProblem) in Self.status(of: recorder, description) }
+  }
+
+  private static func status(of recorder: Recorder, _ description: EntryDescription) -> JSONValue {
+    let (session, startNumber, lastNumber, droppedCount) = recorder.summary
+    let titles = recorder.heldActions().map { action in
+      action.map { description.text.title(of: $0) } ?? "event or modification"
     }
+    return [
+      "now": .seconds(recorder.now),
+      "position": .int(session.position),
+      "last": .int(lastNumber),
+      "first": .int(startNumber + 1),
+      "isHeld": .bool(recorder.isHeld),
+      "isLocked": .bool(recorder.isLocked),
+      "held": .int(recorder.heldCount),
+      "heldTitles": .array(titles.map { .text($0) }),
+      "refused": .int(recorder.refusedCount),
+      "bytes": .int(session.bytes),
+      "maximumBytes": .int(session.policy.maximumBytes),
+      "maximumEntries": .int(session.policy.maximumEntries),
+      "dropped": .int(droppedCount),
+      "skipped": .array(session.skippedNumbers.map { .int($0) }),
+      "isReplayed": .bool(session.isReplayed),
+    ]
   }
 
   /// The descriptions of the entries after one.
@@ -173,23 +169,25 @@ final class StoreInspection<State, Action>: InspectedStore {
   /// - Parameters:
   ///   - number: The number of the entry before the first one.
   ///   - limit: The number of entries.
-  /// - Returns: The number before that of the first kept entry, and the entries.
-  func entries(
+  ///   - read: Reads something else on the store's actor, after the entries.
+  /// - Returns: The number before that of the first kept entry, the entries, and the result of `read`.
+  func entries<Other: Sendable>(
     after number: Int,
-    _ limit: Int
-  ) async throws(RequestProblem) -> (start: Int, entries: [(number: Int, value: JSONValue)]) {
+    _ limit: Int,
+    _ read: @Sendable (Recorder) -> Other
+  ) async throws(RequestProblem) -> (start: Int, entries: [(number: Int, value: JSONValue)], Other) {
     let description = description
     if isReadableElsewhere {
       // Unchecked: values without objects, which nobody changes in place.
-      let (start, batch) = try await perform { recorder throws(RequestProblem) in
+      let (start, batch, other) = try await perform { recorder throws(RequestProblem) in
         let (start, batch) = Self.batch(of: recorder, after: number, limit)
-        return (start, UncheckedSendable(batch))
+        return (start, UncheckedSendable(batch), read(recorder))
       }
-      return (start, batch.value.map { description.describe($0) } ?? [])
+      return (start, batch.value.map { description.describe($0) } ?? [], other)
     }
     return try await perform { recorder throws(RequestProblem) in
       let (start, batch) = Self.batch(of: recorder, after: number, limit)
-      return (start, batch.map { description.describe($0) } ?? [])
+      return (start, batch.map { description.describe($0) } ?? [], read(recorder))
     }
   }
 
@@ -210,7 +208,7 @@ final class StoreInspection<State, Action>: InspectedStore {
   }
 
   func info() async -> JSONValue {
-    let status = try? await status().value
+    let status = try? await status()
     return [
       "id": .int(id),
       "name": .text(name),

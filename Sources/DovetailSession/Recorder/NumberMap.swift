@@ -36,9 +36,6 @@ struct NumberMap {
     return entry
   }
 
-  /// The number of the entry that a number of the store will have, once the entry is added.
-  func nextEntry(for number: Int) -> Int { number - (segments.last?.offset ?? 0) }
-
   /// Removes the entries after one.
   ///
   /// - Parameters:

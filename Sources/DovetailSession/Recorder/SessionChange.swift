@@ -1,7 +1,7 @@
 /// What has changed in a recorded session, for those who show it.
 package enum SessionChange: Hashable, Sendable {
-  /// An entry was added.
-  case entry(Int)
+  /// Entries were added. That is told once until entries are read again.
+  case entries
 
   /// An effect has begun or ended.
   case effect(UInt64)

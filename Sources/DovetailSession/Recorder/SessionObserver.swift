@@ -38,6 +38,9 @@ final class SessionObserver<State, Action>: StoreObserver {
   /// Called when the session has changed; `nil` if nobody looks.
   var changed: ((SessionChange) -> Void)?
 
+  /// Whether somebody who looks knows that there are entries that were not read yet.
+  private var hasToldOfEntries = false
+
   private var activeEffects: [UInt64: SessionEffect] = [:]
   private var endedEffects: [SessionEffect] = []
   private let reads: RecordedReads?
@@ -115,7 +118,10 @@ final class SessionObserver<State, Action>: StoreObserver {
   private func add(_ number: Int, _ entry: UntypedPendingEntry) {
     numbers.append(number)
     pending.append(entry)
-    if let changed { changed(.entry(numbers.nextEntry(for: number))) }
+    if !hasToldOfEntries, let changed {
+      hasToldOfEntries = true
+      changed(.entries)
+    }
     if pending.count >= nextCheck { check() }
   }
 
@@ -244,6 +250,7 @@ final class SessionObserver<State, Action>: StoreObserver {
   ///   - limit: The number of entries.
   /// - Returns: The entries. Pending ones are not moved into the session, unless entries before them are asked for too.
   func slice(after number: Int, _ limit: Int) -> SessionSlice<State, Action>? {
+    hasToldOfEntries = false
     if number < session.lastNumber, dropped == nil { drain() }
     let number = max(number, startNumber)
     guard number < lastNumber, limit > 0 else { return nil }
