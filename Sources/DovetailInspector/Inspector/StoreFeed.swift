@@ -4,7 +4,8 @@ import Synchronization
 
 /// Sends what a store does to the streams of its clients.
 ///
-/// The store's actor only sets a flag when there are entries. A task of the feed takes the entries of some milliseconds.
+/// The store's actor only sets a flag when there are entries. A task of the feed takes the entries of some
+/// milliseconds.
 final class StoreFeed: Sendable {
   /// What is to be sent to one client.
   struct Client: Sendable {

@@ -57,7 +57,8 @@ final class SessionObserver<State, Action>: StoreObserver {
 
   /// The number of entries that are looked at in a check; one if all entries together are far below the limit.
   private var sampleSize: Int {
-    lastBytes <= session.policy.maximumBytes / session.policy.maximumEntries / 4 ? 1 : 4
+    let (few, many, farBelow) = (1, 4, 4)
+    return lastBytes <= session.policy.maximumBytes / session.policy.maximumEntries / farBelow ? few : many
   }
 
   /// Creates an observer.

@@ -11,8 +11,8 @@ public struct SessionPolicy: Hashable, Sendable {
 
   /// The memory for the kept states and actions, in bytes, as far as it can be estimated.
   ///
-  /// The last entry is always kept. The estimate may be wrong by a quarter, and what a recorder needs besides the entries,
-  /// at most 200 kilobytes, is not counted.
+  /// The last entry is always kept. The estimate may be wrong by a quarter, and what a recorder needs besides the
+  /// entries, at most 200 kilobytes, is not counted.
   public var maximumBytes: Int
 
   /// Creates a policy.
