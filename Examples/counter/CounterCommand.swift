@@ -42,7 +42,7 @@ struct CounterCommand {
   static func main() async {
     switch Array(CommandLine.arguments.dropFirst()) {
     case [], [Inspection.option]:
-      if CommandLine.arguments.contains(Inspection.option) { Inspection.begin(by: "counter") }
+      if CommandLine.arguments.contains(Inspection.option) { Inspection.begin(by: "counter", clearsScreen: true) }
       if Terminal.isInteractive {
         await TerminalSession().run()
       } else {

@@ -1,8 +1,10 @@
 import Dovetail
 import DovetailConsole
+import Observation
 
 /// The counter in a terminal: each key takes effect immediately, and large digits always show the count.
 @MainActor
+@Observable
 final class TerminalSession {
   private let store = Store(initialState: Counter.State()) { Counter() }
 
@@ -15,9 +17,11 @@ final class TerminalSession {
     let drawing = observe { [self] in draw() }
     for await key in Terminal.keys {
       guard handle(key) else { break }
-      draw()
+      if key == .redraw { draw() }
     }
     drawing.cancel()
+    // The last keys may have arrived together.
+    draw()
     Terminal.end()
   }
 

@@ -39,7 +39,7 @@ struct Session {
         return
       }
       guard let number = Int(word) else {
-        Output.complain(Arguments.complaint(about: word), by: "number-fact")
+        Output.complain("\(Arguments.complaint(about: word)); q quits", by: "number-fact")
         continue
       }
       last = store.send(.numberEntered(number))

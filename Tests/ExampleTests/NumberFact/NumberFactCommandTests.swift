@@ -40,8 +40,8 @@ struct NumberFactCommandTests {
 
   @Test func `a line that is not a number is reported, and the next one read`() async throws {
     let complaints = """
-      number-fact: 'abc' is not a whole number, such as 42
-      number-fact: '4 2' is not a whole number, such as 42
+      number-fact: 'abc' is not a whole number, such as 42; q quits
+      number-fact: '4 2' is not a whole number, such as 42; q quits
 
       """
     #expect(try await run([], input: "abc\n4  2\n42\n") == Outcome(output: fortyTwo, errors: complaints))

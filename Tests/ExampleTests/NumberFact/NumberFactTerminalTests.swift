@@ -30,9 +30,9 @@ struct NumberFactTerminalTests {
     #expect(
       printed == [
         "|\(hint)|", "|> 9|", "|9 is the smallest odd composite number.|", "|> nine|",
-        "|number-fact: 'nine' is not a whole number, such as 42|", "|> 99999999999999999999|",
+        "|number-fact: 'nine' is not a whole number, such as 42; q quits|", "|> 99999999999999999999|",
         "|number-fact: 99999999999999999999 is out of range: numbers go from|",
-        "|-9223372036854775808 to 9223372036854775807|", "|>|", "||", "||", "||", "||", "exit 0",
+        "|-9223372036854775808 to 9223372036854775807; q quits|", "|>|", "||", "||", "||", "||", "exit 0",
       ]
     )
   }
@@ -50,7 +50,7 @@ struct NumberFactTerminalTests {
       printed == [
         "|Type a whole number to read a fact about|", "|it, or q to quit.|", "|> 7|",
         "|7 is the smallest number of sides of a|", "|regular polygon that compass and|", "|straightedge cannot draw.|",
-        "|> x|", "|number-fact: 'x' is not a whole number,|", "|such as 42|", "|>|", "exit 0",
+        "|> x|", "|number-fact: 'x' is not a whole number,|", "|such as 42; q quits|", "|>|", "exit 0",
       ]
     )
   }
