@@ -38,14 +38,10 @@ struct ScriptSession {
       case .wait(let seconds):
         await clock.advance(by: .seconds(seconds))
         try await show()
-      case let command?:
-        if Controls(store: store).perform(command) {
-          try await show()
-        } else {
-          Output.complain(Usage.meaningless(line, in: store.state), by: "sync-ups")
-        }
-      case nil:
-        Output.complain(Usage.unknown(line, in: store.state), by: "sync-ups")
+      case let command? where Controls(store: store).perform(command):
+        try await show()
+      default:
+        Output.complain("\(Usage.answer(to: line)); commands are \(Usage.hint(for: store.state))", by: "sync-ups")
       }
     }
   }

@@ -56,8 +56,7 @@ final class TerminalSession {
       }
     case .wait: screen.answer = "time passes by itself in a terminal"
     case let command? where Controls(store: store).perform(command): try files.keep(store.state)
-    case .some: screen.answer = Usage.meaningless(line, in: store.state)
-    case nil: screen.answer = Usage.unknown(line, in: store.state)
+    default: screen.answer = Usage.answer(to: line)
     }
     return true
   }

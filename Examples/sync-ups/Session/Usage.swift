@@ -38,14 +38,9 @@ enum Usage {
     A link is /N for a meeting, with /edit, /record or /meetings/N after it.
     """
 
-  /// The answer to a command that the current screen does not support.
-  static func meaningless(_ line: String, in state: SyncUps.State) -> String {
-    "'\(line)' means nothing here; commands are \(hint(for: state))"
-  }
-
-  /// The answer to a line that is not a command.
-  static func unknown(_ line: String, in state: SyncUps.State) -> String {
-    "unknown command '\(line)'; commands are \(hint(for: state))"
+  /// The answer to a line that has no effect: it is no command, or not one of the current screen.
+  static func answer(to line: String) -> String {
+    Command(line) == nil ? "unknown command '\(line)'" : "'\(line)' means nothing here"
   }
 
   /// The commands that the current screen supports.

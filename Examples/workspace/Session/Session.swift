@@ -51,7 +51,7 @@ struct Session {
           await show()
         }
       } catch {
-        complain(answer(to: error))
+        complain(complaint(about: error))
       }
     }
   }
@@ -71,7 +71,7 @@ struct Session {
         try send(command)
         await connections.settle()
       } catch {
-        screen.answer = answer(to: error)
+        screen.answer = "\(error)"
       }
       return true
     }
@@ -81,7 +81,7 @@ struct Session {
     for action in try command.actions(in: store.state) { store.send(action) }
   }
 
-  private func answer(to failure: CommandFailure) -> String {
+  private func complaint(about failure: CommandFailure) -> String {
     switch failure {
     case .unknown, .meaningless: "\(failure); commands are \(Command.hint(in: store.state))"
     case .missingPlace, .noPlace: "\(failure)"

@@ -38,10 +38,10 @@ struct WorkspaceTerminalTests {
       |    ○ Settings|
       |connected: Channel, Home, Messages, Search, Settings, Tabs, Thread, Workspace|
       ||
-      |'dance' means nothing to what is seen; commands are thread NUMBER, author NAME,|
-      |tab NAME, open PLACE, finish, expire, q|
+      |'dance' means nothing to what is seen|
       |thread NUMBER, author NAME, tab NAME, open PLACE, finish, expire, q, help|
       |>|
+      ||
       ||
       ||
       exit 0
