@@ -6,7 +6,14 @@ import Foundation
 package struct InputLines: AsyncSequence, AsyncIteratorProtocol {
   private let queue = DispatchQueue(label: "input")
 
-  package init() {}
+  private let prompt: String
+
+  /// Creates a sequence.
+  ///
+  /// - Parameter prompt: The text before the place where a user types; a script does not get it.
+  package init(prompt: String = "> ") {
+    self.prompt = Terminal.isPresent ? prompt : ""
+  }
 
   package func makeAsyncIterator() -> InputLines { self }
 
@@ -16,12 +23,15 @@ package struct InputLines: AsyncSequence, AsyncIteratorProtocol {
 
   /// Returns the next line without its line break, or `nil` at the end of the input.
   package func next(isolation actor: isolated (any Actor)?) async -> String? {
-    await withCheckedContinuation { continuation in
+    if !prompt.isEmpty { Output.write(prompt) }
+    let line = await withCheckedContinuation { continuation in
       queue.async {
         Self.unblockStop()
         continuation.resume(returning: readLine())
       }
     }
+    if line == nil, !prompt.isEmpty { Output.write("\n") }
+    return line
   }
 
   // Threads of Dispatch block signals. With SIGTTIN blocked, a read in the background fails, which looks like the end

@@ -6,7 +6,20 @@ import Foundation
 /// that.
 package enum Terminal {
   /// Whether standard input and standard output are terminals.
-  package static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+  package static var isPresent: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
+  /// Whether the program can draw a screen: a terminal is present, and is not one that prints lines only.
+  package static var isInteractive: Bool { isPresent && variable("TERM") != "dumb" }
+
+  /// Whether the user wants colours, by the convention of no-color.org.
+  private static let hasColours = variable("NO_COLOR").isEmpty
+
+  private static func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
+
+  /// The keys that are pressed while the terminal is in use.
+  ///
+  /// The first is ``TerminalKey/redraw``.
+  package static var keys: TerminalKeys { TerminalKeys() }
 
   /// Saves the settings of the terminal, changes them, and installs the signal handlers.
   package static func begin() {
@@ -20,27 +33,33 @@ package enum Terminal {
       characters[Int(VTIME)] = 0
     }
     TerminalMemory.shared.pointee.inUse = settings
+    TerminalMemory.shared.pointee.makePipe()
     atexit { Terminal.leave() }
     TerminalSignals.install()
     enter()
   }
 
-  /// Draws a line over the previous line.
-  package static func draw(_ line: String) {
-    remember("\r\(line)\u{1B}[K")
-    drawAgain()
+  /// Draws a screen: lines from top to bottom, and nothing below them.
+  ///
+  /// A line that is too long is cut, and so is what is below the last line of the terminal.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - showsCursor: Whether the cursor is visible, behind the last line.
+  package static func draw(_ lines: [Line], showsCursor: Bool = false) {
+    let size = size
+    var texts = lines.prefix(size.lines).enumerated().map { placed($1, on: $0, width: size.columns) }
+    // Before the text of the last line, for the reason that `placed` gives.
+    texts.insert("\u{1B}[\(max(texts.count, 1));1H\u{1B}[J", at: max(texts.count - 1, 0))
+    Output.write(hideCursor + texts.joined() + (showsCursor ? showCursor : ""))
   }
 
-  /// Saves the content of the screen, which is drawn again when the program continues after a stop.
-  package static func remember(_ frame: String) {
-    let bytes = Array(frame.utf8.prefix(TerminalMemory.frameCapacity))
-    let memory = TerminalMemory.shared
-    // The count is zero during the copy, so that a signal handler does not draw a partial frame.
-    memory.pointee.frameCount = 0
-    bytes.withUnsafeBufferPointer { bytes in
-      if let base = bytes.baseAddress { memory.pointee.frame.update(from: base, count: bytes.count) }
-    }
-    memory.pointee.frameCount = bytes.count
+  /// The line with the escape sequences that place it on the screen and clear what was there.
+  package static func placed(_ line: Line, on number: Int, width: Int) -> String {
+    let text = String(line.text.withoutControls.cut(to: width))
+    let style = line.style == .plain || text.isEmpty || !hasColours ? "" : "\u{1B}[\(line.style.rawValue)m"
+    // Cleared first: after a line that fills the width, clearing to its end would take its last column.
+    return "\u{1B}[\(number + 1);1H\u{1B}[K" + style + text + (style.isEmpty ? "" : "\u{1B}[0m")
   }
 
   /// The number of lines and columns of the terminal, or 24 and 80 if they are unknown.
@@ -55,12 +74,16 @@ package enum Terminal {
     leave()
   }
 
+  package static var hideCursor: String { "\u{1B}[?25l" }
+  package static var showCursor: String { "\u{1B}[?25h" }
+
   // MARK: - Called in signal handlers too: no allocation, no locks, system calls alone.
 
   static func enter() {
     TerminalMemory.shared.pointee.isInUse = true
     tcsetattr(STDIN_FILENO, TCSANOW, &TerminalMemory.shared.pointee.inUse)
     writeSafely("\u{1B}[?25l")
+    requestRedraw()
   }
 
   static func leave() {
@@ -71,8 +94,9 @@ package enum Terminal {
     TerminalMemory.shared.pointee.isInUse = false
   }
 
-  static func drawAgain() {
-    _ = write(STDOUT_FILENO, TerminalMemory.shared.pointee.frame, TerminalMemory.shared.pointee.frameCount)
+  /// Puts the key ``TerminalKey/redraw`` in before what the user presses next.
+  package static func requestRedraw() {
+    _ = write(TerminalMemory.shared.pointee.wakeUp.write, &TerminalMemory.shared.pointee.redraw, 1)
   }
 
   private static func writeSafely(_ text: StaticString) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Handlers of the signals that end, stop and continue the program, and so affect the terminal.
+/// Handlers of the signals that end, stop and continue the program, and of the one for a new size of the terminal.
 ///
 /// The handler of an ending signal restores the terminal and raises the signal again with its previous action. The exit
 /// status, the core file and the backtrace are thus the same as without the handler.
@@ -15,6 +15,11 @@ enum TerminalSignals {
     for signal in ending { handle(signal) { TerminalSignals.pass($0) } }
     handleStop()
     handle(SIGCONT) { _ in TerminalSignals.goOn() }
+    handle(SIGWINCH) { _ in
+      let error = errno
+      Terminal.requestRedraw()
+      errno = error
+    }
   }
 
   private static func handleStop() {
@@ -45,10 +50,7 @@ enum TerminalSignals {
   private static func goOn() {
     let error = errno
     handleStop()
-    if tcgetpgrp(STDIN_FILENO) == getpgrp() {
-      Terminal.enter()
-      Terminal.drawAgain()
-    }
+    if tcgetpgrp(STDIN_FILENO) == getpgrp() { Terminal.enter() }
     errno = error
   }
 

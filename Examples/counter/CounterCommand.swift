@@ -7,10 +7,13 @@ struct CounterCommand {
   static let usage = """
     usage: counter [--inspect] [--help]
 
-    In a terminal, counts as you press keys. When standard input or standard output is not a terminal, reads the same
-    keys as a script, and prints the state after each key, one line a key.
+    In a terminal, counts as you press keys, in large digits; their colours go where
+    NO_COLOR is set. When standard input or standard output is not a terminal, or
+    TERM is "dumb", reads the same keys as a script, and prints the state after each
+    key, one line a key.
 
-    --inspect shows the store on a page in the browser, whose link is printed on standard error.
+    --inspect shows the store on a page in the browser, whose link is printed on
+    standard error.
 
     keys:
       +   adds one
@@ -21,9 +24,10 @@ struct CounterCommand {
       q   quits, as the end of the input does
 
     In a script time stands still, but for one key more:
-      .   one second passes: what is due in it happens, in the order in which it is due
+      .   one second passes: what is due in it happens, in its order
 
-    Ends of lines in a script mean nothing. Any other key is reported on standard error and ignored.
+    Ends of lines in a script mean nothing. Any other key is reported on standard
+    error and ignored.
 
       $ printf '++t..q' | counter
       count 1
@@ -38,7 +42,7 @@ struct CounterCommand {
   static func main() async {
     switch Array(CommandLine.arguments.dropFirst()) {
     case [], [Inspection.option]:
-      if CommandLine.arguments.contains(Inspection.option) { Inspection.begin(by: "counter") }
+      if CommandLine.arguments.contains(Inspection.option) { Inspection.begin(by: "counter", clearsScreen: true) }
       if Terminal.isInteractive {
         await TerminalSession().run()
       } else {

@@ -24,6 +24,9 @@ enum Key: Equatable {
     }
   }
 
+  /// The keys of a script, for messages.
+  static let names = "+ - r c t . q"
+
   /// The name of a byte for a message: the character if it is printable, or else the hexadecimal number.
   static func name(of byte: UInt8) -> String {
     switch byte {

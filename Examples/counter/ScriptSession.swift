@@ -33,6 +33,7 @@ struct ScriptSession {
 
   /// Handles keys until a key quits the program or the input ends.
   func run<Bytes: AsyncSequence<UInt8, Never>>(_ bytes: Bytes) async {
+    Output.hint("+ and - count, r resets, c cancels, t is the timer, . is a second, q quits: type keys, and return")
     for await byte in bytes {
       switch Key(byte: byte) {
       case .action(let action):
@@ -45,7 +46,7 @@ struct ScriptSession {
       case .newline:
         break
       case .unknown(let byte):
-        complain("unknown key \(Key.name(of: byte)) ignored")
+        complain("unknown key \(Key.name(of: byte)) ignored; keys are \(Key.names)")
       case .quit:
         return
       }

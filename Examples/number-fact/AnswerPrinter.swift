@@ -3,6 +3,11 @@ import DovetailConsole
 
 /// Prints the answers of a store when they change.
 struct AnswerPrinter: StoreObserver {
+  /// Whether the user is already asked for the next number when an answer arrives.
+  ///
+  /// The answer is printed over that prompt, which comes again below.
+  var isPrompted = false
+
   let needsStates = true
 
   func handled(_ event: ActionEvent<NumberFact.State, NumberFact.Action>) {
@@ -11,11 +16,17 @@ struct AnswerPrinter: StoreObserver {
     case .loading(let number):
       if case .loading(let old) = before { Output.complain("\(old): given up for \(number)", by: "number-fact") }
     case .fact(_, let fact):
-      Output.write("\(fact)\n")
+      print { Output.say(fact) }
     case .failure(let number, let failure):
-      Output.complain("\(number): \(failure)", by: "number-fact")
+      print { Output.complain("\(number): \(failure)", by: "number-fact") }
     case .none:
       break
     }
+  }
+
+  private func print(_ write: () -> Void) {
+    if isPrompted { Output.write("\r") }
+    write()
+    if isPrompted { Output.write("> ") }
   }
 }

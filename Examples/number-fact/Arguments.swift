@@ -35,9 +35,12 @@ struct Arguments: Equatable {
     if hasTimeLimit && live == nil { throw .usage("--timeout is for --live, which is missing") }
   }
 
-  /// The message for text that is not a number.
+  /// The message for text that is not a number, or one that is out of range.
   static func complaint(about text: String) -> String {
-    "'\(text)' is not a whole number from \(Int.min) to \(Int.max)"
+    let digits = text.drop { "+-".contains($0) }
+    return !digits.isEmpty && digits.allSatisfy { ("0"..."9").contains($0) }
+      ? "\(text) is out of range: numbers go from \(Int.min) to \(Int.max)"
+      : "'\(text)' is not a whole number, such as 42"
   }
 
   private static func timeLimit(_ text: String) throws(ArgumentsFailure) -> Duration {

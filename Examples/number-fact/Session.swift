@@ -13,9 +13,9 @@ struct Session {
     } withDependencies: {
       if let address = arguments.live { $0.factClient = .live(address, timeLimit: arguments.timeLimit) }
     }
-    store.attach(AnswerPrinter())
-    Inspection.show(store, testWriter: .numberFact(isLive: arguments.live != nil))
     isLive = arguments.live != nil
+    store.attach(AnswerPrinter(isPrompted: isLive && arguments.number == nil && Terminal.isPresent))
+    Inspection.show(store, testWriter: .numberFact(isLive: isLive))
   }
 
   /// Prints the fact of one number.
@@ -30,6 +30,7 @@ struct Session {
   /// Prints the facts about the numbers on lines of text, until a line quits the program or the input ends.
   func run<Lines: AsyncSequence<String, Never>>(_ lines: Lines) async {
     var last: StoreTask?
+    Output.hint("Type a whole number to read a fact about it, or q to quit.")
     for await line in lines {
       let word = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       if word.isEmpty { continue }
@@ -38,7 +39,7 @@ struct Session {
         return
       }
       guard let number = Int(word) else {
-        Output.complain(Arguments.complaint(about: word), by: "number-fact")
+        Output.complain("\(Arguments.complaint(about: word)); q quits", by: "number-fact")
         continue
       }
       last = store.send(.numberEntered(number))

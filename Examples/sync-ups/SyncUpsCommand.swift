@@ -22,24 +22,18 @@ struct SyncUpsCommand {
     prepareDependencies {
       if let file = arguments.file { $0.syncUpsFile = file } else { $0.defaultFileStorage = .inMemory }
     }
-    @Shared(.syncUps) var syncUps
-    let former = syncUps
-    let snapshot = arguments.restore.map { Snapshot(url: $0) }
     do {
-      let state = try snapshot?.read() ?? SyncUps.State()
-      if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
-        try await TerminalSession(from: state, snapshot: snapshot).run()
-      } else {
-        try await ScriptSession(from: state, snapshot: snapshot).run(InputLines())
+      try await HeldIssues.hold {
+        let files = SessionFiles(snapshot: arguments.restore.map { Snapshot(url: $0) })
+        if Terminal.isInteractive {
+          try await TerminalSession(files).run()
+        } else {
+          try await ScriptSession(files).run(InputLines())
+        }
+        try await files.save()
       }
     } catch {
-      Output.complain("the state could not be read or kept: \(error)", by: "sync-ups")
-      exit(EX_IOERR)
-    }
-    do {
-      if syncUps != former { try await $syncUps.save() }
-    } catch {
-      Output.complain("the meetings are not saved: \(error)", by: "sync-ups")
+      Output.complain("\(error)", by: "sync-ups")
       exit(EX_IOERR)
     }
   }

@@ -14,6 +14,11 @@ enum Command: Equatable {
   case show
   case quit
 
+  /// The commands of a script, for messages.
+  static let names =
+    "add TITLE, rename TITLE, toggle, delete, up N, down N, top, bottom, raise N, lower N, filter "
+    + Filter.allCases.map(\.rawValue).joined(separator: "|") + ", undo, redo, show, quit"
+
   /// Parses a line of a script, or returns `nil` if the line is not a command.
   init?(line: some StringProtocol) {
     let parts = line.split(separator: " ", maxSplits: 1)

@@ -98,7 +98,7 @@ final class Screen {
     let (done, undone) = (store.done.count, store.undone.count)
     if done > 0 { parts.append("\(done) to undo") }
     if undone > 0 { parts.append("\(undone) to redo") }
-    if let error = store.$list.saveError { parts.append("not saved: \(error)") }
+    if store.$list.saveError != nil { parts.append("not saved") }
     evaluated(texts.count - 1, parts.joined(separator: ", "))
   }
 

@@ -30,10 +30,11 @@ final class ScriptSession {
   }
 
   /// Whether this session has edited the list.
-  var hasEdits: Bool { !store.done.isEmpty || !store.undone.isEmpty }
+  var hasEdits: Bool { store.hasEdits }
 
   /// Handles lines until a line quits the program or the input ends.
   func run<Bytes: AsyncSequence<UInt8, Never>>(_ bytes: Bytes) async {
+    Output.hint("commands: \(Command.names)")
     await screen.draw()
     _ = screen.takeCounts()
     var line: [UInt8] = []
@@ -55,7 +56,7 @@ final class ScriptSession {
     let line = line.hasSuffix("\r") ? line.dropLast() : line[...]
     guard line.contains(where: { $0 != " " }) else { return true }
     guard let command = Command(line: line) else {
-      complain("'\(line)' means nothing and is ignored")
+      complain("'\(line)' means nothing and is ignored; commands are \(Command.names)")
       return true
     }
     if command == .quit { return false }

@@ -11,56 +11,102 @@ final class TerminalSession {
   private var size = Terminal.size
   private var screen: Screen?
 
+  /// The lines below the status.
+  private var bottom: [Line] = []
+
+  /// Whether the user was told at the last key that quitting loses edits.
+  private var isWarned = false
+
   init(list: Shared<TodoList>) {
     store = Store(initialState: Todos.State(list: list)) { Todos() }
     Inspection.show(store, testWriter: .todos)
   }
 
   /// Whether this session has edited the list.
-  var hasEdits: Bool { !store.done.isEmpty || !store.undone.isEmpty }
+  var hasEdits: Bool { store.hasEdits }
 
   func run() async {
     Terminal.begin()
-    await begin()
-    for await byte in InputBytes(descriptor: 0) {
-      if Terminal.size != size { await begin() }
-      let command = keyboard.press(byte)
-      if command == .quit { break }
+    let errors = observe { [store] in
+      _ = (store.$list.loadError, store.$list.saveError)
+      Terminal.requestRedraw()
+    }
+    for await key in Terminal.keys {
+      if key == .redraw {
+        await begin()
+        continue
+      }
+      let command = keyboard.press(key)
+      if command == .quit {
+        guard await isSaved() || isWarned else {
+          isWarned = true
+          await drawBottom()
+          continue
+        }
+        break
+      }
+      isWarned = false
       command?.send(to: store)
       await screen?.draw()
-      drawPrompt()
+      await drawBottom()
     }
+    errors.cancel()
     Terminal.end()
   }
 
-  /// Draws the whole screen in the current size of the terminal: the window, the status and the prompt.
+  private func isSaved() async -> Bool {
+    do {
+      if hasEdits { try await store.$list.save() }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Draws the whole screen in the current size of the terminal: the window, the status and the lines below.
   private func begin() async {
     size = Terminal.size
-    let height = max(1, size.lines - 2)
+    bottom = makeBottom()
+    let height = max(1, size.lines - 1 - bottom.count)
     store.send(.resized(height: height))
     Output.write("\u{1B}[2J")
-    screen = Screen(store: store, height: height) { [weak self] line, text in self?.write(text, on: line) }
+    screen = Screen(store: store, height: height) { [weak self] line, text in self?.write(Line(text), on: line) }
     await screen?.draw()
-    drawPrompt()
+    writeBottom()
   }
 
-  private func write(_ text: String, on line: Int) {
-    Output.write(placed(text, on: line))
+  /// Draws the lines below the status, and the whole screen if their number has changed.
+  private func drawBottom() async {
+    let lines = makeBottom()
+    guard lines.count == bottom.count else { return await begin() }
+    bottom = lines
+    writeBottom()
   }
 
-  private func drawPrompt() {
-    let prompt = placed(keyboard.prompt ?? Self.help, on: size.lines - 1)
-    let texts = screen?.texts ?? []
-    // Save the frame before the prompt is drawn: a user may stop the program as soon as the prompt is visible.
-    Terminal.remember(
-      "\u{1B}[2J" + texts.enumerated().map { placed($1, on: $0) }.joined() + prompt
-    )
-    Output.write(prompt)
+  /// Errors of the file, and what is being typed or can be typed.
+  private func makeBottom() -> [Line] {
+    func lines(_ text: String, _ style: Line.Style) -> [Line] { Line.wrapped(text, to: size.columns, style) }
+    let help = lines(Self.help, .dim)
+    var last = help
+    if let prompt = keyboard.prompt {
+      // One column is for the cursor.
+      last = help.dropLast().map { _ in Line("") } + [Line(String(prompt.cutAtStart(to: size.columns - 1)))]
+    } else if let answer = keyboard.answer {
+      last = lines(answer, .yellow) + help
+    } else if isWarned {
+      last = lines("q again quits without saving", .yellow) + help
+    }
+    let errors = [("not read", store.$list.loadError), ("not saved", store.$list.saveError)]
+      .flatMap { name, error in error.map { lines("\(name): \($0)", .red) } ?? [] }
+    return (errors + last).suffix(max(1, size.lines - 2))
   }
 
-  /// The text with the escape sequences that place it on a line and clear the rest; it is cut to the terminal's width.
-  private func placed(_ text: String, on line: Int) -> String {
-    let visible = text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : Character($0) }
-    return "\u{1B}[\(line + 1);1H\(String(visible).prefix(size.columns))\u{1B}[K"
+  private func writeBottom() {
+    for (number, line) in bottom.enumerated() { write(line, on: size.lines - bottom.count + number) }
+    Output.write(keyboard.prompt == nil ? Terminal.hideCursor : Terminal.showCursor)
+  }
+
+  private func write(_ line: Line, on number: Int) {
+    Output.write(Terminal.placed(line, on: number, width: size.columns))
   }
 }

@@ -2,6 +2,9 @@ import Navigation
 
 // Edits of the list, and the resulting changes of the visible rows.
 extension Todos.State {
+  /// Whether the list was edited.
+  var hasEdits: Bool { !done.isEmpty || !undone.isEmpty }
+
   /// Applies an edit to the list, and records its inverse for undo.
   mutating func edit(_ edit: Edit) {
     guard let inverse = perform(edit) else { return }

@@ -8,12 +8,16 @@ struct TodosCommand {
   static let usage = """
     usage: todos [--rows NUMBER] [--lines NUMBER] [--file FILE] [--inspect] [--help]
 
-    Begins with an empty list, or with a list of as many rows as are asked for. In a terminal, keys act on it, and only lines that change
-    are drawn. When standard input or standard output is not a terminal, reads commands, one a line, and prints how many lines each
-    had drawn, of a window of 10 lines or of as many as are asked for, and a status line. A file keeps the list, as JSON; several programs
-    can have the same list on the screen. A list that cannot be saved is a failure, and the status line says so.
+    Begins with an empty list, or with a list of as many rows as are asked for. In a
+    terminal, keys act on it, and only lines that change are drawn. When standard
+    input or standard output is not a terminal, reads commands, one a line, and
+    prints how many lines each had drawn, of a window of 10 lines or of as many as
+    are asked for, and a status line. A file keeps the list, as JSON; several
+    programs can have the same list on the screen. A list that cannot be saved is a
+    failure, and the status line says so.
 
-    --inspect shows the store on a page in the browser, whose link is printed on standard error.
+    --inspect shows the store on a page in the browser, whose link is printed on
+    standard error.
 
     commands:
       add TITLE        adds a row behind the selected one, and selects it
@@ -27,6 +31,8 @@ struct TodosCommand {
       undo, redo       takes the last edit back, makes it anew
       show             prints the window and the status
       quit             quits, as the end of the input does
+
+    In a terminal, a list that cannot be saved keeps the program from quitting once.
 
       $ printf 'add Milk\\nadd Bread\\ntoggle\\nshow\\n' | todos
       add: 2 lines drawn
@@ -57,23 +63,27 @@ struct TodosCommand {
       }
     }
     if isInspected { Inspection.begin(by: "todos", clearsScreen: true) }
-    let issues = HeldIssues()
-    if Terminal.isInteractive { IssueReporters.current = [issues] }
     let beginning = TodoList(count: rows)
-    let list = file.map { Shared(wrappedValue: beginning, .fileStorage($0)) } ?? Shared(value: beginning)
-    let hasEdits: Bool
+    let (list, hasEdits) = await HeldIssues.hold {
+      let list = file.map { Shared(wrappedValue: beginning, .fileStorage($0)) } ?? Shared(value: beginning)
+      return (list, await run(list, height: lines))
+    }
+    if hasEdits { await save(list) }
+  }
+
+  /// Runs a session.
+  ///
+  /// - Returns: Whether the session has edited the list.
+  @MainActor
+  private static func run(_ list: Shared<TodoList>, height: Int) async -> Bool {
     if Terminal.isInteractive {
       let session = TerminalSession(list: list)
       await session.run()
-      issues.release()
-      IssueReporters.current = [.default]
-      hasEdits = session.hasEdits
-    } else {
-      let session = ScriptSession(list: list, height: lines)
-      await session.run(InputBytes(descriptor: STDIN_FILENO))
-      hasEdits = session.hasEdits
+      return session.hasEdits
     }
-    if file != nil, hasEdits { await save(list) }
+    let session = ScriptSession(list: list, height: height)
+    await session.run(InputBytes(descriptor: STDIN_FILENO))
+    return session.hasEdits
   }
 
   /// Waits until the list is saved, and ends the program with an error if the list cannot be saved.

@@ -8,20 +8,25 @@ struct WorkspaceCommand {
   static let usage = """
     usage: workspace [--at PLACE] [--open PLACE] [--inspect] [--help]
 
-    Shows the flows of a chat application: the way to what the user sees, the tree of all flows, and which of them
-    have a connection open. Reads commands from standard input, one a line, and shows all that after each of them.
+    Shows the flows of a chat application: the way to what the user sees, the tree
+    of all flows, and which of them have a connection open. Reads commands from
+    standard input, one a line, and shows all that after each of them.
 
       --at PLACE    begins at a place, in place of the splash
-      --inspect     shows the store on a page in the browser, whose link is printed on standard error
-      --open PLACE  a notification asks for a place, while what was there at the beginning is seen
+      --inspect     shows the store on a page in the browser, whose link is printed
+                    on standard error
+      --open PLACE  a notification asks for a place, while what was there at the
+                    beginning is seen
 
-    places: splash onboarding mail code:ADDRESS provider consent:NAME home channel:NAME thread:CHANNEL:NUMBER
-            messages chat:NAME search settings profile
+    places: splash onboarding mail code:ADDRESS provider consent:NAME home
+            channel:NAME thread:CHANNEL:NUMBER messages chat:NAME search settings
+            profile
 
-    In the tree a filled mark stands for a flow on the way, a hollow one for another that is there.
+    In the tree a filled mark stands for a flow on the way, a hollow one for another
+    that is there.
 
     commands:
-    \(Command.help.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"))
+    \(Command.helpText.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"))
 
     A command that means nothing is reported on standard error and ignored.
 
@@ -49,13 +54,12 @@ struct WorkspaceCommand {
     if isInspected { Inspection.begin(by: "workspace", clearsScreen: true) }
     let splash = Workspace.State.splash(Splash.State())
     let state = places["--at"].flatMap { Workspace.opening($0, in: splash) } ?? splash
-    let session = Terminal.isInteractive ? Session(state, write: draw) : Session(state)
-    await session.run(InputLines(), opening: places["--open"])
-  }
-
-  /// Clears the screen and draws a picture.
-  private static func draw(_ picture: String) {
-    Output.write("\u{1B}[H\u{1B}[2J\(picture)\n\(Command.help)\n> ")
+    let session = Session(state)
+    if Terminal.isInteractive {
+      await session.runInTerminal(opening: places["--open"])
+    } else {
+      await session.run(InputLines(), opening: places["--open"])
+    }
   }
 
   private static func fail(_ message: String) -> Never {

@@ -45,11 +45,12 @@ struct SyncUps {
         try await syncUps.save()
       } catch: { error, feature in
         let alert = AlertState<Never>.failure("The meetings could not be saved.", "\(error)")
-        try? await feature.modify { $0.list.destination = .alert(alert) }
+        // A form that is open stays: what was typed into it would be lost.
+        try? await feature.modify { if $0.list.destination?.add == nil { $0.list.destination = .alert(alert) } }
       }
     }
     .onMount { state in
-      guard let error = state.list.$syncUps.loadError else { return .none }
+      guard let error = state.list.$syncUps.loadError, state.list.destination == nil else { return .none }
       state.list.destination = .alert(.failure("The meetings could not be read.", "\(error)"))
       return .none
     }

@@ -39,7 +39,7 @@ enum Command: Equatable {
 
   private static let plain: [String: Command] = [
     "add": .add, "save": .save, "cancel": .cancel, "edit": .edit, "delete": .delete, "start": .start, "next": .next,
-    "end": .end, "back": .back, "quit": .quit,
+    "end": .end, "back": .back, "quit": .quit, "q": .quit,
   ]
 
   private static let numbered: [String: @Sendable (Int) -> Command] = [

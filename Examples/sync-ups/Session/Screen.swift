@@ -4,19 +4,25 @@ import Navigation
 /// The screen as text: the top of the stack, and the feature that it presents.
 enum Screen {
   static func text(of state: SyncUps.State) -> String {
-    var lines: [String]
+    let (page, question) = parts(of: state)
+    return [page, question].filter { !$0.isEmpty }.map { $0 + "\n" }.joined()
+  }
+
+  /// The page, and the alerts over it.
+  static func parts(of state: SyncUps.State) -> (page: String, question: String) {
+    var (page, question): ([String], [String])
     switch state.path.last {
-    case .detail(let detail): lines = text(of: detail)
-    case .meeting(let page): lines = text(of: page)
-    case .record(let record): lines = text(of: record)
-    case nil: lines = text(of: state.list)
+    case .detail(let detail): (page, question) = text(of: detail)
+    case .meeting(let meeting): (page, question) = (text(of: meeting), [])
+    case .record(let record): (page, question) = (text(of: record), record.alert.map { text(of: $0) } ?? [])
+    case nil: (page, question) = (text(of: state.list), [])
     }
     switch state.list.destination {
-    case .add(let form): lines = text(of: form, title: "New meeting")
-    case .alert(let alert): lines += text(of: alert)
+    case .add(let form): (page, question) = (text(of: form, title: "New meeting"), [])
+    case .alert(let alert): question += text(of: alert)
     case nil: break
     }
-    return lines.map { $0 + "\n" }.joined()
+    return (page.joined(separator: "\n"), question.joined(separator: "\n"))
   }
 
   private static func text(of list: SyncUpList.State) -> [String] {
@@ -26,12 +32,12 @@ enum Screen {
       }
   }
 
-  private static func text(of detail: SyncUpDetail.State) -> [String] {
+  private static func text(of detail: SyncUpDetail.State) -> (page: [String], question: [String]) {
     let syncUp = detail.syncUp
     switch detail.destination {
-    case .edit(let form): return text(of: form, title: "Edit \(syncUp.title)")
-    case .alert(let alert): return lines(of: syncUp) + text(of: alert)
-    case nil: return lines(of: syncUp)
+    case .edit(let form): return (text(of: form, title: "Edit \(syncUp.title)"), [])
+    case .alert(let alert): return (lines(of: syncUp), text(of: alert))
+    case nil: return (lines(of: syncUp), [])
     }
   }
 
@@ -52,11 +58,10 @@ enum Screen {
 
   private static func text(of record: RecordMeeting.State) -> [String] {
     let syncUp = record.syncUp
-    var lines = ["\(syncUp.title), \(time(record.secondsElapsed)) gone, \(time(record.secondsLeft)) left"]
-    lines += syncUp.speakers.enumerated().map { position, speaker in
-      "\(position == record.speaker ? ">" : "-") \(speaker.name)"
-    }
-    return lines + (record.alert.map { text(of: $0) } ?? [])
+    return ["\(syncUp.title), \(time(record.secondsElapsed)) gone, \(time(record.secondsLeft)) left"]
+      + syncUp.speakers.enumerated().map { position, speaker in
+        "\(position == record.speaker ? ">" : "-") \(speaker.name)"
+      }
   }
 
   private static func text<Action>(of alert: AlertState<Action>) -> [String] {

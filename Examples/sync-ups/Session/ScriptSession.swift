@@ -12,11 +12,12 @@ struct ScriptSession {
 
   private let clock = ScriptClock()
   private let store: StoreOf<SyncUps>
-  private let snapshot: Snapshot?
+  private let files: SessionFiles
 
-  init(from state: SyncUps.State, snapshot: Snapshot?) {
-    self.snapshot = snapshot
+  init(_ files: SessionFiles) throws {
+    self.files = files
     // Without an actor, the store mounts its features and starts their timers at its first use, when they are counted.
+    let state = try files.initialState()
     store = Store(initialState: state, isolation: nil) {
       SyncUps()
     } withDependencies: { [clock] in
@@ -37,21 +38,18 @@ struct ScriptSession {
       case .wait(let seconds):
         await clock.advance(by: .seconds(seconds))
         try await show()
-      case let command?:
-        if Controls(store: store).perform(command) {
-          try await show()
-        } else {
-          Output.complain("'\(line)' means nothing here", by: "sync-ups")
-        }
-      case nil:
-        Output.complain("unknown command '\(line)'", by: "sync-ups")
+      case let command? where Controls(store: store).perform(command):
+        try await show()
+      default:
+        Output.complain("\(Usage.answer(to: line)); commands are \(Usage.hint(for: store.state))", by: "sync-ups")
       }
     }
   }
 
   private func show() async throws {
     await clock.settle()
-    try snapshot?.write(store.state)
+    try files.keep(store.state)
     Output.write(Screen.text(of: store.state) + "\n")
+    Output.hint(Usage.hint(for: store.state))
   }
 }

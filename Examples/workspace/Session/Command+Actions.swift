@@ -4,7 +4,7 @@ extension Command {
   /// The actions of a command, which depend on the visible flow.
   func actions(in state: Workspace.State) throws(CommandFailure) -> [Workspace.Action] {
     switch self {
-    case .quit: []
+    case .help, .quit: []
     case .open(let place): [.flow(.open(place))]
     case .finish(let next): [state.front(.finish(next: next))]
     case .tap("expire", nil): [.sessionExpired]

@@ -9,7 +9,7 @@ enum CommandFailure: Error, Equatable, CustomStringConvertible {
     switch self {
     case .unknown(let line): "'\(line)' is not a command"
     case .meaningless(let word): "'\(word)' means nothing to what is seen"
-    case .missingPlace: "open needs a place"
+    case .missingPlace: "open needs a place; places are \(Place.notation)"
     case .noPlace(let text): "'\(text)' is not a place; places are \(Place.notation)"
     }
   }

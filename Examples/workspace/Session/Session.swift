@@ -37,30 +37,61 @@ struct Session {
   /// Shows the state, opens a place, and performs commands until a command quits the program or the input ends.
   func run<Lines: AsyncSequence<String, Never>>(_ lines: Lines, opening place: Place? = nil) async {
     await show()
-    if let place { await perform(.open(place)) }
+    if let place {
+      store.send(.flow(.open(place)))
+      await show()
+    }
     for await line in lines where !line.allSatisfy(\.isWhitespace) {
       do throws(CommandFailure) {
-        let command = try Command(line)
-        if command == .quit { return }
-        await perform(command)
+        switch try Command(line) {
+        case .quit: return
+        case .help: write(Command.helpText + "\n")
+        case let command:
+          try send(command)
+          await show()
+        }
       } catch {
-        complain("\(error)")
+        complain(complaint(about: error))
       }
     }
   }
 
-  private func perform(_ command: Command) async {
-    do throws(CommandFailure) {
-      for action in try command.actions(in: store.state) { store.send(action) }
-      await show()
-    } catch {
-      complain("\(error)")
+  /// Opens a place, and performs commands on the screen of a terminal until a command quits the program.
+  func runInTerminal(opening place: Place? = nil) async {
+    let screen = CommandScreen(help: "\(Command.helpText)\n\nplaces: \(Place.notation)") { [store, connections] in
+      let picture = Self.picture(of: store.state, connections: connections.open)
+      return CommandScreen.Content(page: picture, hint: Command.hint(in: store.state))
+    }
+    if let place { store.send(.flow(.open(place))) }
+    await connections.settle()
+    await screen.run { line in
+      do throws(CommandFailure) {
+        let command = try Command(line)
+        if command == .quit { return false }
+        try send(command)
+        await connections.settle()
+      } catch {
+        screen.answer = "\(error)"
+      }
+      return true
+    }
+  }
+
+  private func send(_ command: Command) throws(CommandFailure) {
+    for action in try command.actions(in: store.state) { store.send(action) }
+  }
+
+  private func complaint(about failure: CommandFailure) -> String {
+    switch failure {
+    case .unknown, .meaningless: "\(failure); commands are \(Command.hint(in: store.state))"
+    case .missingPlace, .noPlace: "\(failure)"
     }
   }
 
   private func show() async {
     await connections.settle()
-    write(Self.picture(of: store.state, connections: connections.open))
+    write(Self.picture(of: store.state, connections: connections.open) + "\n")
+    Output.hint(Command.hint(in: store.state) + ", help")
   }
 
   /// The path to the visible flow, the tree of flows and the open connections, as text.
@@ -70,7 +101,6 @@ struct Session {
       \(tree.visiblePath.joined(separator: " → "))
       \(tree)
       connected: \(connections.joined(separator: ", "))
-
       """
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// `counter` with a script on standard input.
@@ -58,13 +59,21 @@ struct CounterScriptTests {
 
   @Test func `unknown keys are reported, a line each, and ignored`() async throws {
     let complaints = """
-      counter: unknown key 'x' ignored
-      counter: unknown key 0xC3 ignored
-      counter: unknown key 0xA9 ignored
-      counter: unknown key 0x20 ignored
+      counter: unknown key 'x' ignored; keys are + - r c t . q
+      counter: unknown key 0xC3 ignored; keys are + - r c t . q
+      counter: unknown key 0xA9 ignored; keys are + - r c t . q
+      counter: unknown key 0x20 ignored; keys are + - r c t . q
 
       """
     #expect(try await run("x+\u{E9} +") == Outcome(output: "count 1\ncount 2\n", errors: complaints))
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `output that cannot be written is a failure, and is told of`() async throws {
+    let program = Executable.example("counter").url.path
+    let shell = Executable(url: URL(filePath: "/bin/sh"), arguments: ["-c", "'\(program)' >/dev/full"])
+    let outcome = try await ChildProcess.run(shell, input: "+")
+    #expect(outcome == Outcome(errors: "counter: the output cannot be written: No space left on device\n", status: 74))
   }
 
   @Test func `a long script is handled to its end`() async throws {

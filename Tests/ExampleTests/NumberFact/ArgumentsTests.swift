@@ -13,12 +13,13 @@ struct ArgumentsTests {
     #expect(try Arguments(["-7"]).number == -7)
   }
 
-  private static let range = "from -9223372036854775808 to 9223372036854775807"
+  private static let range = "numbers go from -9223372036854775808 to 9223372036854775807"
   private static let seconds = "--timeout needs a number of seconds above 0 and up to 86400"
 
   @Test(arguments: [
-    (["abc"], "'abc' is not a whole number \(range)"),
-    (["9223372036854775808"], "'9223372036854775808' is not a whole number \(range)"),
+    (["abc"], "'abc' is not a whole number, such as 42"),
+    (["9223372036854775808"], "9223372036854775808 is out of range: \(range)"),
+    (["-"], "'-' is not a whole number, such as 42"),
     (["1", "2"], "one number at a time, but '2' is a second"),
     (["--loud"], "there is no option '--loud'"),
     (["--live"], "--live needs a URL"),

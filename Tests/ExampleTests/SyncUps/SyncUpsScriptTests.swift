@@ -97,13 +97,14 @@ struct SyncUpsScriptTests {
   @Test func `what means nothing is told of`() async throws {
     let outcome = try await run(["fly", "open 1", "save", "", "wait", "wait -1", "minutes x", "quit", "add"])
     #expect(blocks(outcome) == ["Meetings"])
+    let commands = "add, open N, link URL, quit"
     let complaints = """
-      sync-ups: unknown command 'fly'
-      sync-ups: 'open 1' means nothing here
-      sync-ups: 'save' means nothing here
-      sync-ups: unknown command 'wait'
-      sync-ups: unknown command 'wait -1'
-      sync-ups: unknown command 'minutes x'
+      sync-ups: unknown command 'fly'; commands are \(commands)
+      sync-ups: 'open 1' means nothing here; commands are \(commands)
+      sync-ups: 'save' means nothing here; commands are \(commands)
+      sync-ups: unknown command 'wait'; commands are \(commands)
+      sync-ups: unknown command 'wait -1'; commands are \(commands)
+      sync-ups: unknown command 'minutes x'; commands are \(commands)
 
       """
     #expect(outcome.errors == complaints)
@@ -125,7 +126,7 @@ struct SyncUpsScriptTests {
     try Data("no state".utf8).write(to: folder.url.appending(path: "state.json"))
     let outcome = try await run([], restore)
     #expect(outcome.status == 74)
-    #expect(outcome.errors.hasPrefix("sync-ups: the state could not be read or kept: "))
+    #expect(outcome.errors.hasPrefix("sync-ups: the state could not be read, and its file was left as it is: "))
   }
 
   @Test func `help says how it is used, and wrong arguments are said to be so`() async throws {

@@ -1,3 +1,4 @@
+import DovetailConsole
 import Testing
 
 @testable import todos
@@ -5,7 +6,8 @@ import Testing
 /// Keys, and the lines of a script.
 struct KeyboardTests {
   private func commands(_ keys: String, _ keyboard: inout Keyboard) -> [Command] {
-    keys.utf8.compactMap { keyboard.press($0) }
+    var decoder = KeyDecoder()
+    return decoder.decode(keys.utf8).compactMap { keyboard.press($0) }
   }
 
   private func commands(_ keys: String) -> [Command] {
@@ -41,6 +43,16 @@ struct KeyboardTests {
     #expect(commands("rTea\r", &keyboard) == [.rename("Tea")])
     #expect(commands("a\n", &keyboard) == [])
     #expect(commands("aq\u{1B}q", &keyboard) == [.quit])
+  }
+
+  @Test func `a key that does nothing gets an answer, until the next key`() {
+    var keyboard = Keyboard()
+    _ = commands("x", &keyboard)
+    #expect(keyboard.answer == "'x' does nothing")
+    _ = commands("j", &keyboard)
+    #expect(keyboard.answer == nil)
+    _ = commands("ax", &keyboard)
+    #expect(keyboard.answer == nil)
   }
 
   @Test func `lines of a script are read`() {

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import workspace
+
 /// `workspace` with a script on standard input.
 @Suite
 struct WorkspaceScriptTests {
@@ -97,15 +99,15 @@ struct WorkspaceScriptTests {
 
   @Test func `lines that mean nothing are reported and ignored`() async throws {
     let outcome = try await run("dance\nlogout\nopen\nopen nowhere\nfinish a b\n\n", ["--at", "home"])
+    let commands = "channel NAME, tab NAME, open PLACE, finish, expire, q"
     #expect(ways(outcome).count == 1)
     #expect(
       outcome.errors == """
-        workspace: 'dance' means nothing to what is seen
-        workspace: 'logout' means nothing to what is seen
-        workspace: open needs a place
-        workspace: 'nowhere' is not a place; places are splash, onboarding, mail, code:ADDRESS, provider, consent:NAME, home, \
-        channel:NAME, thread:CHANNEL:NUMBER, messages, chat:NAME, search, settings, profile
-        workspace: 'finish a b' is not a command
+        workspace: 'dance' means nothing to what is seen; commands are \(commands)
+        workspace: 'logout' means nothing to what is seen; commands are \(commands)
+        workspace: open needs a place; places are \(Place.notation)
+        workspace: 'nowhere' is not a place; places are \(Place.notation)
+        workspace: 'finish a b' is not a command; commands are \(commands)
 
         """
     )
