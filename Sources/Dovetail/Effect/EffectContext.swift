@@ -133,9 +133,14 @@ package struct EffectContext {
 
   /// Changes the state of the feature as a part of the current action.
   ///
-  /// Nothing is changed if the store does not know the feature, or if it was removed.
-  func changeState<State>(of type: State.Type, _ body: (inout State) -> Void) {
-    guard runtime.stateType(at: nodeID) == type else { return }
+  /// Nothing is changed if the store does not know the feature, which is reported, or if it was removed.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the state.
+  ///   - site: Where the effect was made.
+  ///   - body: Changes the state.
+  func changeState<State>(of type: State.Type, for site: SourceSite, _ body: (inout State) -> Void) {
+    guard !isOfRemovedChild, runtime.isState(at: nodeID, of: type, isOfChild: isOfChild, for: site) else { return }
     runtime.store?.changeState(at: nodeID) { body(&$0.bound(to: State.self).pointee) }
   }
 

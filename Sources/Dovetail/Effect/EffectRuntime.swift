@@ -167,6 +167,24 @@ final class EffectRuntime: @unchecked Sendable {
     nodeID == .root ? store?.stateType : tree.stateType(of: nodeID)
   }
 
+  /// Whether a node has a state of a type.
+  ///
+  /// It has not if a reducer has embedded an effect in the effects of another feature by hand: the store then knows only
+  /// the other feature. That is reported.
+  ///
+  /// - Parameters:
+  ///   - nodeID: The node of the effect.
+  ///   - type: The type of the state that the effect uses.
+  ///   - isOfChild: Whether the effect is one of a child without a node of its own.
+  ///   - site: Where the effect was made.
+  /// - Returns: `false` as well if the node has gone.
+  func isState(at nodeID: NodeID, of type: Any.Type, isOfChild: Bool, for site: SourceSite) -> Bool {
+    guard let stateType = stateType(at: nodeID) else { return false }
+    if stateType == type, !isOfChild { return true }
+    report(.handleOfUnknownFeature(type, in: stateType), at: site)
+    return false
+  }
+
   /// Calls a function when the current update of the state has ended.
   ///
   /// - Parameter nodeID: The node that is kept until then.

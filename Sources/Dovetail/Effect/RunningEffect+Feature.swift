@@ -39,16 +39,10 @@ extension RunningEffect {
     }
   }
 
-  /// Whether the node of the effect has a state of a type.
-  ///
-  /// It has not if a reducer has embedded the effect in the effects of another feature by hand: the store then knows
-  /// only the other feature.
+  /// Whether the node of the effect has a state of a type; it is reported if not.
   private func isConnected(to type: Any.Type, in runtime: EffectRuntime) -> Bool {
     // The node of an effect of a removed feature is its parent's, which may have the same type.
-    guard !isOfRemovedChild, let stateType = runtime.stateType(at: path.nodeID) else { return false }
-    if stateType == type, !isOfChild { return true }
-    report(.handleOfUnknownFeature(type, in: stateType), at: site)
-    return false
+    !isOfRemovedChild && runtime.isState(at: path.nodeID, of: type, isOfChild: isOfChild, for: site)
   }
 
   /// Calls a function on the store's actor, between two actions.

@@ -45,11 +45,18 @@ extension Reducer {
   ///
   /// - Parameter status: The property, as in `\.$loading`.
   /// - Returns: The effect.
-  public func cancel(_ status: WritableKeyPath<State, TaskState> & Sendable) -> Effect<Action> {
-    Effect(
+  public func cancel(
+    _ status: WritableKeyPath<State, TaskState> & Sendable,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Effect<Action> {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return Effect(
       node: HookNode { context in
         context.cancel(CancelID(TrackedTask(status)))
-        context.changeState(of: State.self) { $0[keyPath: status] = TaskState() }
+        context.changeState(of: State.self, for: site) { $0[keyPath: status] = TaskState() }
       }
     )
   }
@@ -131,7 +138,7 @@ private final class TrackedNode<State, Action>: EffectNode<Action> {
     let status = status
     var run: UInt64?
     // Now, and not when the task begins: the change belongs to the step that starts the work.
-    context.changeState(of: State.self) { run = $0[keyPath: status].begin() }
+    context.changeState(of: State.self, for: site) { run = $0[keyPath: status].begin() }
     // Without the feature there is no work.
     guard let run else { return }
     let node = DependencyScope.with(dependencies) { makeNode(run) }

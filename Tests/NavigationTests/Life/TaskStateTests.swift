@@ -149,6 +149,24 @@ struct TaskStateTests {
     #expect(texts == [""])
   }
 
+  @Test func `work of a child that its parent reduces by hand is not started, which is reported`() async {
+    let (recorder, clock) = (IssueRecorder(), clock)
+    await withIssueReporters([recorder]) {
+      let store = Store<Downloader.State?, Downloader.Action>(initialState: Downloader.State()) {
+        Reduce { state, action in
+          guard var child = state else { return .none }
+          defer { state = child }
+          return Downloader(clock: clock).reduce(into: &child, action: action).map { $0 }
+        }
+      }
+      await store.send(.load("a")).finish()
+      #expect(store.withState { $0?.loading } == .idle)
+      await store.send(.cancel).finish()
+    }
+    #expect(recorder.messages.count == 2)
+    #expect(recorder.messages.allSatisfy { $0.contains("the store cannot find the feature") })
+  }
+
   @Test func `the status is encoded and decoded as idle`() throws {
     var state = Downloader.State()
     state.loading = .running
