@@ -169,8 +169,8 @@ final class EffectRuntime: @unchecked Sendable {
 
   /// Whether a node has a state of a type.
   ///
-  /// It has not if a reducer has embedded an effect in the effects of another feature by hand: the store then knows only
-  /// the other feature. That is reported.
+  /// It has not if a reducer has embedded an effect in the effects of another feature by hand: the store then knows
+  /// only the other feature. That is reported.
   ///
   /// - Parameters:
   ///   - nodeID: The node of the effect.
