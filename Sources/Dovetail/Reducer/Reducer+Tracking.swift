@@ -9,8 +9,8 @@ extension Reducer {
   /// ```
   ///
   /// The property is set to running in the step that starts the work, and to idle or failed when the work has ended. If
-  /// work that the same property tracks is still running, it is cancelled first. ``cancel(_:fileID:filePath:line:column:)``
-  /// cancels it. An error is not reported: its description is in the property.
+  /// work that the same property tracks is still running, it is cancelled first. An error is not reported: its
+  /// description is in the property. ``cancel(_:fileID:filePath:line:column:)`` cancels the work.
   ///
   /// - Parameters:
   ///   - status: The property, as in `\.$loading`.
