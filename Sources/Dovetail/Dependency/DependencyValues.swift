@@ -75,7 +75,7 @@ public struct DependencyValues: Sendable {
         return known(box, as: DependencyBox<Key.Value>.self).value
       }
       let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-      return defaultValue(of: key, name: "@Dependency(\\.\(function))", site: site)
+      return defaultValue(of: key, property: function, site: site)
     }
     set {
       let id = ObjectIdentifier(key)
@@ -149,11 +149,16 @@ extension DependencyValues {
 
 extension DependencyValues {
   @inline(never)
-  private func defaultValue<Key: TestDependencyKey>(of key: Key.Type, name: String, site: SourceSite) -> Key.Value {
+  private func defaultValue<Key: TestDependencyKey>(
+    of key: Key.Type,
+    property: StaticString,
+    site: SourceSite
+  ) -> Key.Value {
     let known = knownDefault(of: key)
     storage?.recorder?.note(known.dependencies)
     if let missing = known.missing, !isChanging, !DependencyScope.isChanging {
-      report(.missingDependency(missing, name: place?.name?() ?? name, key: key), at: place?.site ?? site)
+      let name = place?.name?() ?? "@Dependency(\\.\(property))"
+      report(.missingDependency(missing, name: name, key: key), at: place?.site ?? site)
     }
     read?.note(known.box, isGiven: false)
     return Dovetail.known(known.box, as: DependencyBox<Key.Value>.self).value

@@ -32,11 +32,13 @@ public struct StackElementIDGenerator: Sendable {
   func skip(through id: StackElementID) { numbers.skip(through: id.generation) }
 
   /// Marks ids as used.
+  @usableFromInline
   func skip(_ ids: some Sequence<StackElementID>) {
     for id in ids { skip(through: id) }
   }
 
   /// The generator of the current dependencies.
+  @usableFromInline
   static var current: StackElementIDGenerator { StackElementIDGenerator(numbers: DependencyValues.current.numbers) }
 }
 

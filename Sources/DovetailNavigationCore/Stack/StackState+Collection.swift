@@ -37,6 +37,7 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
   ///
   /// - Parameter newElement: The element.
   /// - Complexity: O(1), amortized.
+  @inlinable
   public mutating func append(_ newElement: Element) {
     entries.append(entry(for: newElement, .current))
   }
@@ -44,6 +45,7 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
   /// Adds elements on top, each with a new id.
   ///
   /// - Parameter newElements: The elements, of which the last becomes the top element.
+  @inlinable
   public mutating func append(contentsOf newElements: some Sequence<Element>) {
     let generator = StackElementIDGenerator.current
     for element in newElements { entries.append(entry(for: element, generator)) }

@@ -94,6 +94,7 @@ public struct StackState<Element> {
   }
 
   /// Creates an entry with a new id.
+  @inlinable
   func entry(for element: Element, _ generator: StackElementIDGenerator) -> Entry {
     let id = generator.next()
     guard entries.index(id: id) != nil else { return Entry(element, id: id) }
