@@ -1,9 +1,9 @@
 /// An effect node whose action type is hidden.
 @usableFromInline
 package class AnyEffectNode {
-  /// What a node is, besides an effect to start.
+  /// What a node is: an effect to start, or what the queue of a store takes.
   @usableFromInline
-  enum Kind { case effect, event, modification }
+  enum Kind { case effect, action, event, modification }
 
   // A stored property: combinators and the queue of the store ask every node.
   final let kind: Kind

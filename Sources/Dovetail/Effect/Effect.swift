@@ -30,6 +30,7 @@ public struct Effect<Action> {
   /// reducers returned them, before observers of the store are notified.
   ///
   /// - Parameter action: The action.
+  @inlinable
   public static func send(_ action: Action) -> Effect {
     Effect(node: SendNode(action: action))
   }

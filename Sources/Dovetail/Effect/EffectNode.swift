@@ -39,11 +39,14 @@ class EffectNode<Action>: AnyEffectNode {
 }
 
 /// Handles an action next.
+@usableFromInline
 final class SendNode<Action>: EffectNode<Action> {
   let action: Action
 
+  @usableFromInline
   init(action: Action) {
     self.action = action
+    super.init(.action)
   }
 
   override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
@@ -232,7 +235,7 @@ final class ChildNode<Container: ChildContainer>: EffectNode<Container.Action> {
     self.node = node
     self.container = container
     self.nodeID = nodeID
-    super.init(node.kind)
+    super.init(node.isEvent ? .event : .effect)
   }
 
   override var isEventForOrigin: Bool { node.isEventForOrigin }

@@ -28,6 +28,8 @@ struct ActionQueue<Element> {
   /// Removes and returns the first element.
   mutating func popFirst() -> Element? {
     guard head < elements.count else { return nil }
+    // Mostly a queue has one action.
+    if elements.count == 1 { return elements.removeLast() }
     let element = elements[head].take()
     head += 1
     if head == elements.count {

@@ -13,9 +13,10 @@ final class StoreEngine<State, Action>: StoreCore {
   lazy var subscriptionKinds = preparedReducer.subscriptions?.kinds(within: []) ?? []
   #if DEBUG
     @usableFromInline let record = ActionRecord(of: Action.self)
-
   #endif
-  var queue = ActionQueue<QueuedAction>()
+
+  // Unchecked: its functions move actions and release none, so no other code runs while it changes.
+  @exclusivity(unchecked) private(set) var queue = ActionQueue<QueuedAction>()
   var groups: [EffectGroup] = []
   var observers: [(id: Int, observer: any StoreObserver<State, Action>, needsStates: Bool)] = []
 
@@ -246,16 +247,25 @@ final class StoreEngine<State, Action>: StoreCore {
     if status.contains(.reading), !isInPass { status.insert(.deferred) }
   }
 
+  /// Drops the queued actions.
+  func clearQueue() {
+    let former = queue
+    queue = ActionQueue()
+    // Released after the change: a payload may send an action when it goes.
+    withExtendedLifetime(former) {}
+  }
+
   func runQueue() {
     // A loop instead of a recursion, so that an endless chain of actions does not overflow the call stack.
     while let next = queue.popFirst() {
       var group = next.group
       runtime.cause = next.cause
       switch next.node.kind {
-      case .effect:
+      case .action:
         known(next.node, as: SendNode<Action>.self).withBorrowed { handle($0, from: next.origin, group: &group) }
       case .event: handle(known(next.node, as: EventNode.self), group: &group)
       case .modification: handle(known(next.node, as: ModificationNode.self), group: &group)
+      case .effect: fatalError(Diagnostic.internalInvariant("An effect is in the queue of actions").message)
       }
     }
   }
@@ -299,7 +309,10 @@ final class StoreEngine<State, Action>: StoreCore {
 
   func start(_ effect: Effect<Action>, group: inout EffectGroup?) {
     if let node = effect.node {
-      if node.isEvent, let event = EventNode(node, below: [], isForOrigin: false) {
+      if node.kind == .action {
+        // What its `start` does, without a context.
+        enqueue(node, from: .reducer, group: ensure(&group), because: runtime.cause)
+      } else if node.isEvent, let event = EventNode(node, below: [], isForOrigin: false) {
         // Without a group, which most events do not need.
         post(event, group: group)
       } else {
@@ -310,13 +323,15 @@ final class StoreEngine<State, Action>: StoreCore {
     if status.contains(.syncing) { update() }
   }
 
-  func makeContext(group: inout EffectGroup?) -> EffectContext {
-    // A group is created for the first effect, because most actions have none.
-    if let group { return makeContext(of: group) }
+  func makeContext(group: inout EffectGroup?) -> EffectContext { makeContext(of: ensure(&group)) }
+
+  /// The group of effects, which is created for the first one, because most actions have none.
+  private func ensure(_ group: inout EffectGroup?) -> EffectGroup {
+    if let group { return group }
     let made = EffectGroup(registry: runtime.registry)
     groups.append(made)
     group = made
-    return makeContext(of: made)
+    return made
   }
 
   func makeContext(of group: EffectGroup) -> EffectContext {

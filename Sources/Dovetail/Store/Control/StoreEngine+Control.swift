@@ -28,7 +28,7 @@ extension StoreEngine {
   /// starts the tasks that belong to it.
   func settle() {
     guard !isInPass else { return }
-    queue = ActionQueue()
+    clearQueue()
     status.remove(.held)
     status.insert(.busy)
     if status.contains(.syncing) { update() }
@@ -87,7 +87,7 @@ extension StoreEngine {
   /// - Parameter maximumCount: The number of actions to describe.
   func heldActions(_ maximumCount: Int) -> [Action?] {
     queue.first(maximumCount).map { queued in
-      guard queued.node.kind == .effect else { return nil }
+      guard queued.node.kind == .action else { return nil }
       var action: Action?
       known(queued.node, as: SendNode<Action>.self).withBorrowed { action = $0.pointee }
       return action

@@ -102,7 +102,7 @@ extension StoreEngine {
 
   private func endReplayedEntry() {
     finishAction()
-    queue = ActionQueue()
+    clearQueue()
     _ = endPass(nil)
   }
 }
