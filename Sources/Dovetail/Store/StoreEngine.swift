@@ -251,8 +251,7 @@ final class StoreEngine<State, Action>: StoreCore {
   func clearQueue() {
     let former = queue
     queue = ActionQueue()
-    // Released after the change: a payload may send an action when it goes.
-    withExtendedLifetime(former) {}
+    withExtendedLifetime(former) {}  // Released after the change: a payload may send an action when it goes.
   }
 
   func runQueue() {
@@ -334,9 +333,7 @@ final class StoreEngine<State, Action>: StoreCore {
     return made
   }
 
-  func makeContext(of group: EffectGroup) -> EffectContext {
-    EffectContext(runtime: runtime, group: group)
-  }
+  func makeContext(of group: EffectGroup) -> EffectContext { EffectContext(runtime: runtime, group: group) }
 
   /// Cancels the effects of removed children.
   func finishAction() {
