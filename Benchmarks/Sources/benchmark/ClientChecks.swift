@@ -67,41 +67,47 @@ enum ClientChecks {
   private static func missing(_ what: String) -> Check { Check(name: "there is no \(what)", found: 1, limit: 0) }
 }
 
-/// A process that asks the inspector for the events of a store.
+/// A process that asks the inspector for the events of a store, and asks again if its connection was closed.
 private struct InspectorClient: Sendable {
+  private let link: String
   private let output: FileHandle
 
-  /// Starts the process, which ends after a minute at the latest.
+  /// The number of connections.
+  private static var maximumConnections: Int { 5 }
+
+  /// Starts the process, which ends after some minutes at the latest.
   init(of inspector: Inspector) throws {
-    let parts = inspector.link.split(separator: "#")
+    link = inspector.link
+    output = try Self.events(link, after: 0)
+  }
+
+  /// The lines of the events that say something of entries.
+  private static func events(_ link: String, after number: Int) throws -> FileHandle {
+    let parts = link.split(separator: "#")
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = [
       "-c",
       """
-      curl --silent --no-buffer --max-time 60 --header 'Authorization: Bearer \(parts[1])' \
-      '\(parts[0])events?store=1&after=0' | grep --line-buffered -E '^(id: |event: reset|data: ."from")'
+      curl --silent --no-buffer --max-time 300 --header 'Authorization: Bearer \(parts[1])' \
+      '\(parts[0])events?store=1&after=\(number)' | grep --line-buffered -E '^(id: |event: reset|data: ."from")'
       """,
     ]
     let pipe = Pipe()
     process.standardOutput = pipe
-    output = pipe.fileHandleForReading
     try process.run()
+    return pipe.fileHandleForReading
   }
 
-  /// Reads until an entry has come or the process has ended, on a thread of its own, since reading blocks.
+  /// Reads until an entry has come, on a thread of its own, since reading blocks.
   func heard(until end: Int) async -> HeardEntries {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         var heard = HeardEntries()
-        var bytes: [UInt8] = []
-        while heard.last < end {
-          let data = output.availableData
-          if data.isEmpty { break }
-          bytes += data
-          let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-          for line in lines.dropLast() { heard.read(String(decoding: line, as: UTF8.self)) }
-          bytes = Array(lines.last ?? [])
+        heard.read(output, until: end)
+        // The server gives up a client that reads nothing for long. A browser connects again after the last entry.
+        for _ in 1..<Self.maximumConnections where heard.last < end {
+          if let next = try? Self.events(link, after: heard.last) { heard.read(next, until: end) }
         }
         heard.finish(at: end)
         continuation.resume(returning: heard)
@@ -124,7 +130,20 @@ private struct HeardEntries {
   /// Whether the client was told to fetch everything again.
   private var isReset = false
 
-  mutating func read(_ line: String) {
+  /// Reads until an entry has come or the file has ended.
+  mutating func read(_ file: FileHandle, until end: Int) {
+    var bytes: [UInt8] = []
+    while last < end {
+      let data = file.availableData
+      if data.isEmpty { return }
+      bytes += data
+      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      for line in lines.dropLast() { read(String(decoding: line, as: UTF8.self)) }
+      bytes = Array(lines.last ?? [])
+    }
+  }
+
+  private mutating func read(_ line: String) {
     let numbers = line.split { !$0.isNumber }.compactMap { Int($0) }
     if line == "event: reset" {
       isReset = true
