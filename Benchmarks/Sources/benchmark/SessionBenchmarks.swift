@@ -49,16 +49,13 @@ enum SessionBenchmarks {
   /// - Returns: The processor time of this thread for each action, in nanoseconds.
   @discardableResult
   private static func sendSteadily(to store: StoreOf<Counter>, for hundredths: Int) async -> Double {
-    let actionsInHundredth = 100
     let start = threadNanoseconds()
-    let clock = ContinuousClock()
-    var next = clock.now
+    var pace = SteadyPace()
     for _ in 0..<hundredths {
-      for _ in 0..<actionsInHundredth { store.send(.incremented) }
-      next = next.advanced(by: .milliseconds(10))
-      try? await clock.sleep(until: next)
+      for _ in 0..<SteadyPace.actionsInStep { store.send(.incremented) }
+      await pace.wait()
     }
-    return (threadNanoseconds() - start) / Double(hundredths * actionsInHundredth)
+    return (threadNanoseconds() - start) / Double(hundredths * SteadyPace.actionsInStep)
   }
 
   private static func threadNanoseconds() -> Double {
@@ -69,13 +66,10 @@ enum SessionBenchmarks {
 
   /// Starts a process that reads all events.
   private static func client(of inspector: Inspector) throws -> Process {
-    let parts = inspector.link.split(separator: "#")
     let client = Process()
     client.executableURL = URL(filePath: "/usr/bin/env")
-    client.arguments = [
-      "curl", "--silent", "--no-buffer", "--output", "/dev/null", "--header", "Authorization: Bearer \(parts[1])",
-      "\(parts[0])events?store=1&after=0",
-    ]
+    client.arguments = InspectorClient.command(inspector.link, after: 0)
+    client.standardOutput = FileHandle.nullDevice
     try client.run()
     return client
   }
