@@ -37,7 +37,7 @@ struct Worker: Reducer {
   }
 }
 
-private actor Answerer {
+actor Answerer {
   var answers = 0
 
   func answer() { answers += 1 }

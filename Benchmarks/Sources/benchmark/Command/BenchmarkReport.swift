@@ -28,7 +28,9 @@ struct BenchmarkReport: Encodable {
     let holds: Bool
   }
 
-  /// What may be known of the machine. Nothing of it tells one machine from others of its kind.
+  /// What may be known of the machine.
+  ///
+  /// Nothing of it tells one machine from others of its kind.
   struct Machine: Encodable {
     let system: String
     let architecture: String

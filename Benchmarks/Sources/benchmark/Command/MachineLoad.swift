@@ -37,7 +37,9 @@ struct MachineLoad {
     return load.processorsOfOthers ?? average
   }
 
-  /// The processor time of all processes but this one and those it has started and waited for. It includes what the
+  /// The processor time of all processes but this one and those it has started and waited for.
+  ///
+  /// It includes what the
   /// host of a virtual machine took away.
   private static func processorSecondsOfOthers() -> Double? {
     guard

@@ -123,7 +123,7 @@ let promisedBenchmarks: [Benchmark] = [
     SendBenchmarks.twoActorsOfClosures
   ),
   Benchmark("an effect for each of 1,000 features it is in / of 100", .atMost(2), EffectBenchmarks.inDeepFeatures),
-  Benchmark("root send, observable / plain", .atMost(4), ObservableBenchmarks.root),
+  Benchmark("root send, observable / plain", .atMost(2), ObservableBenchmarks.root),
   Benchmark("send through a Scope, observable / plain", .atMost(2), ObservableBenchmarks.oneScope),
   Benchmark("send through three Scopes, observable / plain", .atMost(2), ObservableBenchmarks.threeScopes),
   Benchmark("send through ten Scopes, observable / plain", .atMost(2), ObservableBenchmarks.tenScopes),
