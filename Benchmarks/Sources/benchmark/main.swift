@@ -48,8 +48,8 @@ do {
   case .list:
     for row in try options.selection(of: benchmarks) { print(row.number, row.benchmark.name, row.benchmark.bound) }
   case .checks, .rows: try await measureRows(options)
-  case .memory: break
-  case .endurance: break
+  case .memory: await Footprints.printAll()
+  case .endurance: if await !Endurance.run() { stop_with_failure() }
   }
 } catch let failure as BenchmarkOptions.Failure {
   print("error: \(failure.message)\n\n\(BenchmarkOptions.usage)")

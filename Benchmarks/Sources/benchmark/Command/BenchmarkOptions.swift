@@ -74,13 +74,17 @@ struct BenchmarkOptions {
     guard !rows.isEmpty else { return numbered }
     var numbers: Set<Int> = []
     for row in rows {
-      let found = numbered.filter {
-        Int(row).map { [number = $0.number] in $0 == number }
-          ?? $0.benchmark.name.lowercased().contains(row.lowercased())
-      }
+      let found = numbered.filter { matches($0.benchmark.name, number: $0.number, row, all) }
       if found.isEmpty { throw Failure(message: "no row is number, or has in its name: \(row)") }
       numbers.formUnion(found.map(\.number))
     }
     return numbered.filter { numbers.contains($0.number) }
+  }
+
+  /// Whether a row was asked for: by its number, by its whole name, or by a part that is the whole name of no other.
+  private func matches(_ name: String, number: Int, _ asked: String, _ all: [Benchmark]) -> Bool {
+    if let asked = Int(asked) { return number == asked }
+    if all.contains(where: { $0.name == asked }) { return name == asked }
+    return name.lowercased().contains(asked.lowercased())
   }
 }
