@@ -16,7 +16,8 @@ enum Footprints {
     show("a row, as a state", rows())
     show("a screen of a stack, as a state", screens())
     show("a store of a screen", screenStores())
-    show("an effect in flight, with its task", await effects())
+    show("an effect in flight, that waits for a stream", await effects())
+    show("a task that waits for a stream, without an effect", await tasks())
     show("an observer of one property", observers())
   }
 
@@ -94,6 +95,29 @@ enum Footprints {
     let goal = Waiting.begun.value + count
     for _ in 0..<count { store.send(.start) }
     while Waiting.begun.value < goal { await Task.yield() }
+  }
+
+  private static func tasks() async -> Double {
+    var tasks: [Task<Void, Never>] = []
+    func start() async {
+      let goal = Waiting.begun.value + count
+      for _ in 0..<count {
+        tasks.append(
+          Task { @concurrent in
+            Waiting.begun.withValue { $0 += 1 }
+            await Worker.untilCancelled()
+          }
+        )
+      }
+      while Waiting.begun.value < goal { await Task.yield() }
+    }
+    tasks.reserveCapacity(2 * count)
+    await start()
+    let before = memory_in_use()
+    await start()
+    let bytes = memory_in_use() - before
+    for task in tasks { task.cancel() }
+    return Double(bytes) / Double(count)
   }
 
   private static func observers() -> Double {
