@@ -17,6 +17,7 @@ int64_t memory_in_use(void) { return -1; }
 
 #endif
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>
 
@@ -27,3 +28,14 @@ int64_t peak_memory(void) {
 }
 
 void stop_with_failure(void) { exit(1); }
+
+static double seconds(struct timeval time) { return time.tv_sec + time.tv_usec / 1e6; }
+
+double own_processor_seconds(void) {
+  struct rusage own, children;
+  getrusage(RUSAGE_SELF, &own);
+  getrusage(RUSAGE_CHILDREN, &children);
+  return seconds(own.ru_utime) + seconds(own.ru_stime) + seconds(children.ru_utime) + seconds(children.ru_stime);
+}
+
+void print_by_line(void) { setvbuf(stdout, NULL, _IOLBF, 0); }

@@ -24,16 +24,16 @@ private enum Child {
 /// Putting actions into cases and taking them out.
 @MainActor
 enum CasePathBenchmarks {
-  static func macroForm() async -> Row {
-    await row("a case path of the macro, embed and extract / by hand", AnyCasePath(\Parent.Cases.child), .atMost(3))
+  static func macroForm() async -> Times {
+    await times(AnyCasePath(\Parent.Cases.child))
   }
 
-  static func prefixForm() async -> Row {
-    await row("a prefix case path, embed and extract / by hand", /Parent.child, .atMost(10))
+  static func prefixForm() async -> Times {
+    await times(/Parent.child)
   }
 
   /// Puts actions of the child into the case and takes them out, and looks at as many actions of another case.
-  private static func row(_ name: String, _ path: AnyCasePath<Parent, Child>, _ bound: Row.Bound) async -> Row {
+  private static func times(_ path: AnyCasePath<Parent, Child>) async -> Times {
     let path = opaque(path)
     let children = (0..<1_000).map { Child.renamed(String(repeating: "a", count: 20 + $0 % 7)) }
     let others = children.enumerated().map { $0.offset % 2 == 0 ? Parent.other($0.element) : .ticked }
@@ -56,7 +56,6 @@ enum CasePathBenchmarks {
         precondition(found > 20 * children.count)
       }
     }
-    .row(name, bound)
   }
 
   private static func length(_ child: Child) -> Int {

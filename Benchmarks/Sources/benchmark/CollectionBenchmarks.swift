@@ -60,7 +60,7 @@ enum CollectionBenchmarks {
     return hand
   }
 
-  static func change() async -> Row {
+  static func change() async -> Times {
     let items = items()
     var subject = opaque(IdentifiedArray(uniqueElements: items))
     var baseline = opaque(hand(items))
@@ -76,10 +76,9 @@ enum CollectionBenchmarks {
       for id in ids { baseline.update(id) { $0.count += 1 } }
       _ = opaque(sum)
     }
-    .row("finding by id among 100,000, and changing in place / by hand", .atMost(1.2))
   }
 
-  static func append() async -> Row {
+  static func append() async -> Times {
     let items = items()
     return await compare(iterations: size) {
       var array = IdentifiedArrayOf<Item>()
@@ -88,18 +87,14 @@ enum CollectionBenchmarks {
     } baseline: {
       _ = opaque(hand(items).elements.count)
     }
-    .row("appending 100,000 / by hand", .atMost(1.3))
   }
 
-  static func removeFromMiddle() async -> Row {
-    await remove(at: size / 2).row("removing from the middle of 100,000 and appending / by hand", .atMost(1.3))
+  static func removeFromMiddle() async -> Times {
+    await remove(at: size / 2)
   }
 
-  static func removeNearEnd() async -> Row {
-    await remove(at: size - 20).row(
-      "removing the twentieth from the end of 100,000 and appending / by hand",
-      .atMost(1.3)
-    )
+  static func removeNearEnd() async -> Times {
+    await remove(at: size - 20)
   }
 
   private static func remove(at place: Int) async -> Times {
@@ -117,7 +112,7 @@ enum CollectionBenchmarks {
     }
   }
 
-  static func move() async -> Row {
+  static func move() async -> Times {
     let items = items()
     var subject = IdentifiedArray(uniqueElements: items)
     var baseline = hand(items)
@@ -126,10 +121,9 @@ enum CollectionBenchmarks {
     } baseline: {
       for step in 0..<20 { baseline.move(from: step * 1_000, to: size - step * 1_000 - 1) }
     }
-    .row("moving one of 100,000 / by hand", .atMost(1.3))
   }
 
-  static func sort() async -> Row {
+  static func sort() async -> Times {
     let items = items()
     let subject = IdentifiedArray(uniqueElements: items)
     let baseline = hand(items)
@@ -142,7 +136,6 @@ enum CollectionBenchmarks {
       array.sort()
       _ = opaque(array.elements.count)
     }
-    .row("sorting 100,000 / by hand", .atMost(1.3))
   }
 
   private static func scrambledIDs() -> [Int] {

@@ -37,7 +37,7 @@ struct Worker: Reducer {
   }
 }
 
-private actor Answerer {
+actor Answerer {
   var answers = 0
 
   func answer() { answers += 1 }
@@ -80,39 +80,34 @@ struct Nested {
 /// Running, awaiting and cancelling effects.
 @MainActor
 enum EffectBenchmarks {
-  static func awaited() async -> Row {
+  static func awaited() async -> Times {
     let store = opaque(Store(initialState: Worker.State()) { Worker() })
     let answerer = Answerer()
     let count = 500
-    let rounds = await compareRounds(iterations: count, rounds: 41) {
+    return await compare(iterations: count, rounds: 41) {
       for _ in 0..<count { await store.send(.asked).finish() }
     } baseline: {
       for _ in 0..<count { await Task { await answerer.answer() }.value }
     }
-    return median(of: rounds).row("an effect that sends once, awaited / a task that calls an actor", .atMost(1.5))
   }
 
   /// As ``awaited()``, but the task changes threads as often as an effect does: it begins away from this actor, calls
   /// it and ends away from it.
-  static func awaitedAway() async -> Row {
+  static func awaitedAway() async -> Times {
     let store = opaque(Store(initialState: Worker.State()) { Worker() })
     let count = 500
-    let rounds = await compareRounds(iterations: count, rounds: 41) {
+    return await compare(iterations: count, rounds: 41) {
       for _ in 0..<count { await store.send(.asked).finish() }
     } baseline: {
       for _ in 0..<count { await Task { @concurrent in await answer() }.value }
     }
-    return median(of: rounds).row(
-      "an effect that sends once, awaited / a task that calls this actor from away",
-      .atMost(1.5)
-    )
   }
 
   private static var answers = 0
 
   private static func answer() { answers += 1 }
 
-  static func restarted() async -> Row {
+  static func restarted() async -> Times {
     let store = opaque(Store(initialState: Worker.State()) { Worker() })
     let count = 1_000
     // Tasks begin in the order in which they were made, so both sides end when their last task has: what is measured is
@@ -133,11 +128,10 @@ enum EffectBenchmarks {
       last?.cancel()
       await last?.value
     }
-    .row("restarting an effect under one id / making and cancelling a task", .atMost(2.5))
   }
 
   /// What an effect takes for each feature that it is in, where these are many and where they are few.
-  static func inDeepFeatures() async -> Row {
+  static func inDeepFeatures() async -> Times {
     let (deep, shallow) = (1_000, 100)
     let deepStore = opaque(Store(initialState: Nested.State.chain(of: deep)) { Nested() })
     let shallowStore = opaque(Store(initialState: Nested.State.chain(of: shallow)) { Nested() })
@@ -154,6 +148,5 @@ enum EffectBenchmarks {
         await work.finish()
       }
     }
-    .row("an effect for each of 1,000 features it is in / of 100", .atMost(2))
   }
 }

@@ -1,92 +1,125 @@
-/// One measure: what was measured, against what, and the bound on their ratio.
-struct Row {
+import AllocationCounter
+
+/// What a row measures, and the bound on its ratio.
+struct Benchmark {
   let name: String
-  let subject: Double
-  let baseline: Double
   let bound: Bound
+  let unit: String
+  let measure: @MainActor () async -> Times
 
   enum Bound {
     case atMost(Double)
     case atLeast(Double)
-  }
 
-  var ratio: Double { subject / baseline }
-
-  var holds: Bool {
-    switch bound {
-    case .atMost(let limit): ratio <= limit
-    case .atLeast(let limit): ratio >= limit
+    func holds(_ ratio: Double) -> Bool {
+      switch self {
+      case .atMost(let limit): ratio <= limit
+      case .atLeast(let limit): ratio >= limit
+      }
     }
   }
-}
 
-/// The best times of two pieces of work, in nanoseconds for each operation.
-struct Times {
-  var subject = Double.infinity
-  var baseline = Double.infinity
-
-  var ratio: Double { subject / baseline }
-
-  func row(_ name: String, _ bound: Row.Bound) -> Row {
-    Row(name: name, subject: subject, baseline: baseline, bound: bound)
+  /// - Parameters:
+  ///   - name: What is measured, a slash, and against what.
+  ///   - bound: The bound on the ratio.
+  ///   - unit: What the two figures count, for one operation.
+  ///   - measure: Measures both.
+  init(_ name: String, _ bound: Bound, unit: String = "ns", _ measure: @escaping @MainActor () async -> Times) {
+    self.name = name
+    self.bound = bound
+    self.unit = unit
+    self.measure = measure
   }
 }
 
-/// Times two pieces of work in turns, and keeps the best of each: noise only ever adds.
+/// The times of two pieces of work, in nanoseconds for each operation.
+struct Times {
+  var subject: Double
+  var baseline: Double
+
+  /// How many rounds these are the median of.
+  var rounds = 1
+
+  /// The quartiles of the ratios of the rounds.
+  var quartiles: ClosedRange<Double>?
+
+  /// What else is to be known of how this was measured.
+  var note: String?
+
+  var ratio: Double { subject / baseline }
+
+  /// The times of a row that cannot be measured here, whose bound is broken.
+  ///
+  /// - Parameter what: What is not there.
+  static func missing(_ what: String) -> Times {
+    Times(subject: .nan, baseline: .nan, note: "there is no \(what)")
+  }
+}
+
+/// Times two pieces of work in turns, and returns the median round.
+///
+/// Both pieces of a round meet the same machine, so that what slows it down for a while leaves the ratio of the round
+/// alone, and what disturbs one piece is far from the median.
 ///
 /// - Parameters:
 ///   - iterations: How many operations one call of each piece does.
+///   - baselineIterations: How many one call of the baseline does, where these are others.
 ///   - rounds: How often each is called.
 ///   - subject: What is measured.
 ///   - baseline: What it is measured against.
+/// - Returns: The times of the round whose ratio is in the middle of all.
 @MainActor
 func compare(
   iterations: Int,
-  rounds: Int = 40,
+  baselineIterations: Int? = nil,
+  rounds: Int = 41,
   subject: () async -> Void,
   baseline: () async -> Void
 ) async -> Times {
-  let rounds = await compareRounds(iterations: iterations, rounds: rounds, subject: subject, baseline: baseline)
-  return Times(subject: rounds.map(\.subject).min()!, baseline: rounds.map(\.baseline).min()!)
-}
-
-/// Times two pieces of work in turns, as ``compare(iterations:rounds:subject:baseline:)`` does, and keeps them all.
-@MainActor
-func compareRounds(
-  iterations: Int,
-  rounds: Int,
-  subject: () async -> Void,
-  baseline: () async -> Void
-) async -> [Times] {
   if let rounds = InstructionCount.rounds {
-    for _ in 0..<rounds { await subject() }
-    return [Times(subject: 1, baseline: 1)]
+    await InstructionCount.run(subject, iterations: iterations, rounds: rounds)
+    return Times(subject: 1, baseline: 1)
   }
   var all: [Times] = []
   for _ in 0..<rounds {
     let subject = await nanoseconds(subject) / Double(iterations)
-    all.append(Times(subject: subject, baseline: await nanoseconds(baseline) / Double(iterations)))
+    let baseline = await nanoseconds(baseline) / Double(baselineIterations ?? iterations)
+    all.append(Times(subject: subject, baseline: baseline))
   }
-  return all
+  return median(of: all)
 }
 
 /// How to run a row for a tool that counts instructions: its subject alone, and so many times.
 ///
 /// What a row needs before it begins is in two runs alike, so the difference of two numbers of rounds is what the work
 /// takes.
+@MainActor
 enum InstructionCount {
   /// The number of rounds; `nil` where time is measured.
-  static let rounds = CommandLine.arguments.lazy.compactMap { argument in
-    argument.hasPrefix("--rounds=") ? Int(argument.dropFirst("--rounds=".count)) : nil
-  }.first
+  static var rounds: Int?
+
+  /// The operations of a round, and what the last one allocated on the thread that measures.
+  private(set) static var lastRound: (operations: Int, allocations: Int64)?
+
+  fileprivate static func run(_ subject: () async -> Void, iterations: Int, rounds: Int) async {
+    for _ in 0..<rounds {
+      let before = allocation_count()
+      await subject()
+      lastRound = (iterations, allocation_count() - before)
+    }
+  }
 }
 
-/// The round in the middle of all.
+/// The round whose ratio is in the middle of all.
 ///
-/// For work of several threads, whose best time is luck: a thread that happens to be awake, or a processor that has a
-/// core to itself.
+/// - Parameter rounds: The rounds, at least one.
+/// - Returns: The times of this round, with the quartiles of all.
 func median(of rounds: [Times]) -> Times {
-  rounds.sorted { $0.ratio < $1.ratio }[rounds.count / 2]
+  let sorted = rounds.sorted { $0.ratio < $1.ratio }
+  var median = sorted[sorted.count / 2]
+  median.rounds = sorted.count
+  median.quartiles = sorted[sorted.count / 4].ratio...sorted[sorted.count * 3 / 4].ratio
+  return median
 }
 
 @MainActor

@@ -111,11 +111,11 @@ private struct Telling {
 /// Effects that see the state, events and mounts.
 @MainActor
 enum LifeBenchmarks {
-  static func reading() async -> Row {
+  static func reading() async -> Times {
     let owner = Owner()
     let progress = Progress()
     let count = 2_000
-    let rounds = await compareRounds(iterations: count, rounds: 41) {
+    return await compare(iterations: count, rounds: 41) {
       await owner.read(count)
     } baseline: {
       await Task { @concurrent in
@@ -124,16 +124,12 @@ enum LifeBenchmarks {
         _ = opaque(sum)
       }.value
     }
-    return median(of: rounds).row(
-      "state read by an effect / awaited call of an actor, no change of threads",
-      .atMost(30)
-    )
   }
 
-  static func readingFromMainActor() async -> Row {
+  static func readingFromMainActor() async -> Times {
     let store = opaque(Store(initialState: Watcher.State()) { Watcher() })
     let count = 2_000
-    let rounds = await compareRounds(iterations: count, rounds: 41) {
+    return await compare(iterations: count, rounds: 41) {
       await store.send(.work(.read(count))).finish()
     } baseline: {
       await Task { @concurrent in
@@ -142,26 +138,24 @@ enum LifeBenchmarks {
         _ = opaque(sum)
       }.value
     }
-    return median(of: rounds).row("state read by an effect / awaited call of the main actor", .atMost(1.3))
   }
 
   private static var answers = 0
 
   private static func answer() -> Int { answers }
 
-  static func modifying() async -> Row {
+  static func modifying() async -> Times {
     let store = opaque(Store(initialState: Watcher.State()) { Watcher() })
     let count = 2_000
-    let rounds = await compareRounds(iterations: count, rounds: 41) {
+    return await compare(iterations: count, rounds: 41) {
       await store.send(.work(.modify(count))).finish()
     } baseline: {
       await store.send(.work(.send(count))).finish()
     }
-    return median(of: rounds).row("modification by an effect / action sent by an effect", .atMost(1.3))
   }
 
   /// What an action takes that an effect waits for, but that is not the one it waits for.
-  static func whileWaiting() async -> Row {
+  static func whileWaiting() async -> Times {
     let waiting = opaque(Store(initialState: Watcher.State()) { Watcher() })
     waiting.send(.work(.awaitSavedForever))
     await Task { @concurrent in }.value
@@ -174,10 +168,10 @@ enum LifeBenchmarks {
       for _ in 0..<count { root.send(.incremented) }
     }
     waiting.send(.stop)
-    return times.row("send while an effect waits for another action / root send", .atMost(21))
+    return times
   }
 
-  static func posting() async -> Row {
+  static func posting() async -> Times {
     let store = opaque(
       Store(initialState: Telling.State.chain(of: 10)) {
         Telling().onEvent(Told.self) { state, _ in
@@ -193,6 +187,5 @@ enum LifeBenchmarks {
     } baseline: {
       for _ in 0..<count { store.send(tick) }
     }
-    .row("event through ten levels / send through ten levels", .atMost(3))
   }
 }

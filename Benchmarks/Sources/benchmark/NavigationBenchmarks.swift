@@ -9,7 +9,7 @@ import Navigation
 /// What presentation and stacks cost: a child that is there, screens that come and go, and a path that is kept.
 @MainActor
 enum NavigationBenchmarks {
-  static func presented() async -> Row {
+  static func presented() async -> Times {
     let presenting = opaque(Store(initialState: Presenting.State(child: Lamp.State())) { Presenting() })
     let scoping = opaque(Store(initialState: Scoping.State()) { Scoping() })
     let count = 100_000
@@ -18,10 +18,9 @@ enum NavigationBenchmarks {
     } baseline: {
       for _ in 0..<count { scoping.send(.child(.toggled)) }
     }
-    .row("send to a presented child / under a Scope", .atMost(1.5))
   }
 
-  static func presentedCase() async -> Row {
+  static func presentedCase() async -> Times {
     let presenting = opaque(Store(initialState: Branching.State(destination: .lamp(Lamp.State()))) { Branching() })
     let scoping = opaque(Store(initialState: Forking.State()) { Forking() })
     let count = 100_000
@@ -30,10 +29,9 @@ enum NavigationBenchmarks {
     } baseline: {
       for _ in 0..<count { scoping.send(.destination(.lamp(.toggled))) }
     }
-    .row("send to a presented case / under a Scope", .atMost(1.5))
   }
 
-  static func presentedStore() async -> Row {
+  static func presentedStore() async -> Times {
     let presenting = Store(initialState: Presenting.State(child: Lamp.State())) { Presenting() }
     let scoping = Store(initialState: Scoping.State()) { Scoping() }
     let presented = opaque(presenting.scope(\.$child, action: \.child)!)
@@ -46,20 +44,19 @@ enum NavigationBenchmarks {
     } baseline: {
       for _ in 0..<count { scoped.send(.toggled) }
     }
-    .row("send of the store of a presented child / of one under a Scope", .atMost(1.5))
   }
 
-  static func push() async -> Row {
+  static func push() async -> Times {
     let times = await pushAndPop()
-    return times.push.row("push on 10,000 screens / on 10", .atMost(1.3))
+    return times.push
   }
 
-  static func pop() async -> Row {
+  static func pop() async -> Times {
     let times = await pushAndPop()
-    return times.pop.row("pop from 10,000 screens / from 10", .atMost(1.3))
+    return times.pop
   }
 
-  static func top() async -> Row {
+  static func top() async -> Times {
     let large = opaque(Store(initialState: Hike.State(count: 10_000)) { Hike() })
     let small = opaque(Store(initialState: Hike.State(count: 10)) { Hike() })
     let tops = (large.path.ids.last!, small.path.ids.last!)
@@ -69,10 +66,9 @@ enum NavigationBenchmarks {
     } baseline: {
       for _ in 0..<count { small.send(.path(.element(id: tops.1, action: .incremented))) }
     }
-    .row("send to the top of 10,000 screens / of 10", .atMost(1.3))
   }
 
-  static func encoding() async -> Row {
+  static func encoding() async -> Times {
     let path = Hike.State(count: 1_000).path
     let states = Array(path)
     let encoder = JSONEncoder()
@@ -81,10 +77,9 @@ enum NavigationBenchmarks {
     } baseline: {
       _ = opaque(try? encoder.encode(states))
     }
-    .row("encoding a path of 1,000 screens / an array of them", .atMost(2))
   }
 
-  static func decoding() async -> Row {
+  static func decoding() async -> Times {
     let screens = Hike.State(count: 1_000).path
     guard let path = try? JSONEncoder().encode(screens), let states = try? JSONEncoder().encode(Array(screens)) else {
       preconditionFailure("A path cannot be encoded.")
@@ -95,7 +90,6 @@ enum NavigationBenchmarks {
     } baseline: {
       _ = opaque(try? decoder.decode([Stop.State].self, from: states))
     }
-    .row("decoding a path of 1,000 screens / an array of them", .atMost(2))
   }
 
   /// Times pushes and pops apart: each round puts some screens on top and takes them away again.
@@ -104,7 +98,7 @@ enum NavigationBenchmarks {
     let small = opaque(Store(initialState: Hike.State(count: 10)) { Hike() })
     let count = 10
     let pushes = (0..<count).map { _ in Hike.Action.pushed }
-    var (push, pop) = (Times(), Times())
+    var (push, pop): ([Times], [Times]) = ([], [])
     for _ in 0..<5_000 {
       let pushing = await compare(iterations: count, rounds: 1) {
         for action in pushes { large.send(action) }
@@ -118,10 +112,10 @@ enum NavigationBenchmarks {
       } baseline: {
         for id in tops.1 { small.send(.path(.popFrom(id: id))) }
       }
-      push = Times(subject: min(push.subject, pushing.subject), baseline: min(push.baseline, pushing.baseline))
-      pop = Times(subject: min(pop.subject, popping.subject), baseline: min(pop.baseline, popping.baseline))
+      push.append(pushing)
+      pop.append(popping)
     }
-    return (push, pop)
+    return (median(of: push), median(of: pop))
   }
 }
 

@@ -3,7 +3,7 @@ import Navigation
 /// What it costs that states are observable, in every kind of container.
 @MainActor
 enum ObservableBenchmarks {
-  static func root() async -> Row {
+  static func root() async -> Times {
     let observed = opaque(Store(initialState: ObservedFeatures.Leaf.State()) { ObservedFeatures.Leaf() })
     let plain = opaque(Store(initialState: PlainFeatures.Leaf.State()) { PlainFeatures.Leaf() })
     return await compare(iterations: count) {
@@ -11,10 +11,9 @@ enum ObservableBenchmarks {
     } baseline: {
       for _ in 0..<count { plain.send(.incremented) }
     }
-    .row("root send, observable / plain", .atMost(4))
   }
 
-  static func oneScope() async -> Row {
+  static func oneScope() async -> Times {
     let observed = opaque(Store(initialState: ObservedFeatures.Level1.State()) { ObservedFeatures.Level1() })
     let plain = opaque(Store(initialState: Level1.State()) { Level1() })
     return await compare(iterations: count) {
@@ -22,10 +21,9 @@ enum ObservableBenchmarks {
     } baseline: {
       for _ in 0..<count { plain.send(.child(.incremented)) }
     }
-    .row("send through a Scope, observable / plain", .atMost(2))
   }
 
-  static func threeScopes() async -> Row {
+  static func threeScopes() async -> Times {
     let observed = opaque(Store(initialState: ObservedFeatures.Level3.State()) { ObservedFeatures.Level3() })
     let plain = opaque(Store(initialState: Level3.State()) { Level3() })
     return await compare(iterations: count) {
@@ -33,10 +31,9 @@ enum ObservableBenchmarks {
     } baseline: {
       for _ in 0..<count { plain.send(.child(.child(.child(.incremented)))) }
     }
-    .row("send through three Scopes, observable / plain", .atMost(2))
   }
 
-  static func tenScopes() async -> Row {
+  static func tenScopes() async -> Times {
     let observed = opaque(Store(initialState: ObservedFeatures.Level10.State()) { ObservedFeatures.Level10() })
     let plain = opaque(Store(initialState: Level10.State()) { Level10() })
     return await compare(iterations: count) {
@@ -48,14 +45,13 @@ enum ObservableBenchmarks {
         plain.send(.child(.child(.child(.child(.child(.child(.child(.child(.child(.child(.incremented)))))))))))
       }
     }
-    .row("send through ten Scopes, observable / plain", .atMost(2))
   }
 
-  static func rowOf10() async -> Row { await row(of: 10) }
-  static func rowOf1000() async -> Row { await row(of: 1_000) }
-  static func rowOf100000() async -> Row { await row(of: 100_000) }
+  static func rowOf10() async -> Times { await row(of: 10) }
+  static func rowOf1000() async -> Times { await row(of: 1_000) }
+  static func rowOf100000() async -> Times { await row(of: 100_000) }
 
-  private static func row(of size: Int) async -> Row {
+  private static func row(of size: Int) async -> Times {
     var (observedState, plainState) = (ObservedFeatures.Table.State(), PlainFeatures.Table.State())
     for id in 0..<size {
       observedState.rows.append(ObservedFeatures.Leaf.State(id: id))
@@ -70,10 +66,9 @@ enum ObservableBenchmarks {
     } baseline: {
       for _ in 0..<count { plain.send(.rows(.element(id: 5, action: .incremented))) }
     }
-    .row("send to a row of \(size), observable / plain", .atMost(2))
   }
 
-  static func presented() async -> Row {
+  static func presented() async -> Times {
     let observedState = ObservedFeatures.Presenting.State(leaf: ObservedFeatures.Leaf.State())
     let plainState = PlainFeatures.Presenting.State(leaf: PlainFeatures.Leaf.State())
     let observed = opaque(Store(initialState: observedState) { ObservedFeatures.Presenting() })
@@ -83,10 +78,9 @@ enum ObservableBenchmarks {
     } baseline: {
       for _ in 0..<count { plain.send(.leaf(.presented(.incremented))) }
     }
-    .row("send to a presented child, observable / plain", .atMost(2))
   }
 
-  static func topOfStack() async -> Row {
+  static func topOfStack() async -> Times {
     let observed = opaque(
       Store(
         initialState: ObservedFeatures.Hike.State(
@@ -106,10 +100,9 @@ enum ObservableBenchmarks {
     } baseline: {
       for _ in 0..<count { plain.send(.path(.element(id: tops.1, action: .incremented))) }
     }
-    .row("send to the top of a stack, observable / plain", .atMost(2))
   }
 
-  static func route() async -> Row {
+  static func route() async -> Times {
     let observed = opaque(
       Store(
         initialState: ObservedFeatures.Guide.State(routes: (0..<10).map { .push(ObservedFeatures.Leaf.State(id: $0)) })
@@ -125,7 +118,6 @@ enum ObservableBenchmarks {
     } baseline: {
       for _ in 0..<count { plain.send(.router(.routeAction(id: 5, action: .incremented))) }
     }
-    .row("send to a screen of a route, observable / plain", .atMost(2))
   }
 
   private static let count = 20_000

@@ -74,7 +74,7 @@ enum ObservationBenchmarks {
     ) { Observed() }
   }
 
-  static func unobserved() async -> Row {
+  static func unobserved() async -> Times {
     let store = opaque(Store(initialState: ObservableCounter.State()) { ObservableCounter() })
     let observed = opaque(ObservedCounter())
     let count = 100_000
@@ -83,10 +83,9 @@ enum ObservationBenchmarks {
     } baseline: {
       for _ in 0..<count { observed.count += 1 }
     }
-    .row("send to an observable state nobody observes / change of an @Observable property", .atMost(1))
   }
 
-  static func withObservedRows() async -> Row {
+  static func withObservedRows() async -> Times {
     let busy = opaque(store(rows: 10_000))
     let quiet = opaque(store(rows: 10_000))
     let rows = Array(busy.scope(\.rows, action: \.rows))
@@ -102,10 +101,9 @@ enum ObservationBenchmarks {
     } baseline: {
       for _ in 0..<count { quiet.send(.incremented) }
     }
-    .row("send with 10,000 observed row stores / with none", .atMost(1.5))
   }
 
-  static func readingRows() async -> Row {
+  static func readingRows() async -> Times {
     let count = 10_000
     let store = opaque(store(rows: count))
     let objects = opaque((0..<count).map { _ in ObservedCounter() })
@@ -122,10 +120,10 @@ enum ObservationBenchmarks {
       }
     }
     _ = opaque(sum)
-    return times.row("scoping and reading 10,000 rows under tracking / reading 10,000 @Observable objects", .atMost(10))
+    return times
   }
 
-  static func appending() async -> Row {
+  static func appending() async -> Times {
     let long = opaque(store(rows: 100_000))
     let short = opaque(store(rows: 100))
     withObservationTracking {
@@ -142,10 +140,9 @@ enum ObservationBenchmarks {
     } baseline: {
       for _ in 0..<count { short.send(.appended) }
     }
-    .row("appending to an observed array of 100,000 / of 100", .atMost(1.5))
   }
 
-  static func sameRow() async -> Row {
+  static func sameRow() async -> Times {
     let long = opaque(store(rows: 100_000))
     let short = opaque(store(rows: 10))
     let count = 20_000
@@ -154,10 +151,9 @@ enum ObservationBenchmarks {
     } baseline: {
       for _ in 0..<count { short.send(.rows(.element(id: 5, action: .incremented))) }
     }
-    .row("send to an observable row of 100,000 / of 10", .atMost(1.3))
   }
 
-  static func reading() async -> Row {
+  static func reading() async -> Times {
     let store = opaque(store(rows: 0))
     let observed = opaque(ObservedCounter())
     let count = 100_000
@@ -174,10 +170,10 @@ enum ObservationBenchmarks {
       }
     }
     _ = opaque(sum)
-    return times.row("tracked reading of a store / of an @Observable object", .atMost(3))
+    return times
   }
 
-  static func readingUntracked() async -> Row {
+  static func readingUntracked() async -> Times {
     let store = opaque(store(rows: 0))
     let observed = opaque(ObservedCounter())
     let count = 100_000
@@ -188,6 +184,6 @@ enum ObservationBenchmarks {
       for _ in 0..<count { sum &+= observed.count }
     }
     _ = opaque(sum)
-    return times.row("untracked reading of a store / of an @Observable object", .atMost(2))
+    return times
   }
 }

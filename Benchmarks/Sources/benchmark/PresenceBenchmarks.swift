@@ -4,7 +4,7 @@ import Dovetail
 /// several.
 @MainActor
 enum PresenceBenchmarks {
-  static func optional() async -> Row {
+  static func optional() async -> Times {
     let parlour = opaque(Store(initialState: Parlour.State()) { Parlour() })
     let cellar = opaque(Store(initialState: Cellar.State()) { Cellar() })
     let count = 100_000
@@ -13,10 +13,9 @@ enum PresenceBenchmarks {
     } baseline: {
       for _ in 0..<count { cellar.send(.bell(.rung)) }
     }
-    .row("send to an optional child / under a Scope", .atMost(2))
   }
 
-  static func ofCase() async -> Row {
+  static func ofCase() async -> Times {
     let attic = opaque(Store(initialState: Attic.State()) { Attic() })
     let cellar = opaque(Store(initialState: Cellar.State()) { Cellar() })
     let count = 100_000
@@ -25,7 +24,6 @@ enum PresenceBenchmarks {
     } baseline: {
       for _ in 0..<count { cellar.send(.bell(.rung)) }
     }
-    .row("send to a child in one of several features / under a Scope", .atMost(2.5))
   }
 }
 

@@ -44,7 +44,7 @@ struct TableRow {
 /// Sending to the rows of a list.
 @MainActor
 enum RowBenchmarks {
-  static func sameRow() async -> Row {
+  static func sameRow() async -> Times {
     let large = opaque(Store(initialState: Table.State(count: 100_000)) { Table() })
     let small = opaque(Store(initialState: Table.State(count: 10)) { Table() })
     let count = 50_000
@@ -53,10 +53,9 @@ enum RowBenchmarks {
     } baseline: {
       for _ in 0..<count { small.send(.rows(.element(id: 5, action: .incremented))) }
     }
-    .row("send to a row of 100,000 / of 10", .atMost(1.3))
   }
 
-  static func randomRows() async -> Row {
+  static func randomRows() async -> Times {
     let store = opaque(Store(initialState: Table.State(count: 100_000)) { Table() })
     var rows = Table.State(count: 100_000).rows.elements
     let index = opaque(Dictionary(uniqueKeysWithValues: rows.indices.map { (rows[$0].id, $0) }))
@@ -67,10 +66,9 @@ enum RowBenchmarks {
     } baseline: {
       for id in order { rows[index[id]!].count += 1 }
     }
-    .row("send to rows in random order / Dictionary and Array", .atMost(2))
   }
 
-  static func withRowStores() async -> Row {
+  static func withRowStores() async -> Times {
     let crowded = opaque(Store(initialState: Table.State(count: 10_000)) { Table() })
     let alone = opaque(Store(initialState: Table.State(count: 10_000)) { Table() })
     let stores = Array(crowded.scope(\.rows, action: \.rows))
@@ -81,10 +79,10 @@ enum RowBenchmarks {
       for _ in 0..<count { alone.send(.rows(.element(id: 5, action: .incremented))) }
     }
     precondition(stores.count == 10_000)
-    return times.row("send with 10,000 child stores alive / with none", .atMost(1.2))
+    return times
   }
 
-  static func makingAStore() async -> Row {
+  static func makingAStore() async -> Times {
     let root = opaque(Store(initialState: Level1.State()) { Level1() })
     // The literal of a path to a case is made anew by the language's runtime each time it is come across, at four times
     // the price of the store; here it is made once.
@@ -96,7 +94,6 @@ enum RowBenchmarks {
       for number in 0..<count { escaped = SmallObject(number) }
       escaped = nil
     }
-    .row("making a scoped store / a small object", .atMost(20))
   }
 }
 

@@ -10,7 +10,7 @@ final class ObservedCounter {
 /// Sending to the root, to a child, and over modules.
 @MainActor
 enum SendBenchmarks {
-  static func rootAgainstObservable() async -> Row {
+  static func rootAgainstObservable() async -> Times {
     let store = opaque(Store(initialState: Counter.State()) { Counter() })
     let observed = opaque(ObservedCounter())
     let count = 100_000
@@ -19,10 +19,9 @@ enum SendBenchmarks {
     } baseline: {
       for _ in 0..<count { observed.count += 1 }
     }
-    .row("root send / change of an @Observable property", .atMost(0.3))
   }
 
-  static func rootAgainstClosureStore() async -> Row {
+  static func rootAgainstClosureStore() async -> Times {
     let store = opaque(Store(initialState: Counter.State()) { Counter() })
     let byHand = opaque(
       ClosureStore<Counter.State, Counter.Action>(Counter.State()) { state, action in
@@ -38,10 +37,9 @@ enum SendBenchmarks {
     } baseline: {
       for _ in 0..<count { byHand.send(.incremented) }
     }
-    .row("root send / send of a store of closures", .atMost(0.7))
   }
 
-  static func tenScopes() async -> Row {
+  static func tenScopes() async -> Times {
     let nested = Store(initialState: Level10.State()) { Level10() }
     let leaf = opaque(
       nested
@@ -57,10 +55,9 @@ enum SendBenchmarks {
     } baseline: {
       for _ in 0..<count { root.send(.incremented) }
     }
-    .row("send through ten scopes / root send", .atMost(8))
   }
 
-  static func overModules() async -> Row {
+  static func overModules() async -> Times {
     let far = opaque(Store(initialState: FarLevel.State()) { FarLevel() })
     let near = opaque(Store(initialState: Level1.State()) { Level1() })
     let count = 100_000
@@ -69,10 +66,9 @@ enum SendBenchmarks {
     } baseline: {
       for _ in 0..<count { near.send(.child(.incremented)) }
     }
-    .row("two levels over two modules / in one", .atMost(1.5))
   }
 
-  static func chained() async -> Row {
+  static func chained() async -> Times {
     let store = opaque(Store(initialState: Chain.State()) { Chain() })
     let long = await compare(iterations: 100_000, rounds: 15) {
       store.send(.step(100_000))
@@ -83,12 +79,11 @@ enum SendBenchmarks {
     } baseline: {
     }
     return Times(subject: long.subject, baseline: short.subject)
-      .row("100,000 chained sends / 10,000, each", .atMost(1.2))
   }
 
   /// Counts the rounds in which two stores of closures, which share nothing either, did twice the work of one: two
   /// processors that are one core in hardware do not, whoever asks.
-  static func twoActors() async -> Row {
+  static func twoActors() async -> Times {
     var (all, fair): ([Times], [Times]) = ([], [])
     while fair.count < 21, all.count < 150 {
       let round = await roundOfTwoActors()
@@ -96,18 +91,19 @@ enum SendBenchmarks {
       if (1.9...2.1).contains(round.byHand.ratio) { fair.append(round.stores) }
     }
     let rounds = fair.isEmpty ? "no rounds with two cores" : "rounds with two cores: \(fair.count) of \(all.count)"
-    return median(of: fair.isEmpty ? all : fair)
-      .row("sends a second of two stores on two actors / of one (\(rounds))", .atLeast(1.8))
+    var times = median(of: fair.isEmpty ? all : fair)
+    times.note = rounds
+    return times
   }
 
   /// As ``twoActors()``, but against what two stores of closures gain at the same time, whatever the machine gives.
-  static func twoActorsOfClosures() async -> Row {
+  static func twoActorsOfClosures() async -> Times {
     var rounds: [Times] = []
     for _ in 0..<25 {
       let round = await roundOfTwoActors()
       rounds.append(Times(subject: round.stores.ratio, baseline: round.byHand.ratio))
     }
-    return median(of: rounds).row("what a second actor adds to sends / to those of stores of closures", .atLeast(0.9))
+    return median(of: rounds)
   }
 
   private static let owners = (Owner(), Owner())

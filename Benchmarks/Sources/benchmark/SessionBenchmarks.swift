@@ -6,7 +6,7 @@ import Foundation
 /// What a recorder costs its store, and what a client of the inspector costs it.
 @MainActor
 enum SessionBenchmarks {
-  static func recording() async -> Row {
+  static func recording() async -> Times {
     let recorded = opaque(Store(initialState: Counter.State()) { Counter() })
     let recorder = SessionRecorder(recorded)
     let root = opaque(Store(initialState: Counter.State()) { Counter() })
@@ -17,17 +17,17 @@ enum SessionBenchmarks {
       for _ in 0..<count { root.send(.incremented) }
     }
     recorder?.stop()
-    return times.row("send to a recorded store / root send", .atMost(150))
+    return times
   }
 
   /// The processor time of the store's thread at 10,000 actions a second, with a client that reads everything.
-  static func watched() async -> Row {
+  static func watched() async -> Times {
     let recorded = opaque(Store(initialState: Counter.State()) { Counter() })
     let recorder = SessionRecorder(recorded)
     let watched = opaque(Store(initialState: Counter.State()) { Counter() })
-    guard let inspector = try? Inspector.start(program: "benchmark") else { return Row.missing("inspector") }
+    guard let inspector = try? Inspector.start(program: "benchmark") else { return Times.missing("inspector") }
     inspector.inspect(watched)
-    guard let client = try? client(of: inspector) else { return Row.missing("client of the inspector") }
+    guard let client = try? client(of: inspector) else { return Times.missing("client of the inspector") }
     // Until the client is connected, its store is like the other.
     await sendSteadily(to: watched, for: 20)
     var rounds: [Times] = []
@@ -38,7 +38,7 @@ enum SessionBenchmarks {
     client.terminate()
     inspector.stop()
     recorder?.stop()
-    return median(of: rounds).row("thread of a store with a client of the inspector / with a recorder", .atMost(1.1))
+    return median(of: rounds)
   }
 
   /// Sends 10,000 actions a second.
@@ -72,12 +72,5 @@ enum SessionBenchmarks {
     client.standardOutput = FileHandle.nullDevice
     try client.run()
     return client
-  }
-}
-
-extension Row {
-  /// A row that cannot be measured here.
-  fileprivate static func missing(_ what: String) -> Row {
-    Row(name: "there is no \(what)", subject: 0, baseline: 1, bound: .atMost(0))
   }
 }

@@ -33,7 +33,7 @@ private final class Locked: Sendable {
 /// Values that several features hold.
 @MainActor
 enum SharedBenchmarks {
-  static func sendingWhereSomethingIsShared() async -> Row {
+  static func sendingWhereSomethingIsShared() async -> Times {
     // Stores made from now on collect changes, also for states that are not observable.
     let shared = opaque(Shared(value: 0))
     let store = opaque(Store(initialState: Counter.State()) { Counter() })
@@ -45,10 +45,9 @@ enum SharedBenchmarks {
       for _ in 0..<count { observed.count += 1 }
       _ = shared
     }
-    .row("root send where a value is shared / change of an @Observable property", .atMost(0.5))
   }
 
-  static func reading() async -> Row {
+  static func reading() async -> Times {
     let shared = opaque(
       Store(initialState: Reader.State(value: Shared(value: 1))) { Reader<Shared<Int>> { $0.wrappedValue } }
     )
@@ -61,10 +60,9 @@ enum SharedBenchmarks {
     } baseline: {
       for _ in 0..<count { locked.send(.read) }
     }
-    .row("read a shared value in a reducer / a number under a Mutex", .atMost(2))
   }
 
-  static func changingAnElement() async -> Row {
+  static func changingAnElement() async -> Times {
     let large = opaque(Shared(value: Array(repeating: 0, count: 100_000)))
     let small = opaque(Shared(value: Array(repeating: 0, count: 10)))
     let count = 50_000
@@ -73,10 +71,9 @@ enum SharedBenchmarks {
     } baseline: {
       for _ in 0..<count { small.withLock { $0[5] &+= 1 } }
     }
-    .row("change an element of a shared array of 100,000 / of 10", .atMost(1.3))
   }
 
-  static func burst() async -> Row {
+  static func burst() async -> Times {
     let url = URL(filePath: "/tmp/dovetail-benchmark-\(UUID().uuidString)/number")
     let writings = LockIsolated(0)
     let key = FileStorageKey<Int>.fileStorage(url) { data in
@@ -90,11 +87,6 @@ enum SharedBenchmarks {
     try? await $number.save()
     let isWritten = (try? Data(contentsOf: url)) == Data("10000".utf8)
     try? FileManager.default.removeItem(at: url.deletingLastPathComponent())
-    return Row(
-      name: "writings of a file for 10,000 changes of a shared value in a burst, the last of them included",
-      subject: isWritten ? Double(writings.value) : .infinity,
-      baseline: 1,
-      bound: .atMost(20)
-    )
+    return Times(subject: isWritten ? Double(writings.value) : .infinity, baseline: 1)
   }
 }

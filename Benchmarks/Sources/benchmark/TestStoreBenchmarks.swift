@@ -36,17 +36,16 @@ private actor Bench {
 /// Run these in a debug build as well, which is how tests run.
 @MainActor
 enum TestStoreBenchmarks {
-  static func pairs() async -> Row {
+  static func pairs() async -> Times {
     let count = 2_000
     let times = await compare(iterations: count, rounds: 5) {
       await Bench().run(pairs: count)
     } baseline: {
     }
     return Times(subject: 1_000_000_000 / times.subject, baseline: 1)
-      .row("pairs of send and receive a second", .atLeast(10_000))
   }
 
-  static func inParallel() async -> Row {
+  static func inParallel() async -> Times {
     let (tests, pairs) = (200, 20)
     return await compare(iterations: tests, rounds: 10) {
       await withTaskGroup(of: Void.self) { group in
@@ -55,10 +54,9 @@ enum TestStoreBenchmarks {
     } baseline: {
       for _ in 0..<tests { await Bench().run(pairs: pairs) }
     }
-    .row("200 tests in parallel / one by one", .atMost(0.65))
   }
 
-  static func failingDifference() async -> Row {
+  static func failingDifference() async -> Times {
     let before = (0..<10_000).map { TableRow.State(id: $0) }.map(Line.init)
     var after = before
     after[5_000].count = 7
@@ -71,7 +69,7 @@ enum TestStoreBenchmarks {
       precondition(opaque(before) == opaque(equal))
     }
     precondition(lines < 40, "the difference has \(lines) lines")
-    return times.row("difference of one changed row of 10,000 / passing comparison", .atMost(50))
+    return times
   }
 
   private struct Line: Equatable, Identifiable {
