@@ -27,7 +27,7 @@ func measureRows(_ options: BenchmarkOptions) async throws {
     print()
   }
   if options.mode != .checks {
-    // Rows in root sends come first: once a value is shared, later stores collect changes, and a root send takes longer.
+    // Rows in root sends come first: once a value is shared, later stores collect changes, which slows root sends.
     let inRootSends = rows.filter { $0.number > promisedBenchmarks.count }
     for row in inRootSends + rows.filter({ $0.number <= promisedBenchmarks.count }) {
       let load = MachineLoad()
