@@ -12,6 +12,7 @@ let package = Package(
   products: [
     .library(name: "Dovetail", targets: ["Dovetail"]),
     .library(name: "Navigation", targets: ["Navigation"]),
+    .library(name: "DovetailNavigationCore", targets: ["DovetailNavigationCore"]),
     .library(name: "DovetailSwiftUI", targets: ["DovetailSwiftUI"]),
     .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
     .library(name: "DovetailTestTraits", targets: ["DovetailTestTraits"]),

@@ -4,6 +4,8 @@ import AllocationCounter
 struct Benchmark {
   let name: String
   let bound: Bound
+  let goal: Double?
+  let baseline: Baseline
   let unit: String
   let measure: @MainActor () async -> Times
 
@@ -19,14 +21,37 @@ struct Benchmark {
     }
   }
 
+  /// What a row is measured against.
+  enum Baseline: String, Encodable {
+    /// A send to a root store.
+    case rootSend
+
+    /// What one writes without the library.
+    case plainSwift
+
+    /// The library as well: the same with less, or in a simpler form.
+    case library
+  }
+
   /// - Parameters:
   ///   - name: What is measured, a slash, and against what.
   ///   - bound: The bound on the ratio.
+  ///   - goal: What the bound is to become, where that is not reached.
+  ///   - baseline: What it is measured against; without it, the library, or a root send where the name says so.
   ///   - unit: What the two figures count, for one operation.
   ///   - measure: Measures both.
-  init(_ name: String, _ bound: Bound, unit: String = "ns", _ measure: @escaping @MainActor () async -> Times) {
+  init(
+    _ name: String,
+    _ bound: Bound,
+    goal: Double? = nil,
+    against baseline: Baseline? = nil,
+    unit: String = "ns",
+    _ measure: @escaping @MainActor () async -> Times
+  ) {
     self.name = name
     self.bound = bound
+    self.goal = goal
+    self.baseline = baseline ?? (name.hasSuffix(" / root send") ? .rootSend : .library)
     self.unit = unit
     self.measure = measure
   }

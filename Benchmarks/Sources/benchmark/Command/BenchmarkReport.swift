@@ -11,6 +11,8 @@ struct BenchmarkReport: Encodable {
     let ratio: Double?
     let bound: Double
     let boundIs: String
+    let goal: Double?
+    let against: Benchmark.Baseline
     let holds: Bool
     let unit: String
     let rounds: Int
@@ -104,6 +106,8 @@ struct BenchmarkReport: Encodable {
       ratio: times.ratio.isFinite ? times.ratio : nil,
       bound: limit,
       boundIs: boundIs,
+      goal: benchmark.goal,
+      against: benchmark.baseline,
       holds: benchmark.bound.holds(times.ratio),
       unit: benchmark.unit,
       rounds: times.rounds,
@@ -117,7 +121,8 @@ struct BenchmarkReport: Encodable {
     let notes = [times.note, isBusy ? "BUSY: others used \(rounded(others ?? .nan)) processors" : nil].compactMap(
       \.self
     )
-    let figures = "\(boundIs) \(limit); \(rounded(times.subject)) / \(rounded(times.baseline)) \(benchmark.unit)"
+    let bounds = "\(boundIs) \(limit)" + (benchmark.goal.map { ", to become \($0)" } ?? "")
+    let figures = "\(bounds); \(rounded(times.subject)) / \(rounded(times.baseline)) \(benchmark.unit)"
     let name = "\(number) \(benchmark.name)"
     print(
       row.holds ? "  ok  " : " OVER ",

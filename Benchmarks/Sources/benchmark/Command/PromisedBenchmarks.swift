@@ -3,20 +3,41 @@
 /// A row is referred to by its number, so a new one goes to the end.
 @MainActor
 let promisedBenchmarks: [Benchmark] = [
-  Benchmark("root send / change of an @Observable property", .atMost(0.3), SendBenchmarks.rootAgainstObservable),
-  Benchmark("root send / send of a store of closures", .atMost(0.7), SendBenchmarks.rootAgainstClosureStore),
+  Benchmark(
+    "root send / change of an @Observable property",
+    .atMost(0.3),
+    against: .plainSwift,
+    SendBenchmarks.rootAgainstObservable
+  ),
+  Benchmark(
+    "root send / send of a store of closures",
+    .atMost(0.7),
+    against: .plainSwift,
+    SendBenchmarks.rootAgainstClosureStore
+  ),
   Benchmark("send through ten scopes / root send", .atMost(8), SendBenchmarks.tenScopes),
   Benchmark("two levels over two modules / in one", .atMost(1.5), SendBenchmarks.overModules),
   Benchmark("send to a row of 100,000 / of 10", .atMost(1.3), RowBenchmarks.sameRow),
-  Benchmark("send to rows in random order / Dictionary and Array", .atMost(2), RowBenchmarks.randomRows),
+  Benchmark(
+    "send to rows in random order / Dictionary and Array",
+    .atMost(2),
+    against: .plainSwift,
+    RowBenchmarks.randomRows
+  ),
   Benchmark("send with 10,000 child stores alive / with none", .atMost(1.2), RowBenchmarks.withRowStores),
-  Benchmark("an effect that sends once, awaited / a task that calls an actor", .atMost(1.5), EffectBenchmarks.awaited),
+  Benchmark(
+    "an effect that sends once, awaited / a task that calls an actor",
+    .atMost(1.5),
+    against: .plainSwift,
+    EffectBenchmarks.awaited
+  ),
   Benchmark(
     "restarting an effect under one id / making and cancelling a task",
     .atMost(2.5),
+    against: .plainSwift,
     EffectBenchmarks.restarted
   ),
-  Benchmark("making a scoped store / a small object", .atMost(20), RowBenchmarks.makingAStore),
+  Benchmark("making a scoped store / a small object", .atMost(20), against: .plainSwift, RowBenchmarks.makingAStore),
   Benchmark("100,000 chained sends / 10,000, each", .atMost(1.2), SendBenchmarks.chained),
   Benchmark(
     "sends a second of two stores on two actors / of one",
@@ -24,21 +45,47 @@ let promisedBenchmarks: [Benchmark] = [
     unit: "sends a nanosecond",
     SendBenchmarks.twoActors
   ),
-  Benchmark("a case path of the macro, embed and extract / by hand", .atMost(3), CasePathBenchmarks.macroForm),
-  Benchmark("a prefix case path, embed and extract / by hand", .atMost(10), CasePathBenchmarks.prefixForm),
-  Benchmark("finding by id among 100,000, and changing in place / by hand", .atMost(1.2), CollectionBenchmarks.change),
-  Benchmark("appending 100,000 / by hand", .atMost(1.3), CollectionBenchmarks.append),
+  Benchmark(
+    "a case path of the macro, embed and extract / by hand",
+    .atMost(3),
+    against: .plainSwift,
+    CasePathBenchmarks.macroForm
+  ),
+  Benchmark(
+    "a prefix case path, embed and extract / by hand",
+    .atMost(10),
+    against: .plainSwift,
+    CasePathBenchmarks.prefixForm
+  ),
+  Benchmark(
+    "finding by id among 100,000, and changing in place / by hand",
+    .atMost(1.2),
+    against: .plainSwift,
+    CollectionBenchmarks.change
+  ),
+  Benchmark("appending 100,000 / by hand", .atMost(1.3), against: .plainSwift, CollectionBenchmarks.append),
   Benchmark(
     "removing from the middle of 100,000 and appending / by hand",
     .atMost(1.3),
+    against: .plainSwift,
     CollectionBenchmarks.removeFromMiddle
   ),
-  Benchmark("moving one of 100,000 / by hand", .atMost(1.3), CollectionBenchmarks.move),
-  Benchmark("sorting 100,000 / by hand", .atMost(1.3), CollectionBenchmarks.sort),
-  Benchmark("dump of a value of 10,000 fields / Swift.dump into a string", .atMost(1), DumpBenchmarks.dump),
+  Benchmark("moving one of 100,000 / by hand", .atMost(1.3), against: .plainSwift, CollectionBenchmarks.move),
+  Benchmark("sorting 100,000 / by hand", .atMost(1.3), against: .plainSwift, CollectionBenchmarks.sort),
+  Benchmark(
+    "dump of a value of 10,000 fields / Swift.dump into a string",
+    .atMost(1),
+    against: .plainSwift,
+    DumpBenchmarks.dump
+  ),
   Benchmark("diff of equal values that share 10,000 rows / 10 rows", .atMost(1.2), DumpBenchmarks.equalValues),
   Benchmark("diff of one changed row in 10,000 / dump of one side", .atMost(3), DumpBenchmarks.oneChangedRow),
-  Benchmark("reading a @Dependency in a reducer / reading a @TaskLocal", .atMost(3), DependencyBenchmarks.reading),
+  Benchmark(
+    "reading a @Dependency in a reducer / reading a @TaskLocal",
+    .atMost(3),
+    against: .plainSwift,
+    DependencyBenchmarks.reading
+  ),
   Benchmark(
     "send to a store with ten overridden dependencies / with none",
     .atMost(1.5),
@@ -47,10 +94,11 @@ let promisedBenchmarks: [Benchmark] = [
   Benchmark(
     ".dependency on a child: added to a child's send / one TaskLocal.withValue",
     .atMost(2),
+    against: .plainSwift,
     DependencyBenchmarks.childOverride
   ),
   Benchmark("pairs of send and receive a second", .atLeast(10_000), unit: "pairs a second", TestStoreBenchmarks.pairs),
-  Benchmark("200 tests in parallel / one by one", .atMost(0.65), TestStoreBenchmarks.inParallel),
+  Benchmark("200 tests in parallel / one by one", .atMost(0.65), against: .plainSwift, TestStoreBenchmarks.inParallel),
   Benchmark(
     "difference of one changed row of 10,000 / passing comparison",
     .atMost(50),
@@ -59,15 +107,22 @@ let promisedBenchmarks: [Benchmark] = [
   Benchmark(
     "send to an observable state nobody observes / change of an @Observable property",
     .atMost(1),
+    against: .plainSwift,
     ObservationBenchmarks.unobserved
   ),
   Benchmark("send with 10,000 observed row stores / with none", .atMost(1.5), ObservationBenchmarks.withObservedRows),
   Benchmark("appending to an observed array of 100,000 / of 100", .atMost(1.5), ObservationBenchmarks.appending),
   Benchmark("send to an observable row of 100,000 / of 10", .atMost(1.3), ObservationBenchmarks.sameRow),
-  Benchmark("tracked reading of a store / of an @Observable object", .atMost(3), ObservationBenchmarks.reading),
+  Benchmark(
+    "tracked reading of a store / of an @Observable object",
+    .atMost(3),
+    against: .plainSwift,
+    ObservationBenchmarks.reading
+  ),
   Benchmark(
     "scoping and reading 10,000 rows under tracking / reading 10,000 @Observable objects",
     .atMost(10),
+    against: .plainSwift,
     ObservationBenchmarks.readingRows
   ),
   Benchmark("hand-over among 1,110 flows against 110", .atMost(2), FlowBenchmarks.handingOver),
@@ -84,14 +139,30 @@ let promisedBenchmarks: [Benchmark] = [
   Benchmark("push on 10,000 screens / on 10", .atMost(1.3), NavigationBenchmarks.push),
   Benchmark("pop from 10,000 screens / from 10", .atMost(1.3), NavigationBenchmarks.pop),
   Benchmark("send to the top of 10,000 screens / of 10", .atMost(1.3), NavigationBenchmarks.top),
-  Benchmark("encoding a path of 1,000 screens / an array of them", .atMost(2), NavigationBenchmarks.encoding),
-  Benchmark("decoding a path of 1,000 screens / an array of them", .atMost(2), NavigationBenchmarks.decoding),
+  Benchmark(
+    "encoding a path of 1,000 screens / an array of them",
+    .atMost(2),
+    against: .plainSwift,
+    NavigationBenchmarks.encoding
+  ),
+  Benchmark(
+    "decoding a path of 1,000 screens / an array of them",
+    .atMost(2),
+    against: .plainSwift,
+    NavigationBenchmarks.decoding
+  ),
   Benchmark(
     "root send where a value is shared / change of an @Observable property",
     .atMost(0.5),
+    against: .plainSwift,
     SharedBenchmarks.sendingWhereSomethingIsShared
   ),
-  Benchmark("read a shared value in a reducer / a number under a Mutex", .atMost(2), SharedBenchmarks.reading),
+  Benchmark(
+    "read a shared value in a reducer / a number under a Mutex",
+    .atMost(2),
+    against: .plainSwift,
+    SharedBenchmarks.reading
+  ),
   Benchmark("change an element of a shared array of 100,000 / of 10", .atMost(1.3), SharedBenchmarks.changingAnElement),
   Benchmark(
     "writings of a file for 10,000 changes of a shared value in a burst, the last of them included",
@@ -102,11 +173,13 @@ let promisedBenchmarks: [Benchmark] = [
   Benchmark(
     "untracked reading of a store / of an @Observable object",
     .atMost(2),
+    against: .plainSwift,
     ObservationBenchmarks.readingUntracked
   ),
   Benchmark(
     "an effect that sends once, awaited / a task that calls this actor from away",
     .atMost(1.5),
+    against: .plainSwift,
     EffectBenchmarks.awaitedAway
   ),
   Benchmark("send to an optional child / under a Scope", .atMost(2), PresenceBenchmarks.optional),
@@ -114,6 +187,7 @@ let promisedBenchmarks: [Benchmark] = [
   Benchmark(
     "removing the twentieth from the end of 100,000 and appending / by hand",
     .atMost(1.3),
+    against: .plainSwift,
     CollectionBenchmarks.removeNearEnd
   ),
   Benchmark(
@@ -128,19 +202,21 @@ let promisedBenchmarks: [Benchmark] = [
   Benchmark("send through three Scopes, observable / plain", .atMost(2), ObservableBenchmarks.threeScopes),
   Benchmark("send through ten Scopes, observable / plain", .atMost(2), ObservableBenchmarks.tenScopes),
   Benchmark("send to a row of 10, observable / plain", .atMost(2), ObservableBenchmarks.rowOf10),
-  Benchmark("send to a row of 1000, observable / plain", .atMost(2), ObservableBenchmarks.rowOf1000),
-  Benchmark("send to a row of 100000, observable / plain", .atMost(2), ObservableBenchmarks.rowOf100000),
+  Benchmark("send to a row of 1,000, observable / plain", .atMost(2), ObservableBenchmarks.rowOf1000),
+  Benchmark("send to a row of 100,000, observable / plain", .atMost(2), ObservableBenchmarks.rowOf100000),
   Benchmark("send to a presented child, observable / plain", .atMost(2), ObservableBenchmarks.presented),
   Benchmark("send to the top of a stack, observable / plain", .atMost(2), ObservableBenchmarks.topOfStack),
   Benchmark("send to a screen of a route, observable / plain", .atMost(2), ObservableBenchmarks.route),
   Benchmark(
     "state read by an effect / awaited call of an actor, no change of threads",
     .atMost(30),
+    against: .plainSwift,
     LifeBenchmarks.reading
   ),
   Benchmark(
     "state read by an effect / awaited call of the main actor",
     .atMost(1.3),
+    against: .plainSwift,
     LifeBenchmarks.readingFromMainActor
   ),
   Benchmark("modification by an effect / action sent by an effect", .atMost(1.3), LifeBenchmarks.modifying),

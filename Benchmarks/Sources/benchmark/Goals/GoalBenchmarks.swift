@@ -22,8 +22,18 @@ let goalBenchmarks: [Benchmark] = [
   Benchmark("push of a screen, observable / root send", .atMost(25), ScreenGoals.push),
   Benchmark("pop of a screen, observable / root send", .atMost(10), ScreenGoals.pop),
   Benchmark("Effect.send, back in the same call / root send", .atMost(20), EffectGoals.sending),
-  Benchmark("Effect.run that sends once, awaited / Task and actor call", .atMost(0.8), EffectGoals.running),
-  Benchmark("merge of 1,000 Effect.run, finished, each / a bare task", .atMost(1.1), EffectGoals.merged),
+  Benchmark(
+    "Effect.run that sends once, awaited / Task and actor call",
+    .atMost(0.8),
+    against: .plainSwift,
+    EffectGoals.running
+  ),
+  Benchmark(
+    "merge of 1,000 Effect.run, finished, each / a bare task",
+    .atMost(1.1),
+    against: .plainSwift,
+    EffectGoals.merged
+  ),
   Benchmark("restart by cancelInFlight / root send", .atMost(417), EffectGoals.restarted),
   Benchmark("making a root store with one child / root send", .atMost(250), StoreGoals.makingARoot),
   Benchmark("scope again, child alive, with the key path literals / root send", .atMost(50), StoreGoals.scopingAgain),
@@ -34,7 +44,7 @@ let goalBenchmarks: [Benchmark] = [
     .atMost(13.3),
     StoreGoals.withRowStores
   ),
-  Benchmark("observe, send, told / the same with @Observable", .atMost(0.8), ReadGoals.observing),
+  Benchmark("observe, send, told / the same with @Observable", .atMost(0.8), against: .plainSwift, ReadGoals.observing),
   Benchmark("TestStore, send and receive of Effect.run / root send", .atMost(1_333), TestGoals.running),
   Benchmark("TestStore, send and receive of Effect.send / root send", .atMost(833), TestGoals.sending),
   Benchmark("TestStore, send with no effect / root send", .atMost(333), TestGoals.withoutEffect),
