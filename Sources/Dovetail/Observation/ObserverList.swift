@@ -11,6 +11,11 @@ final class ObserverList: Observable, Sendable {
   /// The union of the bits of all read properties: a Bloom filter.
   private let marks = Atomic<UInt64>(0)
 
+  /// Whether key paths can be reinterpreted.
+  //
+  // A copy, because each use of the static property is a call.
+  private let isLayoutTrusted = RuntimeLayout.isTrusted
+
   /// The child stores that keep the last value of the state.
   let removalObservers = StateRemovalObservers()
 
@@ -65,9 +70,26 @@ final class ObserverList: Observable, Sendable {
   /// - Complexity: O(*n*) in the number of read properties, which is small.
   func noteReading(in accessor: StaticString, on locals: ThreadLocals.Pointer) -> Bool {
     let accessor = accessor.utf8Start
+    return track(on: locals) { $0.accessor == accessor }
+  }
+
+  /// Registers another access of a property, found by its key path object.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - locals: The thread locals of the current thread.
+  /// - Returns: `false` if no read with this object was recorded before, so that nothing was registered.
+  /// - Complexity: O(*n*) in the number of read properties, which is small.
+  @inline(__always)
+  func noteReading(_ keyPath: Unretained<AnyKeyPath>, on locals: ThreadLocals.Pointer) -> Bool {
+    track(on: locals) { $0.keyPath.toOpaque() == keyPath.reference.toOpaque() }
+  }
+
+  @inline(__always)
+  private func track(on locals: ThreadLocals.Pointer, where isFound: (Property) -> Bool) -> Bool {
     var address = last.load(ordering: .acquiring)
     while let property = Property.at(address) {
-      if property.pointee.accessor == accessor {
+      if isFound(property.pointee) {
         property.pointee.keyPath._withUnsafeGuaranteedRef { track($0, on: locals) }
         return true
       }
@@ -140,7 +162,7 @@ final class ObserverList: Observable, Sendable {
   // the collection. So this list is the subject, and the key path is reinterpreted as a key path of the list.
   @inline(__always)
   private func withStandIn(for keyPath: AnyKeyPath, _ body: (KeyPath<ObserverList, Void>) -> Void) {
-    guard RuntimeLayout.isTrusted else { return body(\ObserverList[standingFor: keyPath]) }
+    guard isLayoutTrusted else { return body(\ObserverList[standingFor: keyPath]) }
     withReinterpreted(keyPath, body)
   }
 

@@ -85,6 +85,24 @@ final class StateObservers: Sendable {
     return true
   }
 
+  /// Registers a read of a property by its key path object, unless reads register no observers now.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property; the same object for each read.
+  ///   - mark: The bit of the property.
+  ///   - locals: The thread locals of the current thread.
+  @inline(__always)
+  func noteReading(_ keyPath: Unretained<AnyKeyPath>, _ mark: PropertyBit, on locals: ThreadLocals.Pointer) {
+    guard mattersReading(on: locals) else { return }
+    noteWhere(on: locals)
+    if let box = Self.box(at: address.load(ordering: .acquiring)),
+      box._withUnsafeGuaranteedRef({ $0.noteReading(keyPath, on: locals) })
+    {
+      return
+    }
+    made.noteReading(keyPath.object, mark)
+  }
+
   /// Tells a store that reads this state on this thread that a property has registered the read.
   private func noteWhere(on locals: ThreadLocals.Pointer) {
     if locals.pointee.reading == identity { locals.pointee.reading = nil }

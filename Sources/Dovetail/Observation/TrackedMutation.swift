@@ -194,11 +194,14 @@ extension TrackedMutation {
 }
 
 /// The location of a tracked property in its state.
-private struct TrackedLocation {
+struct TrackedLocation {
   let offset: Int
   let registrar: Int
   let keyPath: AnyKeyPath
   let mark: PropertyBit
+
+  /// Whether the key path is that of the property itself, and not that of its projection.
+  let isProperty: Bool
 }
 
 private protocol OptionalState {
@@ -225,7 +228,8 @@ extension ObservableState {
   /// The offset of the registrar in the state; `nil` if the state stores none.
   static var registrarOffset: Int? { _$registrarPath.flatMap { MemoryLayout<Self>.offset(of: $0) } }
 
-  fileprivate static func location(of keyPath: AnyKeyPath) -> TrackedLocation? {
+  /// The location of a tracked property; `nil` if it has to be used through its accessors.
+  static func location(of keyPath: AnyKeyPath) -> TrackedLocation? {
     let properties = properties
     guard let property = properties.first(where: { $0.keyPath == keyPath }), let stored = property.stored,
       let offset = MemoryLayout<Self>.offset(of: stored), let registrar = registrarOffset
@@ -237,7 +241,8 @@ extension ObservableState {
       offset: offset,
       registrar: registrar,
       keyPath: read.keyPath,
-      mark: PropertyBit(named: read.name)
+      mark: PropertyBit(named: read.name),
+      isProperty: read.name == property.name
     )
   }
 }

@@ -128,7 +128,7 @@ package final class ElementStores<Index: ElementIndex> {
   func source(of id: ID, from last: LastKnownState<Element>) -> StateSource<Element> {
     guard quiet != nil else { return trackedSource(of: id, from: last) }
     return StateSource(core: container.source.core) { [self] body in
-      visitQuietly(id, last, body) || trackedSource(of: id, from: last).visit(body)
+      visitQuietly(id, last, body) || trackedSource(of: id, from: last).withAddress(body)
     }
   }
 

@@ -8,26 +8,28 @@ struct StateSource<State> {
   /// The address of the state, if it is constant for the life of the root store.
   @usableFromInline let address: Address<State>?
 
+  /// The tracked properties on the way to the address, which each use of it reads; `nil` for none.
+  @usableFromInline let reads: [TrackedRead.Located]?
+
   /// Calls a function with a state without a constant address: the wrapped value of an optional, the payload of a case,
-  /// or an element.
+  /// or an element. `nil` for a state with one.
   ///
   /// Returns whether the state is still present. If not, the function is called with its last value.
-  @usableFromInline let visit: ((Address<State>) -> Void) -> Bool
+  @usableFromInline let visit: (((Address<State>) -> Void) -> Bool)?
 
   @inlinable
-  init(core: StoreCore, address: Address<State>) {
+  init(core: StoreCore, address: Address<State>, reads: [TrackedRead.Located]? = nil) {
     reference = Unretained(core)
     self.address = address
-    visit = { body in
-      body(address)
-      return true
-    }
+    self.reads = reads
+    visit = nil
   }
 
   @inlinable
   init(core: StoreCore, visit: @escaping ((Address<State>) -> Void) -> Bool) {
     reference = Unretained(core)
     address = nil
+    reads = nil
     self.visit = visit
   }
 
@@ -46,9 +48,12 @@ struct StateSource<State> {
   /// Calls a function with the borrowed state, during a read.
   @inlinable
   func borrow<Result>(_ body: (State) -> Result) -> Result {
-    if let address { return withBorrowed(address, to: body) }
+    if let address {
+      if let reads { TrackedRead.note(reads) }
+      return withBorrowed(address, to: body)
+    }
     var result: Result?
-    _ = visit { result = withBorrowed($0, to: body) }
+    _ = visit!({ result = withBorrowed($0, to: body) })
     return result!
   }
 
@@ -57,29 +62,52 @@ struct StateSource<State> {
   /// - Returns: Whether the state is present. If not, the function is called with its last value.
   @inlinable
   func withState(_ body: (State) -> Void) -> Bool {
-    if let address {
-      withBorrowed(address, to: body)
-      return true
-    }
-    return visit { withBorrowed($0, to: body) }
+    withAddress { withBorrowed($0, to: body) }
+  }
+
+  /// Calls a function with the address of the borrowed state, during a read.
+  ///
+  /// - Returns: Whether the state is present. If not, the function is called with its last value.
+  @inlinable
+  func withAddress(_ body: (Address<State>) -> Void) -> Bool {
+    guard let address else { return visit!(body) }
+    if let reads { TrackedRead.note(reads) }
+    body(address)
+    return true
   }
 
   /// Whether the state is present.
   var isPresent: Bool {
-    if address != nil { return true }
+    guard let visit else { return true }
     let isOutermost = core.beginRead()
     defer { core.endRead(isOutermost: isOutermost) }
     return visit { _ in }
   }
 
-  /// The source of a property.
+  /// The source of a property, which is read where it is stored if its offset is known.
   @inlinable
   func property<Value>(_ path: KeyPath<State, Value>) -> StateSource<Value> {
-    if let address, let offset = MemoryLayout<State>.offset(of: path) {
-      let value = (AnyAddress(address) + offset).bound(to: Value.self)
-      return StateSource<Value>(core: core, address: value)
+    let read = TrackedRead.of(path)
+    guard let offset = read?.offset ?? MemoryLayout<State>.offset(of: path) else {
+      return derived { $0[keyPath: path] }
     }
-    return derived { $0[keyPath: path] }
+    if let address {
+      let state = AnyAddress(address)
+      let value = (state + offset).bound(to: Value.self)
+      return StateSource<Value>(
+        core: core,
+        address: value,
+        reads: read.map { (reads ?? []) + [$0.located(in: state)] } ?? reads
+      )
+    }
+    let source = self
+    return StateSource<Value>(core: core) { body in
+      source.withAddress { state in
+        let state = AnyAddress(state)
+        if let read { read.located(in: state).note() }
+        body((state + offset).bound(to: Value.self))
+      }
+    }
   }
 
   /// The source of a value that is always present.
