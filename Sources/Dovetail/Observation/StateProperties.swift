@@ -59,21 +59,74 @@ extension ObservableState {
   /// Lists nothing: the default for a state whose conformance the macro does not write.
   public static func _$list(_ properties: inout _$StateProperties<Self>) {}
 
-  /// The tracked properties, cached for each type.
+  /// The tracked properties.
   static var properties: [_$StateProperties<Self>.Property] {
-    typealias List = [_$StateProperties<Self>.Property]
-    let id = ObjectIdentifier(Self.self)
-    if let known = knownProperties.withLock({ $0[id] }) as? UncheckedSendable<List> { return known.value }
-    var properties = _$StateProperties<Self>()
-    _$list(&properties)
-    // Unchecked: the list is immutable, and its closures change nothing but their arguments.
-    let list = UncheckedSendable(properties.list)
-    knownProperties.withLock { $0[id] = list }
-    return list.value
+    propertyIndex.list as? [_$StateProperties<Self>.Property] ?? []
   }
 
-  fileprivate static func lens(of keyPath: AnyKeyPath) -> AnyObject? {
-    properties.first { $0.keyPath == keyPath }?.lens
+  /// The tracked properties without the type of the state, cached for each type.
+  static var propertyIndex: PropertyIndex {
+    let id = ObjectIdentifier(Self.self)
+    if let known = knownIndexes.withLock({ $0[id] }) { return known.value }
+    // Unchecked: the index is immutable, and its closures change nothing but their arguments.
+    let index = UncheckedSendable(PropertyIndex(of: Self.self))
+    // If another thread was faster, its index is kept: others refer to its key paths without retaining them.
+    return knownIndexes.withLock { indexes in
+      indexes.merge([id: index]) { kept, _ in kept }
+      return indexes[id, default: index]
+    }
+    .value
+  }
+
+  /// The offset of the registrar in the state; `nil` if the state stores none.
+  static var registrarOffset: Int? { propertyIndex.registrarOffset }
+
+  /// The location of a tracked property; `nil` if it has to be used through its accessors.
+  static func location(of keyPath: AnyKeyPath) -> TrackedLocation? { propertyIndex.entry(for: keyPath)?.location }
+
+  fileprivate static func lens(of keyPath: AnyKeyPath) -> AnyObject? { propertyIndex.entry(for: keyPath)?.lens }
+}
+
+/// The tracked properties of a type of states, to be searched without looking generic types up.
+final class PropertyIndex {
+  fileprivate struct Entry {
+    let keyPath: AnyKeyPath
+    let lens: AnyObject?
+    let location: TrackedLocation?
+  }
+
+  fileprivate let registrarOffset: Int?
+  fileprivate let list: Any
+  private let entries: [Entry]
+
+  fileprivate init<State: ObservableState>(of type: State.Type) {
+    var properties = _$StateProperties<State>()
+    type._$list(&properties)
+    let list = properties.list
+    let registrar = type._$registrarPath.flatMap { MemoryLayout<State>.offset(of: $0) }
+    self.list = list
+    registrarOffset = registrar
+    entries = list.map { property in
+      // A change of a projection, `$child`, notifies the observers of `child`: observers read the property by that name.
+      let name = property.name.drop { $0 == "$" }
+      let read = list.first { $0.name == name } ?? property
+      let offset = property.stored.flatMap { MemoryLayout<State>.offset(of: $0) }
+      var location: TrackedLocation?
+      if let offset, let registrar {
+        location = TrackedLocation(
+          offset: offset,
+          registrar: registrar,
+          keyPath: Unretained(read.keyPath),
+          mark: PropertyBit(named: read.name),
+          isProperty: read.name == property.name
+        )
+      }
+      return Entry(keyPath: property.keyPath, lens: property.lens, location: location)
+    }
+  }
+
+  fileprivate func entry(for keyPath: AnyKeyPath) -> Entry? {
+    entries.first { $0.keyPath == keyPath }
   }
 }
 
@@ -84,4 +137,4 @@ func propertyLens<Root, Value>(_ keyPath: KeyPath<Root, Value>) -> PropertyLens<
   return type.lens(of: keyPath) as? PropertyLens<Root, Value>
 }
 
-private let knownProperties = Mutex<[ObjectIdentifier: any Sendable]>([:])
+private let knownIndexes = Mutex<[ObjectIdentifier: UncheckedSendable<PropertyIndex>]>([:])

@@ -39,7 +39,7 @@ package final class TrackedMutation: @unchecked Sendable {
   private init(_ location: TrackedLocation, changing type: (some Any).Type) {
     offset = location.offset
     ownRegistrarOffset = location.registrar
-    keyPath = location.keyPath
+    keyPath = location.keyPath.object
     mark = location.mark
     registrarOffset = (type as? any ObservableState.Type)?.registrarOffset ?? -1
     layout = type is any _$StateContainer.Type ? (type as? any VersionedContainer.Type)?.containerLayout : nil
@@ -194,10 +194,13 @@ extension TrackedMutation {
 }
 
 /// The location of a tracked property in its state.
+@usableFromInline
 struct TrackedLocation {
-  let offset: Int
+  @usableFromInline let offset: Int
   let registrar: Int
-  let keyPath: AnyKeyPath
+
+  // Unretained: the list of the tracked properties of a type is never released.
+  let keyPath: Unretained<AnyKeyPath>
   let mark: PropertyBit
 
   /// Whether the key path is that of the property itself, and not that of its projection.
@@ -223,29 +226,6 @@ extension Optional: OptionalState where Wrapped: ObservableState {
 private protocol StateArray {}
 
 extension Array: StateArray where Element: ObservableState {}
-
-extension ObservableState {
-  /// The offset of the registrar in the state; `nil` if the state stores none.
-  static var registrarOffset: Int? { _$registrarPath.flatMap { MemoryLayout<Self>.offset(of: $0) } }
-
-  /// The location of a tracked property; `nil` if it has to be used through its accessors.
-  static func location(of keyPath: AnyKeyPath) -> TrackedLocation? {
-    let properties = properties
-    guard let property = properties.first(where: { $0.keyPath == keyPath }), let stored = property.stored,
-      let offset = MemoryLayout<Self>.offset(of: stored), let registrar = registrarOffset
-    else { return nil }
-    // A change of a projection, `$child`, notifies the observers of `child`: observers read the property by that name.
-    let name = property.name.drop { $0 == "$" }
-    let read = properties.first { $0.name == name } ?? property
-    return TrackedLocation(
-      offset: offset,
-      registrar: registrar,
-      keyPath: read.keyPath,
-      mark: PropertyBit(named: read.name),
-      isProperty: read.name == property.name
-    )
-  }
-}
 
 extension ObservableStateID {
   /// The identity of an absent state.

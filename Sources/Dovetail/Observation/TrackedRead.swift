@@ -4,15 +4,10 @@
 /// child knows where the state of the child is, and neither calls the getter nor copies the state.
 @usableFromInline
 struct TrackedRead {
-  /// The offset of the property in its state.
-  @usableFromInline let offset: Int
+  @usableFromInline let location: TrackedLocation
 
-  /// The offset of the registrar in the state.
-  private let registrar: Int
-
-  // Unretained: the list of the tracked properties of a type is never released.
-  private let keyPath: Unretained<AnyKeyPath>
-  private let mark: PropertyBit
+  /// Whether the read registers no observer, see ``UntrackedRead``.
+  var isQuiet = false
 
   /// The read of a property; `nil` if the key path is not a stored property that an observable state tracks.
   @usableFromInline
@@ -20,43 +15,26 @@ struct TrackedRead {
     guard let location = (Root.self as? any ObservableState.Type)?.location(of: keyPath), location.isProperty else {
       return nil
     }
-    return TrackedRead(
-      offset: location.offset,
-      registrar: location.registrar,
-      keyPath: Unretained(location.keyPath),
-      mark: location.mark
-    )
+    return TrackedRead(location: location)
   }
 
-  /// The read of the property of a state at an address.
+  /// Registers the read of the property of the state at an address.
   @usableFromInline
-  func located(in state: AnyAddress) -> Located {
-    Located(registrar: (state + registrar).bound(to: ObservationStateRegistrar.self), keyPath: keyPath, mark: mark)
-  }
+  func note(_ state: AnyAddress) { note(state, on: ThreadLocals.current) }
 
-  /// The read of a property of one state.
-  @usableFromInline
-  struct Located {
-    fileprivate let registrar: Address<ObservationStateRegistrar>
-    fileprivate let keyPath: Unretained<AnyKeyPath>
-    fileprivate let mark: PropertyBit
-
-    /// Registers the read.
-    @usableFromInline
-    func note() { note(on: ThreadLocals.current) }
-
-    @inline(__always)
-    fileprivate func note(on locals: ThreadLocals.Pointer) {
-      withBorrowed(registrar) { $0.listeners.noteReading(keyPath, mark, on: locals) }
+  @inline(__always)
+  private func note(_ state: AnyAddress, on locals: ThreadLocals.Pointer) {
+    withBorrowed((state + location.registrar).bound(to: ObservationStateRegistrar.self)) { registrar in
+      // An untracked read allocates the list: the setter then notifies the observers of replaced elements.
+      if isQuiet, locals.pointee.changes == nil { return _ = registrar.listeners.made }
+      registrar.listeners.noteReading(location.keyPath, location.mark, on: locals)
     }
   }
 
-  /// Registers reads.
+  /// Registers the reads of properties of several states.
   @usableFromInline
-  static func note(_ reads: [Located]) {
+  static func note(_ reads: [(state: AnyAddress, read: TrackedRead)]) {
     let locals = ThreadLocals.current
-    // In a reducer, no read registers anything.
-    guard locals.pointee.changes == nil else { return }
-    for read in reads { read.note(on: locals) }
+    for (state, read) in reads { read.note(state, on: locals) }
   }
 }

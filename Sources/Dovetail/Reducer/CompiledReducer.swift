@@ -16,6 +16,7 @@ package final class CompiledReducer {
   /// Creates a compiled reducer from instructions.
   @usableFromInline
   package init(_ sources: [ReducerInstruction]) {
+    // Not decoded before it runs: most lists are only joined with others.
     set(sources)
   }
 
@@ -217,22 +218,23 @@ package final class CompiledReducer {
 
   @inline(never)
   private func resolve() -> UnsafeMutablePointer<DecodedInstruction> {
-    guard let evaluate else {
-      fatalError(Diagnostic.internalInvariant("a compiled reducer has no instructions").message)
-    }
+    guard let evaluate else { return decode() }
     // Released before the call: the closure may hold the feature, and is not needed again.
     self.evaluate = nil
     let compiled = evaluate()
     // The result may itself be a body that has not been evaluated.
-    if compiled.first == nil { _ = compiled.resolve() }
-    return set(compiled.sources)
+    if compiled.evaluate != nil { _ = compiled.resolve() }
+    set(compiled.sources)
+    return decode()
   }
 
-  @discardableResult
-  private func set(_ sources: [ReducerInstruction]) -> UnsafeMutablePointer<DecodedInstruction> {
+  private func set(_ sources: [ReducerInstruction]) {
     self.sources = sources
     // A single call needs no interpreter, see `PreparedReducer.reduce(at:with:)`.
     if sources.count == 1, sources[0].compiled == nil { only = Unretained(sources[0]) }
+  }
+
+  private func decode() -> UnsafeMutablePointer<DecodedInstruction> {
     // At least one instruction, even for an empty reducer, so that the interpreter need not test for none. `deinit`
     // deallocates the memory. Decoded instructions do not retain their closures: `sources` keeps them alive.
     let first = UnsafeMutablePointer<DecodedInstruction>.allocate(capacity: max(1, sources.count))

@@ -32,7 +32,10 @@ package final class ElementStores<Index: ElementIndex> {
 
   @usableFromInline
   struct Slot {
-    weak var store: Store<Element, Index.ElementAction>?
+    @usableFromInline weak var store: Store<Element, Index.ElementAction>?
+
+    @inlinable
+    init(_ store: Store<Element, Index.ElementAction>) { self.store = store }
   }
 
   /// The store of the container.
@@ -41,11 +44,13 @@ package final class ElementStores<Index: ElementIndex> {
   /// The untracked container; `nil` if its property does not observe the elements.
   @usableFromInline let quiet: StateSource<Container>?
   @usableFromInline let watch: ElementObserver<Element>?
-  private var slots: [ID: Slot] = [:]
-  private var limit = smallestLimit
+
+  // Unchecked: only read and written as a whole, and so never while the hash of an id is computed.
+  @exclusivity(unchecked) @usableFromInline var slots: [ID: Slot] = [:]
+  @usableFromInline var limit = smallestLimit
 
   /// The number of slots at which those of released stores are removed for the first time.
-  private static var smallestLimit: Int { 64 }
+  @inlinable static var smallestLimit: Int { 64 }
 
   @usableFromInline
   init(of container: Store<Container, Index.ContainerAction>, quiet: StateSource<Container>?) {
@@ -101,17 +106,24 @@ package final class ElementStores<Index: ElementIndex> {
     return store
   }
 
-  @usableFromInline
-  func cached(_ id: ID) -> Store<Element, Index.ElementAction>? { slots[id]?.store }
+  // Inlinable like the other functions for each row: unspecialized code looks the types of the dictionary up.
+  @inlinable
+  func cached(_ id: ID) -> Store<Element, Index.ElementAction>? {
+    let slots = slots
+    return slots[id]?.store
+  }
 
-  @usableFromInline
+  @inlinable
   func keep(_ store: Store<Element, Index.ElementAction>, for id: ID) {
+    var slots = slots
+    self.slots = [:]
     if slots.count >= limit {
       // The limit doubles, so that removing the entries of deallocated stores takes O(1) amortized for each new store.
       slots = slots.filter { $0.value.store != nil }
       limit = max(Self.smallestLimit, slots.count * 2)
     }
-    slots[id] = Slot(store: store)
+    slots[id] = Slot(store)
+    self.slots = slots
   }
 
   /// The source of an element, which returns the last value after the element was removed.
@@ -206,10 +218,10 @@ extension StateSource {
     guard depth > 0, let type = State.self as? any ObservableState.Type else { return nil }
     for (property, valueType, isWatching) in type.keyPaths(on: State.self) {
       if isWatching, let property = property as? KeyPath<State, Value>, part.appending(path: property) == path {
-        let source = self
-        return StateSource<Value>(core: core) { body in
-          source.withState { state in atAddress(of: UntrackedRead.read(property, of: state), body) }
-        }
+        // A property that observes its elements is stored at a fixed offset.
+        guard var read = TrackedRead.of(property) else { return nil }
+        read.isQuiet = true
+        return self.part(at: read.location.offset, read)
       }
       func open<Child: ObservableState>(_ type: Child.Type) -> StateSource<Value>? {
         guard let property = property as? KeyPath<State, Child> else { return nil }

@@ -16,17 +16,17 @@ package final class StateAccess<Root, Value> {
   // Unretained: the object is never released.
   @usableFromInline let mutation: Unretained<TrackedMutation>?
 
-  /// Accesses a value that has no fixed offset.
+  /// Accesses a value that has no fixed offset; `nil` if it has one.
   ///
   /// Returns whether the value is present.
-  @usableFromInline let visit: (inout Root, (inout Value) -> Void) -> Bool
+  @usableFromInline let visit: ((inout Root, (inout Value) -> Void) -> Bool)?
 
   /// Makes the access to a property, which is always present.
   @inlinable
   package init(_ path: WritableKeyPath<Root, Value>) {
     (offset, mutation) = Self.location(of: path, changing: Value.self)
     presence = nil
-    visit = Self.visit(path)
+    visit = offset == nil ? Self.visit(path) : nil
   }
 
   /// Makes the access to the wrapped value of an optional property.
@@ -35,6 +35,10 @@ package final class StateAccess<Root, Value> {
     // The wrapped value of an optional is stored at the start of the optional, in the same layout as outside of it.
     (offset, mutation) = RuntimeLayout.isTrusted ? Self.location(of: path, changing: Value.self) : (nil, nil)
     presence = OptionalProbe(of: Value.self)
+    guard offset == nil else {
+      visit = nil
+      return
+    }
     let property = StateAccess<Root, Value?>(path)
     visit = { root, body in
       var isPresent = false
@@ -89,11 +93,14 @@ package final class StateAccess<Root, Value> {
     }
     offset = projection.isInPlace ? 0 : nil
     presence = projection.isInPlace ? OptionalProbe(in: projection) : nil
-    visit = { root, body in
-      atAddress(of: &root) { root in
-        projection.borrowMutably(AnyAddress(root)) { body(&$0.bound(to: Value.self).pointee) }
+    visit =
+      projection.isInPlace
+      ? nil
+      : { root, body in
+        atAddress(of: &root) { root in
+          projection.borrowMutably(AnyAddress(root)) { body(&$0.bound(to: Value.self).pointee) }
+        }
       }
-    }
   }
 
   /// Calls a function with the value, which the function may change in place.
@@ -133,6 +140,6 @@ package final class StateAccess<Root, Value> {
     in root: Address<Root>,
     _ body: (Address<Value>) -> Void
   ) -> Bool {
-    visit(&root.pointee) { atAddress(of: &$0, body) }
+    visit!(&root.pointee) { atAddress(of: &$0, body) }
   }
 }

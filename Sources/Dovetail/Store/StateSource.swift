@@ -9,16 +9,16 @@ struct StateSource<State> {
   @usableFromInline let address: Address<State>?
 
   /// The tracked properties on the way to the address, which each use of it reads; `nil` for none.
-  @usableFromInline let reads: [TrackedRead.Located]?
+  @usableFromInline let reads: [(state: AnyAddress, read: TrackedRead)]?
 
-  /// Calls a function with a state without a constant address: the wrapped value of an optional, the payload of a case,
-  /// or an element. `nil` for a state with one.
+  /// Calls a function with a state without a constant address; `nil` for a state with one.
   ///
+  /// Such a state is the wrapped value of an optional, the payload of a case, or an element.
   /// Returns whether the state is still present. If not, the function is called with its last value.
   @usableFromInline let visit: (((Address<State>) -> Void) -> Bool)?
 
   @inlinable
-  init(core: StoreCore, address: Address<State>, reads: [TrackedRead.Located]? = nil) {
+  init(core: StoreCore, address: Address<State>, reads: [(state: AnyAddress, read: TrackedRead)]? = nil) {
     reference = Unretained(core)
     self.address = address
     self.reads = reads
@@ -88,23 +88,30 @@ struct StateSource<State> {
   @inlinable
   func property<Value>(_ path: KeyPath<State, Value>) -> StateSource<Value> {
     let read = TrackedRead.of(path)
-    guard let offset = read?.offset ?? MemoryLayout<State>.offset(of: path) else {
+    guard let offset = read?.location.offset ?? MemoryLayout<State>.offset(of: path) else {
       return derived { $0[keyPath: path] }
     }
+    return part(at: offset, read)
+  }
+
+  /// The source of a stored property.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset of the property.
+  ///   - read: The read of the property; `nil` if it is not tracked.
+  @inlinable
+  func part<Value>(at offset: Int, _ read: TrackedRead?) -> StateSource<Value> {
     if let address {
       let state = AnyAddress(address)
       let value = (state + offset).bound(to: Value.self)
-      return StateSource<Value>(
-        core: core,
-        address: value,
-        reads: read.map { (reads ?? []) + [$0.located(in: state)] } ?? reads
-      )
+      let all = read.map { (reads ?? []) + [(state, $0)] } ?? reads
+      return StateSource<Value>(core: core, address: value, reads: all)
     }
     let source = self
     return StateSource<Value>(core: core) { body in
       source.withAddress { state in
         let state = AnyAddress(state)
-        if let read { read.located(in: state).note() }
+        read?.note(state)
         body((state + offset).bound(to: Value.self))
       }
     }
