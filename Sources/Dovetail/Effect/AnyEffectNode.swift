@@ -19,6 +19,14 @@ package class AnyEffectNode {
   /// Returns the event, and adds the keys of the children that the combinators have entered to a path.
   func takeEvent(_ path: inout [ScopeKey]) -> AnyPostedEvent? { nil }
 
+  /// What observers and tasks see of asynchronous work.
+  var work: WorkDescription { fatalError(Diagnostic.internalInvariant("Only a RunNode is work").message) }
+
+  /// Runs asynchronous work.
+  ///
+  /// - Returns: The error of the work, or `nil`.
+  func perform(_ effect: RunningEffect) async -> (any Error)? { nil }
+
   /// Returns an effect that runs this effect and another one of the same action type concurrently.
   @usableFromInline
   func merging(with other: AnyEffectNode) -> AnyEffectNode {

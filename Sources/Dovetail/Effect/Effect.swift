@@ -52,6 +52,7 @@ public struct Effect<Action> {
   ///   - operation: The work. It does not run on the store's actor unless the closure is isolated to that actor. Work
   ///     that is isolated to an actor does not begin if it was cancelled while it waited for that actor.
   ///   - handler: Handles an error of the work.
+  @inlinable
   public static func run(
     priority: TaskPriority? = nil,
     name: String? = nil,

@@ -59,17 +59,26 @@ final class SendNode<Action>: EffectNode<Action> {
   }
 }
 
-/// Runs asynchronous work.
-final class RunNode<Action>: EffectNode<Action> {
+/// What observers and tasks see of asynchronous work.
+struct WorkDescription {
   let priority: TaskPriority?
   let name: String?
   let site: SourceSite
+}
+
+/// Runs asynchronous work.
+@usableFromInline
+final class RunNode<Action>: EffectNode<Action> {
+  override var work: WorkDescription { description }
+
+  private let description: WorkDescription
   let operation: @isolated(any) @Sendable (Send<Action>) async throws -> Void
   let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
 
   /// The dependencies that were active when the effect was created.
   let dependencies = DependencyScope.current
 
+  @usableFromInline
   init(
     priority: TaskPriority?,
     name: String?,
@@ -77,9 +86,7 @@ final class RunNode<Action>: EffectNode<Action> {
     operation: @escaping @isolated(any) @Sendable (Send<Action>) async throws -> Void,
     handler: (@Sendable (any Error, Send<Action>) async -> Void)?
   ) {
-    self.priority = priority
-    self.name = name
-    self.site = site
+    description = WorkDescription(priority: priority, name: name, site: site)
     self.operation = operation
     self.handler = handler
   }
@@ -88,28 +95,48 @@ final class RunNode<Action>: EffectNode<Action> {
     context.start(self, sending: sink)
   }
 
-  /// Runs the work.
-  ///
-  /// - Returns: The error of the work, or `nil`.
-  func perform(_ send: Send<Action>) async -> (any Error)? {
-    if dependencies === DependencyScope.current { return await work(send) }
-    return await DependencyScope.with(dependencies) { await work(send) }
+  // The frames of suspended functions are the largest part of the memory of an effect in flight. So this is one function
+  // for the common case, and the rare cases are functions of their own, whose frames exist only in these cases.
+  override func perform(_ effect: RunningEffect) async -> (any Error)? {
+    guard dependencies === DependencyScope.current else { return await performInScope(effect) }
+    return await performNow(effect)
   }
 
-  private func work(_ send: Send<Action>) async -> (any Error)? {
+  @inline(never)
+  private func performInScope(_ effect: RunningEffect) async -> (any Error)? {
+    await DependencyScope.with(dependencies) { await performNow(effect) }
+  }
+
+  @inline(__always)
+  private func performNow(_ effect: RunningEffect) async -> (any Error)? {
     do {
-      try await begin(operation, send, isolation: operation.isolation)
+      // Without an actor of its own there is nothing to wait for between this and the check of the cancellation.
+      if operation.isolation == nil {
+        try await operation(Send(effect: effect))
+      } else {
+        try await performOnActor(effect)
+      }
       return nil
     } catch {
-      // Cancelled work usually throws because of the cancellation, so its error carries no information.
-      guard !Task.isCancelled, !(error is CancellationError) else { return nil }
-      if let handler {
-        await handler(error, send)
-      } else if (error as? UnimplementedFailure)?.isReported != true {
-        report(.unhandledError(error), at: site)
-      }
-      return error
+      return await handle(error, of: effect)
     }
+  }
+
+  @inline(never)
+  private func performOnActor(_ effect: RunningEffect) async throws {
+    try await begin(operation, Send(effect: effect), isolation: operation.isolation)
+  }
+
+  @inline(never)
+  private func handle(_ error: any Error, of effect: RunningEffect) async -> (any Error)? {
+    // Cancelled work usually throws because of the cancellation, so its error carries no information.
+    guard !Task.isCancelled, !(error is CancellationError) else { return nil }
+    if let handler {
+      await handler(error, Send(effect: effect))
+    } else if (error as? UnimplementedFailure)?.isReported != true {
+      report(.unhandledError(error), at: description.site)
+    }
+    return error
   }
 }
 
@@ -171,11 +198,13 @@ final class ConcatenateNode<Action>: ListNode<Action> {
 }
 
 /// Starts an effect that can be cancelled by an id.
+@usableFromInline
 final class CancellableNode<Action>: EffectNode<Action> {
   let node: EffectNode<Action>
   let id: CancelID
   let cancelInFlight: Bool
 
+  @usableFromInline
   init(node: EffectNode<Action>, id: CancelID, cancelInFlight: Bool) {
     self.node = node
     self.id = id
@@ -189,9 +218,11 @@ final class CancellableNode<Action>: EffectNode<Action> {
 }
 
 /// Cancels the effects with an id.
+@usableFromInline
 final class CancelNode<Action>: EffectNode<Action> {
   let id: CancelID
 
+  @usableFromInline
   init(id: CancelID) {
     self.id = id
   }

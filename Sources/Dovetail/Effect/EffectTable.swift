@@ -40,12 +40,12 @@ struct EffectTable<Work> {
 
     // The tree as indices of entries: the parent, the first child, and the siblings in a doubly linked list. Adding and
     // removing a child then takes constant time and no allocation.
-    var parent: Int?
-    var firstChild: Int?
-    var next: Int?
-    var previous: Int?
+    var parent = Link(nil)
+    var firstChild = Link(nil)
+    var next = Link(nil)
+    var previous = Link(nil)
 
-    var hasChildren: Bool { firstChild != nil }
+    var hasChildren: Bool { firstChild.slot != nil }
   }
 
   /// The consequences of the end of an effect.
@@ -111,18 +111,21 @@ struct EffectTable<Work> {
     let parent = parent.flatMap { contains($0) ? $0.slot : nil }
     let isCancelled = parent.map { entries[$0].isCancelled } ?? false
     // An effect of a cancelled group is registered as cancelled, so that its work is cancelled when it is attached.
-    let entry = Entry(
-      number: lastNumber,
-      nodeID: nodeID,
-      keys: isCancelled ? [] : keys,
-      work: isCancelled ? nil : work,
-      isCancelled: isCancelled,
-      parent: parent
-    )
+    // A function instead of a constant, which would be copied into the array.
+    func entry() -> Entry {
+      Entry(
+        number: lastNumber,
+        nodeID: nodeID,
+        keys: isCancelled ? [] : keys,
+        work: isCancelled ? nil : work,
+        isCancelled: isCancelled,
+        parent: Link(parent)
+      )
+    }
     if slot == entries.count {
-      entries.append(entry)
+      entries.append(entry())
     } else {
-      entries[slot] = entry
+      entries[slot] = entry()
     }
     if let parent { link(slot, to: parent) }
     if !isCancelled {
@@ -171,10 +174,10 @@ struct EffectTable<Work> {
 
   private func work(atOrBelow slot: Int) -> Work? {
     if let work = entries[slot].work, !entries[slot].isDone { return work }
-    var child = entries[slot].firstChild
+    var child = entries[slot].firstChild.slot
     while let slot = child {
       if let work = work(atOrBelow: slot) { return work }
-      child = entries[slot].next
+      child = entries[slot].next.slot
     }
     return nil
   }
@@ -203,7 +206,11 @@ struct EffectTable<Work> {
     var work: [Work] = []
     // All effects of the key are cancelled, so the set of the key is removed as a whole.
     guard let tokens = tokensByKey.removeValue(forKey: key) else { return work }
-    for slot in tokens.slots.reversed() { cancel(slot, by: key, into: &work) }
+    if let only = tokens.only {
+      cancel(only.slot, by: key, into: &work)
+    } else {
+      for slot in tokens.slots.reversed() { cancel(slot, by: key, into: &work) }
+    }
     return work
   }
 
@@ -237,10 +244,10 @@ struct EffectTable<Work> {
     removeKeys(of: slot, but: key)
     if let itsWork = entries[slot].work.take() { work.append(itsWork) }
     var children: [Int] = []
-    var child = entries[slot].firstChild
+    var child = entries[slot].firstChild.slot
     while let slot = child {
       children.append(slot)
-      child = entries[slot].next
+      child = entries[slot].next.slot
     }
     // The first child in the list is the one that began last.
     for child in children.reversed() { cancel(child, by: key, into: &work) }
@@ -249,7 +256,7 @@ struct EffectTable<Work> {
   private mutating func remove(_ slot: Int, into ended: inout Ended) {
     removeKeys(of: slot)
     let token = EffectToken(number: entries[slot].number, slot: slot)
-    let parent = entries[slot].parent
+    let parent = entries[slot].parent.slot
     let nodeID = entries[slot].nodeID
     if nodeID != .root {
       endedNodes.append(nodeID)
@@ -289,14 +296,14 @@ struct EffectTable<Work> {
   private mutating func link(_ slot: Int, to parent: Int) {
     let first = entries[parent].firstChild
     entries[slot].next = first
-    if let first { entries[first].previous = slot }
-    entries[parent].firstChild = slot
+    if let first = first.slot { entries[first].previous = Link(slot) }
+    entries[parent].firstChild = Link(slot)
   }
 
   private mutating func unlink(_ slot: Int, from parent: Int) {
     let (next, previous) = (entries[slot].next, entries[slot].previous)
-    if let next { entries[next].previous = previous }
-    if let previous {
+    if let next = next.slot { entries[next].previous = previous }
+    if let previous = previous.slot {
       entries[previous].next = next
     } else {
       entries[parent].firstChild = next
@@ -304,10 +311,22 @@ struct EffectTable<Work> {
   }
 }
 
+/// The index of an entry, or none, in a quarter of the memory of an optional index.
+private struct Link {
+  private let number: Int32
+
+  init(_ slot: Int?) { number = slot.map { Int32($0) } ?? -1 }
+
+  var slot: Int? { number < 0 ? nil : Int(number) }
+}
+
 /// A set of tokens that allocates no memory for a single token, which is the most common number.
 private struct TokenSet {
   private var first: EffectToken?
   private var others: Set<EffectToken> = []
+
+  /// The token of a set of one.
+  var only: EffectToken? { others.isEmpty ? first : nil }
 
   /// The indices of the entries, in the order in which the effects began.
   ///

@@ -23,9 +23,11 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
 
   /// Dismisses the nearest removable feature.
   private let dismissal: ChildDismissal?
-  private let name: String?
-  let site: SourceSite
-  private let priority: TaskPriority?
+
+  /// The ``RunNode`` of the effect.
+  private let node: AnyEffectNode
+
+  /// The dependencies that were active when the effect was created.
   let dependencies: DependencyStorage?
   private let action: Int
 
@@ -34,7 +36,6 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
 
   /// Whether the effect is one of a child, and runs at the node of its parent, which outlives the child.
   let isOfChild: Bool
-  private let perform: (RunningEffect) async -> (any Error)?
 
   private enum Progress {
     case waiting
@@ -64,18 +65,27 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
     action = context.action
     isOfRemovedChild = context.isOfRemovedChild
     isOfChild = context.isOfChild
-    (name, site, priority, dependencies) = (node.name, node.site, node.priority, node.dependencies)
+    self.node = node
+    dependencies = node.dependencies
     self.sink = sink
-    perform = { await node.perform(Send(effect: $0, sink: sink)) }
   }
 
   var registry: EffectRegistry { group.registry }
+
+  /// The line at which the effect was created.
+  var site: SourceSite { node.work.site }
+
+  /// The sink as the type that it has.
+  func sink<Action>(of type: Action.Type) -> ActionSink<Action> { known(sink, as: ActionSink<Action>.self) }
 
   /// The executor of the task in a test.
   var schedule: (any EffectSchedule)? { runtime.schedule }
 
   /// The description of the effect for observers.
-  var info: EffectInfo { EffectInfo(number: token.number, name: name, site: site, action: action) }
+  var info: EffectInfo {
+    let work = node.work
+    return EffectInfo(number: token.number, name: work.name, site: work.site, action: action)
+  }
 
   /// Whether the effect was cancelled, which is set before the task is cancelled.
   var isCancelled: Bool {
@@ -106,8 +116,9 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   }
 
   private func makeTask() -> Task<Void, Never> {
-    guard let schedule else { return Task(name: name, priority: priority) { await self.run() } }
-    return Task(name: name, executorPreference: schedule, priority: priority) { await self.run() }
+    let work = node.work
+    guard let schedule else { return Task(name: work.name, priority: work.priority) { await self.run() } }
+    return Task(name: work.name, executorPreference: schedule, priority: work.priority) { await self.run() }
   }
 
   /// Cancels the task, or prevents its creation.
@@ -120,21 +131,33 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
     if case .launched(let task) = former { task.cancel() }
   }
 
+  // Inlined, and with the rare cases in functions of their own, for the reason that `RunNode.perform(_:)` gives.
+  @inline(__always)
   private func run() async {
     var error: (any Error)?
     if !Task.isCancelled {
-      error = await RunningEffect.$current.withValue(self) { await perform(self) }
+      error = await RunningEffect.$current.withValue(self) { await node.perform(self) }
     }
     complete()
-    if hasInbox.load(ordering: .relaxed), let actor = setOut() { await arrive(on: actor) { self.closeInbox(of: $0) } }
-    if registry.isObserved.load(ordering: .relaxed) {
-      let phase: EffectEvent.Phase =
-        if let error { .failed(error) } else if Task.isCancelled { .cancelled } else { .finished }
-      let event = EffectEvent(effect: info, phase: phase)
-      if let actor = setOut() { await arrive(on: actor) { $0.observe(event) } }
-    }
+    if hasInbox.load(ordering: .relaxed) || registry.isObserved.load(ordering: .relaxed) { await tellStore(of: error) }
     let sequences = registry.end(token)
-    guard !sequences.isEmpty else { return }
+    if !sequences.isEmpty { await resume(sequences) }
+  }
+
+  /// Closes the inbox and notifies the observers of the store.
+  @inline(never)
+  private func tellStore(of error: (any Error)?) async {
+    if hasInbox.load(ordering: .relaxed), let actor = setOut() { await arrive(on: actor) { self.closeInbox(of: $0) } }
+    guard registry.isObserved.load(ordering: .relaxed) else { return }
+    let phase: EffectEvent.Phase =
+      if let error { .failed(error) } else if Task.isCancelled { .cancelled } else { .finished }
+    let event = EffectEvent(effect: info, phase: phase)
+    if let actor = setOut() { await arrive(on: actor) { $0.observe(event) } }
+  }
+
+  /// Continues the sequences whose stage has ended with this effect.
+  @inline(never)
+  private func resume(_ sequences: [EffectToken]) async {
     var isThere = false
     if let actor = setOut() {
       isThere = await arrive(on: actor) { runtime in
@@ -157,21 +180,18 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - sink: Receives the action on the store's actor.
   ///   - context: Calls the function that handles the action; `nil` to call it directly.
   func send<Action>(
     _ action: sending Action,
-    to sink: UncheckedSendable<ActionSink<Action>>,
     within context: HandlingContext.Function? = nil
   ) async {
     if isCompleted { report(.sentFromCompletedEffect(action), at: site) }
     guard let actor = setOut() else { return }
-    await receive(action, sink, within: context, isolation: actor)
+    await receive(action, within: context, isolation: actor)
   }
 
   private func receive<Action>(
     _ action: sending Action,
-    _ sink: UncheckedSendable<ActionSink<Action>>,
     within context: HandlingContext.Function?,
     isolation actor: isolated any Actor
   ) {
@@ -179,15 +199,16 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
       // The child may have been removed while the task waited for the actor.
       guard !Task.isCancelled else { return }
       // Most actions have no context, and are handled without a further closure.
-      guard let context else { return receive(action, sink) }
-      context { receive(action, sink) }
+      guard let context else { return receive(action) }
+      context { receive(action) }
     }
   }
 
-  private func receive<Action>(_ action: Action, _ sink: UncheckedSendable<ActionSink<Action>>) {
+  private func receive<Action>(_ action: Action) {
+    let sink = known(sink, as: ActionSink<Action>.self)
     // Dependencies that the work overrides do not apply to the reducers that handle its actions.
-    if dependencies === DependencyScope.current { return sink.value.receive(action, from: self) }
-    DependencyScope.with(dependencies) { sink.value.receive(action, from: self) }
+    if dependencies === DependencyScope.current { return sink.receive(action, from: self) }
+    DependencyScope.with(dependencies) { sink.receive(action, from: self) }
   }
 
   /// Dismisses the feature of the effect.

@@ -12,16 +12,15 @@
 ///   handled, and an issue is reported.
 public struct Send<Action>: Sendable {
   private enum Target: Sendable {
-    // Unchecked: only the effect uses the sink, and only on the store's actor.
-    case store(RunningEffect, UncheckedSendable<ActionSink<Action>>)
+    // The effect holds the sink. With the sink here, each access would look up the metadata of its type.
+    case store(RunningEffect)
     case function(@Sendable (sending Action) async -> Void)
   }
 
   private let target: Target
 
-  init(effect: RunningEffect, sink: ActionSink<Action>) {
-    target = .store(effect, UncheckedSendable(sink))
-  }
+  /// Creates the value for an effect whose sink receives actions of this type.
+  init(effect: RunningEffect) { target = .store(effect) }
 
   /// Creates a value that passes actions to a closure instead of a store, for tests of functions that take a `Send`.
   ///
@@ -38,8 +37,9 @@ public struct Send<Action>: Sendable {
   /// The effect that sends, and the sink of its actions.
   var running: (effect: RunningEffect, sink: UncheckedSendable<ActionSink<Action>>) {
     get throws {
-      guard case .store(let effect, let sink) = target else { throw CancellationError() }
-      return (effect, sink)
+      guard case .store(let effect) = target else { throw CancellationError() }
+      // Unchecked: only the effect uses the sink, and only on the store's actor.
+      return (effect, UncheckedSendable(effect.sink(of: Action.self)))
     }
   }
 
@@ -49,7 +49,7 @@ public struct Send<Action>: Sendable {
   public func callAsFunction(_ action: sending Action) async {
     guard !Task.isCancelled else { return }
     switch target {
-    case .store(let effect, let sink): await effect.send(action, to: sink)
+    case .store(let effect): await effect.send(action)
     case .function(let send): await send(action)
     }
   }
@@ -65,7 +65,7 @@ public struct Send<Action>: Sendable {
   ) async {
     guard !Task.isCancelled else { return }
     switch target {
-    case .store(let effect, let sink): await effect.send(action, to: sink, within: context)
+    case .store(let effect): await effect.send(action, within: context)
     // Without a store, nothing is handled at once.
     case .function(let send): await send(action)
     }
