@@ -112,11 +112,11 @@ final class StoreEngine<State, Action>: StoreCore {
       return sendWithCare(action.pointee, from: site)
     }
     let base = status
-    let effect = reduceAlone(action, sentAt: site, during: base)
+    let (effect, hasNotifications) = reduceAlone(action, sentAt: site, during: base)
     guard status == base else { return finish(effect) }
     guard effect.node == nil else { return follow(effect) }
     // Observers of the changed properties are notified after the reducer, so that they read a complete state.
-    deliverNotifications()
+    if hasNotifications { deliverNotifications() }
     return StoreTask(group: nil)
   }
 
@@ -285,16 +285,11 @@ final class StoreEngine<State, Action>: StoreCore {
     from origin: ActionOrigin,
     group: EffectGroup?
   ) -> Effect<Action> {
-    status.insert(.reducing)
-    defer { status.remove(.reducing) }
-    let observation = observation
-    observation?.with { $0.begin() }
-    defer { observation?.with { _ = $0.end() } }
     // An effect's action is handled with the dependencies of the action that started the effect.
     let isOfEffect = if case .effect = origin { true } else { false }
     let scope = scope(of: isOfEffect ? group : nil)
     defer { leave(scope) }
-    return reduce(action, sentAt: origin.site)
+    return reduceAlone(action, sentAt: origin.site, during: status).effect
   }
 
   func start(_ effect: Effect<Action>, group: inout EffectGroup?) {
