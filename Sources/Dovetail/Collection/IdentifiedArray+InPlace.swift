@@ -40,6 +40,13 @@ extension IdentifiedArray {
     return hasIdentity(at: position, id)
   }
 
+  /// Returns the position of the element with an id, which is most likely the last one: that costs no lookup.
+  @inlinable @inline(__always) package func indexFromEnd(id: ID) -> Int? {
+    let ids = orderedIDs.order
+    if let last = ids.last, last == id { return ids.count - 1 }
+    return index(id: id)
+  }
+
   /// Tells whether the element at a position still has the id it is filed under.
   @inlinable
   package func hasConstantIdentity(at position: Int) -> Bool {

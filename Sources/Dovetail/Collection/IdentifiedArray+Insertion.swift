@@ -15,10 +15,17 @@ extension IdentifiedArray {
   @discardableResult
   @inlinable
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
+    append(id: identify(element)) { element }
+  }
+
+  /// Appends the element that a function makes, unless its id is held already.
+  @inlinable @inline(__always) package mutating func append(id: ID, _ element: () -> Element) -> (
+    inserted: Bool, index: Int
+  ) {
     let end = storage.count
-    let holder = orderedIDs.append(identify(element))
+    let holder = orderedIDs.append(id)
     guard holder == end else { return (false, holder) }
-    storage.append(element)
+    storage.append(element())
     structureChanged()
     return (true, end)
   }

@@ -81,7 +81,10 @@ extension IdentifiedArray {
   @inlinable
   public mutating func removeLast() -> Element {
     requireCount(1, for: "removeLast()")
-    return remove(at: storage.count - 1)
+    let element = storage.removeLast()
+    watch?.leave(element)
+    forget(at: storage.count)
+    return element
   }
 
   /// Removes the given number of elements from the end.
@@ -93,6 +96,7 @@ extension IdentifiedArray {
   @inlinable
   public mutating func removeLast(_ amount: Int) {
     requireCount(amount, for: "removeLast(_:)")
+    if amount == 1 { return _ = removeLast() }
     removeSubrange(storage.count - amount..<storage.count)
   }
 

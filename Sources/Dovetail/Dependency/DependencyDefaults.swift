@@ -52,7 +52,8 @@ final class DependencyDefaults: Sendable {
   ///   - around: The context at the call of `prepareDependencies`.
   /// - Returns: Whether none of the prepared values existed before.
   func prepare(_ table: DependencyTable, context: DependencyContext?, around: DependencyContext?) -> Bool {
-    contents.withLock { contents in
+    defer { NumberSequence.forgetCurrent() }
+    return contents.withLock { contents in
       var isFirst = true
       if let context {
         if contents.context == nil { contents.context = context } else { isFirst = false }

@@ -23,6 +23,25 @@ package final class NumberSequence: Sendable {
     nextNumber = Atomic(start)
   }
 
+  /// The default sequence of a process without tests, once it is known.
+  private static let ofProcess = Mutex<NumberSequence?>(nil)
+
+  /// The sequence of the active dependencies.
+  ///
+  /// The default sequence is cached, since each push of a screen uses it and a lookup costs more than the push.
+  package static var current: NumberSequence {
+    guard DependencyDefaults.areShared, DependencyScope.currentWord == nil else {
+      return DependencyValues.current.numbers
+    }
+    if let known = ofProcess.withLock({ $0 }) { return known }
+    let numbers = DependencyValues.current.numbers
+    ofProcess.withLock { $0 = numbers }
+    return numbers
+  }
+
+  /// Makes the next use look the sequence up, since the context of the process may have changed.
+  static func forgetCurrent() { ofProcess.withLock { $0 = nil } }
+
   /// Returns the next number without consuming it.
   package func peek() -> Int {
     var number = nextNumber.load(ordering: .relaxed)

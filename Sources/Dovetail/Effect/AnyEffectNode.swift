@@ -6,7 +6,7 @@ package class AnyEffectNode {
   enum Kind { case effect, action, event, modification }
 
   // A stored property: combinators and the queue of the store ask every node.
-  final let kind: Kind
+  @usableFromInline final let kind: Kind
 
   init(_ kind: Kind = .effect) { self.kind = kind }
 

@@ -41,7 +41,7 @@ class EffectNode<Action>: AnyEffectNode {
 /// Handles an action next.
 @usableFromInline
 final class SendNode<Action>: EffectNode<Action> {
-  let action: Action
+  @usableFromInline let action: Action
 
   @usableFromInline
   init(action: Action) {
@@ -54,7 +54,7 @@ final class SendNode<Action>: EffectNode<Action> {
   }
 
   /// Calls a function with the action, which is borrowed from the node.
-  func withBorrowed(_ body: (Address<Action>) -> Void) {
+  @inlinable @inline(__always) func withBorrowed<Result>(_ body: (Address<Action>) -> Result) -> Result {
     atAddress(of: action, body)
   }
 }

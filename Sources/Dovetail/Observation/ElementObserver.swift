@@ -62,6 +62,10 @@ package class ElementObserver<Element>: @unchecked Sendable {
     return true
   }
 
+  private final func hasReaders(at element: Address<Element>) -> Bool {
+    (AnyAddress(element) + registrarOffset).bound(to: ObservationStateRegistrar.self).pointee.hasReaders
+  }
+
   /// Whether two elements are the same state.
   @usableFromInline
   final func isSame(_ first: Element, _ second: Element) -> Bool { id(of: first) == id(of: second) }
@@ -69,6 +73,8 @@ package class ElementObserver<Element>: @unchecked Sendable {
   /// Notifies the readers of an element that it is removed from the container.
   @usableFromInline
   final func leave(_ element: Element) {
+    // Most elements have no readers, which the registrar in the element tells without a call.
+    if registrarOffset >= 0, !atAddress(of: element, { hasReaders(at: $0) }) { return }
     guard let registrar = registrar(of: element) else { return }
     registrar.tellAll()
     registrar.tellOfRemoval(of: state(of: element))
@@ -125,9 +131,11 @@ final class StateElementObserver<Element: ObservableState>: ElementObserver<Elem
 }
 
 /// Observes elements that pair an observable state with an id.
+@usableFromInline
 package final class EntryObserver<ID: Hashable, Value: ObservableState>: ElementObserver<Identified<ID, Value>>,
   @unchecked Sendable
 {
+  @usableFromInline
   package init() {
     let offset = MemoryLayout<Identified<ID, Value>>.offset(of: \.value)
     super.init(registrarOffset: Value.registrarOffset.flatMap { inner in offset.map { $0 + inner } })

@@ -102,9 +102,14 @@ package final class PendingChanges {
 
   /// Removes all entries and notifies their observers.
   func deliver() {
+    comparisons = 0
+    // One change is the most common number. Without a copy of the array, its memory is kept for the next one.
+    if entries.count == 1, ObserveRun.current == nil {
+      let entry = entries.removeLast()
+      return entry.listeners.tell(entry.keyPath)
+    }
     let entries = entries
     self.entries = []
-    comparisons = 0
     known = []
     ObserveRun.current?.noteChanges(
       entries.lazy.map { ReadKey(listeners: ObjectIdentifier($0.listeners), keyPath: $0.keyPath) }

@@ -32,7 +32,7 @@ public protocol _$StateContainer {
 
 extension IdentifiedArray: _$StateContainer where Element: ObservableState {
   /// Observes the elements from now on.
-  public mutating func _$watchElements() -> UInt64 {
+  @inlinable public mutating func _$watchElements() -> UInt64 {
     if watch == nil { watch = StateElementObserver() }
     return markStructure()
   }

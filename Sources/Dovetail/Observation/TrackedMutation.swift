@@ -256,12 +256,13 @@ package struct ContainerLayout {
     self.watch = watch
   }
 
-  /// The version; `nil` if the container has none, or does not observe its elements yet.
+  /// The version, as `_$watchElements()` assigns it; `nil` if the container does not observe its elements yet.
   @inline(__always)
   fileprivate func identity(of container: AnyAddress) -> ObservableStateID? {
-    let number = (container + versionOffset).bound(to: UInt64.self).pointee
-    guard number != 0, (container + watch).bound(to: UInt.self).pointee != 0 else { return nil }
-    return ObservableStateID(number: number)
+    guard (container + watch).bound(to: UInt.self).pointee != 0 else { return nil }
+    let version = (container + versionOffset).bound(to: UInt64.self)
+    if version.pointee == 0 { version.pointee = makeStructureVersion() }
+    return ObservableStateID(number: version.pointee)
   }
 
   @inline(__always)

@@ -6,7 +6,7 @@
 @usableFromInline
 package final class StateAccess<Root, Value> {
   /// The offset of a stored property.
-  @usableFromInline let offset: Int?
+  @usableFromInline package let offset: Int?
 
   /// Tells whether the value at the offset is present; `nil` if it always is.
   @usableFromInline let presence: OptionalProbe?

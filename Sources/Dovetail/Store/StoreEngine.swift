@@ -101,7 +101,7 @@ final class StoreEngine<State, Action>: StoreCore {
     status.endReducing()
     // The reducer may have queued an action of this store or begun an observation.
     guard status == [] else { return finish(effect) }
-    guard effect.node == nil else { return finish(effect) }
+    guard effect.node == nil else { return follow(effect) }
     return StoreTask(group: nil)
   }
 
@@ -112,18 +112,9 @@ final class StoreEngine<State, Action>: StoreCore {
       return sendWithCare(action.pointee, from: site)
     }
     let base = status
-    status = base.union(.reducing)
-    // The reducer may begin an observation of the store. Only an observation that was begun here may be ended here.
-    let observation = observation
-    observation?.with { $0.begin() }
-    let outer = dependenciesAddress.map { DependencyScope.enter($0) }
-    let effect = reduce(action, sentAt: site)
-    // Before observers run, which have the dependencies of the code that sends.
-    if let outer { DependencyScope.leave(outer) }
-    let hasNotifications = observation?.with { $0.end() } ?? false
-    status.endReducing()
+    let (effect, hasNotifications) = reduceAlone(action, sentAt: site, during: base)
     guard status == base else { return finish(effect) }
-    guard effect.node == nil else { return finish(effect) }
+    guard effect.node == nil else { return follow(effect) }
     // Observers of the changed properties are notified after the reducer, so that they read a complete state.
     if hasNotifications { deliverNotifications() }
     return StoreTask(group: nil)
@@ -294,16 +285,11 @@ final class StoreEngine<State, Action>: StoreCore {
     from origin: ActionOrigin,
     group: EffectGroup?
   ) -> Effect<Action> {
-    status.insert(.reducing)
-    defer { status.remove(.reducing) }
-    let observation = observation
-    observation?.with { $0.begin() }
-    defer { observation?.with { _ = $0.end() } }
     // An effect's action is handled with the dependencies of the action that started the effect.
     let isOfEffect = if case .effect = origin { true } else { false }
     let scope = scope(of: isOfEffect ? group : nil)
     defer { leave(scope) }
-    return reduce(action, sentAt: origin.site)
+    return reduceAlone(action, sentAt: origin.site, during: status).effect
   }
 
   func start(_ effect: Effect<Action>, group: inout EffectGroup?) {

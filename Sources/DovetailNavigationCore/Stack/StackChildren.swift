@@ -88,7 +88,7 @@ final class StackChildren<State, Action, ElementState, ElementAction>: Dismissab
   ) -> Bool {
     var isThere = false
     _ = access.withAddress(in: state) { path in
-      guard let position = path.pointee.entries.index(id: id) else { return }
+      guard let position = path.pointee.entries.indexFromEnd(id: id) else { return }
       isThere = true
       // In place, and with a notification of the element's observers if its identity changes.
       path.pointee.entries.withWatchedElement(at: position) {
@@ -157,8 +157,12 @@ final class StackChildren<State, Action, ElementState, ElementAction>: Dismissab
 extension StackChildren {
   @inlinable
   func contains(_ id: StackElementID, in state: Address<State>) -> Bool {
+    // A read in place, without the work around a change.
+    if let offset = access.offset {
+      return (AnyAddress(state) + offset).bound(to: StackState<ElementState>.self).pointee.contains(id)
+    }
     var isPresent = false
-    _ = access.withAddress(in: state) { isPresent = $0.pointee.entries.index(id: id) != nil }
+    _ = access.withAddress(in: state) { isPresent = $0.pointee.contains(id) }
     return isPresent
   }
 

@@ -39,7 +39,7 @@ public struct StackElementIDGenerator: Sendable {
 
   /// The generator of the current dependencies.
   @usableFromInline
-  static var current: StackElementIDGenerator { StackElementIDGenerator(numbers: DependencyValues.current.numbers) }
+  static var current: StackElementIDGenerator { StackElementIDGenerator(numbers: .current) }
 }
 
 extension DependencyValues {

@@ -39,7 +39,7 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
   /// - Complexity: O(1), amortized.
   @inlinable
   public mutating func append(_ newElement: Element) {
-    entries.append(entry(for: newElement, .current))
+    push(newElement, .current)
   }
 
   /// Adds elements on top, each with a new id.
@@ -48,7 +48,7 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
   @inlinable
   public mutating func append(contentsOf newElements: some Sequence<Element>) {
     let generator = StackElementIDGenerator.current
-    for element in newElements { entries.append(entry(for: element, generator)) }
+    for element in newElements { push(element, generator) }
   }
 
   /// Removes and returns the top element.

@@ -11,13 +11,13 @@ extension StackState: VersionedContainer {
 // within an element notify the observers of that element only.
 extension StackState: _$StateContainer where Element: ObservableState {
   /// Installs an observer of the elements, and returns the version of the elements and their order.
-  public mutating func _$watchElements() -> UInt64 {
+  @inlinable public mutating func _$watchElements() -> UInt64 {
     if entries.watch == nil { entries.watch = EntryObserver() }
     return entries.markStructure()
   }
 
   /// The version of the elements and their order; 0 if they have changed since it was requested.
-  public var _$structure: UInt64 { entries.structureVersion }
+  @inlinable public var _$structure: UInt64 { entries.structureVersion }
 
   /// Whether both stacks have the same ids in the same order, and states of the same identity.
   public func _$hasElements(of other: StackState) -> Bool {

@@ -70,9 +70,9 @@ public struct StackState<Element> {
   /// ```
   ///
   /// - Parameter id: The id of the element. If the element is missing, nothing changes.
-  public mutating func pop(from id: StackElementID) {
-    guard let position = entries.index(id: id) else { return }
-    entries.removeLast(count - position)
+  @inlinable public mutating func pop(from id: StackElementID) {
+    guard let position = entries.indexFromEnd(id: id) else { return }
+    entries.removeLast(entries.count - position)
   }
 
   /// Removes all elements above an element.
@@ -88,13 +88,24 @@ public struct StackState<Element> {
   }
 
   /// Adds an element on top, with a given id.
-  @usableFromInline
-  mutating func push(_ element: Element, id: StackElementID) {
-    entries.append(Entry(element, id: id))
+  ///
+  /// - Returns: Whether the element was added: no other one has its id.
+  @discardableResult @inlinable mutating func push(_ element: Element, id: StackElementID) -> Bool {
+    entries.append(id: id) { Entry(element, id: id) }.inserted
+  }
+
+  /// Whether there is an element with an id.
+  @inlinable func contains(_ id: StackElementID) -> Bool { entries.indexFromEnd(id: id) != nil }
+
+  /// Adds an element on top, with a new id.
+  @inlinable mutating func push(_ element: Element, _ generator: StackElementIDGenerator) {
+    if push(element, id: generator.next()) { return }
+    // The elements on the stack got their ids from another generator, such as the generator of another test.
+    generator.skip(ids)
+    push(element, id: generator.next())
   }
 
   /// Creates an entry with a new id.
-  @inlinable
   func entry(for element: Element, _ generator: StackElementIDGenerator) -> Entry {
     let id = generator.next()
     guard entries.index(id: id) != nil else { return Entry(element, id: id) }

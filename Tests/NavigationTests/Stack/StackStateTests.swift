@@ -13,6 +13,20 @@ struct StackStateTests {
     #expect(Array(stack) == ["a", "b", "c", "d", "e"])
   }
 
+  @Test func `a long stack finds its elements while it grows and shrinks at the top`() {
+    var stack = StackState<Int>()
+    for number in 0..<40 { stack.append(number) }
+    let ids = Array(stack.ids)
+    for count in (0..<40).reversed() {
+      stack.pop(from: ids[count])
+      #expect(stack.count == count)
+      #expect(stack[id: ids[count]] == nil)
+      #expect(ids.prefix(count).allSatisfy { stack[id: $0] == $0.generation })
+    }
+    stack.append(1)
+    #expect(stack.ids.last.map { stack[id: $0] } == 1)
+  }
+
   @Test func `two stacks share the ids of a test`() {
     let first = StackState(["a"])
     let second = StackState(["b"])

@@ -1,0 +1,49 @@
+extension StoreEngine {
+  /// Runs the reducer on one action, with the dependencies of the store, and collects the changes of the state.
+  @inlinable @inline(__always)
+  func reduceAlone(
+    _ action: Address<Action>,
+    sentAt site: @autoclosure () -> SourceSite?,
+    during base: Status
+  ) -> (effect: Effect<Action>, hasNotifications: Bool) {
+    status = base.union(.reducing)
+    // The reducer may begin an observation of the store. Only an observation that was begun here may be ended here.
+    let observation = observation
+    observation?.with { $0.begin() }
+    let outer = dependenciesAddress.map { DependencyScope.enter($0) }
+    let effect = reduce(action, sentAt: site())
+    // Before observers run, which have the dependencies of the code that sends.
+    if let outer { DependencyScope.leave(outer) }
+    let hasNotifications = observation?.with { $0.end() } ?? false
+    status.endReducing()
+    return (effect, hasNotifications)
+  }
+
+  /// Handles the action that the reducer has returned, and those that follow from it.
+  ///
+  /// It uses neither the queue nor a group of effects, and passes all other effects to ``finish(_:)``.
+  @inlinable @inline(never)
+  func follow(_ effect: Effect<Action>) -> StoreTask {
+    let base = status
+    // No observers, tasks or removable children, which need more for each action.
+    guard base.isSubset(of: [.overriding, .tracking, .checked]) else { return finish(effect) }
+    let inPass = base.union(.busy)
+    status = inPass
+    var (effect, isNext) = (effect, queueIsEmpty)
+    // A loop instead of a recursion, so that an endless chain of actions does not overflow the call stack.
+    while let node = effect.node, node.kind == .action, isNext, status == inPass {
+      let action = known(node, as: SendNode<Action>.self)
+      let returned = action.withBorrowed { reduceAlone($0, sentAt: nil, during: inPass).effect }
+      // An action that the reducer has sent comes before the returned one. An action that is sent when the handled one
+      // is released comes after it.
+      isNext = withExtendedLifetime(node) { queueIsEmpty }
+      effect = returned
+    }
+    guard effect.node == nil, status == inPass, queueIsEmpty else { return finish(effect) }
+    status = base
+    deliverNotifications()
+    return StoreTask(group: nil)
+  }
+
+  @usableFromInline var queueIsEmpty: Bool { queue.isEmpty }
+}
