@@ -54,11 +54,7 @@ extension Effect {
   /// Unavailable: the message names the replacement.
   ///
   /// - Parameter id: Has no meaning.
-  @available(
-    *,
-    unavailable,
-    message: "An id is a value. Write 'case request' in an enum 'CancelID', and 'CancelID.request' in place of a type."
-  )
+  @available(*, unavailable, message: "An id is a value. Write 'CancelID.name', a case of an enum.")
   @_disfavoredOverload
   public static func cancel(id: Any.Type) -> Effect {
     fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
@@ -69,11 +65,7 @@ extension Effect {
   /// - Parameters:
   ///   - id: Has no meaning.
   ///   - cancelInFlight: Has no meaning.
-  @available(
-    *,
-    unavailable,
-    message: "An id is a value. Write 'case request' in an enum 'CancelID', and 'CancelID.request' in place of a type."
-  )
+  @available(*, unavailable, message: "An id is a value. Write 'CancelID.name', a case of an enum.")
   @_disfavoredOverload
   public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Effect {
     fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)

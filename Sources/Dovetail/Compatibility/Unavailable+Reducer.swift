@@ -9,38 +9,11 @@ public typealias ReducerProtocol = Reducer
 public typealias ReducerProtocolOf<R: Reducer> = Reducer<R.State, R.Action>
 
 /// Unavailable: the message names the replacement.
-@available(
-  *,
-  unavailable,
-  message: "Write a struct with '@Reducer', whose 'body' has a 'Reduce { state, action in … }', and '@Dependency'."
-)
+@available(*, unavailable, message: "Write a struct with '@Reducer' and a 'Reduce { … }' in its 'body'.")
 public struct AnyReducer<State, Action, Environment>: Sendable {
   /// Unavailable: the message of the type names the replacement.
   ///
   /// - Parameter reducer: Has no meaning.
   public init(_ reducer: @escaping (_ state: inout State, _ action: Action, _ context: Environment) -> Effect<Action>) {
-  }
-
-  /// Unavailable: the message names the replacement.
-  ///
-  /// - Parameter reducers: Has no meaning.
-  @available(*, unavailable, message: "List the reducers in 'body', one below the other.")
-  public static func combine(_ reducers: AnyReducer...) -> AnyReducer {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
-  }
-
-  /// Unavailable: the message names the replacement.
-  ///
-  /// - Parameters:
-  ///   - toState: Has no meaning.
-  ///   - toAction: Has no meaning.
-  ///   - toEnvironment: Has no meaning.
-  @available(*, unavailable, message: "Write 'Scope(state: \\.child, action: \\.child) { Child() }' in 'body'.")
-  public func pullback<ParentState, ParentAction, ParentEnvironment>(
-    state toState: WritableKeyPath<ParentState, State>,
-    action toAction: AnyCasePath<ParentAction, Action>,
-    environment toEnvironment: (_ context: ParentEnvironment) -> Environment
-  ) -> AnyReducer<ParentState, ParentAction, ParentEnvironment> {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
   }
 }

@@ -4,11 +4,7 @@ extension Dependency where Value == _UnknownDependency {
   /// Without this overload, the compiler compares a key path that leads nowhere with the type of a key.
   ///
   /// - Parameter keyPath: The key path that leads nowhere.
-  @available(
-    *,
-    unavailable,
-    message: "'DependencyValues' has no property with this name. Check its spelling and imports, or declare it."
-  )
+  @available(*, unavailable, message: "'DependencyValues' has no such property. Check its spelling and the imports.")
   @_disfavoredOverload
   public init(_ keyPath: KeyPath<_UnknownDependency, _UnknownDependency>) {
     fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
@@ -19,11 +15,7 @@ extension Dependency {
   /// Names the mistake of a misspelled or missing dependency, whose property has a type.
   ///
   /// - Parameter keyPath: The key path that leads nowhere.
-  @available(
-    *,
-    unavailable,
-    message: "'DependencyValues' has no property with this name. Check its spelling and imports, or declare it."
-  )
+  @available(*, unavailable, message: "'DependencyValues' has no such property. Check its spelling and the imports.")
   @_disfavoredOverload
   public init(_ keyPath: KeyPath<_UnknownDependency, _UnknownDependency>) {
     fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)

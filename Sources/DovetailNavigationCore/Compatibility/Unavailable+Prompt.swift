@@ -9,12 +9,7 @@ extension AlertState {
   ///   - title: Has no meaning.
   ///   - message: Has no meaning.
   ///   - buttons: Has no meaning.
-  @available(
-    *,
-    unavailable,
-    message:
-      "Write 'AlertState { TextState(…) } actions: { ButtonState(action: .ok) { TextState(…) } } message: { TextState(…) }'."
-  )
+  @available(*, unavailable, message: "Write 'AlertState { TextState(…) } actions: { … } message: { … }'.")
   public init(title: TextState, message: TextState? = nil, buttons: [ButtonState<Action>]) {
     fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
   }
@@ -25,12 +20,7 @@ extension AlertState {
   ///   - title: Has no meaning.
   ///   - message: Has no meaning.
   ///   - dismissButton: Has no meaning.
-  @available(
-    *,
-    unavailable,
-    message:
-      "Write 'AlertState { TextState(…) } actions: { ButtonState(action: .ok) { TextState(…) } } message: { TextState(…) }'."
-  )
+  @available(*, unavailable, message: "Write 'AlertState { TextState(…) } actions: { … } message: { … }'.")
   public init(title: TextState, message: TextState? = nil, dismissButton: ButtonState<Action>? = nil) {
     fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
   }
@@ -42,12 +32,7 @@ extension AlertState {
   ///   - message: Has no meaning.
   ///   - primaryButton: Has no meaning.
   ///   - secondaryButton: Has no meaning.
-  @available(
-    *,
-    unavailable,
-    message:
-      "Write 'AlertState { TextState(…) } actions: { ButtonState(action: .ok) { TextState(…) } } message: { TextState(…) }'."
-  )
+  @available(*, unavailable, message: "Write 'AlertState { TextState(…) } actions: { … } message: { … }'.")
   public init(
     title: TextState,
     message: TextState? = nil,
@@ -66,12 +51,7 @@ extension ConfirmationDialogState {
   ///   - titleVisibility: Has no meaning.
   ///   - message: Has no meaning.
   ///   - buttons: Has no meaning.
-  @available(
-    *,
-    unavailable,
-    message:
-      "Write 'ConfirmationDialogState { TextState(…) } actions: { ButtonState(action: .ok) { TextState(…) } } message: { TextState(…) }'."
-  )
+  @available(*, unavailable, message: "Write 'ConfirmationDialogState { TextState(…) } actions: { … } message: { … }'.")
   public init(
     title: TextState,
     titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic,

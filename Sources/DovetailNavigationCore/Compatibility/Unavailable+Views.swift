@@ -131,12 +131,7 @@ public func CaseLet<State, CaseState, CaseAction, Action, Content>(
 ///   - store: Has no meaning.
 ///   - root: Has no meaning.
 ///   - destination: Has no meaning.
-@available(
-  *,
-  unavailable,
-  message:
-    "Write 'NavigationStack(path: $store.scope(state: \\.path, action: \\.path)) { … } destination: { store in … }'."
-)
+@available(*, unavailable, message: "Write 'NavigationStack(path: $store.scope(…)) { … } destination: { store in … }'.")
 public func NavigationStackStore<State, Action, Root, Destination>(
   _ store: Store<StackState<State>, StackAction<State, Action>>,
   root: () -> Root,

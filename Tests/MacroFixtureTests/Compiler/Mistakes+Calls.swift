@@ -56,8 +56,8 @@ extension [Mistakes] {
       "dependencies that do not exist",
       """
       struct Client {
-        @Dependency(\\.contiuousClock) var clock // error: 'DependencyValues' has no property with this name. Check its spelling and imports, or declare it.
-        @Dependency(\\.numbers) var numbers: [Int] // error: 'DependencyValues' has no property with this name
+        @Dependency(\\.contiuousClock) var clock // error: 'DependencyValues' has no such property. Check its spelling and the imports.
+        @Dependency(\\.numbers) var numbers: [Int] // error: 'DependencyValues' has no such property
         @Dependency(\\.uuid) var uuid
         func id() -> UUID { uuid() }
       }

@@ -68,7 +68,7 @@ extension [Mistakes] {
         var body: some ReducerProtocolOf<Self> { EmptyReducer() } // error: 'ReducerProtocolOf' has been renamed to 'ReducerOf'
       }
       struct Context {}
-      let old = AnyReducer<Int, Int, Context> { _, _, _ in .none } // error: Write a struct with '@Reducer'
+      let old = AnyReducer<Int, Int, Context> { _, _, _ in .none } // error: Write a struct with '@Reducer' and a 'Reduce { … }' in its 'body'.
       func task() -> EffectTask<Int> { .none } // error: 'EffectTask' has been renamed to 'Effect'
       func publisher() -> EffectPublisher<Int, Never> { .none } // error: Effects have no type of failure. Write 'Effect<Action>'.
       func effects() -> [Effect<Int>] {
@@ -78,8 +78,8 @@ extension [Mistakes] {
           Effect(value: 1), // error: Write '.send(action)'.
           .none.eraseToEffect(), // error: Leave out '.eraseToEffect()'
           .cancel(ids: [1, 2]), // error: Write '.merge(.cancel(id: first), .cancel(id: second))'.
-          .cancel(id: Context.self), // error: An id is a value. Write 'case request' in an enum 'CancelID'
-          .none.cancellable(id: Context.self), // error: An id is a value. Write 'case request' in an enum 'CancelID'
+          .cancel(id: Context.self), // error: An id is a value. Write 'CancelID.name', a case of an enum.
+          .none.cancellable(id: Context.self), // error: An id is a value. Write 'CancelID.name', a case of an enum.
         ]
       }
       @Reducer struct Feature { struct State {} ; enum Action { case a, b(Int) } }
