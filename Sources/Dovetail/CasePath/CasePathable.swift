@@ -48,8 +48,10 @@ extension CasePathable {
   /// - Parameter keyPath: The case.
   @_disfavoredOverload  // A read chooses the optional overload.
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value {
-    @available(*, unavailable, message: "A case may be absent; read it as an optional")
-    get { fatalError(Diagnostic.unreadableCase.message) }
+    // A `mutating` getter takes this overload out of the search where the enum is no variable. Otherwise, `==` with a
+    // value that is not optional finds it before the optional overload.
+    @available(*, unavailable, message: "A case may be absent. Read it into an optional: 'let value: Value? = …'.")
+    mutating get { fatalError(Diagnostic.unreadableCase.message) }
     set { self = AnyCasePath(keyPath).embed(newValue) }
   }
 

@@ -17,7 +17,50 @@ extension Effect {
 extension Store {
   /// Unavailable: the message names the replacement.
   @available(*, unavailable, message: "Stores have no publisher. Write 'for await state in store.states'.")
-  public var publisher: Never {
+  public var publisher: _Publisher<State> {
+    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+  }
+}
+
+extension Shared {
+  /// Unavailable: the message names the replacement.
+  @available(*, unavailable, message: "Shared values have no publisher. Write 'for await value in $name.values'.")
+  public var publisher: _Publisher<Value> {
+    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+  }
+}
+
+extension SharedReader {
+  /// Unavailable: the message names the replacement.
+  @available(*, unavailable, message: "Shared values have no publisher. Write 'for await value in $name.values'.")
+  public var publisher: _Publisher<Value> {
+    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+  }
+}
+
+/// A stand-in for publishers, so that the compiler finds `publisher` for uses such as `$name.publisher.map { … }`.
+@dynamicMemberLookup
+public struct _Publisher<Output> {
+  private init() {}
+
+  /// A stand-in for the publisher of a property.
+  ///
+  /// - Parameter keyPath: The property.
+  public subscript<Member>(dynamicMember keyPath: KeyPath<Output, Member>) -> _Publisher<Member> {
+    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+  }
+
+  /// A stand-in for the operator.
+  ///
+  /// - Parameter transform: Has no meaning.
+  public func map<Mapped>(_ transform: (_ value: Output) -> Mapped) -> _Publisher<Mapped> {
+    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+  }
+
+  /// A stand-in for the subscription.
+  ///
+  /// - Parameter receiveValue: Has no meaning.
+  public func sink(receiveValue: (_ value: Output) -> Void) {
     fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
   }
 }

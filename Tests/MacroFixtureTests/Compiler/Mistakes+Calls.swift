@@ -52,5 +52,35 @@ extension [Mistakes] {
       }
       """
     ),
+    Mistakes(
+      "dependencies that do not exist",
+      """
+      struct Client {
+        @Dependency(\\.contiuousClock) var clock // error: 'DependencyValues' has no such property. Check its spelling and the imports.
+        @Dependency(\\.numbers) var numbers: [Int] // error: 'DependencyValues' has no such property
+        @Dependency(\\.uuid) var uuid
+        func id() -> UUID { uuid() }
+      }
+      """
+    ),
+    Mistakes(
+      "payloads of cases that are read as if they were there",
+      """
+      @CasePathable @dynamicMemberLookup enum Action { case deleted(UUID), named(String) }
+      func use(_ action: Action, _ id: UUID, _ name: String) {
+        _ = action[case: \\.deleted] == id
+        _ = id != action[case: \\.deleted]
+        _ = action[case: \\.named] == name && action.deleted == id
+        _ = [action].contains { $0[case: \\.deleted] == id }
+      }
+      func change(_ action: inout Action, _ id: UUID) {
+        action[case: \\.deleted] = id
+        action.deleted = id
+        let deleted: UUID? = action[case: \\.deleted]
+        _ = deleted == id
+        _ = action[case: \\.deleted] == id // error: A case may be absent. Read it into an optional: 'let value: Value? = …'.
+      }
+      """
+    ),
   ]
 }
