@@ -24,7 +24,4 @@ package struct EffectWait: Sendable {
 
   /// The ``EffectInfo/number`` of the current task's effect; `nil` outside of effects.
   package static var currentEffect: UInt64? { RunningEffect.current?.token.number }
-
-  /// The schedule of the current task's effect; `nil` outside of the effects of a test store.
-  package static var currentSchedule: (any EffectSchedule)? { RunningEffect.current?.schedule }
 }

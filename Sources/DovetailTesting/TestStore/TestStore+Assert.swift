@@ -39,44 +39,54 @@ extension TestStore {
     shared: SharedSnapshot,
     at site: SourceSite
   ) {
-    let changes = ledger.changes
-    let expectation = StateExpectation(
-      before: state,
-      after: after,
-      sharedBefore: changes.before,
-      sharedAfter: changes.completing(shared)
-    )
     // During the expectation, the test store still returns the state asserted before.
     defer { advance(to: after, shared: shared) }
     let isPartial = exhaustivity != .on
-    // The expectation runs with the feature's dependencies.
-    let dependencies = store.dependencies
-    let expect = expect.map { expect in
-      { (state: inout State) in
-        var dependencies = dependencies
-        // A sequence that starts where that of the reducer did, so that the expectation gets the same numbers.
-        dependencies.numbers = NumberSequence(startingAt: number ?? dependencies.numbers.peek())
-        try DependencyScope.with(dependencies.storage) { try expect(&state) }
-      }
-    }
-    let failure = TaskState.$isIgnored.withValue(!assertsTaskStates) {
-      expectation.failure(isPartial: isPartial, needsChange: needsChange, expect: expect)
-    }
-    if let failure {
+    if let failure = failure(of: after, expect, isPartial: isPartial, needsChange: needsChange, number, shared) {
       reportIssue(Diagnostic.state(failure).message, at: site)
       return
     }
     // A second, exhaustive comparison finds the skipped assertions.
     guard exhaustivity == .off(showSkippedAssertions: true) else { return }
-    switch expectation.failure(isPartial: false, needsChange: false, expect: expect) {
+    switch failure(of: after, expect, isPartial: false, needsChange: false, number, shared) {
     case nil, .threw: return
     case let failure?: reportSkipped(.state(failure), at: site)
     }
   }
 
+  private func failure(
+    of after: State,
+    _ expect: ((inout State) throws -> Void)?,
+    isPartial: Bool,
+    needsChange: Bool,
+    _ number: Int?,
+    _ shared: SharedSnapshot
+  ) -> StateFailure? {
+    let values = ComparedSharedValues(before: ledger.changes.before, after: ledger.changes.completing(shared))
+    // The expectation runs with the feature's dependencies, which most expectations do not read.
+    let dependencies = DependencyOverride { [store] dependencies in
+      dependencies = store!.dependencies
+      // A sequence that starts where that of the reducer did, so that the expectation gets the same numbers.
+      dependencies.numbers = NumberSequence(startingAt: number ?? dependencies.numbers.peek())
+    }
+    func compare() -> StateFailure? {
+      comparison.failure(
+        of: after,
+        since: state,
+        values,
+        isPartial: isPartial,
+        needsChange: needsChange,
+        with: dependencies,
+        expect: expect
+      )
+    }
+    return assertsTaskStates ? compare() : TaskState.$isIgnored.withValue(true, operation: compare)
+  }
+
   /// Makes a state the asserted one.
   func advance(to state: State, shared: SharedSnapshot) {
     self.state = state
+    ledger.stateAfterSend = state
     ledger.changes.advance(to: shared)
   }
 
@@ -109,7 +119,7 @@ extension TestStore {
   /// Reports the unreceived actions.
   func reportUnreceived() {
     guard !ledger.received.isEmpty else { return }
-    reportOmission(.unreceived(ledger.received.map(\.entry.shown)), at: site)
+    reportOmission(.unreceived(ledger.received.map(\.shown)), at: site)
   }
 
   /// Reports that the feature has asked to be dismissed, unless the test has asserted it.
@@ -137,7 +147,7 @@ extension TestStore {
   }
 
   /// What each effect in flight is doing.
-  private var activities: [(TestLedger<State, Action>.ActiveEffect, EffectActivity)] {
+  private var activities: [(ActiveEffect, EffectActivity)] {
     let waits = executor.waits
     let unsettled = executor.unsettledEffects
     return ledger.activeEffects.map { active in
@@ -153,7 +163,9 @@ extension TestStore {
   ///
   /// `true` if there is no effect.
   var allEffectsWaitForTest: Bool {
+    let effects = ledger.activeEffects
+    if effects.isEmpty { return true }
     let waits = executor.waits
-    return ledger.activeEffects.allSatisfy { waits[$0.effect.number] != nil }
+    return effects.allSatisfy { waits[$0.effect.number] != nil }
   }
 }

@@ -24,7 +24,7 @@ extension TestStore {
     executor.exclusively {
       let effects = activeEffectLines
       if !ledger.received.isEmpty {
-        reportOmission(.unreceived(ledger.received.map(\.entry.shown)), at: site)
+        reportOmission(.unreceived(ledger.received.map(\.shown)), at: site)
         skipReceived()
       }
       if !effects.isEmpty {
@@ -60,7 +60,7 @@ extension TestStore {
         if strict { reportIssue(Diagnostic.nothingToSkip(.actions).message, at: site) }
         return
       }
-      if exhaustivity != .off { reportSkipped(.skippedActions(ledger.received.map(\.entry.shown)), at: site) }
+      if exhaustivity != .off { reportSkipped(.skippedActions(ledger.received.map(\.shown)), at: site) }
       skipReceived()
     }
   }
@@ -119,7 +119,7 @@ extension TestStore {
   /// Makes the state after the last action the asserted one.
   func skipReceived() {
     guard let last = ledger.received.last else { return }
-    advance(to: last.state, shared: last.shared)
-    ledger.received = []
+    advance(to: ledger.state(after: last), shared: last.shared)
+    ledger.removeReceived(ledger.received.count)
   }
 }

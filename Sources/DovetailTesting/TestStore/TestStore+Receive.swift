@@ -20,8 +20,8 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async where Action: Equatable {
-    let expectation = EntryExpectation<State, Action>(
-      description: .action(String(customDumping: action)),
+    let expectation = expectation(
+      .action(String(customDumping: action)),
       isMet: { $0 == action },
       difference: { diff(action, $0, format: .proportional) }
     )
@@ -49,7 +49,7 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let expectation = EntryExpectation<State, Action>(description: .predicate, isMet: predicate)
+    let expectation = expectation(.predicate, isMet: predicate)
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await receive(expectation, timeout, expect, at: site)
   }
@@ -74,7 +74,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let path = AnyCasePath(action)
-    let expectation = EntryExpectation<State, Action>(description: .case("\(action)")) { path.extract(from: $0) != nil }
+    let expectation = expectation(.case("\(action)"), isMet: { path.extract(from: $0) != nil })
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await receive(expectation, timeout, expect, at: site)
   }
@@ -101,8 +101,8 @@ extension TestStore {
     column: UInt = #column
   ) async where Action: CasePathable {
     let path = AnyCasePath(action)
-    let expectation = EntryExpectation<State, Action>(
-      description: .action(String(customDumping: path.embed(value))),
+    let expectation = expectation(
+      .action(String(customDumping: path.embed(value))),
       isMet: { path.extract(from: $0) == value },
       difference: { path.extract(from: $0).flatMap { diff(value, $0, format: .proportional) } }
     )
@@ -130,8 +130,8 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let expectation = EntryExpectation<State, Action>(.event(typeName(event))) { entry in
-      if case .event(_, let type) = entry { type == event } else { false }
+    let expectation = EntryExpectation(.event(typeName(event))) { entry in
+      if case .event(_, let type) = entry.kind { type == event } else { false }
     }
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await receive(expectation, timeout, expect, at: site)
@@ -156,11 +156,11 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    func posted(_ entry: TestLedger<State, Action>.Entry) -> Event? {
+    func posted(_ entry: ReceivedEntry) -> Event? {
       // A cast alone would accept other types, such as the wrapped type of an optional.
-      if case .event(let event, let type) = entry, type == Event.self { event as? Event } else { nil }
+      if case .event(let event, let type) = entry.kind, type == Event.self { event as? Event } else { nil }
     }
-    let expectation = EntryExpectation<State, Action>(.event(String(customDumping: event))) { entry in
+    let expectation = EntryExpectation(.event(String(customDumping: event))) { entry in
       posted(entry) == event
     } difference: { entry in
       posted(entry).flatMap { diff(event, $0, format: .proportional) }
@@ -187,8 +187,8 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let expectation = EntryExpectation<State, Action>(.modification) { entry in
-      if case .modification = entry { true } else { false }
+    let expectation = EntryExpectation(.modification) { entry in
+      if case .modification = entry.kind { true } else { false }
     }
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await receive(expectation, timeout, expect, at: site)
@@ -229,7 +229,7 @@ extension TestStore {
   ) async {}
 
   private nonisolated(nonsending) func receive(
-    _ expectation: EntryExpectation<State, Action>,
+    _ expectation: EntryExpectation,
     _ timeout: Duration?,
     _ expect: ((inout State) throws -> Void)?,
     at site: SourceSite
@@ -238,7 +238,7 @@ extension TestStore {
     let isPartial = exhaustivity != .on
     let ledger = ledger
     func isThere() -> Bool {
-      isPartial ? ledger.received.contains { expectation.isMet($0.entry) } : !ledger.received.isEmpty
+      isPartial ? ledger.received.contains { expectation.isMet($0) } : !ledger.received.isEmpty
     }
     executor.beginDriving()
     defer { executor.endDriving() }
@@ -258,50 +258,49 @@ extension TestStore {
 
   /// Takes the next unreceived action, and checks it and the state after it.
   private func take(
-    _ expectation: EntryExpectation<State, Action>,
+    _ expectation: EntryExpectation,
     _ expect: ((inout State) throws -> Void)?,
     at site: SourceSite
   ) {
     if exhaustivity != .on { passOverReceived(until: expectation, at: site) }
     guard let next = ledger.takeReceived() else { return }
-    if expectation.isMet(next.entry) {
-      check(next.state, expect, number: next.number, shared: next.shared, at: site)
+    if expectation.isMet(next) {
+      check(ledger.state(after: next), expect, number: next.number, shared: next.shared, at: site)
     } else {
       let diagnostic = Diagnostic.unexpectedAction(
-        next.entry.shown,
-        expected: expectation.description,
-        difference: expectation.difference(next.entry),
-        isLater: ledger.received.contains { expectation.isMet($0.entry) }
+        next.shown,
+        expected: expectation.description(),
+        difference: expectation.difference(next),
+        isLater: ledger.received.contains { expectation.isMet($0) }
       )
       reportOmission(diagnostic, at: site)
-      advance(to: next.state, shared: next.shared)
+      advance(to: ledger.state(after: next), shared: next.shared)
     }
   }
 
-  private func reportMissing(_ expectation: EntryExpectation<State, Action>, _ waiting: Waiting, at site: SourceSite) {
+  private func reportMissing(_ expectation: EntryExpectation, _ waiting: Waiting, at site: SourceSite) {
     _ = executor.takeNewSettlingFailure()
     let diagnostic = Diagnostic.missingAction(
-      expectation.description,
-      received: ledger.received.map(\.entry.shown),
+      expectation.description(),
+      received: ledger.received.map(\.shown),
       effects: activeEffectLines,
       waiting: waiting
     )
     reportIssue(diagnostic.message, at: site)
   }
 
-  private func passOverReceived(until expectation: EntryExpectation<State, Action>, at site: SourceSite) {
-    let count = ledger.received.firstIndex { expectation.isMet($0.entry) } ?? 0
+  private func passOverReceived(until expectation: EntryExpectation, at site: SourceSite) {
+    let count = ledger.received.firstIndex { expectation.isMet($0) } ?? 0
     guard count > 0 else { return }
-    reportOmission(.skippedActions(ledger.received.prefix(count).map(\.entry.shown)), at: site)
-    advance(to: ledger.received[count - 1].state, shared: ledger.received[count - 1].shared)
-    ledger.received.removeFirst(count)
+    reportOmission(.skippedActions(ledger.received.prefix(count).map(\.shown)), at: site)
+    let last = ledger.received[count - 1]
+    advance(to: ledger.state(after: last), shared: last.shared)
+    ledger.removeReceived(count)
   }
 }
 
 /// The action, event or modification that a test expects to receive.
-struct EntryExpectation<State, Action> {
-  typealias Entry = TestLedger<State, Action>.Entry
-
+struct EntryExpectation {
   /// How a message describes the expected entry.
   enum Description {
     /// An action, as its dump.
@@ -320,30 +319,35 @@ struct EntryExpectation<State, Action> {
     case modification
   }
 
-  let description: Description
-  let isMet: (Entry) -> Bool
+  /// Makes the description, which only a failure needs.
+  let description: () -> Description
+  let isMet: (ReceivedEntry) -> Bool
 
   /// Returns the difference to the received entry, if there can be one.
-  let difference: (Entry) -> String?
+  let difference: (ReceivedEntry) -> String?
 
   init(
-    _ description: Description,
-    isMet: @escaping (Entry) -> Bool,
-    difference: @escaping (Entry) -> String? = { _ in nil }
+    _ description: @escaping @autoclosure () -> Description,
+    isMet: @escaping (ReceivedEntry) -> Bool,
+    difference: @escaping (ReceivedEntry) -> String? = { _ in nil }
   ) {
     (self.description, self.isMet, self.difference) = (description, isMet, difference)
   }
+}
 
+extension TestStore {
   /// Expects an action.
-  init(
-    description: Description,
+  private func expectation(
+    _ description: @escaping @autoclosure () -> EntryExpectation.Description,
     isMet: @escaping (Action) -> Bool,
     difference: @escaping (Action) -> String? = { _ in nil }
-  ) {
-    self.init(description) {
-      $0.action.map(isMet) ?? false
-    } difference: {
-      $0.action.flatMap(difference)
+  ) -> EntryExpectation {
+    EntryExpectation(description()) { entry in
+      guard case .action = entry.kind else { return false }
+      return isMet(known(entry, as: ActionEntry<State, Action>.self).action)
+    } difference: { entry in
+      guard case .action = entry.kind else { return nil }
+      return difference(known(entry, as: ActionEntry<State, Action>.self).action)
     }
   }
 }

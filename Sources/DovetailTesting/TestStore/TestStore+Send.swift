@@ -99,8 +99,8 @@ extension TestStore {
     passOverReceived(at: site)
     ledger.willSend()
     let task = store.send(action, fileID: site.fileID, filePath: site.filePath, line: site.line, column: site.column)
-    if let after = ledger.takeStateAfterSend() {
-      check(after.state, expect, number: after.number, shared: after.shared, at: site)
+    if let sent = ledger.takeSent() {
+      check(ledger.stateAfterSend, expect, number: sent.number, shared: sent.shared, at: site)
     }
     return task
   }
@@ -118,7 +118,7 @@ extension TestStore {
   /// Reports or skips the unreceived actions before the test sends another action.
   private func passOverReceived(at site: SourceSite) {
     guard !ledger.received.isEmpty else { return }
-    reportOmission(.unreceivedBeforeSend(ledger.received.map(\.entry.shown)), at: site)
+    reportOmission(.unreceivedBeforeSend(ledger.received.map(\.shown)), at: site)
     // With full exhaustivity the actions stay, so that the test can still receive them.
     if exhaustivity != .on { skipReceived() }
   }

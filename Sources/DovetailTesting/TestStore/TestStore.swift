@@ -79,6 +79,7 @@ public final class TestStore<State, Action> {
   private let home: TestActor?
   let ledger: TestLedger<State, Action>
   let executor: TestExecutor
+  let comparison = StateComparison<State>()
   let site: SourceSite
 
   /// Makes a test store on the actor of the test, or on an actor of its own if the test has none.
@@ -120,7 +121,7 @@ public final class TestStore<State, Action> {
         let state = initialState()
         // Changes of shared values during the evaluation of the initial state belong to the initial state.
         changes.advance(to: changes.now)
-        let ledger = TestLedger<State, Action>(site: site, numbers: numbers, changes: changes)
+        let ledger = TestLedger<State, Action>(state, site: site, numbers: numbers, changes: changes)
         let store = Store(
           initialState: { state },
           isolation: actor,
@@ -131,6 +132,7 @@ public final class TestStore<State, Action> {
         )
         // The features of the initial state are mounted, which belongs to the initial state as well.
         changes.advance(to: changes.now)
+        ledger.stateAfterSend = store.state
         return (store.state, store, ledger)
       }
     }

@@ -17,9 +17,12 @@ import Synchronization
 /// - Order: tasks wake in the order of their deadlines. Tasks with equal deadlines wake in the order in which they
 ///   started to sleep. All work that a woken task triggers finishes before the next task wakes and before the time
 ///   advances.
-/// - Isolation: the clock can be used from any actor. In a test store, pending work is known exactly. Elsewhere the
-///   clock yields to other tasks many times, which is a heuristic. Concurrent calls that advance the clock run one
-///   after the other, so that their durations add up.
+/// - Isolation: the clock can be used from any actor. Concurrent calls that advance the clock run one after the other,
+///   so that their durations add up.
+/// - Pending work: in a test store it is known exactly. The clock also waits for an effect of another store that it has
+///   woken, until the effect sleeps on the clock again or ends, so that a timer loses no tick. If the effect waits for
+///   something else, the clock goes on after a tenth of a second. For all other tasks, among them effects that have not
+///   slept yet, the clock yields many times, which is a heuristic.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
   /// An instant of the clock.
   public typealias Instant = ClockInstant<Duration>
@@ -28,7 +31,10 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     var now: Instant
     var lastID: UInt64 = 0
     var cancelled: Set<UInt64> = []
-    var sleepers = Sleepers<Instant, CheckedContinuation<Void, any Error>>()
+    var sleepers = Sleepers<Instant, SleepingTask>()
+
+    /// The effect of a store without a schedule that was woken last and does not sleep again; `nil` if there is none.
+    var wokenEffect: RunningEffect?
 
     /// The schedules that run the effects which have slept on this clock.
     var schedules: [WeakSchedule] = []
@@ -88,8 +94,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   /// - Throws: A `CancellationError` if the task is cancelled during the sleep.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
+    let effect = RunningEffect.current
     let id = storage.withLock { storage in
-      storage.note(EffectWait.currentSchedule)
+      storage.note(effect?.schedule)
       storage.lastID += 1
       return storage.lastID
     }
@@ -101,7 +108,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        register(continuation, id: id, until: deadline)
+        register(SleepingTask(continuation: continuation, effect: effect), id: id, until: deadline)
       }
     } onCancel: {
       cancel(id)
@@ -218,17 +225,43 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   private nonisolated(nonsending) func settle() async {
     let (schedules, hasOthers) = storage.withLock { ($0.schedules.compactMap(\.schedule), $0.hasOthers) }
     for schedule in schedules { await schedule.settle() }
-    if schedules.isEmpty || hasOthers { await CurrentQuiescence.settle() }
+    guard schedules.isEmpty || hasOthers else { return }
+    await settleWokenEffect()
+    await CurrentQuiescence.settle()
   }
 
-  private func register(_ continuation: CheckedContinuation<Void, any Error>, id: UInt64, until deadline: Instant) {
+  /// Waits until the effect that was woken last sleeps again or has ended.
+  //
+  // A number of yields is not enough for this: on a busy machine, the system may stop the thread of the effect for
+  // longer than they take. A timer that is late skips ticks.
+  private nonisolated(nonsending) func settleWokenEffect() async {
+    guard let effect = storage.withLock({ $0.wokenEffect }) else { return }
+    let start = ContinuousClock.now
+    var yields = 0
+    while !effect.isCompleted, storage.withLock({ $0.wokenEffect === effect }) {
+      // Both limits: the yields take longer on a busy machine.
+      guard yields < Self.minimumYields || start.duration(to: .now) < Self.patience else { break }
+      await Task.megaYield(count: 1)
+      yields += 1
+    }
+    storage.withLock { if $0.wokenEffect === effect { $0.wokenEffect = nil } }
+  }
+
+  /// How long the clock waits for a woken effect that waits for something else.
+  private static var patience: Swift.Duration { .milliseconds(100) }
+
+  /// How often the clock yields at least to a woken effect.
+  private static var minimumYields: Int { 10_000 }
+
+  private func register(_ task: SleepingTask, id: UInt64, until deadline: Instant) {
     let result: Result<Void, any Error>? = storage.withLock { storage in
       if storage.cancelled.remove(id) != nil { return .failure(CancellationError()) }
       if deadline < storage.now { return .success(()) }
-      storage.sleepers.add(id: id, deadline: deadline, continuation: continuation)
+      storage.sleepers.add(id: id, deadline: deadline, continuation: task)
+      if storage.wokenEffect === task.effect { storage.wokenEffect = nil }
       return nil
     }
-    if let result { continuation.resume(with: result) }
+    if let result { task.continuation.resume(with: result) }
   }
 
   private func cancel(_ id: UInt64) {
@@ -238,15 +271,17 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
       if sleeper == nil { storage.cancelled.insert(id) }
       return sleeper
     }
-    sleeper?.continuation.resume(throwing: CancellationError())
+    sleeper?.continuation.continuation.resume(throwing: CancellationError())
   }
 
   /// Wakes the next task that is due, and sets the time to its deadline.
   private func wakeNext(until deadline: Instant) -> Bool {
     let sleeper = storage.withLock { storage in
       let sleeper = storage.sleepers.popFirst(until: deadline)
-      if let sleeper { storage.now = max(storage.now, sleeper.deadline) }
-      return sleeper
+      guard let sleeper else { return nil as SleepingTask? }
+      storage.now = max(storage.now, sleeper.deadline)
+      if let effect = sleeper.continuation.effect, effect.schedule == nil { storage.wokenEffect = effect }
+      return sleeper.continuation
     }
     sleeper?.continuation.resume()
     return sleeper != nil
@@ -258,6 +293,14 @@ extension TestClock where Duration == Swift.Duration {
   public convenience init() {
     self.init(now: Instant())
   }
+}
+
+/// A task that sleeps on the clock.
+private struct SleepingTask {
+  let continuation: CheckedContinuation<Void, any Error>
+
+  /// The effect that the task belongs to; `nil` for another task.
+  let effect: RunningEffect?
 }
 
 /// A weak reference to a schedule.
