@@ -21,7 +21,11 @@ enum SessionBenchmarks {
   }
 
   /// The processor time of the store's thread at 10,000 actions a second, with a client that reads everything.
-  static func watched() async -> Times {
+  static func watched() async -> Times { await OneThread().watched() }
+}
+
+extension OneThread {
+  fileprivate func watched() async -> Times {
     let recorded = opaque(Store(initialState: Counter.State()) { Counter() })
     let recorder = SessionRecorder(recorded)
     let watched = opaque(Store(initialState: Counter.State()) { Counter() })
@@ -48,7 +52,7 @@ enum SessionBenchmarks {
   ///   - hundredths: How long, in hundredths of a second.
   /// - Returns: The processor time of this thread for each action, in nanoseconds.
   @discardableResult
-  private static func sendSteadily(to store: StoreOf<Counter>, for hundredths: Int) async -> Double {
+  private func sendSteadily(to store: StoreOf<Counter>, for hundredths: Int) async -> Double {
     let start = threadNanoseconds()
     var pace = SteadyPace()
     for _ in 0..<hundredths {
@@ -58,14 +62,14 @@ enum SessionBenchmarks {
     return (threadNanoseconds() - start) / Double(hundredths * SteadyPace.actionsInStep)
   }
 
-  private static func threadNanoseconds() -> Double {
+  private func threadNanoseconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
   /// Starts a process that reads all events.
-  private static func client(of inspector: Inspector) throws -> Process {
+  private func client(of inspector: Inspector) throws -> Process {
     let client = Process()
     client.executableURL = URL(filePath: "/usr/bin/env")
     client.arguments = InspectorClient.command(inspector.link, after: 0)

@@ -251,7 +251,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   private static var patience: Swift.Duration { .milliseconds(100) }
 
   /// How often the clock yields at least to a woken effect.
-  private static var minimumYields: Int { 10_000 }
+  private static var minimumYields: Int { 1_000 }
 
   private func register(_ task: SleepingTask, id: UInt64, until deadline: Instant) {
     let result: Result<Void, any Error>? = storage.withLock { storage in
