@@ -107,7 +107,7 @@ final class PropertyIndex {
     self.list = list
     registrarOffset = registrar
     entries = list.map { property in
-      // A change of a projection, `$child`, notifies the observers of `child`: observers read the property by that name.
+      // A change of a projection, `$child`, notifies the observers of `child`: they read the property by that name.
       let name = property.name.drop { $0 == "$" }
       let read = list.first { $0.name == name } ?? property
       let offset = property.stored.flatMap { MemoryLayout<State>.offset(of: $0) }
