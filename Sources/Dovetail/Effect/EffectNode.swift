@@ -96,7 +96,7 @@ final class RunNode<Action>: EffectNode<Action> {
   }
 
   // The frames of suspended functions are the largest part of the memory of an effect in flight. So this is one
-  // function for the common case, and the rare cases are functions of their own, whose frames exist only in these cases.
+  // function for the common case. The rare cases are functions of their own, whose frames exist only in these cases.
   override func perform(_ effect: RunningEffect) async -> (any Error)? {
     guard dependencies === DependencyScope.current else { return await performInScope(effect) }
     return await performNow(effect)
