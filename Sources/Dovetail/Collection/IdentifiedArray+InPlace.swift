@@ -41,7 +41,9 @@ extension IdentifiedArray {
   }
 
   /// Returns the position of the element with an id, which is most likely the last one: that costs no lookup.
-  @inlinable @inline(__always) package func indexFromEnd(id: ID) -> Int? {
+  @inlinable
+  @inline(__always)
+  package func indexFromEnd(id: ID) -> Int? {
     let ids = orderedIDs.order
     if let last = ids.last, last == id { return ids.count - 1 }
     return index(id: id)

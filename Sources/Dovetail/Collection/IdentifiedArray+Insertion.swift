@@ -19,9 +19,9 @@ extension IdentifiedArray {
   }
 
   /// Appends the element that a function makes, unless its id is held already.
-  @inlinable @inline(__always) package mutating func append(id: ID, _ element: () -> Element) -> (
-    inserted: Bool, index: Int
-  ) {
+  @inlinable
+  @inline(__always)
+  package mutating func append(id: ID, _ element: () -> Element) -> (inserted: Bool, index: Int) {
     let end = storage.count
     let holder = orderedIDs.append(id)
     guard holder == end else { return (false, holder) }

@@ -13,6 +13,6 @@ extension Store {
     then unwrap: @escaping (Store<Wrapped, Action>) -> Void,
     else otherwise: @escaping () -> Void = {}
   ) where State == Wrapped? {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 }

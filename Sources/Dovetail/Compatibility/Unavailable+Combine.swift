@@ -10,7 +10,7 @@ extension Effect {
     message: "Write '.run { send in for await value in publisher.values { await send(.received(value)) } }'."
   )
   public static func publisher<Publisher>(_ createPublisher: () -> Publisher) -> Effect {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 }
 
@@ -18,7 +18,7 @@ extension Store {
   /// Unavailable: the message names the replacement.
   @available(*, unavailable, message: "Stores have no publisher. Write 'for await state in store.states'.")
   public var publisher: _Publisher<State> {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 }
 
@@ -26,7 +26,7 @@ extension Shared {
   /// Unavailable: the message names the replacement.
   @available(*, unavailable, message: "Shared values have no publisher. Write 'for await value in $name.values'.")
   public var publisher: _Publisher<Value> {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 }
 
@@ -34,7 +34,7 @@ extension SharedReader {
   /// Unavailable: the message names the replacement.
   @available(*, unavailable, message: "Shared values have no publisher. Write 'for await value in $name.values'.")
   public var publisher: _Publisher<Value> {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 }
 
@@ -47,21 +47,21 @@ public struct _Publisher<Output> {
   ///
   /// - Parameter keyPath: The property.
   public subscript<Member>(dynamicMember keyPath: KeyPath<Output, Member>) -> _Publisher<Member> {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 
   /// A stand-in for the operator.
   ///
   /// - Parameter transform: Has no meaning.
   public func map<Mapped>(_ transform: (_ value: Output) -> Mapped) -> _Publisher<Mapped> {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 
   /// A stand-in for the subscription.
   ///
   /// - Parameter receiveValue: Has no meaning.
   public func sink(receiveValue: (_ value: Output) -> Void) {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 }
 
@@ -71,6 +71,6 @@ extension Reducer {
   /// - Parameter prefix: The text before each name.
   @available(*, unavailable, message: "Reducers have no signposts. Attach an observer to the store: 'attach(_:)'.")
   public func signpost(_ prefix: String = "") -> Self {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 }

@@ -21,7 +21,7 @@ extension Effect {
     operation: @escaping @Sendable () async throws -> Action,
     catch handler: (@Sendable (_ error: any Error) async -> Action)? = nil
   ) -> Effect {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 
   /// Unavailable: the message names the replacement.
@@ -34,7 +34,7 @@ extension Effect {
     priority: TaskPriority? = nil,
     _ work: @escaping @Sendable () async throws -> Void
   ) -> Effect {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 
   /// Unavailable: the message names the replacement.
@@ -42,13 +42,13 @@ extension Effect {
   /// - Parameter value: Has no meaning.
   @available(*, unavailable, message: "Write '.send(action)'.")
   public init(value: Action) {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 
   /// Unavailable: the message names the replacement.
   @available(*, unavailable, message: "Leave out '.eraseToEffect()': write an effect with '.run { send in … }'.")
   public func eraseToEffect() -> Effect {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 
   /// Unavailable: the message names the replacement.
@@ -57,7 +57,7 @@ extension Effect {
   @available(*, unavailable, message: "An id is a value. Write 'CancelID.name', a case of an enum.")
   @_disfavoredOverload
   public static func cancel(id: Any.Type) -> Effect {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 
   /// Unavailable: the message names the replacement.
@@ -68,7 +68,7 @@ extension Effect {
   @available(*, unavailable, message: "An id is a value. Write 'CancelID.name', a case of an enum.")
   @_disfavoredOverload
   public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Effect {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 
   /// Unavailable: the message names the replacement.
@@ -76,6 +76,6 @@ extension Effect {
   /// - Parameter ids: Has no meaning.
   @available(*, unavailable, message: "Write '.merge(.cancel(id: first), .cancel(id: second))'.")
   public static func cancel(ids: [AnyHashable]) -> Effect {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 }

@@ -6,6 +6,6 @@ extension Shared {
   /// - Parameter value: Has no meaning.
   @available(*, unavailable, message: "Write 'Shared(value: value)'; 'SharedReader.constant(value)' for a reader.")
   public static func constant(_ value: Value) -> Shared {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 }

@@ -24,7 +24,7 @@
     ///   - animation: The animation.
     @available(*, unavailable, message: "SwiftUI is not available on this platform. Write 'send(action)'.")
     public func callAsFunction(_ action: Action, animation: _Animation?) {
-      fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+      unavailableMember()
     }
   }
 
@@ -36,7 +36,7 @@
     ///   - animation: The animation.
     @available(*, unavailable, message: "SwiftUI is not available on this platform. Write 'send(action)'.")
     public func send(_ action: Action, animation: _Animation?) {
-      fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+      unavailableMember()
     }
   }
 
@@ -48,7 +48,7 @@
     ///   - animation: The animation.
     @available(*, unavailable, message: "SwiftUI is not available on this platform. Write '.send(action)'.")
     public static func send(_ action: Action, animation: _Animation?) -> Effect {
-      fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+      unavailableMember()
     }
 
     /// Unavailable: the message names the replacement.
@@ -56,7 +56,7 @@
     /// - Parameter animation: The animation.
     @available(*, unavailable, message: "SwiftUI is not available on this platform. Leave out '.animation(…)'.")
     public func animation(_ animation: _Animation? = .default) -> Effect {
-      fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+      unavailableMember()
     }
   }
 #endif

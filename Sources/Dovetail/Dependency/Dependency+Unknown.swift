@@ -7,7 +7,7 @@ extension Dependency where Value == _UnknownDependency {
   @available(*, unavailable, message: "'DependencyValues' has no such property. Check its spelling and the imports.")
   @_disfavoredOverload
   public init(_ keyPath: KeyPath<_UnknownDependency, _UnknownDependency>) {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 }
 
@@ -18,7 +18,7 @@ extension Dependency {
   @available(*, unavailable, message: "'DependencyValues' has no such property. Check its spelling and the imports.")
   @_disfavoredOverload
   public init(_ keyPath: KeyPath<_UnknownDependency, _UnknownDependency>) {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 }
 

@@ -20,12 +20,16 @@ package class AnyEffectNode {
   func takeEvent(_ path: inout [ScopeKey]) -> AnyPostedEvent? { nil }
 
   /// What observers and tasks see of asynchronous work.
-  var work: WorkDescription { fatalError(Diagnostic.internalInvariant("Only a RunNode is work").message) }
+  var work: WorkDescription { Self.isNoWork() }
 
   /// Runs asynchronous work.
   ///
   /// - Returns: The error of the work, or `nil`.
-  func perform(_ effect: RunningEffect) async -> (any Error)? { nil }
+  func perform(_ effect: RunningEffect) async -> (any Error)? { Self.isNoWork() }
+
+  private static func isNoWork() -> Never {
+    fatalError(Diagnostic.internalInvariant("Only a RunNode is work").message)
+  }
 
   /// Returns an effect that runs this effect and another one of the same action type concurrently.
   @usableFromInline

@@ -54,7 +54,9 @@ final class SendNode<Action>: EffectNode<Action> {
   }
 
   /// Calls a function with the action, which is borrowed from the node.
-  @inlinable @inline(__always) func withBorrowed<Result>(_ body: (Address<Action>) -> Result) -> Result {
+  @inlinable
+  @inline(__always)
+  func withBorrowed<Result>(_ body: (Address<Action>) -> Result) -> Result {
     atAddress(of: action, body)
   }
 }

@@ -205,7 +205,7 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   }
 
   private func receive<Action>(_ action: Action) {
-    let sink = known(sink, as: ActionSink<Action>.self)
+    let sink = sink(of: Action.self)
     // Dependencies that the work overrides do not apply to the reducers that handle its actions.
     if dependencies === DependencyScope.current { return sink.receive(action, from: self) }
     DependencyScope.with(dependencies) { sink.receive(action, from: self) }

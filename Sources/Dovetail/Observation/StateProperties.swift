@@ -71,11 +71,12 @@ extension ObservableState {
     // Unchecked: the index is immutable, and its closures change nothing but their arguments.
     let index = UncheckedSendable(PropertyIndex(of: Self.self))
     // If another thread was faster, its index is kept: others refer to its key paths without retaining them.
-    return knownIndexes.withLock { indexes in
-      indexes.merge([id: index]) { kept, _ in kept }
-      return indexes[id, default: index]
+    let kept = knownIndexes.withLock { indexes in
+      if let first = indexes[id] { return first }
+      indexes[id] = index
+      return index
     }
-    .value
+    return kept.value
   }
 
   /// The offset of the registrar in the state; `nil` if the state stores none.

@@ -8,7 +8,7 @@ struct StateSource<State> {
   /// The address of the state, if it is constant for the life of the root store.
   @usableFromInline let address: Address<State>?
 
-  /// The tracked properties on the way to the address, which each use of it reads; `nil` for none.
+  /// The tracked properties on the way to the address, to be read at each use of the address; `nil` for none.
   @usableFromInline let reads: [(state: AnyAddress, read: TrackedRead)]?
 
   /// Calls a function with a state without a constant address; `nil` for a state with one.

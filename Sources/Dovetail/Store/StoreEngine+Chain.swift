@@ -1,6 +1,7 @@
 extension StoreEngine {
   /// Runs the reducer on one action, with the dependencies of the store, and collects the changes of the state.
-  @inlinable @inline(__always)
+  @inlinable
+  @inline(__always)
   func reduceAlone(
     _ action: Address<Action>,
     sentAt site: @autoclosure () -> SourceSite?,
@@ -22,7 +23,8 @@ extension StoreEngine {
   /// Handles the action that the reducer has returned, and those that follow from it.
   ///
   /// It uses neither the queue nor a group of effects, and passes all other effects to ``finish(_:)``.
-  @inlinable @inline(never)
+  @inlinable
+  @inline(never)
   func follow(_ effect: Effect<Action>) -> StoreTask {
     let base = status
     // No observers, tasks or removable children, which need more for each action.

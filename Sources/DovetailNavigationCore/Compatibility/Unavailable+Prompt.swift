@@ -11,7 +11,7 @@ extension AlertState {
   ///   - buttons: Has no meaning.
   @available(*, unavailable, message: "Write 'AlertState { TextState(…) } actions: { … } message: { … }'.")
   public init(title: TextState, message: TextState? = nil, buttons: [ButtonState<Action>]) {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 
   /// Unavailable: the message names the replacement.
@@ -22,7 +22,7 @@ extension AlertState {
   ///   - dismissButton: Has no meaning.
   @available(*, unavailable, message: "Write 'AlertState { TextState(…) } actions: { … } message: { … }'.")
   public init(title: TextState, message: TextState? = nil, dismissButton: ButtonState<Action>? = nil) {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 
   /// Unavailable: the message names the replacement.
@@ -39,7 +39,7 @@ extension AlertState {
     primaryButton: ButtonState<Action>,
     secondaryButton: ButtonState<Action>
   ) {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 }
 
@@ -58,7 +58,7 @@ extension ConfirmationDialogState {
     message: TextState? = nil,
     buttons: [ButtonState<Action>] = []
   ) {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 }
 
@@ -74,7 +74,7 @@ extension ButtonState {
   ///   - action: Has no meaning.
   @available(*, unavailable, message: "Write 'ButtonState(action: .name) { TextState(…) }'.")
   public static func `default`(_ label: TextState, action: ButtonStateAction<Action>? = nil) -> ButtonState {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 
   /// Unavailable: the message names the replacement.
@@ -84,7 +84,7 @@ extension ButtonState {
   ///   - action: Has no meaning.
   @available(*, unavailable, message: "Write 'ButtonState(role: .cancel, action: .name) { TextState(…) }'.")
   public static func cancel(_ label: TextState, action: ButtonStateAction<Action>? = nil) -> ButtonState {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 
   /// Unavailable: the message names the replacement.
@@ -94,6 +94,6 @@ extension ButtonState {
   ///   - action: Has no meaning.
   @available(*, unavailable, message: "Write 'ButtonState(role: .destructive, action: .name) { TextState(…) }'.")
   public static func destructive(_ label: TextState, action: ButtonStateAction<Action>? = nil) -> ButtonState {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 }

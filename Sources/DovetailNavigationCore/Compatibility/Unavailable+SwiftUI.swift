@@ -9,7 +9,7 @@ import Dovetail
     /// - Parameter animation: The animation.
     @available(*, unavailable, message: "SwiftUI is not available on this platform. Write 'dismiss()'.")
     public func callAsFunction(animation: _Animation?) async {
-      fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+      unavailableMember()
     }
   }
 
@@ -21,7 +21,7 @@ import Dovetail
     ///   - animation: The animation.
     @available(*, unavailable, message: "SwiftUI is not available on this platform. Write 'action: action'.")
     public static func send(_ action: Action?, animation: _Animation?) -> ButtonStateAction {
-      fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+      unavailableMember()
     }
   }
 #endif

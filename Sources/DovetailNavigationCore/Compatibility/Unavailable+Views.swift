@@ -22,14 +22,14 @@ public struct ViewStore<ViewState, ViewAction> {
 
   /// Unavailable: the message of the type names the replacement.
   public var state: ViewState {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 
   /// Unavailable: the message of the type names the replacement.
   ///
   /// - Parameter keyPath: Has no meaning.
   public subscript<Member>(dynamicMember keyPath: KeyPath<ViewState, Member>) -> Member {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 
   /// Unavailable: the message of the type names the replacement.
@@ -62,7 +62,7 @@ public func WithViewStore<State, Action, ViewState, Content>(
   observe toViewState: (_ state: State) -> ViewState,
   content: (_ viewStore: ViewStore<ViewState, Action>) -> Content
 ) -> Never {
-  fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+  unavailableMember()
 }
 
 /// Unavailable: the message names the replacement.
@@ -81,7 +81,7 @@ public func IfLetStore<State, Action, Then, Else>(
   then: (_ store: Store<State, Action>) -> Then,
   else otherwise: () -> Else = {}
 ) -> Never {
-  fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+  unavailableMember()
 }
 
 /// Unavailable: the message names the replacement.
@@ -94,7 +94,7 @@ public func ForEachStore<Stores: Collection, Content>(
   _ stores: Stores,
   content: (_ store: Stores.Element) -> Content
 ) -> Never {
-  fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+  unavailableMember()
 }
 
 /// Unavailable: the message names the replacement.
@@ -107,7 +107,7 @@ public func SwitchStore<State, Action, Content>(
   _ store: Store<State, Action>,
   content: (_ state: State) -> Content
 ) -> Never {
-  fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+  unavailableMember()
 }
 
 /// Unavailable: the message names the replacement.
@@ -122,7 +122,7 @@ public func CaseLet<State, CaseState, CaseAction, Action, Content>(
   action: (_ action: CaseAction) -> Action,
   then: (_ store: Store<CaseState, CaseAction>) -> Content
 ) -> Never {
-  fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+  unavailableMember()
 }
 
 /// Unavailable: the message names the replacement.
@@ -137,5 +137,5 @@ public func NavigationStackStore<State, Action, Root, Destination>(
   root: () -> Root,
   destination: (_ store: Store<State, Action>) -> Destination
 ) -> Never {
-  fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+  unavailableMember()
 }

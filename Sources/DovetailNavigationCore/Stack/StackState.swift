@@ -90,7 +90,9 @@ public struct StackState<Element> {
   /// Adds an element on top, with a given id.
   ///
   /// - Returns: Whether the element was added: no other one has its id.
-  @discardableResult @inlinable mutating func push(_ element: Element, id: StackElementID) -> Bool {
+  @discardableResult
+  @inlinable
+  mutating func push(_ element: Element, id: StackElementID) -> Bool {
     entries.append(id: id) { Entry(element, id: id) }.inserted
   }
 
@@ -100,18 +102,20 @@ public struct StackState<Element> {
   /// Adds an element on top, with a new id.
   @inlinable mutating func push(_ element: Element, _ generator: StackElementIDGenerator) {
     if push(element, id: generator.next()) { return }
-    // The elements on the stack got their ids from another generator, such as the generator of another test.
-    generator.skip(ids)
-    push(element, id: generator.next())
+    push(element, id: idOfNone(from: generator))
   }
 
   /// Creates an entry with a new id.
   func entry(for element: Element, _ generator: StackElementIDGenerator) -> Entry {
     let id = generator.next()
-    guard entries.index(id: id) != nil else { return Entry(element, id: id) }
-    // The elements on the stack got their ids from another generator, such as the generator of another test.
+    return Entry(element, id: entries.index(id: id) == nil ? id : idOfNone(from: generator))
+  }
+
+  /// An id that no element has, where the elements got theirs from another generator, such as the one of another test.
+  @usableFromInline
+  func idOfNone(from generator: StackElementIDGenerator) -> StackElementID {
     generator.skip(ids)
-    return Entry(element, id: generator.next())
+    return generator.next()
   }
 
   private mutating func add(_ element: Element, id: StackElementID, at site: SourceSite) {

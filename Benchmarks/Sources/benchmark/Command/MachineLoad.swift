@@ -39,8 +39,7 @@ struct MachineLoad {
 
   /// The processor time of all processes but this one and those it has started and waited for.
   ///
-  /// It includes what the
-  /// host of a virtual machine took away.
+  /// It includes what the host of a virtual machine took away.
   private static func processorSecondsOfOthers() -> Double? {
     guard
       let text = try? String(contentsOfFile: "/proc/stat", encoding: .utf8),

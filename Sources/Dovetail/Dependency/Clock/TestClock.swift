@@ -19,8 +19,8 @@ import Synchronization
 ///   advances.
 /// - Isolation: the clock can be used from any actor. Concurrent calls that advance the clock run one after the other,
 ///   so that their durations add up.
-/// - Pending work: in a test store it is known exactly. The clock also waits for an effect of another store that it has
-///   woken, until the effect sleeps on the clock again or ends, so that a timer loses no tick. If the effect waits for
+/// - Pending work: in a test store it is known exactly. After the clock has woken an effect of another store, it waits
+///   until the effect sleeps on the clock again or ends, so that a timer loses no tick. If the effect waits for
 ///   something else, the clock goes on after a tenth of a second. For all other tasks, among them effects that have not
 ///   slept yet, the clock yields many times, which is a heuristic.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {

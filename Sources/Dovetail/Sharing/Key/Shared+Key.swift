@@ -74,7 +74,7 @@ extension Shared {
   @available(*, unavailable, message: "Give the shared value a value to begin with: '@Shared(…) var value = …'")
   @_disfavoredOverload
   public init(_ key: some SharedKey<Value>) {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 
   /// Loads the value of a key, and creates a reference to it.
@@ -167,7 +167,7 @@ extension SharedReader {
   @available(*, unavailable, message: "Give the reader a value to begin with: '@SharedReader(…) var value = …'")
   @_disfavoredOverload
   public init(_ key: some SharedReaderKey<Value>) {
-    fatalError(Diagnostic.internalInvariant("an unavailable member must not be called").message)
+    unavailableMember()
   }
 
   /// Loads the value of a key, and creates a reader of it.
