@@ -131,7 +131,7 @@ struct AtomList: Sendable {
 ///
 /// Operators are split into single characters, because the `>>?=` after a type are four tokens of the language. Only
 /// `->`, `==`, `...` and `..<` are kept whole.
-struct Atom: Hashable, Sendable {
+struct Atom: Sendable {
   var kind: TokenKind
   var start: Int
   var end: Int
@@ -152,7 +152,7 @@ struct Atom: Hashable, Sendable {
 /// A piece of source that is kept as written, such as an expression or a condition.
 ///
 /// It includes inner white space and comments, but none at its ends.
-package struct Fragment: Hashable, Sendable {
+package struct Fragment: Sendable {
   /// The text as written.
   package let text: String
 

@@ -1,5 +1,5 @@
 /// One attribute, such as `@Presents`, `@Dovetail.Reducer(state: .equatable)` or `@available(iOS 17, *)`.
-package struct Attribute: Hashable, Sendable {
+package struct Attribute: Sendable {
   /// The name without `@` and without generic arguments: `Presents`, `Dovetail.Presents`.
   package let name: Fragment
 
@@ -46,7 +46,7 @@ package struct Attribute: Hashable, Sendable {
 }
 
 /// One argument of an attribute, a macro or a call.
-package struct Argument: Hashable, Sendable {
+package struct Argument: Sendable {
   /// The label before the colon, if any.
   package let label: Identifier?
 
@@ -64,7 +64,7 @@ package struct Argument: Hashable, Sendable {
 }
 
 /// A call such as `store.send(...)` in a source.
-package struct MethodCall: Hashable, Sendable {
+package struct MethodCall: Sendable {
   /// The range of the receiver and the name: `self.store.send`.
   package var callee: Range<Int>
 

@@ -1,7 +1,7 @@
 /// A declaration in a file or in the body of a type.
 ///
 /// Declarations are a tree: a type contains its members, and a conditional block the members of each clause.
-package enum Declaration: Hashable, Sendable {
+package enum Declaration: Sendable {
   /// `struct`, `enum`, `class`, `actor`, `protocol` or `extension`.
   case type(TypeDeclaration)
 
@@ -92,7 +92,7 @@ extension DeclarationHeader {
 }
 
 /// A declaration of which only the keyword and the range are used.
-package struct OtherDeclaration: DeclarationHeader, Hashable, Sendable {
+package struct OtherDeclaration: DeclarationHeader, Sendable {
   package var attributes: [Attribute]
   package var modifiers: [Modifier]
 
@@ -106,7 +106,7 @@ package struct OtherDeclaration: DeclarationHeader, Hashable, Sendable {
 }
 
 /// A block from `#if` to `#endif`, with the declarations in each clause.
-package struct ConditionalBlock: Hashable, Sendable {
+package struct ConditionalBlock: Sendable {
   /// The `#if` clause, then any `#elseif` clauses, then possibly an `#else` clause.
   package var clauses: [ConditionalClause]
 
@@ -115,7 +115,7 @@ package struct ConditionalBlock: Hashable, Sendable {
 }
 
 /// One clause of a conditional block.
-package struct ConditionalClause: Hashable, Sendable {
+package struct ConditionalClause: Sendable {
   /// The directive that begins a clause.
   package enum Directive: String, Hashable, Sendable {
     case `if` = "#if"
@@ -140,7 +140,7 @@ package struct ConditionalClause: Hashable, Sendable {
 }
 
 /// `#name<T>(arguments) { ... }` as a declaration.
-package struct MacroExpansionDeclaration: DeclarationHeader, Hashable, Sendable {
+package struct MacroExpansionDeclaration: DeclarationHeader, Sendable {
   package var attributes: [Attribute]
   package var modifiers: [Modifier]
 
@@ -152,7 +152,7 @@ package struct MacroExpansionDeclaration: DeclarationHeader, Hashable, Sendable 
 }
 
 /// `typealias Name<T> = Type`, or `associatedtype Name: Constraint = Default where ...` in a protocol.
-package struct TypealiasDeclaration: DeclarationHeader, Hashable, Sendable {
+package struct TypealiasDeclaration: DeclarationHeader, Sendable {
   package var attributes: [Attribute]
   package var modifiers: [Modifier]
   package var keywordRange: Range<Int>

@@ -55,7 +55,7 @@ package enum DeclarationReader {
 }
 
 /// The result of parsing a source.
-package struct Reading: Hashable, Sendable {
+package struct Reading: Sendable {
   /// The declaration; `nil` if the source does not begin with one.
   package var declaration: Declaration?
 

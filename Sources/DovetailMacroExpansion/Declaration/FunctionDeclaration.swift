@@ -1,5 +1,5 @@
 /// A function, a method, an operator, an initialiser or a subscript.
-package struct FunctionDeclaration: DeclarationHeader, Hashable, Sendable {
+package struct FunctionDeclaration: DeclarationHeader, Sendable {
   package var attributes: [Attribute]
   package var modifiers: [Modifier]
   package var keywordRange: Range<Int>
@@ -32,7 +32,7 @@ package struct FunctionDeclaration: DeclarationHeader, Hashable, Sendable {
 }
 
 /// One parameter of a function, an initialiser, a subscript or an enum case, or one element of a tuple type.
-package struct Parameter: Hashable, Sendable {
+package struct Parameter: Sendable {
   package var attributes: [Attribute]
 
   /// The first name as written: a name, `_`, or `nil`, as in `case value(Int)`.
@@ -60,9 +60,9 @@ package struct Parameter: Hashable, Sendable {
 }
 
 /// `async` and `throws` of a function, an accessor or a function type.
-package struct Effects: Hashable, Sendable {
+package struct Effects: Sendable {
   /// The kind of a throwing function.
-  package enum Throwing: Hashable, Sendable {
+  package enum Throwing: Equatable, Sendable {
     case `throws`, `rethrows`
 
     /// `throws(Failure)`
@@ -88,7 +88,7 @@ package struct Effects: Hashable, Sendable {
 }
 
 /// The parts of a function type, such as `@Sendable (Int, to: String) async throws -> Bool`.
-package struct FunctionType: Hashable, Sendable {
+package struct FunctionType: Sendable {
   /// The attributes before the parentheses, without `@`: `Sendable`, `MainActor`, `escaping`.
   package var attributes: [Attribute]
 
@@ -109,7 +109,7 @@ package struct FunctionType: Hashable, Sendable {
 }
 
 /// The generic parameters of a declaration.
-package struct GenericClause: Hashable, Sendable {
+package struct GenericClause: Sendable {
   package let parameters: [GenericParameter]
 
   /// The range of the clause, including `<` and `>`.
@@ -126,7 +126,7 @@ package struct GenericClause: Hashable, Sendable {
 }
 
 /// One parameter of a generic clause, such as `T: Equatable`, `each Element` or `let count: Int`.
-package struct GenericParameter: Hashable, Sendable {
+package struct GenericParameter: Sendable {
   /// `each` or `let`, if written.
   package let specifier: String?
 

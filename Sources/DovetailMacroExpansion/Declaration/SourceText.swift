@@ -174,7 +174,7 @@ package struct Identifier: Hashable, Sendable {
 /// A part of the source that the parser cannot parse.
 ///
 /// A declaration with problems must not be expanded. Its parsed parts only serve for better diagnostics.
-package struct Problem: Hashable, Sendable {
+package struct Problem: Equatable, Sendable {
   /// The message, as a sentence for the user.
   package let message: String
 

@@ -1,5 +1,5 @@
 /// A type, a protocol or an extension.
-package struct TypeDeclaration: DeclarationHeader, Hashable, Sendable {
+package struct TypeDeclaration: DeclarationHeader, Sendable {
   /// The keyword of a type declaration.
   package enum Kind: String, Hashable, Sendable {
     case `struct`, `enum`, `class`, actor, `protocol`, `extension`
@@ -37,7 +37,7 @@ package struct TypeDeclaration: DeclarationHeader, Hashable, Sendable {
 }
 
 /// One of the types after the colon of a type declaration.
-package struct InheritedType: Hashable, Sendable {
+package struct InheritedType: Sendable {
   /// The type with attributes and modifiers: `@unchecked Sendable`, `nonisolated P`, `~Copyable`.
   package let type: TypeText
 
@@ -60,7 +60,7 @@ package enum AccessLevel: String, Hashable, Sendable, CaseIterable {
 }
 
 /// One modifier, such as `public`, `private(set)` or `nonisolated(unsafe)`.
-package struct Modifier: Hashable, Sendable {
+package struct Modifier: Sendable {
   /// The word before the parentheses.
   package let name: String
 
@@ -78,7 +78,7 @@ package struct Modifier: Hashable, Sendable {
 }
 
 /// `case` in an enum, with all its elements.
-package struct EnumCaseDeclaration: DeclarationHeader, Hashable, Sendable {
+package struct EnumCaseDeclaration: DeclarationHeader, Sendable {
   package var attributes: [Attribute]
   package var modifiers: [Modifier]
   package var keywordRange: Range<Int>
@@ -92,7 +92,7 @@ package struct EnumCaseDeclaration: DeclarationHeader, Hashable, Sendable {
 }
 
 /// One element of a `case`, such as `detail(id: Int, Detail.State = .init())`.
-package struct EnumCaseElement: Hashable, Sendable {
+package struct EnumCaseElement: Sendable {
   package var name: Identifier
 
   /// The associated values; empty for `a` and for `a()`.

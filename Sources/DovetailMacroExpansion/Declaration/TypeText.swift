@@ -8,7 +8,7 @@
 ///
 /// The text has balanced brackets, and no white space or comment at its ends. Types that are derived from it, such as
 /// its generic arguments, have their own range in the source.
-package struct TypeText: Hashable, Sendable {
+package struct TypeText: Equatable, Sendable {
   package let text: String
 
   /// The range in the source; for a type that is in no source, the range in its own text.

@@ -1,5 +1,5 @@
 /// `let` or `var`, with all its bindings.
-package struct VariableDeclaration: DeclarationHeader, Hashable, Sendable {
+package struct VariableDeclaration: DeclarationHeader, Sendable {
   package var attributes: [Attribute]
   package var modifiers: [Modifier]
 
@@ -21,7 +21,7 @@ package struct VariableDeclaration: DeclarationHeader, Hashable, Sendable {
 }
 
 /// One pattern of a variable declaration, with its type, its value and its accessors.
-package struct Binding: Hashable, Sendable {
+package struct Binding: Sendable {
   /// The pattern as written: `x`, `(a, b)`, `_`.
   package var pattern: Fragment
 
@@ -56,7 +56,7 @@ package struct Binding: Hashable, Sendable {
 }
 
 /// One accessor, such as `get async throws`, `mutating set(value) { ... }` or `didSet { ... }`.
-package struct Accessor: DeclarationHeader, Hashable, Sendable {
+package struct Accessor: DeclarationHeader, Sendable {
   /// The keyword of an accessor.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case get, set, willSet, didSet, `init`, _read, _modify, read, modify, borrow, mutate
@@ -79,9 +79,9 @@ package struct Accessor: DeclarationHeader, Hashable, Sendable {
 }
 
 /// The braces after a variable or a subscript.
-package struct AccessorBlock: Hashable, Sendable {
+package struct AccessorBlock: Sendable {
   /// The content of the braces.
-  package enum Content: Hashable, Sendable {
+  package enum Content: Sendable {
     /// Statements: the block is the body of a getter.
     case getter
 

@@ -6,6 +6,9 @@
 ///   writer.member("count") { $0.integer(3) }
 /// }
 /// ```
+//
+// The functions that write text are not inlined: messages are nested deeply, and a release build of the plugin would take
+// three times as long.
 struct JSONWriter {
   /// The text so far.
   private(set) var bytes: [UInt8] = []
@@ -29,6 +32,7 @@ struct JSONWriter {
   }
 
   /// Writes a member of an object.
+  @inline(never)
   mutating func member(_ key: StaticString, _ value: (inout JSONWriter) -> Void) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -39,6 +43,7 @@ struct JSONWriter {
   }
 
   /// Writes an integer.
+  @inline(never)
   mutating func integer(_ value: Int) {
     bytes.append(contentsOf: String(value).utf8)
   }
@@ -49,6 +54,7 @@ struct JSONWriter {
   }
 
   /// Writes a string.
+  @inline(never)
   mutating func string(_ value: String) {
     bytes.append(UInt8(ascii: "\""))
     var value = value
@@ -83,6 +89,7 @@ struct JSONWriter {
     }
   }
 
+  @inline(never)
   private mutating func enclose(_ open: UInt8, _ close: UInt8, _ content: (inout JSONWriter) -> Void) {
     bytes.append(open)
     let outer = isFirst
@@ -92,6 +99,7 @@ struct JSONWriter {
     bytes.append(close)
   }
 
+  @inline(never)
   private mutating func separate() {
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
     isFirst = false

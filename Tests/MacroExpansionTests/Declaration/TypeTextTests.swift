@@ -79,8 +79,8 @@ struct TypeTextTests {
   @Test func `a tuple type has elements`() {
     #expect(TypeText("(a: Int, B<C, D>, _ e: [F])").tupleElements?.map(\.type.text) == ["Int", "B<C, D>", "[F]"])
     #expect(TypeText("((a: Int, b: Int))").tupleElements?.map(\.label?.text) == ["a", "b"])
-    #expect(TypeText("()").tupleElements == [])
-    #expect(TypeText("Swift.Void").tupleElements == [])
+    #expect(TypeText("()").tupleElements?.isEmpty == true)
+    #expect(TypeText("Swift.Void").tupleElements?.isEmpty == true)
     #expect(TypeText("(Int)").tupleElements == nil)
     #expect(TypeText("(Int) -> Int").tupleElements == nil)
     #expect(TypeText("Int").tupleElements == nil)
