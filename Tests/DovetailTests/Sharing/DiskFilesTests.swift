@@ -40,4 +40,37 @@ struct DiskFilesTests {
     #expect(await iterator.next() == other)
     for subscription in subscriptions { subscription.cancel() }
   }
+
+  @Test func `a flush waits until another thread has reported the result of a write`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dovetail-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (isReporting, isFlushing, isReported) = (LockIsolated(false), LockIsolated(false), LockIsolated(false))
+    let files = DiskFiles()
+    // A folder is in the way, so that the result is an error.
+    files.write(folder.path, isUrgent: true, content: { _ in [] }) { result in
+      isReporting.setValue(true)
+      while !isFlushing.value { sched_yield() }
+      for _ in 0..<1_000 { sched_yield() }
+      isReported.setValue((try? result.get()) == nil)
+    }
+    while !isReporting.value { sched_yield() }
+    isFlushing.setValue(true)
+    files.flush()
+    #expect(isReported.value)
+  }
+
+  @Test func `a flush from the report of a result does not wait for that report`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dovetail-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = DiskFiles()
+    let (ends, ended) = AsyncStream.makeStream(of: Bool.self)
+    files.write(folder.appending(path: "text").path, isUrgent: true, content: { _ in [] }) { result in
+      files.flush()
+      ended.yield((try? result.get()) != nil)
+    }
+    var iterator = ends.makeAsyncIterator()
+    #expect(await iterator.next() == true)
+  }
 }

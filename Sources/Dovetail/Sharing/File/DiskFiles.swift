@@ -49,6 +49,9 @@ package final class DiskFiles: FileKeeping {
     var schedule = WriteSchedule(interval: FileStorage.interval)
     var writes: [String: [Write]] = [:]
     var progress: [String: Progress] = [:]
+
+    /// How many results each thread is reporting.
+    var reports: [UInt: Int] = [:]
     var known: [String: Known] = [:]
     var watchers: [String: [Int: @Sendable () -> Void]] = [:]
 
@@ -133,7 +136,8 @@ package final class DiskFiles: FileKeeping {
 
   package func target(of path: String) -> String { ResolvedPath(path).target ?? path }
 
-  /// Performs all scheduled writes on the current thread, and waits for the writes on other threads.
+  /// Performs all scheduled writes on the current thread, and waits for the writes on other threads and for the reports
+  /// of their results.
   package func flush() {
     let thread = ThreadLocals.threadID
     BackgroundThread.withoutFileSizeSignal {
@@ -143,7 +147,7 @@ package final class DiskFiles: FileKeeping {
       var isTold = false
       while true {
         rest = rest.filter { !write($0) }
-        if rest.isEmpty { return }
+        if rest.isEmpty { break }
         let isOver = BackgroundThread.poll(until: SystemClock.now + ProcessEnd.patience) {
           files.withLock { files in rest.contains { files.progress[$0] == nil } }
         }
@@ -151,6 +155,11 @@ package final class DiskFiles: FileKeeping {
         guard !isOver, !isTold, ProcessEnd.isEnding(thread) else { continue }
         isTold = true
         report(.exitWaits(rest), at: SourceSite())
+      }
+      // A program that exits before another thread has reported a failed write would lose the message. The time is
+      // limited, since the report may be waiting for what the current thread holds.
+      _ = BackgroundThread.poll(until: SystemClock.now + ProcessEnd.patience) {
+        files.withLock { files in files.reports.keys.allSatisfy { $0 == thread } }
       }
     }
   }
@@ -227,6 +236,7 @@ package final class DiskFiles: FileKeeping {
       if content != nil { files.counts[path, default: 0] += 1 }
       if case .success(let identity?) = result { files.known[path] = Known(identity: identity, digest: digest) }
       files.progress[path] = nil
+      files.reports[thread, default: 0] += 1
       if files.skipped.remove(path) != nil { files.added.insert(path) }
       if !postponed.isEmpty {
         files.writes[path, default: []].insert(contentsOf: postponed, at: 0)
@@ -236,6 +246,10 @@ package final class DiskFiles: FileKeeping {
     }
     for write in written { write.done(result.map { _ in }) }
     for (write, error) in failed { write.done(.failure(error)) }
+    files.withLock { files in
+      let former = files.reports.removeValue(forKey: thread) ?? 0
+      if former > 1 { files.reports[thread] = former - 1 }
+    }
     return postponed.isEmpty
   }
 
