@@ -4,12 +4,7 @@ extension Effect {
   /// - Parameter effects: The effects.
   @inlinable
   public static func merge(_ effects: Effect...) -> Effect {
-    // The list is not passed on, so it does not leave the stack.
-    var nodes: [EffectNode<Action>] = []
-    for effect in effects {
-      if let node = effect.node { nodes.append(node) }
-    }
-    return nodes.isEmpty ? .none : Effect(node: .merging(nodes))
+    list(of: effects) { .merging($0) }
   }
 
   /// Runs effects concurrently.
@@ -19,9 +14,9 @@ extension Effect {
   /// ```
   ///
   /// - Parameter effects: The effects.
+  @inlinable
   public static func merge(_ effects: some Sequence<Effect>) -> Effect {
-    let nodes = effects.compactMap(\.node)
-    return nodes.isEmpty ? .none : Effect(node: .merging(nodes))
+    list(of: effects) { .merging($0) }
   }
 
   /// Runs the effects of a result builder concurrently.
@@ -61,19 +56,15 @@ extension Effect {
   /// - Parameter effects: The effects.
   @inlinable
   public static func concatenate(_ effects: Effect...) -> Effect {
-    var nodes: [EffectNode<Action>] = []
-    for effect in effects {
-      if let node = effect.node { nodes.append(node) }
-    }
-    return nodes.isEmpty ? .none : Effect(node: .concatenating(nodes))
+    list(of: effects) { .concatenating($0) }
   }
 
   /// Runs effects one after the other.
   ///
   /// - Parameter effects: The effects.
+  @inlinable
   public static func concatenate(_ effects: some Sequence<Effect>) -> Effect {
-    let nodes = effects.compactMap(\.node)
-    return nodes.isEmpty ? .none : Effect(node: .concatenating(nodes))
+    list(of: effects) { .concatenating($0) }
   }
 
   /// Runs the effects of a result builder one after the other.
@@ -96,6 +87,20 @@ extension Effect {
   public func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
     guard let node else { return .none }
     return Effect<Other>(node: MapNode(node: node, transform: transform))
+  }
+
+  /// A list of the effects that have work.
+  //
+  // Inlined: unspecialized code would call a function for each step of the loop. Besides, a list of arguments does not
+  // leave the stack then.
+  @inlinable
+  @inline(__always)
+  static func list(of effects: some Sequence<Effect>, _ make: ([EffectNode<Action>]) -> EffectNode<Action>) -> Effect {
+    var nodes: [EffectNode<Action>] = []
+    for effect in effects {
+      if let node = effect.node { nodes.append(node) }
+    }
+    return nodes.isEmpty ? .none : Effect(node: make(nodes))
   }
 }
 

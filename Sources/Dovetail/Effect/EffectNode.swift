@@ -161,7 +161,10 @@ class ListNode<Action>: EffectNode<Action> {
 
   init(nodes: [EffectNode<Action>]) {
     self.nodes = nodes
-    depth = nodes.reduce(0) { max($0, $1.nesting) } + 1
+    // A loop, since the closure of `reduce` would be called by unspecialized code.
+    var depth = 1
+    for node in nodes { depth = max(depth, node.nesting + 1) }
+    self.depth = depth
   }
 
   deinit { Self.release(&nodes, nesting: depth) }
