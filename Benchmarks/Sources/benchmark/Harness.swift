@@ -58,8 +58,8 @@ struct Benchmark {
 
   /// Measures the row, and twice more if its bound does not hold.
   ///
-  /// A machine that others disturb breaks one of a hundred bounds now and then. A row that is slower breaks its bound in
-  /// the other measurements as well.
+  /// A machine that others disturb breaks one of a hundred bounds now and then. A row that is slower breaks its bound
+  /// in the other measurements as well.
   ///
   /// - Returns: The times of the measurement whose ratio is in the middle.
   @MainActor

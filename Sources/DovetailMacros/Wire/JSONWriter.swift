@@ -7,8 +7,8 @@
 /// }
 /// ```
 //
-// The functions that write text are not inlined: messages are nested deeply, and a release build of the plugin would take
-// three times as long.
+// The functions that write text are not inlined: messages are nested deeply, and a release build of this module would
+// take four times as long.
 struct JSONWriter {
   /// The text so far.
   private(set) var bytes: [UInt8] = []
