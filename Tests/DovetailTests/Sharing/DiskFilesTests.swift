@@ -41,20 +41,22 @@ struct DiskFilesTests {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  @Test func `a flush waits until another thread has reported the result of a write`() throws {
+  @Test func `a flush waits until another thread has reported the result of a write`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "dovetail-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let (isReporting, isFlushing, isReported) = (LockIsolated(false), LockIsolated(false), LockIsolated(false))
+    let (isFlushing, isReported) = (LockIsolated(false), LockIsolated(false))
+    let (reports, begun) = AsyncStream.makeStream(of: Void.self)
     let files = DiskFiles()
     // A folder is in the way, so that the result is an error.
     files.write(folder.path, isUrgent: true, content: { _ in [] }) { result in
-      isReporting.setValue(true)
+      begun.yield()
       while !isFlushing.value { sched_yield() }
-      for _ in 0..<1_000 { sched_yield() }
+      for _ in 0..<100 { sched_yield() }
       isReported.setValue((try? result.get()) == nil)
     }
-    while !isReporting.value { sched_yield() }
+    var iterator = reports.makeAsyncIterator()
+    await iterator.next()
     isFlushing.setValue(true)
     files.flush()
     #expect(isReported.value)

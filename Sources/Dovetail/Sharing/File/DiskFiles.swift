@@ -156,11 +156,10 @@ package final class DiskFiles: FileKeeping {
         isTold = true
         report(.exitWaits(rest), at: SourceSite())
       }
-      // A program that exits before another thread has reported a failed write would lose the message. The time is
-      // limited, since the report may be waiting for what the current thread holds.
-      _ = BackgroundThread.poll(until: SystemClock.now + ProcessEnd.patience) {
-        files.withLock { files in files.reports.keys.allSatisfy { $0 == thread } }
-      }
+      // A program that exits before another thread has reported a failed write would lose the message. At exit the time
+      // is limited, since the report may be waiting for what the current thread holds.
+      let reported = { [self] in files.withLock { $0.reports.keys.allSatisfy { $0 == thread } } }
+      while !BackgroundThread.poll(until: SystemClock.now + ProcessEnd.patience, reported), !ProcessEnd.isEnding(thread) {}
     }
   }
 
