@@ -140,8 +140,9 @@ package final class DiskFiles: FileKeeping {
   /// of their results.
   package func flush() {
     let thread = ThreadLocals.threadID
+    let isAtExit = ProcessEnd.isEnding(thread)
     BackgroundThread.withoutFileSizeSignal {
-      if ProcessEnd.isEnding(thread) { giveUpOwn(thread) }
+      if isAtExit { giveUpOwn(thread) }
       // Each file is written once. Otherwise the loop would not end for a value that changes continuously.
       var rest = files.withLock { Set($0.schedule.due(now: nil)).union($0.progress.keys) }.sorted()
       var isTold = false
@@ -152,14 +153,14 @@ package final class DiskFiles: FileKeeping {
           files.withLock { files in rest.contains { files.progress[$0] == nil } }
         }
         // The loop continues, since exiting now would lose changes. The issue makes the wait visible.
-        guard !isOver, !isTold, ProcessEnd.isEnding(thread) else { continue }
+        guard !isOver, !isTold, isAtExit else { continue }
         isTold = true
         report(.exitWaits(rest), at: SourceSite())
       }
       // A program that exits before another thread has reported a failed write would lose the message. At exit the time
       // is limited, since the report may be waiting for what the current thread holds.
       let reported = { [self] in files.withLock { $0.reports.keys.allSatisfy { $0 == thread } } }
-      while !BackgroundThread.poll(until: SystemClock.now + ProcessEnd.patience, reported), !ProcessEnd.isEnding(thread) {}
+      while !BackgroundThread.poll(until: SystemClock.now + ProcessEnd.patience, reported), !isAtExit {}
     }
   }
 
