@@ -50,8 +50,8 @@ package final class DiskFiles: FileKeeping {
     var writes: [String: [Write]] = [:]
     var progress: [String: Progress] = [:]
 
-    /// How many results each thread is reporting.
-    var reports: [UInt: Int] = [:]
+    /// The threads that report results, each once for each file.
+    var reporters: [UInt] = []
     var known: [String: Known] = [:]
     var watchers: [String: [Int: @Sendable () -> Void]] = [:]
 
@@ -159,7 +159,7 @@ package final class DiskFiles: FileKeeping {
       }
       // A program that exits before another thread has reported a failed write would lose the message. At exit the time
       // is limited, since the report may be waiting for what the current thread holds.
-      let reported = { [self] in files.withLock { $0.reports.keys.allSatisfy { $0 == thread } } }
+      let reported = { [self] in files.withLock { $0.reporters.allSatisfy { $0 == thread } } }
       while !BackgroundThread.poll(until: SystemClock.now + ProcessEnd.patience, reported), !isAtExit {}
     }
   }
@@ -236,7 +236,7 @@ package final class DiskFiles: FileKeeping {
       if content != nil { files.counts[path, default: 0] += 1 }
       if case .success(let identity?) = result { files.known[path] = Known(identity: identity, digest: digest) }
       files.progress[path] = nil
-      files.reports[thread, default: 0] += 1
+      files.reporters.append(thread)
       if files.skipped.remove(path) != nil { files.added.insert(path) }
       if !postponed.isEmpty {
         files.writes[path, default: []].insert(contentsOf: postponed, at: 0)
@@ -247,8 +247,7 @@ package final class DiskFiles: FileKeeping {
     for write in written { write.done(result.map { _ in }) }
     for (write, error) in failed { write.done(.failure(error)) }
     files.withLock { files in
-      let former = files.reports.removeValue(forKey: thread) ?? 0
-      if former > 1 { files.reports[thread] = former - 1 }
+      if let own = files.reporters.firstIndex(of: thread) { files.reporters.remove(at: own) }
     }
     return postponed.isEmpty
   }
