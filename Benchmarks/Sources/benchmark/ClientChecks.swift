@@ -30,7 +30,7 @@ enum ClientChecks {
     recorder?.stop()
     // Medians, since one sample can fall between a burst of actions and the clients that read it.
     let half = megabytes.count / 2
-    let growth = median(megabytes.suffix(half)) - median(megabytes.prefix(half))
+    let growth = median(of: megabytes.suffix(half)) - median(of: megabytes.prefix(half))
     return [
       Check(name: "actions of 200,000 that a client that reads was not told of", found: read.missing, limit: 0),
       Check(name: "the same of a client that read nothing before the end", found: idle.missing, limit: 0),
@@ -60,10 +60,6 @@ enum ClientChecks {
       if number.isMultiple(of: SteadyPace.actionsInStep) { await pace.wait() }
     }
     return memory
-  }
-
-  private static func median(_ samples: some Collection<Double>) -> Double {
-    samples.isEmpty ? .nan : samples.sorted()[samples.count / 2]
   }
 
   private static func missing(_ what: String) -> Check { Check(name: "there is no \(what)", found: 1, limit: 0) }
