@@ -69,7 +69,7 @@ await withMainSerialExecutor {
 // Without the layout of the runtime, closures lead there.
 if RuntimeLayout.isTrusted {
   #if DEBUG
-    let limit = 60
+    let limit = 62
   #else
     let limit = 25
   #endif

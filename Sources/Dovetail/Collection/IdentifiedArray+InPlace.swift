@@ -30,6 +30,16 @@ extension IdentifiedArray {
     if isAnother { structureChanged() }
   }
 
+  /// Hands the element with an id to `body`, in place, and sees whether it is another state afterwards.
+  ///
+  /// - Returns: Whether the element still has the id; `nil` if there was none.
+  @inlinable
+  package mutating func withWatchedElement(id: ID, _ body: (Address<Element>) -> Void) -> Bool? {
+    guard let position = index(id: id) else { return nil }
+    withWatchedElement(at: position, body)
+    return hasIdentity(at: position, id)
+  }
+
   /// Returns the position of the element with an id, which is most likely the last one: that costs no lookup.
   @inlinable
   @inline(__always)

@@ -63,11 +63,7 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
     var keepsID: Bool?
     // At the address, so that the element is changed without a copy of the array's storage. Observers of the element
     // are notified if its identity changes.
-    _ = access.withAddress(in: state) { elements in
-      guard let position = elements.pointee.index(id: id) else { return }
-      elements.pointee.withWatchedElement(at: position, body)
-      keepsID = elements.pointee.hasIdentity(at: position, id)
-    }
+    _ = access.withAddress(in: state) { keepsID = $0.pointee.withWatchedElement(id: id, body) }
     guard let keepsID else { return false }
     // The array would no longer find an element with another id.
     if !keepsID { reportChangedID(id) }
