@@ -152,12 +152,6 @@ enum InstructionCount {
   }
 }
 
-/// The median of figures, of which there is at least one.
-func median(of figures: some Sequence<Double>) -> Double {
-  let sorted = figures.sorted()
-  return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
-}
-
 /// The round whose ratio is in the middle of all.
 ///
 /// - Parameter rounds: The rounds, at least one.

@@ -93,10 +93,15 @@ enum Endurance {
     }
     let settled = memory[settling - 1]
     let growth = memory[settling...].max()! - settled
-    let ratio = median(of: times.suffix(4)) / median(of: times[settling..<settling + 4])
+    let ratio = middle(times.suffix(4)) / middle(times[settling..<settling + 4])
     let isFlat = growth <= max(slackBytes, settled / 100) && ratio <= slower
     print(isFlat ? "  ok  " : " OVER ", "memory +\(growth) bytes, times \(rounded(ratio)) of those before")
     return isFlat
+  }
+
+  private static func middle(_ times: some Sequence<Double>) -> Double {
+    let sorted = times.sorted()
+    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
   }
 }
 
