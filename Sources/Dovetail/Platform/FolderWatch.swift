@@ -106,8 +106,9 @@ final class FolderWatch {
       let trail = ResolvedPath(path)
       let former = trails.updateValue(trail, forKey: path)
       guard former != trail else { return false }
-      folders.add(trail, of: path)
+      // First, since both can lead through the same names.
       if let former { folders.remove(former, of: path) }
+      folders.add(trail, of: path)
       return true
     }
 
