@@ -1,23 +1,47 @@
 // A program that keeps a shared value in a file, for tests that need another process than their own.
 //
-//     loop FILE        changes the value without pause, and prints the values that are saved
-//     burst FILE       changes the value without pause, and prints the values before they are written
-//     exit FILE COUNT  changes the value COUNT times, and exits at once
-//     full FILE LIMIT  saves a value that is longer than LIMIT, the greatest size of a file of this process
-//     inside FILE      saves 1, changes the value to 2, and exits during the change to 3
-//     elsewhere FILE   saves 1, changes the value to 2, and exits while another thread changes it without end
-//     encoding FILE    exits while the value is encoded
-//     blocked FILE     exits while another thread encodes the value and waits for the thread that exits
-//     follow FILE      sets the value to each line of the input, and prints the values that it observes
+//     loop FILE COUNT SIGNAL   changes the value without pause, and prints the values that are saved
+//     burst FILE COUNT SIGNAL  changes the value without pause, and prints the values before they are written
+//     exit FILE COUNT          changes the value COUNT times, and exits at once
+//     full FILE LIMIT          saves a value that is longer than LIMIT, the greatest size of a file of this process
+//     inside FILE              saves 1, changes the value to 2, and exits during the change to 3
+//     elsewhere FILE           saves 1, changes the value to 2, and exits while another thread changes it without end
+//     encoding FILE            exits while the value is encoded
+//     blocked FILE             exits while another thread encodes the value and waits for the thread that exits
+//     follow FILE              sets the value to each line of the input, and prints the values that it observes
+//
+// With COUNT and SIGNAL it sends itself the signal with that number, some time after it has printed COUNT lines. A test
+// that sent it would let the process run on until the other tests give it a turn.
 
 import Foundation
 import Navigation
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
   import Darwin
 #endif
+
+let printed = Mutex(0)
+
+/// Ends the process by a signal, in the middle of what it does.
+func end(by signal: Int32) {
+  Thread.detachNewThread {
+    for _ in 0..<Int.random(in: 0...1_000) { sched_yield() }
+    kill(getpid(), signal)
+  }
+}
+
+/// Prints a line, and notes that it is one of those that are counted.
+func count(_ line: String) {
+  say(line)
+  let count = printed.withLock { count in
+    count += 1
+    return count
+  }
+  if count == Int(arguments[3]) { end(by: Int32(arguments[4]) ?? SIGKILL) }
+}
 
 // Not "print" with a flush of everything, which waits for the thread that reads the input.
 func say(_ text: String) {
@@ -41,7 +65,7 @@ func numberKey(padding: Int, isTold: Bool = false) -> FileStorageKey<Int> {
     guard let first = lines.first, first == lines.last, let number = Int(first) else { throw CancellationError() }
     return number
   } encode: { number in
-    if isTold { say("\(number)") }
+    if isTold { count("\(number)") }
     return Data("\(number)\n\(String(repeating: "x", count: padding))\n\(number)\n".utf8)
   }
 }
@@ -53,7 +77,7 @@ case "loop":
     for _ in 0..<20 { $number.withLock { $0 += 1 } }
     let saved = number
     try await $number.save()
-    say("\(saved)")
+    count("\(saved)")
   }
 case "burst":
   @Shared(numberKey(padding: 300_000, isTold: true)) var number = 0

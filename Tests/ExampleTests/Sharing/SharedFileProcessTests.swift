@@ -3,8 +3,8 @@ import Testing
 
 /// Shared values in files, with processes that are killed, run out of room, and write at the same time.
 struct SharedFileProcessTests {
-  private func start(_ command: String, _ file: URL, _ argument: String? = nil) throws -> ChildProcess {
-    try ChildProcess(.example("dovetail-shared-writer", [command, file.path] + (argument.map { [$0] } ?? [])))
+  private func start(_ command: String, _ file: URL, _ arguments: String...) throws -> ChildProcess {
+    try ChildProcess(.example("dovetail-shared-writer", [command, file.path] + arguments))
   }
 
   /// The number in a file that is whole.
@@ -15,28 +15,24 @@ struct SharedFileProcessTests {
     return try #require(Int(lines[0]))
   }
 
+  /// Runs a process that ends itself by a signal while it writes, some time after it has printed lines.
+  ///
+  /// - Returns: The numbers that it printed. A line that the end cut off is left out.
+  private func numbers(_ command: String, _ file: URL, lines: Int, endedBy signal: Int32) async throws -> [Int] {
+    let outcome = try await start(command, file, "\(lines)", "\(signal)").finish()
+    #expect(outcome.status == -signal)
+    return outcome.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().compactMap { Int($0) }
+  }
+
   @Test func `a process that is killed while it writes leaves a file that is whole and has what was saved`()
     async throws
   {
     let folder = try TemporaryFolder([:])
     let file = folder.url.appending(path: "number")
-    var random = SystemRandomNumberGenerator()
-    var saved = 0
-    for _ in 0..<200 {
-      let child = try start("loop", file)
-      for _ in 0..<Int.random(in: 1...4, using: &random) {
-        if let line = await child.output.nextLine(), let number = Int(line) { saved = number }
-      }
-      for _ in 0..<Int.random(in: 0...3_000, using: &random) { await Task.yield() }
-      child.kill()
-      let outcome = await child.finish()
-      #expect(outcome.status == -SIGKILL)
-      // A line that was cut off by the end says nothing.
-      let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-      saved = lines.compactMap { Int($0) }.max() ?? saved
-      #expect(try number(in: file) >= saved)
+    for _ in 0..<20 {
+      let saved = try await numbers("loop", file, lines: .random(in: 1...4), endedBy: SIGKILL)
+      #expect(try number(in: file) >= #require(saved.last))
     }
-    #expect(saved > 0)
     // What a killed process leaves behind, the next one removes.
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     #expect(names.count <= 2, "\(names)")
@@ -47,22 +43,11 @@ struct SharedFileProcessTests {
   {
     let folder = try TemporaryFolder([:])
     let file = folder.url.appending(path: "number")
-    var random = SystemRandomNumberGenerator()
-    for _ in 0..<20 {
-      let child = try start("burst", file)
-      var begun: [Int] = []
-      for _ in 0..<Int.random(in: 2...4, using: &random) {
-        if let line = await child.output.nextLine(), let number = Int(line) { begun.append(number) }
-      }
-      for _ in 0..<Int.random(in: 0...3_000, using: &random) { await Task.yield() }
-      child.kill()
-      let outcome = await child.finish()
-      #expect(outcome.status == -SIGKILL)
-      begun += outcome.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().compactMap { Int($0) }
+    for _ in 0..<5 {
+      let begun = try await numbers("burst", file, lines: .random(in: 2...4), endedBy: SIGKILL)
       // A writing begins when the one before it has ended, and has the value of its beginning.
       #expect(begun == begun.sorted())
-      let finished = try #require(begun.dropLast().last)
-      #expect(try number(in: file) >= finished)
+      #expect(try number(in: file) >= #require(begun.dropLast().last))
     }
   }
 
@@ -90,11 +75,8 @@ struct SharedFileProcessTests {
   @Test func `a process that is told to end while it writes ends, and leaves a file that is whole`() async throws {
     let folder = try TemporaryFolder([:])
     let file = folder.url.appending(path: "number")
-    for _ in 0..<20 {
-      let child = try start("burst", file)
-      for _ in 0..<3 { _ = await child.output.nextLine() }
-      child.terminate()
-      #expect(await child.finish().status == -SIGTERM)
+    for _ in 0..<5 {
+      _ = try await numbers("burst", file, lines: 3, endedBy: SIGTERM)
       _ = try number(in: file)
     }
   }
