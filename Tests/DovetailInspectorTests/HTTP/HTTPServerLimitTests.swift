@@ -74,7 +74,7 @@ struct HTTPServerLimitTests {
     try await onThread {
       let client = try fixture.client()
       client.send(fixture.text("GET", "/wait"))
-      while fixture.waiting == 0 { fixture.server.wake() }
+      fixture.wait { $0.waiting > 0 }
       client.endWriting()
       fixture.tick(untilInputOf: client)
       #expect(client.readToEnd().isEmpty)
@@ -88,7 +88,7 @@ struct HTTPServerLimitTests {
     try await onThread {
       let client = try fixture.client()
       client.send(fixture.text("GET", "/wait"))
-      while fixture.waiting == 0 { fixture.server.wake() }
+      fixture.wait { $0.waiting > 0 }
       for _ in 0..<100 { fixture.tick() }
       fixture.release()
       #expect(try client.readResponse().body == "waited")
@@ -100,7 +100,8 @@ struct HTTPServerLimitTests {
     try await onThread {
       let client = try fixture.client(receiveBuffer: 4_096)
       client.send(fixture.text("GET", "/large"))
-      while fixture.ledger.closed == 0 { fixture.tick() }
+      fixture.wait { !$0.requests.isEmpty }
+      fixture.tick(until: { fixture.ledger.closed > 0 })
       #expect(client.readToEnd().utf8.count < ServerFixture.largeLength)
     }
     #expect(fixture.now >= Self.limits.idleTime)
@@ -113,7 +114,7 @@ struct HTTPServerLimitTests {
       client.send("x\r\n")
       #expect(try client.readResponse().status == 400)
       #expect(fixture.ledger.closed == 0)
-      while fixture.ledger.closed == 0 { fixture.tick() }
+      fixture.tick(until: { fixture.ledger.closed > 0 })
     }
     #expect(fixture.now >= Self.limits.lingerTime)
   }

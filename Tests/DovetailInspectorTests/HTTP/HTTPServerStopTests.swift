@@ -28,7 +28,7 @@ struct HTTPServerStopTests {
       #expect(try stream.readHead().status == 200)
       fixture.lastStream?.onClose { closed.add(1, ordering: .relaxed) }
       _ = try slow.read(through: "\r\n\r\n")
-      while fixture.waiting == 0 { fixture.server.wake() }
+      fixture.wait { $0.waiting > 0 }
       fixture.server.stop()
       #expect(partial.readToEnd().isEmpty)
       #expect(waiting.readToEnd().isEmpty)

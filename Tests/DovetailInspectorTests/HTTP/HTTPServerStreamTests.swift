@@ -126,7 +126,7 @@ struct HTTPServerStreamTests {
       stream.onClose { isClosed.store(true, ordering: .releasing) }
       let data = String(repeating: "x", count: 100_000)
       for number in 1...100 { stream.send(event: "entry", id: number, data: data) }
-      while !isClosed.load(ordering: .acquiring) { fixture.tick() }
+      fixture.tick(until: { isClosed.load(ordering: .acquiring) })
       _ = client.readToEnd()
     }
     #expect(fixture.now >= HTTPLimits().idleTime)
@@ -158,7 +158,7 @@ struct HTTPServerStreamTests {
       }
       group.addTask {
         try await onThread { () -> [String]? in
-          while fixture.streams.count < 8 { fixture.server.wake() }
+          fixture.wait { $0.streams.count >= 8 }
           for number in 1...1_000 {
             for stream in fixture.streams { stream.send(event: "entry", id: number, data: "a") }
           }

@@ -172,7 +172,7 @@ struct HTTPServerTests {
     try await onThread {
       let slow = try fixture.client(receiveBuffer: 4_096)
       slow.send(fixture.text("GET", "/large") + fixture.text("GET", "/echo"))
-      while fixture.requests.isEmpty { fixture.server.wake() }
+      fixture.wait { !$0.requests.isEmpty }
       let other = try fixture.client()
       other.send(fixture.text())
       #expect(try other.readResponse().status == 200)

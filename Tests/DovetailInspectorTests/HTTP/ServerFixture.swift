@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 @testable import DovetailInspector
@@ -30,6 +31,9 @@ final class ServerFixture: Sendable {
     let same = EventStream()
     let streamLimits: EventStream.Limits
 
+    /// Is signalled after each change that the handler makes.
+    let changes = DispatchSemaphore(value: 0)
+
     init(streamLimits: EventStream.Limits) {
       self.streamLimits = streamLimits
     }
@@ -59,6 +63,7 @@ final class ServerFixture: Sendable {
 
   private static func reply(to request: HTTPRequest, _ storage: Storage) async -> HTTPReply {
     storage.state.withLock { $0.requests.append(request) }
+    storage.changes.signal()
     switch request.path {
     case "/": return .response(.html("<p>page</p>"))
     case "/echo", "/command":
@@ -68,7 +73,10 @@ final class ServerFixture: Sendable {
     case "/large": return .response(.json(String(repeating: "x", count: largeLength)))
     case "/wait":
       await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in storage.state.withLock { $0.waiting.append(continuation) } }
+        await withCheckedContinuation { continuation in
+          storage.state.withLock { $0.waiting.append(continuation) }
+          storage.changes.signal()
+        }
       } onCancel: {
         let waiting = storage.state.withLock { state in
           state.cancelled += 1
@@ -81,6 +89,7 @@ final class ServerFixture: Sendable {
     case "/events":
       let stream = EventStream(limits: storage.streamLimits)
       storage.state.withLock { $0.streams.append(stream) }
+      storage.changes.signal()
       return .stream(stream)
     case "/same": return .stream(storage.same)
     default: return .response(.json("{}"))
@@ -95,6 +104,11 @@ final class ServerFixture: Sendable {
   var streams: [EventStream] { storage.state.withLock { $0.streams } }
   var lastStream: EventStream? { streams.last }
 
+  /// Waits on a thread until the handler has made a change, without taking the time of the tasks that it needs.
+  func wait(until isDone: (ServerFixture) -> Bool) {
+    while !isDone(self) { storage.changes.wait() }
+  }
+
   /// Lets the requests to `/wait` be answered.
   func release() {
     let waiting = storage.state.withLock { state in
@@ -108,6 +122,15 @@ final class ServerFixture: Sendable {
   func tick() {
     storage.state.withLock { $0.now += .seconds(1) }
     server.wake()
+  }
+
+  /// Lets time pass until a condition holds.
+  func tick(until isDone: () -> Bool) {
+    while !isDone() {
+      tick()
+      // Other threads go first, as the server's does what is waited for.
+      sched_yield()
+    }
   }
 
   /// Lets time pass until a client gets something, or the end of its connection.

@@ -45,19 +45,19 @@ struct DiskFilesTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: "dovetail-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let (isFlushing, isReported) = (LockIsolated(false), LockIsolated(false))
+    let (isFlushing, isReported) = (DispatchSemaphore(value: 0), LockIsolated(false))
     let (reports, begun) = AsyncStream.makeStream(of: Void.self)
     let files = DiskFiles()
     // A folder is in the way, so that the result is an error.
     files.write(folder.path, isUrgent: true, content: { _ in [] }) { result in
       begun.yield()
-      while !isFlushing.value { sched_yield() }
+      isFlushing.wait()
       for _ in 0..<100 { sched_yield() }
       isReported.setValue((try? result.get()) == nil)
     }
     var iterator = reports.makeAsyncIterator()
     await iterator.next()
-    isFlushing.setValue(true)
+    isFlushing.signal()
     files.flush()
     #expect(isReported.value)
   }

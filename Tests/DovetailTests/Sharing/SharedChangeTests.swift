@@ -304,7 +304,7 @@ struct SharedChangeTests {
             isAsked.setValue(true)
             continuation.resume(returning: row.wrappedValue.title)
           }
-          while !isAsked.value {}
+          while !isAsked.value { sched_yield() }
           for number in 0..<1_000 { rows[id: 2]?.title = "\(number)" }
         }
       }
