@@ -10,8 +10,8 @@
 //     blocked FILE             exits while another thread encodes the value and waits for the thread that exits
 //     follow FILE              sets the value to each line of the input, and prints the values that it observes
 //
-// With COUNT and SIGNAL it sends itself the signal with that number, some time after it has printed COUNT lines. A test
-// that sent it would let the process run on until the other tests give it a turn.
+// With COUNT and SIGNAL, the program sends itself the signal with that number shortly after it has printed COUNT lines.
+// If the test sent the signal, the program would use a processor until the tests beside it let that test continue.
 
 import Foundation
 import Navigation
@@ -25,7 +25,7 @@ import Synchronization
 
 let printed = Mutex(0)
 
-/// Ends the process by a signal, in the middle of what it does.
+/// Ends the process by a signal after a short random time, while other threads go on.
 func end(by signal: Int32) {
   Thread.detachNewThread {
     for _ in 0..<Int.random(in: 0...1_000) { sched_yield() }
@@ -33,8 +33,8 @@ func end(by signal: Int32) {
   }
 }
 
-/// Prints a line, and notes that it is one of those that are counted.
-func count(_ line: String) {
+/// Prints a line, and ends the process if the line is the last that the arguments ask for.
+func sayAndCount(_ line: String) {
   say(line)
   let count = printed.withLock { count in
     count += 1
@@ -65,7 +65,7 @@ func numberKey(padding: Int, isTold: Bool = false) -> FileStorageKey<Int> {
     guard let first = lines.first, first == lines.last, let number = Int(first) else { throw CancellationError() }
     return number
   } encode: { number in
-    if isTold { count("\(number)") }
+    if isTold { sayAndCount("\(number)") }
     return Data("\(number)\n\(String(repeating: "x", count: padding))\n\(number)\n".utf8)
   }
 }
@@ -77,7 +77,7 @@ case "loop":
     for _ in 0..<20 { $number.withLock { $0 += 1 } }
     let saved = number
     try await $number.save()
-    count("\(saved)")
+    sayAndCount("\(saved)")
   }
 case "burst":
   @Shared(numberKey(padding: 300_000, isTold: true)) var number = 0

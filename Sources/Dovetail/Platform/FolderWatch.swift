@@ -106,7 +106,7 @@ final class FolderWatch {
       let trail = ResolvedPath(path)
       let former = trails.updateValue(trail, forKey: path)
       guard former != trail else { return false }
-      // First, since both can lead through the same names.
+      // Removed before the new one is added, since names that both lead through stay watched.
       if let former { folders.remove(former, of: path) }
       folders.add(trail, of: path)
       return true

@@ -128,14 +128,14 @@ final class ServerFixture: Sendable {
   func tick(until isDone: () -> Bool) {
     while !isDone() {
       tick()
-      // Other threads go first, as the server's does what is waited for.
+      // The condition depends on the server's thread.
       sched_yield()
     }
   }
 
   /// Lets time pass until a client gets something, or the end of its connection.
   func tick(untilInputOf client: TestClient) {
-    while !client.hasInput() { tick() }
+    tick(until: client.hasInput)
   }
 
   func client(usesVersion6: Bool = false, receiveBuffer: Int32? = nil) throws -> TestClient {

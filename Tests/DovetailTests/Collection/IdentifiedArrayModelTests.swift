@@ -16,7 +16,7 @@ import Testing
     return seed
   }()
 
-  @Test(arguments: 0..<40) func `It behaves as a plain array that is searched`(run: Int) {
+  @Test(arguments: 0..<100) func `It behaves as a plain array that is searched`(run: Int) {
     var machine = Machine(seed: Self.seed &+ UInt64(run), ids: run.isMultiple(of: 10) ? 200 : 12)
     var names: [String] = []
     for step in 0..<10_000 {

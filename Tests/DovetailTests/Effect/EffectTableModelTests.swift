@@ -73,7 +73,7 @@ private struct NaiveTable {
 }
 
 struct EffectTableModelTests {
-  @Test(arguments: 1...60)
+  @Test(arguments: 1...200)
   func `a table agrees with a naive one`(seed: Int) {
     var numbers = SeededRandomNumberGenerator(seed: UInt64(seed))
     var table = EffectTable<Int>()

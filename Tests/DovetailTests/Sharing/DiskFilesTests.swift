@@ -41,6 +41,29 @@ struct DiskFilesTests {
     for subscription in subscriptions { subscription.cancel() }
   }
 
+  @Test func `a link that has come to lead elsewhere is watched as before`() async throws {
+    let folder = try DiskFolder()
+    func lead(to name: String) throws {
+      try folder.link("new", to: name)
+      rename(folder["new"].path, folder["link"].path)
+    }
+    for name in ["first", "second"] { try folder.write(name, name) }
+    try lead(to: "first")
+    let files = DiskFiles()
+    let path = folder["link"].path
+    _ = try files.read(path)
+    let (changes, changed) = AsyncStream.makeStream(of: Void.self)
+    let subscription = files.watch(path) { changed.yield() }
+    var iterator = changes.makeAsyncIterator()
+    // The first change may come before the watch, and the second one makes the watch follow the link.
+    for name in ["second", "first", "second"] {
+      try lead(to: name)
+      await iterator.next()
+    }
+    subscription.cancel()
+    #expect(folder.names == ["first", "link", "second"])
+  }
+
   @Test func `a flush waits until another thread has reported the result of a write`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "dovetail-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

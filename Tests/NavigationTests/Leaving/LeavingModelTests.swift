@@ -7,7 +7,7 @@ import Testing
 /// Random walks through a tree of presentations and stacks: after each step, what works is what is there.
 @MainActor
 struct LeavingModelTests {
-  @Test(arguments: 0..<4)
+  @Test(arguments: 0..<12)
   func `after each step work goes on in the features that are there, and in no other`(seed: UInt64) async {
     let walk = Walk(seed: seed)
     for step in 0..<60 {
