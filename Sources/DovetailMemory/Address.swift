@@ -87,6 +87,13 @@ package struct AnyAddress {
   @usableFromInline
   package static func + (address: AnyAddress, offset: Int) -> AnyAddress { AnyAddress(address.pointer + offset) }
 
+  /// The address at a distance before this one.
+  //
+  // Wrapping, since the test for an overflow would be made for each child of each action.
+  @_transparent
+  @usableFromInline
+  package static func - (address: AnyAddress, offset: Int) -> AnyAddress { address + (0 &- offset) }
+
   /// Copies bytes to this address.
   @_transparent
   @usableFromInline

@@ -22,9 +22,23 @@ package final class ChildScope {
   /// Whether the child or a feature below it handles events.
   private(set) lazy var handlesEvents = childKinds?().contains(.events) ?? false
 
-  private let state: AnyHashable
-  private let action: AnyHashable
-  private let hash: Int
+  /// The identities of the property and of the case of the actions, and their hash.
+  private struct Identity {
+    let state: AnyHashable
+    let action: AnyHashable
+    let hash: Int
+  }
+
+  // Hashed once: key paths hash slowly, and every effect of a child looks its scope up. Not before, since even to erase
+  // their types takes long, and a feature without effects needs none.
+  private lazy var identity = {
+    let (state, action) = findIdentity()
+    var hasher = Hasher()
+    hasher.combine(state)
+    hasher.combine(action)
+    return Identity(state: state, action: action, hash: hasher.finalize())
+  }()
+  private let findIdentity: () -> (state: AnyHashable, action: AnyHashable)
 
   /// The type of the child's state.
   let stateType: Any.Type
@@ -40,24 +54,17 @@ package final class ChildScope {
 
   @usableFromInline
   package init(
-    state: AnyHashable,
-    action: AnyHashable,
+    identity: @escaping () -> (state: AnyHashable, action: AnyHashable),
     stateType: Any.Type,
     isRemovable: Bool,
     version: ((_ parent: AnyAddress) -> UInt64)? = nil,
     visit: @escaping Visit
   ) {
-    self.state = state
-    self.action = action
+    findIdentity = identity
     self.stateType = stateType
     self.isRemovable = isRemovable
     self.version = version
     self.visit = visit
-    // Hashed once: key paths hash slowly, and every effect of a child looks its scope up.
-    var hasher = Hasher()
-    hasher.combine(state)
-    hasher.combine(action)
-    hash = hasher.finalize()
   }
 }
 
@@ -65,12 +72,14 @@ extension ChildScope: Hashable {
   @usableFromInline
   package static func == (first: ChildScope, second: ChildScope) -> Bool {
     // The same body compares references. Two stores of the same feature compare the key paths.
-    first === second || (first.hash == second.hash && first.state == second.state && first.action == second.action)
+    if first === second { return true }
+    let (first, second) = (first.identity, second.identity)
+    return first.hash == second.hash && first.state == second.state && first.action == second.action
   }
 
   @usableFromInline
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(hash)
+    hasher.combine(identity.hash)
   }
 }
 

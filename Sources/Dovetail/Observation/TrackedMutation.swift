@@ -84,7 +84,7 @@ package final class TrackedMutation: @unchecked Sendable {
   @inline(__always)
   package func end(_ value: AnyAddress, _ former: ObservableStateID, in state: AnyAddress) {
     if registrarOffset >= 0 {
-      end(registrarAt: value + registrarOffset, former, in: state)
+      if !Self.isSame(registrarAt: value + registrarOffset, since: former) { tell(state) }
     } else {
       endOther(value, former, in: state)
     }
@@ -99,15 +99,11 @@ package final class TrackedMutation: @unchecked Sendable {
     }
   }
 
-  /// Ends a change of an observable state, given the address of its registrar.
+  /// Whether an observable state kept its identity during a change, given the address of its registrar.
   @inlinable
   @inline(__always)
-  func end(
-    registrarAt address: AnyAddress,
-    _ former: ObservableStateID,
-    in state: AnyAddress
-  ) {
-    if address.bound(to: ObservationStateRegistrar.self).pointee.id != former { tell(state) }
+  static func isSame(registrarAt address: AnyAddress, since former: ObservableStateID) -> Bool {
+    address.bound(to: ObservationStateRegistrar.self).pointee.id == former
   }
 
   @inline(never)

@@ -332,7 +332,7 @@ extension ChildContainer {
       self.placed(
         known(node, as: EffectNode<ChildAction>.self),
         of: id,
-        in: (childState + -location.offset).bound(to: State.self),
+        in: (childState - location.offset).bound(to: State.self),
         at: scope
       )
     }
@@ -365,8 +365,7 @@ extension ChildContainer {
   @inlinable
   func scope(state: some Hashable, action: some Hashable) -> ChildScope {
     ChildScope(
-      state: AnyHashable(state),
-      action: AnyHashable(action),
+      identity: { (AnyHashable(state), AnyHashable(action)) },
       stateType: ChildState.self,
       isRemovable: isRemovable,
       version: hasVersion ? { self.version(of: $0.bound(to: State.self)) } : nil

@@ -55,55 +55,57 @@ package final class CompiledReducer {
     _ state: AnyAddress,
     _ action: AnyAddress
   ) -> AnyEffectNode? {
-    withUnsafeTemporaryAllocation(of: Frame.self, capacity: depthInOneLoop) {
+    withUnsafeTemporaryAllocation(of: Frame.self, capacity: depthInOneLoop + 1) {
+      let frames = $0.baseAddress.unsafelyUnwrapped
       // The state and action of a child are parts of the parent's, at untyped addresses.
-      run(first, state.untyped, action.untyped, frames: $0.baseAddress.unsafelyUnwrapped)
+      return run(first, state.untyped, action.untyped, frames, last: frames + depthInOneLoop)
     }
   }
 
-  // A separate function, so that the variables of the loop stay in registers.
+  // A separate function, and `last` an argument of it, so that the variables of the loop stay in registers.
   @inline(never)
   private static func run(
     _ first: UnsafeMutablePointer<DecodedInstruction>,
     _ state: AnyAddress,
     _ action: AnyAddress,
-    frames: UnsafeMutablePointer<Frame>
+    _ frames: UnsafeMutablePointer<Frame>,
+    last: UnsafeMutablePointer<Frame>
   ) -> AnyEffectNode? {
     var (op, state, frame) = (first, state, frames)
+    // The frame of the first instructions has nothing to return to.
+    frame.pointee.op = nil
     while true {
       var effect: AnyEffectNode?
       // Not a `switch`: its jump table takes longer than these branches.
       if op.pointee.isChildInLoop {
-        if op.pointee.matches(action) {
-          // The body of a child is evaluated at the child's first action, so that a feature may contain itself.
-          let target = op.pointee.target ?? findTarget(of: op)
+        if op.pointee.test.unsafelyUnwrapped.matches(action) {
           // Pushing a frame instead of calling this function again keeps all variables in registers.
-          if frame != frames + depthInOneLoop {
+          if frame != last {
+            frame += 1
             frame.pointee.op = op
-            frame.pointee.state = state
             state = state + op.pointee.offset
             if op.pointee.isTracked { frame.pointee.identity = op.pointee.beginTracked(state) }
-            frame += 1
-            op = target
+            op = op.pointee.target.unsafelyUnwrapped
             continue
           }
           // The stack of frames is full, so the child is run by another call of this function.
-          effect = runChild(op, target, state, action)
+          effect = runChild(op, state, action)
         }
       } else if op.pointee.kind == .call {
-        effect = op.pointee.source!.with { $0.call(state, action) }
-      } else if op.pointee.kind == .other {
+        effect = op.pointee.source.with { $0.call(state, action) }
+      } else if op.pointee.kind == .child {
+        if prepare(op, for: action) { continue }
+      } else {
         effect = runSpecial(op, state, action)
       }
       // Most actions have no effect. The code that merges effects is kept out of this loop.
-      if let effect { return goOn(behind: op, with: effect, state, action, frames, below: frame) }
+      if let effect { return goOn(behind: op, with: effect, state, action, in: frame) }
       while op.pointee.isLast {
-        guard frame != frames else { return nil }
+        guard let parent = frame.pointee.op else { return nil }
+        op = parent
+        if op.pointee.isTracked { op.pointee.endTracked(state, frame.pointee.identity) }
+        state = state - op.pointee.offset
         frame -= 1
-        op = frame.pointee.op
-        // Before `state` becomes the parent's, since the comparison needs both addresses.
-        if op.pointee.isTracked { op.pointee.endTracked(state, frame.pointee.identity, in: frame.pointee.state) }
-        state = frame.pointee.state
       }
       op += 1
     }
@@ -115,38 +117,34 @@ package final class CompiledReducer {
   ///
   /// - Parameters:
   ///   - op: The instruction that returned the effect.
-  ///   - frames: The stack of instructions to return to.
-  ///   - end: The end of that stack.
+  ///   - frame: The frame of that instruction.
   @inline(never)
   private static func goOn(
     behind op: UnsafeMutablePointer<DecodedInstruction>,
     with effect: AnyEffectNode,
     _ state: AnyAddress,
     _ action: AnyAddress,
-    _ frames: UnsafeMutablePointer<Frame>,
-    below end: UnsafeMutablePointer<Frame>
+    in frame: UnsafeMutablePointer<Frame>
   ) -> AnyEffectNode {
-    var (op, state, frame) = (op, state, end)
+    var (op, state, frame) = (op, state, frame)
     var effect = adopt(effect, op, state)
     while true {
       while op.pointee.isLast {
-        guard frame != frames else { return effect }
+        guard let parent = frame.pointee.op else { return effect }
+        op = parent
+        if op.pointee.isTracked { op.pointee.endTracked(state, frame.pointee.identity) }
+        state = state - op.pointee.offset
         frame -= 1
-        op = frame.pointee.op
-        if op.pointee.isTracked { op.pointee.endTracked(state, frame.pointee.identity, in: frame.pointee.state) }
-        state = frame.pointee.state
         effect = adopt(effect, op, state)
       }
       op += 1
       var next: AnyEffectNode?
-      if op.pointee.isChildInLoop {
-        if op.pointee.matches(action) {
-          next = runChild(op, op.pointee.target ?? findTarget(of: op), state, action)
-        }
-      } else if op.pointee.kind == .call {
-        next = op.pointee.source!.with { $0.call(state, action) }
+      if op.pointee.kind == .call {
+        next = op.pointee.source.with { $0.call(state, action) }
       } else if op.pointee.kind == .other {
         next = runSpecial(op, state, action)
+      } else if op.pointee.isChildInLoop ? op.pointee.matches(action) : prepare(op, for: action) {
+        next = runChild(op, state, action)
       }
       // Effects are merged in the order in which the reducers stand in the body.
       if let next { effect = effect.merging(with: adopt(next, op, state)) }
@@ -157,37 +155,37 @@ package final class CompiledReducer {
   // Deep enough for the trees of real features. A deeper child costs one more call.
   private static var depthInOneLoop: Int { 16 }
 
+  /// Finds the instructions of a child, unless the action is not the child's, and lets the loop run the child.
+  ///
+  /// The body of a child is evaluated at the child's first action, so that a feature may contain itself.
   @inline(never)
-  private static func findTarget(of op: UnsafeMutablePointer<DecodedInstruction>) -> UnsafeMutablePointer<
-    DecodedInstruction
-  > {
-    // Stored in the instruction, so that only the first action of a child looks for it.
-    let target = op.pointee.compiled.with { $0.first ?? $0.resolve() }
-    op.pointee.target = target
-    return target
+  private static func prepare(_ op: UnsafeMutablePointer<DecodedInstruction>, for action: AnyAddress) -> Bool {
+    guard op.pointee.matches(action) else { return false }
+    op.pointee.target = op.pointee.source.with { $0.compiled!.first ?? $0.compiled!.resolve() }
+    op.pointee.isChildInLoop = true
+    return true
   }
 
-  /// Runs a child that may be absent, a child whose action has to be copied, or a reducer that was not concatenated.
+  /// Runs a child that may be absent or whose tag or action has to be copied, or a reducer that was not concatenated.
   @inline(never)
   private static func runSpecial(
     _ op: UnsafeMutablePointer<DecodedInstruction>,
     _ state: AnyAddress,
     _ action: AnyAddress
   ) -> AnyEffectNode? {
-    op.pointee.source!.with { source in
-      op.pointee.compiled.with { compiled in
-        // A reducer of the same state that was not concatenated, because its body was evaluated later.
-        guard op.pointee.isChild else { return compiled.run(state, action) }
-        guard op.pointee.matches(action) else { return nil }
-        let childState = state + op.pointee.offset
-        // The closure of a child's instruction reports an action for an absent child.
-        guard source.presence?.isThere(at: childState) ?? true else { return source.call(state, action) }
-        let mutation = op.pointee.mutation
-        let former = mutation.map { $0.with { $0.begin(childState) } }
-        let effect = source.isChildInPlace ? compiled.run(childState, action) : source.runCopied(childState, action)
-        if let mutation, let former { mutation.with { $0.end(childState, former, in: state) } }
-        return effect
-      }
+    op.pointee.source.with { source in
+      // A reducer of the same state that was not concatenated, because its body was evaluated later.
+      guard source.location != nil else { return source.compiled!.run(state, action) }
+      guard op.pointee.matches(action) else { return nil }
+      let childState = state + op.pointee.offset
+      // The closure of a child's instruction reports an action for an absent child.
+      guard source.presence?.isThere(at: childState) ?? true else { return source.call(state, action) }
+      let mutation = op.pointee.mutation
+      let former = mutation.map { $0.with { $0.begin(childState) } }
+      let effect =
+        source.isChildInPlace ? source.compiled!.run(childState, action) : source.runCopied(childState, action)
+      if let mutation, let former { mutation.with { $0.end(childState, former, in: state) } }
+      return effect
     }
   }
 
@@ -195,15 +193,14 @@ package final class CompiledReducer {
   @inline(never)
   private static func runChild(
     _ op: UnsafeMutablePointer<DecodedInstruction>,
-    _ target: UnsafeMutablePointer<DecodedInstruction>,
     _ state: AnyAddress,
     _ action: AnyAddress
   ) -> AnyEffectNode? {
     let childState = state + op.pointee.offset
-    guard op.pointee.isTracked else { return run(target, childState, action) }
+    guard op.pointee.isTracked else { return run(op.pointee.target.unsafelyUnwrapped, childState, action) }
     let former = op.pointee.beginTracked(childState)
-    let effect = run(target, childState, action)
-    op.pointee.endTracked(childState, former, in: state)
+    let effect = run(op.pointee.target.unsafelyUnwrapped, childState, action)
+    op.pointee.endTracked(childState, former)
     return effect
   }
 
@@ -213,7 +210,7 @@ package final class CompiledReducer {
     _ op: UnsafeMutablePointer<DecodedInstruction>,
     _ state: AnyAddress
   ) -> AnyEffectNode {
-    op.pointee.source!.with { $0.adopt(effect, state + op.pointee.offset) }
+    op.pointee.source.with { $0.adopt(effect, state + op.pointee.offset) }
   }
 
   @inline(never)
@@ -235,22 +232,20 @@ package final class CompiledReducer {
   }
 
   private func decode() -> UnsafeMutablePointer<DecodedInstruction> {
-    // At least one instruction, even for an empty reducer, so that the interpreter need not test for none. `deinit`
-    // deallocates the memory. Decoded instructions do not retain their closures: `sources` keeps them alive.
-    let first = UnsafeMutablePointer<DecodedInstruction>.allocate(capacity: max(1, sources.count))
-    if sources.isEmpty { first.initialize(to: DecodedInstruction(in: self)) }
-    for (index, source) in sources.enumerated() { (first + index).initialize(to: DecodedInstruction(source, in: self)) }
-    (first + max(0, sources.count - 1)).pointee.isLast = true
+    // At least one instruction, so that the interpreter need not test for none.
+    if sources.isEmpty { sources = [ReducerInstruction { _, _ in nil }] }
+    // `deinit` deallocates the memory. Decoded instructions do not retain their closures: `sources` keeps them alive.
+    let first = UnsafeMutablePointer<DecodedInstruction>.allocate(capacity: sources.count)
+    for (index, source) in sources.enumerated() { (first + index).initialize(to: DecodedInstruction(source)) }
+    (first + sources.count - 1).pointee.isLast = true
     self.first = first
     return first
   }
 
   /// A stack frame: the instruction to return to after the instructions of a child.
   private struct Frame {
-    var op: UnsafeMutablePointer<DecodedInstruction>
-
-    /// The state that the instruction works on.
-    var state: AnyAddress
+    /// The instruction of the child; `nil` in the frame of the first instructions.
+    var op: UnsafeMutablePointer<DecodedInstruction>?
 
     /// The identity of the child's state before its instructions ran, if it is compared afterwards.
     var identity: ObservableStateID
@@ -261,64 +256,45 @@ package final class CompiledReducer {
     enum Kind: UInt8 {
       case call
 
+      /// A child that is always present and whose action is borrowed in place.
+      case child
+
       /// An instruction that needs more than a comparison of tags.
       case other
-
-      /// No instruction.
-      case nothing
     }
 
-    var kind = Kind.nothing
-    var isChild = false
+    var kind = Kind.other
     var isLast = false
 
-    /// Whether this is a child that is always present and whose action is borrowed in place.
+    /// Whether this is a ``Kind/child`` whose ``target`` is known.
     var isChildInLoop = false
 
     /// Whether this is a child in a tracked property, whose own state is observable.
     var isTracked = false
+
+    /// Tells whether an action is the child's; never `nil` in a ``Kind/child``.
     var test: TagProbe?
-    var tag: UInt32 = 0
     var offset = 0
     var registrarOffset = 0
     var mutation: Unretained<TrackedMutation>?
-    var getTag: EnumMetadata.GetTag = { _, _ in 0 }
-    var metadata: UnsafeRawPointer
+
+    /// The first instruction of the child; `nil` until the first action of the child.
     var target: UnsafeMutablePointer<DecodedInstruction>?
-    var compiled: Unretained<CompiledReducer>
-    var source: Unretained<ReducerInstruction>?
+    var source: Unretained<ReducerInstruction>
 
-    /// The terminator of an empty list.
-    init(in compiled: CompiledReducer) {
-      // A placeholder that is never read, because this instruction matches no action.
-      metadata = UnsafeRawPointer(Unmanaged.passUnretained(compiled).toOpaque())
-      self.compiled = Unretained(compiled)
-    }
-
-    init(_ source: ReducerInstruction, in compiled: CompiledReducer) {
-      self.init(in: compiled)
-      kind = .other
+    init(_ source: ReducerInstruction) {
       self.source = Unretained(source)
-      guard let next = source.compiled else {
-        kind = .call
-        return
-      }
-      self.compiled = Unretained(next)
+      if source.compiled == nil { kind = .call }
       guard let location = source.location else { return }
-      isChild = true
       mutation = location.mutation
-      // A child behind an optional, with a copied action or a registrar without a fixed offset is run outside of the
-      // loop.
-      if location.projection.isInPlace, location.presence == nil {
-        registrarOffset = mutation?.with(\.registrarOffset) ?? 0
-        isTracked = mutation != nil && registrarOffset >= 0
-        isChildInLoop = mutation == nil || isTracked
-      }
       test = TagProbe(location.projection)
-      tag = location.projection.tag
       offset = location.offset
-      getTag = location.projection.metadata.getTag
-      metadata = location.projection.metadata.address
+      // A child behind an optional, with a copied action or tag, or a registrar without a fixed offset is run outside of
+      // the loop.
+      guard location.projection.isInPlace, location.presence == nil, test != nil else { return }
+      registrarOffset = mutation?.with(\.registrarOffset) ?? 0
+      isTracked = mutation != nil && registrarOffset >= 0
+      if mutation == nil || isTracked { kind = .child }
     }
 
     /// Begins a change of the state of a tracked child.
@@ -329,21 +305,15 @@ package final class CompiledReducer {
 
     /// Ends a change of the state of a tracked child.
     @inline(__always)
-    func endTracked(
-      _ childState: AnyAddress,
-      _ former: ObservableStateID,
-      in state: AnyAddress
-    ) {
-      mutation!.with {
-        $0.end(registrarAt: childState + registrarOffset, former, in: state)
+    func endTracked(_ childState: AnyAddress, _ former: ObservableStateID) {
+      if !TrackedMutation.isSame(registrarAt: childState + registrarOffset, since: former) {
+        mutation!.with { $0.tell(childState - offset) }
       }
     }
 
     /// Whether an action is in the case of the child.
-    @inline(__always)
     func matches(_ action: AnyAddress) -> Bool {
-      if let test { return test.matches(action) }
-      return getTag(action.pointer, metadata) == tag
+      test?.matches(action) ?? source.with { $0.location!.projection.matches(action) }
     }
   }
 }

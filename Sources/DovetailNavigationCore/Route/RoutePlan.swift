@@ -77,8 +77,7 @@ final class RoutePlan<Routes: RouteList>: Hashable {
     named anchor: AnyHashable
   ) -> ChildScope {
     ChildScope(
-      state: PlanSite(state: state),
-      action: anchor,
+      identity: { (PlanSite(state: state), anchor) },
       stateType: State.self,
       isRemovable: true
     ) { parent, plan, body in

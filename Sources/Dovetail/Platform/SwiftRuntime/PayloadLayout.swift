@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The location of a case's payload in the memory of an enum.
 ///
 /// The payload begins at the address of the enum. Its bytes are mostly stored unchanged, so that it can be borrowed
@@ -37,6 +39,34 @@ package struct PayloadLayout: Sendable {
   }
 
   private init?<Root>(to name: StaticString, in type: Root.Type, isBoxed: Bool, valueSize: Int) {
+    // Each evaluation of a body asks for the layouts of the same cases.
+    let key = Key(
+      type: ObjectIdentifier(type),
+      name: UInt(bitPattern: name.utf8Start),
+      isBoxed: isBoxed,
+      valueSize: valueSize
+    )
+    let layout: PayloadLayout?
+    if let known = Self.known.withLock({ $0[key] }) {
+      layout = known
+    } else {
+      layout = PayloadLayout(finding: name, in: type, isBoxed: isBoxed, valueSize: valueSize)
+      Self.known.withLock { $0[key] = .some(layout) }
+    }
+    guard let layout else { return nil }
+    self = layout
+  }
+
+  private struct Key: Hashable {
+    let type: ObjectIdentifier
+    let name: UInt
+    let isBoxed: Bool
+    let valueSize: Int
+  }
+
+  private static let known = Mutex<[Key: PayloadLayout?]>([:])
+
+  private init?<Root>(finding name: StaticString, in type: Root.Type, isBoxed: Bool, valueSize: Int) {
     // A value whose address is registered somewhere, such as a weak reference, cannot be copied as bytes.
     guard let metadata = EnumMetadata(type), metadata.isBitwiseTakable,
       let tag = metadata.tag(ofCase: name, isBoxed: isBoxed)

@@ -11,10 +11,12 @@ package struct TagProbe: Equatable {
   /// Whether it is a word, and not a byte.
   private let isWord: Bool
 
-  /// The enum is in the case if the value is in `first...first + span`, or outside of it if `isOutside`.
+  /// The enum is in the case if the value is in `first...first + span`, where the largest value is followed by 0.
   private let first: UInt
   private let span: UInt
-  private let isOutside: Bool
+
+  /// The largest value of a byte or word.
+  private let largest: UInt
 
   /// Finds the byte or word for a case; `nil` if there is none.
   init?(_ layout: PayloadLayout) {
@@ -58,7 +60,7 @@ package struct TagProbe: Equatable {
     guard let location = own.location, let value = own.value(at: location),
       others.allSatisfy({ $0.value(at: location).map { $0 != value } ?? false })
     else { return nil }
-    self.init(location, first: value, span: 0, isOutside: false)
+    self.init(location, first: value, span: 0)
   }
 
   /// The test for a case for which nothing is written.
@@ -67,23 +69,24 @@ package struct TagProbe: Equatable {
   /// other cases, the test always succeeds.
   private init?(allBut others: [InjectedBytes]) {
     guard let other = others.first else {
-      self.init(Location(offset: 0, isWord: false), first: 0, span: .max, isOutside: false)
+      self.init(Location(offset: 0, isWord: false), first: 0, span: UInt(UInt8.max))
       return
     }
     guard let location = other.location else { return nil }
     let values = others.compactMap { $0.location == location ? $0.value(at: location) : nil }.sorted()
     guard values.count == others.count, let first = values.first, let last = values.last,
-      last - first == UInt(values.count - 1)
+      last - first == UInt(values.count - 1), last - first < location.largest
     else { return nil }
-    self.init(location, first: first, span: last - first, isOutside: true)
+    // All values but those: a test of what is outside of a range would take longer.
+    self.init(location, first: (last &+ 1) & location.largest, span: location.largest - 1 - (last - first))
   }
 
-  private init(_ location: Location, first: UInt, span: UInt, isOutside: Bool) {
+  private init(_ location: Location, first: UInt, span: UInt) {
     offset = location.offset
     isWord = location.isWord
+    largest = location.largest
     self.first = first
     self.span = span
-    self.isOutside = isOutside
   }
 
   /// Whether the enum at an address is in the case.
@@ -93,12 +96,14 @@ package struct TagProbe: Equatable {
     let value =
       isWord
       ? root.load(fromByteOffset: offset, as: UInt.self) : UInt(root.load(fromByteOffset: offset, as: UInt8.self))
-    return (value &- first <= span) != isOutside
+    return (value &- first) & largest <= span
   }
 
   private struct Location: Equatable {
     let offset: Int
     let isWord: Bool
+
+    var largest: UInt { isWord ? .max : UInt(UInt8.max) }
   }
 
   /// The bytes that the inject witness writes for a case.
