@@ -25,7 +25,9 @@ package class AnyEffectNode {
   /// Runs asynchronous work.
   ///
   /// - Returns: The error of the work, or `nil`.
-  func perform(_ effect: RunningEffect) async -> (any Error)? { Self.isNoWork() }
+  nonisolated(nonsending)
+    func perform(_ effect: RunningEffect) async -> (any Error)?
+  { Self.isNoWork() }
 
   private static func isNoWork() -> Never {
     fatalError(Diagnostic.internalInvariant("Only a RunNode is work").message)

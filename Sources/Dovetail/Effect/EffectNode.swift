@@ -99,18 +99,24 @@ final class RunNode<Action>: EffectNode<Action> {
 
   // The frames of suspended functions are the largest part of the memory of an effect in flight. So this is one
   // function for the common case. The rare cases are functions of their own, whose frames exist only in these cases.
-  override func perform(_ effect: RunningEffect) async -> (any Error)? {
+  nonisolated(nonsending)
+    override func perform(_ effect: RunningEffect) async -> (any Error)?
+  {
     guard dependencies === DependencyScope.current else { return await performInScope(effect) }
     return await performNow(effect)
   }
 
   @inline(never)
-  private func performInScope(_ effect: RunningEffect) async -> (any Error)? {
+  nonisolated(nonsending)
+    private func performInScope(_ effect: RunningEffect) async -> (any Error)?
+  {
     await DependencyScope.with(dependencies) { await performNow(effect) }
   }
 
   @inline(__always)
-  private func performNow(_ effect: RunningEffect) async -> (any Error)? {
+  nonisolated(nonsending)
+    private func performNow(_ effect: RunningEffect) async -> (any Error)?
+  {
     do {
       // Without an actor of its own there is nothing to wait for between this and the check of the cancellation.
       if operation.isolation == nil {

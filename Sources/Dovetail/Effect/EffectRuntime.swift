@@ -43,7 +43,9 @@ final class EffectRuntime: @unchecked Sendable {
 
   var tree = FeatureTree()
   private var sequences: [EffectToken: () -> Void] = [:]
-  private var starting: [RunningEffect] = []
+
+  // Unchecked: effects are added and taken out, and no other code runs while it changes.
+  @exclusivity(unchecked) private var starting: [RunningEffect] = []
   private var afterPass: [() -> Void] = []
 
   /// Creates the runtime of a store.

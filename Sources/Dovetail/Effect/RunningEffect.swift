@@ -146,7 +146,9 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
 
   /// Closes the inbox and notifies the observers of the store.
   @inline(never)
-  private func tellStore(of error: (any Error)?) async {
+  nonisolated(nonsending)
+    private func tellStore(of error: (any Error)?) async
+  {
     if hasInbox.load(ordering: .relaxed), let actor = setOut() { await arrive(on: actor) { self.closeInbox(of: $0) } }
     guard registry.isObserved.load(ordering: .relaxed) else { return }
     let phase: EffectEvent.Phase =
@@ -181,10 +183,9 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   /// - Parameters:
   ///   - action: The action.
   ///   - context: Calls the function that handles the action; `nil` to call it directly.
-  func send<Action>(
-    _ action: sending Action,
-    within context: HandlingContext.Function? = nil
-  ) async {
+  nonisolated(nonsending)
+    func send<Action>(_ action: sending Action, within context: HandlingContext.Function? = nil) async
+  {
     if isCompleted { report(.sentFromCompletedEffect(action), at: site) }
     guard let actor = setOut() else { return }
     await receive(action, within: context, isolation: actor)

@@ -40,28 +40,22 @@ package struct PayloadLayout: Sendable {
 
   private init?<Root>(to name: StaticString, in type: Root.Type, isBoxed: Bool, valueSize: Int) {
     // Each evaluation of a body asks for the layouts of the same cases.
-    let key = Key(
-      type: ObjectIdentifier(type),
-      name: UInt(bitPattern: name.utf8Start),
-      isBoxed: isBoxed,
-      valueSize: valueSize
-    )
-    let layout: PayloadLayout?
-    if let known = Self.known.withLock({ $0[key] }) {
-      layout = known
-    } else {
-      layout = PayloadLayout(finding: name, in: type, isBoxed: isBoxed, valueSize: valueSize)
-      Self.known.withLock { $0[key] = .some(layout) }
+    let key = Key(type: .init(type), name: UInt(bitPattern: name.utf8Start), isBoxed: isBoxed, size: valueSize)
+    let known = Self.known.withLock { known in
+      if let layout = known[key] { return layout }
+      let layout = PayloadLayout(finding: name, in: type, isBoxed: isBoxed, valueSize: valueSize)
+      known[key] = .some(layout)
+      return layout
     }
-    guard let layout else { return nil }
-    self = layout
+    guard let known else { return nil }
+    self = known
   }
 
   private struct Key: Hashable {
     let type: ObjectIdentifier
     let name: UInt
     let isBoxed: Bool
-    let valueSize: Int
+    let size: Int
   }
 
   private static let known = Mutex<[Key: PayloadLayout?]>([:])
@@ -73,8 +67,7 @@ package struct PayloadLayout: Sendable {
     else { return nil }
     self.metadata = metadata
     self.tag = tag
-    size = MemoryLayout<Root>.size
-    alignment = MemoryLayout<Root>.alignment
+    (size, alignment) = (MemoryLayout<Root>.size, MemoryLayout<Root>.alignment)
     let fillings = [UInt8.min, .max].map { filling in
       withUnsafeTemporaryAllocation(byteCount: max(1, MemoryLayout<Root>.size), alignment: MemoryLayout<Root>.alignment)
       {
