@@ -122,7 +122,7 @@ final class RunNode<Action>: EffectNode<Action> {
       if operation.isolation == nil {
         try await operation(Send(effect: effect))
       } else {
-        try await performOnActor(effect)
+        try await begin(operation, Send(effect: effect), isolation: operation.isolation)
       }
       return nil
     } catch {
@@ -131,12 +131,9 @@ final class RunNode<Action>: EffectNode<Action> {
   }
 
   @inline(never)
-  private func performOnActor(_ effect: RunningEffect) async throws {
-    try await begin(operation, Send(effect: effect), isolation: operation.isolation)
-  }
-
-  @inline(never)
-  private func handle(_ error: any Error, of effect: RunningEffect) async -> (any Error)? {
+  nonisolated(nonsending)
+    private func handle(_ error: any Error, of effect: RunningEffect) async -> (any Error)?
+  {
     // Cancelled work usually throws because of the cancellation, so its error carries no information.
     guard !Task.isCancelled, !(error is CancellationError) else { return nil }
     if let handler {
@@ -151,6 +148,7 @@ final class RunNode<Action>: EffectNode<Action> {
 /// Begins the work of an effect on its own actor, if it has one.
 ///
 /// Work that was cancelled while it waited for the actor does not begin.
+@inline(never)
 func begin<Input: Sendable>(
   _ operation: @isolated(any) @Sendable (Input) async throws -> Void,
   _ input: Input,
