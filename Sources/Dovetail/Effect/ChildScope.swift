@@ -23,20 +23,15 @@ package final class ChildScope {
   private(set) lazy var handlesEvents = childKinds?().contains(.events) ?? false
 
   /// The identities of the property and of the case of the actions, and their hash.
-  private struct Identity {
-    let state: AnyHashable
-    let action: AnyHashable
-    let hash: Int
-  }
-
-  // Hashed once: key paths hash slowly, and every effect of a child looks its scope up. Not before, since even to erase
-  // their types takes long, and a feature without effects needs none.
-  private lazy var identity = {
+  //
+  // Found once: key paths hash slowly, and every effect of a child looks its scope up. Not before the first effect,
+  // since erasing the types of key paths takes long as well.
+  private lazy var identity: (state: AnyHashable, action: AnyHashable, hash: Int) = {
     let (state, action) = findIdentity()
     var hasher = Hasher()
     hasher.combine(state)
     hasher.combine(action)
-    return Identity(state: state, action: action, hash: hasher.finalize())
+    return (state, action, hasher.finalize())
   }()
   private let findIdentity: () -> (state: AnyHashable, action: AnyHashable)
 

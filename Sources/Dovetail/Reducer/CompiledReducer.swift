@@ -94,6 +94,7 @@ package final class CompiledReducer {
       } else if op.pointee.kind == .call {
         effect = op.pointee.source.with { $0.call(state, action) }
       } else if op.pointee.kind == .child {
+        // The first action of the child.
         if prepare(op, for: action) { continue }
       } else {
         effect = runSpecial(op, state, action)
@@ -103,6 +104,7 @@ package final class CompiledReducer {
       while op.pointee.isLast {
         guard let parent = frame.pointee.op else { return nil }
         op = parent
+        // Before `state` becomes the parent's, since the identity is that of the child.
         if op.pointee.isTracked { op.pointee.endTracked(state, frame.pointee.identity) }
         state = state - op.pointee.offset
         frame -= 1
@@ -151,9 +153,8 @@ package final class CompiledReducer {
     }
   }
 
-  @inline(__always)
   // Deep enough for the trees of real features. A deeper child costs one more call.
-  private static var depthInOneLoop: Int { 16 }
+  private static let depthInOneLoop = 16
 
   /// Finds the instructions of a child, unless the action is not the child's, and lets the loop run the child.
   ///
@@ -289,8 +290,8 @@ package final class CompiledReducer {
       mutation = location.mutation
       test = TagProbe(location.projection)
       offset = location.offset
-      // A child behind an optional, with a copied action or tag, or a registrar without a fixed offset is run outside of
-      // the loop.
+      // A child behind an optional, with a copied action or tag, or a registrar without a fixed offset is run outside
+      // of the loop.
       guard location.projection.isInPlace, location.presence == nil, test != nil else { return }
       registrarOffset = mutation?.with(\.registrarOffset) ?? 0
       isTracked = mutation != nil && registrarOffset >= 0

@@ -13,6 +13,13 @@ public struct StackElementID: Hashable, Sendable {
   }
 }
 
+extension StackElementID {
+  /// The hash of the number, in half of the time that `Hashable` takes for a struct by itself.
+  ///
+  /// - Parameter seed: The seed of the set or dictionary.
+  @inlinable public func _rawHashValue(seed: Int) -> Int { generation._rawHashValue(seed: seed) }
+}
+
 extension StackElementID: ExpressibleByIntegerLiteral {
   /// Creates the id with a number, for tests.
   ///
