@@ -167,7 +167,8 @@ package final class CompiledReducer {
     return true
   }
 
-  /// Runs a child that may be absent or whose tag or action has to be copied, or a reducer that was not concatenated.
+  /// Runs a child that may be absent, whose action has to be copied, or whose tag is not found by a load; or a reducer
+  /// that was not concatenated.
   @inline(never)
   private static func runSpecial(
     _ op: UnsafeMutablePointer<DecodedInstruction>,
@@ -290,8 +291,8 @@ package final class CompiledReducer {
       mutation = location.mutation
       test = TagProbe(location.projection)
       offset = location.offset
-      // A child behind an optional, with a copied action or tag, or a registrar without a fixed offset is run outside
-      // of the loop.
+      // A child behind an optional, with a copied action, without a test, or with a registrar at no fixed offset is run
+      // outside of the loop.
       guard location.projection.isInPlace, location.presence == nil, test != nil else { return }
       registrarOffset = mutation?.with(\.registrarOffset) ?? 0
       isTracked = mutation != nil && registrarOffset >= 0
