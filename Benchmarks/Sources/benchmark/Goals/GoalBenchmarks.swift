@@ -65,8 +65,8 @@ let goalBenchmarks: [Benchmark] = [
     ReadGoals.observing
   ),
   Benchmark("TestStore, send and receive of Effect.run / root send", .atMost(2_600), goal: 1_333, TestGoals.running),
-  Benchmark("TestStore, send and receive of Effect.send / root send", .atMost(1_050), goal: 833, TestGoals.sending),
-  Benchmark("TestStore, send with no effect / root send", .atMost(440), goal: 333, TestGoals.withoutEffect),
+  Benchmark("TestStore, send and receive of Effect.send / root send", .atMost(833), TestGoals.sending),
+  Benchmark("TestStore, send with no effect / root send", .atMost(333), TestGoals.withoutEffect),
 ]
 
 /// Measures an operation in root sends: sends to the root store of a feature whose state is not observable.
