@@ -98,8 +98,11 @@ let package = Package(
       dependencies: ["DovetailInspector", "DovetailTestSupport", "Navigation"]
     ),
     .testTarget(name: "NavigationTests", dependencies: ["Navigation", "DovetailTestSupport"]),
-    .testTarget(name: "MacroExpansionTests", dependencies: ["Dovetail", "DovetailMacroExpansion"]),
-    .testTarget(name: "DovetailMacrosTests", dependencies: ["Dovetail"]),
+    .testTarget(
+      name: "MacroExpansionTests",
+      dependencies: ["Dovetail", "DovetailMacroExpansion", "DovetailTestSupport"]
+    ),
+    .testTarget(name: "DovetailMacrosTests", dependencies: ["Dovetail", "DovetailTestSupport"]),
     .target(name: "DovetailMacroFixtures", dependencies: ["Navigation"], path: "Tests/MacroFixtures"),
     .testTarget(name: "MacroFixtureTests", dependencies: ["DovetailMacroFixtures", "Navigation"]),
     .testTarget(name: "ReportingXCTests", dependencies: ["DovetailTesting", "Navigation"]),

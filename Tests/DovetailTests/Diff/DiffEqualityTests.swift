@@ -1,3 +1,4 @@
+import DovetailTestSupport
 import Testing
 
 @testable import Dovetail
@@ -111,8 +112,9 @@ import Testing
   @Test func `a change deep inside needs no deep stack`() throws {
     var first = Sample.Event.one(1)
     var second = Sample.Event.one(2)
-    for _ in 0..<2_000 { (first, second) = (.nested(first), .nested(second)) }
-    let difference = try #require(diff(first, second))
+    let depth = TestSize.choose(500, thorough: 2_000)
+    for _ in 0..<depth { (first, second) = (.nested(first), .nested(second)) }
+    let difference = try #require(withSmallStack { diff(first, second) })
     let changed = difference.split(separator: "\n").filter { !$0.hasPrefix(" ") }
     #expect(changed.map { $0.first } == ["-", "+"])
   }

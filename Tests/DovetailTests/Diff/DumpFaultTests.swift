@@ -1,4 +1,5 @@
 import Dovetail
+import DovetailTestSupport
 import Testing
 
 /// Values whose mirrors, cycles, keys or depth are unusual.
@@ -141,24 +142,29 @@ struct DumpFaultTests {
     init(next: Link?) { self.next = next }
   }
 
-  // Each level adds two spaces of indentation, so such a dump has some hundred million characters.
+  /// The depth of deep values.
+  ///
+  /// Each level adds two spaces of indentation, so the dump of ten thousand levels has some hundred million characters.
+  private static let depth = TestSize.choose(1_000, thorough: 10_000)
 
-  @Test func `ten thousand levels of cases`() {
+  @Test func `a case may be nested as deep as it likes`() {
     var first = Nest.egg(1)
     var second = Nest.egg(2)
-    for _ in 0..<10_000 { (first, second) = (.nest(first), .nest(second)) }
-    let dump = String(customDumping: first)
-    #expect(dump.utf8.count > 10_000 * 10_000 * 2)
+    for _ in 0..<Self.depth { (first, second) = (.nest(first), .nest(second)) }
+    let (dump, difference, none) = withSmallStack {
+      (String(customDumping: first), diff(first, second), diff(first, first))
+    }
+    #expect(dump.utf8.count > Self.depth * Self.depth * 2)
     #expect(dump.hasSuffix("\n  )\n)"))
-    #expect(diff(first, second) != nil)
-    #expect(diff(first, first) == nil)
+    #expect(difference != nil)
+    #expect(none == nil)
   }
 
-  @Test func `ten thousand levels of objects`() {
+  @Test func `an object may be nested as deep as it likes`() {
     var links = Link(next: nil)
-    for _ in 0..<10_000 { links = Link(next: links) }
-    let dump = String(customDumping: links)
-    #expect(dump.utf8.count > 10_000 * 10_000 * 2)
+    for _ in 0..<Self.depth { links = Link(next: links) }
+    let dump = withSmallStack { String(customDumping: links) }
+    #expect(dump.utf8.count > Self.depth * Self.depth * 2)
     #expect(dump.hasSuffix("\n  )\n)"))
     // Release the objects one by one: releasing the whole chain at once recurses ten thousand levels deep.
     var rest: Link? = links

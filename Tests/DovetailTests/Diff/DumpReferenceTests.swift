@@ -1,3 +1,4 @@
+import DovetailTestSupport
 import Testing
 
 @testable import Dovetail
@@ -57,9 +58,10 @@ import Testing
 
   @Test func `a deep value needs no deep stack`() {
     var event = Sample.Event.idle
-    for _ in 0..<2_000 { event = .nested(event) }
-    let dump = String(customDumping: event)
-    #expect(dump.utf8.count(where: { $0 == UInt8(ascii: "(") }) == 2_000)
+    let depth = TestSize.choose(500, thorough: 2_000)
+    for _ in 0..<depth { event = .nested(event) }
+    let dump = withSmallStack { String(customDumping: event) }
+    #expect(dump.utf8.count(where: { $0 == UInt8(ascii: "(") }) == depth)
     #expect(dump.hasPrefix("Sample.Event.nested(\n  .nested(\n"))
   }
 }

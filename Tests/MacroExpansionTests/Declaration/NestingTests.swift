@@ -1,3 +1,4 @@
+import DovetailTestSupport
 import Testing
 
 @testable import DovetailMacroExpansion
@@ -16,24 +17,25 @@ struct NestingTests {
 
   @Test(arguments: openings)
   func `openings without end are a problem and no more`(opening: String) {
-    // A kilobyte of stack for each would be more than a thread has.
-    let count = opening.utf8.count == 1 ? 50_000 : 5_000
+    let count = TestSize.choose(1_500, thorough: opening.utf8.count == 1 ? 50_000 : 5_000)
     for prefix in ["", "struct S {\n"] {
       let source = SourceText(prefix + String(repeating: opening, count: count))
-      let reading = DeclarationReader.read(source)
+      // Enough for the nesting that is permitted, and not for a level for each opening.
+      let (reading, calls) = withSmallStack(size: 1 << 22) {
+        (DeclarationReader.read(source), DeclarationReader.calls(to: ["store", "send"], in: source))
+      }
       #expect(!reading.problems.isEmpty)
       #expect(RangeCheck.faults(of: reading, in: source) == [])
-      #expect(
-        DeclarationReader.calls(to: ["store", "send"], in: source).count == (opening == "store.send(" ? count : 0)
-      )
+      #expect(calls.count == (opening == "store.send(" ? count : 0))
     }
   }
 
   @Test func `brackets that close are passed over however deep`() throws {
-    let depth = 100_000
+    let depth = TestSize.choose(5_000, thorough: 100_000)
     let value = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     let type = String(repeating: "A<", count: depth) + "B" + String(repeating: ">", count: depth)
-    let variable = try #require(try read("var a: \(type) = \(value), b = \"\\({ \(value) }())\"").variable)
+    let text = "var a: \(type) = \(value), b = \"\\({ \(value) }())\""
+    let variable = try #require(try withSmallStack { try read(text) }.variable)
     #expect(variable.bindings.map(\.pattern.text) == ["a", "b"])
     #expect(variable.bindings[0].type?.genericArguments.first?.text.utf8.count == type.utf8.count - 3)
   }
@@ -60,7 +62,8 @@ struct NestingTests {
     "A<", "(", "() -> ", "[", "@A ", "inout ", "some ", "Optional<", "(a: ", "A?.", "@A(", "?", "((((A)?)?)?",
   ])
   func `the text of a type may nest as deep as it likes`(opening: String) {
-    let type = TypeText(String(repeating: opening, count: 5_000) + "A" + String(repeating: ">)?", count: 5_000))
+    let count = TestSize.choose(1_000, thorough: 5_000)
+    let type = TypeText(String(repeating: opening, count: count) + "A" + String(repeating: ">)?", count: count))
     #expect(type.withoutOptionals.range.upperBound <= type.range.upperBound)
     #expect((type.function?.result.range.upperBound ?? 0) <= type.range.upperBound)
     #expect(type.genericArguments.allSatisfy { $0.range.upperBound <= type.range.upperBound })
