@@ -23,7 +23,7 @@ struct NavigationObservationTests {
       state.path[id: 1] = Room.State(id: 4)
       return state
     }
-    let store = Store(initialState: state) { Room() }
+    let store = Store(initialState: state) { ShallowRoom() }
     let told = LockIsolated(false)
     withObservationTracking {
       read(store)
@@ -126,5 +126,32 @@ struct NavigationObservationTests {
     #expect(told.value == ["taps", "text"])
     store.send(.change { $0.path[id: ids[0], case: \.editor] = Editor.State() })
     #expect(told.value == ["taps", "text", "path"])
+  }
+}
+
+/// A room whose children have no children, as a store takes long to make for a feature that contains itself four times.
+private struct ShallowRoom: Reducer {
+  private struct Child: Reducer {
+    var body: some Reducer<Room.State, Room.Action> {
+      Reduce { state, action in
+        switch action {
+        case .entered: state.visits += 1
+        case .change(let change): change(&state)
+        default: break
+        }
+        return .none
+      }
+    }
+  }
+
+  var body: some Reducer<Room.State, Room.Action> {
+    Child()
+      .ifLet(\.$sheet, action: \.sheet) { Child() }
+      .ifLet(\.$side, action: \.side) {
+        EmptyReducer()
+          .ifCaseLet(\.room, action: \.room) { Child() }
+          .ifCaseLet(\.store, action: \.store) { Child() }
+      }
+      .forEach(\.path, action: \.path) { Child() }
   }
 }
