@@ -1,10 +1,11 @@
 import Dovetail
+import DovetailTestSupport
 import Foundation
 import Testing
 
 struct WireFuzzTests {
-  /// How many messages are tried: `DOVETAIL_FUZZ_EDITS`, or some thousands.
-  private static let edits = ProcessInfo.processInfo.environment["DOVETAIL_FUZZ_EDITS"].flatMap(Int.init) ?? 3000
+  /// How many messages are tried.
+  private static let edits = TestSize.choose(300, thorough: 3_000)
 
   /// How many messages one process is given.
   private static let batch = 1000
@@ -49,7 +50,7 @@ struct WireFuzzTests {
   }
 
   @Test func `a message that was edited at random gets one reply, the same whatever came before it`() throws {
-    var random = SeededRandomNumberGenerator(seed: 0xD07E_7A11)
+    var random = SeededRandomNumberGenerator(seed: TestSize.seed(0xD07E_7A11))
     let seeds = try Self.seeds()
     var rest = Self.edits
     while rest > 0 {
@@ -65,9 +66,9 @@ struct WireFuzzTests {
   }
 
   @Test func `a stream that was edited at random ends in order`() throws {
-    var random = SeededRandomNumberGenerator(seed: 0x5EED)
+    var random = SeededRandomNumberGenerator(seed: TestSize.seed(0x5EED))
     let seeds = try Self.seeds()
-    for _ in 0..<(Self.edits / 100) {
+    for _ in 0..<TestSize.choose(6, thorough: 30) {
       var stream = seeds.shuffled(using: &random).flatMap { Plugin.header(UInt64($0.count)) + $0 }
       for _ in 0..<Int.random(in: 1...4, using: &random) { edit(&stream, &random) }
       let output = try Plugin.run(on: stream)

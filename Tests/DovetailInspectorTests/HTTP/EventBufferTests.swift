@@ -1,3 +1,4 @@
+import DovetailTestSupport
 import Testing
 
 @testable import DovetailInspector
@@ -82,12 +83,13 @@ struct EventBufferTests {
     #expect(taken(&buffer) == ["entry 3", "entry 4", "entry 5"])
   }
 
-  @Test(arguments: [1, 2, 3]) func `a random history loses nothing but what it tells of`(seed: UInt64) {
+  @Test(arguments: TestSize.seeds(1, thorough: 3))
+  func `a random history loses nothing but what it tells of`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let limit = 50
     var buffer = buffer(events: limit)
     var (next, expected) = (1, 1)
-    for _ in 0..<20_000 {
+    for _ in 0..<TestSize.choose(2_000, thorough: 20_000) {
       switch random.next(upperBound: UInt(20)) {
       case 0:
         for event in buffer.take(maximumSize: Int(random.next(upperBound: UInt(2_000)))) {

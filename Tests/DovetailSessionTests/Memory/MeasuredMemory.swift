@@ -1,4 +1,5 @@
 #if canImport(Glibc)
+  import DovetailTestSupport
   import MemoryInUse
   import Testing
 
@@ -13,7 +14,7 @@
     static var now: Int { Int(memory_in_use()) }
 
     /// The number of values of which the mean is taken.
-    private static var valueCount: Int { 400 }
+    private static var valueCount: Int { TestSize.choose(40, thorough: 400) }
 
     /// The mean of the bytes that a value takes, with those that it has where it is stored.
     static func bytes<Value>(_ make: (Int) -> Value) -> Double {
@@ -30,7 +31,8 @@
     /// Compares the estimate for values of a kind with the memory that they take.
     static func check<Value>(_ kind: String, _ make: (Int) -> Value) {
       let measured = bytes(make)
-      let estimated = (0..<10).map { Double(MemorySize(of: make(1_000 + $0)).bytes) }.reduce(0, +) / 10
+      let estimates = (0..<TestSize.choose(3, thorough: 10)).map { Double(MemorySize(of: make(1_000 + $0)).bytes) }
+      let estimated = estimates.reduce(0, +) / Double(estimates.count)
       let ratio = estimated / measured
       #expect(ratio > 1 / 1.25 && ratio < 1.25, "\(kind): \(estimated) bytes are estimated, and \(measured) measured.")
     }

@@ -1,6 +1,7 @@
 import Dovetail
 import DovetailEssentials
 import DovetailSession
+import DovetailTestSupport
 import Testing
 
 /// Recordings that were cut off or changed: they are read or refused, and never stop the program.
@@ -27,7 +28,7 @@ struct DamagedRecordingTests {
 
   @Test func `a recording that was cut off anywhere is refused as damaged`() throws {
     let data = try Self.data.get()
-    for count in stride(from: 0, to: data.count, by: 7) {
+    for count in stride(from: 0, to: data.count, by: TestSize.choose(70, thorough: 7)) {
       let error = read(data.prefix(count))
       #expect((error as? RecordingError)?.kind == .damaged)
       #expect((error as? RecordingError)?.message.contains("(byte \(count)): the text ends too early") == true)
@@ -36,8 +37,8 @@ struct DamagedRecordingTests {
 
   @Test func `changed bytes give a recording or an error of recordings`() throws {
     let data = try Self.data.get()
-    var generator = SeededRandomNumberGenerator(seed: 20)
-    for _ in 0..<3_000 {
+    var generator = SeededRandomNumberGenerator(seed: TestSize.seed(20))
+    for _ in 0..<TestSize.choose(300, thorough: 3_000) {
       var changed = [UInt8](data)
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         let index = Int.random(in: 0..<changed.count, using: &generator)
@@ -55,8 +56,8 @@ struct DamagedRecordingTests {
 
   @Test func `parts that were exchanged give a recording or an error of recordings`() throws {
     let data = try [UInt8](Self.data.get())
-    var generator = SeededRandomNumberGenerator(seed: 21)
-    for _ in 0..<1_000 {
+    var generator = SeededRandomNumberGenerator(seed: TestSize.seed(21))
+    for _ in 0..<TestSize.choose(100, thorough: 1_000) {
       var changed = data
       let source = Int.random(in: 0..<data.count, using: &generator)
       let length = Int.random(in: 1...60, using: &generator)
@@ -69,7 +70,7 @@ struct DamagedRecordingTests {
 
   @Test func `deep nesting is refused`() {
     for text in ["[", "{\"a\":", "{\"format\":\"dovetail-recording\",\"version\":1,\"stateShape\":[["] {
-      let error = read(Data(String(repeating: text, count: 100_000).utf8))
+      let error = read(Data(String(repeating: text, count: TestSize.choose(10_000, thorough: 100_000)).utf8))
       #expect((error as? RecordingError)?.kind == .damaged)
     }
   }

@@ -1,5 +1,6 @@
 import Dovetail
 import DovetailEssentials
+import DovetailTestSupport
 import Testing
 
 @testable import DovetailSession
@@ -47,8 +48,8 @@ struct JSONSyntaxTests {
 
   @Test func `what the decoder refuses has a place`() throws {
     let parts = ["{", "}", "[", "]", ",", ":", "\"a\"", "1", "-", "0", "true", "null", " ", "\\", "\"", "e", "."]
-    var generator = SeededRandomNumberGenerator(seed: 4)
-    for _ in 0..<5_000 {
+    var generator = SeededRandomNumberGenerator(seed: TestSize.seed(4))
+    for _ in 0..<TestSize.choose(500, thorough: 5_000) {
       let count = Int.random(in: 0...7, using: &generator)
       let text = (0..<count).map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
       let failure = JSONSyntax.failure(in: Data(text.utf8))

@@ -1,4 +1,5 @@
 import Dovetail
+import DovetailTestSupport
 import Foundation
 import Navigation
 import Testing
@@ -145,7 +146,7 @@ struct SecretSearchTests {
       + encoded
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: TestSize.seeds(10, thorough: 100))
   func `a secret is in no output`(_ seed: UInt64) throws {
     var maker = Maker(numbers: SeededRandomNumberGenerator(seed: seed))
     for output in try outputs(&maker, redaction) { #expect(!output.contains("hunter2"), "\(output)") }
@@ -157,7 +158,7 @@ struct SecretSearchTests {
     #expect(outputs.contains { $0.contains("hunter2") })
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: TestSize.seeds(10, thorough: 100))
   func `a diff has lines exactly when the values differ`(_ seed: UInt64) {
     var maker = Maker(numbers: SeededRandomNumberGenerator(seed: seed))
     let (first, second) = (maker.state(), maker.state())

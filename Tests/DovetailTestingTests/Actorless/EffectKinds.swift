@@ -95,5 +95,5 @@ struct EffectKinds {
   }
 }
 
-/// How often tests run in which threads race; more with `DOVETAIL_TEST_ROUNDS` in the environment.
-let raceRounds = 1...(Environment["DOVETAIL_TEST_ROUNDS"].flatMap { Int($0) } ?? 5)
+/// The rounds of tests in which threads race.
+let raceRounds = TestSize.rounds(2, thorough: 5)

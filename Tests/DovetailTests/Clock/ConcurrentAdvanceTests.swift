@@ -1,6 +1,5 @@
 import Dovetail
 import DovetailTestSupport
-import Foundation
 import Testing
 
 /// A test clock that several tasks advance at the same time.
@@ -9,12 +8,7 @@ struct ConcurrentAdvanceTests {
   private let executor = SettlingExecutor()
   private let journal = Journal()
 
-  /// The number of repetitions.
-  ///
-  /// A run that searches for rare failures sets a much larger number.
-  private static let repetitions = ProcessInfo.processInfo.environment["DOVETAIL_REPETITIONS"].flatMap { Int($0) } ?? 20
-
-  @Test(arguments: 0..<repetitions)
+  @Test(arguments: TestSize.rounds(4, thorough: 20))
   func `the times of tasks that advance at once add up`(_: Int) async {
     await withTaskGroup(of: Void.self) { [clock] group in
       for _ in 0..<8 {
@@ -24,7 +18,7 @@ struct ConcurrentAdvanceTests {
     #expect(clock.now.offset == .seconds(80))
   }
 
-  @Test(arguments: 0..<repetitions)
+  @Test(arguments: TestSize.rounds(4, thorough: 20))
   func `all that follows happens at its time, whoever advances`(_: Int) async {
     await executor.run {
       let timer = executor.task { [clock, journal] in
@@ -42,7 +36,7 @@ struct ConcurrentAdvanceTests {
     }
   }
 
-  @Test(arguments: 0..<repetitions)
+  @Test(arguments: TestSize.rounds(4, thorough: 20))
   func `what a clock has woken can advance it too`(_: Int) async {
     await executor.run {
       executor.task { [clock, journal] in
@@ -57,7 +51,7 @@ struct ConcurrentAdvanceTests {
     }
   }
 
-  @Test(arguments: 0..<repetitions)
+  @Test(arguments: TestSize.rounds(4, thorough: 20))
   func `an advance to a moment does not add to the others`(_: Int) async {
     await withTaskGroup(of: Void.self) { [clock] group in
       for _ in 0..<8 {

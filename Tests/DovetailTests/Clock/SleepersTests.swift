@@ -1,9 +1,10 @@
+import DovetailTestSupport
 import Testing
 
 @testable import Dovetail
 
 struct SleepersTests {
-  @Test(arguments: 0..<20)
+  @Test(arguments: TestSize.seeds(2, thorough: 20))
   func `they wake as a sorted list would`(seed: UInt64) {
     var random = SeededRandomNumberGenerator(seed: seed)
     var sleepers = Sleepers<Int, String>()

@@ -1,17 +1,11 @@
 import Dovetail
 import DovetailTestSupport
-import Foundation
 import Testing
 
 struct TestClockTests {
   private let clock = TestClock()
   private let executor = SettlingExecutor()
   private let journal = Journal()
-
-  /// The number of repetitions of the hardest tests.
-  ///
-  /// A run that searches for rare failures sets a much larger number.
-  private static let repetitions = ProcessInfo.processInfo.environment["DOVETAIL_REPETITIONS"].flatMap { Int($0) } ?? 20
 
   private func sleep(_ seconds: Int, then name: String) {
     executor.task { [clock, journal] in
@@ -24,7 +18,7 @@ struct TestClockTests {
     }
   }
 
-  @Test(arguments: 0..<repetitions)
+  @Test(arguments: TestSize.rounds(4, thorough: 20))
   func `sleepers wake in the order of deadlines`(_: Int) async {
     await executor.run {
       for (seconds, name) in [(3, "c"), (1, "a"), (2, "b"), (5, "e")] { sleep(seconds, then: name) }
@@ -36,7 +30,7 @@ struct TestClockTests {
     }
   }
 
-  @Test(arguments: 0..<repetitions)
+  @Test(arguments: TestSize.rounds(4, thorough: 20))
   func `sleepers with the same deadline wake in the order of arrival`(_: Int) async {
     await executor.run {
       for number in 0..<50 { sleep(1, then: "\(number)") }
@@ -45,7 +39,7 @@ struct TestClockTests {
     }
   }
 
-  @Test(arguments: 0..<repetitions)
+  @Test(arguments: TestSize.rounds(4, thorough: 20))
   func `all that follows has happened before time moves on`(_: Int) async {
     await executor.run {
       executor.task { [clock, journal] in
@@ -61,7 +55,7 @@ struct TestClockTests {
     }
   }
 
-  @Test(arguments: 0..<repetitions)
+  @Test(arguments: TestSize.rounds(4, thorough: 20))
   func `a race of a sleep and its cancellation has one outcome`(_: Int) async {
     await executor.run {
       let sleeper = executor.task { [clock, journal] in
@@ -82,7 +76,7 @@ struct TestClockTests {
     }
   }
 
-  @Test(arguments: 0..<repetitions)
+  @Test(arguments: TestSize.rounds(4, thorough: 20))
   func `a cancelled task does not sleep`(_: Int) async {
     await executor.run {
       let latch = Latch()

@@ -1,32 +1,23 @@
 import Dovetail
-import Foundation
+import DovetailTestSupport
 import Testing
 
-/// Runs a million random operations on an identified array and on a plain array of ids and values, and compares the
-/// two.
+/// Runs random operations on an identified array and on a plain array of ids and values, and compares the two.
 ///
-/// The seed determines the operations of a run. Each run prints its seed, and so does each failure. To repeat a run:
-///
-///     DOVETAIL_SEED=… swift test --filter IdentifiedArrayModelTests
+/// Must catch: an operation that leaves an id at a wrong position, or that changes a copy.
 @Suite struct IdentifiedArrayModelTests {
-  private static let seed: UInt64 = {
-    let wanted = ProcessInfo.processInfo.environment["DOVETAIL_SEED"].flatMap { UInt64($0) }
-    let seed = wanted ?? .random(in: 0..<1_000_000_000)
-    print("IdentifiedArrayModelTests: DOVETAIL_SEED=\(seed)")
-    return seed
-  }()
-
-  @Test(arguments: 0..<100) func `It behaves as a plain array that is searched`(run: Int) {
-    var machine = Machine(seed: Self.seed &+ UInt64(run), ids: run.isMultiple(of: 10) ? 200 : 12)
+  @Test(arguments: TestSize.seeds(10, thorough: 100))
+  func `It behaves as a plain array that is searched`(seed: UInt64) {
+    var machine = Machine(seed: seed, ids: seed.isMultiple(of: 10) ? 200 : 12)
     var names: [String] = []
-    for step in 0..<10_000 {
+    for step in 0..<TestSize.choose(500, thorough: 10_000) {
       names.append(machine.step())
       // A comparison costs more than several operations, so it runs only after every fifth operation.
       guard step % 5 == 4 else { continue }
       guard machine.isConsistent else {
         Issue.record(
           """
-          DOVETAIL_SEED=\(Self.seed), run \(run), step \(step), after \(names.joined(separator: ", ")): \
+          seed \(seed), step \(step), after \(names.joined(separator: ", ")): \
           \(machine.array.brokenInvariant ?? "no broken invariant"). Is \(machine.array), should be \(machine.model)
           """
         )

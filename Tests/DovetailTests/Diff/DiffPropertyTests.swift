@@ -1,3 +1,4 @@
+import DovetailTestSupport
 import Testing
 
 @testable import Dovetail
@@ -24,7 +25,7 @@ import Testing
     )
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: TestSize.seeds(20, thorough: 200))
   func `a diff is nil exactly when the dumps are the same`(_ seed: UInt64) {
     var generator = SeededRandomNumberGenerator(seed: seed)
     let first = Self.tree(depth: 2, using: &generator)
@@ -36,7 +37,7 @@ import Testing
     #expect(diff(first, second) == diff(first, second))
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: TestSize.seeds(20, thorough: 200))
   func `the lines of arrays lead from one to the other`(_ seed: UInt64) {
     var generator = SeededRandomNumberGenerator(seed: seed)
     let first = (0..<Int.random(in: 0...400, using: &generator)).map { _ in Int.random(in: 0...300, using: &generator) }
@@ -52,7 +53,7 @@ import Testing
 
   @Test func `every order of insertion gives one dump`() {
     var keys = (0..<50).map { "key \($0)" }
-    var generator = SeededRandomNumberGenerator(seed: 7)
+    var generator = SeededRandomNumberGenerator(seed: TestSize.seed(7))
     let dumps = (0..<10).map { _ in
       keys.shuffle(using: &generator)
       var table: [String: Int] = [:]

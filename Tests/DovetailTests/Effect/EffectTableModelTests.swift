@@ -1,3 +1,4 @@
+import DovetailTestSupport
 import Testing
 
 @testable import Dovetail
@@ -73,9 +74,9 @@ private struct NaiveTable {
 }
 
 struct EffectTableModelTests {
-  @Test(arguments: 1...200)
-  func `a table agrees with a naive one`(seed: Int) {
-    var numbers = SeededRandomNumberGenerator(seed: UInt64(seed))
+  @Test(arguments: TestSize.seeds(10, thorough: 200))
+  func `a table agrees with a naive one`(seed: UInt64) {
+    var numbers = SeededRandomNumberGenerator(seed: seed)
     var table = EffectTable<Int>()
     var model = NaiveTable()
     var tokens: [EffectToken] = []

@@ -1,3 +1,4 @@
+import DovetailTestSupport
 import Testing
 
 @testable import Dovetail
@@ -117,9 +118,9 @@ struct FeatureTreeTests {
     #expect(collectRemoved(&tree, &state) == [deep])
   }
 
-  @Test(arguments: 1...150)
-  func `a tree agrees with a naive one`(seed: Int) {
-    var numbers = SeededRandomNumberGenerator(seed: UInt64(seed))
+  @Test(arguments: TestSize.seeds(10, thorough: 150))
+  func `a tree agrees with a naive one`(seed: UInt64) {
+    var numbers = SeededRandomNumberGenerator(seed: seed)
     var tree = FeatureTree()
     var state = Node(id: 0)
     var model: [(path: [ScopeKey], nodeID: NodeID, activeCount: Int)] = []

@@ -6,7 +6,7 @@ import Testing
 /// Compares the notified readers with a model of the dependencies of each reader.
 @MainActor
 struct ObservableTreeTests {
-  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  @Test(arguments: TestSize.seeds(10, thorough: 60))
   func `who depends on what has changed is told, and nobody else`(seed: UInt64) {
     var grower = ObservableTreeGrower(seed: seed)
     let store = Store(initialState: grower.grove(id: 0, depth: 3)) { ObservableTree() }

@@ -88,28 +88,34 @@ private struct Step<Inner: Reducer>: Reducer {
 
 @MainActor
 struct DepthTests {
-  @Test func `a feature ten thousand deep in itself handles actions and effects`() async {
+  /// The depth of a feature in itself, for which a stack without extensions does not suffice.
+  private static let depth = TestSize.choose(3_000, thorough: 10_000)
+
+  /// The number of effects in a chain, for which a stack does not suffice either.
+  private static let count = TestSize.choose(20_000, thorough: 100_000)
+
+  @Test func `a feature deep in itself handles actions and effects`() async {
     let journal = Journal()
-    let store = Store(initialState: Tree.State.chain(of: 10_000)) { Tree() }
-    #expect(store.depth == 10_000)
-    await store.send(.tap(.none).below(10_000)).finish()
-    await store.send(.tap(.merge(.send(.tap(.none)), .run { await $0(.tap(.none)) })).below(10_000)).finish()
-    store.send(.tap(journal.staying("deep")).below(10_000))
+    let store = Store(initialState: Tree.State.chain(of: Self.depth)) { Tree() }
+    #expect(store.depth == Self.depth)
+    await store.send(.tap(.none).below(Self.depth)).finish()
+    await store.send(.tap(.merge(.send(.tap(.none)), .run { await $0(.tap(.none)) })).below(Self.depth)).finish()
+    store.send(.tap(journal.staying("deep")).below(Self.depth))
     await journal.wait(for: "+deep")
     store.withState { state in
       var state = state
       while let inner = state.branches.first { state = inner }
       #expect(state.count == 5)
     }
-    store.send(.cut.below(5_000))
+    store.send(.cut.below(Self.depth / 2))
     #expect(journal.entries == ["+deep", "-deep"])
-    #expect(store.depth == 5_000)
+    #expect(store.depth == Self.depth / 2)
     await store.source.core.drain()
     store.send(.tap(.none))
     #expect(store.source.core.runtime.tree.count == 0)
   }
 
-  @Test func `a feature ten thousand deep in itself has work that follows its state`() async {
+  @Test func `a feature deep in itself has work that follows its state`() async {
     struct Working: Reducer {
       let journal: Journal
       var body: some Reducer<Tree.State, Tree.Action> {
@@ -119,17 +125,17 @@ struct DepthTests {
       }
     }
     let journal = Journal()
-    let store = Store(initialState: Tree.State.chain(of: 10_000)) {
+    let store = Store(initialState: Tree.State.chain(of: Self.depth)) {
       Working(journal: journal)
       Tree()
     }
     await journal.wait(for: "+0")
-    store.send(.tap(.none).below(10_000))
+    store.send(.tap(.none).below(Self.depth))
     await journal.wait(for: "+1")
     #expect(journal.entries == ["+0", "-0", "+1"])
   }
 
-  @Test func `effects are merged and put one behind the other a hundred thousand times`() async {
+  @Test func `effects are merged and put one behind the other many times`() async {
     typealias Change = @MainActor (Effect<Int>, Effect<Int>) -> Effect<Int>
     let changes: [Change] = [
       { $0.merge(with: $1) }, { $1.merge(with: $0) }, { $0.concatenate(with: $1) }, { $1.concatenate(with: $0) },
@@ -139,18 +145,18 @@ struct DepthTests {
         Reduce<[Int], Int> { state, action in
           state.append(action)
           guard action == -1 else { return .none }
-          return (0..<100_000).reduce(.none) { change($0, .send($1)) }
+          return (0..<Self.count).reduce(.none) { change($0, .send($1)) }
         }
       }
       await store.send(-1).finish()
-      let all = number % 2 == 0 ? Array(0..<100_000) : (0..<100_000).reversed()
+      let all = number % 2 == 0 ? Array(0..<Self.count) : (0..<Self.count).reversed()
       #expect(store.withState { $0.dropFirst().elementsEqual(all) })
     }
   }
 
   @Test func `effects that were merged many times, and that nobody starts, are released`() {
     var effect = Effect<Int>.none
-    for number in 0..<100_000 { effect = effect.merge(with: .send(number)) }
+    for number in 0..<Self.count { effect = effect.merge(with: .send(number)) }
     let copy = effect
     effect = .none
     #expect(copy.node != nil)

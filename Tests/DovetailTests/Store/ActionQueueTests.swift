@@ -1,3 +1,4 @@
+import DovetailTestSupport
 import Testing
 
 @testable import Dovetail
@@ -13,7 +14,7 @@ struct ActionQueueTests {
     #expect(queue.popFirst() == nil)
   }
 
-  @Test(arguments: 0..<50)
+  @Test(arguments: TestSize.seeds(2, thorough: 50))
   func `whatever the order of operations, a queue is an array from which the first is taken`(seed: UInt64) {
     var generator = SeededRandomNumberGenerator(seed: seed)
     var queue = ActionQueue<Int>()

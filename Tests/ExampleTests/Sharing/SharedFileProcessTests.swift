@@ -1,3 +1,4 @@
+import DovetailTestSupport
 import Foundation
 import Testing
 
@@ -29,7 +30,7 @@ struct SharedFileProcessTests {
   {
     let folder = try TemporaryFolder([:])
     let file = folder.url.appending(path: "number")
-    for _ in 0..<200 {
+    for _ in TestSize.rounds(8, thorough: 200) {
       let saved = try await numbers("loop", file, lines: .random(in: 1...4), endedBy: SIGKILL)
       #expect(try number(in: file) >= #require(saved.last))
     }
@@ -43,7 +44,7 @@ struct SharedFileProcessTests {
   {
     let folder = try TemporaryFolder([:])
     let file = folder.url.appending(path: "number")
-    for _ in 0..<20 {
+    for _ in TestSize.rounds(2, thorough: 20) {
       let begun = try await numbers("burst", file, lines: .random(in: 2...4), endedBy: SIGKILL)
       // A writing begins when the one before it has ended, and has the value of its beginning.
       #expect(begun == begun.sorted())
@@ -75,7 +76,7 @@ struct SharedFileProcessTests {
   @Test func `a process that is told to end while it writes ends, and leaves a file that is whole`() async throws {
     let folder = try TemporaryFolder([:])
     let file = folder.url.appending(path: "number")
-    for _ in 0..<20 {
+    for _ in TestSize.rounds(2, thorough: 20) {
       _ = try await numbers("burst", file, lines: 3, endedBy: SIGTERM)
       _ = try number(in: file)
     }

@@ -1,3 +1,4 @@
+import DovetailTestSupport
 import Foundation
 import Navigation
 import Testing
@@ -7,6 +8,8 @@ import Testing
 /// What is drawn, and what is looked at for that, counted.
 @MainActor
 struct ScreenTests {
+  /// Many more rows than lines.
+  private nonisolated static let rows = TestSize.choose(1_000, thorough: 100_000)
   private let list: Shared<TodoList>
   private let store: StoreOf<Todos>
   private let screen: Screen
@@ -15,7 +18,7 @@ struct ScreenTests {
     (list, store) = withDependencies {
       $0.uuid = .incrementing
     } operation: {
-      let list = Shared(value: TodoList(count: 100_000))
+      let list = Shared(value: TodoList(count: Self.rows))
       return (list, Store(initialState: Todos.State(list: list, height: 20)) { Todos() })
     }
     screen = Screen(store: store, height: 20)
@@ -32,10 +35,10 @@ struct ScreenTests {
     return screen.takeCounts()
   }
 
-  @Test func `of a hundred thousand rows a key draws the lines that change, and looks at no others`() async {
+  @Test func `of many rows a key draws the lines that change, and looks at no others`() async {
     #expect(await counts(of: nil).drawn == 21)
     #expect(screen.texts.first == "> [ ] Todo 1")
-    #expect(screen.texts.last == "66667 open of 100000, showing all")
+    #expect(screen.texts.last == "\(Self.rows - Self.rows / 3) open of \(Self.rows), showing all")
 
     // The row, and the status: nobody looks at where rows stand.
     #expect(await counts(of: .toggle) == Screen.Counts(layouts: 0, evaluated: 2, drawn: 2))
@@ -50,7 +53,7 @@ struct ScreenTests {
 
     // At the far end another window is drawn, and its last line alone changes when a row is added behind it.
     #expect(await counts(of: .move(by: .max)).drawn == 20)
-    #expect(screen.texts[19] == "> [ ] Todo 100000")
+    #expect(screen.texts[19] == "> [ ] Todo \(Self.rows)")
   }
 
   @Test func `rows that come and go draw what is below them in the window, and nothing for the rest`() async {
@@ -71,7 +74,7 @@ struct ScreenTests {
 
   @Test func `rows outside of the window are changed without a line being looked at`() async {
     _ = await counts(of: nil)
-    let id = store.list.rows[50_000].id
+    let id = store.list.rows[Self.rows / 2].id
     store.send(.rows(.element(id: id, action: .titleChanged("Unseen"))))
     // The status alone, which tells how much there is to undo.
     #expect(await counts(of: nil) == Screen.Counts(layouts: 0, evaluated: 1, drawn: 1))
@@ -81,7 +84,7 @@ struct ScreenTests {
     _ = await counts(of: nil)
     await Task.detached { [list] in
       let ids = list.wrappedValue.rows.ids
-      for position in [3, 50_000] { list.withLock { _ = $0.apply(.rename(ids[position], "Elsewhere")) } }
+      for position in [3, Self.rows / 2] { list.withLock { _ = $0.apply(.rename(ids[position], "Elsewhere")) } }
     }
     .value
     #expect(await counts(of: nil) == Screen.Counts(layouts: 0, evaluated: 1, drawn: 1))
@@ -112,11 +115,11 @@ struct ScreenTests {
       $0.defaultFileStorage = .fileSystem
       $0.uuid = .incrementing
     } operation: {
-      let list = Shared(wrappedValue: TodoList(count: 20_000), .fileStorage(file))
+      let list = Shared(wrappedValue: TodoList(count: TestSize.choose(2_000, thorough: 20_000)), .fileStorage(file))
       return (list, Store(initialState: Todos.State(list: list)) { Todos() })
     }
     var copies = 0
-    for _ in 0..<1_000 {
+    for _ in 0..<TestSize.choose(200, thorough: 1_000) {
       let before = place(of: list)
       Command.toggle.send(to: store)
       if place(of: list) != before { copies += 1 }

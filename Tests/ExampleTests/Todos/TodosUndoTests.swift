@@ -1,3 +1,4 @@
+import DovetailTestSupport
 import Foundation
 import Navigation
 import Testing
@@ -24,7 +25,7 @@ struct TodosUndoTests {
     }
   }
 
-  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  @Test(arguments: TestSize.seeds(6, thorough: 60))
   func `a list is what it was when all has been undone, and what it became when all is done anew`(seed: UInt64) {
     var numbers = SeededRandomNumberGenerator(seed: seed)
     let store = Self.makeStore()

@@ -1,12 +1,12 @@
 import Dovetail
-import Foundation
+import DovetailTestSupport
 import Testing
 
 @testable import DovetailMacroExpansion
 
 struct FuzzTests {
-  /// How many edits are tried: `DOVETAIL_FUZZ_EDITS`, or some thousands.
-  private static let edits = ProcessInfo.processInfo.environment["DOVETAIL_FUZZ_EDITS"].flatMap(Int.init) ?? 5000
+  /// How many edits are tried.
+  private static let edits = TestSize.choose(500, thorough: 5_000)
 
   private static let seeds = [
     """
@@ -43,7 +43,7 @@ struct FuzzTests {
     ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xE2, 0x86], [0xF0, 0x9F]]
 
   @Test func `random edits neither stop the reader nor lead it out of the source`() {
-    var random = SeededRandomNumberGenerator(seed: 0xD0FE_7A11)
+    var random = SeededRandomNumberGenerator(seed: TestSize.seed(0xD0FE_7A11))
     var understood = 0
     for number in 0..<Self.edits {
       let bytes = edited(&random)

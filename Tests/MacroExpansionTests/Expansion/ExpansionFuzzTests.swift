@@ -1,11 +1,11 @@
 import Dovetail
 import DovetailMacroExpansion
-import Foundation
+import DovetailTestSupport
 import Testing
 
 struct ExpansionFuzzTests {
-  /// How many edits are tried in all: `DOVETAIL_FUZZ_EDITS`, or some thousands.
-  private static let edits = ProcessInfo.processInfo.environment["DOVETAIL_FUZZ_EDITS"].flatMap(Int.init) ?? 4400
+  /// How many edits of each declaration are tried.
+  private static let edits = TestSize.choose(40, thorough: 400)
 
   private static let declarations: [(macro: String, source: String, member: String)] = [
     (
@@ -67,9 +67,9 @@ struct ExpansionFuzzTests {
     let pieces =
       Array("{}()[]<>:;,.=@#\"\\`!?& \n_x1é".utf8).map { [$0] }
       + ["case ", "var ", "#if X\n", "/*", "static ", "\"\"\"", "some "].map { Array($0.utf8) }
-    var random = SeededRandomNumberGenerator(seed: UInt64(index))
+    var random = SeededRandomNumberGenerator(seed: TestSize.seed(0) &+ UInt64(index))
     func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
-    for _ in 0..<Self.edits / Self.declarations.count {
+    for _ in 0..<Self.edits {
       var edited = bytes
       for _ in 0...next(3) {
         let place = next(edited.count)

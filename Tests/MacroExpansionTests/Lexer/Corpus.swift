@@ -1,26 +1,34 @@
+import DovetailTestSupport
 import Foundation
 
 /// Swift source that was written for other ends than to test a lexer.
+///
+/// By default some of the files, and all in a thorough run.
 enum Corpus {
-  /// Every Swift file of this repository.
+  /// Swift files of this repository.
   static let repositoryFiles: [URL] = {
     var root = URL(filePath: #filePath).resolvingSymlinksInPath()
     for _ in 0..<4 { root.deleteLastPathComponent() }
-    return ["Sources", "Tests", "Examples", "Benchmarks", "Package.swift"].flatMap { folder in
+    let all = ["Sources", "Tests", "Examples", "Benchmarks", "Package.swift"].flatMap { folder in
       files(in: root.appending(path: folder), suffix: ".swift")
     }
+    return some(of: all, each: 10)
   }()
 
-  /// Every interface file of the toolchain whose `swift` is in the path.
+  /// Interface files of the toolchain whose `swift` is in the path.
   static let interfaces: [URL] = {
     for folder in (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") {
       let tool = URL(filePath: String(folder)).appending(path: "swift")
       guard FileManager.default.isExecutableFile(atPath: tool.path) else { continue }
       let root = tool.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
-      return files(in: root.appending(path: "lib"), suffix: ".swiftinterface")
+      return some(of: files(in: root.appending(path: "lib"), suffix: ".swiftinterface"), each: 20)
     }
     return []
   }()
+
+  private static func some(of files: [URL], each step: Int) -> [URL] {
+    stride(from: 0, to: files.count, by: TestSize.choose(step, thorough: 1)).map { files[$0] }
+  }
 
   private static func files(in folder: URL, suffix: String) -> [URL] {
     if folder.path.hasSuffix(suffix) { return [folder] }

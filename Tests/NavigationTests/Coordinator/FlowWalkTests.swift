@@ -1,21 +1,18 @@
 import DovetailTestSupport
-import Foundation
 import Navigation
 import Testing
 
 /// Random walks through random trees of flows: what is in front after each hand-over is what was asked for.
 ///
-/// There are twenty walks, or as many as `DOVETAIL_WALKS` says.
+/// Must catch: a hand-over that leaves a form or a screen above the target, or that ends what was behind it.
 @MainActor
 struct FlowWalkTests {
   /// How many steps each walk makes.
-  private static let steps = 500
+  private static let steps = TestSize.choose(100, thorough: 500)
 
-  private nonisolated static let walks = ProcessInfo.processInfo.environment["DOVETAIL_WALKS"].flatMap(Int.init) ?? 20
-
-  @Test(arguments: 0..<walks)
-  func `what is asked for is in front, nothing hides it, and what did not hide it stays`(seed: Int) {
-    var numbers = SeededRandomNumberGenerator(seed: UInt64(seed))
+  @Test(arguments: TestSize.seeds(4, thorough: 200))
+  func `what is asked for is in front, nothing hides it, and what did not hide it stays`(seed: UInt64) {
+    var numbers = SeededRandomNumberGenerator(seed: seed)
     let tree = RandomTree.make(depth: 4, using: &numbers)
     func open<F: WalkFlow>(_ flow: F.Type) {
       var walk = Walk<F>(numbers)
@@ -75,7 +72,7 @@ private struct Walk<F: WalkFlow> {
 
   init(_ numbers: SeededRandomNumberGenerator) { self.numbers = numbers }
 
-  mutating func run(_ steps: Int, _ seed: Int) {
+  mutating func run(_ steps: Int, _ seed: UInt64) {
     for step in 0..<steps {
       let before = store.state
       let askers = F.askers(in: before)

@@ -7,10 +7,10 @@ import Testing
 /// Random walks through a tree of presentations and stacks: after each step, what works is what is there.
 @MainActor
 struct LeavingModelTests {
-  @Test(arguments: 0..<12)
+  @Test(arguments: TestSize.seeds(4, thorough: 12))
   func `after each step work goes on in the features that are there, and in no other`(seed: UInt64) async {
     let walk = Walk(seed: seed)
-    for step in 0..<60 {
+    for step in 0..<TestSize.choose(30, thorough: 60) {
       await walk.step()
       #expect(walk.working == walk.present, "seed \(seed), step \(step)")
     }

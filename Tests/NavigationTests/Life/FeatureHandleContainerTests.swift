@@ -172,7 +172,7 @@ struct FeatureHandleContainerTests {
   }
 
   @Test func `effects that modify and wait agree in every order of their steps`() async {
-    await exploreSchedules(seeds: 200) {
+    await exploreSchedules(seeds: TestSize.choose(40, thorough: 200)) {
       let gate = TestGate()
       let store = TestStore(initialState: Depot.State()) { Depot(gate: gate) }
       store.exhaustivity = .off

@@ -140,7 +140,8 @@ extension MountOrderTests {
     #expect(log.take() == ["-d"])
   }
 
-  @Test(arguments: [100, 10_000]) func `many rows are mounted and dismounted at once`(count: Int) {
+  @Test(arguments: [100, TestSize.choose(1_000, thorough: 10_000)])
+  func `many rows are mounted and dismounted at once`(count: Int) {
     let store = makeStore(State("a"))
     store.send(
       .change { state in

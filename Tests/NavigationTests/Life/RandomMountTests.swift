@@ -68,7 +68,7 @@ struct RandomMountTests {
     return elements
   }
 
-  private func operation(_ number: Int, using generator: inout Generator) -> Operation {
+  private func operation(_ number: Int, using generator: inout SeededRandomNumberGenerator) -> Operation {
     let few = Int.random(in: 0..<4, using: &generator)
     let place = Int.random(in: 0..<20, using: &generator)
     switch Int.random(in: 0..<14, using: &generator) {
@@ -86,9 +86,10 @@ struct RandomMountTests {
     }
   }
 
-  @Test(arguments: 0..<20) func `mounts and dismounts are those of the model`(seed: UInt64) async {
+  @Test(arguments: TestSize.seeds(4, thorough: 20))
+  func `mounts and dismounts are those of the model`(seed: UInt64) async {
     let log = MountLog()
-    var generator = Generator(state: seed)
+    var generator = SeededRandomNumberGenerator(seed: seed)
     var state = Album.State()
     state.choice = .empty
     let store = Store(initialState: state) { Album(log: log) }
@@ -96,7 +97,8 @@ struct RandomMountTests {
     // In the order of their mounts.
     var mounted: [Element] = []
     var number = 0
-    for step in 0..<150 {
+    let steps = TestSize.choose(50, thorough: 150)
+    for step in 0..<steps {
       let operations = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
         number += 1
         return operation(number, using: &generator)
@@ -114,21 +116,8 @@ struct RandomMountTests {
       mounted = mounted.filter { keys.contains($0.key) } + new
       for index in mounted.indices { mounted[index].state = states[mounted[index].key]! }
     }
-    #expect(number > 150)
+    #expect(number > steps)
     await store.dismount()
     #expect(Set(log.take()) == Set(mounted.map { "-\($0.state.name):\($0.state.text)" } + ["-always:", "-album"]))
-  }
-}
-
-/// A generator with a fixed seed.
-private struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
   }
 }

@@ -1,3 +1,4 @@
+import DovetailTestSupport
 import Navigation
 import Testing
 
@@ -170,9 +171,9 @@ struct RouteStepsTests {
     multi: Bool,
     nav: Bool
   ) {
-    let seed = UInt64.random(in: 0...UInt64.max)
+    let seed = TestSize.seed(1)
     var numbers = SeededRandomNumberGenerator(seed: seed)
-    for run in 0..<1_000 {
+    for run in 0..<TestSize.choose(100, thorough: 1_000) {
       let start = randomRoutes(&numbers)
       let goal = randomRoutes(&numbers)
       let steps = RouteSteps.calculateSteps(

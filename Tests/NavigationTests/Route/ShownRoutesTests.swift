@@ -94,7 +94,7 @@ struct ShownRoutesTests {
   }
 
   /// Any change ends with the goal, and adds or removes one presented route a step.
-  @Test(arguments: UInt64(0)..<50)
+  @Test(arguments: TestSize.seeds(5, thorough: 50))
   func `random goals are reached, with one presentation a step`(seed: UInt64) {
     var numbers = SeededRandomNumberGenerator(seed: seed)
     func randomRoutes() -> [Route<AnyHashable>] {

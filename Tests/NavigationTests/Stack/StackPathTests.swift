@@ -125,13 +125,13 @@ struct StackPathTests {
   }
 
   /// Random writes of a framework, with changes by the reducer between its reads and its writes, against a model.
-  @Test(arguments: UInt64(0)..<20)
+  @Test(arguments: TestSize.seeds(4, thorough: 20))
   func `random paths leave the elements that a model has`(seed: UInt64) throws {
     var generator = SeededRandomNumberGenerator(seed: seed)
     let store = makeStore([])
     let path = path(store)
     var model: [StackElementID] = []
-    for number in 0..<200 {
+    for number in 0..<TestSize.choose(50, thorough: 200) {
       var written = path[pathSendingAt: site]
       if Int.random(in: 0..<4, using: &generator) == 0 {
         store.send(.change { if !$0.pages.isEmpty { $0.pages.removeLast() } })
