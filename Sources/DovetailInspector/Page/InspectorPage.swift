@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Generated from page.html by .ci/inspector-page: change the page, and run that.
+// Generated from page.html: change the page, and run `.ci/run inspector-page -- --write`.
 
 /// The page of the inspector, and what its content security policy says of it.
 enum InspectorPage {

@@ -1,0 +1,173 @@
+"""Runs the checks of this package, two at a time: `.ci/run --help`."""
+import argparse
+import collections
+import concurrent.futures
+import importlib.util
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+from shared.shell import fail, limits, root
+from steps import table
+
+at_once = 2
+# What a failed step shows of its output, and what the tests say at their end.
+lines_of_failure = 150
+closing = re.compile(r"Executed \d+ tests|Test run with \d+ tests")
+
+
+class Run:
+    """A step whose command runs in a process group of its own, without a terminal and without input."""
+
+    def __init__(self, step, options):
+        self.step, self.begin = step, time.monotonic()
+        self.seconds = limits["steps"][step.name]["limit"]
+        self.log = tempfile.TemporaryFile()
+        self.process = subprocess.Popen(
+            [*step.command, *options], cwd=root, stdin=subprocess.DEVNULL, stdout=self.log, stderr=subprocess.STDOUT, start_new_session=True,
+            env={**os.environ, "STEP_SECONDS": str(self.seconds)},
+        )
+        self.ended = None
+
+    @property
+    def time(self):
+        return (self.ended or time.monotonic()) - self.begin
+
+    def poll(self):
+        """Whether the command has ended. What it has left running, or has run for too long, is killed."""
+        # Not reaped, so that the number of the group stays its own.
+        is_over = os.waitid(os.P_PID, self.process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+        self.is_hung = not is_over and self.time > self.seconds
+        if is_over or self.is_hung:
+            self.end()
+        return self.ended is not None
+
+    def end(self):
+        try:
+            os.killpg(self.process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        self.process.wait()
+        self.ended = time.monotonic()
+
+    @property
+    def output(self):
+        self.log.seek(0)
+        return self.log.read().decode(errors="replace").rstrip("\n")
+
+
+def selected(names):
+    """The steps of these names and groups, with those that they need, in the order of the table."""
+    chosen = set()
+
+    def add(step):
+        if step.name not in chosen:
+            chosen.add(step.name)
+            for need in step.needs:
+                add(table[need])
+
+    for name in names:
+        steps = [step for step in table.values() if name in (step.name, step.group) or name == "all" and step.group in ("quick", "more")]
+        if not steps:
+            fail(f"there is no step or group {name}: see .ci/run --list")
+        for step in steps:
+            add(step)
+    return [step for step in table.values() if step.name in chosen]
+
+
+def is_there(tool):
+    return importlib.util.find_spec(tool) if tool == "yaml" else shutil.which(tool)
+
+
+def provide_tools(steps):
+    """Installs the tools that are missing if `CI=true`, and otherwise says how to install them."""
+    packages = {tool: package for step in steps for tool, package in step.tools.items()}
+    missing = [tool for tool in packages if not is_there(tool)]
+    if missing and os.environ.get("CI") == "true":
+        install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *(packages[tool] for tool in missing)]
+        for command in (["apt-get", "update", "-qq"], install):
+            subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+        importlib.invalidate_caches()
+        missing = [tool for tool in missing if not is_there(tool)]
+    if missing:
+        fail("\n".join(f"there is no {tool}, which comes with: apt-get install -y {packages[tool]}" for tool in missing))
+
+
+def run_all(steps, options):
+    """Runs the steps, two at a time, and returns them with the one that failed. Each output is printed whole, when its step ends."""
+    waiting, running, done = list(steps), [], []
+    try:
+        while waiting or running:
+            for step in list(waiting):
+                is_held = step.holds and step.holds in [run.step.holds for run in running]
+                if len(running) < at_once and not is_held and set(step.needs) <= {run.step.name for run in done}:
+                    waiting.remove(step)
+                    running.append(Run(step, options.get(step.name, [])))
+            time.sleep(0.1)
+            for run in [run for run in running if run.poll()]:
+                running.remove(run)
+                if run.is_hung or run.process.returncode != 0:
+                    return done, run
+                done.append(run)
+                print(f"\n== {run.step.name}: ok, {run.time:.0f} s" + f"\n{run.output}" * bool(run.output))
+    finally:
+        for run in running:
+            run.end()
+            print(f"\n== {run.step.name}: ended after {run.time:.0f} s, as another step failed")
+    return done, None
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        prog=".ci/run", description="Runs all checks, or those that are named, with the builds that they need.", allow_abbrev=False,
+        epilog="What stands behind -- are options of the last STEP. .ci/README.md says what each step holds, and when to run it.",
+    )
+    parser.add_argument("names", nargs="*", metavar="STEP", help="a step, or a group of steps: quick, all, thorough (default: all)")
+    parser.add_argument("--list", action="store_true", help="lists the steps, and runs nothing")
+    words, options = sys.argv[1:], []
+    if "--" in words:
+        words, options = words[: words.index("--")], words[words.index("--") + 1 :]
+    arguments = parser.parse_args(words)
+    if options and (not arguments.names or arguments.names[-1] not in table):
+        parser.error("options belong to a step: .ci/run STEP -- OPTION")
+    if arguments.list:
+        for step in table.values():
+            print(f"{step.name:18} {step.group:9} {limits['steps'][step.name]['expected']:4} s  {step.says}")
+        return 0
+    steps = selected(arguments.names or ["all"])
+    provide_tools(steps)
+    begin = time.monotonic()
+    done, failed = run_all(steps, {arguments.names[-1]: options} if options else {})
+
+    print(f"\n== {len(done)} of {len(steps)} steps in {time.monotonic() - begin:.0f} s, on {limits['machine']} expected:")
+    for run in done:
+        print(f"{run.step.name:18} {run.time:5.0f} s of {limits['steps'][run.step.name]['expected']:4} s")
+    for line in [line for run in done if run.step.name == "tests" for line in run.output.split("\n")]:
+        # Whoever reads a log looks for these at its end.
+        if closing.search(line):
+            print(line)
+    if failed:
+        why = f"did not end in {failed.seconds} s" if failed.is_hung else f"failed after {failed.time:.0f} s"
+        print("\n" + "\n".join(failed.output.split("\n")[-lines_of_failure:]))
+        print(f"\n== {failed.step.name} {why}, {time.monotonic() - begin:.0f} s after the start", flush=True)
+        return 1
+    return 0
+
+
+def stop(*_):
+    raise KeyboardInterrupt
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, stop)
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)

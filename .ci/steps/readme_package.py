@@ -1,0 +1,49 @@
+"""What the README shows works as pasted into an empty package: its program prints its output, and its test passes.
+
+Beside a module of the name of the product, the product works under another name.
+"""
+import re
+import shutil
+
+from shared.pages import block
+from shared.shell import fail, ok, package, root, run, scratch
+
+folder = scratch["debug"] / "packages/door"
+shutil.rmtree(folder, ignore_errors=True)
+# The package is named for its folder, which is not `dovetail` in every clone.
+manifest = block("README.md", "swift").replace('path: "../dovetail"', f'name: "dovetail", path: "{root}"')
+program, output = block("README.md", "swift", 2), block("README.md", "text")
+
+
+def write(name, text):
+    (folder / name).parent.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_text(text)
+
+
+def expect_output(found):
+    if found != output:
+        fail(f"the README's program prints something else:\n{found}")
+
+
+write("Package.swift", manifest)
+write("Sources/door/main.swift", program)
+# The test beside the feature, whose code ends where the program begins to run.
+feature = program[: program.index("\nlet store")]
+write("Tests/DoorTests/DoorTests.swift", f"import Testing\n{feature}\n{block('README.md', 'swift', 3)}")
+package(folder, "swift", "build", "--build-tests", what="the README does not build in an empty package")
+expect_output(run(scratch["debug"] / "debug/door"))
+tested = package(folder, "swift", "test", "--skip-build", what="the README's test fails as pasted")
+if not re.search("Test run with 1 test .*passed", tested):
+    fail(f"the README's test did not run:\n{tested}")
+ok("the README's program and test work in an empty package")
+
+# In a folder of its own, as the other module would replace that of the debug build.
+alias = re.search(r'\.product\(name: "Navigation".*moduleAliases.*\)', (root / "Sources/Navigation/Documentation.docc/Navigation.md").read_text())
+manifest = manifest.replace('.product(name: "Navigation", package: "dovetail")', f'"Navigation", {alias[0]}', 1)
+write("Package.swift", re.sub(r"    \.testTarget.*", '    .target(name: "Navigation"),', manifest))
+write("Sources/Navigation/Own.swift", 'public let ownModule = "own"\n')
+write("Sources/door/main.swift", f'import DovetailNavigation\n{program}\nprecondition(ownModule == "own")\n')
+build = ("swift", "build", "--scratch-path", scratch["debug"] / "alias", "--product", "door")
+run(*build, cwd=folder, what="the product under another name does not build")
+expect_output(run(scratch["debug"] / "alias/debug/door"))
+ok("the product works beside a module named Navigation")

@@ -1,0 +1,59 @@
+"""The views, and the code for Darwin, type-check against stubs of SwiftUI and Darwin: in both language modes, and with both forms of the
+attributes that the public interface of SwiftUI leaves open. So does what the pages about views show.
+
+Modules are made and no code, which takes a fraction of the time of a build.
+"""
+import shutil
+
+from shared.shell import compile_swift, debug, in_parallel, ok, root, scratch
+from steps import pages
+
+folder = scratch["debug"] / "stubs"
+stubs = root / "Tests/AppleStubs"
+# Each module behind those that it imports. `canImport` finds the stubs, as they come first.
+library = ["DovetailSystem", "DovetailMemory", "Dovetail", "DovetailEssentials", "DovetailTesting", "DovetailNavigationCore"]
+# What needs a terminal, or more of Darwin than its stub has.
+without = {
+    "Console": ["Inspection.swift"],
+    "sync-ups": ["Session", "SyncUpsCommand.swift"],
+    "todos": [
+        "Command.swift", "Keyboard.swift", "Screen.swift", "ScreenLine.swift", "ScriptSession.swift", "SessionTestWriter+Todos.swift",
+        "TerminalSession.swift", "TodosCommand.swift",
+    ],
+    "workspace": ["Session", "WorkspaceCommand.swift"],
+}
+
+
+def module(name, source, into, *flags, mode="6"):
+    """Makes a module of the files below a folder."""
+    excluded = without.get(source.name, [])
+    files = [path for path in sorted(source.rglob("*.swift")) if path.relative_to(source).parts[0] not in excluded]
+    runtime = ("-Xcc", f"-fmodule-map-file={debug}/DovetailRuntime.build/module.modulemap", "-Xcc", f"-I{root}/Sources/DovetailRuntime/include")
+    compile_swift(
+        "-emit-module", "-emit-module-path", into / f"{name}.swiftmodule", "-whole-module-optimization", "-parse-as-library",
+        "-module-name", name, "-package-name", "dovetail", "-swift-version", mode, "-warnings-as-errors", "-DSWIFT_PACKAGE", "-DDEBUG",
+        "-I", folder, *runtime, *flags, *files, modules=into, what=f"{name} does not type-check with {' '.join(flags) or 'no flags'}",
+    )
+
+
+def check_views(variant, flags):
+    into = folder / variant
+    into.mkdir()
+    module("SwiftUI", stubs / "SwiftUI", into, *flags)
+    for name in ("DovetailSwiftUI", "Navigation"):
+        module(name, root / "Sources" / name, into, *flags)
+    module("Views", stubs / "Views", into, *flags)
+    module("ViewsInSwift5", stubs / "Views", into, *flags, mode="5")
+    for name in without:
+        module(name.replace("-", "_"), root / "Examples" / name, into, *flags)
+    ok(f"the views and the code for Darwin type-check with {' '.join(flags) or 'no flags'}")
+
+
+shutil.rmtree(folder, ignore_errors=True)
+folder.mkdir(parents=True)
+module("Darwin", stubs / "Darwin", folder)
+for name in library:
+    module(name, root / "Sources" / name, folder)
+in_parallel(check_views, ["plain", "inherited"], [[], ["-DINHERITED_CONTEXT"]])
+for page in sorted(root.glob("Sources/DovetailSwiftUI/*.docc/*.md")):
+    pages.check(page, "-I", folder, modules=folder / "plain")

@@ -1,0 +1,106 @@
+"""Checks that the time to type-check a chain of combinators grows linearly with its length. With `--all`: for all kinds of links.
+
+It compares the compiler's own counter, `Sema.NumConstraintScopes`, for chains of 3 and of 30 links: right ones, and ones with an error
+in the body of the parent or in one link.
+"""
+import json
+import pathlib
+import sys
+import tempfile
+
+from shared.shell import compile_swift, fail, in_parallel
+
+# The property, the case and the combinator of a link of each kind.
+links = {
+    "optional": ("var c{i}: Child.State?", "c{i}(Child.Action)", r".ifLet(\.c{i}, action: \.{a}) {{ Child() }}"),
+    "presented": (
+        "@Presents var c{i}: Child.State?",
+        "c{i}(PresentationAction<Child.Action>)",
+        r".ifLet(\.$c{i}, action: \.{a}) {{ Child() }}",
+    ),
+    "prompt": ("@Presents var c{i}: AlertState<Never>?", "c{i}(PresentationAction<Never>)", r".ifLet(\.$c{i}, action: \.{a})"),
+    "list": (
+        "var c{i}: IdentifiedArrayOf<Child.State> = []",
+        "c{i}(IdentifiedActionOf<Child>)",
+        r".forEach(\.c{i}, action: \.{a}) {{ Child() }}",
+    ),
+    "stack": ("var c{i} = StackState<Child.State>()", "c{i}(StackActionOf<Child>)", r".forEach(\.c{i}, action: \.{a}) {{ Child() }}"),
+    "change": (
+        "var c{i} = 0",
+        "c{i}",
+        r".onChange(of: \.c{i}) {{ _, state in .run {{ [n = state.c{i}] send in await send(.go(n)) }} }}",
+    ),
+}
+errors = {"none": "", "member": "state.unknown += 1", "argument": 'state.v = "a" + n', "link": ""}
+# `onChange` has two overloads of one shape, as in TCA. Its right form is checked in linear time. With an error elsewhere, each of its
+# links still multiplies the time, so a mixed chain with an error has a bound of its own.
+mixed = [("mixed", "none", 12), ("mixed", "member", 30), ("mixed", "argument", 30)]
+single = [(kind, error, 12) for kind in links if kind != "change" for error in errors] + [("change", "none", 12)]
+program = r"""import Navigation
+@Reducer struct Child {{
+  @ObservableState struct State: Equatable, Identifiable {{ var id = 0 }}
+  enum Action {{ case tap }}
+  var body: some ReducerOf<Self> {{ Reduce {{ _, _ in .none }} }}
+}}
+@Reducer struct Parent {{
+  @ObservableState struct State: Equatable {{
+    var v = 0
+    {properties}
+  }}
+  enum Action {{
+    case go(Int)
+    {cases}
+  }}
+  var body: some ReducerOf<Self> {{
+    Reduce {{ state, action in
+      switch action {{
+      case .go(let n):
+        {error}
+        state.v = n
+        return .none
+      default: return .none
+      }}
+    }}
+    {combinators}
+  }}
+}}
+"""
+
+
+def source(kind, count, error):
+    kinds = list(links)
+    chain = [links[kinds[i % len(kinds)] if kind == "mixed" else kind] for i in range(count)]
+    wrong = count // 2 if error == "link" else None
+    return program.format(
+        properties="\n".join(link[0].format(i=i) for i, link in enumerate(chain)),
+        cases="\n".join("case " + link[1].format(i=i) for i, link in enumerate(chain)),
+        combinators="\n".join(link[2].format(i=i, a="unknown" if i == wrong else f"c{i}") for i, link in enumerate(chain)),
+        error=errors[error],
+    )
+
+
+def scopes(kind, count, error):
+    """The counter for a chain, or `None` if the compiler does not end in a minute."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "Chain.swift"
+        path.write_text(source(kind, count, error))
+        flags = ("-typecheck", "-swift-version", "6", "-module-name", "Chain", "-Xfrontend", "-stats-output-dir", "-Xfrontend", folder)
+        output, status = compile_swift(*flags, path, status=None, seconds=60)
+        if status is None:
+            return None
+        if ("error:" in output) != (error != "none"):
+            fail(f"{kind} {error} {count}: {output[:2000] or 'the compiler found no error'}")
+        return max(json.loads(name.read_text()).get("Sema.NumConstraintScopes", 0) for name in path.parent.glob("*.json"))
+
+
+def growth(check):
+    kind, error, limit = check
+    short, long = scopes(kind, 3, error), scopes(kind, 30, error)
+    ratio = long / short if long and short else float("inf")
+    over = " OVER" if ratio > limit else ""
+    print(f"{kind:10} error: {error:9} 3 links {short}, 30 links {long}, ratio {ratio:.1f} (at most {limit}){over}")
+    return ratio <= limit
+
+
+if not all(in_parallel(growth, single + mixed if "--all" in sys.argv else mixed)):
+    fail("type-checking does not grow linearly with the length of a chain")
