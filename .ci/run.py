@@ -110,6 +110,7 @@ def run_all(steps, options):
                 if len(running) < at_once and not is_held and set(step.needs) <= {run.step.name for run in done}:
                     waiting.remove(step)
                     running.append(Run(step, options.get(step.name, [])))
+                    print(f"-- {step.name} begins: {step.says}")
             time.sleep(0.1)
             for run in [run for run in running if run.poll()]:
                 running.remove(run)
