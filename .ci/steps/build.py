@@ -1,7 +1,7 @@
 """Builds the package in one configuration: `debug`, `release`, `static` or `address`."""
 import sys
 
-from shared.shell import fail, run, scratch, warnings
+from shared.shell import fail, only_borrowing, run, scratch, warnings
 
 configuration = sys.argv[1]
 commands = {
@@ -16,7 +16,7 @@ commands = {
 folder = scratch[configuration.removesuffix("-all")]
 for arguments in commands[configuration]:
     command = ("swift", "build", "--scratch-path", folder, *arguments.split())
-    output = run(*command, what=f"the build for {configuration} failed")
+    output = run(*command, env=only_borrowing if configuration == "address" else {}, what=f"the build for {configuration} failed")
     if found := warnings(output):
         fail("\n".join([*found, f"the build for {configuration} has warnings"]))
     print(output.rstrip("\n").split("\n")[-1])
