@@ -10,8 +10,7 @@ from shared.shell import fail, ok, package, root, run, scratch
 
 folder = scratch["debug"] / "packages/door"
 shutil.rmtree(folder, ignore_errors=True)
-# The package is named for its folder, which is not `dovetail` in every clone.
-manifest = block("README.md", "swift").replace('path: "../dovetail"', f'name: "dovetail", path: "{root}"')
+manifest = block("README.md", "swift")
 program, output = block("README.md", "swift", 2), block("README.md", "text")
 
 
@@ -25,7 +24,8 @@ def expect_output(found):
         fail(f"the README's program prints something else:\n{found}")
 
 
-write("Package.swift", manifest)
+# Under the path of the debug build, so that the library is not compiled again.
+write("Package.swift", manifest.replace('path: "../dovetail"', f'name: "dovetail", path: "{root}"'))
 write("Sources/door/main.swift", program)
 # The test beside the feature, whose code ends where the program begins to run.
 feature = program[: program.index("\nlet store")]
@@ -37,7 +37,11 @@ if not re.search("Test run with 1 test .*passed", tested):
     fail(f"the README's test did not run:\n{tested}")
 ok("the README's program and test work in an empty package")
 
-# In a folder of its own, as the other module would replace that of the debug build.
+# In a scratch folder of its own, as the other module would replace that of the debug build. Aliases of modules go by the name of the
+# library's folder, which is not `dovetail` in every clone.
+library = folder.parent / "dovetail"
+library.unlink(missing_ok=True)
+library.symlink_to(root)
 alias = re.search(r'\.product\(name: "Navigation".*moduleAliases.*\)', (root / "Sources/Navigation/Documentation.docc/Navigation.md").read_text())
 manifest = manifest.replace('.product(name: "Navigation", package: "dovetail")', f'"Navigation", {alias[0]}', 1)
 write("Package.swift", re.sub(r"    \.testTarget.*", '    .target(name: "Navigation"),', manifest))
