@@ -21,6 +21,18 @@ let package = Package(
     ),
     .target(name: "FarFeature", dependencies: [.product(name: "Dovetail", package: "dovetail")]),
     .target(name: "AllocationCounter"),
+    // One file, to compare what each product adds to a program.
+    .executableTarget(name: "size-core", dependencies: [.product(name: "Dovetail", package: "dovetail")]),
+    .executableTarget(
+      name: "size-navigation",
+      dependencies: [.product(name: "DovetailNavigationCore", package: "dovetail")],
+      swiftSettings: [.define("SIZE_NAVIGATION")]
+    ),
+    .executableTarget(
+      name: "size-all",
+      dependencies: [.product(name: "Navigation", package: "dovetail")],
+      swiftSettings: [.define("SIZE_ALL")]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -20,8 +20,11 @@ class Step:
     group: str = "more"
 
 
+python = sys.executable
+
+
 def script(name, *arguments):
-    return (sys.executable, "-u", "-m", f"steps.{name.replace('-', '_')}", *arguments)
+    return (python, "-m", f"steps.{name.replace('-', '_')}", *arguments)
 
 
 sources = ("Package.swift", "Sources", "Tests", "Examples", "Benchmarks/Package.swift", "Benchmarks/Sources")
@@ -29,7 +32,7 @@ browser = {"chromium": "chromium", "chromedriver": "chromium-driver"}
 steps = [
     Step("rules", "the rules that a script can see: files, comments, messages", group="quick"),
     Step("inspector-page", "the page of the inspector is in its Swift file", group="quick"),
-    Step("performance-page", "the performance page shows what was measured", group="quick"),
+    Step("performance-page", "the page shows what was measured", (python, "Benchmarks/performance_page.py"), group="quick"),
     Step("build-debug", "all builds for debug, without warnings", script("build", "debug"), holds="debug", group="quick"),
     Step("lint", "swift format finds nothing", ("swift", "format", "lint", "--strict", "--recursive", "--parallel", *sources), group="quick"),
     Step("workflows", "the files for services name what exists", tools={"yaml": "python3-yaml"}),
@@ -52,7 +55,7 @@ steps = [
     Step("type-checking", "type-checking grows linearly with a chain", needs=("build-debug",)),
     Step("site", "the site of the documentation builds, without warnings", needs=("build-debug", "stubs")),
     Step("site-browser", "the site can be read", needs=("site",), tools=browser),
-    Step("inspector", "the page of the inspector does all of it", needs=("build-debug",), tools=browser),
+    Step("inspector", "the page of the inspector works", (python, "Tests/InspectorPage/inspector.py"), needs=("build-debug",), tools=browser),
     Step("instructions", "the paths of actions take no more instructions", needs=("benchmarks",), tools={"valgrind": "valgrind", "strip": "binutils"}),
     Step("tests-thorough", "more seeds, longer walks", script("tests", "DOVETAIL_THOROUGH=1"), ("build-debug",), "debug", group="thorough"),
     Step("static-all", "all examples link statically", script("build", "static-all"), ("build-static",), "static", group="thorough"),
