@@ -1,11 +1,7 @@
 """Runs the checks of this package, two at a time: `.ci/run --help`."""
 import argparse
-import collections
-import concurrent.futures
 import importlib.util
-import json
 import os
-import pathlib
 import re
 import shutil
 import signal
@@ -88,6 +84,8 @@ def is_there(tool):
 
 def provide_tools(steps):
     """Installs the tools that are missing if `CI=true`, and otherwise says how to install them."""
+    if not shutil.which("swift"):
+        fail("there is no swift, of version 6.2 or newer: see https://www.swift.org/install")
     packages = {tool: package for step in steps for tool, package in step.tools.items()}
     missing = [tool for tool in packages if not is_there(tool)]
     if missing and os.environ.get("CI") == "true":

@@ -71,7 +71,7 @@ def output_of(*command, **options):
 
 def warnings(output, expected=None):
     """What a compiler warns of in files, except what a pattern expects."""
-    found = dict.fromkeys(re.findall(r"^\S.*warning: .*", output, re.MULTILINE))
+    found = dict.fromkeys(re.findall(r"^\S.*:\d+:\d+: warning: .*", output, re.MULTILINE))
     return [line for line in found if not (expected and re.search(expected, line))]
 
 

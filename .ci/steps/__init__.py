@@ -49,7 +49,7 @@ steps = [
     Step("static", "programs with a static standard library do the same", needs=("build-static", "build-release", "build-debug")),
     Step("build-address", "what borrows memory builds for the sanitizer", script("build", "address"), holds="address"),
     Step("address", "the address sanitizer finds nothing", needs=("build-address",), holds="address"),
-    Step("benchmarks", "what the benchmarks count exactly holds", needs=("build-release",), holds="release"),
+    Step("benchmarks", "what the benchmarks count exactly holds", needs=("build-release",), holds="release", tools={"curl": "curl"}),
     Step("stubs", "the views type-check against stubs of SwiftUI", needs=("build-debug",)),
     Step("fixtures", "what macros expand to compiles in each language mode", needs=("build-debug",)),
     Step("type-checking", "type-checking grows linearly with a chain", needs=("build-debug",)),

@@ -1,9 +1,10 @@
 """Builds the site of the documentation: all modules and all pages, in one archive that any file server can serve. It goes to
-`.build/site`.
+`.build/site`, for a server that has it below the path `--base-path`.
 
 It fails if docc warns, if a public symbol at the top level of a module is in no curated topic, or if a link of the README
 or of CONTRIBUTING leads nowhere.
 """
+import argparse
 import json
 import pathlib
 import re
@@ -88,6 +89,9 @@ def check_links(file):
             fail(f"{file.name} links to {target}, which does not exist")
 
 
+parser = argparse.ArgumentParser(prog=".ci/run site --")
+parser.add_argument("--base-path", default="")
+base_path = parser.parse_args().base_path.strip("/")
 for file in [root / "README.md", root / "CONTRIBUTING.md", root / ".ci/README.md", *(root / ".github").glob("*.md")]:
     check_links(file)
 with tempfile.TemporaryDirectory() as work:
@@ -102,6 +106,7 @@ with tempfile.TemporaryDirectory() as work:
     log = run(
         "docc", "convert", catalogue, "--fallback-display-name", "Dovetail", "--fallback-bundle-identifier", "dovetail",
         "--additional-symbol-graph-dir", graphs, "--transform-for-static-hosting", "--output-path", output,
+        *(["--hosting-base-path", base_path] if base_path else []),
     )
     write_index_for_machines(sorted(catalogue.glob("*.md")), output)
 

@@ -1,7 +1,7 @@
 """Programs that contain the runtime and the standard library do the same. With `--all`: all examples that can be linked so."""
 import sys
 
-from shared.shell import debug, fail, ok, output_of, release, run, static
+from shared.shell import debug, fail, output_of, release, run, static
 
 for folder, variables in ((static, {}), (static, {"DOVETAIL_SAFE": "1"}), (debug, {})):
     output = run(folder / "dovetail-static-checks", env=variables, what=f"dovetail-static-checks failed in {folder} {variables or ''}")
