@@ -10,25 +10,14 @@ import tempfile
 from shared.shell import compile_swift, fail, in_parallel
 
 # The property, the case and the combinator of a link of each kind.
+child = r"(\.{c}, action: \.{a}) {{ Child() }}"
 links = {
-    "optional": ("var c{i}: Child.State?", "c{i}(Child.Action)", r".ifLet(\.c{i}, action: \.{a}) {{ Child() }}"),
-    "presented": (
-        "@Presents var c{i}: Child.State?",
-        "c{i}(PresentationAction<Child.Action>)",
-        r".ifLet(\.$c{i}, action: \.{a}) {{ Child() }}",
-    ),
-    "prompt": ("@Presents var c{i}: AlertState<Never>?", "c{i}(PresentationAction<Never>)", r".ifLet(\.$c{i}, action: \.{a})"),
-    "list": (
-        "var c{i}: IdentifiedArrayOf<Child.State> = []",
-        "c{i}(IdentifiedActionOf<Child>)",
-        r".forEach(\.c{i}, action: \.{a}) {{ Child() }}",
-    ),
-    "stack": ("var c{i} = StackState<Child.State>()", "c{i}(StackActionOf<Child>)", r".forEach(\.c{i}, action: \.{a}) {{ Child() }}"),
-    "change": (
-        "var c{i} = 0",
-        "c{i}",
-        r".onChange(of: \.c{i}) {{ _, state in .run {{ [n = state.c{i}] send in await send(.go(n)) }} }}",
-    ),
+    "optional": ("var {c}: Child.State?", "{c}(Child.Action)", ".ifLet" + child),
+    "presented": ("@Presents var {c}: Child.State?", "{c}(PresentationAction<Child.Action>)", ".ifLet" + child.replace("{c}", "${c}")),
+    "prompt": ("@Presents var {c}: AlertState<Never>?", "{c}(PresentationAction<Never>)", r".ifLet(\.${c}, action: \.{a})"),
+    "list": ("var {c}: IdentifiedArrayOf<Child.State> = []", "{c}(IdentifiedActionOf<Child>)", ".forEach" + child),
+    "stack": ("var {c} = StackState<Child.State>()", "{c}(StackActionOf<Child>)", ".forEach" + child),
+    "change": ("var {c} = 0", "{c}", r".onChange(of: \.{c}) {{ _, state in .run {{ [n = state.{c}] send in await send(.go(n)) }} }}"),
 }
 errors = {"none": "", "member": "state.unknown += 1", "argument": 'state.v = "a" + n', "link": ""}
 # `onChange` has two overloads of one shape, as in TCA. Its right form is checked in linear time. With an error elsewhere, each of its
@@ -68,12 +57,12 @@ program = r"""import Navigation
 
 def source(kind, count, error):
     kinds = list(links)
-    chain = [links[kinds[i % len(kinds)] if kind == "mixed" else kind] for i in range(count)]
-    wrong = count // 2 if error == "link" else None
+    chain = [(f"c{i}", links[kinds[i % len(kinds)] if kind == "mixed" else kind]) for i in range(count)]
+    wrong = f"c{count // 2}" if error == "link" else None
     return program.format(
-        properties="\n".join(link[0].format(i=i) for i, link in enumerate(chain)),
-        cases="\n".join("case " + link[1].format(i=i) for i, link in enumerate(chain)),
-        combinators="\n".join(link[2].format(i=i, a="unknown" if i == wrong else f"c{i}") for i, link in enumerate(chain)),
+        properties="\n".join(link[0].format(c=name) for name, link in chain),
+        cases="\n".join("case " + link[1].format(c=name) for name, link in chain),
+        combinators="\n".join(link[2].format(c=name, a="unknown" if name == wrong else name) for name, link in chain),
         error=errors[error],
     )
 
