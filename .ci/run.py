@@ -50,7 +50,9 @@ class Run:
             os.killpg(self.process.pid, signal.SIGKILL)
         except ProcessLookupError:
             pass
-        self.process.wait()
+        _, status, usage = os.wait4(self.process.pid, 0)
+        self.process.returncode = os.waitstatus_to_exitcode(status)
+        self.cpu = usage.ru_utime + usage.ru_stime
         self.ended = time.monotonic()
 
     @property
@@ -119,7 +121,7 @@ def run_all(steps, options):
     finally:
         for run in running:
             run.end()
-            print(f"\n== {run.step.name}: ended after {run.time:.0f} s, as another step failed")
+            print(f"\n== {run.step.name}: ended after {run.time:.0f} s")
     return done, None
 
 
@@ -147,7 +149,7 @@ def main():
 
     print(f"\n== {len(done)} of {len(steps)} steps in {time.monotonic() - begin:.0f} s, on {limits['machine']} expected:")
     for run in done:
-        print(f"{run.step.name:18} {run.time:5.0f} s of {limits['steps'][run.step.name]['expected']:4} s")
+        print(f"{run.step.name:18} {run.time:5.0f} s of {limits['steps'][run.step.name]['expected']:4} s, {run.cpu:5.0f} s of processors")
     for line in [line for run in done if run.step.name == "tests" for line in run.output.split("\n")]:
         # Whoever reads a log looks for these at its end.
         if closing.search(line):
