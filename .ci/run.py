@@ -36,20 +36,24 @@ class Run:
     def time(self):
         return (self.ended or time.monotonic()) - self.begin
 
-    def poll(self):
-        """Whether the command has ended. What it has left running, or has run for too long, is killed."""
+    def is_over(self):
         # Not reaped, so that the number of the group stays its own.
-        is_over = os.waitid(os.P_PID, self.process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
-        self.is_hung = not is_over and self.time > self.seconds
-        if is_over or self.is_hung:
+        return os.waitid(os.P_PID, self.process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+
+    def poll(self):
+        """Whether the command has ended. What it has left running, or has run for too long, is ended."""
+        self.is_hung = not self.is_over() and self.time > self.seconds
+        if self.is_hung or self.is_over():
             self.end()
         return self.ended is not None
 
     def end(self):
-        try:
-            os.killpg(self.process.pid, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
+        """Ends what runs: by an interrupt, on which SwiftPM ends its compilers, that are in groups of their own; then by force."""
+        for sent, seconds in ((signal.SIGINT, 15), (signal.SIGKILL, 5)):
+            end = time.monotonic() + seconds
+            os.killpg(self.process.pid, sent)
+            while not self.is_over() and time.monotonic() < end:
+                time.sleep(0.1)
         _, status, usage = os.wait4(self.process.pid, 0)
         self.process.returncode = os.waitstatus_to_exitcode(status)
         self.cpu = usage.ru_utime + usage.ru_stime
@@ -167,7 +171,8 @@ def stop(*_):
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGTERM, stop)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, stop)
     try:
         sys.exit(main())
     except KeyboardInterrupt:
