@@ -2,7 +2,6 @@
 import argparse
 import importlib.util
 import os
-import re
 import shutil
 import signal
 import subprocess
@@ -14,9 +13,8 @@ from shared.shell import fail, limits, root
 from steps import table
 
 at_once = 2
-# What a failed step shows of its output, and what the tests say at their end.
+# What is shown of the output of a step that failed.
 lines_of_failure = 150
-closing = re.compile(r"Executed \d+ tests|Test run with \d+ tests")
 
 
 class Run:
@@ -154,10 +152,8 @@ def main():
     print(f"\n== {len(done)} of {len(steps)} steps in {time.monotonic() - begin:.0f} s, on {limits['machine']} expected:")
     for run in done:
         print(f"{run.step.name:18} {run.time:5.0f} s of {limits['steps'][run.step.name]['expected']:4} s, {run.cpu:5.0f} s of processors")
-    for line in [line for run in done if run.step.name == "tests" for line in run.output.split("\n")]:
-        # Whoever reads a log looks for these at its end.
-        if closing.search(line):
-            print(line)
+    # Whoever reads a log looks at its end for what the tests say when they end.
+    print(*[run.output for run in done if run.step.name == "tests"])
     if failed:
         why = f"did not end in {failed.seconds} s" if failed.is_hung else f"failed after {failed.time:.0f} s"
         print("\n" + "\n".join(failed.output.split("\n")[-lines_of_failure:]))

@@ -4,9 +4,11 @@ import json
 import os
 import pathlib
 import re
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 root = pathlib.Path(__file__).resolve().parent.parent.parent
 limits = json.loads((root / ".ci/limits.json").read_text())
@@ -28,17 +30,15 @@ def ok(text):
 def relevant(output):
     """The part of the output of a failed command that says why it failed."""
     lines = output.rstrip("\n").split("\n")
-    errors = [line for line in lines if re.search(r"✘|error:|ERROR:|failed", line)]
     # The compiler repeats an error for each file of a module.
-    return "\n".join([*list(dict.fromkeys(errors))[:60], *lines[-20:]])
+    errors = dict.fromkeys(line for line in lines[:-30] if re.search(r"✘|error:|ERROR:|failed", line))
+    return "\n".join([*list(errors)[:60], *lines[-30:]])
 
 
 def run(*command, what=None, status=0, seconds=None, **options):
-    """Runs a command and returns all that it prints. The step fails, saying what does not hold, if its status is another.
+    """Runs a command and returns all that it prints. The step fails, and says `what`, if the status is another.
 
-    - what: what is said of a failure, or the command
-    - status: the expected status; `None` for any, and then the status is returned too
-    - seconds: after which the command is killed; then the status is `None`
+    If `status` is `None`, the status is returned too: it is `None` for a command that is ended after some seconds.
     """
     command = [str(part) for part in command]
     options["env"] = {**os.environ, **options.get("env", {})}
@@ -52,6 +52,9 @@ def run(*command, what=None, status=0, seconds=None, **options):
         try:
             found = process.wait(seconds)
         except subprocess.TimeoutExpired:
+            # SwiftPM ends its tests on an interrupt only.
+            process.send_signal(signal.SIGINT)
+            time.sleep(5)
             process.kill()
             found = None
         file.seek(0)

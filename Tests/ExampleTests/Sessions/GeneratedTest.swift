@@ -19,7 +19,7 @@ struct GeneratedTest {
     let current = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     guard current != text else { return }
     let difference = diff(current, text) ?? ""
-    Issue.record("\(name).swift is out of date; run .ci/run session-tests\n\(difference)", sourceLocation: sourceLocation)
+    Issue.record("\(name).swift is out of date: .ci/run session-tests\n\(difference)", sourceLocation: sourceLocation)
   }
 }
 
