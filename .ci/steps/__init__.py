@@ -6,18 +6,12 @@ import sys
 @dataclasses.dataclass(frozen=True)
 class Step:
     name: str
-    # What holds if the step succeeds.
-    says: str
-    # The command. Without one, the script of the same name.
-    command: tuple = ()
-    # The steps that have to have succeeded before.
-    needs: tuple = ()
-    # The folder that no other step uses meanwhile: SwiftPM locks a scratch folder.
-    holds: str = ""
-    # The tools, each with the package of Debian that has it.
-    tools: dict = dataclasses.field(default_factory=dict)
-    # `quick` after each change, `more` before a change is taken, `thorough` each night, and `write` only by name.
-    group: str = "more"
+    says: str  # what holds if it succeeds
+    command: tuple = ()  # without one, the script of the same name
+    needs: tuple = ()  # the steps that have to have succeeded before
+    holds: str = ""  # the scratch folder that no other step uses meanwhile, as SwiftPM locks it
+    tools: dict = dataclasses.field(default_factory=dict)  # each with the package of Debian that has it
+    group: str = "more"  # `quick` after each change, `more` before a change is taken, `thorough` each night, and `write` only by name
 
 
 python = sys.executable
