@@ -18,7 +18,7 @@ output, status = run(*command.split(), status=None, seconds=int(os.environ["STEP
 if status is None:
     started = set(re.findall(r"(Test .*) started", output))
     ended = set(re.findall(r"(Test .*?)(?: with \d+ test cases?)? (?:passed|failed|skipped) after", output))
-    print(*[f"not ended: {test}" for test in sorted(started - ended)[:20]], sep="\n")
+    fail("\n".join(["the tests did not end in time", *[f"not ended: {test}" for test in sorted(started - ended)[:20]]]))
 if status != 0:
     print(relevant(output))
     fail("the tests failed")
