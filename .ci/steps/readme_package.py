@@ -47,6 +47,8 @@ manifest = manifest.replace('.product(name: "Navigation", package: "dovetail")',
 write("Package.swift", re.sub(r"    \.testTarget.*", '    .target(name: "Navigation"),', manifest))
 write("Sources/Navigation/Own.swift", 'public let ownModule = "own"\n')
 write("Sources/door/main.swift", f'import DovetailNavigation\n{program}\nprecondition(ownModule == "own")\n')
+# A module that an earlier run has left would be found.
+(scratch["debug"] / "alias/debug/Modules/DovetailNavigation.swiftmodule").unlink(missing_ok=True)
 build = ("swift", "build", "--scratch-path", scratch["debug"] / "alias", "--product", "door")
 run(*build, cwd=folder, what="the product under another name does not build")
 expect_output(run(scratch["debug"] / "alias/debug/door"))
