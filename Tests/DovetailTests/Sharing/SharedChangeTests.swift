@@ -317,12 +317,13 @@ struct SharedChangeTests {
     let number = Shared(value: 0)
     let isDone = LockIsolated(false)
     let seen = LockIsolated(0)
+    let count = TestSize.choose(50, thorough: 1_000)
     SharedDeadlockTests.onThreads([
       {
         withDependencies {
           $0.sharedChangeTracker = tracker
         } operation: {
-          while seen.value < 1_000 { number.withLock { $0 += 1 } }
+          while seen.value < count { number.withLock { $0 += 1 } }
         }
         isDone.setValue(true)
       },

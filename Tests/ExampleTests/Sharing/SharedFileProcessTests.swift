@@ -45,7 +45,7 @@ struct SharedFileProcessTests {
     let folder = try TemporaryFolder([:])
     let file = folder.url.appending(path: "number")
     for _ in TestSize.rounds(2, thorough: 20) {
-      let begun = try await numbers("burst", file, lines: .random(in: 2...4), endedBy: SIGKILL)
+      let begun = try await numbers("burst", file, lines: .random(in: 2...3), endedBy: SIGKILL)
       // A writing begins when the one before it has ended, and has the value of its beginning.
       #expect(begun == begun.sorted())
       #expect(try number(in: file) >= #require(begun.dropLast().last))
@@ -77,7 +77,7 @@ struct SharedFileProcessTests {
     let folder = try TemporaryFolder([:])
     let file = folder.url.appending(path: "number")
     for _ in TestSize.rounds(2, thorough: 20) {
-      _ = try await numbers("burst", file, lines: 3, endedBy: SIGTERM)
+      _ = try await numbers("burst", file, lines: 2, endedBy: SIGTERM)
       _ = try number(in: file)
     }
   }

@@ -1,9 +1,12 @@
+import DovetailTestSupport
 import Navigation
 import Testing
 
 @testable import workspace
 
-/// Every pair of places of the app: from the one to the other, and what is there then.
+/// Pairs of places of the app: from the one to the other, and what is there then.
+///
+/// By default, from each place to every third: from the onboarding and from the tabs to places in both.
 @MainActor
 struct WalkTests {
   private struct Stop {
@@ -33,6 +36,12 @@ struct WalkTests {
     Stop(place: .profile, alive: tabs, front: "Settings"),
   ]
 
+  /// The places to which a test goes from a place.
+  private static func ends(from index: Int) -> [Stop] {
+    let step = TestSize.choose(3, thorough: 1)
+    return stride(from: index % step, to: stops.count, by: step).map { stops[$0] }
+  }
+
   private func makeStore(
     at place: Place,
     _ connections: Connections
@@ -54,7 +63,7 @@ struct WalkTests {
 
   @Test(arguments: stops.indices)
   func `each flow hands over to each place, and nothing of what it leaves goes on`(index: Int) async throws {
-    for next in Self.stops {
+    for next in Self.ends(from: index) {
       let first = Self.stops[index]
       let connections = Connections()
       let store = try makeStore(at: first.place, connections)
@@ -70,7 +79,7 @@ struct WalkTests {
 
   @Test(arguments: stops.indices)
   func `a notification takes the user from each place to each other`(index: Int) async throws {
-    for next in Self.stops {
+    for next in Self.ends(from: index) {
       let first = Self.stops[index]
       let connections = Connections()
       let store = try makeStore(at: first.place, connections)

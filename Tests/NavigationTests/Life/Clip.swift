@@ -1,13 +1,15 @@
 import DovetailTestSupport
 import Navigation
+import Synchronization
 
 /// What features of a test have done, in order.
 final class MountLog: Sendable {
-  private let lines = LockIsolated<[String]>([])
-  var entries: [String] { lines.value }
-  func add(_ line: String) { lines.withValue { $0.append(line) } }
+  // `LockIsolated` would copy the lines for each that is added.
+  private let lines = Mutex<[String]>([])
+  var entries: [String] { lines.withLock { $0 } }
+  func add(_ line: String) { lines.withLock { $0.append(line) } }
   func take() -> [String] {
-    lines.withValue { lines in
+    lines.withLock { lines in
       defer { lines = [] }
       return lines
     }
