@@ -49,6 +49,7 @@ struct WireFuzzTests {
       ]).map { Array($0.utf8) }
   }
 
+  /// Must catch: a text of a former message that is taken for one of this message.
   @Test func `a message that was edited at random gets one reply, the same whatever came before it`() throws {
     var random = SeededRandomNumberGenerator(seed: TestSize.seed(0xD07E_7A11))
     let seeds = try Self.seeds()
@@ -65,6 +66,7 @@ struct WireFuzzTests {
     }
   }
 
+  /// Must catch: a message that stops the program, or a header that makes it wait.
   @Test func `a stream that was edited at random ends in order`() throws {
     var random = SeededRandomNumberGenerator(seed: TestSize.seed(0x5EED))
     let seeds = try Self.seeds()

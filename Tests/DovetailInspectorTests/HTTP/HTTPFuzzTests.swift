@@ -7,6 +7,7 @@ import Testing
 struct HTTPFuzzTests {
   private static let port: UInt16 = 4_242
 
+  /// Must catch: a check of a field that is left out, or a parser that depends on how the bytes are split.
   @Test(arguments: TestSize.seeds(1, thorough: 10))
   func `no malformed request gets past the checks, or ends the program`(seed: UInt64) {
     let checks = ServerFixture.checks
@@ -47,6 +48,7 @@ struct HTTPFuzzTests {
       && authorization[0].lowercased().hasPrefix("bearer ")
   }
 
+  /// Must catch: a request that ends the server, or a connection that is never closed.
   @Test func `a server answers after malformed requests`() async throws {
     let fixture = try ServerFixture()
     let answer = try await onThread {

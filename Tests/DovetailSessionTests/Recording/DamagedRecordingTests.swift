@@ -35,6 +35,7 @@ struct DamagedRecordingTests {
     }
   }
 
+  /// Must catch: an error of the decoder that is passed on, or a trap on a value that no recording has.
   @Test func `changed bytes give a recording or an error of recordings`() throws {
     let data = try Self.data.get()
     var generator = SeededRandomNumberGenerator(seed: TestSize.seed(20))

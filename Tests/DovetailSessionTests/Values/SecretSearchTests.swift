@@ -146,6 +146,7 @@ struct SecretSearchTests {
       + encoded
   }
 
+  /// Must catch: a type whose values are to be hidden, and are not.
   @Test(arguments: TestSize.seeds(10, thorough: 100))
   func `a secret is in no output`(_ seed: UInt64) throws {
     var maker = Maker(numbers: SeededRandomNumberGenerator(seed: seed))

@@ -96,4 +96,4 @@ struct EffectKinds {
 }
 
 /// The rounds of tests in which threads race.
-let raceRounds = TestSize.rounds(2, thorough: 5)
+let raceRounds = TestSize.rounds(5, thorough: 20)

@@ -8,7 +8,7 @@ struct ConcurrentAdvanceTests {
   private let executor = SettlingExecutor()
   private let journal = Journal()
 
-  @Test(arguments: TestSize.rounds(4, thorough: 20))
+  @Test(arguments: TestSize.rounds(20, thorough: 100))
   func `the times of tasks that advance at once add up`(_: Int) async {
     await withTaskGroup(of: Void.self) { [clock] group in
       for _ in 0..<8 {
@@ -18,7 +18,7 @@ struct ConcurrentAdvanceTests {
     #expect(clock.now.offset == .seconds(80))
   }
 
-  @Test(arguments: TestSize.rounds(4, thorough: 20))
+  @Test(arguments: TestSize.rounds(20, thorough: 100))
   func `all that follows happens at its time, whoever advances`(_: Int) async {
     await executor.run {
       let timer = executor.task { [clock, journal] in
@@ -36,7 +36,7 @@ struct ConcurrentAdvanceTests {
     }
   }
 
-  @Test(arguments: TestSize.rounds(4, thorough: 20))
+  @Test(arguments: TestSize.rounds(20, thorough: 100))
   func `what a clock has woken can advance it too`(_: Int) async {
     await executor.run {
       executor.task { [clock, journal] in
@@ -51,7 +51,7 @@ struct ConcurrentAdvanceTests {
     }
   }
 
-  @Test(arguments: TestSize.rounds(4, thorough: 20))
+  @Test(arguments: TestSize.rounds(20, thorough: 100))
   func `an advance to a moment does not add to the others`(_: Int) async {
     await withTaskGroup(of: Void.self) { [clock] group in
       for _ in 0..<8 {

@@ -4,7 +4,8 @@ import Testing
 @testable import Dovetail
 
 struct SleepersTests {
-  @Test(arguments: TestSize.seeds(2, thorough: 20))
+  /// Must catch: a removal that leaves the heap in a wrong order.
+  @Test(arguments: TestSize.seeds(5, thorough: 20))
   func `they wake as a sorted list would`(seed: UInt64) {
     var random = SeededRandomNumberGenerator(seed: seed)
     var sleepers = Sleepers<Int, String>()

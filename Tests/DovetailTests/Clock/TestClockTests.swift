@@ -18,7 +18,7 @@ struct TestClockTests {
     }
   }
 
-  @Test(arguments: TestSize.rounds(4, thorough: 20))
+  @Test(arguments: TestSize.rounds(20, thorough: 100))
   func `sleepers wake in the order of deadlines`(_: Int) async {
     await executor.run {
       for (seconds, name) in [(3, "c"), (1, "a"), (2, "b"), (5, "e")] { sleep(seconds, then: name) }
@@ -30,7 +30,7 @@ struct TestClockTests {
     }
   }
 
-  @Test(arguments: TestSize.rounds(4, thorough: 20))
+  @Test(arguments: TestSize.rounds(20, thorough: 100))
   func `sleepers with the same deadline wake in the order of arrival`(_: Int) async {
     await executor.run {
       for number in 0..<50 { sleep(1, then: "\(number)") }
@@ -39,7 +39,7 @@ struct TestClockTests {
     }
   }
 
-  @Test(arguments: TestSize.rounds(4, thorough: 20))
+  @Test(arguments: TestSize.rounds(20, thorough: 100))
   func `all that follows has happened before time moves on`(_: Int) async {
     await executor.run {
       executor.task { [clock, journal] in
@@ -55,7 +55,7 @@ struct TestClockTests {
     }
   }
 
-  @Test(arguments: TestSize.rounds(4, thorough: 20))
+  @Test(arguments: TestSize.rounds(20, thorough: 100))
   func `a race of a sleep and its cancellation has one outcome`(_: Int) async {
     await executor.run {
       let sleeper = executor.task { [clock, journal] in
@@ -76,7 +76,7 @@ struct TestClockTests {
     }
   }
 
-  @Test(arguments: TestSize.rounds(4, thorough: 20))
+  @Test(arguments: TestSize.rounds(20, thorough: 100))
   func `a cancelled task does not sleep`(_: Int) async {
     await executor.run {
       let latch = Latch()

@@ -15,6 +15,7 @@ import Testing
     { _ in -1 },
   ]
 
+  /// Must catch: a removal that cuts off entries behind the one that is removed.
   @Test(arguments: 0..<6, [12, 100, 600]) func `It behaves as a list of hashes`(quality: Int, size: Int) {
     var machine = Machine(seed: TestSize.seed(0) &+ UInt64(quality * 10_000 + size), makeHash: Self.qualities[quality])
     machine.grow(to: size)

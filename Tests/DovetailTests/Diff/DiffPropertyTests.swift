@@ -25,6 +25,7 @@ import Testing
     )
   }
 
+  /// Must catch: a part of a value that the comparison leaves out.
   @Test(arguments: TestSize.seeds(20, thorough: 200))
   func `a diff is nil exactly when the dumps are the same`(_ seed: UInt64) {
     var generator = SeededRandomNumberGenerator(seed: seed)
@@ -37,6 +38,7 @@ import Testing
     #expect(diff(first, second) == diff(first, second))
   }
 
+  /// Must catch: pairs of lines that are not in the order of both sides.
   @Test(arguments: TestSize.seeds(20, thorough: 200))
   func `the lines of arrays lead from one to the other`(_ seed: UInt64) {
     var generator = SeededRandomNumberGenerator(seed: seed)

@@ -118,6 +118,7 @@ struct FeatureTreeTests {
     #expect(collectRemoved(&tree, &state) == [deep])
   }
 
+  /// Must catch: a feature that is gone below a collection whose ids have not changed.
   @Test(arguments: TestSize.seeds(10, thorough: 150))
   func `a tree agrees with a naive one`(seed: UInt64) {
     var numbers = SeededRandomNumberGenerator(seed: seed)

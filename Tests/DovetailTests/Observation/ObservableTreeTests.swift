@@ -6,6 +6,7 @@ import Testing
 /// Compares the notified readers with a model of the dependencies of each reader.
 @MainActor
 struct ObservableTreeTests {
+  /// Must catch: a change of a whole state that its readers are not told of, at any depth.
   @Test(arguments: TestSize.seeds(10, thorough: 60))
   func `who depends on what has changed is told, and nobody else`(seed: UInt64) {
     var grower = ObservableTreeGrower(seed: seed)

@@ -66,6 +66,7 @@ struct ObservationModelTests {
     { value in .twice { $0.count += value } },
   ]
 
+  /// Must catch: a change of a whole state that its readers are not told of.
   @Test(arguments: TestSize.seeds(10, thorough: 100))
   func `whoever sees another value is told, and an assignment tells nobody else`(seed: UInt64) {
     var generator = SeededRandomNumberGenerator(seed: seed)

@@ -14,6 +14,7 @@ struct ActionQueueTests {
     #expect(queue.popFirst() == nil)
   }
 
+  /// Must catch: an element that is lost when the queue drops the slots of removed ones.
   @Test(arguments: TestSize.seeds(2, thorough: 50))
   func `whatever the order of operations, a queue is an array from which the first is taken`(seed: UInt64) {
     var generator = SeededRandomNumberGenerator(seed: seed)

@@ -25,6 +25,7 @@ struct SharedFileProcessTests {
     return outcome.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().compactMap { Int($0) }
   }
 
+  /// Must catch: a file that is written in place, or leftovers that stay.
   @Test func `a process that is killed while it writes leaves a file that is whole and has what was saved`()
     async throws
   {
@@ -39,6 +40,7 @@ struct SharedFileProcessTests {
     #expect(names.count <= 2, "\(names)")
   }
 
+  /// Must catch: a file that is written in place.
   @Test func `a process that is killed while it changes a value without pause leaves what it wrote last, or later`()
     async throws
   {
@@ -73,6 +75,7 @@ struct SharedFileProcessTests {
 
   // MARK: - The end of a process
 
+  /// Must catch: a file that is written in place.
   @Test func `a process that is told to end while it writes ends, and leaves a file that is whole`() async throws {
     let folder = try TemporaryFolder([:])
     let file = folder.url.appending(path: "number")

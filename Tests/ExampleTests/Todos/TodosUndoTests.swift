@@ -25,6 +25,7 @@ struct TodosUndoTests {
     }
   }
 
+  /// Must catch: a cursor behind the last row that is shown.
   @Test(arguments: TestSize.seeds(6, thorough: 60))
   func `a list is what it was when all has been undone, and what it became when all is done anew`(seed: UInt64) {
     var numbers = SeededRandomNumberGenerator(seed: seed)

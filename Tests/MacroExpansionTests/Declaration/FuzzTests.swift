@@ -42,6 +42,7 @@ struct FuzzTests {
       "1.", "é", "\u{2192}", "<#", "#>", "$",
     ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xE2, 0x86], [0xF0, 0x9F]]
 
+  /// Must catch: a search that looks at a byte behind the end, or a token that ends there.
   @Test func `random edits neither stop the reader nor lead it out of the source`() {
     var random = SeededRandomNumberGenerator(seed: TestSize.seed(0xD0FE_7A11))
     var understood = 0

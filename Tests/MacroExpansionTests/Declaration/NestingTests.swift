@@ -15,6 +15,7 @@ struct NestingTests {
     "@escaping ",
   ]
 
+  /// Must catch: a recursion for each opening.
   @Test(arguments: openings)
   func `openings without end are a problem and no more`(opening: String) {
     let count = TestSize.choose(1_500, thorough: opening.utf8.count == 1 ? 50_000 : 5_000)

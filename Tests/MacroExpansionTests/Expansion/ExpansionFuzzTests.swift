@@ -60,6 +60,7 @@ struct ExpansionFuzzTests {
     }
   }
 
+  /// Must catch: a token that ends behind the source.
   @Test(arguments: declarations.indices)
   func `a declaration that was edited at random expands to something that can be read, or not at all`(_ index: Int) {
     let (macro, source, member) = Self.declarations[index]

@@ -86,6 +86,7 @@ struct RandomMountTests {
     }
   }
 
+  /// Must catch: dismounts in another order than that of the mounts reversed.
   @Test(arguments: TestSize.seeds(4, thorough: 20))
   func `mounts and dismounts are those of the model`(seed: UInt64) async {
     let log = MountLog()

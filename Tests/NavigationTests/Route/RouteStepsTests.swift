@@ -166,6 +166,7 @@ struct RouteStepsTests {
     return removed.first!.isPresented && removed.dropFirst().allSatisfy { !$0.isPresented }
   }
 
+  /// Must catch: a push that is merged into the step that only replaces screens.
   @Test(arguments: [(false, false), (true, false), (false, true), (true, true)])
   func `any change ends at its goal, by steps that are one change each, and keeps what both have`(
     multi: Bool,

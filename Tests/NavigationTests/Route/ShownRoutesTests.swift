@@ -94,6 +94,8 @@ struct ShownRoutesTests {
   }
 
   /// Any change ends with the goal, and adds or removes one presented route a step.
+  ///
+  /// Must catch: steps to a former goal that remain when another goal is shown.
   @Test(arguments: TestSize.seeds(5, thorough: 50))
   func `random goals are reached, with one presentation a step`(seed: UInt64) {
     var numbers = SeededRandomNumberGenerator(seed: seed)
