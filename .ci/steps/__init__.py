@@ -54,7 +54,6 @@ steps = [
     Step("tests-thorough", "more seeds, longer walks", script("tests", "DOVETAIL_THOROUGH=1"), ("build-debug",), "debug", group="thorough"),
     Step("static-all", "all examples link statically", script("build", "static-all"), ("build-static",), "static", group="thorough"),
     Step("static-examples", "they do the same", script("static", "--all"), ("static-all", "static"), group="thorough"),
-    Step("instructions-all", "the same for all rows", script("instructions", "--all"), ("benchmarks",), group="thorough"),
     Step("endurance", "memory and times stay flat", script("benchmarks", "--endurance"), ("benchmarks",), "release", group="thorough"),
     Step("size", "prints the sizes of stripped programs", needs=("benchmarks",), tools={"strip": "binutils"}, group="thorough"),
     Step("session-tests", "writes the tests of recorded sessions", needs=("build-debug",), holds="debug", group="write"),

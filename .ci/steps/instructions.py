@@ -3,7 +3,7 @@
 It runs rows of the benchmarks under callgrind, three times and once; the difference is what two rounds take. It fails if an operation
 takes over 3 % more instructions, or more allocations, than Benchmarks/instructions.json says, and tells if it takes over 3 % fewer: the
 table is to be renewed by `--write`, which adds rows that are named. The figures belong to one compiler and one architecture; with another,
-rows run and are not compared. With `--all`: all rows of the table.
+rows run and are not compared.
 """
 import argparse
 import json
@@ -17,14 +17,6 @@ from shared.shell import fail, in_parallel, ok, release, root, run
 table = root / "Benchmarks/instructions.json"
 tolerance = 0.03
 rounds = (1, 3)
-# Those that a change of the path of an action shows in first. Each row of the table works on one thread alone, so that the same
-# instructions run each time.
-few = [
-    "root send, observable / plain",
-    "send of a store ten scopes deep, observable / root send",
-    "send to a row of 1,000, observable / plain",
-    "Effect.send, back in the same call / root send",
-]
 
 
 def count(binary, row, number):
@@ -62,16 +54,15 @@ def is_worse(row, now, before):
 
 parser = argparse.ArgumentParser(prog=".ci/run instructions --")
 parser.add_argument("rows", nargs="*", help="rows, besides those of the table")
-parser.add_argument("--all", action="store_true", help="count all rows of the table")
 parser.add_argument("--write", action="store_true", help="write the table anew")
 arguments = parser.parse_args()
 committed = json.loads(table.read_text())
-all_rows = list(dict.fromkeys([*committed["rows"], *arguments.rows]))
-measured = dict(measure(all_rows if arguments.all or arguments.write else few + arguments.rows))
+# Each row of the table works on one thread alone, so that the same instructions run each time.
+measured = dict(measure(list(dict.fromkeys([*committed["rows"], *arguments.rows]))))
 compiler = f"Swift {re.search('Swift version ([0-9]+[.][0-9]+)', run('swift', '--version'))[1]} on {platform.machine()}"
 if arguments.write:
     table.write_text(json.dumps({"compiler": compiler, "rows": measured}, indent=2) + "\n")
 elif compiler != committed["compiler"]:
     ok(f"the rows run, and are not compared: the table is of {committed['compiler']}, and this is {compiler}")
-elif any([is_worse(row, measured[row], before) for row, before in committed["rows"].items() if row in measured]):
+elif any([is_worse(row, measured[row], before) for row, before in committed["rows"].items()]):
     fail("a path takes more than the table says (after a change that has to cost this: .ci/run instructions -- --write)")
