@@ -68,12 +68,12 @@ private struct DeprecatedSubscripts: Checks {
     let (first, second) = (path.ids[0], path.ids[1])
     path[id: first, case: /Screen.number]? += 1
     path[id: second, case: /Screen.text]? += "b"
-    #expect(Array(path) == [.number(2), .text("ab")])
+    #expect(path.elements == [.number(2), .text("ab")])
     let line: UInt = #line + 1
     withIssueReporters([recorder]) { path[id: first, case: /Screen.text] = "c" }
     #expect(recorder.issues.map(\.site.line) == [line])
     path[id: first, case: /Screen.number] = nil
-    #expect(Array(path) == [.text("ab")])
+    #expect(path.elements == [.text("ab")])
   }
 }
 

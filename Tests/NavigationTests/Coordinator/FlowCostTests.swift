@@ -18,7 +18,8 @@ struct FlowCostTests {
       _ = try #require(map.nearest(to: &search, in: first))
       // From the leaf up to the nearest flow that can, and down: each of these once, and that flow as it is looked at
       // twice.
-      let shared = zip([leaf / 100, leaf / 10 % 10, leaf % 10], [1, 2, 3]).prefix { $0 == $1 }.count
+      let digits: [Int] = [leaf / 100, leaf / 10 % 10, leaf % 10]
+      let shared = zip(digits, [1, 2, 3]).prefix { $0 == $1 }.count
       #expect(search.visits == 4 + 1 + (3 - shared), "\(leaf)")
     }
   }
@@ -40,10 +41,12 @@ struct FlowCostTests {
     store.send(.flow(.open(.leaf(123))))
     #expect(store.withState { $0.f1?.f2?.f3 } != nil)
     store.send(.f1(.f2(.f3(.flow(.finish(next: .leaf(129)))))))
-    #expect(store.withState { $0.f1?.f2?.f3 } == nil)
+    let former = store.withState { $0.f1?.f2?.f3 }
+    #expect(former == nil)
     #expect(store.withState { $0.f1?.f2?.f9 } != nil)
     store.send(.f1(.f2(.f9(.flow(.finish(next: .leaf(950)))))))
-    #expect(store.withState { $0.f1 } == nil)
+    let formerBranch = store.withState { $0.f1 }
+    #expect(formerBranch == nil)
     #expect(store.withState { $0.f9?.f5?.f0 } != nil)
     #expect(Tree.unopenedTargets.isEmpty)
   }

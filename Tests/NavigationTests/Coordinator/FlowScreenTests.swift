@@ -201,7 +201,7 @@ struct FlowScreenTests {
     let state = Home.State(form: Form.State())
     let next = try #require(Home.opening(.chat(1), in: state))
     #expect(next.form == nil)
-    #expect(Array(next.path) == screens(1))
+    #expect(next.path.elements == screens(1))
   }
 
   @Test func `a form and the stack go when the flow itself is opened`() throws {
@@ -216,7 +216,7 @@ struct FlowScreenTests {
     let next = try #require(Home.opening(.chat(2), in: state))
     #expect(next.path.count == 3)
     let back = try #require(Home.opening(.chat(1), in: next))
-    #expect(Array(back.path) == screens(1))
+    #expect(back.path.elements == screens(1))
   }
 
   @Test func `forms of features within, of rows and of screens below go`() throws {
@@ -304,7 +304,7 @@ struct FlowScreenTests {
     let issues = await issues {
       let store = Store(initialState: Home.State(path: chats(1, 2))) { Home() }
       store.send(.path(.element(id: store.path.ids[0], action: .chat(.flow(.finish(next: .chat(2)))))))
-      #expect(Array(store.state.path) == screens(2))
+      #expect(store.state.path.elements == screens(2))
     }
     #expect(issues.isEmpty)
   }
@@ -330,15 +330,15 @@ struct FlowScreenTests {
     #expect(store.tab == .home)
     #expect(store.home.form == nil)
     switch handover {
-    case .open: #expect(Array(store.home.path) == screens(1, 3))
+    case .open: #expect(store.home.path.elements == screens(1, 3))
     case .finish(next: .home): #expect(store.home.path.isEmpty)
-    case .finish: #expect(Array(store.home.path) == screens(3))
+    case .finish: #expect(store.home.path.elements == screens(3))
     }
   }
 
   @Test func `a flow below another that opens a place takes the user there`() {
     let store = Store(initialState: Tabs.State(home: Home.State(path: chats(1, 2)))) { Tabs() }
     store.send(.home(.path(.element(id: store.home.path.ids[0], action: .chat(.flow(.open(.chat(1))))))))
-    #expect(Array(store.home.path) == screens(1))
+    #expect(store.home.path.elements == screens(1))
   }
 }

@@ -124,8 +124,10 @@ extension EventTests {
     let store = Store(initialState: Deck.State()) { Deck(log: log) }
     store.send(.push(.red(Card.State())))
     store.send(.push(.black(Card.State())))
-    #expect(store.path.map { $0.red?.mounts ?? -1 } == [1, -1])
-    #expect(store.path.map { $0.black?.mounts ?? -1 } == [-1, 1])
+    let red = store.path.map { $0.red?.mounts ?? -1 }
+    #expect(red == [1, -1])
+    let black = store.path.map { $0.black?.mounts ?? -1 }
+    #expect(black == [-1, 1])
     store.send(.path(.element(id: store.state.path.ids[1], action: .black(.tap))))
     #expect(log.take() == ["deck hears mount", "deck hears mount", "deck hears tap"])
   }

@@ -148,11 +148,14 @@ extension MountOrderTests {
         state.children = IdentifiedArray(uniqueElements: (0..<count).map { Knot.State("\($0)") })
       }
     )
-    #expect(log.take() == ["+a"] + (0..<count).map { "+\($0)" })
+    let all: [String] = ["+a"] + (0..<count).map { "+\($0)" }
+    #expect(log.take() == all)
     store.send(.change { $0.children.removeFirst(10) })
-    #expect(log.take() == (0..<10).reversed().map { "-\($0)" })
+    let firstTen: [String] = (0..<10).reversed().map { "-\($0)" }
+    #expect(log.take() == firstTen)
     store.send(.change { $0.children = [] })
-    #expect(log.take() == (10..<count).reversed().map { "-\($0)" })
+    let others: [String] = (10..<count).reversed().map { "-\($0)" }
+    #expect(log.take() == others)
   }
 
   @Test func `two features of one type are mounted on their own`() async {
@@ -193,7 +196,8 @@ extension MountOrderTests {
         #expect(entries.filter { $0 == "+" + id }.count == 1)
         #expect(entries.filter { $0.hasPrefix(id) } == [id + " 1", id + " 2"])
       }
-      #expect(entries.suffix(2) == ["-d", "-b"])
+      let last: [String] = entries.suffix(2)
+      #expect(last == ["-d", "-b"])
     }
     #expect(orders.count > 1)
   }

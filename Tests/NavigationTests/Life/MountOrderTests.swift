@@ -46,9 +46,12 @@ struct MountOrderTests {
   @Test func `rows that one action removes are dismounted in reverse order`() {
     let ids = (0..<100).map(String.init)
     let store = makeStore(State("a", ids.map { State($0) }))
-    #expect(log.take() == ["+a"] + ids.map { "+" + $0 })
+    let mounted: [String] = ["+a"] + ids.map { "+\($0)" }
+    #expect(log.take() == mounted)
     store.send(.change { $0.children.removeAll { Int($0.id)! % 2 == 0 } })
-    #expect(log.take() == ids.reversed().filter { Int($0)! % 2 == 0 }.map { "-" + $0 })
+    let removed: [String] = ids.filter { Int($0)! % 2 == 0 }
+    let dismounted: [String] = removed.reversed().map { "-\($0)" }
+    #expect(log.take() == dismounted)
   }
 
   @Test func `features that one action removes and others that it adds are dismounted first`() {

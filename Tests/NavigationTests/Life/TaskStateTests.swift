@@ -180,7 +180,8 @@ struct TaskStateTests {
   @Test func `statuses compare by value`() {
     #expect(TaskState() == TaskState(wrappedValue: .idle))
     #expect(TaskState() != TaskState(wrappedValue: .running))
-    #expect(Set([TaskState(), TaskState(wrappedValue: .idle)]).count == 1)
+    let set: Set = [TaskState(), TaskState(wrappedValue: .idle)]
+    #expect(set.count == 1)
     #expect(TaskStatus.failed("x").failure == "x")
     #expect(TaskStatus.running.failure == nil)
   }

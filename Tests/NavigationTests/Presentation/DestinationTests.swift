@@ -17,7 +17,8 @@ struct DestinationTests {
     await store.send(\.destination.presented.editor.textChanged, "b") { $0.$destination.editor?.text = "b" }
     #expect(store.state.$destination.editor?.text == "b")
     #expect(store.state.$destination.page == nil)
-    #expect(store.state.$destination[case: \.page] == nil)
+    let page = store.state.$destination[case: \.page]
+    #expect(page == nil)
   }
 
   @Test func `a feature in a case dismisses itself`() async {
@@ -96,7 +97,8 @@ struct DestinationTests {
 
   @Test func `a store is scoped to what is presented`() throws {
     let store = Store(initialState: DismissableChild.State(destination: .editor(Editor.State()))) { DismissableChild() }
-    #expect(store.scope(\.$editor, action: \.editor) == nil)
+    let absentEditor = store.scope(\.$editor, action: \.editor)
+    #expect(absentEditor == nil)
     let destination = try #require(store.scope(\.$destination, action: \.destination))
     guard case .editor(let editor) = destination.case else {
       Issue.record("Another case is presented")
@@ -111,6 +113,7 @@ struct DestinationTests {
     #expect(store.page?.taps == 1)
     #expect(store.scope(\.page, action: \.page.presented) != nil)
     store.send(.page(.dismiss))
-    #expect(store.scope(\.$page, action: \.page) == nil)
+    let dismissedPage = store.scope(\.$page, action: \.page)
+    #expect(dismissedPage == nil)
   }
 }

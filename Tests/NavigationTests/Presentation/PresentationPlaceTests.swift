@@ -80,8 +80,10 @@ struct PresentationPlaceTests {
     store.send(.child(.presented(.bare)))
     store.send(.changed)
     store.send(.destination(.presented(.other(.bare))))
-    #expect(store.withState { $0.child?.marked.isShared } == false)
-    #expect(store.withState { $0.destination?.other?.marked.isShared } == false)
+    let isChildShared = store.withState { $0.child?.marked.isShared }
+    #expect(isChildShared == false)
+    let isPresentedShared = store.withState { $0.destination?.other?.marked.isShared }
+    #expect(isPresentedShared == false)
   }
 
   @Test func `a copy that somebody keeps stays as it was`() {
@@ -99,10 +101,11 @@ struct PresentationPlaceTests {
     store.send(.child(.presented(.renamed(text))))
     store.send(.destination(.presented(.child(.moved([5, 6, 7, 8])))))
     store.send(.destination(.presented(.child(.renamed(text)))))
-    #expect(store.withState { $0.child?.vector } == [1, 2, 3, 4])
-    #expect(store.withState { $0.child?.text } == text)
-    #expect(store.withState { $0.destination?.child?.vector } == [5, 6, 7, 8])
-    #expect(store.withState { $0.destination?.child?.text } == text)
+    let (child, presented) = store.withState { ($0.child, $0.destination?.child) }
+    #expect(child?.vector == [1, 2, 3, 4])
+    #expect(child?.text == text)
+    #expect(presented?.vector == [5, 6, 7, 8])
+    #expect(presented?.text == text)
   }
 
   @Test func `a reducer that two stores have dismisses in the one that was told to`() {

@@ -10,11 +10,15 @@ struct PresentationShapeTests {
     let editor = try #require(store.scope(state: \.destination?.editor, action: \.destination.editor))
     editor.send(.textChanged("a"))
     #expect(store.$destination.editor?.text == "a")
-    #expect(store.scope(\.$destination[case: \.editor], action: \.destination.presented.editor)?.text == "a")
-    #expect(store.scope(\.$destination.editor, action: \.destination.editor)?.text == "a")
-    #expect(store.scope(state: \.destination?.page, action: \.destination.page) == nil)
+    let editorByCase = store.scope(\.$destination[case: \.editor], action: \.destination.presented.editor)
+    #expect(editorByCase?.text == "a")
+    let editorByName = store.scope(\.$destination.editor, action: \.destination.editor)
+    #expect(editorByName?.text == "a")
+    let page = store.scope(state: \.destination?.page, action: \.destination.page)
+    #expect(page == nil)
     store.send(.destination(.dismiss))
-    #expect(store.scope(state: \.destination?.editor, action: \.destination.editor) == nil)
+    let dismissedEditor = store.scope(state: \.destination?.editor, action: \.destination.editor)
+    #expect(dismissedEditor == nil)
   }
 
   @Test func `a case of a presentation stands for a presentation of the case`() {

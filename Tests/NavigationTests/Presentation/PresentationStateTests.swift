@@ -13,7 +13,8 @@ struct PresentationStateTests {
     #expect(presentation != copy)
     presentation.projectedValue.wrappedValue = nil
     #expect(presentation == PresentationState(wrappedValue: nil))
-    #expect(Set([copy, copy]).count == 1)
+    let set: Set = [copy, copy]
+    #expect(set.count == 1)
   }
 
   @Test func `a property of what is presented is read through it`() {

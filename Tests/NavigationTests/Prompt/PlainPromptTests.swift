@@ -60,8 +60,9 @@ struct PlainPromptTests {
     #expect(store.withState(\.alert) == nil)
     #expect(store.withState(\.dialog) != nil)
     store.send(.dialog(.ok))
-    #expect(store.withState(\.dialog) == nil)
-    #expect(store.withState(\.seen) == ["alert is gone", "dialog is gone"])
+    let (dialog, seen) = store.withState { ($0.dialog, $0.seen) }
+    #expect(dialog == nil)
+    #expect(seen == ["alert is gone", "dialog is gone"])
   }
 
   @Test func `the parent can put another in its place`() {

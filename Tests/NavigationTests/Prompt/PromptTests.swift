@@ -32,9 +32,11 @@ struct PromptTests {
   }
 
   @Test func `buttons are listed with conditions and loops`() {
-    #expect(makeAlert(true).buttons.map { String(state: $0.label) } == ["Delete", "Keep 1", "Keep 2", "Never mind"])
-    #expect(makeAlert().buttons.map(\.role) == [.destructive, nil, .cancel])
-    #expect(makeAlert().buttons.map(\.action.action) == [.delete, .keep(0), nil])
+    let labels = makeAlert(true).buttons.map { String(state: $0.label) }
+    #expect(labels == ["Delete", "Keep 1", "Keep 2", "Never mind"])
+    let buttons = makeAlert().buttons
+    #expect(buttons.map(\.role) == [.destructive, nil, .cancel])
+    #expect(buttons.map(\.action.action) == [.delete, .keep(0), nil])
   }
 
   @Test func `a button gives its action to whoever shows it`() {
@@ -54,7 +56,8 @@ struct PromptTests {
     } actions: {
       ButtonState(action: 1) { TextState("Leave") }
     }
-    #expect(dialog.map { $0.map { $0 + 1 } }.buttons.map(\.action.action) == [2])
+    let raised = dialog.map { action in action.map { $0 + 1 } }
+    #expect(raised.buttons.map(\.action.action) == [2])
     #expect(dialog.map { $0 } == dialog)
     #expect(dialog.titleVisibility == .hidden)
   }
@@ -103,7 +106,8 @@ struct PromptTests {
     let text = TextState("a").bold().italic() + TextState(verbatim: "b").strikethrough().underline()
     #expect(String(state: text) == "ab")
     #expect("\(text)" == "ab")
-    #expect(text.runs.map(\.styles) == [[.bold, .italic], [.strikethrough, .underline]])
+    let styles = text.runs.map(\.styles)
+    #expect(styles == [[.bold, .italic], [.strikethrough, .underline]])
     #expect(text.underline(false).runs[1].styles == [.strikethrough])
     #expect(
       String(customDumping: text)

@@ -155,23 +155,25 @@ struct RouteFamilyTests {
   @Test func `a store is scoped to the screens, with their styles`() {
     let store = Store(initialState: Tour.State()) { Tour() }
     let screens = store.scope(state: \.routes, action: \.router)
-    #expect(screens.map { $0.withState(\.id) } == ["screen 1", "screen 2"])
+    let ids = screens.map { $0.withState(\.id) }
+    #expect(ids == ["screen 1", "screen 2"])
     #expect(screens.styles == [.sheet, .sheet])
     #expect(screens.routes.map(\.style) == screens.styles)
     let top = screens[1]
     top.send(.increment)
-    #expect(store.withState { $0.routes[1].screen.counter } == 12)
+    func counter(at index: Int) -> Int { store.withState { $0.routes[index].screen.counter } }
+    #expect(counter(at: 1) == 12)
     #expect(store.scope(\.routes, action: \.router)[1] === top)
     store.send(.change { $0.routes.insert(.sheet(Stop.State(id: "below")), at: 0) })
     top.send(.increment)
-    #expect(store.withState { $0.routes[2].screen.counter } == 13)
+    #expect(counter(at: 2) == 13)
     #expect(store.scope(\.routes, action: \.router)[2] === top)
     store.send(.change { $0.routes[2] = .cover(Stop.State(id: "other")) })
     #expect(store.scope(\.routes, action: \.router)[2] !== top)
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) { _ = top.send(.increment) }
     #expect(recorder.issues.count == 1)
-    #expect(store.withState { $0.routes[2].screen.counter } == 0)
+    #expect(counter(at: 2) == 0)
   }
 
   @Test func `a store is scoped to the screens of identified routes`() {
@@ -180,9 +182,11 @@ struct RouteFamilyTests {
     let top = screens[1]
     store.send(.change { $0.routes.swapAt(0, 1) })
     top.send(.increment)
-    #expect(store.withState { $0.routes[id: "screen 2"]?.screen.counter } == 12)
+    let counter = store.withState { $0.routes[id: "screen 2"]?.screen.counter }
+    #expect(counter == 12)
     #expect(store.scope(\.routes, action: \.router)[0] === top)
-    #expect(store.scope(\.routes, action: \.router).styles == [.sheet, .sheet])
+    let styles = store.scope(\.routes, action: \.router).styles
+    #expect(styles == [.sheet, .sheet])
   }
 
   @Test func `who reads the routes of a store hears of their changes`() async {

@@ -238,7 +238,8 @@ struct RouteMessageTests {
     await withIssueReporters([recorder]) {
       let store = Store(initialState: Trip.State()) { Trip() }
       await store.send(.router(.routeAction(id: 0, action: .leave))).finish()
-      #expect(store.withState(\.routes.count) == 2)
+      let count = store.withState(\.routes.count)
+      #expect(count == 2)
     }
     #expect(recorder.issues.map(\.site.line) == [Trip.line])
     #expect(

@@ -29,14 +29,16 @@ struct RouteValueTests {
     #expect(Route.push(1) != Route.push(2))
     #expect(Route.sheet(1) != Route.cover(1))
     #expect(Route.sheet(1) != Route.sheet(1, withNavigation: true))
-    #expect(Set([Route.push(1), .push(1), .sheet(1), .sheet(1, withNavigation: true)]).count == 3)
+    let set: Set<Route<Int>> = [.push(1), .push(1), .sheet(1), .sheet(1, withNavigation: true)]
+    #expect(set.count == 3)
   }
 
   @Test func `a screen is changed in place and mapped, and the style stays`() {
     var route = Route.sheet(1, withNavigation: true)
     route.screen += 1
     #expect(route == .sheet(2, withNavigation: true))
-    #expect(route.map(String.init) == .sheet("2", withNavigation: true))
+    let mapped = route.map { "\($0)" }
+    #expect(mapped == .sheet("2", withNavigation: true))
     #expect(throws: CancellationError.self) { try route.map { _ in throw CancellationError() } }
   }
 

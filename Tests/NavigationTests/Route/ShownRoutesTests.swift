@@ -136,6 +136,8 @@ struct ShownRoutesTests {
 
   private func stop(_ id: String) -> Stop.State { Stop.State(id: id) }
 
+  private func ids(_ store: StoreOf<Tour>) -> [String] { store.withState { $0.routes.map(\.screen.id) } }
+
   private func shown(_ router: AnyRouterStore<Stop.State, Stop.Action>) -> ShownRoutes {
     var shown = ShownRoutes(router.routes)
     while !shown.isComplete { shown.advance() }
@@ -146,15 +148,16 @@ struct ShownRoutesTests {
     let (store, router) = makeTour([.root(stop("a")), .push(stop("b")), .push(stop("c")), .sheet(stop("d"))])
     var shown = shown(router)
     let binding = Binding(store: router, level: 0, site: site)
-    #expect(shown[path: binding] == router.routes[1...2].map(\.screen))
+    let screens = router.routes[1...2].map(\.screen)
+    #expect(shown[path: binding] == screens)
     shown[path: binding] = shown[path: binding]
     #expect(store.withState(\.seen) == [], "the same path sends nothing")
     shown[path: binding].removeLast()
-    #expect(store.withState { $0.routes.map(\.screen.id) } == ["a", "b"])
+    #expect(ids(store) == ["a", "b"])
     #expect(shown.routes == router.routes)
     #expect(store.withState(\.seen) == [2], "one action, after which two routes are left")
     shown[path: binding] = []
-    #expect(store.withState { $0.routes.map(\.screen.id) } == ["a"])
+    #expect(ids(store) == ["a"])
   }
 
   @Test func `a Boolean of a level removes the route of its style`() {
@@ -168,13 +171,13 @@ struct ShownRoutesTests {
     shown[cover: root] = false
     shown[sheet: sheet] = false
     shown[sheet: root] = true
-    #expect(store.withState(\.routes.count) == 3, "these are not presented in this style, or stay presented")
+    #expect(ids(store).count == 3, "these are not presented in this style, or stay presented")
     shown[cover: sheet] = false
-    #expect(store.withState { $0.routes.map(\.screen.id) } == ["a", "b"])
+    #expect(ids(store) == ["a", "b"])
     shown[sheet: root] = false
-    #expect(store.withState { $0.routes.map(\.screen.id) } == ["a"])
+    #expect(ids(store) == ["a"])
     shown[sheet: root] = false
-    #expect(store.withState(\.routes.count) == 1)
+    #expect(ids(store).count == 1)
   }
 
   @Test func `a late write does not remove routes that came in the meantime`() {
@@ -182,7 +185,7 @@ struct ShownRoutesTests {
     var shown = shown(router)
     store.send(.change { $0.routes = [.root(Stop.State(id: "a")), .sheet(Stop.State(id: "n"))] })
     shown[sheet: Binding(store: router, level: 0, site: site)] = false
-    #expect(store.withState { $0.routes.map(\.screen.id) } == ["a", "n"])
+    #expect(ids(store) == ["a", "n"])
   }
 
   @Test func `a route that the coordinator keeps is shown again`() {

@@ -67,7 +67,7 @@ struct DeepLinkTests {
     var path = Path([.editor(Editor.State())])
     try open(["page", "7", "in", "lobby", "editor", "page", "8"], on: &path)
     #expect(
-      Array(path) == [
+      path.elements == [
         .page(Page.State(id: 7, room: "lobby")), .editor(Editor.State(text: "over 7")), .page(Page.State(id: 8)),
       ]
     )

@@ -16,10 +16,12 @@ struct StackShapeTests {
     let id = store.path.ids[1]
     let page = try #require(store.scope(state: \.path[id: id, case: \.page], action: \.path[id: id].page))
     page.send(.tapped)
-    #expect(store.path[id: id, case: \.page]?.taps == 1)
+    let taps = store.path[id: id, case: \.page]?.taps
+    #expect(taps == 1)
     // Where the key path stands does not make it another.
     #expect(store.scope(\.path[id: id, case: \.page], action: \.path[id: id].page) === page)
-    #expect(store.scope(state: \.path[id: id, case: \.editor], action: \.path[id: id].editor) == nil)
+    let editor = store.scope(state: \.path[id: id, case: \.editor], action: \.path[id: id].editor)
+    #expect(editor == nil)
     let element = try #require(store.scope(state: \.path[id: id], action: \.path[id: id]))
     #expect(element.state == .page(Page.State(id: 1, taps: 1)))
   }
@@ -63,7 +65,7 @@ struct StackShapeTests {
       }
     }
     #expect(names == ["editor", "page"])
-    #expect(Array(store.path) == [.editor(Editor.State(text: "a")), .page(Page.State(id: 1, taps: 1))])
+    #expect(store.path.elements == [.editor(Editor.State(text: "a")), .page(Page.State(id: 1, taps: 1))])
   }
 
   @Test func `an element is changed in its case by a function`() async {
