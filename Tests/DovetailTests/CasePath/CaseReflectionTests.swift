@@ -34,7 +34,8 @@ struct CaseReflectionTests {
   }
 
   @Test func `the cases of an optional`() {
-    #expect(Array(Int?.allCasePaths) == [\.none, \.some])
+    let paths = Array(Int?.allCasePaths)
+    #expect(paths == [\.none, \.some])
     #expect(Int?.none.case == \.none)
     #expect(Int?.some(1).case == \.some)
     let isSome = Int?.some(1).is(\.some)
@@ -67,7 +68,8 @@ struct CaseReflectionTests {
 
   @Test func `the cases of a result, and of never`() {
     typealias Outcome = Result<Int, CancellationError>
-    #expect(Array(Outcome.allCasePaths) == [\.success, \.failure])
+    let paths = Array(Outcome.allCasePaths)
+    #expect(paths == [\.success, \.failure])
     #expect(Outcome.success(1).case == \.success)
     #expect(Outcome.failure(CancellationError()).case == \.failure)
     #expect(Outcome.success(1)[case: \.success] == 1)

@@ -136,7 +136,9 @@ struct PrefixPathTests {
     func others(than index: Int) -> [Member] { all.enumerated().filter { $0.offset != index }.map(\.element) }
     check(/Member.first, all[0], "a", others: others(than: 0))
     check(/Member.second, all[1], (1, "b"), others: others(than: 1), isSame: ==)
-    check(/Member.list, all[2], ([(2, "d")], "c"), others: others(than: 2)) { $0.0[0] == $1.0[0] && $0.1 == $1.1 }
+    typealias Content = ([(Int, String)], String)
+    func isSame(_ one: Content, _ other: Content) -> Bool { one.0[0] == other.0[0] && one.1 == other.1 }
+    check(/Member.list, all[2], ([(2, "d")], "c"), others: others(than: 2), isSame: isSame)
   }
 
   @Test(.enabled(if: RuntimeLayout.isTrusted)) func `metadata names associated types of generic parameters`() throws {
@@ -163,7 +165,8 @@ struct PrefixPathTests {
     check(/Generic.box .. Generic.value, all[5], "a", others: others(than: 5))
     check(/Generic.empty, all[6], (), others: others(than: 6), isSame: ==)
     check(/Generic<Int.Type>.value, .value(Int.self), Int.self, others: [.empty], isSame: ==)
-    check(/Generic<(Int) -> Int>.value, .value { $0 + 1 }, { $0 + 1 }, others: [.empty]) { $0(1) == $1(1) }
+    func increment(_ number: Int) -> Int { number + 1 }
+    check(/Generic<(Int) -> Int>.value, .value(increment), increment, others: [.empty]) { $0(1) == $1(1) }
     check(/Result<Int, any Error>.success, .success(1), 1, others: [.failure(CancellationError())])
     check(/Result<Int, any Error>.failure, .failure(CancellationError()), CancellationError(), others: [.success(1)]) {
       "\($0)" == "\($1)"
@@ -200,7 +203,8 @@ struct PrefixPathTests {
       path.extract(from: path.embed { calls += 1 })?()
       try await asyncPath.extract(from: .asyncWork { calls += 1 })?()
       (/Special.maybeWork).extract(from: .maybeWork { calls += 1 })??()
-      #expect((/Special.maybeWork).extract(from: .maybeWork(nil)).map { $0 == nil } == true)
+      let absentWork: (() -> Void)?? = (/Special.maybeWork).extract(from: .maybeWork(nil))
+      #expect(absentWork.map { $0 == nil } == true)
     }
     #expect(calls == 8)
     let doubled = (/Special.cFunction).extract(from: .cFunction { $0 * 2 })
@@ -209,9 +213,9 @@ struct PrefixPathTests {
 
   // `Mirror` traps for a case that has such a metatype and other values as its payload.
   @Test(.enabled(if: RuntimeLayout.isTrusted)) func `a metatype that takes no room, in a box`() {
-    check(/Boxes.type, .type(Int.self, "a"), (Int.self, "a"), others: [.flat(1), .pair("a", 1), .end]) {
-      $0.0 == $1.0 && $0.1 == $1.1
-    }
+    typealias Content = (Int.Type, String)
+    func isSame(_ one: Content, _ other: Content) -> Bool { one.0 == other.0 && one.1 == other.1 }
+    check(/Boxes.type, .type(Int.self, "a"), (Int.self, "a"), others: [.flat(1), .pair("a", 1), .end], isSame: isSame)
   }
 
   @Test(.enabled(if: RuntimeLayout.isTrusted)) func `metatypes, which take room only where they may differ`() {

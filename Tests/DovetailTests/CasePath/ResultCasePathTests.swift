@@ -34,8 +34,9 @@ struct ResultCasePathTests {
   }
 
   @Test func `a key path through a result is equal to itself and described as it is written`() {
-    #expect(\Action.Cases.number.success == \Action.Cases.number.success)
-    #expect(\Action.Cases.number.success != \Action.Cases.other.failure as AnyKeyPath)
+    let path = \Action.Cases.number.success
+    #expect(path == \Action.Cases.number.success)
+    #expect(path != \Action.Cases.other.failure as AnyKeyPath)
     #expect("\(\Outer.Cases.action.number.success)" == "\\.action.number.success")
     #expect("\(\Outer.Cases.action.done.failure)" == "\\.action.done.failure")
   }

@@ -91,7 +91,8 @@ import Testing
   @Test func `Another identified array, or a slice of one, is a sequence of elements`() {
     let array = rows(1, 2, 3)
     #expect(Rows(array) == array)
-    #expect(Rows(array.suffix(2)).ids == [2, 3])
+    let lastTwo = Rows(array.suffix(2))
+    #expect(lastTwo.ids == [2, 3])
     #expect(Rows(uniqueElements: array.dropLast()).ids == [1, 2])
   }
 

@@ -29,7 +29,8 @@ import Testing
       keep(&array[id: element])
       #expect(array.elements == elements)
       toggle(&array[id: element], element)
-      #expect(array.elements == elements.filter { $0 != element })
+      let others = elements.filter { $0 != element }
+      #expect(array.elements == others)
       #expect(array.brokenInvariant == nil)
       toggle(&array[id: element], element)
       #expect(array.last == .some(element))

@@ -26,10 +26,13 @@ import Testing
     #expect(array.first?.id == 5)
     #expect(array.last?.id == 7)
     #expect(array.map(\.id) == [5, 6, 7])
-    #expect(array.reversed().map(\.id) == [7, 6, 5])
-    #expect(array[1...].map(\.id) == [6, 7])
-    #expect(array.withContiguousStorageIfAvailable(\.count) == 3)
-    #expect(Array(array) == array.elements)
+    let (reversed, rest) = (array.reversed().map(\.id), array[1...].map(\.id))
+    #expect(reversed == [7, 6, 5])
+    #expect(rest == [6, 7])
+    let storedCount = array.withContiguousStorageIfAvailable { $0.count }
+    #expect(storedCount == 3)
+    let elements = Array(array)
+    #expect(elements == array.elements)
   }
 
   @Test func `Sorted and shuffled give plain arrays`() {
@@ -44,7 +47,8 @@ import Testing
     #expect(even.ids == [2, 4])
     #expect(even.index(id: 4) == 1)
     #expect(even.brokenInvariant == nil)
-    #expect(array.filter { _ in true } == array)
+    let all = array.filter { _ in true }
+    #expect(all == array)
     #expect(array.filter { _ in false }.isEmpty)
     let plain: [Row] = array.filter { $0.id == 1 }
     #expect(plain == [Row(1, "1")])

@@ -98,7 +98,8 @@ import Testing
     var array = rows(1, 2)
     grow(&array)
     #expect(array.ids == [1, 2, 5])
-    #expect((array + [Row(2), Row(7)]).ids == [1, 2, 5, 7])
+    let sum = array + [Row(2), Row(7)]
+    #expect(sum.ids == [1, 2, 5, 7])
     array += [Row(8), Row(8)]
     #expect(array.popLast()?.id == 8)
     #expect(Rows(repeating: Row(1), count: 3).count == 1)

@@ -17,18 +17,22 @@ import Testing
     var point = Identified((x: 1, y: 2), id: 0)
     point.x += 4
     #expect(point.x == 5)
-    #expect(Identified("word", id: 0).count == 4)
+    let word = Identified("word", id: 0)
+    #expect(word.count == 4)
   }
 
   @Test func `The id can be made from the value`() {
-    #expect(Identified("swallow", id: \.count).id == 7)
-    #expect(Identified("swallow", id: { $0.first }).id == "s")
+    let byLength = Identified("swallow", id: \.count)
+    #expect(byLength.id == 7)
+    let byInitial = Identified("swallow", id: { $0.first })
+    #expect(byInitial.id == "s")
   }
 
   @Test func `Equality looks at the id and the value`() {
     #expect(Identified("a", id: 1) == Identified("a", id: 1))
     #expect(Identified("a", id: 1) != Identified("a", id: 2))
     #expect(Identified("a", id: 1) != Identified("b", id: 1))
-    #expect(Set([Identified("a", id: 1), Identified("a", id: 1)]).count == 1)
+    let set: Set<Identified<Int, String>> = [Identified("a", id: 1), Identified("a", id: 1)]
+    #expect(set.count == 1)
   }
 }

@@ -5,7 +5,8 @@ import Testing
   @Test func `Ids stand in the order of the elements`() {
     let ids = rows(3, 1, 2).ids
     #expect(ids.elements == [3, 1, 2])
-    #expect(Array(ids) == [3, 1, 2])
+    let array = Array(ids)
+    #expect(array == [3, 1, 2])
     #expect(ids[1] == 1)
     #expect(ids.startIndex == 0)
     #expect(ids.endIndex == 3)

@@ -54,7 +54,8 @@ private struct TaskResultCheck: Check {
     #expect(good[case: \.success] == 1)
     #expect(bad.is(\.failure))
     #expect(AnyCasePath<TaskResult<Int>, Int>(\.success).embed(4) == .success(4))
-    #expect(Set([good, .success(1), bad, bad]).count == 2)
+    let set: Set = [good, .success(1), bad, bad]
+    #expect(set.count == 2)
   }
 }
 

@@ -147,10 +147,9 @@ struct BuiltInDependencyTests {
 
   @Test func `the numbers of a seed are those of SplitMix64`() {
     var generator = SeededRandomNumberGenerator(seed: 1_234_567)
+    let numbers: [UInt64] = [generator.next(), generator.next(), generator.next()]
     #expect(
-      [generator.next(), generator.next(), generator.next()] == [
-        6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
-      ]
+      numbers == [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]
     )
   }
 

@@ -24,7 +24,8 @@ struct DependencyScopeTests {
   private struct Failure: Error {}
 
   @Test func `an operation returns and throws through`() async {
-    #expect(withDependencies({ $0.word = "x" }, operation: { 42 }) == 42)
+    let answer = withDependencies({ $0.word = "x" }, operation: { 42 })
+    #expect(answer == 42)
     #expect(throws: Failure.self) {
       try withDependencies({ $0.word = "x" }, operation: { throw Failure() })
     }

@@ -144,10 +144,12 @@ struct StoreDependencyTests {
       if !levels[0].isEmpty { $0.word = levels[0] }
     }
     store.send(.speaker(.note))
-    #expect(store.withState { $0.speaker.notes } == ["\(winner)/\(winner)"])
+    let speakerNotes = store.withState { $0.speaker.notes }
+    #expect(speakerNotes == ["\(winner)/\(winner)"])
     // The reducer of the parent runs after that of the child, with the values of the store.
     let own = levels[0].isEmpty ? "test" : levels[0]
-    #expect(store.withState { $0.notes } == ["\(own)/\(own)/\(own)"])
+    let ownNotes = store.withState { $0.notes }
+    #expect(ownNotes == ["\(own)/\(own)/\(own)"])
   }
 
   @Test func `the forms of a reducer's values`() {
@@ -158,24 +160,28 @@ struct StoreDependencyTests {
         return .none
       }
     }
-    func volumes(_ reducer: some Reducer<[Volume], Void>) -> [Volume] {
+    func expect(
+      _ volume: Volume,
+      for reducer: some Reducer<[Volume], Void>,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) {
       let store = Store(initialState: [Volume]()) {
         reducer
       } withDependencies: {
         $0.volume = Volume(level: 5, name: "store")
       }
       store.send(())
-      return store.state
+      #expect(store.state == [volume], sourceLocation: sourceLocation)
     }
     let base = Listener()
-    #expect(volumes(base) == [Volume(level: 5, name: "store")])
-    #expect(volumes(base.dependency(\.volume, Volume(level: 6, name: "path"))) == [Volume(level: 6, name: "path")])
-    #expect(volumes(base.dependency(\.volume.level, 7)) == [Volume(level: 7, name: "store")])
-    #expect(volumes(base.dependency(Volume(level: 8, name: "type"))) == [Volume(level: 8, name: "type")])
-    #expect(volumes(base.transformDependency(\.volume) { $0.level += 1 }) == [Volume(level: 6, name: "store")])
-    #expect(volumes(base.transformDependency(Volume.self) { $0.level += 2 }) == [Volume(level: 7, name: "store")])
+    expect(Volume(level: 5, name: "store"), for: base)
+    expect(Volume(level: 6, name: "path"), for: base.dependency(\.volume, Volume(level: 6, name: "path")))
+    expect(Volume(level: 7, name: "store"), for: base.dependency(\.volume.level, 7))
+    expect(Volume(level: 8, name: "type"), for: base.dependency(Volume(level: 8, name: "type")))
+    expect(Volume(level: 6, name: "store"), for: base.transformDependency(\.volume) { $0.level += 1 })
+    expect(Volume(level: 7, name: "store"), for: base.transformDependency(Volume.self) { $0.level += 2 })
     let chained = base.transformDependency(\.volume) { $0.level *= 2 }.dependency(\.volume.level, 10)
-    #expect(volumes(chained) == [Volume(level: 20, name: "store")])
+    expect(Volume(level: 20, name: "store"), for: chained)
   }
 
   @Test func `a transform runs once for the values around it`() {
@@ -243,8 +249,9 @@ struct StoreDependencyTests {
     )
     latch.open()
     await task.finish()
-    #expect(store.withState { $0.speaker.notes } == ["layer in layer"])
-    #expect(store.withState { $0.notes.last } == "store/store/store")
+    let (speakerNotes, lastNote) = store.withState { ($0.speaker.notes, $0.notes.last) }
+    #expect(speakerNotes == ["layer in layer"])
+    #expect(lastNote == "store/store/store")
   }
 
   @Test func `a child's values do not reach the parent with an action of the child's effect`() async {

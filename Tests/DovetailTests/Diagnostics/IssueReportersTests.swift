@@ -78,7 +78,8 @@ struct IssueReportersTests {
         }
       }
     }
-    #expect(Set(outer.messages) == Set((0..<200).map(String.init)))
+    let expected = Set((0..<200).map { "\($0)" })
+    #expect(Set(outer.messages) == expected)
     #expect(outer.messages.count == 200)
   }
 

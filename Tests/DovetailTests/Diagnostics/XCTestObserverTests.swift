@@ -54,8 +54,9 @@ struct XCTestObserverTests {
   ///   - change: Changes the 32-bit words of the descriptor.
   private func accepts(distance: Int = 28, changing change: (inout [UInt32]) -> Void) -> Bool {
     // Header: flags, parent, name, one constraint, seven requirements, no associated types. Constraint. Requirements.
-    var words: [UInt32] =
-      [0x43, 0, 0, 1, 7, 0] + [0, 0, 0] + Array(repeating: [0x11, 0], count: 7).flatMap(\.self) + [0, 0]
+    var words: [UInt32] = [0x43, 0, 0, 1, 7, 0, 0, 0, 0]
+    for _ in 0..<7 { words += [0x11, 0] }
+    words += [0, 0]
     change(&words)
     return words.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return false }

@@ -65,7 +65,7 @@ struct ChildLifetimeTests {
     }
     store.send(.change { $0.troupes = [] })
     // Grouped by row; the row whose first effect started last comes first.
-    let rows = (0..<40).reversed().flatMap { $0 < 20 ? [$0 + 40, $0] : [$0] }
+    let rows = (0..<40).reversed().flatMap { (row: Int) -> [Int] in row < 20 ? [row + 40, row] : [row] }
     #expect(cancelled == rows.map { "-\($0)" })
   }
 

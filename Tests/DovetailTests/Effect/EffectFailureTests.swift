@@ -109,10 +109,10 @@ struct EffectFailureTests {
     }
     #expect(store.notes == ["late"])
     #expect(recorder.issues.map(\.site.line) == [line])
-    #expect(recorder.messages.first?.contains("An effect sent an action after its closure had returned.") == true)
+    let message = recorder.messages.first ?? ""
+    #expect(message.contains("An effect sent an action after its closure had returned."))
     #expect(
-      recorder.messages.first?.contains("Action: .note(\"late\")") == true
-        || recorder.messages.first?.contains("Action: ScriptedFeature.Action.note") == true
+      message.contains("Action: .note(\"late\")") || message.contains("Action: ScriptedFeature.Action.note")
     )
   }
 

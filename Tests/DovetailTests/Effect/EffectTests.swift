@@ -19,20 +19,21 @@ struct EffectTests {
 
   @Test func `nothing merges, follows and maps to nothing`() {
     typealias Nothing = Effect<Int>
-    #expect(Nothing.none.node == nil)
-    #expect(Nothing.merge().node == nil)
-    #expect(Nothing.merge(.none, .none).node == nil)
-    #expect(Nothing.merge([]).node == nil)
-    #expect(Nothing.merge { Nothing.none }.node == nil)
-    #expect(Nothing.none.merge(with: .none).node == nil)
-    #expect(Nothing.concatenate().node == nil)
-    #expect(Nothing.concatenate(.none, .none).node == nil)
-    #expect(Nothing.concatenate {}.node == nil)
-    #expect(Nothing.none.concatenate(with: .none).node == nil)
-    #expect(Nothing.none.map { "\($0)" }.node == nil)
-    #expect(Nothing.none.cancellable(id: 1).node == nil)
-    #expect(Nothing.none.debounce(id: 1, for: .seconds(1)).node == nil)
-    #expect(Nothing.none.throttle(id: 1, for: .seconds(1), latest: true).node == nil)
+    func isNothing(_ effect: Effect<some Any>) -> Bool { effect.node == nil }
+    #expect(isNothing(Nothing.none))
+    #expect(isNothing(Nothing.merge()))
+    #expect(isNothing(Nothing.merge(.none, .none)))
+    #expect(isNothing(Nothing.merge([])))
+    #expect(isNothing(Nothing.merge { Nothing.none }))
+    #expect(isNothing(Nothing.none.merge(with: .none)))
+    #expect(isNothing(Nothing.concatenate()))
+    #expect(isNothing(Nothing.concatenate(.none, .none)))
+    #expect(isNothing(Nothing.concatenate {}))
+    #expect(isNothing(Nothing.none.concatenate(with: .none)))
+    #expect(isNothing(Nothing.none.map { "\($0)" }))
+    #expect(isNothing(Nothing.none.cancellable(id: 1)))
+    #expect(isNothing(Nothing.none.debounce(id: 1, for: .seconds(1))))
+    #expect(isNothing(Nothing.none.throttle(id: 1, for: .seconds(1), latest: true)))
   }
 
   @Test func `one effect among nothing is itself`() {

@@ -244,7 +244,8 @@ struct DirectWayTests {
     store.scope(\.second, action: \.second)?.send(.stopped)
     #expect(store.first.floor == 2)
     #expect(store.second?.floor == -2)
-    #expect(store.seen.map { $0.prefix(8) } == ["first mo", "second m", "first mo", "second m", "second s"])
+    let beginnings = store.seen.map { String($0.prefix(8)) }
+    #expect(beginnings == ["first mo", "second m", "first mo", "second m", "second s"])
   }
 
   @Test func `siblings on this way have places of their own`() async {
@@ -254,9 +255,9 @@ struct DirectWayTests {
     store.send(.second(.waits))
     await journal.wait(forCount: 2)
     store.send(.first(.stopped))
-    #expect(journal.entries.suffix(1) == ["-first"])
+    #expect(journal.entries.last == "-first")
     store.send(.closed)
-    #expect(journal.entries.suffix(1) == ["-second"])
+    #expect(journal.entries.last == "-second")
     #expect(journal.entries.count == 4)
   }
 

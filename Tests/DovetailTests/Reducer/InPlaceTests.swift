@@ -152,10 +152,14 @@ struct InPlaceTests {
     let before = store.withState { $0.child.map(Self.addresses) }
     let pageBefore = store.withState { $0.page[case: \.listing].map(Self.addresses) }
     for id in 0..<5 { store.send(.rows(.element(id: id, action: ()))) }
-    #expect(store.withState { $0.child.map(Self.addresses) } == before)
-    #expect(store.withState { $0.page[case: \.listing].map(Self.addresses) } == pageBefore)
-    #expect(store.withState { $0.child?.rows.contains { $0.wasShared } } == false)
-    #expect(store.withState { $0.page[case: \.listing]?.rows.contains { $0.wasShared } } == false)
+    let after = store.withState { $0.child.map(Self.addresses) }
+    #expect(after == before)
+    let pageAfter = store.withState { $0.page[case: \.listing].map(Self.addresses) }
+    #expect(pageAfter == pageBefore)
+    let wasShared = store.withState { $0.child?.rows.contains { $0.wasShared } }
+    #expect(wasShared == false)
+    let wasPageShared = store.withState { $0.page[case: \.listing]?.rows.contains { $0.wasShared } }
+    #expect(wasPageShared == false)
   }
 
   @Test func `a task that follows the state copies nothing`() async {

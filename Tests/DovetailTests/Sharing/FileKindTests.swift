@@ -17,10 +17,12 @@ struct FileKindTests {
     await onDisk(reportingTo: recorder) {
       @Shared(.fileStorage(url)) var number = 0
       #expect(number == 0)
-      #expect("\($number.loadError.map { "\($0)" } ?? "none")" == "Cannot read \"\(url.path)\": \(text)")
+      let loadError = $number.loadError.map { "\($0)" }
+      #expect(loadError == "Cannot read \"\(url.path)\": \(text)")
       $number.withLock { $0 = 1 }
       await #expect(throws: FileStorageFailure.self) { try await $number.save() }
-      #expect("\($number.saveError.map { "\($0)" } ?? "none")".hasSuffix(text))
+      let saveError = $number.saveError.map { "\($0)" } ?? "none"
+      #expect(saveError.hasSuffix(text))
     }
     #expect(recorder.messages.count == 1)
   }

@@ -253,9 +253,11 @@ struct SharedChangeTests {
     _ = part.wrappedValue.count
     // After this change, only the value cached by the part retains the object.
     holder.withLock { $0 = Holder(count: 1) }
-    #expect(found.withLock { $0 } == nil)
+    let before = found.withLock { $0 }
+    #expect(before == nil)
     _ = part.wrappedValue.count
-    #expect(found.withLock { $0 } == 1)
+    let after = found.withLock { $0 }
+    #expect(after == 1)
     #expect(holder.wrappedValue?.count == 11)
   }
 
@@ -271,7 +273,8 @@ struct SharedChangeTests {
       document.withLock { $0.items[5] = number }
       items.withLock { $0[6] = number }
       items[7].withLock { $0 = number }
-      #expect(items.wrappedValue[5...7] == [number, number, number])
+      let changed = Array(items.wrappedValue[5...7])
+      #expect(changed == [number, number, number])
     }
     #expect(Self.address(document.wrappedValue.items) == before)
   }

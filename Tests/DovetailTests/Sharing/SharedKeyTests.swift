@@ -73,13 +73,13 @@ struct SharedKeyTests {
     #expect(value == 7)
     $value.withLock { $0 = 8 }
     $value.withLock { $0 = 9 }
-    #expect(cellar.contents.withLock { $0.saved } == [8, 9])
+    #expect(cellar.saved == [8, 9])
     try await $value.save()
-    #expect(cellar.contents.withLock { $0.saved } == [8, 9, 9])
+    #expect(cellar.saved == [8, 9, 9])
     cellar.contents.withLock { $0.number = 20 }
     try await $value.load()
     #expect(value == 20)
-    #expect(cellar.contents.withLock { $0.saved } == [8, 9, 9])
+    #expect(cellar.saved == [8, 9, 9])
   }
 
   @Test func `a value that comes later replaces the one to begin with`() throws {

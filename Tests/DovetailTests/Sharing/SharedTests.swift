@@ -97,7 +97,8 @@ struct SharedTests {
     #expect(name.wrappedValue == "Alan")
     let upper: SharedReader<String> = user.upperName
     #expect(upper.wrappedValue == "ALAN")
-    #expect(user.read { $0.name.count }.wrappedValue == 4)
+    let length = user.read { $0.name.count }
+    #expect(length.wrappedValue == 4)
   }
 
   @Test func `an optional is unwrapped while it holds something, and its last value stays when it does not`() throws {
@@ -130,7 +131,8 @@ struct SharedTests {
     #expect(second.wrappedValue.name == "Grace!")
     second.name.withLock { $0 = "lost" }
     #expect(users.wrappedValue.map(\.id) == [1])
-    #expect(Array(SharedReader(users)).map(\.id) == [1])
+    let ids: [Int] = Array(SharedReader(users)).map(\.id)
+    #expect(ids == [1])
   }
 
   @Test func `items of dictionaries and arrays are references to them`() {

@@ -149,7 +149,8 @@ import Testing
       for _ in 0..<3 { store.send(.number(30)) }
     }
     #expect(store.state.sorted() == [0, 1, 2, 10, 20, 30, 30, 30])
-    #expect(Array(store.state.suffix(3)) == [30, 30, 30])
+    let last: [Int] = store.state.suffix(3)
+    #expect(last == [30, 30, 30])
     held.value = nil
   }
 
