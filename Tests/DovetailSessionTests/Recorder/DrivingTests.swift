@@ -22,6 +22,9 @@ struct DrivingTests {
     recorder = try #require(SessionRecorder(store))
   }
 
+  private var numbers: [Int] { recorder.session.entries.map(\.number) }
+  private var sums: [Int] { recorder.session.entries.map(\.state.sum) }
+
   @Test func `an earlier state is shown, and actions are held`() throws {
     store.send(.add(1))
     store.send(.add(2))
@@ -147,8 +150,8 @@ struct DrivingTests {
     #expect(!recorder.isHeld)
     store.send(.addTwice(5))
     #expect(store.sum == 11)
-    #expect(recorder.session.entries.map(\.number) == [1, 2, 3])
-    #expect(recorder.session.entries.map(\.state.sum) == [1, 6, 11])
+    #expect(numbers == [1, 2, 3])
+    #expect(sums == [1, 6, 11])
     #expect(recorder.session.entries[2].origin.cause == 2)
   }
 
@@ -176,7 +179,7 @@ struct DrivingTests {
     try recorder.continueFromHere()
     store.send(.pageAdded(1))
     #expect(store.pages[id: 1]?.isMounted == true)
-    #expect(recorder.session.entries.map(\.number) == [1])
+    #expect(numbers == [1])
   }
 
   @Test func `a skipped entry has no effect on the states after it`() throws {
@@ -185,9 +188,9 @@ struct DrivingTests {
     store.send(.add(100))
     try recorder.skip(2)
     #expect(store.sum == 101)
-    #expect(recorder.session.entries.map(\.state.sum) == [1, 1, 101])
+    #expect(sums == [1, 1, 101])
     try recorder.unskip(2)
-    #expect(recorder.session.entries.map(\.state.sum) == [1, 11, 111])
+    #expect(sums == [1, 11, 111])
     try recorder.skip(1)
     try recorder.resume()
     #expect(store.sum == 110)
@@ -230,7 +233,7 @@ struct DrivingTests {
     for number in 1...4 { store.send(.add(number)) }
     try recorder.go(to: 2)
     recorder.commit()
-    #expect(recorder.session.entries.map(\.number) == [3, 4])
+    #expect(numbers == [3, 4])
     #expect(recorder.session.initialState.sum == 3)
     #expect(store.sum == 3)
     try recorder.clear()
@@ -239,7 +242,7 @@ struct DrivingTests {
     try recorder.resume()
     #expect(store.sum == 10)
     store.send(.add(1))
-    #expect(recorder.session.entries.map(\.number) == [5])
+    #expect(numbers == [5])
   }
 
   @Test func `a locked store refuses actions of users, and takes those of effects`() async throws {
@@ -276,7 +279,7 @@ struct DrivingTests {
     try recorder.resume()
     #expect(store.sum == 3)
     store.send(.add(4))
-    #expect(recorder.session.entries.map(\.number) == [1, 2])
+    #expect(numbers == [1, 2])
   }
 
   @Test func `a store cannot be driven by its own reducer or observers`() throws {

@@ -11,14 +11,21 @@ struct RecordingTests {
   private func expectEqual<S: Equatable, A: Equatable>(_ first: Session<S, A>, _ second: Session<S, A>) {
     #expect(first.initialState == second.initialState)
     #expect(first.startNumber == second.startNumber)
-    #expect(first.entries.map(\.number) == second.entries.map(\.number))
-    #expect(first.entries.map(\.action) == second.entries.map(\.action))
-    #expect(first.entries.map(\.state) == second.entries.map(\.state))
-    #expect(first.entries.map(\.origin) == second.entries.map(\.origin))
-    #expect(first.entries.map(\.start) == second.entries.map(\.start))
-    #expect(first.entries.map(\.length) == second.entries.map(\.length))
-    #expect(first.entries.map(\.reads) == second.entries.map(\.reads))
-    #expect(first.entries.map(\.isSkipped) == second.entries.map(\.isSkipped))
+    func expectEqualEntries<Part: Equatable>(
+      _ part: KeyPath<SessionEntry<S, A>, Part>,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      let (parts, expectedParts) = (first.entries.map { $0[keyPath: part] }, second.entries.map { $0[keyPath: part] })
+      #expect(parts == expectedParts, sourceLocation: sourceLocation)
+    }
+    expectEqualEntries(\.number)
+    expectEqualEntries(\.action)
+    expectEqualEntries(\.state)
+    expectEqualEntries(\.origin)
+    expectEqualEntries(\.start)
+    expectEqualEntries(\.length)
+    expectEqualEntries(\.reads)
+    expectEqualEntries(\.isSkipped)
   }
 
   @Test func `a session comes back as it was`() throws {

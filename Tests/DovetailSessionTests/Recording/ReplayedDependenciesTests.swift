@@ -131,7 +131,7 @@ struct ReplayedDependenciesTests {
       #expect(issues == [])
     }
     #expect(state.openedAt == RecordedShop.now)
-    #expect(state.rows.ids.map(\.self) == [UUID(1)])
+    #expect(state.rows.ids == [UUID(1)])
     #expect(state.roll == .max)
   }
 }

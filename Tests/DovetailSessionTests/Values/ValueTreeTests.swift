@@ -43,7 +43,8 @@ struct ValueTreeTests {
         "Set([2 elements])", "<redacted>",
       ]
     )
-    #expect(children.map(\.path) == (0..<8).map { [$0] })
+    let expectedPaths: [[Int]] = (0..<8).map { [$0] }
+    #expect(children.map(\.path) == expectedPaths)
     #expect(children.map(\.count) == [0, 0, 2, 1, 1, 2, 2, 0])
     #expect(children.map(\.isRedacted) == [false, false, false, false, false, false, false, true])
     #expect(children[1].type == "String?")
@@ -77,7 +78,8 @@ struct ValueTreeTests {
 
   @Test func `pages begin at a position`() {
     let numbers = tree(Array(0..<250))
-    #expect(numbers.node(at: [], depth: 1)?.children?.count == 100)
+    let first = numbers.node(at: [], depth: 1)
+    #expect(first?.children?.count == 100)
     let last = numbers.node(at: [], depth: 1, from: 200)
     #expect(last?.children?.count == 50)
     #expect(last?.children?.first == numbers.node(at: [200], depth: 0))
@@ -85,8 +87,11 @@ struct ValueTreeTests {
     #expect(last?.count == 250)
     #expect(numbers.node(at: [], depth: 1, from: 300)?.children == [])
     #expect(numbers.node(at: [], depth: 1, from: .max)?.children == [])
-    #expect(numbers.node(at: [], depth: 1, from: 1, pageSize: .max)?.children?.count == 249)
-    #expect(tree(Set(0..<250)).node(at: [], depth: 1, from: 240)?.children?.map(\.text) == (240..<250).map(String.init))
+    let rest = numbers.node(at: [], depth: 1, from: 1, pageSize: .max)
+    #expect(rest?.children?.count == 249)
+    let lastOfSet = tree(Set(0..<250)).node(at: [], depth: 1, from: 240)
+    let expectedTexts: [String] = (240..<250).map { "\($0)" }
+    #expect(lastOfSet?.children?.map(\.text) == expectedTexts)
   }
 
   /// Counts how often rows are read.
