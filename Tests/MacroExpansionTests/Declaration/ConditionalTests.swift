@@ -22,7 +22,8 @@ struct ConditionalTests {
       }
       """.replacing("{ #if X } ()", with: "{ 1 } ()")
     let members = try #require(try read(source).type?.members)
-    #expect(members.map(\.range.count).count == 3)
+    let lengths = members.map(\.range.count)
+    #expect(lengths.count == 3)
     let block = try #require(members[1].conditional)
     #expect(block.clauses.map(\.directive) == [.if, .elseif, .else])
     #expect(block.clauses[0].condition?.text == "os(Linux) || // comment\n    compiler(>=6.2)")

@@ -25,14 +25,13 @@ struct ObservationMessageTests {
   func `an attribute of elsewhere is refused, and can be renamed`(_ name: String, _ replacement: String) {
     let source = "@ObservableState struct S {\n  @\(name) var x: Int?\n}"
     let expansion = expand("ObservableState", .member, on: source)
-    #expect(
-      messages(expansion, on: source) == [
-        """
-        2:4 error: In a state with '@ObservableState', '@\(replacement)' is what '@\(name)' is elsewhere. Use '@\(replacement)'.
-        """,
-        "fix-it: Use '@\(replacement)'",
-      ]
-    )
+    let expected: [String] = [
+      """
+      2:4 error: In a state with '@ObservableState', '@\(replacement)' is what '@\(name)' is elsewhere. Use '@\(replacement)'.
+      """,
+      "fix-it: Use '@\(replacement)'",
+    ]
+    #expect(messages(expansion, on: source) == expected)
     #expect(fixed(expansion, on: source) == "@ObservableState struct S {\n  @\(replacement) var x: Int?\n}")
   }
 
