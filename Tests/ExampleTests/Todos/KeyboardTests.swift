@@ -16,12 +16,11 @@ struct KeyboardTests {
   }
 
   @Test func `most keys are a command each`() {
-    #expect(
-      commands("jkJK duUfgGq") == [
-        .move(by: 1), .move(by: -1), .carry(by: 1), .carry(by: -1), .toggle, .delete, .undo, .redo, .filter(nil),
-        .move(by: -.max), .move(by: .max), .quit,
-      ]
-    )
+    let expected: [Command] = [
+      .move(by: 1), .move(by: -1), .carry(by: 1), .carry(by: -1), .toggle, .delete, .undo, .redo, .filter(nil),
+      .move(by: -.max), .move(by: .max), .quit,
+    ]
+    #expect(commands("jkJK duUfgGq") == expected)
     #expect(commands("xyz1\n") == [])
     #expect(commands("\u{4}") == [.quit])
   }
