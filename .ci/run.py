@@ -82,6 +82,10 @@ def selected(names):
     return [step for step in table.values() if step.name in chosen]
 
 
+def expected(step):
+    return limits["steps"][step.name]["expected"] or "?"
+
+
 def is_there(tool):
     return importlib.util.find_spec(tool) if tool == "yaml" else shutil.which(tool)
 
@@ -142,7 +146,7 @@ def main():
         parser.error("options belong to a step: .ci/run STEP -- OPTION")
     if arguments.list:
         for step in table.values():
-            print(f"{step.name:18} {step.group:9} {limits['steps'][step.name]['expected']:4} s  {step.says}")
+            print(f"{step.name:18} {step.group:9} {expected(step):>4} s  {step.says}")
         return 0
     steps = selected(arguments.names or ["all"])
     provide_tools(steps)
@@ -151,7 +155,7 @@ def main():
 
     print(f"\n== {len(done)} of {len(steps)} steps in {time.monotonic() - begin:.0f} s, on {limits['machine']} expected:")
     for run in done:
-        print(f"{run.step.name:18} {run.time:5.0f} s of {limits['steps'][run.step.name]['expected']:4} s, {run.cpu:5.0f} s of processors")
+        print(f"{run.step.name:18} {run.time:5.0f} s of {expected(run.step):>4} s, {run.cpu:5.0f} s of processors")
     # Whoever reads a log looks at its end for what the tests say when they end.
     print(*[run.output for run in done if run.step.name == "tests"])
     if failed:
