@@ -25,10 +25,23 @@ import Synchronization
 
 let printed = Mutex(0)
 
+/// The length of a number that is written while the process ends.
+let longPadding = 300_000
+
+/// Whether the file has a part of its content only, which a write in place would leave for a moment.
+func isHalfWritten() -> Bool {
+  var status = stat()
+  return stat(url.path, &status) == 0 && status.st_size < longPadding
+}
+
 /// Ends the process by a signal after a short random time, while other threads go on.
 func end(by signal: Int32) {
   Thread.detachNewThread {
-    for _ in 0..<Int.random(in: 0...1_000) { sched_yield() }
+    var rest = Int.random(in: 0...1_000)
+    while rest > 0, !isHalfWritten() {
+      rest -= 1
+      sched_yield()
+    }
     kill(getpid(), signal)
   }
 }
@@ -59,20 +72,24 @@ let arguments = CommandLine.arguments
 let url = URL(fileURLWithPath: arguments[2])
 
 /// A number in a file so long that writing it takes a while.
+///
+/// Most of the time between two writes is that of the write, so that a signal probably ends the process during one.
 func numberKey(padding: Int, isTold: Bool = false) -> FileStorageKey<Int> {
-  .fileStorage(url) { data in
-    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+  let padding = Data(repeating: UInt8(ascii: "x"), count: padding)
+  return .fileStorage(url) { data in
+    let lines = data.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
     guard let first = lines.first, first == lines.last, let number = Int(first) else { throw CancellationError() }
     return number
   } encode: { number in
+    let data = Data("\(number)\n".utf8) + padding + Data("\n\(number)\n".utf8)
     if isTold { sayAndCount("\(number)") }
-    return Data("\(number)\n\(String(repeating: "x", count: padding))\n\(number)\n".utf8)
+    return data
   }
 }
 
 switch arguments[1] {
 case "loop":
-  @Shared(numberKey(padding: 300_000)) var number = 0
+  @Shared(numberKey(padding: longPadding)) var number = 0
   while true {
     for _ in 0..<20 { $number.withLock { $0 += 1 } }
     let saved = number
@@ -80,7 +97,7 @@ case "loop":
     sayAndCount("\(saved)")
   }
 case "burst":
-  @Shared(numberKey(padding: 300_000, isTold: true)) var number = 0
+  @Shared(numberKey(padding: longPadding, isTold: true)) var number = 0
   while true { $number.withLock { $0 += 1 } }
 case "exit":
   @Shared(numberKey(padding: 10)) var number = 0

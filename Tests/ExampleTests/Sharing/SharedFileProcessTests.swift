@@ -40,7 +40,7 @@ struct SharedFileProcessTests {
     #expect(names.count <= 2, "\(names)")
   }
 
-  /// Must catch: a file that is written in place.
+  /// Must catch: a write that begins and is left out.
   @Test func `a process that is killed while it changes a value without pause leaves what it wrote last, or later`()
     async throws
   {
@@ -79,8 +79,9 @@ struct SharedFileProcessTests {
   @Test func `a process that is told to end while it writes ends, and leaves a file that is whole`() async throws {
     let folder = try TemporaryFolder([:])
     let file = folder.url.appending(path: "number")
-    for _ in TestSize.rounds(2, thorough: 20) {
-      _ = try await numbers("burst", file, lines: 2, endedBy: SIGTERM)
+    for round in TestSize.rounds(5, thorough: 20) {
+      // Later rounds end in the first write, for which a process waits no time; in the first round, the file is new.
+      _ = try await numbers("burst", file, lines: round == 0 ? 2 : 1, endedBy: SIGTERM)
       _ = try number(in: file)
     }
   }

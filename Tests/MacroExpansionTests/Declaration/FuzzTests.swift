@@ -5,7 +5,7 @@ import Testing
 @testable import DovetailMacroExpansion
 
 struct FuzzTests {
-  /// How many edits are tried.
+  /// How many edits are tried, the first of which end with a piece each.
   private static let edits = TestSize.choose(500, thorough: 5_000)
 
   private static let seeds = [
@@ -47,7 +47,7 @@ struct FuzzTests {
     var random = SeededRandomNumberGenerator(seed: TestSize.seed(0xD0FE_7A11))
     var understood = 0
     for number in 0..<Self.edits {
-      let bytes = edited(&random)
+      let bytes = number < Self.pieces.count ? cutOff(before: Self.pieces[number], &random) : edited(&random)
       let tokens = Lexer.tokens(of: bytes)
       if let gap = gap(in: tokens, of: bytes.count) { report(gap, number, bytes) }
       let source = SourceText(bytes: bytes)
@@ -83,6 +83,12 @@ struct FuzzTests {
     case .function(let function): function.parameters.map(\.type)
     default: []
     }
+  }
+
+  /// The beginning of a seed, and a piece as its end.
+  private func cutOff(before piece: [UInt8], _ random: inout SeededRandomNumberGenerator) -> [UInt8] {
+    let seed = Self.seeds.randomElement(using: &random) ?? []
+    return seed.prefix(Int.random(in: 0...seed.count, using: &random)) + piece
   }
 
   /// A seed with one to four edits: bytes cut out, doubled, changed, or a piece put in, or the rest cut off.
