@@ -66,6 +66,24 @@ struct LeftoverFileTests {
     #expect(folder.names == [name, "number.json"])
   }
 
+  /// Must catch: a temporary file that stays where a write fails.
+  @Test func `a write that fails leaves no temporary file`() async {
+    // In a process of its own, since the limit on the size of files is that of the whole process.
+    await #expect(processExitsWith: .success) {
+      let folder = try DiskFolder()
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 100, rlim_max: 100)
+      #if canImport(Darwin)
+        setrlimit(RLIMIT_FSIZE, &limit)
+      #else
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      #endif
+      let bytes = [UInt8](repeating: 0, count: 1_000)
+      #expect(throws: FileStorageFailure.self) { try SystemFile.write(folder["number.json"].path, bytes) }
+      #expect(folder.names == [])
+    }
+  }
+
   @Test func `names are told by their checksum`() {
     for _ in 0..<100 { #expect(LeftoverFile.isName(LeftoverFile.newName())) }
     #expect(!LeftoverFile.isName(".dovetail-0000000000000000-0000000000000000"))
