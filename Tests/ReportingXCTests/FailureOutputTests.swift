@@ -1,8 +1,11 @@
 import Foundation
 import XCTest
 
-// Failures as a person sees them: a process of this same test executable fails, and its output is read.
+// Failures as a person sees them: a process of this same test executable fails, and its output is read. One process runs
+// all fixtures that fail.
 final class FailureOutputTests: XCTestCase {
+  private static let failures = Result { try runFixture("FailingFixtures") }
+
   func testAMessageStandsAtTheCallersLine() throws {
     try expectFailure(of: "testReportsAMessage", line: 15, text: "fixture message")
   }
@@ -32,7 +35,7 @@ final class FailureOutputTests: XCTestCase {
   }
 
   func testAnExpectedIssueIsANoteAndNoFailure() throws {
-    let (output, status) = try runFixture("testExpectsAnIssueThatComes")
+    let (output, status) = try Self.runFixture("FailingFixtures/testExpectsAnIssueThatComes")
     XCTAssertEqual(status, 0, output)
     let note = "note: ReportingXCTests/FailingFixtures.swift:27: expected issue (fixture reason): fixture expected\n"
     XCTAssertTrue(output.contains(note), output)
@@ -40,15 +43,16 @@ final class FailureOutputTests: XCTestCase {
   }
 
   private func expectFailure(of test: String, line: Int, text: String) throws {
-    let (output, status) = try runFixture(test)
+    let (output, status) = try Self.failures.get()
     XCTAssertNotEqual(status, 0, output)
+    XCTAssertTrue(output.contains("Test Case 'FailingFixtures.\(test)' failed"), output)
     let place = "FailingFixtures.swift:\(line): error: FailingFixtures.\(test) : failed - "
     let failures = output.split(separator: "\n").filter { $0.contains(place) }
     XCTAssertEqual(failures.count, 1, output)
     XCTAssertTrue(failures.first?.contains(text) ?? false, output)
   }
 
-  private func runFixture(_ test: String) throws -> (output: String, status: Int32) {
-    try runFixtures("FailingFixtures/\(test)", environment: ["DOVETAIL_FAILING_FIXTURES": "1"])
+  private static func runFixture(_ test: String) throws -> (output: String, status: Int32) {
+    try runFixtures(test, environment: ["DOVETAIL_FAILING_FIXTURES": "1"])
   }
 }

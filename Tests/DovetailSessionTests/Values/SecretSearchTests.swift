@@ -147,7 +147,7 @@ struct SecretSearchTests {
   }
 
   /// Must catch: a type whose values are to be hidden, and are not.
-  @Test(arguments: TestSize.seeds(10, thorough: 100))
+  @Test(arguments: TestSize.seeds(5, thorough: 100))
   func `a secret is in no output`(_ seed: UInt64) throws {
     var maker = Maker(numbers: SeededRandomNumberGenerator(seed: seed))
     for output in try outputs(&maker, redaction) { #expect(!output.contains("hunter2"), "\(output)") }

@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: 0..<6, [12, 100, 600]) func `It behaves as a list of hashes`(quality: Int, size: Int) {
     var machine = Machine(seed: TestSize.seed(0) &+ UInt64(quality * 10_000 + size), makeHash: Self.qualities[quality])
     machine.grow(to: size)
-    for step in 0..<TestSize.choose(40, thorough: 200) {
+    for step in 0..<TestSize.choose(25, thorough: 200) {
       let name = machine.step(size: size)
       guard machine.isConsistent else {
         Issue.record("quality \(quality), size \(size), step \(step): broken after \(name)")

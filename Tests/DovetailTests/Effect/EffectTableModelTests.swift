@@ -75,7 +75,7 @@ private struct NaiveTable {
 
 struct EffectTableModelTests {
   /// Must catch: a cancellation that leaves out a child, or work that has ended and is still found.
-  @Test(arguments: TestSize.seeds(10, thorough: 200))
+  @Test(arguments: TestSize.seeds(4, thorough: 200))
   func `a table agrees with a naive one`(seed: UInt64) {
     var numbers = SeededRandomNumberGenerator(seed: seed)
     var table = EffectTable<Int>()

@@ -206,7 +206,7 @@ struct RowObservationTests {
   }
 
   @Test func `a reducer that changes each state of a very long array is done, and tells at most in vain`() {
-    let count = TestSize.choose(2_000, thorough: 20_000)
+    let count = 20_000
     let store = Store(initialState: Garden.State(list: (0..<count).map { Bed.State(size: $0) })) { Garden() }
     let last = Reading { _ = store.list[count - 1].size }
     store.send(.change { for index in 0..<count { $0.list[index].size += 1 } })

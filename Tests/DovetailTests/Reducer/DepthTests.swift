@@ -92,7 +92,7 @@ struct DepthTests {
   private static let depth = TestSize.choose(3_000, thorough: 10_000)
 
   /// The number of effects in a chain, for which a stack does not suffice either.
-  private static let count = TestSize.choose(20_000, thorough: 100_000)
+  private static let count = TestSize.choose(15_000, thorough: 100_000)
 
   @Test func `a feature deep in itself handles actions and effects`() async {
     let journal = Journal()

@@ -18,7 +18,7 @@ struct NestingTests {
   /// Must catch: a recursion for each opening.
   @Test(arguments: openings)
   func `openings without end are a problem and no more`(opening: String) {
-    let count = TestSize.choose(1_500, thorough: opening.utf8.count == 1 ? 50_000 : 5_000)
+    let count = TestSize.choose(1_000, thorough: opening.utf8.count == 1 ? 50_000 : 5_000)
     for prefix in ["", "struct S {\n"] {
       let source = SourceText(prefix + String(repeating: opening, count: count))
       // Enough for the nesting that is permitted, and not for a level for each opening.

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct LeavingModelTests {
   /// Must catch: a removed feature that is not the child of the root and whose work goes on.
-  @Test(arguments: TestSize.seeds(4, thorough: 12))
+  @Test(arguments: TestSize.seeds(2, thorough: 12))
   func `after each step work goes on in the features that are there, and in no other`(seed: UInt64) async {
     let walk = Walk(seed: seed)
     for step in 0..<TestSize.choose(30, thorough: 60) {

@@ -196,7 +196,9 @@ struct MountOrderTests {
   @Test func `mounts that make children without end are cut off at a depth of 10000`() {
     let recorder = IssueRecorder()
     let log = log
-    for operators in 1...2 {
+    // The message of a feature with one operator is in the catalogue of messages as well.
+    let counts = TestSize.isThorough ? [1, 2] : [2]
+    for operators in counts {
       withIssueReporters([recorder]) {
         let store = Store(initialState: Doll.State()) { Doll(log: log, hasSecondMount: operators == 2) }
         // The state that the last mount has made is not mounted.
@@ -205,8 +207,8 @@ struct MountOrderTests {
         store.send(.nothing)
         #expect(log.take() == [])
       }
-      #expect(recorder.messages.count == operators)
     }
+    #expect(recorder.messages.count == counts.count)
     #expect(
       recorder.messages.first?.hasPrefix(
         "Features that make children when they are mounted are nested 10000 levels deep.\n"
