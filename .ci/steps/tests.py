@@ -20,7 +20,8 @@ if status is None:
     ended = set(re.findall(r"(Test .*?)(?: with \d+ test cases?)? (?:passed|failed|skipped) after", output))
     fail("\n".join(["the tests did not end in time", *[f"not ended: {test}" for test in sorted(started - ended)[:20]]]))
 if status != 0:
-    print(relevant(output))
+    failed = dict.fromkeys(re.findall(r"✘ Test (\".*?\"|\w+\(.*?\)) (?:recorded|with|failed)", output))
+    print(relevant(output), *[f"failed: {test}" for test in failed], sep="\n")
     fail("the tests failed")
 closing = [line for line in output.split("\n") if re.search(r"Executed [1-9]\d* tests|Test run with \d+ tests", line)]
 # The last line of XCTest has the numbers of all of its suites.
