@@ -1,8 +1,7 @@
 import Foundation
 import XCTest
 
-// Failures as a person sees them: a process of this same test executable fails, and its output is read. One process runs
-// all fixtures that fail.
+// Failures as a person sees them: a process of this executable runs all fixtures that fail, and its output is read.
 final class FailureOutputTests: XCTestCase {
   private static let failures = Result { try runFixture("FailingFixtures") }
 

@@ -7,7 +7,7 @@ import Testing
 struct HTTPFuzzTests {
   private static let port: UInt16 = 4_242
 
-  /// Must catch: a check of a field that is left out, or a parser that depends on how the bytes are split.
+  /// Must catch: a check of `Origin` or `Sec-Fetch-Site` that is left out.
   @Test(arguments: TestSize.seeds(1, thorough: 10))
   func `no malformed request gets past the checks, or ends the program`(seed: UInt64) {
     let checks = ServerFixture.checks

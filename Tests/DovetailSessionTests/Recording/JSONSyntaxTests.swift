@@ -46,7 +46,7 @@ struct JSONSyntaxTests {
     #expect(failure == JSONSyntax.Failure(offset: 9, line: 3, column: 3, reason: "unexpected byte 1"))
   }
 
-  /// Must catch: a comma before the end of an array.
+  /// Must catch: a minus without digits that counts as a number.
   @Test func `what the decoder refuses has a place`() throws {
     let parts = ["{", "}", "[", "]", ",", ":", "\"a\"", "1", "-", "0", "true", "null", " ", "\\", "\"", "e", "."]
     var generator = SeededRandomNumberGenerator(seed: TestSize.seed(4))

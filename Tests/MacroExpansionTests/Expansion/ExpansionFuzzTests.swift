@@ -60,7 +60,7 @@ struct ExpansionFuzzTests {
     }
   }
 
-  /// Must catch: a token that ends behind the source.
+  /// Must catch: a problem of the reader that is ignored, or a token that ends behind the source.
   @Test(arguments: declarations.indices)
   func `a declaration that was edited at random expands to something that can be read, or not at all`(_ index: Int) {
     let (macro, source, member) = Self.declarations[index]

@@ -95,7 +95,7 @@ struct ShownRoutesTests {
 
   /// Any change ends with the goal, and adds or removes one presented route a step.
   ///
-  /// Must catch: steps to a former goal that remain when another goal is shown.
+  /// Must catch: a step on the way to a goal that is left out.
   @Test(arguments: TestSize.seeds(5, thorough: 50))
   func `random goals are reached, with one presentation a step`(seed: UInt64) {
     var numbers = SeededRandomNumberGenerator(seed: seed)

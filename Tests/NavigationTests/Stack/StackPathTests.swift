@@ -126,7 +126,7 @@ struct StackPathTests {
 
   /// Random writes of a framework, with changes by the reducer between its reads and its writes, against a model.
   ///
-  /// Must catch: elements that are pushed in place of others and are not sent.
+  /// Must catch: a pop that is not sent.
   @Test(arguments: TestSize.seeds(4, thorough: 20))
   func `random paths leave the elements that a model has`(seed: UInt64) throws {
     var generator = SeededRandomNumberGenerator(seed: seed)
