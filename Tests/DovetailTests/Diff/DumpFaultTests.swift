@@ -147,11 +147,16 @@ struct DumpFaultTests {
   /// Each level adds two spaces of indentation, so the dump of ten thousand levels has some hundred million characters.
   private static let depth = TestSize.choose(1_000, thorough: 10_000)
 
+  /// The bytes of the stack that deep values are dumped on.
+  ///
+  /// A level takes as much as its release needs, and less than a call of the dump.
+  private static let stackSize = depth * 512
+
   @Test func `a case may be nested as deep as it likes`() {
     var first = Nest.egg(1)
     var second = Nest.egg(2)
     for _ in 0..<Self.depth { (first, second) = (.nest(first), .nest(second)) }
-    let (dump, difference, none) = withSmallStack {
+    let (dump, difference, none) = withSmallStack(size: Self.stackSize) {
       (String(customDumping: first), diff(first, second), diff(first, first))
     }
     #expect(dump.utf8.count > Self.depth * Self.depth * 2)
@@ -163,7 +168,7 @@ struct DumpFaultTests {
   @Test func `an object may be nested as deep as it likes`() {
     var links = Link(next: nil)
     for _ in 0..<Self.depth { links = Link(next: links) }
-    let dump = withSmallStack { String(customDumping: links) }
+    let dump = withSmallStack(size: Self.stackSize) { String(customDumping: links) }
     #expect(dump.utf8.count > Self.depth * Self.depth * 2)
     #expect(dump.hasSuffix("\n  )\n)"))
     // Release the objects one by one: releasing the whole chain at once recurses ten thousand levels deep.
