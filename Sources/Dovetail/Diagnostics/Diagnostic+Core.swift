@@ -122,7 +122,7 @@ extension Diagnostic {
 
       Action: \(caseLabel(of: action))
 
-      The action is handled, but its sender cannot be cancelled. Do not let "send" outlive the closure of ".run": await the work \
+      The action is handled if its feature is still there, but its sender cannot be cancelled. Do not let "send" outlive the closure of ".run": await the work \
       that uses it in the closure, or pass that work a "mailbox" of the store.
       """
     )

@@ -93,6 +93,36 @@ extension Diagnostic {
     )
   }
 
+  /// Something of a cancelled effect was dropped.
+  ///
+  /// - Parameter what: What was dropped, as a line of the message.
+  static func droppedFromCancelledEffect(_ what: String) -> Diagnostic {
+    Diagnostic(
+      """
+      An effect was used after it was cancelled, or after its feature was removed.
+
+      \(what)
+
+      It was dropped, because another feature or a newer effect may have taken the place. Tasks created with "Task { }", \
+      cancellation handlers and callbacks are not cancelled with the effect: await their work in the closure of the effect. Work \
+      that has to outlive its feature belongs to "onDismount" or to an effect of the parent.
+      """
+    )
+  }
+
+  /// An effect never began, because its feature was removed in the same action.
+  static func effectOfRemovedFeature(_ name: String?) -> Diagnostic {
+    Diagnostic(
+      """
+      The work of an effect never began, because its feature was removed by the same action, or by one that followed from it.
+
+      Effect: \(name ?? "without a name")
+
+      An effect ends with its feature. Return the work from the reducer of the parent, or from "onDismount" of the feature.
+      """
+    )
+  }
+
   /// A handle belongs to a feature that the store does not know.
   static func handleOfUnknownFeature(_ type: Any.Type, in known: Any.Type) -> Diagnostic {
     Diagnostic(

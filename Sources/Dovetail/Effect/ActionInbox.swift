@@ -14,7 +14,7 @@ private enum Reception {
   /// The action that the task has waited for.
   case accepted
 
-  /// The task waits no longer, because it was cancelled.
+  /// The task waits no longer, because it was cancelled or its time has ended, or has left the loop.
   case refused
 }
 
@@ -27,14 +27,18 @@ final class ActionInbox<Action>: AnyActionInbox {
 
   private let sink: ActionSink<Action>
 
-  /// The functions of the waiting tasks, and those of subscriptions, which wait for ever.
-  //
-  // They take untyped addresses, because this generic code is compiled unspecialized. Unchecked: the array is only
-  // read and written as a whole.
-  @exclusivity(unchecked) private var waiters: [(AnyAddress) -> Reception] = []
+  private struct Waiter {
+    /// Whether the waiter is a subscription, which waits for ever.
+    let isSubscription: Bool
 
-  /// The number of subscriptions.
-  private var subscriptionCount = 0
+    // It takes an untyped address, because this generic code is compiled unspecialized.
+    let receive: (AnyAddress) -> Reception
+  }
+
+  /// The waiting tasks and the subscriptions.
+  //
+  // Unchecked: the array is only read and written as a whole.
+  @exclusivity(unchecked) private var waiters: [Waiter] = []
 
   /// The actions since a task has waited.
   private var kept: [Action] = []
@@ -57,15 +61,15 @@ final class ActionInbox<Action>: AnyActionInbox {
   ///
   /// - Returns: Whether a task waits for an action.
   private func receive(_ action: AnyAddress) -> Bool {
-    var (awaitedCount, done) = (0, [Int]())
+    var (isAwaited, done) = (false, [Int]())
     let former = waiters
     for (index, waiter) in former.enumerated() {
-      let reception = waiter(action)
-      if reception != .refused { awaitedCount += 1 }
+      let reception = waiter.receive(action)
+      if reception != .refused, !waiter.isSubscription { isAwaited = true }
       if reception != .ignored { done.append(index) }
     }
     for index in done.reversed() { waiters.remove(at: index) }
-    return awaitedCount > subscriptionCount
+    return isAwaited
   }
 
   private func keep(_ action: Action) {
@@ -99,24 +103,27 @@ final class ActionInbox<Action>: AnyActionInbox {
   func wait<Value>(_ promise: Promise<Value>, for path: AnyCasePath<Action, Value>) {
     isKeeping = true
     let layout = PayloadLayout(path)
-    waiters.append { action in
+    let waiter = Waiter(isSubscription: false) { action in
       if promise.isResumed { return .refused }
       // A test of the tag, because most actions are not the one.
       if let layout, !layout.matches(action) { return .ignored }
       guard let value = path.extract(from: action.bound(to: Action.self).pointee) else { return .ignored }
       return promise.resume(with: .success(value)) ? .accepted : .refused
     }
+    waiters.append(waiter)
   }
 
-  /// Passes the payload of each action of a case to a function.
-  func subscribe<Value>(to path: AnyCasePath<Action, Value>, _ receive: @escaping (Value) -> Void) {
-    let layout = PayloadLayout(path)
-    subscriptionCount += 1
-    waiters.append { action in
+  /// Collects the payload of each action of a case, until the subscription is released.
+  func subscribe<Value>(to path: AnyCasePath<Action, Value>) -> ActionSubscription<Value> {
+    let (layout, subscription) = (PayloadLayout(path), ActionSubscription<Value>())
+    let waiter = Waiter(isSubscription: true) { [weak subscription] action in
+      guard let subscription else { return .refused }
       if let layout, !layout.matches(action) { return .ignored }
-      if let value = path.extract(from: action.bound(to: Action.self).pointee) { receive(value) }
+      if let value = path.extract(from: action.bound(to: Action.self).pointee) { subscription.receive(value) }
       return .ignored
     }
+    waiters.append(waiter)
+    return subscription
   }
 }
 
@@ -152,7 +159,7 @@ final class ActionSubscription<Value: Sendable>: Sendable {
 }
 
 /// A value that one task waits for, and that other code provides once.
-final class Promise<Value: Sendable>: Sendable {
+final class Promise<Value: Sendable>: EndableWait {
   private enum State {
     case initial
     case waiting(CheckedContinuation<Value, any Error>)
@@ -186,6 +193,9 @@ final class Promise<Value: Sendable>: Sendable {
     continuation?.resume(with: result)
     return isFirst
   }
+
+  /// Ends the wait with a `CancellationError`.
+  func end() { resume(with: .failure(CancellationError())) }
 
   /// Waits for the value.
   ///

@@ -28,6 +28,9 @@ package struct EffectContext {
   /// Whether the effect is one of a child, and runs at the node of its parent, which outlives the child.
   var isOfChild = false
 
+  /// Whether the effect follows a value of the state, so that nothing is lost if it never begins.
+  var followsState = false
+
   init(runtime: EffectRuntime, group: EffectGroup) {
     self.runtime = runtime
     self.group = group
@@ -142,6 +145,13 @@ package struct EffectContext {
   func changeState<State>(of type: State.Type, for site: SourceSite, _ body: (inout State) -> Void) {
     guard !isOfRemovedChild, runtime.isState(at: nodeID, of: type, isOfChild: isOfChild, for: site) else { return }
     runtime.store?.changeState(at: nodeID) { body(&$0.bound(to: State.self).pointee) }
+  }
+
+  /// Whether the state still contains the feature of the node.
+  var hasState: Bool {
+    var hasState = false
+    runtime.withState(at: nodeID) { hasState = $0 != nil }
+    return hasState
   }
 
   /// Runs effects one after the other.

@@ -12,6 +12,9 @@ public struct EffectEvent: Sendable {
     case failed(any Error)
 
     /// The effect was cancelled, and its work has ended: it has returned, has thrown, or never began.
+    ///
+    /// Work of a feature that the same action has removed never began, and was not ``started``. Work that the same
+    /// action has cancelled by its id has no events.
     case cancelled
   }
 

@@ -34,4 +34,9 @@ final class EffectGroup: Sendable {
       cancel()
     }
   }
+
+  /// Waits until the effects have ended, also if the waiting task is cancelled.
+  func finishAlways(isolation: isolated (any Actor)?) async {
+    await registry.wait(for: token)
+  }
 }

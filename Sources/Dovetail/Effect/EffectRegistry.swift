@@ -165,7 +165,15 @@ final class EffectRegistry: Sendable {
     stop { $0.cancelAll() }
   }
 
-  /// The nodes of the effects that have ended since the last call.
+  /// Notes that an effect of a node was deallocated.
+  ///
+  /// Until then the node is kept, so that it is known whether the feature of an action that comes late was removed.
+  func releaseNode(_ nodeID: NodeID) {
+    guard nodeID != .root else { return }
+    storage.withLock { $0.table.endedNodes.append(nodeID) }
+  }
+
+  /// The nodes of the effects that were deallocated, and of the sequences that have ended, since the last call.
   func takeEndedNodes() -> [NodeID] {
     storage.withLock { storage in
       guard !storage.table.endedNodes.isEmpty else { return [] }

@@ -248,6 +248,11 @@ final class EffectRuntime: @unchecked Sendable {
     }
     guard !effect.launch() else { return }
     // It was cancelled before it began: its work never runs, so nothing else would end it.
+    // Work that an action cancels by its id is not wanted. That of a removed feature is lost.
+    if !effect.followsState, !tree.contains(effect.path.nodeID) {
+      report(.effectOfRemovedFeature(effect.info.name), at: effect.site)
+      observe(EffectEvent(effect: effect.info, phase: .cancelled))
+    }
     effect.abandon?(effect)
     effect.complete()
     end(effect.token)

@@ -33,6 +33,11 @@ struct EffectTable<Work> {
     var nodeID: NodeID
     var keys: [CancelKey]
     var work: Work?
+
+    /// Whether the entry keeps its node until it ends.
+    ///
+    /// Work keeps its node by itself.
+    var keepsNode: Bool
     var isDone = false
     var isAwaitingChildren = false
     var isAwaited = false
@@ -69,7 +74,8 @@ struct EffectTable<Work> {
   private var tokensByNode: [NodeID: TokenSet] = [:]
   private var lastNumber: UInt64 = 0
 
-  /// The nodes of the effects that have ended since the list was last emptied: one element for each effect.
+  /// The nodes that are not kept any longer, since the list was last emptied: one element for each sequence that has
+  /// ended, and for each effect that was deallocated.
   var endedNodes: [NodeID] = []
 
   /// The number of entries.
@@ -118,6 +124,7 @@ struct EffectTable<Work> {
         nodeID: nodeID,
         keys: isCancelled ? [] : keys,
         work: isCancelled ? nil : work,
+        keepsNode: work == nil,
         isCancelled: isCancelled,
         parent: Link(parent)
       )
@@ -259,7 +266,7 @@ struct EffectTable<Work> {
     let parent = entries[slot].parent.slot
     let nodeID = entries[slot].nodeID
     if nodeID != .root {
-      endedNodes.append(nodeID)
+      if entries[slot].keepsNode { endedNodes.append(nodeID) }
       if tokensByNode[nodeID]?.remove(token) == true { tokensByNode[nodeID] = nil }
     }
     if let parent { unlink(slot, from: parent) }

@@ -15,7 +15,8 @@
 ///
 /// - Isolation: any. Each function moves to the store's actor, between two actions, and returns.
 /// - Errors: when the effect was cancelled, or its feature was removed, each function throws a `CancellationError`,
-///   which effects need not catch, and changes nothing.
+///   which effects need not catch, and changes nothing. That holds in any task that uses the handle, and for functions
+///   that wait already.
 /// - Misuse: a handle that is used after its effect has ended, and a handle of an effect that a reducer has embedded in
 ///   the effects of another feature by hand, throw as well, and an issue is reported.
 public struct FeatureHandle<State, Action>: Sendable {
@@ -126,9 +127,7 @@ public struct FeatureHandle<State, Action>: Sendable {
     let path = UncheckedSendable(AnyCasePath(action))
     let what = "the action \(action)"
     let (effect, sink) = try send.running
-    return try await effect.limited(to: timeout) {
-      try await effect.next(sink, what, path)
-    }
+    return try await effect.next(sink, what, path, timeout)
   }
 
   /// The actions of a case that the feature handles, from the first iteration on.
@@ -137,7 +136,8 @@ public struct FeatureHandle<State, Action>: Sendable {
   /// for try await offset in feature.actions(\.scrolled) { ... }
   /// ```
   ///
-  /// The sequence ends when the effect is cancelled. Actions that come while the loop is busy are kept for it.
+  /// The sequence ends when the effect is cancelled. Actions that come while the loop is busy, and actions that come as
+  /// the time ends, are kept for it, until its iterator is released.
   ///
   /// - Parameters:
   ///   - action: The case.
@@ -156,7 +156,8 @@ public struct FeatureHandle<State, Action>: Sendable {
   /// try await feature.until { $0.isReady }
   /// ```
   ///
-  /// The condition is tested now, and then after each drain of the store, on the store's actor.
+  /// The condition is tested now, and then after each drain of the store, on the store's actor. It is a read: an action
+  /// that it sends is reported, and handled after it.
   ///
   /// - Parameters:
   ///   - timeout: How long to wait on the `continuousClock` of the dependencies; `nil` for no limit.
@@ -168,7 +169,7 @@ public struct FeatureHandle<State, Action>: Sendable {
     _ condition: @escaping @Sendable (_ state: State) -> Bool
   ) async throws {
     let (effect, _) = try send.running
-    try await effect.limited(to: timeout) { try await effect.until(condition) }
+    try await effect.until(timeout, condition)
   }
 }
 
@@ -212,10 +213,7 @@ public struct FeatureActions<Action, Value: Sendable>: AsyncSequence, Sendable {
       }
       guard let subscription else { return nil }
       do {
-        let name = actions.name
-        return try await effect.limited(to: actions.timeout) {
-          try await effect.next(of: subscription, "an action \(name)")
-        }
+        return try await effect.next(of: subscription, "an action \(actions.name)", actions.timeout)
       } catch is CancellationError {
         return nil
       }

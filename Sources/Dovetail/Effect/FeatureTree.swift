@@ -66,6 +66,9 @@ struct FeatureTree {
     nodeID == .root ? .root : nodes[nodeID]?.path ?? NodePath(nodeID, below: nil)
   }
 
+  /// Whether a node was not removed.
+  func contains(_ nodeID: NodeID) -> Bool { nodes[nodeID] != nil }
+
   /// The key by which the node of a child was created.
   func id(of nodeID: NodeID) -> AnyHashable? { nodes[nodeID]?.key?.id }
 

@@ -10,11 +10,10 @@ extension RunningEffect {
     try await reach { runtime in
       var result: Result<Value, any Error>?
       guard let store = runtime.store, self.isConnected(to: type, in: runtime) else { return nil }
-      // Actions that the function sends are queued until it has read the state.
-      let isOutermost = store.beginRead()
-      defer { store.endRead(isOutermost: isOutermost) }
-      runtime.withState(at: self.path.nodeID) { state in
-        if let state { result = Result { try body(state.bound(to: State.self).pointee) } }
+      store.reading {
+        runtime.withState(at: self.path.nodeID) { state in
+          if let state { result = Result { try body(state.bound(to: State.self).pointee) } }
+        }
       }
       return result
     }
@@ -79,7 +78,7 @@ extension RunningEffect {
     var attempt = Attempt<Value>.gone
     arrive { runtime in
       // The feature may have been removed while the task waited for the actor.
-      guard !Task.isCancelled else { return }
+      guard mayAct(in: runtime) else { return }
       if let store = runtime.store, store.isOccupied {
         return attempt = store.promiseOfRelease().map { .held($0) } ?? .occupied
       }
@@ -90,21 +89,25 @@ extension RunningEffect {
 
   /// Throws if the effect was cancelled, or has ended, which is reported.
   private func checkIsRunning() throws {
-    if isCompleted { report(.handleOfCompletedEffect, at: site) }
-    guard !Task.isCancelled, !isCompleted else { throw CancellationError() }
+    let (isCompleted, isCancelled) = (isCompleted, isCancelled)
+    if isCompleted, !isCancelled { report(.handleOfCompletedEffect, at: site) }
+    guard !Task.isCancelled, !isCompleted, !isCancelled else { throw CancellationError() }
   }
 
   // MARK: - Events
 
   /// Posts an event.
   func post<Event: Sendable>(_ event: Event, at source: SourceSite) async {
-    guard (try? checkIsRunning()) != nil, let actor = setOut() else { return }
+    guard (try? checkIsRunning()) != nil else { return reportDropped("Event: \(typeName(Event.self))") }
+    guard let actor = setOut() else { return }
     await post(event, at: source, isolation: actor)
   }
 
   private func post<Event: Sendable>(_ event: Event, at source: SourceSite, isolation actor: isolated any Actor) {
     arrive { runtime in
-      guard !Task.isCancelled, let path = runtime.tree.keys(of: path.nodeID) else { return }
+      guard mayAct(in: runtime), let path = runtime.tree.keys(of: path.nodeID) else {
+        return reportDropped("Event: \(typeName(Event.self))")
+      }
       let isForOrigin = isOfRemovedChild || isOfChild
       runtime.post(EventNode(PostedEvent(event, at: source), from: path, isForOrigin: isForOrigin), group: group)
       // Nothing else handles the queue between two actions.
@@ -118,9 +121,10 @@ extension RunningEffect {
   func next<Action, Value: Sendable>(
     _ sink: UncheckedSendable<ActionSink<Action>>,
     _ what: String,
-    _ path: UncheckedSendable<AnyCasePath<Action, Value>>
+    _ path: UncheckedSendable<AnyCasePath<Action, Value>>,
+    _ timeout: Duration?
   ) async throws -> Value {
-    try await wait(for: what) { promise, runtime in
+    try await wait(for: what, timeout) { promise, runtime in
       guard let inbox = self.openInbox(sink.value, in: runtime) else { return false }
       let dropped = inbox.takeDroppedCount()
       if dropped > 0 { report(.actionsDropped(dropped, keptActionCount: ActionInbox<Action>.capacity), at: self.site) }
@@ -140,24 +144,22 @@ extension RunningEffect {
     _ sink: UncheckedSendable<ActionSink<Action>>,
     _ path: UncheckedSendable<AnyCasePath<Action, Value>>
   ) async -> ActionSubscription<Value>? {
-    let subscription = ActionSubscription<Value>()
-    let isThere: Bool? = try? await reach { runtime in
-      guard let inbox = self.openInbox(sink.value, in: runtime) else { return nil }
-      inbox.subscribe(to: path.value) { subscription.receive($0) }
-      return .success(true)
+    try? await reach { runtime in
+      self.openInbox(sink.value, in: runtime).map { .success($0.subscribe(to: path.value)) }
     }
-    return isThere == true ? subscription : nil
   }
 
   /// Waits for the next action of a subscription.
-  func next<Value>(of subscription: ActionSubscription<Value>, _ what: String) async throws -> Value {
+  func next<Value>(of subscription: ActionSubscription<Value>, _ what: String, _ timeout: Duration?) async throws
+    -> Value
+  {
     try checkIsRunning()
-    return try await value(of: subscription.next(), for: what)
+    return try await value(of: subscription.next(), for: what, timeout)
   }
 
   /// Waits until the state meets a condition.
-  func until<State>(_ condition: @escaping @Sendable (State) -> Bool) async throws {
-    try await wait(for: "a condition of the state (until)") { (promise: Promise<Void>, runtime) in
+  func until<State>(_ timeout: Duration?, _ condition: @escaping @Sendable (State) -> Bool) async throws {
+    try await wait(for: "a condition of the state (until)", timeout) { (promise: Promise<Void>, runtime) in
       guard let store = runtime.store, self.isConnected(to: State.self, in: runtime) else { return false }
       let nodeID = self.path.nodeID
       func test() {
@@ -166,14 +168,24 @@ extension RunningEffect {
           if let state, condition(state.bound(to: State.self).pointee) { promise.resume(with: .success(())) }
         }
       }
-      test()
+      store.reading(test)
       guard !promise.isResumed else { return true }
       var listener: Int?
+      var (isTesting, isChanged) = (false, false)
       // A listener is called after each drain, when nobody changes the state.
       listener = store.listen { [weak store] in
-        // A state that is shown while the store is held is not the one of the feature.
-        if !promise.isResumed, store?.status.contains(.held) != true { test() }
-        if promise.isResumed, let listener { store?.ignore(listener) }
+        defer { if promise.isResumed, let listener { store?.ignore(listener) } }
+        // A condition that sends an action causes a drain before it has returned.
+        guard !isTesting else { return isChanged = true }
+        isTesting = true
+        defer { isTesting = false }
+        // It is tested once more after the drain that it has caused, and not again, because that would never end.
+        for _ in 1...2 {
+          isChanged = false
+          // A state that is shown while the store is held is not the one of the feature.
+          if !promise.isResumed, let store, !store.status.contains(.held) { store.reading(test) }
+          guard isChanged else { return }
+        }
       }
       return true
     }
@@ -183,39 +195,39 @@ extension RunningEffect {
   ///
   /// - Parameters:
   ///   - what: What the effect waits for, as messages describe it.
+  ///   - timeout: How long to wait; `nil` for no limit.
   ///   - register: Arranges that the promise is resumed. Returns `false` if the feature was removed.
   private func wait<Value>(
     for what: String,
+    _ timeout: Duration?,
     _ register: @Sendable (Promise<Value>, EffectRuntime) -> Bool
   ) async throws -> Value {
     let promise = Promise<Value>()
     // Two steps, so that the task waits on its own executor: a test store knows then that it cannot continue.
     let _: Bool = try await reach { runtime in register(promise, runtime) ? .success(true) : nil }
-    return try await value(of: promise, for: what)
+    return try await value(of: promise, for: what, timeout)
   }
 
-  private func value<Value>(of promise: Promise<Value>, for what: String) async throws -> Value {
+  private func value<Value>(of promise: Promise<Value>, for what: String, _ timeout: Duration?) async throws -> Value {
     let wait = EffectWait.begin(what)
     defer { wait?.end() }
-    return try await promise.value()
-  }
-
-  /// Limits the time of a wait.
-  func limited<Value: Sendable>(
-    to timeout: Duration?,
-    _ body: @escaping @Sendable () async throws -> Value
-  ) async throws -> Value {
-    guard let timeout else { return try await body() }
+    // The task may be another one than the effect's, which the cancellation of the effect does not reach.
+    add(promise)
+    defer { remove(promise) }
+    guard let timeout else { return try await promise.value() }
     let clock = DependencyValues.current.continuousClock
-    return try await withThrowingTaskGroup(of: Value?.self) { group in
-      group.addTask { try await body() }
+    return try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
-        try await clock.sleep(for: timeout)
-        return nil
+        // The promise decides between the end of the time and a value that comes with it, so that none is lost.
+        do {
+          try await clock.sleep(for: timeout)
+          promise.resume(with: .failure(FeatureTimeout(duration: timeout)))
+        } catch {
+          promise.resume(with: .failure(error))
+        }
       }
       defer { group.cancelAll() }
-      guard let value = try await group.next() ?? nil else { throw FeatureTimeout(duration: timeout) }
-      return value
+      return try await promise.value()
     }
   }
 
@@ -224,8 +236,7 @@ extension RunningEffect {
     if let inbox { return known(inbox, as: ActionInbox<Action>.self) }
     guard !isOfRemovedChild, let store = runtime.store else { return nil }
     let made = ActionInbox(sink)
-    inbox = made
-    hasInbox.store(true, ordering: .relaxed)
+    keep(made)
     store.open(made)
     return made
   }

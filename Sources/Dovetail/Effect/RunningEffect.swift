@@ -37,6 +37,9 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   /// Whether the effect is one of a child, and runs at the node of its parent, which outlives the child.
   let isOfChild: Bool
 
+  /// Whether the effect follows a value of the state, so that nothing is lost if it never begins.
+  let followsState: Bool
+
   private enum Progress {
     case waiting
     case launched(Task<Void, Never>)
@@ -45,7 +48,7 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
 
   // A lock of its own instead of the registry's: creating a task wakes a thread, and other effects need not wait.
   private let progress = Mutex(Progress.waiting)
-  private let completed = Atomic(false)
+  private let flags = Atomic<UInt8>(0)
 
   /// Called if the work is cancelled before it has begun.
   var abandon: ((RunningEffect) -> Void)?
@@ -53,8 +56,8 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   /// The actions that the work waits for; `nil` before its first wait.
   var inbox: AnyActionInbox?
 
-  /// Whether there is an ``inbox``.
-  let hasInbox = Atomic(false)
+  /// The waits of the work, and of tasks that use its ``FeatureHandle``, which end with the effect.
+  private let waits = Mutex<[any EndableWait]>([])
 
   /// Creates an effect, whose task ``launch()`` creates.
   init<Action>(_ node: RunNode<Action>, in context: EffectContext, sending sink: ActionSink<Action>) {
@@ -65,10 +68,13 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
     action = context.action
     isOfRemovedChild = context.isOfRemovedChild
     isOfChild = context.isOfChild
+    followsState = context.followsState
     self.node = node
     dependencies = node.dependencies
     self.sink = sink
   }
+
+  deinit { registry.releaseNode(path.nodeID) }
 
   var registry: EffectRegistry { group.registry }
 
@@ -87,16 +93,22 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
     return EffectInfo(number: token.number, name: work.name, site: work.site, action: action)
   }
 
+  // MARK: - Progress
+
   /// Whether the effect was cancelled, which is set before the task is cancelled.
-  var isCancelled: Bool {
-    progress.withLock { if case .cancelled = $0 { true } else { false } }
-  }
+  var isCancelled: Bool { flags.load(ordering: .acquiring) & Flags.cancelled != 0 }
 
   /// Whether the work has ended.
-  var isCompleted: Bool { completed.load(ordering: .acquiring) }
+  var isCompleted: Bool { flags.load(ordering: .acquiring) & Flags.completed != 0 }
 
-  func complete() {
-    completed.store(true, ordering: .releasing)
+  /// Notes that the work has ended, and ends the waits of tasks that outlive it.
+  ///
+  /// - Returns: Whether the effect has an ``inbox``.
+  @discardableResult
+  func complete() -> Bool {
+    let former = flags.bitwiseOr(Flags.completed, ordering: .acquiringAndReleasing).oldValue
+    if former & Flags.waiting != 0 { endWaits() }
+    return former & Flags.inbox != 0
   }
 
   var task: Task<Void, Never>? {
@@ -121,14 +133,17 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
     return Task(name: work.name, executorPreference: schedule, priority: work.priority) { await self.run() }
   }
 
-  /// Cancels the task, or prevents its creation.
+  /// Cancels the task, or prevents its creation, and ends the waits of other tasks that use the effect.
   func cancel() {
+    flags.bitwiseOr(Flags.cancelled, ordering: .acquiringAndReleasing)
     // Outside of the lock: cancelling a task runs its cancellation handlers, which may cancel this effect again.
     let former = progress.withLock { progress in
       defer { progress = .cancelled }
       return progress
     }
     if case .launched(let task) = former { task.cancel() }
+    let flags = flags.bitwiseOr(Flags.taskCancelled, ordering: .acquiringAndReleasing).oldValue
+    if flags & Flags.waiting != 0 { endWaits() }
   }
 
   // Inlined, and with the rare cases in functions of their own, for the reason that `RunNode.perform(_:)` gives.
@@ -138,8 +153,8 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
     if !Task.isCancelled {
       error = await RunningEffect.$current.withValue(self) { await node.perform(self) }
     }
-    complete()
-    if hasInbox.load(ordering: .relaxed) || registry.isObserved.load(ordering: .relaxed) { await tellStore(of: error) }
+    let hasInbox = complete()
+    if hasInbox || registry.isObserved.load(ordering: .relaxed) { await tellStore(of: error, hasInbox) }
     let sequences = registry.end(token)
     if !sequences.isEmpty { await resume(sequences) }
   }
@@ -147,9 +162,9 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   /// Closes the inbox and notifies the observers of the store.
   @inline(never)
   nonisolated(nonsending)
-    private func tellStore(of error: (any Error)?) async
+    private func tellStore(of error: (any Error)?, _ hasInbox: Bool) async
   {
-    if hasInbox.load(ordering: .relaxed), let actor = setOut() { await arrive(on: actor) { self.closeInbox(of: $0) } }
+    if hasInbox, let actor = setOut() { await arrive(on: actor) { self.closeInbox(of: $0) } }
     guard registry.isObserved.load(ordering: .relaxed) else { return }
     let phase: EffectEvent.Phase =
       if let error { .failed(error) } else if Task.isCancelled { .cancelled } else { .finished }
@@ -176,6 +191,35 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
     inbox = nil
   }
 
+  /// Keeps the first inbox of the effect, which is closed when the effect ends.
+  func keep(_ inbox: AnyActionInbox) {
+    self.inbox = inbox
+    flags.bitwiseOr(Flags.inbox, ordering: .relaxed)
+  }
+
+  // MARK: - Waits
+
+  /// Adds a wait, which is ended at once if the effect was cancelled or has ended.
+  //
+  // Only the waits of the effect's own task are ended by the cancellation of that task.
+  func add(_ wait: some EndableWait) {
+    waits.withLock { $0.append(wait) }
+    let former = flags.bitwiseOr(Flags.waiting, ordering: .acquiringAndReleasing).oldValue
+    if former & (Flags.cancelled | Flags.completed) != 0 { endWaits() }
+  }
+
+  func remove(_ wait: some EndableWait) {
+    waits.withLock { $0.removeAll { $0 === wait } }
+  }
+
+  private func endWaits() {
+    let former = waits.withLock { waits in
+      defer { waits = [] }
+      return waits
+    }
+    for wait in former { wait.end() }
+  }
+
   // MARK: - Reaching the store
 
   /// Sends an action of the work to the store.
@@ -186,7 +230,7 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   nonisolated(nonsending)
     func send<Action>(_ action: sending Action, within context: HandlingContext.Function? = nil) async
   {
-    if isCompleted { report(.sentFromCompletedEffect(action), at: site) }
+    if isCompleted, !isCancelled { report(.sentFromCompletedEffect(action), at: site) }
     guard let actor = setOut() else { return }
     await receive(action, within: context, isolation: actor)
   }
@@ -196,9 +240,9 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
     within context: HandlingContext.Function?,
     isolation actor: isolated any Actor
   ) {
-    arrive { _ in
+    arrive { runtime in
       // The child may have been removed while the task waited for the actor.
-      guard !Task.isCancelled else { return }
+      guard mayAct(in: runtime) else { return reportDropped("Action: \(caseLabel(of: action))") }
       // Most actions have no context, and are handled without a further closure.
       guard let context else { return receive(action) }
       context { receive(action) }
@@ -225,11 +269,37 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
     var isAsked = true
     arrive { runtime in
       // A feature that was removed before is not dismissed again.
-      guard !Task.isCancelled else { return }
+      guard mayAct(in: runtime) else { return reportDropped("A dismissal") }
       guard let dismissal = dismissal ?? runtime.rootDismissal else { return isAsked = false }
       context { dismissal(self) }
     }
     return isAsked
+  }
+
+  // MARK: - After the end
+
+  /// Whether the current task may act on the feature of the effect.
+  ///
+  /// It may not if the task or the effect was cancelled, or if the feature was removed: another one may have taken its
+  /// place. The task can be another one than the effect's: one that the work has created, or that of a callback.
+  func mayAct(in runtime: EffectRuntime) -> Bool {
+    let flags = flags.load(ordering: .acquiring)
+    guard flags & Flags.cancelled == 0, !Task.isCancelled else { return false }
+    // The effects of a removed feature are cancelled. Of one that had ended before, the node tells: it is kept as long
+    // as the effect is referenced.
+    return flags & Flags.completed == 0 || runtime.tree.contains(path.nodeID)
+  }
+
+  /// Reports, once for the effect, that something was dropped because the effect was cancelled.
+  ///
+  /// A cancelled task is expected to go on until it notices, so what it does is dropped without a report. So is what
+  /// happens while the effect is being cancelled on another thread.
+  func reportDropped(_ what: @autoclosure () -> String) {
+    #if DEBUG
+      guard !Task.isCancelled, flags.load(ordering: .acquiring) & Flags.taskCancelled != 0 else { return }
+      let former = flags.bitwiseOr(Flags.reported, ordering: .relaxed).oldValue
+      if former & Flags.reported == 0 { report(.droppedFromCancelledEffect(what()), at: site) }
+    #endif
   }
 
   /// Tells the executor of a test that this effect is about to reach the store.
@@ -254,6 +324,32 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
     body(runtime)
     return true
   }
+}
+
+/// What has happened to an effect, as bits of one number, since each action of the effect tests several of them.
+private enum Flags {
+  /// The work has ended.
+  static let completed: UInt8 = 1
+
+  /// The effect was cancelled.
+  static let cancelled: UInt8 = 2
+
+  /// The cancellation has reached the task.
+  static let taskCancelled: UInt8 = 4
+
+  /// It was reported that something of the cancelled effect was dropped.
+  static let reported: UInt8 = 8
+
+  /// The effect has an inbox.
+  static let inbox: UInt8 = 16
+
+  /// The effect has had waits.
+  static let waiting: UInt8 = 32
+}
+
+/// A wait that ends with the effect that it belongs to.
+protocol EndableWait: AnyObject, Sendable {
+  func end()
 }
 
 /// Dismisses the feature whose effect runs in the current task.

@@ -8,8 +8,10 @@
 ///
 /// - Order: `await` returns when the store has handled the action and the actions that reducers queued meanwhile.
 /// - Isolation: any. The action moves to the store's actor, so it need not be `Sendable`.
-/// - Misuse: an action sent by a cancelled task is dropped. One sent after the work of the effect has returned is
-///   handled, and an issue is reported.
+/// - Cancellation: an action sent by a cancelled task is dropped.
+/// - Misuse: an action that another task sends after the effect was cancelled, or after its feature was removed, is
+///   dropped, and the first one is reported in debug builds. One sent after the work of the effect has returned is
+///   handled if the feature is still there, and an issue is reported.
 public struct Send<Action>: Sendable {
   private enum Target: Sendable {
     // The effect holds the sink. With the sink here, each access would look up the metadata of its type.

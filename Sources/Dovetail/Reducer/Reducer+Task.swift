@@ -77,6 +77,8 @@ private final class TaskSubscription<State, Action, ID: Hashable & Sendable>: Va
     // Comes before the start of the new task, because both have the same cancellation id.
     context.cancelLater(CancelID(key))
     guard let value else { return }
-    context.adding(CancelID(key)).startLater(work(value), sending: sink)
+    var task = context.adding(CancelID(key))
+    task.followsState = true
+    task.startLater(work(value), sending: sink)
   }
 }

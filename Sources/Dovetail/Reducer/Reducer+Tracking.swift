@@ -139,8 +139,14 @@ private final class TrackedNode<State, Action>: EffectNode<Action> {
     var run: UInt64?
     // Now, and not when the task begins: the change belongs to the step that starts the work.
     context.changeState(of: State.self, for: site) { run = $0[keyPath: status].begin() }
-    // Without the feature there is no work.
-    guard let run else { return }
+    guard let run else {
+      // Without the state there is nothing to track. The work of a dismount runs, and that of a feature which this
+      // action has removed never begins, which is reported as for other effects.
+      if context.isOfRemovedChild || !context.hasState {
+        context.start(DependencyScope.with(dependencies) { makeNode(0) }, sending: sink)
+      }
+      return
+    }
     let node = DependencyScope.with(dependencies) { makeNode(run) }
     context.adding(id).start(node, sending: sink) { effect in
       // Work that was cancelled before it began does not end by itself.

@@ -36,9 +36,11 @@ extension Store {
   /// ```
   ///
   /// Effects in flight are cancelled. The closures of ``Reducer/onDismount(_:)`` run, children before their parents,
-  /// and the function returns when their effects have ended. After it, the store handles actions as before, but mounts
-  /// no feature and starts no task of ``Reducer/task(id:priority:name:operation:catch:fileID:filePath:line:column:)``.
-  /// A store that is released without this call runs no dismounts.
+  /// and the function returns when their effects have ended. That holds in a cancelled task as well, because a task is
+  /// cancelled when a program shuts down, which is when there are drafts to save. After it, the store handles actions
+  /// as before, but mounts no feature and starts no task of
+  /// ``Reducer/task(id:priority:name:operation:catch:fileID:filePath:line:column:)``. A store that is released without
+  /// this call runs no dismounts.
   ///
   /// - Isolation: on the actor of the store.
   /// - Misuse: if the store is a child store, an issue is reported and nothing is done.
@@ -57,7 +59,7 @@ extension Store {
     }
     // The first use of a store may determine its actor.
     _ = source.core.actor
-    await source.core.dismountAll()?.finish(isolation: isolation)
+    await source.core.dismountAll()?.finishAlways(isolation: isolation)
   }
 
   /// Dismounts the features, without waiting for the effects of their dismounts.

@@ -203,6 +203,15 @@ class StoreCore {
     if status.contains(.deferred) { handleDeferred() }
   }
 
+  /// Calls a function that reads the state in place.
+  ///
+  /// Actions that it sends are handled when it has returned.
+  final func reading(_ body: () -> Void) {
+    let isOutermost = beginRead()
+    defer { endRead(isOutermost: isOutermost) }
+    body()
+  }
+
   /// Stops the program if the state is read while a reducer changes it in place, or on another actor than the store's.
   @usableFromInline
   final func checkReadable() {

@@ -272,20 +272,26 @@ final class SessionObserver<State, Action>: StoreObserver {
   func observed(_ event: EffectEvent) {
     let number = event.effect.number
     switch event.phase {
-    case .started:
-      activeEffects[number] = SessionEffect(
-        number: number,
-        name: event.effect.name,
-        fileID: "\(event.effect.site.fileID)",
-        line: Int(event.effect.site.line),
-        entry: numbers.entry(for: event.effect.action),
-        began: now
-      )
+    case .started: begin(event.effect)
     case .finished: end(number, .finished)
     case .failed(let error): end(number, .failed("\(error)"), ThrownError(error: error))
-    case .cancelled: end(number, .cancelled)
+    case .cancelled:
+      // Work that was cancelled before it could begin was not started.
+      if activeEffects[number] == nil { begin(event.effect) }
+      end(number, .cancelled)
     }
     changed?(.effect(number))
+  }
+
+  private func begin(_ effect: EffectInfo) {
+    activeEffects[effect.number] = SessionEffect(
+      number: effect.number,
+      name: effect.name,
+      fileID: "\(effect.site.fileID)",
+      line: Int(effect.site.line),
+      entry: numbers.entry(for: effect.action),
+      began: now
+    )
   }
 
   private func end(_ number: UInt64, _ end: SessionEffect.End, _ failure: ThrownError? = nil) {

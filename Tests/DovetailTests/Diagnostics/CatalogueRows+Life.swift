@@ -127,6 +127,50 @@ extension CatalogueRow {
       #expect(store.withState { $0.pings } == 0)
       return line
     },
+    CatalogueRow("droppedFromCancelledEffect") { _ in
+      """
+      An effect was used after it was cancelled, or after its feature was removed.
+
+      Action: ScriptedFeature.Action.note
+
+      It was dropped, because another feature or a newer effect may have taken the place. Tasks created with "Task { }", \
+      cancellation handlers and callbacks are not cancelled with the effect: await their work in the closure of the effect. Work \
+      that has to outlive its feature belongs to "onDismount" or to an effect of the parent.
+      """
+    } provoke: {
+      let store = Store(initialState: ScriptedFeature.State()) { ScriptedFeature() }
+      let (escaped, sender) = AsyncStream.makeStream(of: Send<ScriptedFeature.Action>.self)
+      let journal = Journal()
+      let line: UInt = #line + 1
+      let effect = Effect<ScriptedFeature.Action>.run { send in
+        sender.yield(send)
+        sender.finish()
+        await journal.stay("work")
+      }
+      let task = store.send(.start(effect))
+      await journal.wait(for: "+work")
+      task.cancel()
+      for await send in escaped { await send(.note("late")) }
+      await task.finish()
+      #expect(store.withState { $0.notes } == [])
+      return line
+    },
+    CatalogueRow("effectOfRemovedFeature") { _ in
+      """
+      The work of an effect never began, because its feature was removed by the same action, or by one that followed from it.
+
+      Effect: save
+
+      An effect ends with its feature. Return the work from the reducer of the parent, or from "onDismount" of the feature.
+      """
+    } provoke: {
+      let store = Store(initialState: ScriptedParent.State(child: ScriptedFeature.State())) { ScriptedParent() }
+      let line: UInt = #line + 1
+      let save = Effect<ScriptedFeature.Action>.run(name: "save") { _ in }
+      let removal = Effect.send(ScriptedParent.Action.change { $0.child = nil })
+      await store.send(.start(.merge(.send(.child(.start(save))), removal))).finish()
+      return line
+    },
     CatalogueRow("handleOfUnknownFeature") { _ in
       """
       The effect of a feature uses its state, and the store cannot find the feature.

@@ -163,7 +163,7 @@ extension CatalogueRow {
 
       Action: ScriptedFeature.Action.note
 
-      The action is handled, but its sender cannot be cancelled. Do not let "send" outlive the closure of ".run": await the work \
+      The action is handled if its feature is still there, but its sender cannot be cancelled. Do not let "send" outlive the closure of ".run": await the work \
       that uses it in the closure, or pass that work a "mailbox" of the store.
       """
     } provoke: {

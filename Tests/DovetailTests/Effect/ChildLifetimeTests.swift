@@ -155,7 +155,10 @@ struct ChildLifetimeTests {
           return .none
         }
       }
-      await store.send(action).finish()
+      let recorder = IssueRecorder()
+      await withIssueReporters([recorder]) { await store.send(action).finish() }
+      #expect(recorder.messages.count == 2)
+      #expect(recorder.messages.allSatisfy { $0.hasPrefix("The work of an effect never began") })
       #expect(store.rows.count == 1)
     }
     #expect(journal.entries == [])

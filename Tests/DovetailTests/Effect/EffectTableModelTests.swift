@@ -10,6 +10,7 @@ private struct NaiveTable {
     let parent: Int?
     let nodeID: NodeID
     let keys: Set<CancelKey>
+    let keepsNode: Bool
     var work: Int?
     var isDone = false
     var isAwaited = false
@@ -25,7 +26,13 @@ private struct NaiveTable {
 
   mutating func begin(_ number: Int, parent: Int?, nodeID: NodeID, keys: [CancelKey], work: Int?) {
     let above = index(parent)
-    var entry = Entry(number: number, parent: above == nil ? nil : parent, nodeID: nodeID, keys: Set(keys))
+    var entry = Entry(
+      number: number,
+      parent: above == nil ? nil : parent,
+      nodeID: nodeID,
+      keys: Set(keys),
+      keepsNode: work == nil
+    )
     entry.isCancelled = above.map { entries[$0].isCancelled } ?? false
     entry.work = entry.isCancelled ? nil : work
     entries.append(entry)
@@ -59,7 +66,7 @@ private struct NaiveTable {
     }
     let entry = entries.remove(at: index)
     let awaited: Set<Int> = entry.isAwaited ? [number] : []
-    if entry.nodeID != .root { endedNodes.append(entry.nodeID) }
+    if entry.keepsNode, entry.nodeID != .root { endedNodes.append(entry.nodeID) }
     guard let parent = self.index(entry.parent), children(of: entries[parent].number).isEmpty else {
       return (awaited, [])
     }

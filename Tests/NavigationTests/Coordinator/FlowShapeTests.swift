@@ -234,8 +234,9 @@ struct FlowShapeTests {
       await store.send(.hasty(action)).finish()
       #expect(store.state == Hurry.State(splash: Splash.State()))
     }
-    #expect(recorder.messages.count == 1)
+    #expect(recorder.messages.count == 2)
     #expect(recorder.messages.first?.hasPrefix("An action came for a child that is absent") != nil)
+    #expect(recorder.messages.last?.hasPrefix("The work of an effect never began") == true)
     #expect(!journal.entries.contains("+after"))
   }
 

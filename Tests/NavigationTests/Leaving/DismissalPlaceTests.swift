@@ -61,6 +61,8 @@ struct DismissalPlaceTests {
         }
       }
     }
-    await store.send(\.porter.closeTwice) { $0.porter = nil }
+    await withExpectedIssue("The dismissal never begins.") {
+      await store.send(\.porter.closeTwice) { $0.porter = nil }
+    }
   }
 }

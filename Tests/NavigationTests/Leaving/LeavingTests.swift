@@ -98,7 +98,9 @@ struct LeavingTests {
         }
       }
     }
-    await store.send(\.sheet.stay, "work") { $0.sheet = nil }
+    await withExpectedIssue("The work never begins.") {
+      await store.send(\.sheet.stay, "work") { $0.sheet = nil }
+    }
     #expect(journal.entries.isEmpty)
   }
 

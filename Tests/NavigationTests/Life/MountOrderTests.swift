@@ -187,8 +187,10 @@ struct MountOrderTests {
       state.id == "b" ? .merge(Self.waiting("b", log, gate), .send(.close)) : .none
     }
     let store = makeTestStore(State("a"), knot)
-    await store.send(.change { $0.children = [Knot.State("b")] })
-    await store.finish()
+    await withExpectedIssue("The work never begins.") {
+      await store.send(.change { $0.children = [Knot.State("b")] })
+      await store.finish()
+    }
     #expect(log.take() == ["+a", "+b", "-b"])
     #expect(store.state.children == [])
   }

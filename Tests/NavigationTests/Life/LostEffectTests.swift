@@ -1,0 +1,222 @@
+import DovetailTestSupport
+import Navigation
+import Testing
+
+/// Work that never begins because its feature leaves first.
+@MainActor
+struct LostEffectTests {
+  private let recorder = IssueRecorder()
+  private static let message = "The work of an effect never began, because its feature was removed"
+
+  @Test(arguments: [Note.Work.run, .tracked, .mapped, .sequence, .handle], Book.Leaving.allCases)
+  func `work of a feature that leaves in the same action is an issue and an event`(
+    work: Note.Work,
+    leaving: Book.Leaving
+  ) async {
+    let (disk, events) = (LockIsolated<[String]>([]), EffectEvents())
+    await withIssueReporters([recorder]) {
+      let store = Store(initialState: Book.State()) { Book(disk: disk) }
+      store.attach(events)
+      await store.save(work, in: leaving).finish()
+      #expect(!store.hasNote(leaving))
+    }
+    #expect(disk.value == [])
+    #expect(recorder.messages.filter { $0.hasPrefix(Self.message) }.count == 1)
+    #expect(events.phases.value == ["cancelled"])
+  }
+
+  @Test func `work of a feature that leaves by an action that follows is an issue`() async {
+    let disk = LockIsolated<[String]>([])
+    await withIssueReporters([recorder]) {
+      let store = Store(initialState: Book.State()) { Book(disk: disk) }
+      await store.send(.sheet(.presented(.save(.runAndClose)))).finish()
+      #expect(store.sheet == nil)
+    }
+    #expect(disk.value == [])
+    #expect(recorder.messages.filter { $0.hasPrefix(Self.message) }.count == 1)
+  }
+
+  @Test func `work that was cancelled by its id in the same action is no issue`() async {
+    let (disk, events) = (LockIsolated<[String]>([]), EffectEvents())
+    await withIssueReporters([recorder]) {
+      let store = Store(initialState: Book.State()) { Book(disk: disk) }
+      store.attach(events)
+      await store.send(.sheet(.presented(.save(.cancelled)))).finish()
+    }
+    #expect(recorder.messages == [])
+    #expect(events.phases.value == [])
+  }
+
+  @Test func `a task that follows the state of a feature is no lost work`() async {
+    await withIssueReporters([recorder]) {
+      let store = Store(initialState: Book.State(sheet: nil)) { Book(disk: LockIsolated([])) }
+      await store.send(.flash).finish()
+    }
+    #expect(recorder.messages == [])
+  }
+
+  @Test func `a test store fails by it`() async {
+    await withExpectedIssue {
+      let store = TestStore(initialState: Book.State()) { Book(disk: LockIsolated([])) }
+      await store.send(\.sheet.save, .run) { $0.sheet = nil }
+    }
+  }
+
+  @Test func `tracked work of a dismount runs, though there is no state to track it in`() async {
+    let disk = LockIsolated<[String]>([])
+    let store = Store(initialState: Book.State(sheet: Note.State(keepsDraft: true))) { Book(disk: disk) }
+    store.send(.sheet(.dismiss))
+    while disk.value.isEmpty { await Task.yield() }
+    #expect(disk.value == ["note"])
+  }
+
+  @Test func `the work of a dismount runs to its end in a cancelled task`() async {
+    let (disk, gate) = (LockIsolated<[String]>([]), AsyncStream<Void>.makeStream())
+    let task = Task { @MainActor in
+      let store = Store(initialState: Book.State()) { Book(disk: disk) }
+      for await _ in gate.stream {}
+      await store.dismount()
+      return disk.value
+    }
+    task.cancel()
+    gate.continuation.finish()
+    #expect(await task.value == ["draft"])
+  }
+}
+
+@MainActor
+private final class EffectEvents: StoreObserver {
+  let phases = LockIsolated<[String]>([])
+
+  nonisolated init() {}
+
+  nonisolated func handled(_ event: ActionEvent<Book.State, Book.Action>) {}
+
+  nonisolated func observed(_ event: EffectEvent) {
+    phases.withValue { [phase = "\(event.phase)"] in $0.append(phase) }
+  }
+}
+
+@Reducer
+struct Note {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    var id = 0
+    @TaskState var saving
+    var isFlash = false
+    var keepsDraft = false
+  }
+
+  enum Action: Sendable {
+    case save(Work)
+    case close
+  }
+
+  enum Work {
+    case run, tracked, mapped, sequence, handle, runAndClose, cancelled
+  }
+
+  let disk: LockIsolated<[String]>
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, action in
+      guard case .save(let work) = action else { return .none }
+      let write: EffectOf<Self> = .run { [disk] _ in disk.withValue { $0.append("text") } }
+      switch work {
+      case .run: return write
+      case .tracked: return run(tracking: \.$saving) { [disk] _ in disk.withValue { $0.append("text") } }
+      case .mapped: return write.map { $0 }
+      case .sequence: return .concatenate(write, write)
+      case .handle: return run { [disk] _ in disk.withValue { $0.append("text") } }
+      case .runAndClose: return .merge(write, .send(.close))
+      case .cancelled: return .merge(write.cancellable(id: 1), .cancel(id: 1))
+      }
+    }
+    .task(id: \.isFlash) { _, _ in }
+    .onDismount { [disk] state in
+      state.keepsDraft ? run(tracking: \.$saving) { _ in disk.withValue { $0.append("note") } } : .none
+    }
+  }
+}
+
+@Reducer
+struct Book {
+  @ObservableState
+  struct State: Equatable {
+    @Presents var sheet: Note.State? = Note.State()
+    var rows: IdentifiedArrayOf<Note.State> = [Note.State()]
+    var path = StackState([Note.State()])
+    var choice: Choice? = .note(Note.State())
+  }
+
+  @CasePathable
+  @ObservableState
+  enum Choice: Equatable {
+    case note(Note.State)
+  }
+
+  enum Action: Sendable {
+    case sheet(PresentationAction<Note.Action>)
+    case rows(IdentifiedActionOf<Note>)
+    case path(StackActionOf<Note>)
+    case choice(Note.Action)
+    case flash, afterFlash
+  }
+
+  enum Leaving: CaseIterable {
+    case sheet, row, screen, choice
+  }
+
+  let disk: LockIsolated<[String]>
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .flash:
+        state.sheet = Note.State(isFlash: true)
+        return .send(.afterFlash)
+      case .afterFlash: state.sheet = nil
+      default: break
+      }
+      return .none
+    }
+    .ifLet(\.choice, action: \.choice) {
+      EmptyReducer<Choice, Note.Action>().ifCaseLet(\.note, action: \.self) { Note(disk: disk) }
+    }
+    Reduce { state, action in
+      switch action {
+      case .sheet(.presented(.save(.runAndClose))), .sheet(.presented(.save(.cancelled))): break
+      case .sheet(.presented): state.sheet = nil
+      case .rows: state.rows = []
+      case .path: state.path.removeAll()
+      case .choice: state.choice = nil
+      case .flash, .afterFlash, .sheet: break
+      }
+      return .none
+    }
+    .ifLet(\.$sheet, action: \.sheet) { Note(disk: disk) }
+    .forEach(\.rows, action: \.rows) { Note(disk: disk) }
+    .forEach(\.path, action: \.path) { Note(disk: disk) }
+    .onDismount { [disk] _ in .run { _ in disk.withValue { $0.append("draft") } } }
+  }
+}
+
+extension StoreOf<Book> {
+  fileprivate func save(_ work: Note.Work, in leaving: Book.Leaving) -> StoreTask {
+    switch leaving {
+    case .sheet: send(.sheet(.presented(.save(work))))
+    case .row: send(.rows(.element(id: 0, action: .save(work))))
+    case .screen: send(.path(.element(id: self.path.ids[0], action: .save(work))))
+    case .choice: send(.choice(.save(work)))
+    }
+  }
+
+  fileprivate func hasNote(_ leaving: Book.Leaving) -> Bool {
+    switch leaving {
+    case .sheet: self.sheet != nil
+    case .row: !self.rows.isEmpty
+    case .screen: !self.path.isEmpty
+    case .choice: self.choice != nil
+    }
+  }
+}
