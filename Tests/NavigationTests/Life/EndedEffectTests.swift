@@ -110,14 +110,18 @@ struct EndedEffectTests {
       let (outcomes, outcome) = AsyncStream<Bool>.makeStream()
       let (gate, open) = AsyncStream<Void>.makeStream()
       let (begun, begin) = AsyncStream<Void>.makeStream()
+      let recorder = recorder
       let task = start(at: place) { feature, dismiss in
-        Task.detached {
+        Task {
           begin.finish()
-          do {
-            try await attempt.perform(feature, dismiss)
-            outcome.yield(attempt == .actions)
-          } catch {
-            outcome.yield(error is CancellationError)
+          // A task that is so late that the effect has ended before it waits is told so.
+          await withIssueReporters([recorder]) {
+            do {
+              try await attempt.perform(feature, dismiss)
+              outcome.yield(attempt == .actions)
+            } catch {
+              outcome.yield(error is CancellationError)
+            }
           }
           outcome.finish()
         }
