@@ -15,7 +15,15 @@
 /// With `@dynamicMemberLookup` on the enum, `action.child` reads the payload of a case as an optional property.
 ///
 /// - Two cases with the same base name are an error, since their key paths would have the same name.
-// The names are `arbitrary` for the reason that is given at `Reducer()`.
+// No macro on a type has `arbitrary` names: the compiler looks for an operator in a type with such a macro in two ways,
+// finds it twice, and takes neither for a conformance.
 @attached(extension, conformances: CasePathable, CasePathIterable)
-@attached(member, names: arbitrary)
+@attached(
+  member,
+  names: named(AllCasePaths),
+  named(allCasePaths),
+  named(_$Element),
+  named(_$Iterator),
+  named(_$Root)
+)
 public macro CasePathable() = #externalMacro(module: "DovetailMacros", type: "CasePathableMacro")

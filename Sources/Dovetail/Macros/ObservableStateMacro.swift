@@ -13,7 +13,16 @@
 /// - It does not track constants, computed properties, static properties, properties with
 ///   ``ObservationStateIgnored()``, or properties with their own tracking: `@Presents`, `@Shared` and `@SharedReader`.
 /// - The added members do not affect equality, hashing, coding or dumps.
-@attached(member, names: arbitrary)
+@attached(
+  member,
+  names: named(_$observationRegistrar),
+  named(_$id),
+  named(_$willModify),
+  named(_$registrar),
+  named(_$registrarPath),
+  named(_$list),
+  named(CodingKeys)
+)
 @attached(memberAttribute)
 @attached(extension, conformances: ObservableState)
 public macro ObservableState() = #externalMacro(module: "DovetailMacros", type: "ObservableStateMacro")

@@ -30,10 +30,16 @@
 ///   `Sendable` itself. A public reducer that stores anything else has to declare the conformance, if its effects use
 ///   the stored properties.
 /// - The added members are `public` or `package` if the type is.
-// The names are `arbitrary` although they are known: Swift 6.3 expands members with known names at the first lookup.
-// For an enum, that lookup happens after the check of its members. Errors in the added code are then never reported,
-// and the compiler crashes.
-@attached(member, names: arbitrary)
+@attached(
+  member,
+  names: named(State),
+  named(Action),
+  named(body),
+  named(CaseScope),
+  named(scope),
+  named(init),
+  named(_$reducer)
+)
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer, Sendable)
 public macro Reducer() = #externalMacro(module: "DovetailMacros", type: "ReducerMacro")
@@ -52,11 +58,32 @@ public macro Reducer() = #externalMacro(module: "DovetailMacros", type: "Reducer
 /// - Parameters:
 ///   - state: The conformances of the state.
 ///   - action: The conformances of the action.
-@attached(member, names: arbitrary)
+@attached(
+  member,
+  names: named(State),
+  named(Action),
+  named(body),
+  named(CaseScope),
+  named(scope),
+  named(init),
+  named(_$reducer)
+)
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer, Sendable)
 public macro Reducer(state: CaseReducerConformance..., action: CaseReducerConformance...) =
   #externalMacro(
     module: "DovetailMacros",
     type: "ReducerMacro"
+  )
+
+/// Makes the compiler add the members of an enum with ``Reducer()`` before it checks the enum.
+///
+/// ``Reducer()`` adds this macro to a case, with one of those members. Swift 6.3 adds the members of an enum when one
+/// of their names is looked up. It does not check members that are added after the check of the enum, and crashes at
+/// a mistake in them, such as a feature without an `init()`.
+@attached(peer)
+public macro _$ReducerCases(_ member: Any.Type) =
+  #externalMacro(
+    module: "DovetailMacros",
+    type: "ReducerCasesMacro"
   )

@@ -29,6 +29,12 @@ package struct FunctionDeclaration: DeclarationHeader, Sendable {
   package var range: Range<Int>
 
   package var isStatic: Bool { hasModifier("static") || hasModifier("class") }
+
+  /// Whether it is an operator.
+  package var isOperator: Bool {
+    guard let first = name.text.unicodeScalars.first else { return false }
+    return first.isASCII ? Characters.isOperator(UInt8(first.value)) : Characters.isOperatorHead(first.value)
+  }
 }
 
 /// One parameter of a function, an initialiser, a subscript or an enum case, or one element of a tuple type.

@@ -32,6 +32,13 @@ extension MacroMessage {
   }
 }
 
+// Members.
+extension MacroMessage {
+  static func memberIsThere(_ macro: String, _ name: String) -> MacroMessage {
+    error("'@\(macro)' adds a member '\(name)', and there is one. Rename it.")
+  }
+}
+
 // Case paths.
 extension MacroMessage {
   static func casePathableNeedsEnum(_ kind: String) -> MacroMessage {
@@ -119,6 +126,10 @@ extension MacroMessage {
     )
   }
 
+  static func storageIsThere(_ name: String) -> MacroMessage {
+    error("'@ObservableState' stores '\(name)' in '_\(name)', and there is a '_\(name)'. Rename one of them.")
+  }
+
   static let severalVariables = error(
     "'@ObservableState' tracks variables that have a declaration of their own, and this one declares several. Write a 'var' for each."
   )
@@ -193,6 +204,13 @@ extension MacroMessage {
     error(
       "'@DependencyEndpoint' is for a variable whose type is written and a function type, and \(typeThatCame(name, type)). "
         + "Declare it as in 'var \(name): (Int) throws -> String', or remove '@DependencyEndpoint'."
+    )
+  }
+
+  static func operatorBesideEndpoint(_ name: String) -> MacroMessage {
+    error(
+      "In a type with '@DependencyEndpoint', the compiler does not find the operators of its conformances, and this is "
+        + "'\(name)'. Move it into an extension."
     )
   }
 

@@ -11,30 +11,39 @@ enum CasePathableMacro {
   /// Whether a name cannot be that of a case path.
   static func isReserved(_ name: Identifier) -> Bool { reserved.contains(name.name) }
 
-  /// Whether a case has the name of a member of the expansion, so that no members can be added.
+  /// The names of the members of the expansion.
+  private static let added: Set = ["AllCasePaths", "allCasePaths"]
+
+  /// Whether a case or another member has the name of a member of the expansion, so that no members can be added.
   private static func hidesPaths(_ type: TypeDeclaration) -> Bool {
-    EnumCases(of: type).all.contains { ["AllCasePaths", "allCasePaths"].contains($0.element.name.name) }
+    type.staticMember(named: added) != nil
+      || EnumCases(of: type).all.contains { added.contains($0.element.name.name) }
   }
 
   static func expand(_ context: inout ExpansionContext) -> String {
     guard let type = context.type, type.kind == .enum else {
-      if context.request.role == .member {
+      if context.isRefusal {
         context.diagnose(.casePathableNeedsEnum(context.declaration.kindInMessage), at: context.keyword)
       }
       return ""
     }
     guard !context.refusesNoncopyable("CasePathable", type) else { return "" }
+    if context.isRefusal { diagnose(type, &context) }
+    guard !hidesPaths(type) else { return "" }
     switch context.request.role {
-    case .member:
-      diagnoseOverloads(EnumCases(of: type), &context)
-      for element in EnumCases(of: type).all where isReserved(element.element.name) {
-        context.diagnose(.unnameableCase(element.element.name.name), at: element.element.name.range)
-      }
-      guard !hidesPaths(type) else { return "" }
-      return members(of: type, access: context.access(of: type))
-    case .extension where hidesPaths(type): return ""
+    case .member: return members(of: type, access: context.access(of: type))
     case .extension: return context.conformance(to: ["CasePathable", "CasePathIterable"], of: type)
     default: return ""
+    }
+  }
+
+  private static func diagnose(_ type: TypeDeclaration, _ context: inout ExpansionContext) {
+    diagnoseOverloads(EnumCases(of: type), &context)
+    for element in EnumCases(of: type).all where isReserved(element.element.name) {
+      context.diagnose(.unnameableCase(element.element.name.name), at: element.element.name.range)
+    }
+    if let member = type.staticMember(named: added) {
+      context.diagnose(.memberIsThere("CasePathable", member.name), at: member.range)
     }
   }
 

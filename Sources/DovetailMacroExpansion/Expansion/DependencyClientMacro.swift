@@ -8,8 +8,10 @@ enum DependencyClientMacro {
       return ""
     }
     switch context.request.role {
-    case .memberAttribute: return isEndpoint(context.declaration) ? "@Dovetail.DependencyEndpoint" : ""
-    case .member: return initializers(of: type, &context)
+    case .memberAttribute: return isEndpoint(context.declaration) ? "@Dovetail._$DependencyEndpoint" : ""
+    case .member:
+      diagnoseOperators(of: type, &context)
+      return initializers(of: type, &context)
     default: return ""
     }
   }
@@ -20,6 +22,18 @@ enum DependencyClientMacro {
       variable.bindings.count == 1, variable.bindings[0].isStored, variable.bindings[0].type?.function != nil
     else { return false }
     return !variable.hasAttribute("DependencyEndpoint") && !variable.hasAttribute("DependencyEndpointIgnored")
+  }
+
+  /// Reports operators in a type that has conformances, beside a macro that may add members of any name: the compiler
+  /// takes no such operator for a conformance.
+  private static func diagnoseOperators(of type: TypeDeclaration, _ context: inout ExpansionContext) {
+    let isAnyNamed = type.flatMembers.contains { member in
+      if case .variable(let variable) = member { variable.hasAttribute("DependencyEndpoint") } else { false }
+    }
+    guard isAnyNamed, !type.inheritance.isEmpty else { return }
+    for case .function(let function) in type.flatMembers where function.isStatic && function.isOperator {
+      context.diagnose(.operatorBesideEndpoint(function.name.name), at: function.name.range)
+    }
   }
 
   private static func initializers(of type: TypeDeclaration, _ context: inout ExpansionContext) -> String {

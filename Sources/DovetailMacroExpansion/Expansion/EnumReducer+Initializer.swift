@@ -32,6 +32,6 @@ extension EnumReducer {
       // An enum that contains itself cannot be constructed without another value of it.
       element.kind == .reducer && element.type != type.name.text
     }
-    return feature.map { $0.name + $0.base.call(["Self.\($0.reducerProperty)"]) }
+    return feature.map { $0.name + $0.base.call(["Self.\($0.reducerCall)"]) }
   }
 }

@@ -66,7 +66,7 @@ struct EnumReducer {
         // `ifCaseLet` reports misuse at the line of its call, so that is set to the line of the case.
         writer.write(
           "body = Dovetail.Reduce(body.ifCaseLet(\\Self.State.Cases.\(element.name), action: \\Self.Action.Cases.\(element.name)) "
-            + "{ \(element.reducerProperty) })",
+            + "{ \(element.reducerCall) })",
           at: UserLocation(element.base.element.range.lowerBound, in: source)
         )
       }
@@ -75,13 +75,13 @@ struct EnumReducer {
     cases.write(to: &writer) { element, writer in reducer(of: EnumReducerCase(element), &writer) }
   }
 
-  /// Writes the property that makes the reducer of a case.
+  /// Writes the function that makes the reducer of a case.
   ///
   /// The expression is written with the source location of the feature's type in the user's file, so that the compiler
   /// reports errors there.
   private func reducer(of element: EnumReducerCase, _ writer: inout SourceWriter) {
     guard element.kind == .reducer, let parameter = element.base.parameters.first else { return }
-    writer.block("private static var \(element.reducerProperty): \(element.type)") { writer in
+    writer.block("private static func _$reducer(\(element.reducerLabel): Swift.Void) -> \(element.type)") { writer in
       if let value = parameter.defaultValue {
         writer.write(value.text, at: UserLocation(value.range.lowerBound, in: source))
       } else {

@@ -48,8 +48,11 @@ struct EnumReducerCase {
   /// The expression that makes the reducer of the case.
   var reducer: String { base.parameters.first?.defaultValue?.text ?? "\(type)()" }
 
-  /// The property that makes the reducer of the case.
-  var reducerProperty: String { "_$reducer\(base.index)" }
+  /// The label by which the functions that make the reducers of the cases differ.
+  var reducerLabel: String { "_\(base.index)" }
+
+  /// The call that makes the reducer of the case.
+  var reducerCall: String { "_$reducer(\(reducerLabel): ())" }
 
   /// The payload of the case in the state.
   var statePayload: String { kind == .reducer ? "(\(feature).State)" : base.payload }

@@ -63,14 +63,14 @@ package struct Expander {
   }
 
   private static let macros: [String: Macro] = [
-    "CasePathableMacro": Macro(speakingRole: .member) { CasePathableMacro.expand(&$0) },
+    "CasePathableMacro": Macro(speakingRole: .extension) { CasePathableMacro.expand(&$0) },
     "DependencyClientMacro": Macro(speakingRole: .member) { DependencyClientMacro.expand(&$0) },
     "DependencyEndpointMacro": Macro(speakingRole: .peer) { DependencyEndpointMacro.expand(&$0) },
     "DependencyEntryMacro": Macro(speakingRole: .peer) { DependencyEntryMacro.expand(&$0) },
-    "ObservableStateMacro": Macro(speakingRole: .member) { ObservableStateMacro.expand(&$0) },
+    "ObservableStateMacro": Macro(speakingRole: .extension) { ObservableStateMacro.expand(&$0) },
     "ObservationStateTrackedMacro": Macro(speakingRole: .accessor) { ObservationStateTrackedMacro.expand(&$0) },
     "PresentsMacro": Macro(speakingRole: .peer) { PresentsMacro.expand(&$0) },
-    "ReducerMacro": Macro(speakingRole: .member) { ReducerMacro.expand(&$0) },
+    "ReducerMacro": Macro(speakingRole: .extension) { ReducerMacro.expand(&$0) },
     "ViewActionMacro": Macro(speakingRole: .extension) { ViewActionMacro.expand(&$0) },
   ]
 }

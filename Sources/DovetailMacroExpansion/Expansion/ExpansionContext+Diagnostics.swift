@@ -9,10 +9,19 @@ extension ExpansionContext {
     }
   }
 
+  /// Whether this is the role in which a macro on a type reports that it adds nothing.
+  ///
+  /// The compiler expands the members of an enum when it looks one of them up, which it does not if there is no
+  /// conformance. It always expands the extension.
+  var isRefusal: Bool {
+    let isExtended = type.map { $0.kind != .extension } ?? false
+    return request.role == (isExtended ? .extension : .member)
+  }
+
   /// Whether a type is noncopyable, which is reported in one role only.
   mutating func refusesNoncopyable(_ macro: String, _ type: TypeDeclaration) -> Bool {
     guard let inherited = type.inheritance.first(where: { $0.name == "~Copyable" }) else { return false }
-    if request.role == .member { diagnose(.needsCopyable(macro), at: inherited.type.range) }
+    if isRefusal { diagnose(.needsCopyable(macro), at: inherited.type.range) }
     return true
   }
 

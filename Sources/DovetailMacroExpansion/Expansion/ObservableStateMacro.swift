@@ -21,7 +21,7 @@ enum ObservableStateMacro {
 
   static func expand(_ context: inout ExpansionContext) -> String {
     guard let type = context.type, type.kind == .struct || type.kind == .enum else {
-      if context.request.role == .member {
+      if context.isRefusal {
         context.diagnose(.stateNeedsValue(context.declaration.kindInMessage), at: context.keyword)
       }
       return ""
@@ -30,10 +30,8 @@ enum ObservableStateMacro {
     switch context.request.role {
     case .member where type.kind == .struct:
       diagnose(type.members, &context)
-      let parts = [
-        storage(of: type, context), structMembers, StateProperties(of: type).source, order(of: type),
-        codingKeys(of: type),
-      ]
+      diagnoseStorage(of: type, &context)
+      let parts = [structMembers, StateProperties(of: type).source, codingKeys(of: type)]
       return parts.filter { !$0.isEmpty }.joined(separator: "\n")
     case .member: return enumMembers(EnumCases(of: type))
     case .memberAttribute: return isTracked(context.declaration, in: type) ? "@Dovetail.ObservationStateTracked" : ""
@@ -99,11 +97,32 @@ enum ObservableStateMacro {
 
   /// Whether a member is a property that is tracked.
   static func isTracked(_ member: Declaration, in type: TypeDeclaration) -> Bool {
-    guard type.kind == .struct, case .variable(let variable) = member else { return false }
+    guard type.kind == .struct, case .variable(let variable) = member, mayBeTracked(variable) else { return false }
+    return variable.bindings[0].identifier.map { type.instanceMember(named: "_\($0.name)") == nil } ?? false
+  }
+
+  /// Whether a property is tracked, by this macro or by a `@ObservationStateTracked` of the user.
+  static func isStoredHere(_ variable: VariableDeclaration, in type: TypeDeclaration) -> Bool {
+    if isTracked(.variable(variable), in: type) { return true }
+    return variable.hasAttribute("ObservationStateTracked") && !variable.isLet && !variable.isStatic
+      && variable.bindings.count == 1 && variable.bindings[0].isStored
+  }
+
+  /// Whether a variable is tracked unless another member has the name of its storage.
+  private static func mayBeTracked(_ variable: VariableDeclaration) -> Bool {
     guard !variable.isLet, !variable.isStatic, !variable.isLazy, variable.bindings.count == 1 else { return false }
     guard variable.bindings[0].isStored, variable.bindings[0].identifier != nil else { return false }
     return !variable.attributes.contains {
       exempt.contains($0.baseName) || replacements[$0.baseName] != nil || wrappers.contains($0.baseName)
+    }
+  }
+
+  /// Reports members with the name of the storage of a tracked property, which is not tracked then.
+  private static func diagnoseStorage(of type: TypeDeclaration, _ context: inout ExpansionContext) {
+    for case .variable(let variable) in type.flatMembers where mayBeTracked(variable) {
+      guard let name = variable.bindings[0].identifier?.name, let other = type.instanceMember(named: "_\(name)")
+      else { continue }
+      context.diagnose(.storageIsThere(name), at: other.range)
     }
   }
 

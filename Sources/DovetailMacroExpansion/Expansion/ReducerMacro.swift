@@ -2,7 +2,7 @@
 enum ReducerMacro {
   static func expand(_ context: inout ExpansionContext) -> String {
     guard let type = context.type, ![.extension, .protocol, .actor].contains(type.kind) else {
-      if context.request.role == .member {
+      if context.isRefusal {
         context.diagnose(
           .reducerNeedsStructOrEnum(context.declaration.kindInMessage),
           at: context.keyword,
@@ -31,7 +31,9 @@ enum ReducerMacro {
     case .type(let member) where member.kind == .enum && member.name.name == "Action":
       return missing(["CasePathable"], on: member)
     case .variable(let variable): return builder(for: variable)
-    case .enumCase(let declaration) where type.kind == .enum: return marker(for: declaration)
+    case .enumCase(let declaration) where type.kind == .enum:
+      return [marker(for: declaration), trigger(for: declaration, in: type)].filter { !$0.isEmpty }
+        .joined(separator: "\n")
     default: return ""
     }
   }
@@ -52,6 +54,16 @@ enum ReducerMacro {
     else { return "" }
     let (state, action) = BodyType(type).stateAndAction ?? ("Self.State", "Self.Action")
     return "@Dovetail.ReducerBuilder<\(state), \(action)>"
+  }
+
+  /// The attribute with which the compiler adds the members of an enum before it checks the enum.
+  ///
+  /// It is on the first case that is there in any case, and else on each.
+  private static func trigger(for declaration: EnumCaseDeclaration, in type: TypeDeclaration) -> String {
+    let cases = EnumCases(of: type).all
+    let name = declaration.elements.first?.name.name
+    guard cases.first(where: { !$0.isConditional }).map({ $0.element.name.name == name }) ?? true else { return "" }
+    return "@Dovetail._$ReducerCases(\(type.name.text).CaseScope.self)"
   }
 
   /// The attribute of a case without a reducer, unless it has one.

@@ -25,6 +25,34 @@ extension TypeDeclaration {
     }
   }
 
+  /// The name of the first nested type or static value with one of some names.
+  func staticMember(named names: Set<String>) -> Identifier? {
+    flatMembers.lazy.compactMap { member -> Identifier? in
+      let found: [Identifier] =
+        switch member {
+        case .type(let type) where type.kind != .extension: [type.name]
+        case .typealias(let alias): [alias.name]
+        case .variable(let variable) where variable.isStatic: variable.bindings.flatMap(\.names)
+        case .function(let function) where function.isStatic: [function.name]
+        default: []
+        }
+      return found.first { names.contains($0.name) }
+    }.first
+  }
+
+  /// The name of an instance's variable, or of its method without parameters, if there is one with a name.
+  func instanceMember(named name: String) -> Identifier? {
+    flatMembers.lazy.compactMap { member -> Identifier? in
+      let found: [Identifier] =
+        switch member {
+        case .variable(let variable) where !variable.isStatic: variable.bindings.flatMap(\.names)
+        case .function(let function) where !function.isStatic && function.parameters.isEmpty: [function.name]
+        default: []
+        }
+      return found.first { $0.name == name }
+    }.first
+  }
+
   private static func flat(_ members: [Declaration]) -> [Declaration] {
     members.flatMap { member in
       guard case .conditional(let block) = member else { return [member] }

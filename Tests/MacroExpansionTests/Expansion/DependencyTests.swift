@@ -54,7 +54,7 @@ struct DependencyTests {
   ])
   func `closures are endpoints`(_ member: String, _ isEndpoint: Bool) {
     let source = expand("DependencyClient", .memberAttribute, on: member, in: "struct C { \(member) }").source
-    #expect(source == (isEndpoint ? "@Dovetail.DependencyEndpoint" : ""))
+    #expect(source == (isEndpoint ? "@Dovetail._$DependencyEndpoint" : ""))
   }
 
   @Test func `an endpoint reports and throws, and has a method with its labels`() {

@@ -5,7 +5,6 @@ struct ObservableStateTests {
   @Test func `a struct gets a registrar, an id and a way to change it`() {
     #expect(
       expand("ObservableState", .member, on: "@ObservableState struct State { var x = 0 }").source == #"""
-        private var _x = 0
         nonisolated var _$observationRegistrar = Dovetail.ObservationStateRegistrar()
         nonisolated public var _$id: Dovetail.ObservableStateID { _$observationRegistrar.id }
         nonisolated public mutating func _$willModify() { _$observationRegistrar._$willModify() }
@@ -46,33 +45,33 @@ struct ObservableStateTests {
     ("var x = 1 { didSet { f(\"}\") } }", "private var _x = 1 { didSet { f(\"}\") } }"),
     ("var x = \"}\\(\"{\")\" // }", "private var _x = \"}\\(\"{\")\""),
     ("@Dovetail.ObservationStateTracked var x = 1", "private var _x = 1"),
-    ("var x = 1\n#if X\nvar y = 2\n#endif", "private var _x = 1\n#if X\nprivate var _y = 2\n#endif"),
     ("var x = [\r\n1\r\n]\r\n", "private var _x = [\r\n1\r\n]"),
     ("var `a \"b\"`: Int", "private var `_a \"b\"`: Int"),
     ("var x = \"\"\"\n#a\n\"\"\"", "private var _x = \"\"\"\n#a\n\"\"\""),
   ])
   func `a tracked variable is kept under its name with an underscore`(_ member: String, _ storage: String) {
-    let source = expand("ObservableState", .member, on: "@ObservableState struct S {\n\(member)\n}").source
-    #expect(source.hasPrefix(storage + "\nnonisolated var _$observationRegistrar"))
+    #expect(expand("ObservationStateTracked", .peer, on: member).source == storage)
   }
 
-  @Test func `the order of the variables is told where it is not that of what is stored`() {
-    func order(_ members: String) -> String? {
-      let source = expand("ObservableState", .member, on: "@ObservableState struct S {\n\(members)\n}").source
-      return source.range(of: "nonisolated public static func _$order").map { String(source[$0.lowerBound...]) }
+  @Test func `what cannot be tracked is not stored, and is refused once`() {
+    let expansion = expand("ObservationStateTracked", .peer, on: "let x = 1")
+    #expect(expansion == .init())
+  }
+
+  @Test func `a variable beside one with the name of its storage is not tracked`() {
+    for other in ["var _x = 1", "let (_x, y) = (1, 2)", "func _x() {}", "#if A\nvar _x: Int { 1 }\n#endif"] {
+      let state = "struct S {\nvar x = 0\n\(other)\n}"
+      #expect(expand("ObservableState", .memberAttribute, on: "var x = 0", in: state).source == "", "\(other)")
+      #expect(!expand("ObservableState", .member, on: state).source.contains("\\Self.x"), "\(other)")
     }
-    #expect(order("let a = 1\n@Presents var b: B?\nvar c = 1\nvar d: Int { 1 }\nstatic var e = 1") == nil)
-    #expect(
-      order("var c = 1\n#if X\nlet (a, b) = (1, 2)\n#endif") == """
-        nonisolated public static func _$order(_ names: inout [Swift.String]) {
-          names.append("c")
-        #if X
-          names.append("a")
-          names.append("b")
-        #endif
-        }
-        """
-    )
+    for other in ["static var _x = 1", "func _x(_ x: Int) {}", "struct _x {}"] {
+      let state = "struct S {\nvar x = 0\n\(other)\n}"
+      #expect(
+        expand("ObservableState", .memberAttribute, on: "var x = 0", in: state).source
+          == "@Dovetail.ObservationStateTracked",
+        "\(other)"
+      )
+    }
   }
 
   @Test func `a tracked variable tells of reading and writing`() {
@@ -110,7 +109,6 @@ struct ObservableStateTests {
     let source = "@ObservableState struct S: Codable { var `a \"b\"` = 1; let `c d`: Int }"
     let members = expand("ObservableState", .member, on: source).source
     #expect(members.contains(#"properties.add("a \"b\"", \Self.`a "b"`, \Self.`_a "b"`) { $1(&$0.`a "b"`) }"#))
-    #expect(members.contains(#"names.append("a \"b\"")"#))
     #expect(members.contains(#"case `_a "b"` = "a \"b\"""#))
     let accessors = expand("ObservationStateTracked", .accessor, on: "var `a b` = 1").source
     #expect(accessors.contains("init(initialValue) { `_a b` = initialValue }"))

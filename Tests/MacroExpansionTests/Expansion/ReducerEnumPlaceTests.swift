@@ -19,7 +19,7 @@ struct ReducerEnumPlaceTests {
     #expect(
       source.contains(
         """
-        private static var _$reducer0: A {
+        private static func _$reducer(_0: Swift.Void) -> A {
         #sourceLocation(file: "/x/F.swift", line: 8)
                  A()  // a feature that is made in another way is written 'case a(A = ...)'
         #sourceLocation()
@@ -31,7 +31,7 @@ struct ReducerEnumPlaceTests {
       source.contains(
         #"""
         #sourceLocation(file: "/x/F.swift", line: 8)
-               body = Dovetail.Reduce(body.ifCaseLet(\Self.State.Cases.a, action: \Self.Action.Cases.a) { _$reducer0 })
+               body = Dovetail.Reduce(body.ifCaseLet(\Self.State.Cases.a, action: \Self.Action.Cases.a) { _$reducer(_0: ()) })
         #sourceLocation()
         """#
       )
@@ -66,9 +66,9 @@ struct ReducerEnumPlaceTests {
   @Test(arguments: [
     ("enum D { case a, b(A) }", "init() { self = .a }"),
     ("enum D { case b(f: A), a() }", "init() { self = .a() }"),
-    ("public enum D { case x(Int, Int), b(f: A) }", "public init() { self = .b(f: Self._$reducer1) }"),
-    ("enum D { case d(D), b(A) }", "init() { self = .b(Self._$reducer1) }"),
-    ("enum D { @available(*, deprecated) case a(A); case b(A) }", "init() { self = .b(Self._$reducer1) }"),
+    ("public enum D { case x(Int, Int), b(f: A) }", "public init() { self = .b(f: Self._$reducer(_1: ())) }"),
+    ("enum D { case d(D), b(A) }", "init() { self = .b(Self._$reducer(_1: ())) }"),
+    ("enum D { @available(*, deprecated) case a(A); case b(A) }", "init() { self = .b(Self._$reducer(_1: ())) }"),
   ])
   func `an enum of features can be made, to be the feature of a case`(_ source: String, _ initializer: String) {
     #expect(expand(source, file: "").source.contains("\n\(initializer)\n"))

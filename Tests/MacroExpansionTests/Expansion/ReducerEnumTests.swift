@@ -65,17 +65,17 @@ struct ReducerEnumTests {
       part("static var body", of: source) == #"""
         static var body: Dovetail.Reduce<State, Action> {
           var body = Dovetail.Reduce<State, Action>(Dovetail.EmptyReducer<State, Action>())
-          body = Dovetail.Reduce(body.ifCaseLet(\Self.State.Cases.a, action: \Self.Action.Cases.a) { _$reducer0 })
-          body = Dovetail.Reduce(body.ifCaseLet(\Self.State.Cases.b, action: \Self.Action.Cases.b) { _$reducer1 })
+          body = Dovetail.Reduce(body.ifCaseLet(\Self.State.Cases.a, action: \Self.Action.Cases.a) { _$reducer(_0: ()) })
+          body = Dovetail.Reduce(body.ifCaseLet(\Self.State.Cases.b, action: \Self.Action.Cases.b) { _$reducer(_1: ()) })
           return body
         }
         """#
     )
     #expect(
-      part("private static var _$reducer0", of: source) == "private static var _$reducer0: A {\n  A()\n}"
+      part("private static func _$reducer(_0", of: source) == "private static func _$reducer(_0: Swift.Void) -> A {\n  A()\n}"
     )
     #expect(
-      part("private static var _$reducer1", of: source) == "private static var _$reducer1: B<Int> {\n  B(x: 1)\n}"
+      part("private static func _$reducer(_1", of: source) == "private static func _$reducer(_1: Swift.Void) -> B<Int> {\n  B(x: 1)\n}"
     )
     #expect(
       part("static var body", of: expand("Reducer", .member, on: "enum D { case c }").source) == """
@@ -176,7 +176,7 @@ struct ReducerEnumTests {
 
   @Test func `cases are marked by what they hold`() {
     func mark(_ member: String) -> String {
-      expand("Reducer", .memberAttribute, on: member, in: "enum D { \(member) }").source
+      expand("Reducer", .memberAttribute, on: member, in: "enum D { case first(A) ; \(member) }").source
     }
     #expect(mark("case a(A)") == "")
     #expect(mark("case a(AlertState<X>)") == "@Dovetail.ReducerCaseEphemeral")
@@ -184,6 +184,23 @@ struct ReducerEnumTests {
     #expect(mark("case a") == "@Dovetail.ReducerCaseIgnored")
     #expect(mark("case a(A, B)") == "@Dovetail.ReducerCaseIgnored")
     #expect(mark("@ReducerCaseIgnored case a(A)") == "")
+  }
+
+  @Test func `the first case that is always there has the members added before the enum is checked`() {
+    func marks(_ members: [String]) -> [String] {
+      members.map { member in
+        expand("Reducer", .memberAttribute, on: member, in: "enum D {\n\(members.joined(separator: "\n"))\n}").source
+      }
+    }
+    let mark = "@Dovetail._$ReducerCases(D.CaseScope.self)"
+    #expect(marks(["case a(A), b(B)", "case c(C)", "static func f() {}"]) == [mark, "", ""])
+    #expect(marks(["case a", "case c(C)"]) == ["@Dovetail.ReducerCaseIgnored\n\(mark)", ""])
+    let isConditional = "enum D {\n#if X\ncase a(A)\n#endif\ncase b(B)\n}"
+    #expect(expand("Reducer", .memberAttribute, on: "case a(A)", in: isConditional).source == "")
+    #expect(expand("Reducer", .memberAttribute, on: "case b(B)", in: isConditional).source == mark)
+    let areConditional = "enum D {\n#if X\ncase a(A)\n#else\ncase b(B)\n#endif\n}"
+    #expect(expand("Reducer", .memberAttribute, on: "case a(A)", in: areConditional).source == mark)
+    #expect(expand("Reducer", .memberAttribute, on: "case b(B)", in: areConditional).source == mark)
   }
 
   @Test func `an enum of features in a case is named by itself`() {

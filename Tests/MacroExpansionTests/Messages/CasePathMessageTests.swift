@@ -11,20 +11,20 @@ struct CasePathMessageTests {
     ] as [(String, String, String)]
   )
   func `anything but an enum has no case paths`(_ source: String, _ place: String, _ kind: String) {
-    let expansion = expand("CasePathable", .member, on: source)
+    let expansion = report("CasePathable", on: source)
     #expect(expansion.source.isEmpty)
     #expect(
       messages(expansion, on: source) == [
         "\(place) error: '@CasePathable' is for enums, whose cases it names, and this is \(kind). Remove it, or make this an enum."
       ]
     )
-    #expect(expand("CasePathable", .extension, on: source, extending: "A", missing: ["CasePathable"]) == .init())
+    #expect(expand("CasePathable", .extension, on: source, extending: "A", missing: ["CasePathable"]).source.isEmpty)
   }
 
   @Test func `two cases of one name are refused at the second, with a note at the first`() {
     let source = "@CasePathable\nenum A {\n  case b\n  case c, b(Int)\n}"
     #expect(
-      messages(expand("CasePathable", .member, on: source), on: source) == [
+      messages(report("CasePathable", on: source), on: source) == [
         "4:11 error: '@CasePathable' names a case by its base name, and there is another case 'b'. Rename one of them.",
         "3:8 note: The other case of that name.",
       ]
@@ -37,16 +37,38 @@ struct CasePathMessageTests {
   func `a case that cannot be named by a key path is refused`(_ name: String) {
     let source = "@CasePathable enum A {\n  case a(Int), `\(name)`(Int)\n}"
     #expect(
-      messages(expand("CasePathable", .member, on: source), on: source) == [
+      messages(report("CasePathable", on: source), on: source) == [
         "2:16 error: '@CasePathable' names a case in key paths, where '\(name)' means something else. Rename the case."
       ]
     )
   }
 
+  @Test(arguments: [
+    ("struct AllCasePaths {}", "AllCasePaths", 10), ("typealias AllCasePaths = Int", "AllCasePaths", 13),
+    ("static let allCasePaths = 1", "allCasePaths", 14), ("static func allCasePaths() {}", "allCasePaths", 15),
+    ("#if B\n  static var allCasePaths: Int { 1 }\n#endif", "allCasePaths", 14),
+  ])
+  func `a member with the name of one that is added is refused, and nothing is added`(
+    _ member: String,
+    _ name: String,
+    _ column: Int
+  ) {
+    let source = "@CasePathable enum A {\n  \(member)\n  case a\n}"
+    let expansion = report("CasePathable", on: source)
+    #expect(expansion.source.isEmpty)
+    let line = member.hasPrefix("#") ? 3 : 2
+    #expect(
+      messages(expansion, on: source) == [
+        "\(line):\(column) error: '@CasePathable' adds a member '\(name)', and there is one. Rename it."
+      ]
+    )
+    #expect(expand("CasePathable", .extension, on: source, extending: "A", missing: ["CasePathable"]).source.isEmpty)
+  }
+
   @Test(arguments: ["CasePathable", "ObservableState", "Reducer"])
   func `a type that cannot be copied is refused`(_ macro: String) {
     let source = "@\(macro)\nenum A: Sendable, ~Copyable { case a(B) }"
-    let expansion = expand(macro, .member, on: source)
+    let expansion = report(macro, on: source)
     #expect(expansion.source.isEmpty)
     #expect(
       messages(expansion, on: source) == [
@@ -56,7 +78,7 @@ struct CasePathMessageTests {
         """
       ]
     )
-    #expect(expand(macro, .extension, on: source, extending: "A", missing: [macro]) == .init())
+    #expect(expand(macro, .extension, on: source, extending: "A", missing: [macro]).source.isEmpty)
   }
 
   @Test func `a path that finds its value in no case stops with a message`() {

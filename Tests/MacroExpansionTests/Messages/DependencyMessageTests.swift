@@ -116,6 +116,26 @@ struct DependencyMessageTests {
     )
   }
 
+  @Test(arguments: ["==", "<", "⊕"])
+  func `an operator beside an endpoint that is marked by hand is refused where it would be of a conformance`(
+    _ name: String
+  ) {
+    let endpoint = "@DependencyEndpoint(method: \"b\") var a: () -> Void"
+    let function = "static func \(name) (a: Self, b: Self) -> Bool { true }"
+    func said(_ source: String) -> [String] { messages(expand("DependencyClient", .member, on: source), on: source) }
+    #expect(
+      said("@DependencyClient struct C: Comparable {\n  \(endpoint)\n  \(function)\n}") == [
+        """
+        3:15 error: In a type with '@DependencyEndpoint', the compiler does not find the operators of its conformances, and \
+        this is '\(name)'. Move it into an extension.
+        """
+      ]
+    )
+    #expect(said("@DependencyClient struct C {\n  \(endpoint)\n  \(function)\n}").isEmpty)
+    #expect(said("@DependencyClient struct C: Comparable {\n  var a: () -> Void\n  \(function)\n}").isEmpty)
+    #expect(said("@DependencyClient struct C: P {\n  \(endpoint)\n  static func make() -> Self { C() }\n}").isEmpty)
+  }
+
   @Test(arguments: ["var a: Int", "var a"])
   func `an entry without its value is refused`(_ declaration: String) {
     let source = "@DependencyEntry \(declaration)"

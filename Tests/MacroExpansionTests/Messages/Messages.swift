@@ -14,3 +14,10 @@ func messages(_ expansion: Expansion, on source: String) -> [String] {
       + diagnostic.fixIts.map { "fix-it: \($0.message)" }
   }
 }
+
+/// The members that a macro adds to a type, and what it says of the type in the roles of a member and of an extension.
+func report(_ macro: String, on source: String) -> Expansion {
+  let members = expand(macro, .member, on: source)
+  let conformance = expand(macro, .extension, on: source, extending: "A")
+  return Expansion(members.source, diagnostics: members.diagnostics + conformance.diagnostics)
+}

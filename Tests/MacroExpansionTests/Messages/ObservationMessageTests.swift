@@ -9,7 +9,7 @@ struct ObservationMessageTests {
   )
   func `anything but a struct or an enum is no state`(_ keyword: String, _ kind: String) {
     let source = "@ObservableState\npublic \(keyword) S {}"
-    let expansion = expand("ObservableState", .member, on: source)
+    let expansion = report("ObservableState", on: source)
     #expect(expansion.source.isEmpty)
     #expect(
       messages(expansion, on: source) == [
@@ -93,6 +93,16 @@ struct ObservationMessageTests {
         2:3 error: '@ObservableState' tracks variables that have a name, and this one takes a tuple apart. \
         Write a 'var' for each part.
         """
+      ]
+    )
+  }
+
+  @Test(arguments: [("var _x = 1", 7), ("let _x = 1", 7), ("func _x() {}", 8)])
+  func `a member with the name of the storage of a variable is refused`(_ member: String, _ column: Int) {
+    let source = "@ObservableState struct S {\n  \(member)\n  var x = 0\n}"
+    #expect(
+      messages(expand("ObservableState", .member, on: source), on: source) == [
+        "2:\(column) error: '@ObservableState' stores 'x' in '_x', and there is a '_x'. Rename one of them."
       ]
     )
   }

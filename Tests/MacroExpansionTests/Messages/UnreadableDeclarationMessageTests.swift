@@ -5,9 +5,9 @@ import Testing
 struct UnreadableDeclarationMessageTests {
   @Test(
     arguments: [
-      ("CasePathable", .member), ("DependencyClient", .member), ("DependencyEndpoint", .peer),
-      ("DependencyEntry", .peer), ("ObservableState", .member), ("ObservationStateTracked", .accessor),
-      ("Presents", .peer), ("Reducer", .member), ("ViewAction", .extension),
+      ("CasePathable", .extension), ("DependencyClient", .member), ("DependencyEndpoint", .peer),
+      ("DependencyEntry", .peer), ("ObservableState", .extension), ("ObservationStateTracked", .accessor),
+      ("Presents", .peer), ("Reducer", .extension), ("ViewAction", .extension),
     ] as [(String, MacroRole)]
   )
   func `a declaration that is not understood is an error in one role of each macro`(_ macro: String, _ role: MacroRole)
@@ -42,7 +42,7 @@ struct UnreadableDeclarationMessageTests {
   func `the first part that is not understood is named at its place`(_ source: String, _ place: String, _ part: String)
   {
     #expect(
-      messages(expand("CasePathable", .member, on: source), on: source).first == """
+      messages(report("CasePathable", on: source), on: source).first == """
         \(place) error: '@CasePathable' has to read the whole declaration it stands on, and this part was not understood: \
         \(part). Correct it.
         """

@@ -15,6 +15,17 @@ extension [Mistakes] {
       """
     ),
     Mistakes(
+      "names of members",
+      """
+      @CasePathable enum A { case a ; struct AllCasePaths {} } // error: '@CasePathable' adds a member 'AllCasePaths'
+      @CasePathable enum B { case b ; static let allCasePaths = 1 } // error: '@CasePathable' adds a member 'allCasePaths'
+      @ObservableState struct C {
+        var count = 0
+        private var _count = 1 // error: '@ObservableState' stores 'count' in '_count', and there is a '_count'
+      }
+      """
+    ),
+    Mistakes(
       "types",
       """
       @CasePathable enum A: ~Copyable { case a(Int) } // error: '@CasePathable' is for types whose values can be copied
@@ -22,6 +33,10 @@ extension [Mistakes] {
       @Reducer struct C: ~Copyable {} // error: '@Reducer' is for types whose values can be copied
       @Reducer actor D {} // error: '@Reducer' is for structs and enums
       @CasePathable actor E {} // error: '@CasePathable' is for enums
+      @CasePathable protocol F {} // error: '@CasePathable' is for enums
+      @ObservableState enum G: ~Copyable { case g(Int) } // error: '@ObservableState' is for types whose values can be copied
+      @Reducer enum H: ~Copyable { case h(C) } // error: '@Reducer' is for types whose values can be copied
+      @ObservableState class I { var i = 1 } // error: '@ObservableState' is for structs and enums
       """
     ),
     Mistakes(
