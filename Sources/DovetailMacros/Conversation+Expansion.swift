@@ -8,6 +8,7 @@ extension ExpansionRequest {
       macro: request.macro,
       role: role,
       declaration: SourceText(request.declaration),
+      attribute: request.attribute?.offset,
       parent: request.parent.map { SourceText($0) },
       extendedType: request.extendedType,
       missingConformances: request.conformances,

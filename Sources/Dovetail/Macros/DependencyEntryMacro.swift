@@ -15,6 +15,9 @@ public macro DependencyEntry() = #externalMacro(module: "DovetailMacros", type: 
 
 /// Declares a property of `DependencyValues` as a dependency with a live value, and generates its key.
 ///
+/// The initial value may be missing if the type of the property is written. Then a read in a test reports an issue, and
+/// returns the live value.
+///
 /// - Parameter liveValue: The value in the live context.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))

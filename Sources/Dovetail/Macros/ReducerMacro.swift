@@ -22,7 +22,8 @@
 ///
 /// - On a struct, the macro adds the conformance to ``Reducer``, makes the cases of `Action` (and of `State`, if it is
 ///   an enum) available as key paths, and applies the result builder to `body`. It adds missing members: an empty
-///   `State`, an `Action` without cases, and a `body` that does nothing.
+///   `State`, an `Action` without cases, and a `body` that does nothing. It adds neither `State` nor `Action` if the
+///   type of `body` names them, as `some ReducerOf<Self>` does: an extension of the feature may declare them.
 /// - On an enum, each case holds a reducer. The macro adds `State` and `Action` with a corresponding case for each,
 ///   `body`, and `CaseScope` with `scope(_:)`, which returns the store of the current feature. See
 ///   ``ReducerCaseEphemeral()`` and ``ReducerCaseIgnored()`` for cases without a reducer.

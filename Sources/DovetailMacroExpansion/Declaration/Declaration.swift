@@ -43,6 +43,9 @@ package enum Declaration: Sendable {
     }
   }
 
+  /// The attributes; empty for a conditional block.
+  package var attributes: [Attribute] { header?.attributes ?? [] }
+
   /// The range of the whole declaration.
   package var range: Range<Int> {
     if case .conditional(let block) = self { block.range } else { header?.range ?? 0..<0 }
@@ -83,6 +86,15 @@ extension DeclarationHeader {
   /// Whether there is an attribute with a name.
   package func hasAttribute(_ name: String) -> Bool {
     attribute(name) != nil
+  }
+
+  /// Whether an `@available` attribute declares the declaration unavailable everywhere.
+  package var isUnavailable: Bool {
+    attributes.contains { attribute in
+      guard attribute.baseName == "available", let list = attribute.argumentList?.text else { return false }
+      let parts = list.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+      return parts.first == "*" && parts.contains("unavailable")
+    }
   }
 
   /// Whether an `@available` attribute declares the declaration deprecated.

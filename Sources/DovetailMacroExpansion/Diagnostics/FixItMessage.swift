@@ -1,6 +1,7 @@
 /// Descriptions of fix-its, in the imperative.
 enum FixItMessage {
   static let addStore = "Add 'store'"
+  static let makeFileprivate = "Make it 'fileprivate'"
   static let makeStruct = "Make it a struct"
   static let splitVariables = "Write a 'var' for each"
   static let useBody = "Use 'body' instead"
@@ -9,6 +10,8 @@ enum FixItMessage {
   static func addAttribute(_ name: String) -> String { "Add '@\(name)'" }
 
   static func removeArguments(_ list: String) -> String { "Remove '(\(list))'" }
+
+  static func removeAttribute(_ name: String) -> String { "Remove '@\(name)'" }
 
   static func useAttribute(_ name: String) -> String { "Use '@\(name)'" }
 }

@@ -23,5 +23,9 @@ extension GeneratedMessage {
     "no case of '\(name)' can be made of nothing; name its reducer, as in 'case inner(\(name).Body = \(name).body)'"
   }
 
+  static func ownBody(_ name: String) -> String {
+    "'\(name)' declares its body; name it, as in 'case inner(\(name).Body = \(name).body)'"
+  }
+
   static func noImplementation(_ name: String) -> String { "'\(name)' has no implementation" }
 }

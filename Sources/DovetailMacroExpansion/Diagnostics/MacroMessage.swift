@@ -32,6 +32,27 @@ extension MacroMessage {
   }
 }
 
+// Places.
+extension MacroMessage {
+  static func repeated(_ macro: String) -> MacroMessage {
+    error("A declaration has '@\(macro)' once, and this one has it twice. Remove one of them.")
+  }
+
+  static func local(_ macro: String) -> MacroMessage {
+    error(
+      "'@\(macro)' adds conformances in an extension, which a type in a function cannot have. "
+        + "Move the type out of the function."
+    )
+  }
+
+  static func hidden(_ macro: String, _ type: String) -> MacroMessage {
+    error(
+      "'@\(macro)' adds conformances in an extension, which does not see '\(type)', a 'private' type in another. "
+        + "Make '\(type)' 'fileprivate'."
+    )
+  }
+}
+
 // Members.
 extension MacroMessage {
   static func memberIsThere(_ macro: String, _ name: String) -> MacroMessage {

@@ -66,7 +66,10 @@ enum CasePathableMacro {
     writer.block("nonisolated \(access)struct AllCasePaths: \(conformances)") { writer in
       writer.block("\(access)subscript(root: \(root)) -> Dovetail.PartialCaseKeyPath<\(root)>") { writer in
         // An enum without cases has no values, and code that uses one would cause a warning.
-        guard let last = cases.all.last else { return }
+        guard let last = cases.all.last else {
+          if type.hasCases { writer.write("Swift.fatalError(\"\(GeneratedMessage.valueOfNoCase)\")") }
+          return
+        }
         let mayEnd = last.isConditional || isReduced
         if mayBeEmpty {
           cases.write(to: &writer) { element, writer in
@@ -81,7 +84,7 @@ enum CasePathableMacro {
         }
       }
       cases.write(to: &writer) { element, writer in
-        let value = value(of: element, &used)
+        let value = value(of: element, in: root, &used)
         path(to: element, of: root, holding: value, access: access, &writer)
       }
       writer.block(
@@ -136,24 +139,25 @@ enum CasePathableMacro {
   }
 
   /// The type of a case's payload.
-  private static func value(of element: EnumCase, _ used: inout Set<String>) -> String {
+  private static func value(of element: EnumCase, in root: String, _ used: inout Set<String>) -> String {
     switch element.parameters.count {
     case 0: return "Swift.Void"
-    case 1: return text(of: element.parameters[0].type, &used)
+    case 1: return text(of: element.parameters[0].type, in: root, &used)
     default:
       let parts = element.parameters.map { parameter in
-        let type = text(of: parameter.type, &used)
+        let type = text(of: parameter.type, in: root, &used)
         return parameter.label.map { "\($0.text): \(type)" } ?? type
       }
       return "(\(parts.joined(separator: ", ")))"
     }
   }
 
-  private static func text(of type: TypeText, _ used: inout Set<String>) -> String {
+  private static func text(of type: TypeText, in root: String, _ used: inout Set<String>) -> String {
     var text = type.text
     if text.hasSuffix("!") { text = text.dropLast() + "?" }
     var found: Set<String> = []
     text = text.replacingWords { word in
+      if word == "Self" { return root }
       guard shadowed.contains(word) else { return nil }
       found.insert(word)
       return "_$\(word)"

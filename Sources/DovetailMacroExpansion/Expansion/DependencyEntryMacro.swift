@@ -10,15 +10,19 @@ enum DependencyEntryMacro {
       return ""
     }
     let binding = variable.bindings[0]
-    guard let test = binding.initializer else {
+    let arguments = variable.attribute("DependencyEntry")?.arguments ?? []
+    func value(_ label: String) -> String? { arguments.first { $0.label?.name == label }?.expression.text }
+    let live = value("liveValue")
+    let test = binding.initializer
+    // Without a value for tests, a key with a live value has that of `DependencyKey`, which reports its use.
+    guard test != nil || live != nil && binding.type != nil else {
       if context.request.role == .peer {
         context.diagnose(.entryNeedsValue(name.text), at: name.range)
       }
       return ""
     }
-    let arguments = variable.attribute("DependencyEntry")?.arguments ?? []
     let key = arguments.first { $0.label == nil }?.expression.plainNameLiteral ?? name.prefixed("__Key_")
-    let type = binding.type ?? test.literalType
+    let type = binding.type ?? test?.literalType
     switch context.request.role {
     case .accessor:
       return """
@@ -28,11 +32,9 @@ enum DependencyEntryMacro {
         }
         """
     case .peer:
-      func value(_ label: String) -> String? { arguments.first { $0.label?.name == label }?.expression.text }
       var writer = SourceWriter()
-      let live = value("liveValue")
       writer.block("private enum \(key): Dovetail.\(live == nil ? "TestDependencyKey" : "DependencyKey")") { writer in
-        let values = [("liveValue", live), ("previewValue", value("previewValue")), ("testValue", test.text)]
+        let values = [("liveValue", live), ("previewValue", value("previewValue")), ("testValue", test?.text)]
         for (name, value) in values {
           guard let value else { continue }
           // Without a written type, only the type of a stored property is inferred.

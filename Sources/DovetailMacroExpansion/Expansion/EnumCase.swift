@@ -1,5 +1,8 @@
 /// One case of an enum, with the declaration that contains it.
 struct EnumCase {
+  /// The enum.
+  let type: TypeDeclaration
+
   let declaration: EnumCaseDeclaration
   let element: EnumCaseElement
 

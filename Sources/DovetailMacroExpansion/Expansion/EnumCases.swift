@@ -1,4 +1,6 @@
 /// The cases of an enum in order, with the `#if` conditions around them.
+///
+/// A case that is unavailable everywhere is left out: no value is of that case, and no code can name it.
 struct EnumCases {
   /// A case, or one `#if` block with its clauses.
   indirect enum Node {
@@ -11,7 +13,7 @@ struct EnumCases {
   /// Collects the cases of an enum.
   init(of type: TypeDeclaration) {
     var index = 0
-    nodes = Self.nodes(type.members, index: &index, isConditional: false)
+    nodes = Self.nodes(type.members, of: type, index: &index, isConditional: false)
   }
 
   private init(nodes: [Node]) {
@@ -43,22 +45,33 @@ struct EnumCases {
     Self.write(nodes, to: &writer, body)
   }
 
-  private static func nodes(_ members: [Declaration], index: inout Int, isConditional: Bool) -> [Node] {
+  private static func nodes(
+    _ members: [Declaration],
+    of type: TypeDeclaration,
+    index: inout Int,
+    isConditional: Bool
+  ) -> [Node] {
     var nodes: [Node] = []
     for member in members {
       switch member {
-      case .enumCase(let declaration):
+      case .enumCase(let declaration) where !declaration.isUnavailable:
         for element in declaration.elements {
           nodes.append(
             .enumCase(
-              EnumCase(declaration: declaration, element: element, index: index, isConditional: isConditional)
+              EnumCase(
+                type: type,
+                declaration: declaration,
+                element: element,
+                index: index,
+                isConditional: isConditional
+              )
             )
           )
           index += 1
         }
       case .conditional(let block):
         let clauses = block.clauses.map { clause in
-          (directive: clause.line, nodes: Self.nodes(clause.members, index: &index, isConditional: true))
+          (directive: clause.line, nodes: Self.nodes(clause.members, of: type, index: &index, isConditional: true))
         }
         if clauses.contains(where: { !$0.nodes.isEmpty }) { nodes.append(.conditional(clauses)) }
       default: break

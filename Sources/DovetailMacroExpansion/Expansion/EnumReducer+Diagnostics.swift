@@ -25,7 +25,7 @@ extension EnumReducer {
       let name = element.element.name
       return context.diagnose(.ephemeralWithoutAction(name.name, payload.text), at: name.range)
     }
-    guard payload.isNeverFeature else { return }
+    guard payload.isNeverFeature || type.isAnyType(payload.text) else { return }
     let start = declaration.range.lowerBound
     context.diagnose(
       .payloadIsNoFeature(element.element.name.name, payload.text),

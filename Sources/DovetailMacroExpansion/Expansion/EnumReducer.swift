@@ -24,11 +24,14 @@ struct EnumReducer {
     if !type.hasType("State") { state(&writer) }
     if !type.hasType("Action") { action(&writer) }
     if !hasInitializer { initializer(&writer) }
-    if !type.hasValue("body") { body(&writer) }
+    if !hasBody { body(&writer) }
     if !type.hasType("CaseScope") { caseScope(&writer) }
     if !type.hasValue("scope") { scope(&writer) }
     return writer.text
   }
+
+  /// Whether the enum declares its body.
+  var hasBody: Bool { type.hasValue("body") }
 
   private func state(_ writer: inout SourceWriter) {
     let conformances =

@@ -17,16 +17,20 @@ struct EnumReducerCase {
 
   init(_ base: EnumCase) {
     self.base = base
-    kind = Self.kind(of: base.element, in: base.declaration)
+    kind = Self.kind(of: base.element, in: base.declaration, of: base.type)
   }
 
   /// The kind of a case, by its attribute or else by the type of its payload.
-  static func kind(of element: EnumCaseElement, in declaration: EnumCaseDeclaration) -> Kind {
+  static func kind(
+    of element: EnumCaseElement,
+    in declaration: EnumCaseDeclaration,
+    of enumeration: TypeDeclaration
+  ) -> Kind {
     if declaration.hasAttribute("ReducerCaseIgnored") || element.parameters.count != 1 { return .ignored }
     if declaration.hasAttribute("ReducerCaseEphemeral") { return .ephemeral }
     let type = element.parameters[0].type
     // Such a payload is an error that is reported. The rest is expanded as if the user had applied the fix-it.
-    if type.isNeverFeature { return .ignored }
+    if type.isNeverFeature || enumeration.isAnyType(type.text) { return .ignored }
     let name = type.name?.split(separator: ".").last
     return name == "AlertState" || name == "ConfirmationDialogState" ? .ephemeral : .reducer
   }

@@ -25,6 +25,14 @@ package struct Expander {
     // A problem of the parent is reported by the request for the parent itself.
     guard let declaration = reading.declaration, parent?.problems.isEmpty ?? true else { return Expansion() }
     var context = ExpansionContext(request: request, declaration: declaration, parent: parent?.declaration)
+    if let repeated = context.repeatedAttribute {
+      if request.role == macro.speakingRole { context.diagnoseRepetition(repeated) }
+      return Expansion(diagnostics: context.diagnostics)
+    }
+    if macro.speakingRole == .extension, context.isLocal {
+      context.refuseLocal()
+      return Expansion(diagnostics: context.diagnostics)
+    }
     let source = macro.expand(&context)
     return Expansion(source, diagnostics: context.diagnostics)
   }
@@ -43,10 +51,7 @@ package struct Expander {
 
   private func notUnderstood(_ problem: Problem, _ request: ExpansionRequest) -> Expansion {
     let source = request.declaration
-    let message = MacroMessage.notUnderstood(
-      request.macro.hasSuffix("Macro") ? String(request.macro.dropLast("Macro".count)) : request.macro,
-      problem.message
-    )
+    let message = MacroMessage.notUnderstood(request.name, problem.message)
     let diagnostic = ExpansionDiagnostic(
       message: message.text,
       severity: message.severity,

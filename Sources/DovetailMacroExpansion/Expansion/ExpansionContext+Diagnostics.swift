@@ -9,6 +9,25 @@ extension ExpansionContext {
     }
   }
 
+  /// The attribute of the request, if the declaration has another of the same macro before it.
+  var repeatedAttribute: Attribute? {
+    guard let offset = request.attribute else { return nil }
+    let start = (request.parent ?? request.declaration).start.offset
+    let attributes = (parent ?? declaration).attributes.filter { $0.baseName == request.name }
+    guard attributes.count > 1 else { return nil }
+    let requested = attributes.firstIndex { start + $0.range.lowerBound >= offset }
+    return requested.flatMap { $0 > 0 ? attributes[$0] : nil }
+  }
+
+  /// Reports that an attribute repeats another.
+  mutating func diagnoseRepetition(_ attribute: Attribute) {
+    diagnose(
+      .repeated(attribute.baseName),
+      at: attribute.range,
+      fixIts: [(FixItMessage.removeAttribute(attribute.baseName), [(attribute.range, "")])]
+    )
+  }
+
   /// Whether this is the role in which a macro on a type reports that it adds nothing.
   ///
   /// The compiler expands the members of an enum when it looks one of them up, which it does not if there is no

@@ -45,13 +45,14 @@ struct ExpansionContext {
   /// type has the attribute of a global actor.
   ///
   /// - Parameter isolation: The text before each protocol, such as the global actor of an isolated conformance.
-  func conformance(to protocols: [String], of type: TypeDeclaration, isolation: String? = nil) -> String {
+  mutating func conformance(to protocols: [String], of type: TypeDeclaration, isolation: String? = nil) -> String {
     let missing = request.missingConformances.map { $0.identifiers } ?? []
     let isIsolated = type.attributes.contains { $0.baseName.hasSuffix("Actor") }
     let isolation = isolation ?? (isIsolated ? "" : "nonisolated ")
     let list = protocols.filter { missing.contains($0) }
       .map { $0 == "Sendable" ? "Swift.Sendable" : "\(isolation)Dovetail.\($0)" }
     guard !list.isEmpty, let name = request.extendedType else { return "" }
+    guard !refusesHidden(type) else { return "" }
     let headers: [any DeclarationHeader] = [type] + outerTypes
     let availability = headers.reversed().flatMap { header in
       header.attributes.filter { $0.baseName == "available" }.map { source(of: $0) }

@@ -3,11 +3,17 @@ package struct ExpansionRequest {
   /// The name of the type that implements the macro, as in `ReducerMacro`.
   package var macro: String
 
+  /// The name of the macro without its `@`.
+  var name: String { macro.hasSuffix("Macro") ? String(macro.dropLast("Macro".count)) : macro }
+
   /// The requested role of the macro.
   package var role: MacroRole
 
   /// The declaration with the attribute; for the role `memberAttribute`, the member.
   package var declaration: SourceText
+
+  /// The offset of the attribute in the file, before the spaces and comments in front of it; `nil` if it is not known.
+  package var attribute: Int?
 
   /// For the role `memberAttribute`, the declaration with the attribute.
   package var parent: SourceText?
@@ -26,6 +32,7 @@ package struct ExpansionRequest {
     macro: String,
     role: MacroRole,
     declaration: SourceText,
+    attribute: Int? = nil,
     parent: SourceText? = nil,
     extendedType: String? = nil,
     missingConformances: String? = nil,
@@ -34,6 +41,7 @@ package struct ExpansionRequest {
     self.macro = macro
     self.role = role
     self.declaration = declaration
+    self.attribute = attribute
     self.parent = parent
     self.extendedType = extendedType
     self.missingConformances = missingConformances

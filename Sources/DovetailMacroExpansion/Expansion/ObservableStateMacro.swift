@@ -28,6 +28,7 @@ enum ObservableStateMacro {
     }
     guard !context.refusesNoncopyable("ObservableState", type) else { return "" }
     switch context.request.role {
+    case .member where context.isHidden, .memberAttribute where context.isHidden: return ""
     case .member where type.kind == .struct:
       diagnose(type.members, &context)
       diagnoseStorage(of: type, &context)

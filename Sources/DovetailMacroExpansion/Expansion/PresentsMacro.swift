@@ -17,7 +17,7 @@ enum PresentsMacro {
       return ""
     }
     switch context.request.role {
-    case .accessor where untrackedState(in: context) == nil: return accessors(of: name)
+    case .accessor where isTracked(in: context): return accessors(of: name)
     case .accessor: return untrackedAccessors(of: name)
     case .peer:
       if let state = untrackedState(in: context) {
@@ -26,6 +26,11 @@ enum PresentsMacro {
       return peers(of: variable, named: name, presenting: type.withoutOptionals.text, context)
     default: return ""
     }
+  }
+
+  /// Whether the enclosing type has a registrar, as far as is known.
+  private static func isTracked(in context: ExpansionContext) -> Bool {
+    untrackedState(in: context) == nil && !context.isLocal && !context.isHidden
   }
 
   /// The enclosing type, if it is known not to be observable.
@@ -72,7 +77,7 @@ enum PresentsMacro {
     let access = variable.modifiers.filter { $0.isAccess }.map { context.request.declaration[$0.range] + " " }.joined()
     let value = variable.bindings[0].initializer?.text ?? "nil"
     let projection =
-      untrackedState(in: context) == nil
+      isTracked(in: context)
       ? [accessors.get, accessors.set, accessors.modify].joined(separator: "\n")
       : "  get { \(accessors.stored) }\n  set { \(accessors.stored) = newValue }"
     return """

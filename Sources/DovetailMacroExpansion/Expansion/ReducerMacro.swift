@@ -13,8 +13,10 @@ enum ReducerMacro {
     }
     guard !context.refusesNoncopyable("Reducer", type) else { return "" }
     switch context.request.role {
+    case .member where type.kind == .enum && context.isHidden: return ""
+    case .memberAttribute where type.kind == .enum && context.isHidden: return ""
     case .member where type.kind == .enum: return EnumReducer(type, &context).members
-    case .member: return StructReducer(type, isNested: !context.outerTypes.isEmpty).members(&context)
+    case .member: return StructReducer(type).members(&context)
     case .memberAttribute: return attributes(for: context.declaration, in: type)
     case .extension where type.kind == .enum: return context.conformance(to: ["CaseReducer", "Reducer"], of: type)
     case .extension:
@@ -31,8 +33,8 @@ enum ReducerMacro {
     case .type(let member) where member.kind == .enum && member.name.name == "Action":
       return missing(["CasePathable"], on: member)
     case .variable(let variable): return builder(for: variable)
-    case .enumCase(let declaration) where type.kind == .enum:
-      return [marker(for: declaration), trigger(for: declaration, in: type)].filter { !$0.isEmpty }
+    case .enumCase(let declaration) where type.kind == .enum && !declaration.isUnavailable:
+      return [marker(for: declaration, in: type), trigger(for: declaration, in: type)].filter { !$0.isEmpty }
         .joined(separator: "\n")
     default: return ""
     }
@@ -67,11 +69,11 @@ enum ReducerMacro {
   }
 
   /// The attribute of a case without a reducer, unless it has one.
-  private static func marker(for declaration: EnumCaseDeclaration) -> String {
+  private static func marker(for declaration: EnumCaseDeclaration, in type: TypeDeclaration) -> String {
     guard !declaration.hasAttribute("ReducerCaseIgnored"), !declaration.hasAttribute("ReducerCaseEphemeral"),
       declaration.elements.count == 1, let element = declaration.elements.first
     else { return "" }
-    switch EnumReducerCase.kind(of: element, in: declaration) {
+    switch EnumReducerCase.kind(of: element, in: declaration, of: type) {
     case .ignored: return "@Dovetail.ReducerCaseIgnored"
     case .ephemeral: return "@Dovetail.ReducerCaseEphemeral"
     case .reducer: return ""

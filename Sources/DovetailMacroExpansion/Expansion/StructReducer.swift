@@ -2,12 +2,8 @@
 struct StructReducer {
   let type: TypeDeclaration
 
-  /// Whether the type is declared in another type.
-  let isNested: Bool
-
-  init(_ type: TypeDeclaration, isNested: Bool) {
+  init(_ type: TypeDeclaration) {
     self.type = type
-    self.isNested = isNested
   }
 
   /// The source of the members that the type does not declare.
@@ -49,10 +45,14 @@ struct StructReducer {
     }.first
   }
 
-  /// Whether the type of the body, or the `reduce` method, names the state or the action, and by another name than the
-  /// given one.
+  /// Whether the state or the action is declared elsewhere, by what the body says.
+  ///
+  /// An opaque type with arguments, such as `some ReducerOf<Self>`, says that there are a state and an action. If the
+  /// type does not declare them, an extension does. Any other type of the body, and a `reduce` method, say so by
+  /// another name than the given one.
   private func isNamed(_ part: KeyPath<(state: String, action: String), String>, as name: String) -> Bool {
     let named: (state: String, action: String)?
+    if let opaque = body?.type?.opaque, BodyType(opaque).stateAndAction != nil { return true }
     if let reduceMethod {
       let state = reduceMethod.parameters[0].type.text
       named = (
@@ -62,11 +62,9 @@ struct StructReducer {
     } else {
       // `let body = EmptyReducer<Int, Int>()`
       let made = body?.initializer.map { TypeText(String($0.text.prefix { $0 != "(" })) }
-      named = (body?.type ?? made).flatMap { BodyType($0.opaque ?? $0).stateAndAction }
+      named = (body?.type ?? made).flatMap { BodyType($0).stateAndAction }
     }
     guard let text = named?[keyPath: part] else { return false }
-    // In a nested type, the plain name is that of the outer type's member, as upstream's macro adds none then.
-    if text == name, isNested { return true }
     return text != name && text != "Self.\(name)" && text != "\(type.name.text).\(name)"
   }
 

@@ -2,6 +2,9 @@ extension TypeDeclaration {
   /// The members, including those in conditional blocks.
   var flatMembers: [Declaration] { Self.flat(members) }
 
+  /// Whether there is a case, also one that is unavailable.
+  var hasCases: Bool { flatMembers.contains { if case .enumCase = $0 { true } else { false } } }
+
   /// Whether there is a nested type or a generic parameter with a name.
   func hasType(_ name: String) -> Bool {
     generics?.parameters.contains { $0.name.name == name } == true
@@ -12,6 +15,12 @@ extension TypeDeclaration {
         default: false
         }
       }
+  }
+
+  /// Whether a name is that of a generic parameter of the type that any type can be.
+  func isAnyType(_ name: String) -> Bool {
+    guard let parameter = generics?.parameters.first(where: { $0.name.text == name }) else { return false }
+    return parameter.constraint == nil && whereClause?.text.identifiers.contains(name) != true
   }
 
   /// Whether there is a variable or a function with a name.

@@ -32,6 +32,7 @@ extension HostMessage.ExpandAttachedMacro {
     var macro: String?
     var macroRole: String?
     var declaration: HostMessage.Syntax?
+    var attribute: HostMessage.Syntax?
     var parent: HostMessage.Syntax?
     var extendedType: String?
     var conformances: String?
@@ -41,6 +42,7 @@ extension HostMessage.ExpandAttachedMacro {
       case "macro": macro = try HostMessage.string("typeName", in: &reader)
       case "macroRole": macroRole = try reader.string()
       case "declSyntax": declaration = try HostMessage.Syntax(&reader)
+      case "attributeSyntax": attribute = try HostMessage.Syntax(&reader)
       case "parentDeclSyntax": parent = try HostMessage.Syntax(&reader)
       case "extendedTypeSyntax": extendedType = try HostMessage.string("source", in: &reader)
       case "conformanceListSyntax": conformances = try HostMessage.string("source", in: &reader)
@@ -55,6 +57,7 @@ extension HostMessage.ExpandAttachedMacro {
       macro: macro,
       macroRole: macroRole,
       declaration: declaration,
+      attribute: attribute?.location,
       parent: parent,
       extendedType: extendedType,
       conformances: conformances,

@@ -18,6 +18,9 @@ struct HostMessage {
     var macroRole: String
     var declaration: Syntax
 
+    /// The location of the attribute, before the spaces and comments in front of it.
+    var attribute: Location?
+
     /// For a macro that is expanded for a member, the declaration with the attribute.
     var parent: Syntax?
     var extendedType: String?

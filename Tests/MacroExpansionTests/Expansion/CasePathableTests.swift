@@ -134,6 +134,29 @@ struct CasePathableTests {
     #expect(source.contains("public typealias _$Element = Element\npublic typealias _$Root = Root"))
   }
 
+  @Test func `Self in a payload is the enum, also among its paths`() {
+    let source = expand("CasePathable", .member, on: "enum A<T> { case a(Box<Self>), b(Self.Part, Self: [Self]) }").source
+    #expect(source.contains("var a: Dovetail.AnyCasePath<A, Box<A>>"))
+    #expect(source.contains("var b: Dovetail.AnyCasePath<A, (A.Part, Self: [A])>"))
+  }
+
+  @Test(arguments: ["@available(*, unavailable)", "@available( * , unavailable, message: \"a, b\")"])
+  func `a case that is unavailable has no path`(_ attribute: String) {
+    let paths = expand("CasePathable", .member, on: "enum A { \(attribute) case a(Int), b; case c }").source
+    #expect(paths == expand("CasePathable", .member, on: "enum A { case c }").source)
+    let state = expand("ObservableState", .member, on: "enum A { \(attribute) case a(Int); case c }").source
+    #expect(!state.contains(".a"))
+    let reducer = expand("Reducer", .member, on: "enum A { \(attribute) case a(B); case c(C) }").source
+    #expect(!reducer.contains("case a(") && !reducer.contains("B"))
+    let only = expand("CasePathable", .member, on: "enum A { \(attribute) case a }").source
+    #expect(only.contains("Swift.fatalError(\"The value is of no case.\")"))
+  }
+
+  @Test(arguments: ["@available(*, deprecated)", "@available(iOS, unavailable)", "@available(*, message: \"unavailable\")"])
+  func `a case that is available anywhere has a path`(_ attribute: String) {
+    #expect(expand("CasePathable", .member, on: "enum A { \(attribute) case a(Int) }").source.contains("var a:"))
+  }
+
   @Test func `a payload that is unwrapped by itself is an optional`() {
     #expect(expand("CasePathable", .member, on: "enum A { case a(Int!) }").source.contains("AnyCasePath<A, Int?>"))
   }

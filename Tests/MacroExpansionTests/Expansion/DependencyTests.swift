@@ -134,6 +134,18 @@ struct DependencyTests {
     )
   }
 
+  @Test func `an entry without a value has the one of a key with a live value`() {
+    let source = "@DependencyEntry(liveValue: C.live) var c: C"
+    #expect(
+      expand("DependencyEntry", .peer, on: source).source
+        == "private enum __Key_c: Dovetail.DependencyKey {\n  static var liveValue: C { C.live }\n}"
+    )
+    #expect(expand("DependencyEntry", .accessor, on: source).source.contains("get { self[__Key_c.self] }"))
+    for source in ["@DependencyEntry(previewValue: C()) var c: C", "@DependencyEntry(liveValue: C.live) var c"] {
+      #expect(expand("DependencyEntry", .peer, on: source).diagnostics.count == 1)
+    }
+  }
+
   @Test func `an entry has a preview alone, and a key with a name`() {
     let source = "@DependencyEntry(\"CKey\", previewValue: C()) var c: C = C()"
     #expect(

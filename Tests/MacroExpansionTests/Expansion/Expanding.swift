@@ -6,6 +6,7 @@ func expand(
   _ macro: String,
   _ role: MacroRole,
   on source: String,
+  attribute: Int? = nil,
   in parent: String? = nil,
   extending type: String? = nil,
   missing conformances: [String] = [],
@@ -17,6 +18,7 @@ func expand(
       macro: "\(macro)Macro",
       role: role,
       declaration: SourceText(source),
+      attribute: attribute,
       parent: parent.map { SourceText($0) },
       extendedType: type,
       missingConformances: conformances.isEmpty

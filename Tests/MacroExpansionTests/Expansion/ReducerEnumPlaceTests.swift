@@ -86,6 +86,38 @@ struct ReducerEnumPlaceTests {
     )
   }
 
+  @Test(arguments: ["enum D {\n  case a(A)", "enum D {\n  case b(x: Int, y: Int)", "enum D {\n  case a(A = A(x: 1))"])
+  func `an enum with a body of its own makes none of its features`(_ head: String) {
+    let body = "static var body: some ReducerOf<Self> { EmptyReducer() }"
+    let source = expand("\(head)\n  \(body)\n}", file: "").source
+    #expect(
+      source.contains(
+        """
+        @available(*, unavailable, message: "'D' declares its body; name it, as in 'case inner(D.Body = D.body)'")
+        init() { Swift.fatalError("There is no value.") }
+        """
+      )
+    )
+    #expect(!source.contains("_$reducer"))
+    let empty = expand("\(head)\n  case none\n  \(body)\n}", file: "").source
+    #expect(empty.contains("\ninit() { self = .none }\n"))
+  }
+
+  @Test func `a generic parameter that any type can be is plain data`() {
+    for head in ["enum D<T>", "enum D<T, U: Reducer> where U.State == Int"] {
+      let expansion = MacroExpansionTests.expand("Reducer", .member, on: "\(head) { case a(T) }")
+      #expect(expansion.diagnostics.map(\.message).allSatisfy { $0.contains("'a' holds 'T'") })
+      #expect(expansion.diagnostics.count == 1)
+      #expect(expansion.source.contains("case a(Swift.Never)"))
+      let mark = MacroExpansionTests.expand("Reducer", .memberAttribute, on: "case a(T)", in: "\(head) { case a(T) }")
+      #expect(mark.source.hasPrefix("@Dovetail.ReducerCaseIgnored\n"))
+    }
+    for head in ["enum D<T: Reducer>", "enum D<T> where T: Makeable", "enum D<T>"] {
+      let payload = head == "enum D<T>" ? "F<T>" : "T"
+      #expect(MacroExpansionTests.expand("Reducer", .member, on: "\(head) { case a(\(payload)) }").diagnostics.isEmpty)
+    }
+  }
+
   @Test(arguments: [
     "[A]", "[A: B]", "(A, B)", "()", "(A) -> B", "@Sendable () -> Void", "Swift.Int", "Set<A>", "Array<A>", "String",
     "UUID",

@@ -39,14 +39,25 @@ struct ReducerStructTests {
     #expect(expansion.diagnostics.isEmpty)
   }
 
-  @Test func `a part that the body names by its own name is added where it is missing`() {
-    let source = expand(
-      "Reducer",
-      .member,
-      on: "struct F { enum Action {} ; var body: some Reducer<Self.State, Action> { X() } }"
-    ).source
-    #expect(source.contains("struct State"))
-    #expect(!source.contains("enum Action"))
+  @Test(arguments: [
+    "some Reducer<Self.State, Action>", "some Reducer<State, Action>", "some ReducerOf<Self>",
+    "some Dovetail.ReducerOf<F>",
+  ])
+  func `a part that an opaque body names is declared in an extension if it is missing`(_ type: String) {
+    #expect(expand("Reducer", .member, on: "struct F { var body: \(type) { X() } }").source == "")
+    #expect(expand("Reducer", .member, on: "struct F { enum Action {} ; var body: \(type) { X() } }").source == "")
+  }
+
+  @Test(arguments: [
+    "let body = EmptyReducer<State, Action>()", "var body: Reduce<F.State, Self.Action> { X() }",
+    "var body: some Reducer { X() }", "func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }",
+  ])
+  func `a part that another body names by its own name is added where it is missing`(_ body: String) {
+    for context in [[], ["@Reducer struct Outer {}"]] {
+      let source = expand("Reducer", .member, on: "struct F { enum Action {} ; \(body) }", around: context).source
+      #expect(source.contains("struct State"))
+      #expect(!source.contains("enum Action"))
+    }
   }
 
   @Test func `the state and the action that are enums get case paths`() {

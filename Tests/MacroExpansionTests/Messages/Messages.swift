@@ -16,8 +16,9 @@ func messages(_ expansion: Expansion, on source: String) -> [String] {
 }
 
 /// The members that a macro adds to a type, and what it says of the type in the roles of a member and of an extension.
-func report(_ macro: String, on source: String) -> Expansion {
-  let members = expand(macro, .member, on: source)
-  let conformance = expand(macro, .extension, on: source, extending: "A")
+func report(_ macro: String, on source: String, around context: [String] = []) -> Expansion {
+  let members = expand(macro, .member, on: source, around: context)
+  let missing = ["CasePathable", "ObservableState", "Reducer"]
+  let conformance = expand(macro, .extension, on: source, extending: "A", missing: missing, around: context)
   return Expansion(members.source, diagnostics: members.diagnostics + conformance.diagnostics)
 }
