@@ -75,18 +75,31 @@ package nonisolated func sortedPrivately(_ counts: [Int]) -> [Int] {
 /// A public state with all of its operators.
 @ObservableState
 public nonisolated struct OwnPublic: Comparable {
+  /// The number that counts.
   public var count: Int
+
+  /// What does not count.
   public var note = ""
 
+  /// Makes a state.
   public init(count: Int, note: String) {
     self.count = count
     self.note = note
   }
 
+  /// Whether the numbers are equal.
   public static func == (first: OwnPublic, second: OwnPublic) -> Bool { first.count == second.count }
+
+  /// Whether the number is greater, since the order is reversed.
   public static func < (first: OwnPublic, second: OwnPublic) -> Bool { first.count > second.count }
+
+  /// Whether the number is greater or equal.
   public static func <= (first: OwnPublic, second: OwnPublic) -> Bool { first.count >= second.count }
+
+  /// Whether the number is less.
   public static func > (first: OwnPublic, second: OwnPublic) -> Bool { first.count < second.count }
+
+  /// Whether the number is less or equal.
   public static func >= (first: OwnPublic, second: OwnPublic) -> Bool { first.count <= second.count }
 }
 

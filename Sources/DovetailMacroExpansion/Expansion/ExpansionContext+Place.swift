@@ -16,8 +16,8 @@ extension ExpansionContext {
   /// Whether the declaration is in a type that only the type around it sees, and that has no conformance of its own.
   var isHidden: Bool {
     let types = (request.role == .member ? [type].compactMap(\.self) : []) + outerTypes
-    let conformances = ["CasePathable", "CaseReducer", "ObservableState", "Reducer"]
-    return Self.hidden(types) != nil && types.first.map { type in !conformances.contains { type.inherits($0) } } ?? false
+    guard let type = types.first, Self.hidden(types) != nil else { return false }
+    return !["CasePathable", "CaseReducer", "ObservableState", "Reducer"].contains { type.inherits($0) }
   }
 
   /// Whether an extension does not see a type, which is reported once for types in each other.

@@ -72,10 +72,12 @@ struct ReducerEnumTests {
         """#
     )
     #expect(
-      part("private static func _$reducer(_0", of: source) == "private static func _$reducer(_0: Swift.Void) -> A {\n  A()\n}"
+      part("private static func _$reducer(_0", of: source)
+        == "private static func _$reducer(_0: Swift.Void) -> A {\n  A()\n}"
     )
     #expect(
-      part("private static func _$reducer(_1", of: source) == "private static func _$reducer(_1: Swift.Void) -> B<Int> {\n  B(x: 1)\n}"
+      part("private static func _$reducer(_1", of: source)
+        == "private static func _$reducer(_1: Swift.Void) -> B<Int> {\n  B(x: 1)\n}"
     )
     #expect(
       part("static var body", of: expand("Reducer", .member, on: "enum D { case c }").source) == """

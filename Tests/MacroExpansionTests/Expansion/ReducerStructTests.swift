@@ -50,7 +50,8 @@ struct ReducerStructTests {
 
   @Test(arguments: [
     "let body = EmptyReducer<State, Action>()", "var body: Reduce<F.State, Self.Action> { X() }",
-    "var body: some Reducer { X() }", "func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }",
+    "var body: some Reducer { X() }",
+    "func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }",
   ])
   func `a part that another body names by its own name is added where it is missing`(_ body: String) {
     for context in [[], ["@Reducer struct Outer {}"]] {

@@ -18,7 +18,8 @@ struct PlaceMessageTests {
     let expansion = report(macro, on: source, around: ["struct S {}"])
     #expect(messages(expansion, on: source) == [hidden("2:1", macro, "A"), "fix-it: Make it 'fileprivate'"])
     #expect(fixed(expansion, on: source) == "@\(macro)\nfileprivate enum A { case a(B) }")
-    #expect(expand(macro, .memberAttribute, on: "case a(B)", in: source, around: [source, "struct S {}"]).source.isEmpty)
+    let around = [source, "struct S {}"]
+    #expect(expand(macro, .memberAttribute, on: "case a(B)", in: source, around: around).source.isEmpty)
   }
 
   @Test(arguments: macros)
@@ -41,7 +42,8 @@ struct PlaceMessageTests {
     let state = "@ObservableState struct State { var a = 1 }"
     let feature = "@Reducer private struct F {}"
     #expect(report("ObservableState", on: state, around: [feature, "struct S {}"]).diagnostics.isEmpty)
-    #expect(report("ObservableState", on: state, around: ["private struct F {}", "struct S {}"]).diagnostics.count == 1)
+    let plain = ["private struct F {}", "struct S {}"]
+    #expect(report("ObservableState", on: state, around: plain).diagnostics.count == 1)
     let inner = "@ObservableState private struct Inner { var a = 1 }"
     #expect(report("ObservableState", on: inner, around: ["@Reducer struct F {}"]).diagnostics.count == 1)
   }
@@ -53,7 +55,8 @@ struct PlaceMessageTests {
     }
     #expect(member("@ObservableState \(state)") == "")
     #expect(expand("ObservableState", .member, on: "@ObservableState \(state)", around: around).source == "")
-    let presents = expand("Presents", .accessor, on: "@Presents var b: B?", around: ["@ObservableState \(state)"] + around)
+    let types = ["@ObservableState \(state)"] + around
+    let presents = expand("Presents", .accessor, on: "@Presents var b: B?", around: types)
     #expect(!presents.source.contains("_$observationRegistrar"))
     let conforming = "@ObservableState private struct A: ObservableState { var a = 1 }"
     #expect(member(conforming) == "@Dovetail.ObservationStateTracked")
