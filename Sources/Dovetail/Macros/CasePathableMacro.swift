@@ -27,3 +27,17 @@
   named(_$Root)
 )
 public macro CasePathable() = #externalMacro(module: "DovetailMacros", type: "CasePathableMacro")
+
+/// Adds the paths of ``CasePathable()`` to an enum that has its conformances.
+///
+/// ``Reducer()`` adds this macro to the enums that it adds. The compiler does not check the paths if there is an error
+/// elsewhere, so that a payload of an unknown type is one error instead of several in each path.
+@attached(
+  member,
+  names: named(AllCasePaths),
+  named(allCasePaths),
+  named(_$Element),
+  named(_$Iterator),
+  named(_$Root)
+)
+public macro _$CasePaths() = #externalMacro(module: "DovetailMacros", type: "CasePathsMacro")

@@ -37,6 +37,12 @@ enum CasePathableMacro {
     }
   }
 
+  /// Expands `@_$CasePaths`, which adds the members alone.
+  static func expandPaths(_ context: inout ExpansionContext) -> String {
+    guard context.request.role == .member, let type = context.type else { return "" }
+    return members(of: type, access: context.access(of: type))
+  }
+
   private static func diagnose(_ type: TypeDeclaration, _ context: inout ExpansionContext) {
     diagnoseOverloads(EnumCases(of: type), &context)
     for element in EnumCases(of: type).all where isReserved(element.element.name) {
@@ -52,7 +58,7 @@ enum CasePathableMacro {
   /// - Parameters:
   ///   - type: The enum.
   ///   - access: The access modifier of the members, with a space after it.
-  static func members(of type: TypeDeclaration, access: String) -> String {
+  private static func members(of type: TypeDeclaration, access: String) -> String {
     // A case with a reserved name is reported as an error. The paths of the other cases avoid consequential errors.
     let isReduced = EnumCases(of: type).all.contains { isReserved($0.element.name) }
     let cases = EnumCases(of: type).filter { !isReserved($0.element.name) }

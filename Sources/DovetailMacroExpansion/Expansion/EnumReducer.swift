@@ -38,21 +38,25 @@ struct EnumReducer {
       ["CaseReducerState", "CasePathable", "CasePathIterable", "ObservableState"].map { "Dovetail.\($0)" }
       + stateConformances
     let head = { (element: EnumReducerCase) in "\(element.keyword) \(element.name)\(element.statePayload)" }
-    writer.write("@dynamicMemberLookup")
+    writer.write("@Dovetail._$CasePaths @dynamicMemberLookup")
     writer.block("\(access)\(indirect)enum State: \(conformances.joined(separator: ", "))") { writer in
       writer.write("\(access)typealias StateReducer = \(type.name.text)")
-      guard let written = write(cases: head, of: "State", &writer) else { return }
-      writer.write(CasePathableMacro.members(of: written, access: access))
-      writer.write(ObservableStateMacro.enumMembers(EnumCases(of: written)))
+      write(cases: head, &writer)
+      // The members that the macro for observable states would add need the cases of the state.
+      var list = SourceWriter()
+      cases.write(to: &list) { $1.write(head(EnumReducerCase($0))) }
+      let state = DeclarationReader.read(SourceText("enum State {\n\(list.text)\n}")).declaration
+      guard case .type(let state) = state else { return }
+      writer.write(ObservableStateMacro.enumMembers(EnumCases(of: state)))
     }
   }
 
   private func action(_ writer: inout SourceWriter) {
     let conformances = ["Dovetail.CasePathable", "Dovetail.CasePathIterable"] + actionConformances
     let head = { (element: EnumReducerCase) in "\(element.keyword) \(element.name)\(element.actionPayload)" }
+    writer.write("@Dovetail._$CasePaths")
     writer.block("\(access)\(indirect)enum Action: \(conformances.joined(separator: ", "))") { writer in
-      guard let written = write(cases: head, of: "Action", &writer) else { return }
-      writer.write(CasePathableMacro.members(of: written, access: access))
+      write(cases: head, &writer)
     }
   }
 
@@ -84,7 +88,11 @@ struct EnumReducer {
   /// reports errors there.
   private func reducer(of element: EnumReducerCase, _ writer: inout SourceWriter) {
     guard element.kind == .reducer, let parameter = element.base.parameters.first else { return }
-    writer.block("private static func _$reducer(\(element.reducerLabel): Swift.Void) -> \(element.type)") { writer in
+    // The type is that of the user's line, too.
+    let head = "private static func _$reducer(\(element.reducerLabel): Swift.Void) -> \(element.type)"
+    let place = UserLocation(parameter.type.range.lowerBound, in: source)
+    writer.write("\(head) {", at: place?.moved(back: head.utf8.count - element.type.utf8.count))
+    writer.indented { writer in
       if let value = parameter.defaultValue {
         writer.write(value.text, at: UserLocation(value.range.lowerBound, in: source))
       } else {
@@ -95,6 +103,7 @@ struct EnumReducer {
         )
       }
     }
+    writer.write("}")
   }
 
   private func caseScope(_ writer: inout SourceWriter) {
@@ -102,28 +111,28 @@ struct EnumReducer {
       if let store = storeType(of: element) { return "case \(element.name)(\(store))" }
       return "case \(element.name)\(element.base.payload)"
     }
-    writer.write("@dynamicMemberLookup")
+    writer.write("@Dovetail._$CasePaths @dynamicMemberLookup")
     let conformances = ["_$CaseScope", "CasePathable", "CasePathIterable"].map { "Dovetail.\($0)" }
     writer.block("\(access)\(indirect)enum CaseScope: \(conformances.joined(separator: ", "))") { writer in
-      guard let written = write(cases: head, of: "CaseScope", &writer) else { return }
-      writer.write(CasePathableMacro.members(of: written, access: access))
+      write(cases: head, &writer)
     }
   }
 
   private func scope(_ writer: inout SourceWriter) {
     writer.block("\(access)static func scope(_ store: Dovetail.Store<State, Action>) -> CaseScope") { writer in
       writer.write("switch store.state {")
-      write(to: &writer) { element in
-        if storeType(of: element) != nil {
-          return """
-            case .\(element.name):
-              return .\(element.name)(store.scope(\\Self.State.Cases.\(element.name), action: \\Self.Action.Cases.\(element.name))!)
-            """
+      cases.write(to: &writer) { element, writer in
+        let element = EnumReducerCase(element)
+        guard storeType(of: element) != nil else {
+          writer.write("case \(element.base.pattern()):")
+          return writer.write("  return .\(element.name)\(element.base.call(element.base.bindings))")
         }
-        return """
-          case \(element.base.pattern()):
-            return .\(element.name)\(element.base.call(element.base.bindings))
-          """
+        writer.write("case .\(element.name):")
+        // An error in the feature makes this line one, too.
+        writer.write(
+          "  return .\(element.name)(store.scope(\\Self.State.Cases.\(element.name), action: \\Self.Action.Cases.\(element.name))!)",
+          at: UserLocation(element.base.element.range.lowerBound, in: source)
+        )
       }
       writer.write("}")
     }
@@ -148,18 +157,11 @@ struct EnumReducer {
     return nil
   }
 
-  /// Writes the cases of an enum, and returns the enum.
+  /// Writes the cases of an enum.
   ///
-  /// Cases of features are written with the source location of the feature's type in the user's file. The enum is
-  /// parsed to expand its own macros here. The compiler would send a request for each of them, and Swift 6.3 crashes on
-  /// a file with three enums whose members have macros that add extensions.
-  private func write(
-    cases head: (EnumReducerCase) -> String,
-    of name: String,
-    _ writer: inout SourceWriter
-  ) -> TypeDeclaration? {
-    var list = SourceWriter()
-    cases.write(to: &list) { $1.write(head(EnumReducerCase($0))) }
+  /// Cases of features are written with the source location of the feature's type in the user's file. The enum has no
+  /// macro that adds an extension: Swift 6.3 crashes on a file with three enums whose members have such macros.
+  private func write(cases head: (EnumReducerCase) -> String, _ writer: inout SourceWriter) {
     cases.write(to: &writer) { element, writer in
       let element = EnumReducerCase(element)
       let text = head(element)
@@ -175,14 +177,7 @@ struct EnumReducer {
         hint: GeneratedMessage.noFeature(feature.text)
       )
     }
-    let text = SourceText("enum \(name) {\n\(list.text)\n}")
-    guard case .type(let type) = DeclarationReader.read(text).declaration else { return nil }
-    return type
   }
 
   private var indirect: String { type.hasModifier("indirect") ? "indirect " : "" }
-
-  private func write(to writer: inout SourceWriter, _ body: (EnumReducerCase) -> String) {
-    cases.write(to: &writer) { element, writer in writer.write(body(EnumReducerCase(element))) }
-  }
 }

@@ -69,6 +69,7 @@ package struct Expander {
 
   private static let macros: [String: Macro] = [
     "CasePathableMacro": Macro(speakingRole: .extension) { CasePathableMacro.expand(&$0) },
+    "CasePathsMacro": Macro(speakingRole: .member) { CasePathableMacro.expandPaths(&$0) },
     "DependencyClientMacro": Macro(speakingRole: .member) { DependencyClientMacro.expand(&$0) },
     "DependencyEndpointMacro": Macro(speakingRole: .peer) { DependencyEndpointMacro.expand(&$0) },
     "DependencyEntryMacro": Macro(speakingRole: .peer) { DependencyEntryMacro.expand(&$0) },

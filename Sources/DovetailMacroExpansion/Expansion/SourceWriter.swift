@@ -53,10 +53,15 @@ struct SourceWriter {
   /// Writes a head, braces, and a content between them.
   mutating func block(_ head: String, _ content: (inout SourceWriter) -> Void) {
     write(head.isEmpty ? "{" : head + " {")
+    indented(content)
+    write("}")
+  }
+
+  /// Writes a content indented by one level.
+  mutating func indented(_ content: (inout SourceWriter) -> Void) {
     depth += 1
     content(&self)
     depth -= 1
-    write("}")
   }
 
   /// Removes everything written since a mark, for example the `#if` of a block in which nothing else was written.

@@ -19,7 +19,9 @@ struct ReducerEnumPlaceTests {
     #expect(
       source.contains(
         """
+        #sourceLocation(file: "/x/F.swift", line: 8)
         private static func _$reducer(_0: Swift.Void) -> A {
+        #sourceLocation()
         #sourceLocation(file: "/x/F.swift", line: 8)
                  A()  // a feature that is made in another way is written 'case a(A = ...)'
         #sourceLocation()
@@ -32,6 +34,20 @@ struct ReducerEnumPlaceTests {
         #"""
         #sourceLocation(file: "/x/F.swift", line: 8)
                body = Dovetail.Reduce(body.ifCaseLet(\Self.State.Cases.a, action: \Self.Action.Cases.a) { _$reducer(_0: ()) })
+        #sourceLocation()
+        """#
+      )
+    )
+  }
+
+  @Test func `the store of a feature is made at the place of its case`() {
+    let source = expand("enum D {\n  case a(A)\n}", file: "F.swift").source
+    #expect(
+      source.contains(
+        #"""
+          case .a:
+        #sourceLocation(file: "F.swift", line: 2)
+                 return .a(store.scope(\Self.State.Cases.a, action: \Self.Action.Cases.a)!)
         #sourceLocation()
         """#
       )

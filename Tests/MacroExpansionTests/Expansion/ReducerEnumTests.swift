@@ -34,7 +34,7 @@ struct ReducerEnumTests {
           case help(Page)
           case two(Int, b: String)
           case none
-          nonisolated struct AllCasePaths
+          nonisolated public var _$id: Dovetail.ObservableStateID {
         """
       )
     )
@@ -53,10 +53,30 @@ struct ReducerEnumTests {
           case help(Swift.Never)
           case two(Swift.Never)
           case none(Swift.Never)
-          nonisolated struct AllCasePaths
+        }
         """
       )
     )
+  }
+
+  @Test func `the enums that are added have paths, which are not checked beside another error`() {
+    let source = expand("Reducer", .member, on: destination).source
+    #expect(source.contains("@Dovetail._$CasePaths @dynamicMemberLookup\nenum State:"))
+    #expect(source.contains("@Dovetail._$CasePaths\nenum Action:"))
+    #expect(source.contains("@Dovetail._$CasePaths @dynamicMemberLookup\nenum CaseScope:"))
+    let cases = """
+      public enum State: Dovetail.CasePathable {
+      #sourceLocation(file: "/x/F.swift", line: 8)
+             case a(A.State)  // a comment
+      #sourceLocation()
+        case b(Int)
+      }
+      """
+    #expect(
+      expand("CasePaths", .member, on: cases).source
+        == expand("CasePathable", .member, on: "public enum State { case a(A.State), b(Int) }").source
+    )
+    #expect(expand("CasePaths", .extension, on: cases, extending: "A", missing: ["CasePathable"]) == .init())
   }
 
   @Test func `the body runs the feature of each case`() {

@@ -16,9 +16,9 @@ struct Compiler {
     let reason: Process.TerminationReason
     let status: Int32
 
-    /// Whether the compiler itself failed.
+    /// Whether the compiler itself failed, or had no words for an error.
     var isCrash: Bool {
-      reason != .exit || status > 1 || text.contains("Please submit a bug report") || text.contains("Stack dump")
+      reason != .exit || status > 1 || text.contains("submit a bug report") || text.contains("Stack dump")
     }
 
     /// The errors, in the order in which they came.

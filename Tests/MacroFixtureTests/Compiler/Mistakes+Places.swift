@@ -57,6 +57,15 @@ extension [Mistakes] {
       """
     ),
     Mistakes(
+      "features that are unknown",
+      mayGoOn: true,
+      """
+      @Reducer enum Destination {
+        case leaf(Unknown) // error: cannot find type 'Unknown' in scope
+      }
+      """
+    ),
+    Mistakes(
       "types that are unknown",
       """
       @Reducer struct Leaf {
