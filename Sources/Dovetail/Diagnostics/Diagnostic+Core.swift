@@ -134,7 +134,7 @@ extension Diagnostic {
       """
       An effect threw an error that is not handled.
 
-      Error: \(String(customDumping: error))
+      Error: \(dumpText(of: error, redaction: DumpRedaction(), maximumBytes: .max).text)
 
       Handle it with "do" and "catch", or with the "catch" parameter of ".run".
       """

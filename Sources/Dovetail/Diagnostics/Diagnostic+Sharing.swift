@@ -30,7 +30,7 @@ extension Diagnostic {
 
       File: \(path)
       Kept at: \(place ?? "its own path, because it cannot be renamed; changes are not saved")
-      Error: \(error)
+      Error: \(ErrorSummary(of: error).text)
 
       The default value is used, and the file's content is kept. If its format has changed, pass "fileStorage" a "decode" that \
       also reads the old format.
@@ -76,7 +76,7 @@ extension Diagnostic {
       A shared value cannot be saved.
 
       Value: \(key), of type \(type)
-      Error: \(error)
+      Error: \(ErrorSummary(of: error).text)
 
       The change exists in memory only. The next change starts another attempt to save. "saveError" of the value returns the error \
       until saving succeeds, and "save()" throws it.
@@ -132,7 +132,7 @@ extension Diagnostic {
 }
 
 /// The reason why a change of a shared value is lost when the process exits.
-enum UnsavedAtExit: Error, CustomStringConvertible {
+enum UnsavedAtExit: PlainError {
   case insideChange, changedElsewhere, insideEncoding
 
   var description: String {

@@ -39,7 +39,7 @@ public struct FileStorageFailure: Error, Hashable, Sendable {
   }
 }
 
-extension FileStorageFailure: CustomStringConvertible {
+extension FileStorageFailure: CustomStringConvertible, PlainError {
   /// The operation that failed, the path and the cause.
   public var description: String {
     "Cannot \(operation.rawValue) \"\(path)\": \(reason ?? SystemFile.text(ofError: code))"

@@ -6,6 +6,9 @@ struct Differ {
   let reader: DumpReader
   let equality: Equality
 
+  /// The length of the dumps of two values of which no more is compared; `nil` to compare them in full.
+  private let maximumComparedBytes: Int?
+
   var events: [DiffEvent] = []
   var changes = 0
   private var steps: [DiffStep] = []
@@ -16,8 +19,9 @@ struct Differ {
   /// The pairs of self-describing values that enclose the current pair.
   private var openValues: Set<DumpIdentityPair> = []
 
-  init(reader: DumpReader) {
+  init(reader: DumpReader, maximumComparedBytes: Int? = nil) {
     self.reader = reader
+    self.maximumComparedBytes = maximumComparedBytes
     equality = Equality(reader: reader.unredacted)
   }
 
@@ -93,8 +97,9 @@ struct Differ {
       second.object?._objectIdentifier == object._objectIdentifier
     else { return false }
     let (before, after) = object._customDiffValues
-    // An object that represents itself records no former state; its mirror shows it.
-    if second.isItself, reader.isObject(before, object), reader.isObject(after, object) { return false }
+    if second.isItself, reader.isObject(before, object), reader.isObject(after, object) {
+      return compareSnapshots(before, after, object._objectIdentifier, place)
+    }
     var place = place
     place.mark += "#\(reader.number(of: object._objectIdentifier)) "
     if changingObjects.insert(object._objectIdentifier).inserted {
@@ -102,6 +107,31 @@ struct Differ {
     } else {
       events.append(DiffEvent(content: .text(reader.name(of: type(of: after)) + "(↩︎)"), place: place))
     }
+    return true
+  }
+
+  /// Compares two snapshots of an object, which are values of the object themselves: by what their mirrors show.
+  ///
+  /// An object that represents itself records no former state: it is compared like any other value.
+  private mutating func compareSnapshots(
+    _ before: Any,
+    _ after: Any,
+    _ object: ObjectIdentifier,
+    _ place: DiffPosition
+  ) -> Bool {
+    let contents = (SharedOverlay.on(.first) { reader.snapshot(before) }, reader.snapshot(after))
+    guard case (.group(let x), .group(let y)) = contents, x.hasForm(of: y), ObjectPair(x, y)?.isSame != true else {
+      return false
+    }
+    var place = place
+    place.mark += "#\(reader.number(of: object)) "
+    guard changingObjects.insert(object).inserted else {
+      events.append(DiffEvent(content: .text(reader.name(of: y.type) + "(↩︎)"), place: place))
+      return true
+    }
+    let plan = GroupPlan(x, y, differ: self, place: place)
+    let brackets = (x.opening(isRoot: place.isRoot, reader: reader), x.closing)
+    open(before, after, place, brackets, plan.steps, nil, isKnownToDiffer: false)
     return true
   }
 
@@ -229,10 +259,12 @@ struct Differ {
 extension Differ {
   /// Records the replacement of one value by another.
   mutating func replace(_ first: Any, _ second: Any, _ place: DiffPosition) {
-    let before = SharedOverlay.on(.first) { DumpRenderer.text(of: first, reader: reader, isRoot: place.isRoot) }
-    guard before == DumpRenderer.text(of: second, reader: reader, isRoot: place.isRoot) else {
-      return emitBoth(first, second, place)
+    func text(_ value: Any) -> String {
+      DumpRenderer.text(of: value, reader: reader, isRoot: place.isRoot, maximumBytes: maximumComparedBytes)
     }
+    let before = SharedOverlay.on(.first) { text(first) }
+    let isCompared = maximumComparedBytes.map { before.utf8.count <= $0 } ?? true
+    guard isCompared, before == text(second) else { return emitBoth(first, second, place) }
     if type(of: first) == type(of: second) { return emitUnexplained(first, second, place) }
     let names = [type(of: first), type(of: second)].map { typeName($0) }
     let fullNames = [type(of: first), type(of: second)].map { _typeName($0, qualified: true) }

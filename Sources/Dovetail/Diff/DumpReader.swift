@@ -8,6 +8,7 @@ final class DumpReader {
   private var ordersByType: [ObjectIdentifier: DeclaredOrder?] = [:]
   private var objectNumbers: [ObjectIdentifier: Int] = [:]
   private var hiddenTypes: [ObjectIdentifier: Bool] = [:]
+  var summarizedTypes: [ObjectIdentifier: Bool] = [:]
 
   /// The types of programs that choose how they are shown.
   private var choosingTypes: Set<ObjectIdentifier> = []
@@ -126,6 +127,10 @@ final class DumpReader {
         shown.value = RedactedValue(redactedContent: shown.value)
         return (shown, self.traits(of: shown.value))
       }
+      if let error = summarizedError(shown.value) {
+        shown.value = error
+        return (shown, self.traits(of: error))
+      }
       switch traits.role {
       case .replaced(let replacement):
         guard isNew(DumpIdentity(of: shown.value)) else { return (shown, traits) }
@@ -193,6 +198,9 @@ final class DumpReader {
 
   /// Reads a value without its `customDumpMirror`, which may leave out properties.
   func readHidden(_ value: Any) -> DumpNode.Content { mirrored(value, isCustom: false) }
+
+  /// Reads a ``_CustomDiffObject`` as itself, and not as its current value.
+  func snapshot(_ value: Any) -> DumpNode.Content { mirrored(value) }
 
   /// Whether a group is written on one line because its only child is a leaf.
   func isSingle(_ group: DumpGroup) -> Bool {
@@ -307,7 +315,7 @@ final class DumpReader {
     case .tuple: return group(.tuple, .labelled(redacted(Self.arguments(mirror), of: type(of: value))))
     case .enum:
       guard let (name, payload) = mirror.children.first else {
-        return group(.enumeration(caseName: "\(value)"), .labelled([]))
+        return group(.enumeration(caseName: ownCaseName(of: value) ?? "\(value)"), .labelled([]))
       }
       let caseName = name ?? "@unknown"
       let arguments = redacted(payload: Self.payload(payload), ofCase: caseName, of: value)

@@ -45,9 +45,9 @@ struct DumpRenderer {
   }
 
   /// The dump of a value on its own.
-  static func text(of value: Any, reader: DumpReader, isRoot: Bool = false) -> String {
+  static func text(of value: Any, reader: DumpReader, isRoot: Bool = false, maximumBytes: Int? = nil) -> String {
     var renderer = DumpRenderer(reader: reader)
-    var writer = DumpWriter()
+    var writer = DumpWriter(maximumBytes: maximumBytes)
     writer.beginLine()
     renderer.render(value, label: nil, maxDepth: .max, isRoot: isRoot, into: &writer)
     return writer.output

@@ -35,7 +35,15 @@ struct Equality {
       if reader.isChangingObject(first, traits), let object = reader.shown(first).object,
         object._objectIdentifier == reader.shown(second).object?._objectIdentifier
       {
-        if changing.insert(object._objectIdentifier).inserted { pairs.append(object._customDiffValues) }
+        guard changing.insert(object._objectIdentifier).inserted else { continue }
+        let values = object._customDiffValues
+        guard reader.isObject(values.0, object), reader.isObject(values.1, object) else {
+          pairs.append(values)
+          continue
+        }
+        let contents = (SharedOverlay.on(.first) { reader.snapshot(values.0) }, reader.snapshot(values.1))
+        guard let children = Self.childPairs(contents.0, contents.1, visited: &visited) else { return false }
+        pairs += children
         continue
       }
       if let answer = equatableAnswer(first, second, traits) {

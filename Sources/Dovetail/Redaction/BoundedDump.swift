@@ -40,7 +40,7 @@ package func diffLines(
   maximumBytes: Int
 ) -> (lines: [DiffLine], isTruncated: Bool) {
   let reader = DumpReader(redaction: redaction)
-  var differ = Differ(reader: reader)
+  var differ = Differ(reader: reader, maximumComparedBytes: max(0, maximumBytes))
   guard let events = differ.events(from: first, to: second) else { return ([], false) }
   return DiffRenderer(reader: reader, format: .default)
     .lines(of: events, maximumLines: max(0, maximumLines), maximumBytes: max(0, maximumBytes))

@@ -40,6 +40,13 @@ extension DumpReader {
     redaction == nil ? children : children.map { redacted($0, of: [owner]) }
   }
 
+  /// The declared name of a case without arguments, if there may be secrets; `nil` to show its description.
+  ///
+  /// A description may contain anything.
+  func ownCaseName(of value: Any) -> String? {
+    redaction == nil ? nil : EnumReflection.caseName(of: value)
+  }
+
   /// The arguments of a case, hidden if their labels or the name of the case are sensitive.
   ///
   /// Of an argument that is an enum, its case is still shown: `.tokenResponse(.success(<redacted>))`.
@@ -52,6 +59,9 @@ extension DumpReader {
     if let write = value as? any PropertyWrite, let last = payload.last {
       return hides(write.writtenKeyPath, redaction, last.value)
         ? payload.dropLast() + [(last.label, RedactedValue(redactedContent: last.value))] : payload
+    }
+    if redaction.hidesPayload(of: type(of: value)) {
+      return payload.map { ($0.label, RedactedValue(redactedContent: $0.value)) }
     }
     return payload.map { argument in
       let argument = redacted(argument, of: [type(of: value)])
@@ -81,6 +91,16 @@ extension DumpReader {
     let isSensitive = redaction.names.match(name)
     hiddenNames[name] = isSensitive
     return isSensitive
+  }
+
+  /// The summary of a value that is an error of another library; `nil` for any other value, and without a redaction.
+  func summarizedError(_ value: Any) -> SummarizedError? {
+    guard redaction != nil else { return nil }
+    let key = ObjectIdentifier(type(of: value))
+    let isSummarized = summarizedTypes[key] ?? ErrorSummary.replaces(type(of: value))
+    summarizedTypes[key] = isSummarized
+    guard isSummarized else { return nil }
+    return (value as? any Error).map(SummarizedError.init)
   }
 
   // MARK: - Implementation details

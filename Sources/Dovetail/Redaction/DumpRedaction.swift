@@ -49,6 +49,11 @@ package struct DumpRedaction: Sendable {
     return labels.contains(label) || label.hasPrefix("_") && labels.contains(String(label.dropFirst()))
   }
 
+  /// Whether what the cases of an enum hold is not shown: the description of an error, which may tell anything.
+  ///
+  /// - Parameter type: The type of the enum.
+  package func hidesPayload(of type: Any.Type) -> Bool { type == TaskStatus.self && !hidesNothing }
+
   /// Whether the type of a value is not shown.
   ///
   /// - Parameter value: The value.
