@@ -17,7 +17,10 @@ final class ServerConnection {
   let id: UInt64
 
   /// Whether the connection is one too many, and is only told so.
-  let isRefused: Bool
+  private(set) var isRefused: Bool
+
+  /// Whether a request was complete before.
+  private(set) var hasServed = false
 
   private let socket: SystemSocket
   private let context: ServerContext
@@ -55,6 +58,17 @@ final class ServerConnection {
     parser = HTTPParser(limits: context.limits)
     expect(within: context.limits.idleTime)
     if isRefused { refuse(.tooManyConnections(context.limits.connections)) }
+  }
+
+  /// Whether the client has not sent the whole of its next request.
+  var awaitsRequest: Bool { if case .reading = phase { !isRefused } else { false } }
+
+  /// Makes room for another connection, while this one awaits a request.
+  func giveWay() {
+    // A client that gets an answer between two requests could take it for the answer to the next one.
+    if hasServed, parser.isBetweenRequests { return close() }
+    isRefused = true
+    refuse(.tooManyConnections(context.limits.connections))
   }
 
   /// Whether the connection has ended.
@@ -218,6 +232,7 @@ final class ServerConnection {
   private func handle(_ request: HTTPRequest) {
     if let failure = context.checks.failure(ofBody: request) { return refuse(failure) }
     (deadline, requestDeadline) = (nil, nil)
+    hasServed = true
     phase = .handling(context.handle(request, connection: id), request)
   }
 

@@ -131,13 +131,29 @@ struct ServerLoop: ~Copyable {
 
   private mutating func add(_ socket: SystemSocket) {
     lastConnection += 1
-    let isRefused = connections.count { !$0.isRefused } >= context.limits.connections
-    if isRefused, connections.count(where: { $0.isRefused }) >= context.limits.refusedConnections {
-      // The oldest has had the most time to read its answer.
-      connections.first { $0.isRefused }?.close()
-      connections.removeAll { $0.isClosed }
-    }
-    let connection = ServerConnection(socket: socket, id: lastConnection, isRefused: isRefused, context: context)
+    if isFull { makeRoom() }
+    let connection = ServerConnection(socket: socket, id: lastConnection, isRefused: isFull, context: context)
     connections.append(connection)
+    limitRefused()
+  }
+
+  private var isFull: Bool { connections.count { !$0.isRefused } >= context.limits.connections }
+
+  /// Takes the place of the oldest connection without a complete request, of those that had none before if there are
+  /// any.
+  ///
+  /// Otherwise clients that only connect would keep all others out until their time is over.
+  private mutating func makeRoom() {
+    let waiting = connections.filter(\.awaitsRequest)
+    (waiting.first { !$0.hasServed } ?? waiting.first)?.giveWay()
+    limitRefused()
+  }
+
+  /// Closes the oldest refused connection, if there are too many: it has had the most time to read its answer.
+  private mutating func limitRefused() {
+    if connections.count(where: { $0.isRefused }) > context.limits.refusedConnections {
+      connections.first { $0.isRefused }?.close()
+    }
+    connections.removeAll { $0.isClosed }
   }
 }

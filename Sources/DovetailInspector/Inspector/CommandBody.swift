@@ -46,9 +46,13 @@ struct CommandBody: Decodable, Sendable {
       return try JSONDecoder().decode(CommandBody.self, from: Data(request.body))
     } catch let error as UnknownMember {
       throw .badParameter(error.name, "a member that is not known", "no member of a command")
-    } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
+    } catch DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty {
+      throw .badBody("JSON that is not an object")
+    } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+      // A number that is too large, or not a whole one.
+      DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty
+    {
       let name = context.codingPath.map(\.stringValue).joined(separator: ".")
-      guard !name.isEmpty else { throw .badBody("JSON that is not an object") }
       throw .badParameter(name, "a value of another type", "a number or a text, as the protocol says")
     } catch {
       throw .badBody("text that is not JSON")

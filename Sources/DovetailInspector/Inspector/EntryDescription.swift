@@ -43,7 +43,7 @@ struct EntryDescription: Sendable {
       "length": .nanoseconds(entry.length),
       "hasChanged": hasChanged(before, entry.state).map { .bool($0) } ?? .null,
       "isSkipped": .bool(entry.isSkipped),
-      "effects": .array(effects.map { .int(Int($0)) }),
+      "effects": .array(effects.map { .int($0) }),
     ]
   }
 
@@ -66,7 +66,7 @@ struct EntryDescription: Sendable {
     [
       "kind": .text(origin.kind.rawValue),
       "site": .text(site(origin.fileID, origin.line)),
-      "effect": .int(origin.effect.map { Int($0) }),
+      "effect": .int(origin.effect),
       "name": .text(origin.name),
       "cause": .int(origin.cause),
     ]
@@ -90,7 +90,7 @@ struct EntryDescription: Sendable {
     case .cancelled: end = "cancelled"
     }
     return [
-      "number": .int(Int(effect.number)),
+      "number": .int(effect.number),
       "name": .text(effect.name),
       "site": .text(site(effect.fileID, effect.line)),
       "entry": .int(effect.entry),

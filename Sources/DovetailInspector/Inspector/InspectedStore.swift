@@ -21,4 +21,9 @@ protocol InspectedStore: AnyObject, Sendable {
   ///   - stream: The stream.
   ///   - number: The number of the last entry that the client has.
   func join(_ stream: EventStream, after number: Int)
+
+  /// Ends the streams of the clients, and stops the recorder of the store.
+  ///
+  /// - Parameter isolation: The actor of the caller.
+  func close(isolation: isolated (any Actor)?)
 }

@@ -80,7 +80,8 @@ public final class Inspector: Sendable {
   /// Begins to show a running root store.
   ///
   /// - Isolation: the store's actor.
-  /// - Misuse: if the store is a child store or belongs to a test, an issue is reported, and the result is `nil`.
+  /// - Misuse: if the store is a child store or belongs to a test, an issue is reported, and the result is `nil`. It is
+  ///   also `nil` after ``stop(isolation:)``.
   ///
   /// - Parameters:
   ///   - store: The store.
@@ -88,7 +89,7 @@ public final class Inspector: Sendable {
   ///   - policy: How much is kept.
   ///   - testWriter: Writes tests; `nil` for one that makes the reducer of the feature without arguments.
   ///   - isolation: The actor of the store.
-  /// - Returns: The recorder of the store.
+  /// - Returns: The recorder of the store, which the inspector stops when it is stopped itself.
   @discardableResult
   public func inspect<State, Action>(
     _ store: Store<State, Action>,
@@ -101,6 +102,7 @@ public final class Inspector: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) -> SessionRecorder<State, Action>? {
+    guard !routes.isClosed else { return nil }
     guard
       let recorder = SessionRecorder(
         store,
@@ -125,13 +127,18 @@ public final class Inspector: Sendable {
     return recorder
   }
 
-  /// Stops the server.
+  /// Stops the server, and the recorders of the stores.
   ///
-  /// The stores go on.
-  public func stop() {
-    routes.close()
+  /// The stores go on. Those that are held are resumed. A recorder is stopped on the actor of its store: at once if
+  /// that is the actor of the caller, and else soon after. The same happens when the inspector is released.
+  ///
+  /// - Parameter isolation: The actor of the caller.
+  public func stop(isolation: isolated (any Actor)? = #isolation) {
+    routes.close(isolation: isolation)
     server.stop()
   }
+
+  deinit { routes.close(isolation: nil) }
 }
 
 /// Why an inspector cannot be started.

@@ -15,6 +15,10 @@ final class InspectorRoutes: Sendable {
 
   private let program: String
   private let stores = Mutex<[any InspectedStore]>([])
+  private let isStopped = Mutex(false)
+
+  /// Whether ``close(isolation:)`` was called.
+  var isClosed: Bool { isStopped.withLock(\.self) }
 
   /// The streams of all clients, which are told of new stores.
   private let streams = Mutex<[EventStream]>([])
@@ -31,9 +35,13 @@ final class InspectorRoutes: Sendable {
     for stream in streams.withLock(\.self) { stream.send(event: "stores", data: "{}", replacing: true) }
   }
 
-  /// Ends all streams.
-  func close() {
+  /// Ends all streams, and stops the recorders of all stores.
+  ///
+  /// - Parameter isolation: The actor of the caller.
+  func close(isolation: isolated (any Actor)?) {
+    isStopped.withLock { $0 = true }
     for stream in streams.withLock(\.self) { stream.close() }
+    for store in stores.withLock(\.self) { store.close(isolation: isolation) }
   }
 
   /// Answers a request that the guard has let pass.

@@ -43,12 +43,17 @@ extension RecordedRead {
 
 extension FeatureInfo {
   /// The tree as the protocol says.
-  var json: JSONValue {
+  var json: JSONValue { json(levels: Self.maximumLevels) }
+
+  /// The number of features within one another that are described; a feature of the last level has no children.
+  private static var maximumLevels: Int { 128 }
+
+  private func json(levels: Int) -> JSONValue {
     [
-      "name": .text(name),
+      "name": .text(levels > 0 || children.isEmpty ? name : name + " …"),
       "id": .text(id),
       "effects": .int(activeCount),
-      "children": .array(children.map(\.json)),
+      "children": .array(levels > 0 ? children.map { $0.json(levels: levels - 1) } : []),
     ]
   }
 }

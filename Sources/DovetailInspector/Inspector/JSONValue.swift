@@ -20,6 +20,11 @@ enum JSONValue: Sendable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLite
   /// A number, or `null`.
   static func int(_ number: Int?) -> JSONValue { number.map { .int($0) } ?? .null }
 
+  /// A number of an effect, or `null`.
+  ///
+  /// A recording can have one that is larger than any store counts.
+  static func int(_ number: UInt64?) -> JSONValue { number.map { .int(Int(clamping: $0)) } ?? .null }
+
   /// The seconds of a duration, or `null`.
   static func seconds(_ duration: Duration?) -> JSONValue {
     let attosecondsOfSecond = 1e18
@@ -30,8 +35,7 @@ enum JSONValue: Sendable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLite
 
   /// The nanoseconds of a duration.
   static func nanoseconds(_ duration: Duration) -> JSONValue {
-    let (secondsToNano, attoToNano): (Int64, Int64) = (1_000_000_000, 1_000_000_000)
-    return .int(Int(duration.components.seconds * secondsToNano + duration.components.attoseconds / attoToNano))
+    .int(Int(duration.wholeNanoseconds))
   }
 
   /// The text of the value.

@@ -47,7 +47,8 @@ extension StoreInspection {
     } catch let problem as RequestProblem {
       throw problem
     } catch {
-      throw .badParameter("json", "text that does not decode: \(error)", "an action of \(typeName(Action.self))")
+      let failure = ErrorSummary(of: error).text
+      throw .badParameter("json", "text that does not decode: \(failure)", "an action of \(typeName(Action.self))")
     }
   }
 
@@ -64,7 +65,7 @@ extension StoreInspection {
       do {
         if let data = try recorder.session.recordedData(redaction: redaction) { return data }
       } catch {
-        throw .refused(SessionRefusal("The session cannot be written: \(error)"))
+        throw .refused(SessionRefusal("The session cannot be written: \(ErrorSummary(of: error).text)"))
       }
       throw .unrecordable(Session<State, Action>.unrecordableTypes)
     }
@@ -81,7 +82,7 @@ extension StoreInspection {
         throw RequestProblem(
           status: .unprocessableContent,
           rule: "A recording is a file that the inspector has exported, for a state and actions of these types.",
-          received: "\(error)",
+          received: ErrorSummary(of: error).text,
           advice: "Choose another file."
         )
       }

@@ -61,8 +61,17 @@ final class StoreInspection<State, Action>: InspectedStore {
     recorder.changed = { change in feed.note(change) }
   }
 
-  /// Ends the streams of the clients.
-  func close() { feed.close() }
+  func close(isolation: isolated (any Actor)?) {
+    feed.close()
+    // The recorder of a store whose actor is gone has nothing to record.
+    guard let actor = actor.withLock(\.actor) else { return }
+    if actor === isolation { return recorder.value.stop() }
+    Task { [recorder] in await Self.stop(recorder, isolation: actor) }
+  }
+
+  private static func stop(_ recorder: UncheckedSendable<Recorder>, isolation actor: isolated any Actor) {
+    recorder.value.stop()
+  }
 
   // MARK: - The store's actor
 

@@ -63,7 +63,7 @@ public struct RecordingError: Error, Hashable, Sendable {
   }
 }
 
-extension RecordingError: CustomStringConvertible {
+extension RecordingError: CustomStringConvertible, PlainError {
   /// The message.
   public var description: String { message }
 }
@@ -152,6 +152,23 @@ extension RecordingError {
     )
   }
 
+  /// The recording cannot be encoded for a reason that is not one of a single value.
+  static func unencodable(_ failure: CodingFailure) -> RecordingError {
+    RecordingError(
+      .unencodable,
+      path: failure.path,
+      """
+      The session cannot be recorded.
+
+      Place: \(failure.path)
+      Reason: \(failure.reason)
+      """,
+      advice: """
+        A recording can hold what JSON can. Give the state fewer levels.
+        """
+    )
+  }
+
   /// A value of a recording cannot be decoded.
   static func undecodable(_ failure: CodingFailure, entry: Int?) -> RecordingError {
     RecordingError(
@@ -184,6 +201,23 @@ extension RecordingError {
       """,
       advice: """
         Entries were removed or moved after the file was written. Export the recording again, or number the entries anew.
+        """
+    )
+  }
+
+  /// The number before that of the first entry is none that a store counts.
+  static func startOutOfRange(_ received: Int, _ limit: Int) -> RecordingError {
+    RecordingError(
+      .outOfOrder,
+      path: RecordingKey.startNumber.rawValue,
+      """
+      The numbers of the entries of a recording have to be ones that a store counts.
+
+      Expected: a start between 0 and \(limit)
+      Received: \(received)
+      """,
+      advice: """
+        The file was changed after it was written. Export the recording again.
         """
     )
   }

@@ -274,7 +274,7 @@ final class SessionObserver<State, Action>: StoreObserver {
     switch event.phase {
     case .started: begin(event.effect)
     case .finished: end(number, .finished)
-    case .failed(let error): end(number, .failed("\(error)"), ThrownError(error: error))
+    case .failed(let error): end(number, .failed(ErrorSummary(of: error).text), ThrownError(error: error))
     case .cancelled:
       // Work that was cancelled before it could begin was not started.
       if activeEffects[number] == nil { begin(event.effect) }

@@ -29,6 +29,8 @@ public final class SessionRecorder<State, Action> {
   /// The dependencies of the store before the recorder has changed them.
   private let formerDependencies: DependencyValues?
 
+  private var isStopped = false
+
   /// The line that counts as the origin of the actions of ``send(_:)``.
   static var site: SourceSite { SourceSite() }
 
@@ -81,8 +83,10 @@ public final class SessionRecorder<State, Action> {
 
   /// Ends the recording.
   ///
-  /// A held store is resumed.
+  /// A held store is resumed. Further calls do nothing.
   public func stop() {
+    guard !isStopped else { return }
+    isStopped = true
     try? resume()
     core.drain()
     attachment.detach()
@@ -205,8 +209,9 @@ public final class SessionRecorder<State, Action> {
   /// - Throws: ``SessionRefusal`` while an action is handled, and after the release of the store.
   public func step(by count: Int) throws(SessionRefusal) {
     core.drain()
-    let number = (core.session.position ?? core.session.lastNumber) + count
-    try go(to: min(max(number, core.session.startNumber), core.session.lastNumber))
+    let (first, last) = (core.session.startNumber, core.session.lastNumber)
+    let (number, overflows) = (core.session.position ?? last).addingReportingOverflow(count)
+    try go(to: overflows ? (count < 0 ? first : last) : min(max(number, first), last))
   }
 
   /// Makes the shown state the present: later entries and held actions are dropped.

@@ -80,17 +80,21 @@ public struct Recording<State: Codable, Action: Codable> {
   /// - Throws: ``RecordingError`` of the kind ``RecordingError/Kind/unencodable``, if a state or an action cannot be
   ///   encoded.
   /// - Complexity: Linear in the size of all states.
-  public func data() throws -> Data {
-    try RecordingFormat.encoder.encode(file)
-  }
+  public func data() throws -> Data { try data(redaction: Redaction(names: [])) }
 
   /// Returns the data of a file without what a redaction hides.
   ///
   /// - Parameter redaction: What is not written.
   /// - Returns: The data.
-  /// - Throws: What ``data()`` throws, and an `EncodingError` if a hidden property might be written under another name.
+  /// - Throws: What ``data()`` throws, also if a hidden property might be written under another name.
   package func data(redaction: Redaction) throws -> Data {
-    try RecordingFormat.encoder.encode(RedactedEncoding(file, redaction: redaction))
+    do {
+      return try RecordingFormat.encoder.encode(RedactedEncoding(file, redaction: redaction))
+    } catch let error as RecordingError {
+      throw error
+    } catch {
+      throw RecordingError.unencodable(CodingFailure(error, in: [], key: "the whole recording"))
+    }
   }
 
   private var file: RecordingFile<State, Action> {

@@ -42,7 +42,7 @@ extension RecordingFile: Encodable {
       }
     } catch {
       let key = RecordingKey.initialState.rawValue
-      let failure = CodingFailure(error, in: encoder.codingPath, key: key, encoder.redaction)
+      let failure = CodingFailure(error, in: encoder.codingPath, key: key)
       throw RecordingError.unencodable(failure, entry: nil)
     }
     try container.encode(session.entries.map { RecordedEntry($0) }, forKey: .entries)
@@ -129,7 +129,7 @@ extension RecordedEntry: Encodable {
     let redaction = encoder.redaction
     try container.encode(number, forKey: .number)
     switch entry.content {
-    case .action(let action): try encode(action, as: .action, in: &container, redaction)
+    case .action(let action): try encode(action, as: .action, in: &container)
     case .event(let event): try container.encode(ValueText.whole(event, redaction), forKey: .event)
     case .modification: break
     }
@@ -138,10 +138,10 @@ extension RecordedEntry: Encodable {
     try container.encode(entry.length.wholeNanoseconds, forKey: .length)
     let reads = entry.reads.filter { redaction?.hides($0.value) != true }
     if !reads.isEmpty { try container.encode(reads, forKey: .reads) }
-    try SharedOverlay.reading(entry.shared) { try encode(entry.state, as: .state, in: &container, redaction) }
+    try SharedOverlay.reading(entry.shared) { try encode(entry.state, as: .state, in: &container) }
     if let state = entry.recordedState {
       try SharedOverlay.reading(entry.recordedShared ?? entry.shared) {
-        try encode(state, as: .recordedState, in: &container, redaction)
+        try encode(state, as: .recordedState, in: &container)
       }
     }
     if entry.isSkipped { try container.encode(true, forKey: .isSkipped) }
@@ -150,13 +150,12 @@ extension RecordedEntry: Encodable {
   private func encode(
     _ value: some Encodable,
     as key: Key,
-    in container: inout KeyedEncodingContainer<Key>,
-    _ redaction: Redaction?
+    in container: inout KeyedEncodingContainer<Key>
   ) throws {
     do {
       try container.encode(value, forKey: key)
     } catch {
-      let failure = CodingFailure(error, in: container.codingPath, key: key.rawValue, redaction)
+      let failure = CodingFailure(error, in: container.codingPath, key: key.rawValue)
       throw RecordingError.unencodable(failure, entry: number)
     }
   }
@@ -206,7 +205,7 @@ extension RecordedEntry: Decodable {
 
 extension Duration {
   /// The duration in nanoseconds; one that is too long for 64 bits is the longest that is not.
-  fileprivate var wholeNanoseconds: Int64 {
+  package var wholeNanoseconds: Int64 {
     let (nanosecondsOfSecond, attosecondsOfNanosecond): (Int64, Int64) = (1_000_000_000, 1_000_000_000)
     let (seconds, attoseconds) = components
     let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: nanosecondsOfSecond)

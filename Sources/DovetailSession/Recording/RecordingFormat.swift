@@ -89,6 +89,9 @@ struct RecordingHeader: Codable {
   /// The number before that of the first entry.
   var startNumber: Int
 
+  /// The largest ``startNumber``: the largest whole number that every reader of JSON has, and far from an overflow.
+  private static var maximumStartNumber: Int { 1 << 53 - 1 }
+
   init<State, Action>(of session: Session<State, Action>, program: String) {
     self.program = program
     stateType = typeName(State.self)
@@ -118,6 +121,9 @@ struct RecordingHeader: Codable {
     stateShape = try container.decode(TypeShape.self, forKey: .stateShape)
     actionShape = try container.decode(TypeShape.self, forKey: .actionShape)
     startNumber = try container.decode(Int.self, forKey: .startNumber)
+    guard (0...Self.maximumStartNumber).contains(startNumber) else {
+      throw RecordingError.startOutOfRange(startNumber, Self.maximumStartNumber)
+    }
   }
 
   func encode(to encoder: any Encoder) throws {

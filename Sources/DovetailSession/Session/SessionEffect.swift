@@ -7,7 +7,7 @@ public struct SessionEffect: Hashable, Sendable {
     /// The work has ended without failure.
     case finished
 
-    /// The work has thrown an error, of which this is the text.
+    /// The work has thrown an error. This is its type and case, without what it holds.
     case failed(String)
 
     /// The effect was cancelled.

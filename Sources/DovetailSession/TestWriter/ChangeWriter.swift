@@ -59,6 +59,9 @@ struct ChangeWriter {
   ///   - place: The text that leads to the value.
   /// - Returns: `nil` if the value has to be assigned as a whole.
   func changes(_ before: Any, _ after: Any, at place: String) -> [SwiftSource]? {
+    guard values.changeLevel < ValueWriter.maximumLevel else { return nil }
+    values.changeLevel += 1
+    defer { values.changeLevel -= 1 }
     let mark = values.mark
     let changes = inspect(before, after, at: place)
     // What was written for a part is not used if the whole is assigned.

@@ -5,7 +5,8 @@ extension ValueWriter {
   /// Writes a value of Foundation; `nil` if the value is none, or if no expression of it is known.
   func foundation(_ value: Any) -> SwiftSource? {
     switch value {
-    case let date as Date: .text("Date(timeIntervalSinceReferenceDate: \(date.timeIntervalSinceReferenceDate))")
+    case let date as Date:
+      .call("Date", [("timeIntervalSinceReferenceDate", source(of: date.timeIntervalSinceReferenceDate, as: Double.self))])
     case let id as UUID: .text(Self.text(of: id))
     case let url as URL: source(of: url)
     case let decimal as Decimal: .text(decimal.isNaN ? "Decimal.nan" : "Decimal(string: \"\(decimal)\")!")

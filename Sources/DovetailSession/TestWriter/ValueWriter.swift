@@ -46,6 +46,17 @@ final class ValueWriter {
   /// Whether a written value or a compared one has a ``TaskState``.
   var hasTaskStates = false
 
+  /// The number of values around the one that is being written.
+  private var level = 0
+
+  /// The number of values around one another whose changes are being written.
+  var changeLevel = 0
+
+  /// The number of values that are written around one another, and of those whose parts are changed one by one.
+  ///
+  /// The compiler does not accept expressions of many more levels, and each one takes a part of the stack.
+  static var maximumLevel: Int { 64 }
+
   /// Removes and returns the placeholders.
   func takePlaceholders() -> [Placeholder] {
     defer { placeholders = [] }
@@ -87,11 +98,16 @@ final class ValueWriter {
   ///   - value: The value.
   ///   - declared: The type of the place where the expression stands; `nil` if the expression has to say its type.
   func source(of value: Any, as declared: Any.Type?) -> SwiftSource {
+    guard level < Self.maximumLevel else { return placeholder(for: value) }
+    level += 1
+    defer { level -= 1 }
     let type = type(of: value)
     let value = Self.unwrapped(value, as: type)
     let isDeclared = declared.map { Self.accepts($0, type) } ?? false
     if isHidden(value) { return hiddenPlaceholder(for: value) }
     if let spelling = spellings[ObjectIdentifier(type)] { return source(of: value, spelling) }
+    // It may hold a value that is hidden where it has its name. The placeholder shows its summary.
+    if ErrorSummary.replaces(type) { return placeholder(for: value) }
     if let optional = value as? any OptionalValue, type is any OptionalValue.Type {
       return source(ofOptional: optional, isDeclared: isDeclared)
     }

@@ -42,6 +42,11 @@ package struct MemorySize: Sendable {
   /// The number of elements of a collection that are looked at.
   private static var sampleSize: Int { 32 }
 
+  /// The largest estimate of the memory of a collection.
+  ///
+  /// A collection may compute its elements, and shared elements are multiplied: either may have more than there is.
+  private static var maximumBytes: Int { 1 << 50 }
+
   /// The size of the header of an object.
   private static var objectHeaderBytes: Int { 16 }
 
@@ -85,7 +90,8 @@ package struct MemorySize: Sendable {
       // A few bytes are stored in place.
       guard count > inlineSize(of: value), isNew(address) else { return 0 }
       // Of a large number Foundation takes a quarter more, and an object.
-      return BufferLayout.allocated(Self.byteObjectBytes) + BufferLayout.allocated(count + count / 4)
+      let stored = min(count, Self.maximumBytes)
+      return BufferLayout.allocated(Self.byteObjectBytes) + BufferLayout.allocated(stored + stored / 4)
     }
     if isObject {
       guard isNew(address(of: value as AnyObject)) else { return 0 }
@@ -114,7 +120,7 @@ package struct MemorySize: Sendable {
     }
     // Only the owners own memory: of the values that were looked at, and of all in the same proportion.
     let all = Double(owners.count) * Double(count) / Double(values.count)
-    return Int(Double(bytes) * all / Double(number))
+    return Int(min(Double(bytes) * all / Double(number), Double(Self.maximumBytes)))
   }
 
   private func children(of value: Any) -> [Any] {

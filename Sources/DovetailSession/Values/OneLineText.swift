@@ -27,7 +27,10 @@ struct OneLineText {
   /// The number of levels of values within a line.
   ///
   /// An enum is no level: actions are nested deeply.
-  private static var maximumDepth: Int { 2 }
+  static var maximumDepth: Int { 2 }
+
+  /// The number of levels of an error, which is shown in no other way.
+  static var errorDepth: Int { 4 }
 
   /// The number of nested enums in a line.
   private static var maximumCases: Int { 24 }
@@ -45,8 +48,9 @@ struct OneLineText {
   /// - Parameters:
   ///   - value: The value.
   ///   - isTitle: Whether a case is written without a dot.
-  mutating func write(_ value: Any, isTitle: Bool = false) {
-    write(value, isTitle: isTitle, depth: Self.maximumDepth, cases: Self.maximumCases)
+  ///   - depth: The number of levels.
+  mutating func write(_ value: Any, isTitle: Bool = false, depth: Int = OneLineText.maximumDepth) {
+    write(value, isTitle: isTitle, depth: depth, cases: Self.maximumCases)
   }
 
   private mutating func write(_ value: Any, isTitle: Bool, depth: Int, cases: Int) {

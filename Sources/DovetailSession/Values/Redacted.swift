@@ -91,11 +91,13 @@ extension Redacted: Decodable where Value: Decodable {
       return
     }
     guard let empty = EmptyValue.make(Value.self) else {
+      let message = Diagnostic.redactedValueIsMissing(Value.self).message
       throw DecodingError.valueNotFound(
         Value.self,
         DecodingError.Context(
           codingPath: decoder.codingPath,
-          debugDescription: Diagnostic.redactedValueIsMissing(Value.self).message
+          debugDescription: message,
+          underlyingError: StatedReason(message)
         )
       )
     }

@@ -16,6 +16,12 @@ import Dovetail
 package struct RedactedEncoding: Encodable {
   private let value: any Encodable
   private let redaction: Redaction
+  private let level: Int
+
+  /// The number of values around one another that are encoded.
+  ///
+  /// Each one takes a part of the stack, and JSON ends at 512 levels, of which a case with a payload takes two.
+  static var maximumLevel: Int { 256 }
 
   /// Wraps a value.
   ///
@@ -23,8 +29,13 @@ package struct RedactedEncoding: Encodable {
   ///   - value: The value to encode.
   ///   - redaction: What is not encoded.
   package init(_ value: any Encodable, redaction: Redaction) {
+    self.init(value, redaction, level: 0)
+  }
+
+  init(_ value: any Encodable, _ redaction: Redaction, level: Int) {
     self.value = value
     self.redaction = redaction
+    self.level = level
   }
 
   /// Encodes the value without what is hidden.
@@ -39,15 +50,23 @@ package struct RedactedEncoding: Encodable {
       var container = encoder.singleValueContainer()
       return try container.encode(value)
     }
-    let owner = EncodedOwner(type: type(of: value), redaction: redaction)
+    guard level < Self.maximumLevel else { throw Self.error(.tooDeeplyNested(Self.maximumLevel), in: encoder) }
+    let owner = EncodedOwner(type: type(of: value), redaction: redaction, level: level)
     try value.encode(to: RedactingEncoder(base: encoder, owner: owner))
     if let property = owner.missedProperty {
-      let message = Diagnostic.redactedPropertyHasAnotherKey(property, of: type(of: value)).message
-      throw EncodingError.invalidValue(
-        DumpRedaction.text,
-        EncodingError.Context(codingPath: encoder.codingPath, debugDescription: message)
-      )
+      throw Self.error(.redactedPropertyHasAnotherKey(property, of: type(of: value)), in: encoder)
     }
+  }
+
+  private static func error(_ diagnostic: Diagnostic, in encoder: any Encoder) -> EncodingError {
+    EncodingError.invalidValue(
+      DumpRedaction.text,
+      EncodingError.Context(
+        codingPath: encoder.codingPath,
+        debugDescription: diagnostic.message,
+        underlyingError: StatedReason(diagnostic.message)
+      )
+    )
   }
 
   /// Whether the value is a dictionary with hidden keys, which might be encoded as coding keys.
@@ -78,6 +97,9 @@ final class EncodedOwner {
   let type: Any.Type
   let redaction: Redaction
 
+  /// The number of values around the value.
+  private let level: Int
+
   /// The names of the properties that have a rule and were met.
   private var met: Set<String> = []
 
@@ -86,10 +108,14 @@ final class EncodedOwner {
 
   private lazy var fields = Set(FieldList(of: type).fields.map(\.name))
 
-  init(type: Any.Type, redaction: Redaction) {
+  init(type: Any.Type, redaction: Redaction, level: Int) {
     self.type = type
     self.redaction = redaction
+    self.level = level
   }
+
+  /// A part of the value, as it is encoded.
+  func encoding(of part: any Encodable) -> RedactedEncoding { RedactedEncoding(part, redaction, level: level + 1) }
 
   /// Whether the value of a key is hidden.
   func hides(_ key: some CodingKey, _ value: Any?) -> Bool {

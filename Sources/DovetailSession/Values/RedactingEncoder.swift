@@ -50,7 +50,7 @@ private struct RedactingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerPr
     } else if isPlainlyEncoded(value) {
       try base.encode(value, forKey: key)
     } else {
-      try base.encode(RedactedEncoding(value, redaction: owner.redaction), forKey: key)
+      try base.encode(owner.encoding(of: value), forKey: key)
     }
   }
 
@@ -95,7 +95,7 @@ private struct RedactingUnkeyedContainer: UnkeyedEncodingContainer {
     } else if isPlainlyEncoded(value) {
       try base.encode(value)
     } else {
-      try base.encode(RedactedEncoding(value, redaction: owner.redaction))
+      try base.encode(owner.encoding(of: value))
     }
   }
 
@@ -129,7 +129,7 @@ private struct RedactingSingleValueContainer: SingleValueEncodingContainer {
     } else if isPlainlyEncoded(value) {
       try base.encode(value)
     } else {
-      try base.encode(RedactedEncoding(value, redaction: owner.redaction))
+      try base.encode(owner.encoding(of: value))
     }
   }
 }

@@ -24,8 +24,9 @@ import Dovetail
 ///   cases are still shown: `.tokenResponse(.success(<redacted>))`.
 ///
 /// A type that chooses its own dump, by a text or a mirror, is hidden as a whole if one of its stored properties is, or
-/// if it contains a value with a rule for its type or its properties. An error that contains something hidden is shown
-/// by its dump, and any other error by its own text.
+/// if it contains a value with a rule for its type or its properties. An error is shown by its dump, never by its own
+/// text, which may contain anything; those of Swift's libraries are shown without what they hold: their kind, and the
+/// path of the value that could not be encoded or decoded. The error of a `TaskState` is hidden.
 ///
 /// Not covered are secrets that were copied into plain strings, types that encode a secret as a plain string by an
 /// `encode(to:)` of their own, and issues, in which only ``Redacted`` values are hidden.

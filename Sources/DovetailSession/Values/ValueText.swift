@@ -41,10 +41,12 @@ package struct ValueText {
   ///
   /// - Parameter action: The action.
   /// - Returns: The line, without line breaks and control characters.
-  package func title(of action: Any) -> String {
+  package func title(of action: Any) -> String { line(of: action, depth: OneLineText.maximumDepth) }
+
+  private func line(of value: Any, depth: Int) -> String {
     let levels = DumpLevels(redaction: redaction.rules, maximumTextBytes: Self.maximumTitleBytes)
     var line = OneLineText(levels: levels, maximumLength: OneLineText.titleLength)
-    line.write(action, isTitle: true)
+    line.write(value, isTitle: true, depth: depth)
     return line.text
   }
 
@@ -60,14 +62,20 @@ package struct ValueText {
     return Dump(text: dump.text, isTruncated: dump.isTruncated)
   }
 
-  /// The whole dump of a value.
+  /// The length of a dump that is kept as a text.
+  ///
+  /// The dump of a value that is nested deeply has the square of its depth, because of the indentation.
+  private static var maximumKeptBytes: Int { 1 << 20 }
+
+  /// The dump of a value, with an ellipsis in place of what is beyond a megabyte.
   ///
   /// - Parameters:
   ///   - value: The value.
   ///   - redaction: What is not shown; `nil` for nothing.
   static func whole(_ value: Any, _ redaction: Redaction?) -> String {
-    guard let redaction else { return String(customDumping: value) }
-    return dumpText(of: value, redaction: redaction.rules, maximumBytes: .max).text
+    let redaction = redaction ?? Redaction(names: [])
+    let dump = dumpText(of: value, redaction: redaction.rules, maximumBytes: maximumKeptBytes)
+    return dump.text + (dump.isTruncated ? "…" : "")
   }
 
   /// The lines that tell how two values differ.
@@ -94,12 +102,14 @@ package struct ValueText {
     return Diff(lines: diff.lines, isTruncated: diff.isTruncated)
   }
 
-  /// The text of an error; one line of its dump if the error contains something that is hidden.
+  /// The dump of an error on one line.
+  ///
+  /// The text that an error has of itself may contain what is hidden.
   ///
   /// - Parameter error: The error.
-  /// - Returns: The text.
+  /// - Returns: The line.
   package func text(of error: any Error) -> String {
-    redaction.rules.hidesPart(of: error) ? title(of: error) : "\(error)"
+    (error as? any PlainError)?.description ?? line(of: error, depth: OneLineText.errorDepth)
   }
 
   /// The text in which an entry is searched: the dump of its action or event, and the lines that it has changed.

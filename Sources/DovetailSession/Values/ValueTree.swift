@@ -44,7 +44,7 @@ package struct ValueTree {
     var current: (label: String?, value: Any) = (nil, value)
     var enclosing: Set<AnyHashable> = []
     for position in path {
-      guard position >= 0 else { return nil }
+      guard position >= 0, position < .max else { return nil }
       let level = levels.level(of: current.value, children: position..<position + 1)
       guard let child = level.children.first, enclosing.isDisjoint(with: level.identities) else { return nil }
       enclosing.formUnion(level.identities)

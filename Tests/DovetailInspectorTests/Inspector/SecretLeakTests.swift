@@ -40,39 +40,17 @@ struct SecretLeakTests {
   }
 
   private func get(_ path: String, _ query: KeyValuePairs<String, String>, _ routes: InspectorRoutes) async -> String {
-    let items = query.map { HTTPRequest.QueryItem(name: $0.key, value: $0.value) }
-    let request = HTTPRequest(path: path, query: [HTTPRequest.QueryItem(name: "store", value: "1")] + items)
-    guard case .response(let response) = await routes.reply(to: request) else { return "" }
-    return String(decoding: response.body, as: UTF8.self).replacing(#"\u003c"#, with: "<")
+    await InspectorDoors(routes: routes).get(path, query).text
   }
 
-  /// Everything that the routes answer, by the path.
-  private func answers(_ routes: InspectorRoutes) async throws -> [(path: String, text: String)] {
-    var answers: [(String, String)] = []
-    for path in ["/stores", "/entries", "/effects", "/features", "/timing", "/recording"] {
-      answers.append((path, await get(path, [:], routes)))
-    }
-    for number in 1...20 { answers.append(("/entry", await get("/entry", ["number": "\(number)"], routes))) }
-    answers.append(("/state", await get("/state", ["depth": "8"], routes)))
-    for exhaustive in ["true", "false"] {
-      answers.append(("/test", await get("/test", ["exhaustive": exhaustive], routes)))
-    }
-    let request = HTTPRequest(path: "/events", query: [HTTPRequest.QueryItem(name: "store", value: "1")])
-    guard case .stream(let stream) = await routes.reply(to: request) else { return answers }
-    #expect(stream.attach {})
-    var events = ""
-    while !events.contains("event: status") {
-      events += String(decoding: stream.take(maximumSize: 1 << 20).bytes, as: UTF8.self)
-      await Task.yield()
-    }
-    stream.terminate()
-    return answers + [("/events", events)]
+  private func answers(_ routes: InspectorRoutes) async -> [InspectorDoors.Answer] {
+    await InspectorDoors(routes: routes).answers()
   }
 
   @Test func `a value of a hidden type is in no answer`() async throws {
     let (routes, store) = try await run(Redaction(.type(Secret.self), .type(UUID.self), names: []))
-    for (path, text) in try await answers(routes) {
-      #expect(!text.contains("hunter2") && !text.contains(Self.id), "\(path): \(text)")
+    for answer in await answers(routes) {
+      #expect(!answer.text.contains("hunter2") && !answer.text.contains(Self.id), "\(answer.door): \(answer.text)")
     }
     #expect(await get("/search", ["text": "hunter2"], routes) == #"{"numbers":[]}"#)
     #expect(store.secret.raw == "hunter2 at last")
@@ -80,20 +58,17 @@ struct SecretLeakTests {
 
   @Test func `each of these answers has the secret if nothing is hidden`() async throws {
     let (routes, store) = try await run(Redaction(names: []))
-    var paths: Set<String> = []
-    for (path, text) in try await answers(routes) where text.contains("hunter2") { paths.insert(path) }
-    #expect(
-      paths == [
-        "/stores", "/entries", "/effects", "/features", "/timing", "/recording", "/entry", "/state", "/test", "/events",
-      ]
-    )
+    let doors = Set(await answers(routes).filter { $0.text.contains("hunter2") }.map(\.door))
+    #expect(doors == InspectorDoors.withValues)
     #expect(await get("/search", ["text": "hunter2"], routes) != #"{"numbers":[]}"#)
     _ = store
   }
 
   @Test func `a rule for a property hides the property, and not the value in the payload of an action`() async throws {
     let (routes, store) = try await run(Redaction(.keyPath(\Secret.raw), names: []))
-    for (path, text) in try await answers(routes) { #expect(!text.contains("hunter2"), "\(path): \(text)") }
+    for answer in await answers(routes) {
+      #expect(!answer.text.contains("hunter2"), "\(answer.door): \(answer.text)")
+    }
     let (plain, other) = try await run(Redaction(.keyPath(\Vault.State.secret), names: []))
     let entry = await get("/entry", ["number": "1"], plain)
     #expect(entry.contains("secret: <redacted>"))
@@ -110,14 +85,15 @@ struct SecretLeakTests {
     _ = store
   }
 
-  @Test func `an error without secrets is shown by its own text`() throws {
+  @Test func `an error is shown by its dump, and never by its own text`() throws {
     struct Plain: Error, CustomStringConvertible { var description: String { "no connection" } }
     struct Leaky: Error, CustomStringConvertible {
       var secret: Secret
       var description: String { "no \(secret.raw)" }
     }
     let text = ValueText(redaction: Redaction(.type(Secret.self)))
-    #expect(text.text(of: Plain()) == "no connection")
+    #expect(text.text(of: Plain()) == "SecretLeakTests.Plain()")
+    #expect(text.text(of: SessionRefusal("The store is locked.")) == "The store is locked.")
     #expect(text.text(of: Leaky(secret: secret)) == "SecretLeakTests.Leaky(secret: <redacted>)")
     struct Named: Error { var password = "hunter2" }
     #expect(text.text(of: Named()) == "SecretLeakTests.Named(password: <redacted>)")

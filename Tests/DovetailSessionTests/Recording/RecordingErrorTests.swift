@@ -129,7 +129,7 @@ struct RecordingErrorTests {
         Entry 2 cannot be encoded, so the session cannot be recorded.
 
         Place: action
-        Reason: it refuses
+        Reason: RecordingErrorTests.Refusal()
 
         Make the "encode(to:)" of the type accept the value.
         """
@@ -171,7 +171,7 @@ struct RecordingErrorTests {
       )
     )
     #expect(refusal(of: try self.text(session(13, 3)))?.path == "action")
-    #expect(refusal(of: try self.text(session(13, 3)))?.message.contains("Reason: it refuses") == true)
+    #expect(refusal(of: try self.text(session(13, 3)))?.message.contains("Reason: RecordingErrorTests.Refusal()") == true)
   }
 
   @Test func `an initial state that cannot be decoded is named`() throws {
