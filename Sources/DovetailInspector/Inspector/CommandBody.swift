@@ -21,19 +21,30 @@ struct CommandBody: Decodable, Sendable {
 
   private struct UnknownMember: Error { let name: String }
 
+  private struct WrongMember: Error { let name: String }
+
   init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Name.self)
     for key in members.allKeys {
-      switch key.stringValue {
-      case "store": store = try members.decode(Int.self, forKey: key)
-      case "command": command = try members.decode(String.self, forKey: key)
-      case "number": number = try members.decode(Int.self, forKey: key)
-      case "by": by = try members.decode(Int.self, forKey: key)
-      case "effect": effect = try members.decode(UInt64.self, forKey: key)
-      case "case": self.case = try members.decode(String.self, forKey: key)
-      case "json": json = try members.decode(String.self, forKey: key)
-      default: throw UnknownMember(name: key.stringValue)
+      do {
+        try read(key, members)
+      } catch is DecodingError {
+        // Of a number that is too large, or not a whole one, the decoder does not say where it is.
+        throw WrongMember(name: key.stringValue)
       }
+    }
+  }
+
+  private mutating func read(_ key: Name, _ members: KeyedDecodingContainer<Name>) throws {
+    switch key.stringValue {
+    case "store": store = try members.decode(Int.self, forKey: key)
+    case "command": command = try members.decode(String.self, forKey: key)
+    case "number": number = try members.decode(Int.self, forKey: key)
+    case "by": by = try members.decode(Int.self, forKey: key)
+    case "effect": effect = try members.decode(UInt64.self, forKey: key)
+    case "case": self.case = try members.decode(String.self, forKey: key)
+    case "json": json = try members.decode(String.self, forKey: key)
+    default: throw UnknownMember(name: key.stringValue)
     }
   }
 
@@ -46,14 +57,10 @@ struct CommandBody: Decodable, Sendable {
       return try JSONDecoder().decode(CommandBody.self, from: Data(request.body))
     } catch let error as UnknownMember {
       throw .badParameter(error.name, "a member that is not known", "no member of a command")
-    } catch DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty {
+    } catch let error as WrongMember {
+      throw .badParameter(error.name, "a value of another type", "a number or a text, as the protocol says")
+    } catch DecodingError.typeMismatch {
       throw .badBody("JSON that is not an object")
-    } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
-      // A number that is too large, or not a whole one.
-      DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty
-    {
-      let name = context.codingPath.map(\.stringValue).joined(separator: ".")
-      throw .badParameter(name, "a value of another type", "a number or a text, as the protocol says")
     } catch {
       throw .badBody("text that is not JSON")
     }

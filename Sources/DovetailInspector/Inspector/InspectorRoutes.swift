@@ -35,11 +35,15 @@ final class InspectorRoutes: Sendable {
     for stream in streams.withLock(\.self) { stream.send(event: "stores", data: "{}", replacing: true) }
   }
 
-  /// Ends all streams, and stops the recorders of all stores.
+  /// Ends all streams, and stops the recorders of all stores. Further calls do nothing.
   ///
   /// - Parameter isolation: The actor of the caller.
   func close(isolation: isolated (any Actor)?) {
-    isStopped.withLock { $0 = true }
+    let isFirst = isStopped.withLock { isStopped in
+      defer { isStopped = true }
+      return !isStopped
+    }
+    guard isFirst else { return }
     for stream in streams.withLock(\.self) { stream.close() }
     for store in stores.withLock(\.self) { store.close(isolation: isolation) }
   }

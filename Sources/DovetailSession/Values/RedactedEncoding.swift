@@ -20,8 +20,9 @@ package struct RedactedEncoding: Encodable {
 
   /// The number of values around one another that are encoded.
   ///
-  /// Each one takes a part of the stack, and JSON ends at 512 levels, of which a case with a payload takes two.
-  static var maximumLevel: Int { 256 }
+  /// Each one takes up to four kilobytes of the stack, of which some threads have only half a megabyte. JSON ends at 512
+  /// levels, of which a case with a payload takes two.
+  static var maximumLevel: Int { 96 }
 
   /// Wraps a value.
   ///

@@ -123,12 +123,12 @@ struct HTTPServerLimitTests {
     let fixture = try ServerFixture()
     try await onThread {
       let clients = try (0..<300).map { _ in try fixture.client() }
-      var statuses: [Int: Int] = [:]
-      for client in clients {
+      // The oldest ones give way, and are told without a request.
+      for client in clients.prefix(236) { #expect(try client.readHead().status == 503) }
+      for client in clients.suffix(64) {
         client.send(fixture.text())
-        statuses[try client.readHead().status, default: 0] += 1
+        #expect(try client.readHead().status == 200)
       }
-      #expect(statuses == [200: 64, 503: 236])
     }
     // The ended connections leave their places to others.
     try await onThread {
@@ -141,5 +141,73 @@ struct HTTPServerLimitTests {
     #expect(fixture.requests.count == 65)
     fixture.server.stop()
     #expect(fixture.ledger.open == 0 && fixture.ledger.invalid == 0)
+  }
+
+  /// Limits on few connections.
+  private static var fewConnections: HTTPLimits {
+    var limits = HTTPLimits()
+    (limits.connections, limits.refusedConnections) = (4, 4)
+    return limits
+  }
+
+  @Test(arguments: ["", "GET /sto", "GET /stores HTTP/1.1\r\nHost: ", "POST /command HTTP/1.1\r\n"])
+  func `connections that hang do not keep a new one out, and no time passes`(part: String) async throws {
+    let fixture = try ServerFixture(limits: Self.fewConnections)
+    try await onThread {
+      let hanging = try (0..<40).map { _ in
+        let client = try fixture.client()
+        client.send(part)
+        return client
+      }
+      let client = try fixture.client()
+      client.send(fixture.text())
+      #expect(try client.readResponse().status == 200)
+      _ = hanging
+    }
+    #expect(fixture.now == .zero)
+  }
+
+  @Test func `a connection that was served gives way after those that were not, and without an answer`() async throws {
+    let fixture = try ServerFixture(limits: Self.fewConnections)
+    try await onThread {
+      let served = try fixture.client()
+      served.send(fixture.text())
+      #expect(try served.readResponse().status == 200)
+      let hanging = try (0..<4).map { _ in try fixture.client() }
+      #expect(try hanging[0].readHead().status == 503)
+      served.send(fixture.text())
+      #expect(try served.readResponse().status == 200)
+      // Each of these is served too, so that the oldest of all gives way.
+      for client in hanging[1...] {
+        client.send(fixture.text())
+        #expect(try client.readResponse().status == 200)
+      }
+      let last = try fixture.client()
+      last.send(fixture.text())
+      #expect(try last.readResponse().status == 200)
+      #expect(served.readToEnd().isEmpty)
+    }
+    #expect(fixture.now == .zero)
+  }
+
+  @Test func `connections that wait for an answer or get events do not give way`() async throws {
+    let fixture = try ServerFixture(limits: Self.fewConnections)
+    try await onThread {
+      let waiting = try (0..<3).map { _ in
+        let client = try fixture.client()
+        client.send(fixture.text("GET", "/wait"))
+        return client
+      }
+      fixture.wait { $0.waiting == 3 }
+      let stream = try fixture.client()
+      stream.send(fixture.text("GET", "/events"))
+      #expect(try stream.readHead().status == 200)
+      for _ in 0..<10 {
+        let refused = try fixture.client()
+        #expect(try refused.readHead().status == 503)
+      }
+      fixture.release()
+      for client in waiting { #expect(try client.readResponse().body == "waited") }
+    }
   }
 }

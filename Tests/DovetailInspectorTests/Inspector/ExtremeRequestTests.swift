@@ -62,7 +62,7 @@ struct ExtremeRequestTests {
 
   // MARK: - Queries
 
-  private static let parameters: [(path: String, names: [String])] = [
+  private nonisolated static let parameters: [(path: String, names: [String])] = [
     ("/entries", ["after", "limit"]), ("/entry", ["number"]), ("/state", ["number", "depth", "from", "path"]),
     ("/test", ["from", "to"]), ("/events", ["after"]), ("/search", ["text"]),
   ]
@@ -152,7 +152,7 @@ struct ExtremeRequestTests {
       let arrays = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
       let objects = String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)
       for deep in [arrays, objects, String(repeating: "[", count: depth)] {
-        #expect(await doors.post("/command", deep).status == 400)
+        #expect([400, 422].contains(await doors.post("/command", deep).status))
         #expect(await doors.post("/command", #"{"store":1,"command":"hold","json":\#(deep)}"#).status >= 400)
         let quoted = JSONText.quoted(deep)
         #expect(await doors.post("/send", #"{"store":1,"json":\#(quoted)}"#).status == 422)

@@ -204,4 +204,22 @@ struct RecordingErrorTests {
     let text = try text(session(2, 3)).replacing("\"startNumber\":0", with: "\"startNumber\":\(Int.max)")
     #expect(refusal(of: text)?.kind == .outOfOrder)
   }
+
+  @Test(arguments: [-1, Int.min, 1 << 53])
+  func `a start that no store counts is refused`(start: Int) throws {
+    let text = try text(session(2, 3)).replacing("\"startNumber\":0", with: "\"startNumber\":\(start)")
+    let error = try #require(refusal(of: text))
+    #expect(error.kind == .outOfOrder)
+    #expect(error.path == "startNumber")
+    #expect(
+      error.message == """
+        The numbers of the entries of a recording have to be ones that a store counts.
+
+        Expected: a start between 0 and 9007199254740991
+        Received: \(start)
+
+        The file was changed after it was written. Export the recording again.
+        """
+    )
+  }
 }
