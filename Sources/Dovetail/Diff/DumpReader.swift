@@ -5,7 +5,6 @@ final class DumpReader {
   private var traitsByType: [ObjectIdentifier: DumpTraits] = [:]
   private var namesByType: [ObjectIdentifier: String] = [:]
   private var identifiableTypes: [ObjectIdentifier: Bool] = [:]
-  private var ordersByType: [ObjectIdentifier: DeclaredOrder?] = [:]
   private var objectNumbers: [ObjectIdentifier: Int] = [:]
   private var hiddenTypes: [ObjectIdentifier: Bool] = [:]
   var summarizedTypes: [ObjectIdentifier: Bool] = [:]
@@ -375,17 +374,12 @@ final class DumpReader {
       }
     }
     if isTracked {
-      if let order = order(of: mirror.subjectType) { children = order.sorted(children) }
       for index in own..<children.count { children[index].label = ChildLabel.tracked(children[index].label) }
     }
     if redaction != nil {
       for index in own..<children.count { children[index] = redacted(children[index], of: owners) }
     }
     return children
-  }
-
-  private func order(of type: Any.Type) -> DeclaredOrder? {
-    Self.cached(type, in: &ordersByType) { ($0 as? any ObservableState.Type).flatMap { DeclaredOrder(of: $0) } }
   }
 
   /// The key and the value of a child of a dictionary's mirror: both parts of a pair, or the label and the child.

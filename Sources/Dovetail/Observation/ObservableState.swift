@@ -28,15 +28,9 @@ public protocol ObservableState: Observable {
 
   /// Lists the tracked properties.
   static func _$list(_ properties: inout _$StateProperties<Self>)
-
-  /// Appends the names of the stored properties in the order of their declarations, if they are stored in another.
-  static func _$order(_ names: inout [String])
 }
 
 extension ObservableState {
-  /// Appends nothing: the properties are stored in the order of their declarations.
-  public static func _$order(_ names: inout [String]) {}
-
   /// Returns `nil`: the type stores no registrar.
   public static var _$registrarPath: PartialKeyPath<Self>? { nil }
 

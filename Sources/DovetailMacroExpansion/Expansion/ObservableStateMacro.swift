@@ -99,7 +99,7 @@ enum ObservableStateMacro {
   /// Whether a member is a property that is tracked.
   static func isTracked(_ member: Declaration, in type: TypeDeclaration) -> Bool {
     guard type.kind == .struct, case .variable(let variable) = member, mayBeTracked(variable) else { return false }
-    return variable.bindings[0].identifier.map { type.instanceMember(named: "_\($0.name)") == nil } ?? false
+    return variable.bindings[0].identifier.map { type.memberOfInstances(named: "_\($0.name)") == nil } ?? false
   }
 
   /// Whether a property is tracked, by this macro or by a `@ObservationStateTracked` of the user.
@@ -121,7 +121,7 @@ enum ObservableStateMacro {
   /// Reports members with the name of the storage of a tracked property, which is not tracked then.
   private static func diagnoseStorage(of type: TypeDeclaration, _ context: inout ExpansionContext) {
     for case .variable(let variable) in type.flatMembers where mayBeTracked(variable) {
-      guard let name = variable.bindings[0].identifier?.name, let other = type.instanceMember(named: "_\(name)")
+      guard let name = variable.bindings[0].identifier?.name, let other = type.memberOfInstances(named: "_\(name)")
       else { continue }
       context.diagnose(.storageIsThere(name), at: other.range)
     }

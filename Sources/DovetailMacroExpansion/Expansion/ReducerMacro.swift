@@ -12,6 +12,10 @@ enum ReducerMacro {
       return ""
     }
     guard !context.refusesNoncopyable("Reducer", type) else { return "" }
+    if let name = takenName(in: type) {
+      if context.isRefusal { context.diagnose(.memberIsThere("Reducer", name.name), at: name.range) }
+      return ""
+    }
     switch context.request.role {
     case .member where type.kind == .enum && context.isHidden: return ""
     case .memberAttribute where type.kind == .enum && context.isHidden: return ""
@@ -23,6 +27,18 @@ enum ReducerMacro {
       return context.conformance(to: type.needsSendable ? ["Reducer", "Sendable"] : ["Reducer"], of: type)
     default: return ""
     }
+  }
+
+  /// The name of a nested type that has the name of one that belongs to the feature, and is another: the type of the
+  /// body, or the stores of an enum of features.
+  private static func takenName(in type: TypeDeclaration) -> Identifier? {
+    type.flatMembers.lazy.compactMap { member -> Identifier? in
+      guard case .type(let nested) = member, nested.kind != .extension else { return nil }
+      if nested.name.name == "Body" { return nested.name }
+      guard type.kind == .enum, nested.name.name == "CaseScope", !type.hasValue("scope") else { return nil }
+      let stores = Set(EnumCases(of: nested).all.map(\.element.name.name))
+      return EnumCases(of: type).all.allSatisfy { stores.contains($0.element.name.name) } ? nil : nested.name
+    }.first
   }
 
   /// The attributes to add to a member.

@@ -49,13 +49,16 @@ extension TypeDeclaration {
     }.first
   }
 
-  /// The name of an instance's variable, or of its method without parameters, if there is one with a name.
-  func instanceMember(named name: String) -> Identifier? {
+  /// The name of an instance's variable, of its method without parameters, or of a nested type, if there is one with a
+  /// name.
+  func memberOfInstances(named name: String) -> Identifier? {
     flatMembers.lazy.compactMap { member -> Identifier? in
       let found: [Identifier] =
         switch member {
         case .variable(let variable) where !variable.isStatic: variable.bindings.flatMap(\.names)
         case .function(let function) where !function.isStatic && function.parameters.isEmpty: [function.name]
+        case .type(let type) where type.kind != .extension: [type.name]
+        case .typealias(let alias): [alias.name]
         default: []
         }
       return found.first { $0.name == name }

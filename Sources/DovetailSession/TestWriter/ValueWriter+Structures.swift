@@ -169,14 +169,7 @@ extension ValueWriter {
       let isTracked = fields.contains { $0.name == "_$observationRegistrar" }
       return fields.filter { !$0.name.hasPrefix("_$") }.map { property(of: $0, in: value, isTracked: isTracked) }
     }
-    guard let properties = stored(value) else { return nil }
-    var names: [String] = []
-    (type(of: value) as? any ObservableState.Type)?._$order(&names)
-    guard !names.isEmpty else { return properties }
-    let ranks = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    return properties.enumerated()
-      .sorted { (ranks[$0.element.name] ?? .max, $0.offset) < (ranks[$1.element.name] ?? .max, $1.offset) }
-      .map(\.element)
+    return stored(value)
   }
 
   private func property<Root>(of field: StoredField<Root>, in root: Root, isTracked: Bool) -> ValueProperty {

@@ -59,12 +59,15 @@ struct ObservableStateTests {
   }
 
   @Test func `a variable beside one with the name of its storage is not tracked`() {
-    for other in ["var _x = 1", "let (_x, y) = (1, 2)", "func _x() {}", "#if A\nvar _x: Int { 1 }\n#endif"] {
+    let others = [
+      "var _x = 1", "let (_x, y) = (1, 2)", "func _x() {}", "struct _x {}", "#if A\nvar _x: Int { 1 }\n#endif",
+    ]
+    for other in others {
       let state = "struct S {\nvar x = 0\n\(other)\n}"
       #expect(expand("ObservableState", .memberAttribute, on: "var x = 0", in: state).source == "", "\(other)")
       #expect(!expand("ObservableState", .member, on: state).source.contains("\\Self.x"), "\(other)")
     }
-    for other in ["static var _x = 1", "func _x(_ x: Int) {}", "struct _x {}"] {
+    for other in ["static var _x = 1", "func _x(_ x: Int) {}", "extension _x {}"] {
       let state = "struct S {\nvar x = 0\n\(other)\n}"
       #expect(
         expand("ObservableState", .memberAttribute, on: "var x = 0", in: state).source

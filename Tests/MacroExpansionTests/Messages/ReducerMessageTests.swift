@@ -126,6 +126,39 @@ struct ReducerMessageTests {
     )
   }
 
+  @Test(
+    arguments: [
+      ("struct F {\n  struct Body {}\n}", "Body", 10), ("enum D {\n  enum Body {}\n  case a(A)\n}", "Body", 8),
+      ("enum D {\n  enum CaseScope { case b }\n  case a(A)\n}", "CaseScope", 8),
+      ("enum D {\n  struct CaseScope {}\n  case a(A)\n}", "CaseScope", 10),
+    ] as [(String, String, Int)]
+  )
+  func `a nested type with the name of one that is added is refused, and nothing is added`(
+    _ type: String,
+    _ name: String,
+    _ column: Int
+  ) {
+    let source = "@Reducer \(type)"
+    let expansion = report("Reducer", on: source)
+    #expect(expansion.source.isEmpty)
+    #expect(
+      messages(expansion, on: source) == [
+        "2:\(column) error: '@Reducer' adds a member '\(name)', and there is one. Rename it."
+      ]
+    )
+    #expect(expand("Reducer", .extension, on: source, extending: "F", missing: ["Reducer"]).source.isEmpty)
+    #expect(expand("Reducer", .memberAttribute, on: "case a(A)", in: source) == .init())
+  }
+
+  @Test(arguments: [
+    "struct F { typealias Body = Reduce<State, Action> }", "struct F { struct CaseScope {} }",
+    "enum D { case a(A) ; enum CaseScope { case a(StoreOf<A>), b } }",
+    "enum D { case a(A) ; struct CaseScope {} ; static func scope() {} }",
+  ])
+  func `a nested type that is the one of the feature is not refused`(_ source: String) {
+    #expect(report("Reducer", on: "@Reducer \(source)").diagnostics.isEmpty)
+  }
+
   @Test(arguments: ["Int", "[A]", "(A) -> B", "Result<A, B>"])
   func `a case that holds plain data is refused, and can be marked`(_ type: String) {
     let source = "@Reducer enum D {\n  case a(\(type))\n}"

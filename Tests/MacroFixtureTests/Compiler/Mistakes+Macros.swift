@@ -22,6 +22,18 @@ extension [Mistakes] {
       @ObservableState struct C {
         var count = 0
         private var _count = 1 // error: '@ObservableState' stores 'count' in '_count', and there is a '_count'
+        struct _name {} // error: '@ObservableState' stores 'name' in '_name', and there is a '_name'
+        var name = ""
+      }
+      @Reducer struct D { @ObservableState struct State {} ; enum Action { case a } }
+      @Reducer enum E { case d(D) ; enum CaseScope {} } // error: '@Reducer' adds a member 'CaseScope', and there is one
+      @Reducer enum F { case d(D) ; struct Body {} } // error: '@Reducer' adds a member 'Body', and there is one
+      @Reducer struct G {
+        struct Cases {}
+        struct CaseScope {}
+        struct AllCasePaths {}
+        @ObservableState struct State { struct Cases {} ; enum AllCasePaths {} ; struct ID {} ; var count = 0 }
+        enum Action { case a(Element), b(Root) ; struct Cases {} ; struct Element {} ; struct Root {} ; struct Iterator {} }
       }
       """
     ),
