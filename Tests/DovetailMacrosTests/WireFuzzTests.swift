@@ -40,7 +40,7 @@ struct WireFuzzTests {
         on: "enum A { case a }",
         extra: ["extendedTypeSyntax": ["source": "F.A"], "conformanceListSyntax": ["source": "x: CasePathable"]]
       ),
-      Plugin.request("CasePathableMacro", role: "member", on: "enum A { case a(\"\u{1}\\u{e9}\"), a }"),
+      Plugin.request("CasePathableMacro", role: "extension", on: "enum A { case a(\"\u{1}\\u{e9}\"), a }"),
       Plugin.request("ViewActionMacro", role: "extension", on: "@ViewAction(for: F.self) struct V { let x = 1\n}"),
     ]
     return

@@ -103,18 +103,18 @@ struct WireTests {
 
   @Test func `what is written back is the text that was meant`() throws {
     let request = try Plugin.request(
-      "ObservableStateMacro",
-      role: "member",
-      on: "struct S { var a = \"\\u{1F600}\u{1}\\n\u{e9}\" }"
+      "ObservationStateTrackedMacro",
+      role: "peer",
+      on: "var a = \"\\u{1F600}\u{1}\\n\u{e9}\""
     )
     let messages = try Plugin.run(on: Plugin.frame(request)).messages
     let source = try #require(result(in: messages[0])["expandedSource"] as? String)
-    #expect(source.hasPrefix("private var _a = \"\\u{1F600}\u{1}\\n\u{e9}\"\n"))
+    #expect(source == "private var _a = \"\\u{1F600}\u{1}\\n\u{e9}\"")
   }
 
   @Test func `a diagnostic has the shape that the compiler reads`() throws {
     let source = "@CasePathable\nenum A {\n  case b, b(Int)\n}"
-    let request = try Plugin.request("CasePathableMacro", role: "member", on: source)
+    let request = try Plugin.request("CasePathableMacro", role: "extension", on: source)
     let messages = try Plugin.run(on: Plugin.frame(request)).messages
     let diagnostics = try #require(result(in: messages[0])["diagnostics"] as? [[String: Any]])
     let diagnostic = try #require(diagnostics.first)
@@ -127,6 +127,19 @@ struct WireTests {
     #expect((diagnostic["fixIts"] as? [[String: Any]])?.isEmpty == true)
   }
 
+  @Test(arguments: [(100, 0), (113, 1), (114, 1)])
+  func `an attribute that is there twice is told by its place`(_ offset: Int, _ count: Int) throws {
+    let attribute: [String: Any] = ["source": "@CasePathable", "location": ["fileName": "F.swift", "offset": offset]]
+    let request = try Plugin.request(
+      "CasePathableMacro",
+      role: "extension",
+      on: "@CasePathable @CasePathable enum A { case b }",
+      extra: ["attributeSyntax": attribute]
+    )
+    let messages = try Plugin.run(on: Plugin.frame(request)).messages
+    #expect((try result(in: messages[0])["diagnostics"] as? [[String: Any]])?.count == count)
+  }
+
   @Test func `a text that comes again is placed where it comes from`() throws {
     let cases = (0..<20).map { "  case aCaseOfALongName\($0)" }.joined(separator: "\n")
     let source = "@CasePathable\nenum A {\n\(cases)\n  case b, b(Int)\n}"
@@ -134,7 +147,7 @@ struct WireTests {
     let requests = try [(source, 100), (source, 7), (other, 7), (source, 100)].map { source, offset in
       try Plugin.request(
         "CasePathableMacro",
-        role: "member",
+        role: "extension",
         on: source,
         extra: [
           "declSyntax": ["source": source, "location": ["fileName": "F\(offset).swift", "offset": offset]]
@@ -171,7 +184,7 @@ struct WireTests {
     // Several times what a pipe holds.
     let length = TestSize.choose(1 << 18, thorough: 1 << 20)
     let source = "enum A {\n" + String(repeating: piece, count: length / piece.utf8.count) + "\n}"
-    let request = try Plugin.request("CasePathableMacro", role: "member", on: source)
+    let request = try Plugin.request("CasePathableMacro", role: "extension", on: source)
     let output = try Plugin.run(on: Plugin.frame(request) + Plugin.frame(Self.capability))
     #expect(output.status == 0)
     let messages = try output.messages

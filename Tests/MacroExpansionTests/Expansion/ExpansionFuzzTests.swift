@@ -29,6 +29,11 @@ struct ExpansionFuzzTests {
     ),
     ("ObservableState", "@ObservableState enum S { case a(A), b(x: B), c(D, E), f }", "case a"),
     (
+      "CasePaths",
+      "public enum S {\n#sourceLocation(file: \"a\", line: 1)\ncase a(A), b(x: B)\n#sourceLocation()\n}",
+      "case a"
+    ),
+    (
       "ObservationStateTracked", "@ObservationStateTracked public private(set) var a: [String: Int] = [\"}\": f { 1 }]",
       "var a = 1"
     ),
