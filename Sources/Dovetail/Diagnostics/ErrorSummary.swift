@@ -75,7 +75,9 @@ package struct ErrorSummary: Hashable, Sendable {
   private static func outline(of error: any Error) -> String {
     func outline<Failure: Error>(_ error: Failure) -> String {
       let name = typeName(type(of: error as Any))
-      if module(of: type(of: error as Any)).hasPrefix("Foundation") { return "\(name)(\(code(of: error)))" }
+      if module(of: type(of: error as Any)).hasPrefix("Foundation"), let code = code(of: error) {
+        return "\(name)(\(code))"
+      }
       let payload = EnumReflection.storedValues(of: error).isEmpty ? "" : "(…)"
       if let caseName = EnumReflection.caseName(of: error) { return "\(name).\(caseName)\(payload)" }
       return name + (payload.isEmpty ? "()" : payload)
@@ -83,15 +85,15 @@ package struct ErrorSummary: Hashable, Sendable {
     return outline(error)
   }
 
-  /// The domain and the code of an error of Foundation.
-  private static func code(of error: some Error) -> String {
+  /// The domain and the code of an error of Foundation; `nil` if it has none.
+  private static func code(of error: some Error) -> String? {
     // A type without a domain of its own has a property with its code.
     guard error._domain == _typeName(type(of: error), qualified: true) else {
       return "domain: \(error._domain), code: \(error._code)"
     }
     let code = Mirror(reflecting: error).children.first { $0.label == "code" }?.value
     let number = (code as? any RawRepresentable)?.rawValue as? any BinaryInteger
-    return "code: \(number.map { "\($0)" } ?? "…")"
+    return number.map { "code: \($0)" }
   }
 
   private static func module(of type: Any.Type) -> String {

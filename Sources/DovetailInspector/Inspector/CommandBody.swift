@@ -28,8 +28,10 @@ struct CommandBody: Decodable, Sendable {
     for key in members.allKeys {
       do {
         try read(key, members)
-      } catch is DecodingError {
-        // Of a number that is too large, or not a whole one, the decoder does not say where it is.
+      } catch let error as UnknownMember {
+        throw error
+      } catch {
+        // Of a number that is too large, or not a whole one, the decoder throws an error of its own, without the place.
         throw WrongMember(name: key.stringValue)
       }
     }

@@ -89,15 +89,17 @@ extension StoreInspection {
       guard let loaded else {
         throw .unrecordable(Session<State, Action>.unrecordableTypes)
       }
-      let divergence = recorder.firstDivergence(in: loaded.session)
-      do throws(SessionRefusal) { try recorder.replace(by: loaded.session) } catch { throw .refused(error) }
+      var session = loaded.session
+      if !text.redaction.rules.hidesNothing { session.hideRecordedEvents() }
+      let divergence = recorder.firstDivergence(in: session)
+      do throws(SessionRefusal) { try recorder.replace(by: session) } catch { throw .refused(error) }
       return [
         "verdict": .text(loaded.verdict.rawValue),
         "differences": .array(loaded.differences.map { ["path": .text($0.path), "text": .text($0.text)] }),
         "divergence": divergence.map { divergence in
           ["number": .int(divergence.number), "diff": divergence.comparing { text.diffLines($0, $1).json }]
         } ?? .null,
-        "count": .int(loaded.session.entries.count),
+        "count": .int(session.entries.count),
       ]
     }
     return .json(value.text)

@@ -16,6 +16,18 @@ public struct RecordedEvent: Hashable, Sendable {
   }
 }
 
+extension Session {
+  /// Hides the texts of events that were read from a recording.
+  ///
+  /// The recording may have been made without a redaction, and a redaction does not reach into a text.
+  package mutating func hideRecordedEvents() {
+    for index in entries.indices {
+      guard case .event(_ as RecordedEvent) = entries[index].content else { continue }
+      entries[index].content = .event(RecordedEvent(DumpRedaction.text))
+    }
+  }
+}
+
 extension RecordedEvent: CustomStringConvertible, CustomDumpStringConvertible {
   /// The dump of the event that was recorded.
   public var description: String { text }

@@ -27,7 +27,7 @@ public struct SessionEntry<State, Action> {
   public let number: Int
 
   /// What was handled.
-  public let content: Content
+  public internal(set) var content: Content
 
   /// Where the entry comes from.
   public let origin: SessionOrigin

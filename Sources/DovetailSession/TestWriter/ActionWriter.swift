@@ -36,19 +36,24 @@ struct ActionWriter {
   }
 
   /// The key path of the cases of an action, and the payload of the last one; `nil` if that has none or several.
-  private func path(of element: ValueElement, to prefix: String) -> (path: String, payload: ValueElement?) {
+  private func path(
+    of element: ValueElement,
+    to prefix: String,
+    level: Int = 0
+  ) -> (path: String, payload: ValueElement?) {
+    guard level < ValueWriter.maximumLevel else { return (prefix, nil) }
     // An optional has case paths as well, but the payload is easier to read as a value.
     guard element.type is any CasePathable.Type, !(element.type is any OptionalValue.Type),
       let enumCase = values.enumCase(of: element.value)
     else { return (prefix, element) }
     if let child = elementAction(enumCase) {
-      return path(of: child.action, to: "\(prefix)[id: \(child.id)]")
+      return path(of: child.action, to: "\(prefix)[id: \(child.id)]", level: level + 1)
     }
     let path = "\(prefix).\(ValueWriter.escaped(enumCase.name))"
     guard let payload = enumCase.arguments.first,
       ![enumCase.name, payload.label].contains(where: { values.isHidden($0, of: element.type, payload.value) })
     else { return (path, nil) }
-    return enumCase.isSingle ? self.path(of: payload, to: path) : (path, nil)
+    return enumCase.isSingle ? self.path(of: payload, to: path, level: level + 1) : (path, nil)
   }
 
   /// The id and the action of an element of a list, a stack or routes.

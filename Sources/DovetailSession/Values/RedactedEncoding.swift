@@ -20,8 +20,8 @@ package struct RedactedEncoding: Encodable {
 
   /// The number of values around one another that are encoded.
   ///
-  /// Each one takes up to four kilobytes of the stack, of which some threads have only half a megabyte. JSON ends at 512
-  /// levels, of which a case with a payload takes two.
+  /// Each one takes up to four kilobytes of the stack, of which some threads have only half a megabyte. JSON ends at
+  /// 512 levels, of which a case with a payload takes two.
   static var maximumLevel: Int { 96 }
 
   /// Wraps a value.

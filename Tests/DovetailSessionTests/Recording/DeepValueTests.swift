@@ -104,6 +104,18 @@ struct DeepValueTests {
     #expect(text.utf8.count < 20_000_000)
   }
 
+  @CasePathable
+  indirect enum Nested {
+    case leaf
+    case node(Nested)
+  }
+
+  @Test func `the path of a received action ends where it is nested too deeply`() {
+    let action = (0..<20_000).reduce(Nested.leaf) { action, _ in .node(action) }
+    let arguments = withSmallStack { ActionWriter(values: ValueWriter()).arguments(toReceive: action) }
+    #expect(arguments.map(\.oneLine) == ["\\" + String(repeating: ".node", count: 64)])
+  }
+
   @Test func `descriptions of a deep value are cut`() {
     let tree = Tree(levels: 20_000)
     withSmallStack {
