@@ -35,7 +35,9 @@ final class InspectorRoutes: Sendable {
     for stream in streams.withLock(\.self) { stream.send(event: "stores", data: "{}", replacing: true) }
   }
 
-  /// Ends all streams, and stops the recorders of all stores. Further calls do nothing.
+  /// Ends all streams, and stops the recorders of all stores.
+  ///
+  /// Further calls do nothing.
   ///
   /// - Parameter isolation: The actor of the caller.
   func close(isolation: isolated (any Actor)?) {

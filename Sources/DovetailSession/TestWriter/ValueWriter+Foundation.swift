@@ -6,7 +6,10 @@ extension ValueWriter {
   func foundation(_ value: Any) -> SwiftSource? {
     switch value {
     case let date as Date:
-      .call("Date", [("timeIntervalSinceReferenceDate", source(of: date.timeIntervalSinceReferenceDate, as: Double.self))])
+      .call(
+        "Date",
+        [("timeIntervalSinceReferenceDate", source(of: date.timeIntervalSinceReferenceDate, as: Double.self))]
+      )
     case let id as UUID: .text(Self.text(of: id))
     case let url as URL: source(of: url)
     case let decimal as Decimal: .text(decimal.isNaN ? "Decimal.nan" : "Decimal(string: \"\(decimal)\")!")

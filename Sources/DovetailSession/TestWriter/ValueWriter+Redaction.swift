@@ -17,7 +17,8 @@ extension ValueWriter {
   func isHidden(_ name: String?, of owner: Any.Type, _ value: Any) -> Bool {
     guard let name else { return false }
     let isHarmless = value is Bool || type(of: value) == Bool?.self
-    return redaction.rules.hidesPayload(of: owner) || redaction.rules.hasRule(name, of: owner) || (!isHarmless && redaction.rules.names.match(name))
+    return redaction.rules.hidesPayload(of: owner) || redaction.rules.hasRule(name, of: owner)
+      || (!isHarmless && redaction.rules.names.match(name))
   }
 
   /// Writes a value that may be hidden because of its name.

@@ -76,7 +76,10 @@ struct ExtremeRequestTests {
         expectAnswer(await get(path, [(name, value)]), "\(path)?\(name)=\(value)")
         for other in names where other != name {
           for number in ["0", "9223372036854775807", "-9223372036854775808"] {
-            expectAnswer(await get(path, [(name, value), (other, number)]), "\(path)?\(name)=\(value)&\(other)=\(number)")
+            expectAnswer(
+              await get(path, [(name, value), (other, number)]),
+              "\(path)?\(name)=\(value)&\(other)=\(number)"
+            )
           }
         }
       }
@@ -137,7 +140,8 @@ struct ExtremeRequestTests {
   }
 
   @Test func `a step beyond the end stops at the end`() async throws {
-    for (by, position) in [(Int.max, nil), (Int.min, 0), (Int.max, nil), (-1, 2), (Int.min, 0), (1, 1)] as [(Int, Int?)] {
+    for (by, position) in [(Int.max, nil), (Int.min, 0), (Int.max, nil), (-1, 2), (Int.min, 0), (1, 1)] as [(Int, Int?)]
+    {
       let answer = await doors.post("/command", #"{"store":1,"command":"step","by":\#(by)}"#)
       #expect(answer.status == 200)
       #expect(recorder.session.position == position, "\(by)")
@@ -188,7 +192,8 @@ struct ExtremeRequestTests {
     let places = file.ranges(of: /-?\d+(\.\d+)?/)
     var random = SeededRandomNumberGenerator(seed: seed)
     for _ in 0..<TestSize.choose(60, thorough: 300) {
-      guard let place = places.randomElement(using: &random), let number = Self.numbers.randomElement(using: &random) else {
+      guard let place = places.randomElement(using: &random), let number = Self.numbers.randomElement(using: &random)
+      else {
         break
       }
       var damaged = file

@@ -72,7 +72,8 @@ struct Fuse {
       EncodingError.invalidValue("hunter2", encoding), EncodingError.invalidValue(["a": "hunter2"], encoding),
       DecodingError.dataCorrupted(decoding), DecodingError.keyNotFound(key, decoding),
       DecodingError.typeMismatch(String.self, decoding), DecodingError.valueNotFound(String.self, decoding), foundation,
-      CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: "hunter2"]), SpokenError(secret: Secret(raw: "hunter2")),
+      CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: "hunter2"]),
+      SpokenError(secret: Secret(raw: "hunter2")),
       Named(), Localized(), Failure.plain, Failure.denied(Secret(raw: "hunter2")), Holder(),
     ]
     do { _ = try Regex("hunter2(") } catch { errors.append(error) }

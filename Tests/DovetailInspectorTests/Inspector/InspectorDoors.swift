@@ -29,7 +29,10 @@ struct InspectorDoors {
     store: String = "1"
   ) async -> (status: Int, text: String) {
     let items = [HTTPRequest.QueryItem(name: "store", value: store)]
-    let request = HTTPRequest(path: path, query: items + query.map { HTTPRequest.QueryItem(name: $0.key, value: $0.value) })
+    let request = HTTPRequest(
+      path: path,
+      query: items + query.map { HTTPRequest.QueryItem(name: $0.key, value: $0.value) }
+    )
     return await answer(to: request)
   }
 
@@ -49,7 +52,9 @@ struct InspectorDoors {
     for path in ["/stores", "/entries", "/effects", "/features", "/timing", "/recording"] {
       answers.append(Answer(door: path, text: await get(path).text))
     }
-    for number in entries { answers.append(Answer(door: "/entry", text: await get("/entry", ["number": "\(number)"]).text)) }
+    for number in entries {
+      answers.append(Answer(door: "/entry", text: await get("/entry", ["number": "\(number)"]).text))
+    }
     answers.append(Answer(door: "/state", text: await get("/state", ["depth": "8"]).text))
     for exhaustive in ["true", "false"] {
       answers.append(Answer(door: "/test", text: await get("/test", ["exhaustive": exhaustive]).text))

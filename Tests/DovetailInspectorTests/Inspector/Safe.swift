@@ -5,7 +5,8 @@ import Navigation
 /// A place of a state, an action, an effect or an event where a secret can be.
 enum Place: String, CaseIterable, Codable, Sendable {
   // Hidden by their type.
-  case inStruct, inOptional, inOptionals, inArrays, asValue, asKey, asElement, inCase, inLabelledCase, inBox, inRow, asRowID
+  case inStruct, inOptional, inOptionals, inArrays, asValue, asKey, asElement, inCase, inLabelledCase, inBox, inRow,
+    asRowID
   case inSheet, inStack, inShared, inCustomText, inCustomMirror, inEvent, inModification, inError, inFeatureID
   // Hidden by a key path.
   case pin, pinOfMany

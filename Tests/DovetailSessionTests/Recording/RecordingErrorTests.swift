@@ -171,7 +171,9 @@ struct RecordingErrorTests {
       )
     )
     #expect(refusal(of: try self.text(session(13, 3)))?.path == "action")
-    #expect(refusal(of: try self.text(session(13, 3)))?.message.contains("Reason: RecordingErrorTests.Refusal()") == true)
+    #expect(
+      refusal(of: try self.text(session(13, 3)))?.message.contains("Reason: RecordingErrorTests.Refusal()") == true
+    )
   }
 
   @Test func `an initial state that cannot be decoded is named`() throws {

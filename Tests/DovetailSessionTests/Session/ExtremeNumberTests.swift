@@ -68,7 +68,9 @@ struct ExtremeNumberTests {
       let isKept = session.go(to: number)
       #expect(!isKept)
       let (lower, upper) = (min(number, 1), max(number, 1))
-      #expect(SessionTestWriter(reducer: "Count()").test(of: session, entries: lower...upper).contains("store.receive(1)"))
+      #expect(
+        SessionTestWriter(reducer: "Count()").test(of: session, entries: lower...upper).contains("store.receive(1)")
+      )
     }
     let text = SessionTestWriter(reducer: "Count()").test(of: session)
     #expect(text.contains("Date(timeIntervalSinceReferenceDate: .infinity)"))
@@ -77,7 +79,8 @@ struct ExtremeNumberTests {
   @Test func `a position of a tree is any number`() {
     struct Empty: Equatable {}
     let values: [Any] = [
-      [1, 2], Set([1]), [1: 2], (1, 2), Empty(), "text", Int?.none as Any, 1..<3, [1, 2].lazy.map { $0 }, AnyHashable([1]),
+      [1, 2], Set([1]), [1: 2], (1, 2), Empty(), "text", Int?.none as Any, 1..<3, [1, 2].lazy.map { $0 },
+      AnyHashable([1]),
       IdentifiedArray(uniqueElements: [1], id: \.self), CollectionOfOne(1),
     ]
     for value in values {
