@@ -32,7 +32,8 @@ final class ExpectedIssues: Sendable {
     }
   }
 
-  private func take() -> Bool {
+  // Counts an issue, and returns whether the scope is open.
+  func take() -> Bool {
     book.withLock {
       guard $0.isOpen else { return false }
       $0.count += 1

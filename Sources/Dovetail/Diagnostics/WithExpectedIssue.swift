@@ -4,7 +4,8 @@
 ///       importer.run()
 ///     }
 ///
-/// - Every issue that the operation, or a task it starts, reports before the operation ends is expected.
+/// - Every issue that the operation, or a task it starts, reports before the operation ends is expected. Under Swift
+///   Testing this includes failures of `#expect` and `Issue.record`.
 /// - An error that the operation throws is an expected issue too, and is not rethrown.
 /// - If no issue was reported, an issue is reported at the source location of the call, unless `isIntermittent` is
 ///   `true`.
@@ -25,10 +26,12 @@ public func withExpectedIssue(
   let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let scope = ExpectedIssues(reason: message, outer: ExpectedIssues.scope)
   ExpectedIssues.$scope.withValue(scope) {
-    do {
-      try operation()
-    } catch {
-      reportIssue(error, at: site)
+    TestFrameworks().matchingIssues(message, at: site, { scope.take() }) {
+      do {
+        try operation()
+      } catch {
+        reportIssue(error, at: site)
+      }
     }
   }
   scope.finish(isIntermittent: isIntermittent, at: site)
@@ -62,10 +65,12 @@ public func withExpectedIssue(
   await ExpectedIssues.$scope.withValue(
     scope,
     operation: {
-      do {
-        try await operation()
-      } catch {
-        reportIssue(error, at: site)
+      await TestFrameworks().matchingIssues(message, at: site, isolation: isolation, { scope.take() }) {
+        do {
+          try await operation()
+        } catch {
+          reportIssue(error, at: site)
+        }
       }
     },
     isolation: isolation

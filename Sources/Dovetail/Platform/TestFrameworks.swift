@@ -166,7 +166,7 @@ extension TestFrameworks {
         -> Void
   }
 
-  private var swiftTestingTypes: (comment: Any.Type, location: Any.Type, issue: Any.Type)? {
+  var swiftTestingTypes: (comment: Any.Type, location: Any.Type, issue: Any.Type)? {
     guard
       // Tested first: the lookup of a type that is not loaded is slow.
       address(Symbol.recordMessage) != nil,
@@ -224,12 +224,12 @@ extension TestFrameworks {
     return true
   }
 
-  private func make<Comment>(_: Comment.Type, _ text: String?) -> Comment? {
+  func make<Comment>(_: Comment.Type, _ text: String?) -> Comment? {
     guard let text else { return nil }
     return function(Symbol.makeComment, as: MakeComment<Comment>.self)?.call(text)
   }
 
-  private func make<Location>(_: Location.Type, at site: SourceSite) -> Location? {
+  func make<Location>(_: Location.Type, at site: SourceSite) -> Location? {
     // The initialiser stops the process if the file id has no module, or if the line or the column is less than one.
     let fileID = "\(site.fileID)"
     let isWellFormed = fileID.dropFirst().dropLast().contains("/")
@@ -241,7 +241,7 @@ extension TestFrameworks {
     )
   }
 
-  private func function<Holder>(_ symbol: String, as holder: Holder.Type) -> Holder? {
+  func function<Holder>(_ symbol: String, as holder: Holder.Type) -> Holder? {
     address(symbol).flatMap { DynamicSymbol.function(at: $0, as: holder) }
   }
 }

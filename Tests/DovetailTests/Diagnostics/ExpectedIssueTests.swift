@@ -149,4 +149,25 @@ struct ExpectedIssueTests {
       withExpectedIssue { reportIssue("inside") }
     }
   }
+
+  @Test func `what Swift Testing records itself is expected too`() async {
+    await withIssueReporters([recorder]) {
+      withExpectedIssue("a reason") { Issue.record("a known issue") }
+      await withExpectedIssue("a reason") {
+        await Task.yield()
+        #expect(Bool(false), "a known issue")
+      }
+      withExpectedIssue { withExpectedIssue(isIntermittent: true) { Issue.record("a known issue of the inner call") } }
+    }
+    // The inner one has taken it.
+    #expect(recorder.messages == [Diagnostic.expectedIssueMissing(reason: nil).message])
+  }
+
+  @Test func `without the functions of Swift Testing the operation runs all the same`() async {
+    let frameworks = TestFrameworks(runner: nil) { _ in nil }
+    var calls = 0
+    frameworks.matchingIssues(nil, at: SourceSite(), { true }) { calls += 1 }
+    await frameworks.matchingIssues(nil, at: SourceSite(), isolation: nil, { true }) { calls += 1 }
+    #expect(calls == 2)
+  }
 }
