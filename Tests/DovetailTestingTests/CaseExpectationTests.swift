@@ -23,9 +23,32 @@ struct CaseExpectationTests {
     XCTModify(&optional, case: /Destination.edit) { $0 += "f" }
     #expect(optional == .edit("abcdef"))
     #expect(try XCTUnwrap(optional, case: \.edit) == "abcdef")
-    #expect(throws: SampleError()) {
-      try XCTModify(&destination, case: \.edit) { _ in throw SampleError() }
+  }
+
+  @Test func `an error of the change fails the test, and is not thrown`() {
+    var (destination, optional) = (Destination.edit("a"), Optional(1))
+    let line: UInt = #line + 2
+    withIssueReporters([recorder]) {
+      XCTModify(&destination, case: \.edit) { _ in throw SampleError() }
+      XCTModify(&destination, case: /Destination.edit) { _ in throw SampleError() }
+      XCTModify(&optional, "The number.") { _ in throw SampleError() }
     }
+    #expect(recorder.issues.map(\.site.line) == [line, line + 1, line + 2])
+    #expect(recorder.issues.map { $0.error as? SampleError } == [SampleError(), SampleError(), SampleError()])
+    #expect(recorder.issues.map(\.message) == [nil, nil, "The number."])
+  }
+
+  @Test(arguments: [Exhaustivity.off(showSkippedAssertions: false), .off(showSkippedAssertions: true)])
+  func `a test store that is not exhaustive may assert what does not change`(_ exhaustivity: Exhaustivity) async {
+    await withIssueReporters([recorder]) {
+      let store = TestStore(initialState: Optional(1)) { Reduce<Int?, Int> { _, _ in .none } }
+      store.exhaustivity = exhaustivity
+      await store.send(1) { XCTModify(&$0) { _ in } }
+      #expect(recorder.messages == [])
+      store.exhaustivity = .on
+      await store.send(1) { XCTModify(&$0) { _ in } }
+    }
+    #expect(recorder.messages.first?.hasPrefix("A change of the value was expected, but it did not change.") == true)
   }
 
   @Test func `the value of an optional is changed, and is to change`() {

@@ -125,11 +125,19 @@ extension DependencyDefaults {
 package enum DependencyTest {
   @TaskLocal static var scope: DependencyDefaults?
 
-  /// Runs a test with separate default values.
+  /// Runs a test with separate default values, and checks the test stores that it has created and not released.
   package static func isolated<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result
   ) async rethrows -> Result {
-    try await $scope.withValue(DependencyDefaults(), operation: operation, isolation: isolation)
+    let defaults = DependencyDefaults()
+    do {
+      let result = try await $scope.withValue(defaults, operation: operation, isolation: isolation)
+      await TestSubjects.scopeDidEnd(defaults)
+      return result
+    } catch {
+      await TestSubjects.scopeDidEnd(defaults)
+      throw error
+    }
   }
 }

@@ -24,13 +24,19 @@ public enum IssueReporters {
   /// The reporters of the innermost `withIssueReporters`, captured for work that continues outside of the task.
   package static var inScope: [any IssueReporter]? { scoped }
 
+  /// Runs a function whose issues go to the reporters in scope, or else to `former`, which were captured when the work
+  /// began.
+  package static func whileInScope(or former: [any IssueReporter]?, _ body: () -> Void) {
+    $scoped.withValue(scoped ?? former, operation: body)
+  }
+
   /// Reports a diagnostic to the reporters in scope, or else to `former`, which were captured when the work began.
   package static func deliver(
     _ diagnostic: Diagnostic,
     at site: SourceSite,
     unlessInScope former: [any IssueReporter]?
   ) {
-    $scoped.withValue(scoped ?? former) { deliver(message: diagnostic.message, at: site) }
+    whileInScope(or: former) { deliver(message: diagnostic.message, at: site) }
   }
 
   // The task-local values are read only here, after an issue has occurred, so that code without issues never pays for

@@ -1,7 +1,7 @@
 internal import DovetailSystem
 
 /// A thread for blocking system calls, which must not run on the cooperative threads of Swift's tasks.
-enum BackgroundThread {
+package enum BackgroundThread {
   private final class Work {
     let run: () -> Void
 
@@ -24,6 +24,21 @@ enum BackgroundThread {
       pthread_create(&thread, nil, main, Unmanaged.passRetained(Work(run)).toOpaque())
     }
     guard status == 0 else { fatalError(Diagnostic.noThread(status: status).message) }
+  }
+
+  /// Starts a thread that calls a function again and again, for the life of the process.
+  ///
+  /// - Parameters:
+  ///   - interval: The pause between two calls, shorter than a second.
+  ///   - body: The function.
+  package static func start(every interval: Duration, _ body: @escaping @Sendable () -> Void) {
+    start {
+      while true {
+        body()
+        var time = timespec(tv_sec: 0, tv_nsec: Int(interval / .nanoseconds(1)))
+        nanosleep(&time, nil)
+      }
+    }
   }
 
   /// Runs a closure with SIGXFSZ blocked on this thread, so that a file size limit causes an error and no signal.

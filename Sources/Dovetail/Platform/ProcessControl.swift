@@ -14,6 +14,20 @@ enum ProcessControl {
     exit(EXIT_FAILURE)
   }
 
+  /// Ends a process that is exiting with a status that no test runner takes for success.
+  ///
+  /// A function that was registered with ``atExit(_:)`` calls it.
+  static func failExit() -> Never {
+    #if canImport(Musl)
+      // A second call of `exit` stops the process there.
+      fflush(nil)
+      _exit(EXIT_FAILURE)
+    #else
+      // The registered functions that remain are called.
+      exit(EXIT_FAILURE)
+    #endif
+  }
+
   /// Registers a function that is called when the process exits normally.
   static func atExit(_ function: @escaping @convention(c) () -> Void) {
     atexit(function)

@@ -172,7 +172,7 @@ private final class TrackedNode<State, Action>: EffectNode<Action> {
             outcome = .failed("\(error)")
           }
         }
-        await effect.endTracking(status, of: run, with: outcome)
+        await effect.endTracking(status, of: run, with: outcome, isHandled: handler != nil)
       },
       handler: nil
     )
@@ -184,25 +184,28 @@ extension RunningEffect {
   fileprivate func endTracking<State>(
     _ status: WritableKeyPath<State, TaskState> & Sendable,
     of run: UInt64,
-    with outcome: TaskStatus
+    with outcome: TaskStatus,
+    isHandled: Bool
   ) async {
     guard let actor = setOut() else { return }
-    await endTracking(status, of: run, with: outcome, isolation: actor)
+    await endTracking(status, of: run, with: outcome, isHandled: isHandled, isolation: actor)
   }
 
   private func endTracking<State>(
     _ status: WritableKeyPath<State, TaskState> & Sendable,
     of run: UInt64,
     with outcome: TaskStatus,
+    isHandled: Bool,
     isolation actor: isolated any Actor
   ) {
-    arrive { _ in endTracking(status, of: run, with: outcome) }
+    arrive { _ in endTracking(status, of: run, with: outcome, isHandled: isHandled) }
   }
 
   fileprivate func endTracking<State>(
     _ status: WritableKeyPath<State, TaskState> & Sendable,
     of run: UInt64,
-    with outcome: TaskStatus
+    with outcome: TaskStatus,
+    isHandled: Bool = true
   ) {
     // If a reducer has embedded the effect by hand, the state at its node has another type.
     guard let store = runtime.store, runtime.stateType(at: path.nodeID) == State.self else { return }
@@ -214,7 +217,8 @@ extension RunningEffect {
     }
     // Without a change there is no entry.
     guard isCurrent else { return }
-    let node = ModificationNode(self, endsTask: true) { state in
+    let failure = isHandled ? nil : outcome.failure
+    let node = ModificationNode(self, endsTask: true, failure: failure) { state in
       _ = state.bound(to: State.self).pointee[keyPath: status].end(run, outcome)
     }
     // At the end of a drain, work that never began ends in the same drain.

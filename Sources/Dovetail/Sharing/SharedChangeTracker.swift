@@ -7,17 +7,44 @@ import Synchronization
 package final class SharedChangeTracker: Sendable {
   // Unchecked: values that are not Sendable remain in their test.
   private let asserted = Mutex(UncheckedSendable(SharedSnapshot()))
+  private let watched = Mutex(Watched())
+
+  /// The shared values of a state whose changes by other code are recorded too.
+  private struct Watched {
+    var cores: [ObjectIdentifier: WeakCore] = [:]
+
+    /// The code of the test, whose changes are known to the test.
+    var test: CallerIdentity?
+
+    /// The table of the test's shared values.
+    var table: SharedReferences?
+
+    /// The values of other tests that were returned.
+    var foreign: Set<ObjectIdentifier> = []
+  }
+
+  private struct WeakCore {
+    weak var core: SharedCore?
+  }
 
   /// Creates a tracker without changes.
   package init() {
     Self.count.add(1, ordering: .relaxed)
+    let weak = WeakTracker(tracker: self)
+    Self.all.withLock { $0[ObjectIdentifier(self)] = weak }
   }
 
   deinit {
     Self.count.subtract(1, ordering: .relaxed)
+    _ = Self.all.withLock { $0.removeValue(forKey: ObjectIdentifier(self)) }
   }
 
   private static let count = Atomic(0)
+  private static let all = Mutex<[ObjectIdentifier: WeakTracker]>([:])
+
+  private struct WeakTracker {
+    weak var tracker: SharedChangeTracker?
+  }
 
   /// Whether any tracker exists, so that changes cannot take the fast path.
   @usableFromInline
@@ -25,10 +52,57 @@ package final class SharedChangeTracker: Sendable {
 
   /// Records the value of a shared value that is about to change and whose lock is held.
   static func note<Value>(_ value: Value, before reference: SharedReference<Value>) {
-    if let box = DependencyScope.current?.table[ObjectIdentifier(SharedChangeTrackerKey.self)] {
-      known(box, as: DependencyBox<SharedChangeTracker?>.self).value?.keep(value, of: reference)
+    if let tracker = ofCurrentStore {
+      tracker.keep(value, of: reference)
+    } else {
+      // Released without the mutex, which the deinitializer takes.
+      let trackers = all.withLock { $0.values.compactMap(\.tracker) }
+      for tracker in trackers where tracker.watches(reference.core) { tracker.keep(value, of: reference) }
     }
     SharedOverlay.current?.recorders.forEach { $0.keep(value, of: reference) }
+  }
+
+  /// The tracker of the store whose reducer or effect calls.
+  private static var ofCurrentStore: SharedChangeTracker? {
+    guard let box = DependencyScope.current?.table[ObjectIdentifier(SharedChangeTrackerKey.self)] else { return nil }
+    return known(box, as: DependencyBox<SharedChangeTracker?>.self).value
+  }
+
+  /// Adds the shared values of a state, whose changes by code outside of reducers and effects are recorded from now on,
+  /// unless that code is the test.
+  ///
+  /// - Parameter dependencies: The dependencies of the store.
+  /// - Returns: The names of the values that belong to another test.
+  package func watch(_ state: Any, _ dependencies: DependencyValues) -> [String] {
+    guard SharedCore.isAnyThere else { return [] }
+    watched.withLock { $0.table = dependencies.sharedReferences }
+    var search = SharedSearch()
+    search.search(state)
+    return watch(search.cores)
+  }
+
+  /// Adds shared values, see ``watch(_:_:)``.
+  package func watch(_ cores: [SharedCore]) -> [String] {
+    if cores.isEmpty { return [] }
+    let current = CurrentTest.current
+    let foreign = watched.withLock { watched in
+      watched.cores = watched.cores.filter { $0.value.core != nil }
+      for core in cores { watched.cores[ObjectIdentifier(core)] = WeakCore(core: core) }
+      return cores.filter { core in
+        guard let table = core.table, let test = table.test, table !== watched.table, test != current else {
+          return false
+        }
+        return watched.foreign.insert(ObjectIdentifier(core)).inserted
+      }
+    }
+    return foreign.map(\.title)
+  }
+
+  /// Records which code is the test.
+  package func noteTest(_ test: CallerIdentity) { watched.withLock { $0.test = test } }
+
+  private func watches(_ core: SharedCore) -> Bool {
+    watched.withLock { $0.cores[ObjectIdentifier(core)]?.core === core && $0.test != .current }
   }
 
   private func keep<Value>(_ value: Value, of reference: SharedReference<Value>) {
@@ -41,6 +115,15 @@ package final class SharedChangeTracker: Sendable {
 
   /// The values before the changes.
   package var before: SharedSnapshot { asserted.withLock { $0 }.value }
+
+  /// Whether a recorded value differs from the current one.
+  ///
+  /// A value that another thread is changing counts as changed: the function does not wait.
+  package var hasChanges: Bool {
+    before.entries.values.contains { entry in
+      entry.root.currentIfFree.map { !entry.root.isEqual(entry.value, $0) } ?? true
+    }
+  }
 
   /// The current values of the same shared values.
   package var now: SharedSnapshot {

@@ -14,8 +14,16 @@ package final class SharedCore: @unchecked Sendable {
   /// Other threads read it to find deadlocks.
   private let owningThread = Atomic<UInt>(0)
   private let valueType: Any.Type
-  private let keyName = Mutex<(@Sendable () -> String)?>(nil)
+  private let keyed = Mutex<Keyed?>(nil)
   private let listeners = StateObservers()
+
+  /// What is known of the key of the value.
+  private struct Keyed {
+    let name: @Sendable () -> String
+
+    /// The table in which the value was made.
+    let table: SharedReferences
+  }
 
   /// How the thread that holds the lock uses the value in place: the number of borrows, or -1 during a change.
   private var use = 0
@@ -47,7 +55,7 @@ package final class SharedCore: @unchecked Sendable {
   private static let isAnyMade = Atomic(false)
 
   /// Whether any shared value was created since the program started.
-  static var isAnyThere: Bool { isAnyMade.load(ordering: .relaxed) }
+  package static var isAnyThere: Bool { isAnyMade.load(ordering: .relaxed) }
 
   // MARK: - The lock
 
@@ -269,11 +277,11 @@ package final class SharedCore: @unchecked Sendable {
     // Released without the lock, since a deinitializer may run code of the program.
     withExtendedLifetime(former) {}
     // The closure that returns the name holds the key.
-    let formerName = keyName.withLock { name in
-      defer { name = nil }
-      return name
+    let formerKey = keyed.withLock { keyed in
+      defer { keyed = nil }
+      return keyed
     }
-    withExtendedLifetime(formerName) {}
+    withExtendedLifetime(formerKey) {}
   }
 
   /// The connection to the storage, read with observation.
@@ -339,13 +347,18 @@ extension SharedCore: ExclusiveResource {
   }
 
   /// The key, or else the type of the value, for messages.
-  var title: String { key ?? typeName(valueType) }
+  package var title: String { key ?? typeName(valueType) }
 
   // Other threads may hold the lock while the core is named in a deadlock message, so the name has a lock of its own.
-  private var key: String? { keyName.withLock { $0 }?() }
+  private var key: String? { keyed.withLock { $0 }?.name() }
 
-  /// Sets the name of the value in messages.
-  func name(_ name: @escaping @Sendable () -> String) { keyName.withLock { $0 = name } }
+  /// The table in which a value with a key was made; `nil` for a value without a key.
+  var table: SharedReferences? { keyed.withLock { $0?.table } }
+
+  /// Sets the table that the value belongs to, and its name in messages.
+  func join(_ table: SharedReferences, as name: @escaping @Sendable () -> String) {
+    keyed.withLock { $0 = Keyed(name: name, table: table) }
+  }
 }
 
 /// The connection of a shared value to its storage.

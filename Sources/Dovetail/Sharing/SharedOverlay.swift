@@ -22,6 +22,12 @@ package final class SharedOverlay {
   private var second: SharedSnapshot
   private var side = Side.second
 
+  /// The shared values that were read during a comparison.
+  private var compared: [ObjectIdentifier: SharedCore] = [:]
+
+  /// The shared values that were changed during an expectation.
+  private var expected: Set<ObjectIdentifier> = []
+
   /// The values that are being changed, to detect reentrancy.
   private var changing: Set<ObjectIdentifier> = []
 
@@ -65,6 +71,16 @@ package final class SharedOverlay {
     try view.run(body)
   }
 
+  /// Runs a function whose changes of shared values apply to a snapshot, and returns whether it has set a value that
+  /// the snapshot contains, to the same value or to another one.
+  package static func confirming(_ values: inout SharedSnapshot, _ body: () -> Void) -> Bool {
+    let view = SharedOverlay(.expecting, second: values)
+    let former = values
+    defer { values = view.second }
+    view.run(body)
+    return view.expected.contains { former.entries[$0] != nil }
+  }
+
   /// Runs a function that compares two states, each with its own values of shared values.
   package static func comparing<Result, Failure: Error>(
     _ first: SharedSnapshot,
@@ -73,6 +89,18 @@ package final class SharedOverlay {
   ) throws(Failure) -> Result {
     if first.isEmpty && second.isEmpty { return try body() }
     return try SharedOverlay(.comparing, first: first, second: second).run(body)
+  }
+
+  /// Runs a function that compares two states, and returns the shared values that it has read.
+  package static func comparing<Result>(
+    _ first: SharedSnapshot,
+    _ second: SharedSnapshot,
+    noting compared: inout [SharedCore],
+    _ body: () -> Result
+  ) -> Result {
+    let view = SharedOverlay(.comparing, first: first, second: second)
+    defer { compared += view.compared.values }
+    return view.run(body)
   }
 
   /// Runs a function that reads shared values as they are in a snapshot.
@@ -104,6 +132,7 @@ package final class SharedOverlay {
 
   /// The value of a shared value in the overlay; `nil` if it has none, so that the current value applies.
   func value<Value>(of core: SharedCore, as type: Value.Type) -> Value? {
+    if case .comparing = purpose { compared[ObjectIdentifier(core)] = core }
     let snapshot = side == .first ? first : second
     return snapshot[core].flatMap { $0 as? Value }
   }
@@ -119,7 +148,10 @@ package final class SharedOverlay {
   func beginChange(of core: SharedCore) -> Bool { changing.insert(ObjectIdentifier(core)).inserted }
 
   /// Ends a change that ``beginChange(of:)`` began.
-  func endChange(of core: SharedCore) { changing.remove(ObjectIdentifier(core)) }
+  func endChange(of core: SharedCore) {
+    changing.remove(ObjectIdentifier(core))
+    expected.insert(ObjectIdentifier(core))
+  }
 
   /// Sets the value of a shared value in the overlay.
   func set<Value>(_ value: Value, of reference: SharedReference<Value>) {

@@ -283,6 +283,8 @@ extension SharedReference: SharedRoot {
     peek { ($0, core.version) }
   }
 
+  package var currentIfFree: Any? { try? peek(waiting: .zero) { $0 } }
+
   package func isEqual(_ first: Any, _ second: Any) -> Bool {
     guard let first = first as? Value, let second = second as? Value else { return false }
     if let first = first as? any Equatable { return first.isEqual(to: second) }

@@ -57,6 +57,7 @@ extension StoreEngine {
           number: number,
           effect: node.effect.info,
           endsTask: node.endsTask,
+          failure: node.failure,
           before: before,
           after: after
         )

@@ -118,6 +118,9 @@ public struct ModificationEvent<State> {
   /// Whether the store has set a ``TaskState``, because the work of the effect has ended.
   package let endsTask: Bool
 
+  /// The description of the error that this work has thrown and that no code of the feature has handled.
+  package let failure: String?
+
   /// The state before the modification, if the observer needs states.
   public let before: State?
 

@@ -50,5 +50,5 @@ extension StackElementID: CustomStringConvertible, CustomDebugStringConvertible,
   public var debugDescription: String { description }
 
   /// The number, as in `#2`.
-  public var customDumpDescription: String { description }
+  public var customDumpDescription: String { GeneratedIDs.areHidden ? "#" : description }
 }

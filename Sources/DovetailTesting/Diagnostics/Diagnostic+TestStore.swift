@@ -7,12 +7,12 @@ extension Diagnostic {
   /// A state differs from the expected one.
   static func state(_ failure: StateFailure) -> Diagnostic {
     switch failure {
-    case .mismatch(let difference):
+    case .mismatch(let difference, let onlyIDsDiffer):
       Diagnostic(
         """
         The state is not as expected. (\u{2212} expected, + actual)
 
-        \(difference)
+        \(difference)\(onlyIDsDiffer ? idAdvice : "")
         """
       )
     case .unexpectedChange(let difference):
@@ -36,6 +36,46 @@ extension Diagnostic {
     case .threw(let error):
       Diagnostic("The closure with the expected changes threw an error: \(error)")
     }
+  }
+
+  private static var idAdvice: String {
+    """
+
+
+    Only the ids of the elements differ. A new "StackState" gives each element a new id. Change the path as the feature does, with \
+    "$0.path.append(…)" or "$0.path.removeLast()", or set one element, with "$0.path[id: 0] = …".
+    """
+  }
+
+  /// The state refers to a shared value of another test.
+  static func foreignSharedValue(_ name: String) -> Diagnostic {
+    Diagnostic(
+      """
+      The state refers to a shared value of another test.
+
+      Shared value: \(name)
+
+      A state that is made once, such as a "static let", refers to the shared values of the first test that uses it. Make a state \
+      for each test, as in "static var … { … }".
+      """
+    )
+  }
+
+  /// A test store was not deallocated before the process ended.
+  ///
+  /// - Returns: A message of one line; `nil` if the test has asserted everything.
+  static func leftover(unreceived: Int, effects: Int, hasSharedChanges: Bool) -> Diagnostic? {
+    var parts: [String] = []
+    if unreceived > 0 { parts.append(count(unreceived, "unreceived action")) }
+    if effects > 0 { parts.append("\(count(effects, "effect")) in flight") }
+    if hasSharedChanges { parts.append("unasserted changes of shared values") }
+    if parts.isEmpty { return nil }
+    return Diagnostic(
+      """
+      A test store has outlived its test, with \(parts.joined(separator: ", ")). Release the test store when the test ends, or call \
+      "finish" at its end, to see them in the test.
+      """
+    )
   }
 
   /// Shared values have changed and the test has not asserted the change.
@@ -79,18 +119,6 @@ extension Diagnostic {
 
       The reducer did not run, because the parent would have removed the feature. End the test with the dismissal, and check it \
       with "isDismissed".
-      """
-    )
-  }
-
-  /// The feature has asked to be dismissed, and the test has not asked whether it has.
-  static var dismissalNotAsserted: Diagnostic {
-    Diagnostic(
-      """
-      The feature has asked to be dismissed, and the test did not expect that.
-
-      Check "isDismissed" of the test store, or override "dismiss". A dismissal in an app reports an issue if no parent \
-      presents the feature.
       """
     )
   }
@@ -181,6 +209,25 @@ extension Diagnostic {
       \(effects.joined(separator: "\n"))
 
       \(settlingAdvice)
+      """
+    )
+  }
+
+  /// An effect blocks the thread of the test.
+  static func effectBlocks(_ effects: [EffectInfo], after timeout: Duration) -> Diagnostic {
+    let lines = effects.map { effect in
+      "- \(effect.name.map { "\"\($0)\"" } ?? "The effect") that is written at \(effect.site)"
+    }
+    return Diagnostic(
+      """
+      An effect has blocked its thread for \(timeout), and the test cannot continue.
+
+      It is one of:
+
+      \(lines.joined(separator: "\n"))
+
+      The effects of a test store run one after the other, on the thread of the test. Let the effect suspend instead, with a \
+      continuation or a stream, or block a thread that it starts.
       """
     )
   }

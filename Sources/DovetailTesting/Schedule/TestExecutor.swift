@@ -22,6 +22,10 @@ final class TestExecutor: EffectSchedule {
     /// If it is 0, jobs run in turns.
     var drivers = 0
     var isRunning = false
+
+    /// The number of jobs that have begun, and the thread of the last one.
+    var jobs = 0
+    var thread: RunningThread?
     var isTurnDue = false
 
     /// The number of actions and results that are being delivered to the store.
@@ -142,6 +146,8 @@ final class TestExecutor: EffectSchedule {
       if isTurn, storage.drivers > 0 { return nil }
       guard !storage.isRunning, let job = storage.queue.next() else { return nil }
       storage.isRunning = true
+      storage.jobs += 1
+      storage.thread = .current
       return job
     }
   }

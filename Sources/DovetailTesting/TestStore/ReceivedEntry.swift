@@ -15,6 +15,9 @@ class ReceivedEntry {
 
     /// A modification of the state by an effect at a source location.
     case modification(SourceSite)
+
+    /// The end of tracked work at a source location, which has thrown an error.
+    case failure(SourceSite, String)
   }
 
   let kind: Kind
@@ -45,6 +48,8 @@ class ReceivedEntry {
     case .action: anyAction ?? kind
     case .event(let event, _): EntryText(text: "event \(String(customDumping: event))")
     case .modification(let site): EntryText(text: "modification by the effect at \(site), see \"receiveChange\"")
+    case .failure(let site, let error):
+      EntryText(text: "failure of the tracked work at \(site), \(error), see \"receiveChange\"")
     }
   }
 }

@@ -40,9 +40,6 @@ struct StepHistory {
     self.site = site
   }
 
-  /// The line of the test that caused the last step.
-  var lastSite: SourceSite { steps.last?.site ?? site }
-
   /// Adds a step.
   mutating func add(_ number: Int, _ action: Any?, at site: SourceSite) {
     var index = steps.count

@@ -14,22 +14,21 @@ struct SentAction {
 /// It is an observer of the store, and belongs to the store's actor.
 final class TestLedger<State, Action>: StoreObserver {
   /// The unreceived entries, in order: each is a ``StateEntry``, and that of an action is an ``ActionEntry``.
-  private(set) var received: [ReceivedEntry] = []
+  private(set) var received: [ReceivedEntry] = [] {
+    didSet { end.unreceived.store(received.count, ordering: .relaxed) }
+  }
 
   /// Whether the feature has asked to be dismissed.
-  var isDismissed: Bool { dismissal != nil }
-
-  /// The line of the test that caused the first request to dismiss the feature.
-  private(set) var dismissal: SourceSite?
+  private(set) var isDismissed = false
 
   /// Whether the test has to receive the ends of tracked work.
   var assertsTaskStates = true
 
-  /// Whether the test has asked for ``isDismissed``.
-  var isDismissalAsserted = false
-
   /// The effects in flight, in the order in which they started.
   var activeEffects: [ActiveEffect] { history.activeEffects }
+
+  /// The numbers of the effects that were reported as in flight at the end of a test.
+  private var reportedEffects: Set<UInt64> = []
 
   /// The state after the action that the test has sent, or the asserted state.
   //
@@ -42,6 +41,9 @@ final class TestLedger<State, Action>: StoreObserver {
 
   /// The changes of shared values that the test has not asserted.
   let changes: SharedChangeTracker
+
+  /// Checks the test store if it is not deallocated.
+  let end: TestStoreEnd
   private var sharedBefore = SharedSnapshot()
 
   /// The feature's number sequence, and its next number after the last action.
@@ -56,8 +58,10 @@ final class TestLedger<State, Action>: StoreObserver {
   ///   - site: The line that makes the test store. Effects that no action has caused are reported there.
   ///   - numbers: The feature's number sequence.
   ///   - changes: Records the shared values that the feature changes.
-  init(_ state: State, site: SourceSite, numbers: NumberSequence, changes: SharedChangeTracker) {
+  ///   - end: Checks the test store if it is not deallocated.
+  init(_ state: State, site: SourceSite, numbers: NumberSequence, changes: SharedChangeTracker, end: TestStoreEnd) {
     stateAfterSend = state
+    self.end = end
     history = StepHistory(site: site)
     self.changes = changes
     self.numbers = numbers
@@ -99,16 +103,35 @@ final class TestLedger<State, Action>: StoreObserver {
     guard let state = event.after else { return }
     defer { number = numbers.peek() }
     history.add(event.number, nil, at: history.site(of: event.effect.action))
-    if event.endsTask, !assertsTaskStates { return }
-    append(.modification(event.effect.site), from: event.effect.site, state)
+    if event.endsTask, !assertsTaskStates {
+      // An error that only the status tells must not be lost.
+      guard let failure = event.failure else { return }
+      append(.failure(event.effect.site, failure), from: event.effect.site, state)
+    } else {
+      append(.modification(event.effect.site), from: event.effect.site, state)
+    }
   }
 
-  func observed(_ event: EffectEvent) { history.note(event) }
+  func observed(_ event: EffectEvent) {
+    history.note(event)
+    end.note(event)
+  }
+
+  /// Records that the effects in flight were reported.
+  ///
+  /// - Returns: The numbers of those that were reported before.
+  func markEffectsAsReported() -> Set<UInt64> {
+    defer {
+      reportedEffects = Set(activeEffects.map(\.effect.number))
+      end.markEffectsAsReported()
+    }
+    return reportedEffects
+  }
 
   /// Records that the feature has asked to be dismissed.
   func dismiss() {
-    guard dismissal == nil else { return }
-    dismissal = history.lastSite
+    isDismissed = true
+    end.isExhaustive.store(false, ordering: .relaxed)
   }
 
   private func append(_ action: Action, from effect: SourceSite?, _ state: State, _ shared: SharedSnapshot) {

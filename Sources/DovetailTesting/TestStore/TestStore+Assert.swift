@@ -40,7 +40,10 @@ extension TestStore {
     at site: SourceSite
   ) {
     // During the expectation, the test store still returns the state asserted before.
-    defer { advance(to: after, shared: shared) }
+    defer {
+      advance(to: after, shared: shared)
+      reportForeign(ledger.changes.watch(comparison.takeCompared()), at: site)
+    }
     let isPartial = exhaustivity != .on
     if let failure = failure(of: after, expect, isPartial: isPartial, needsChange: needsChange, number, shared) {
       reportIssue(Diagnostic.state(failure).message, at: site)
@@ -80,7 +83,11 @@ extension TestStore {
         expect: expect
       )
     }
-    return assertsTaskStates ? compare() : TaskState.$isIgnored.withValue(true, operation: compare)
+    func compareAsWanted() -> StateFailure? {
+      assertsTaskStates ? compare() : TaskState.$isIgnored.withValue(true, operation: compare)
+    }
+    return exhaustivity == .on
+      ? compareAsWanted() : ExpectationScope.$isExhaustive.withValue(false, operation: compareAsWanted)
   }
 
   /// Makes a state the asserted one.
@@ -96,6 +103,20 @@ extension TestStore {
     guard let difference = before.difference(to: now, format: .proportional) else { return }
     reportOmission(.sharedChanges(difference), at: site)
     ledger.changes.advance(to: now)
+  }
+
+  /// Reports shared values that belong to another test.
+  func reportForeign(_ names: [String], at site: SourceSite) {
+    for name in names { reportIssue(Diagnostic.foreignSharedValue(name).message, at: site) }
+  }
+
+  /// Reports what the test has not asserted until its end.
+  func reportLeftovers() {
+    if ledger.isDismissed { return }
+    if !ledger.received.isEmpty { reportOmission(.unreceived(ledger.received.map(\.shown)), at: site) }
+    reportActiveEffects()
+    reportSharedChanges(at: site)
+    skipReceived()
   }
 
   /// Reports something that an exhaustive test would have asserted.
@@ -116,21 +137,10 @@ extension TestStore {
     }
   }
 
-  /// Reports the unreceived actions.
-  func reportUnreceived() {
-    guard !ledger.received.isEmpty else { return }
-    reportOmission(.unreceived(ledger.received.map(\.shown)), at: site)
-  }
-
-  /// Reports that the feature has asked to be dismissed, unless the test has asserted it.
-  func reportDismissal(at site: SourceSite) {
-    guard !ledger.isDismissalAsserted else { return }
-    reportOmission(.dismissalNotAsserted, at: site)
-  }
-
-  /// Reports each effect in flight, at the line that caused it.
-  func reportActiveEffects() {
-    for (active, activity) in activities {
+  /// Reports each effect in flight that was not reported before, at the line that caused it.
+  private func reportActiveEffects() {
+    let known = ledger.markEffectsAsReported()
+    for (active, activity) in activities where !known.contains(active.effect.number) {
       reportOmission(.effectStillRuns(active.effect, of: active.action, activity), at: active.site)
     }
   }

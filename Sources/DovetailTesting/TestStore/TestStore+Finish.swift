@@ -16,7 +16,7 @@ extension TestStore {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let timeout = timeout ?? self.timeout
     let ledger = ledger
-    executor.beginDriving()
+    beginCall()
     defer { executor.endDriving() }
     let end = await executor.wait(for: timeout, whileActive: { !ledger.activeEffects.isEmpty }) {
       allEffectsWaitForTest
@@ -52,7 +52,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    executor.beginDriving()
+    beginCall()
     defer { executor.endDriving() }
     await settle(at: site)
     executor.exclusively {
@@ -80,7 +80,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    executor.beginDriving()
+    beginCall()
     defer { executor.endDriving() }
     executor.exclusively { store.beginDismount() }
     await settle(at: site)
@@ -101,7 +101,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    executor.beginDriving()
+    beginCall()
     defer { executor.endDriving() }
     await settle(at: site)
     let isCancelled = executor.exclusively {

@@ -188,7 +188,10 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let expectation = EntryExpectation(.modification) { entry in
-      if case .modification = entry.kind { true } else { false }
+      switch entry.kind {
+      case .modification, .failure: true
+      case .action, .event: false
+      }
     }
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await receive(expectation, timeout, expect, at: site)
@@ -240,7 +243,7 @@ extension TestStore {
     func isThere() -> Bool {
       isPartial ? ledger.received.contains { expectation.isMet($0) } : !ledger.received.isEmpty
     }
-    executor.beginDriving()
+    beginCall()
     defer { executor.endDriving() }
     let end = await executor.wait(for: timeout, whileActive: { !ledger.activeEffects.isEmpty }) {
       isThere() || allEffectsWaitForTest

@@ -81,7 +81,7 @@ extension TestStore {
     _ expect: ((inout State) throws -> Void)?,
     at site: SourceSite
   ) async -> TestStoreTask {
-    executor.beginDriving()
+    beginCall()
     defer { executor.endDriving() }
     let task = executor.exclusively { handle(action, expect, at: site) }
     if task != nil { await settle(at: site) }
@@ -103,6 +103,12 @@ extension TestStore {
       check(ledger.stateAfterSend, expect, number: sent.number, shared: sent.shared, at: site)
     }
     return task
+  }
+
+  /// Begins a section in which a call of the test runs the effects, until `endDriving()` of the executor.
+  func beginCall() {
+    executor.beginDriving()
+    ledger.changes.noteTest(.current)
   }
 
   /// Runs the effects until they settle, and fails the test if one does not.

@@ -28,20 +28,25 @@ import Dovetail
 ///   requires the main actor (`MainActor.assumeIsolated` in a reducer) needs a test that is `@MainActor`.
 public final class TestStore<State, Action> {
   /// How much of the feature's behavior the test has to assert.
-  public var exhaustivity = Exhaustivity.on
+  public var exhaustivity = Exhaustivity.on {
+    didSet { ledger.end.isExhaustive.store(exhaustivity == .on && !ledger.isDismissed, ordering: .relaxed) }
+  }
 
   /// Whether the test asserts the status of work that a `TaskState` tracks.
   ///
   /// The default is `true`: the begin of the work is a change in the step that starts it, and its end is received with
   /// ``receiveChange(timeout:assert:fileID:filePath:line:column:)``. With `false`, comparisons of the state ignore the
-  /// status, and ends are not received.
+  /// status, and ends are not received, except for the end of work that has thrown an error which the feature does not
+  /// handle.
   public var assertsTaskStates = true {
     didSet { executor.exclusively { ledger.assertsTaskStates = assertsTaskStates } }
   }
 
   /// The state that the test has asserted.
   ///
-  /// It does not contain changes by unreceived actions.
+  /// It does not contain changes by unreceived actions. Exception: it refers to the shared values themselves, so it
+  /// returns their newest values, `store.state.count` as well. A closure gets the asserted ones:
+  /// `store.assert { #expect($0.count == 0) }`.
   public internal(set) var state: State
 
   /// How long to wait for events outside of the test store, such as a response of the network, and for effects that do
@@ -63,13 +68,7 @@ public final class TestStore<State, Action> {
   /// Whether the feature has asked to be dismissed.
   ///
   /// The effects are then cancelled, no action can be sent, and behavior that was not asserted does not fail the test.
-  /// A test that has not read this property fails at its end if the feature has asked to be dismissed.
-  public var isDismissed: Bool {
-    executor.call {
-      ledger.isDismissalAsserted = true
-      return ledger.isDismissed
-    }
-  }
+  public var isDismissed: Bool { executor.call { ledger.isDismissed } }
 
   // Only the deinitializer sets it to `nil`, with the actor's mutual exclusion: an effect that ends meanwhile must not
   // use a store that is being destroyed.
@@ -99,7 +98,7 @@ public final class TestStore<State, Action> {
     line: UInt = #line,
     column: UInt = #column,
     @ReducerBuilder<State, Action> reducer: () -> R,
-    withDependencies prepareDependencies: ((_ dependencies: inout DependencyValues) -> Void)? = nil
+    withDependencies prepareDependencies: (_ dependencies: inout DependencyValues) -> Void = { _ in }
   ) where R.State == State, R.Action == Action {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let executor = TestExecutor(actor: isolation, seed: ScheduleSeed.current)
@@ -108,9 +107,13 @@ public final class TestStore<State, Action> {
     executor.beginDriving()
     defer { executor.endDriving() }
     let changes = SharedChangeTracker()
-    let dependencies = DependencyScope.values {
-      prepareDependencies?(&$0)
-      $0.sharedChangeTracker = changes
+    changes.noteTest(.current)
+    let end = TestStoreEnd(site: site, executor: executor, changes: changes)
+    let dependencies = withoutActuallyEscaping(prepareDependencies) { prepareDependencies in
+      DependencyScope.values {
+        prepareDependencies(&$0)
+        $0.sharedChangeTracker = changes
+      }
     }
     let values = DependencyValues(storage: dependencies)
     let numbers = values.numbers
@@ -121,7 +124,7 @@ public final class TestStore<State, Action> {
         let state = initialState()
         // Changes of shared values during the evaluation of the initial state belong to the initial state.
         changes.advance(to: changes.now)
-        let ledger = TestLedger<State, Action>(state, site: site, numbers: numbers, changes: changes)
+        let ledger = TestLedger<State, Action>(state, site: site, numbers: numbers, changes: changes, end: end)
         let store = Store(
           initialState: { state },
           isolation: actor,
@@ -138,6 +141,8 @@ public final class TestStore<State, Action> {
     }
     (self.state, self.store, self.ledger) = (state, store, ledger)
     (self.site, self.executor, home) = (site, executor, actor as? TestActor)
+    reportForeign(changes.watch(state, values), at: site)
+    end.begin { [weak self] in self?.reportLeftovers() }
     store.setRootDismissal { [weak store] in
       ledger.dismiss()
       store?.cancelEffects()
@@ -147,11 +152,9 @@ public final class TestStore<State, Action> {
   deinit {
     executor.close {
       defer { store = nil }
-      if let dismissal = ledger.dismissal { return reportDismissal(at: dismissal) }
-      reportUnreceived()
-      reportActiveEffects()
-      reportSharedChanges(at: site)
+      reportLeftovers()
     }
+    TestSubjects.remove(ledger.end)
   }
 
   /// Changes the exhaustivity during a part of a test.

@@ -7,7 +7,7 @@ import Testing
 struct ActorlessTestStoreTests {
   private func makeStore(
     _ feature: EffectKinds = EffectKinds(),
-    withDependencies prepare: ((inout DependencyValues) -> Void)? = nil
+    withDependencies prepare: (inout DependencyValues) -> Void = { _ in }
   ) -> TestStoreOf<EffectKinds> {
     let store = TestStore(initialState: EffectKinds.State(), reducer: { feature }, withDependencies: prepare)
     // For machines with much to do: what is waited for here always comes.

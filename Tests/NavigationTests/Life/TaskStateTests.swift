@@ -50,6 +50,24 @@ struct Downloader {
   }
 }
 
+/// A feature that handles the error of its work.
+private struct Handling: Reducer {
+  @ObservableState
+  struct State: Equatable { @TaskState var loading }
+  enum Action: Equatable { case load, failed }
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, action in
+      guard action == .load else { return .none }
+      return run(tracking: \.$loading) { _ in
+        throw SampleError()
+      } catch: { _, feature in
+        await feature.send(.failed)
+      }
+    }
+  }
+}
+
 /// The status of tracked work, as a part of the state.
 @MainActor
 struct TaskStateTests {
@@ -104,7 +122,31 @@ struct TaskStateTests {
     await store.send(.load("a"))
     await clock.advance(by: .seconds(1))
     await store.receive(.loaded("a")) { $0.text = "a" }
-    await store.send(.fail)
+    await store.send(.cancel)
+  }
+
+  @Test func `a test that leaves the status out still receives failures that nothing else tells`() async {
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) {
+      let store = makeStore()
+      store.assertsTaskStates = false
+      await store.send(.fail)
+      await store.receiveChange()
+      #expect(store.state.$loading.wrappedValue.failure == "SampleError()")
+      #expect(recorder.messages == [])
+      await store.send(.fail)
+    }
+    #expect(recorder.messages.count == 1)
+    let text =
+      "failure of the tracked work at NavigationTests/TaskStateTests.swift:30, SampleError(), see \"receiveChange\""
+    #expect(recorder.messages.first?.contains(text) == true)
+  }
+
+  @Test func `a failure that the feature handles is told by what it does then`() async {
+    let store = TestStore(initialState: Handling.State()) { Handling() }
+    store.assertsTaskStates = false
+    await store.send(.load)
+    await store.receive(.failed)
   }
 
   @Test func `a status that a test does not expect fails the test`() async {

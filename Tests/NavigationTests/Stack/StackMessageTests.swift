@@ -206,4 +206,50 @@ struct StackMessageTests {
       ]
     )
   }
+
+  @Reducer
+  struct Pushing {
+    @ObservableState
+    struct State: Equatable {
+      var path = StackState<Editor.State>()
+    }
+
+    enum Action {
+      case path(StackActionOf<Editor>)
+      case push(String)
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .push(let text) = action { state.path.append(Editor.State(text: text)) }
+        return .none
+      }
+      .forEach(\.path, action: \.path) { Editor() }
+    }
+  }
+
+  private static let idAdvice = """
+    Only the ids of the elements differ. A new "StackState" gives each element a new id. Change the path as the feature \
+    does, with "$0.path.append(…)" or "$0.path.removeLast()", or set one element, with "$0.path[id: 0] = …".
+    """
+
+  @Test func `a path that is equal but for its ids`() async {
+    let issues = await issues {
+      let store = TestStore(initialState: Pushing.State(path: StackState([Editor.State(text: "a")]))) { Pushing() }
+      await store.send(.push("b")) { $0.path = StackState([Editor.State(text: "a"), Editor.State(text: "b")]) }
+      await store.send(.push("c")) { $0.path.append(Editor.State(text: "c")) }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.description.hasPrefix("The state is not as expected.") == true)
+    #expect(issues.first?.description.hasSuffix("\n\n" + Self.idAdvice) == true)
+  }
+
+  @Test func `a path with other elements says nothing of its ids`() async {
+    let issues = await issues {
+      let store = TestStore(initialState: Pushing.State(path: StackState([Editor.State(text: "a")]))) { Pushing() }
+      await store.send(.push("b")) { $0.path = StackState([Editor.State(text: "a"), Editor.State(text: "#1")]) }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.description.contains("ids") == false)
+  }
 }

@@ -18,6 +18,9 @@ final class SharedReferences: @unchecked Sendable {
   private var table: [Place: Weak] = [:]
   private var limit = smallestLimit
 
+  /// The test that the values belong to; `nil` if the table was made outside of tests.
+  let test = CurrentTest.current
+
   /// The number of entries at which those of released references are removed for the first time.
   private static var smallestLimit: Int { 64 }
 
@@ -48,7 +51,7 @@ final class SharedReferences: @unchecked Sendable {
       }
       let value = initialValue()
       let reference = SharedReference(value)
-      reference.core.name { "\(key)" }
+      reference.core.join(self) { "\(key)" }
       if let key = key as? any ReferenceKeepingKey<Key.Value> {
         key.keep(reference)
       } else {

@@ -1,0 +1,34 @@
+/// Finds the shared values that a state refers to.
+struct SharedSearch {
+  /// The number of values after which the search ends, so that it takes no long time in a large state.
+  private static let limit = 10_000
+
+  private(set) var cores: [SharedCore] = []
+  private var visits = 0
+
+  /// Searches the structs, enums, tuples and collections of a value, and not its objects.
+  mutating func search(_ value: Any) {
+    visits += 1
+    guard visits <= Self.limit else { return }
+    if let holder = value as? any SharedHolder { return cores.append(holder.sharedCore) }
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle != .class else { return }
+    for child in mirror.children {
+      guard visits <= Self.limit else { return }
+      search(child.value)
+    }
+  }
+}
+
+/// A reference to a shared value.
+private protocol SharedHolder {
+  var sharedCore: SharedCore { get }
+}
+
+extension Shared: SharedHolder {
+  fileprivate var sharedCore: SharedCore { reference.currentCore }
+}
+
+extension SharedReader: SharedHolder {
+  fileprivate var sharedCore: SharedCore { reference.currentCore }
+}
