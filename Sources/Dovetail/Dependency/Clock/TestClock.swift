@@ -23,10 +23,10 @@ import Synchronization
 ///   until the effect sleeps on the clock again or ends, so that a timer loses no tick. If the effect waits for
 ///   something else, the clock goes on after a tenth of a second.
 /// - Other tasks: the clock waits until the tasks that the test has started, the tasks that have slept on the clock,
-///   and the tasks that these have started or resumed, are suspended or have ended, however busy the machine is. It does
-///   not wait for one that works on for more than some ten thousand turns of other tasks. To what it cannot see it only
-///   yields many times, which is a heuristic: tasks of `async let`, tasks of an actor other than the main actor that
-///   have not slept yet, work on other threads, and all tasks with `DOVETAIL_SAFE=1`.
+///   and the tasks that these have started or resumed, are suspended or have ended, however busy the machine is. It
+///   does not wait for one that works on for more than some ten thousand turns of other tasks. To what it cannot see it
+///   only yields many times, which is a heuristic: tasks of `async let`, tasks of an actor other than the main actor
+///   that have not slept yet, work on other threads, and all tasks with `DOVETAIL_SAFE=1`.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
   /// An instant of the clock.
   public typealias Instant = ClockInstant<Duration>
