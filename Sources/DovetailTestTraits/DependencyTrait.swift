@@ -13,6 +13,8 @@ import Testing
 /// - Order: a trait of a test takes precedence over a trait of its suite, and an inner suite over an outer one.
 /// - Isolation: each test, and each case of a parameterised test, has separate default values, which no other test
 ///   sees.
+/// - End: a test store that the test does not release is checked when the test ends, and fails the test for what it has
+///   not asserted.
 public struct DependencyTrait: SuiteTrait, TestTrait, TestScoping {
   let update: @Sendable (inout DependencyValues) throws -> Void
 
