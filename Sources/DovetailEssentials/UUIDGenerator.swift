@@ -48,17 +48,16 @@ public struct UUIDGenerator: Sendable {
 extension UUID {
   /// Creates a UUID from a number, in the same form as ``UUIDGenerator/incrementing``.
   ///
-  /// - Parameter number: The number, which the last 16 hexadecimal digits encode.
+  /// - Parameter number: The number. The last 16 hexadecimal digits encode its magnitude, and the digit before them is
+  ///   1 if it is negative.
   public init(_ number: Int) {
-    let bits = UInt64(bitPattern: Int64(number))
+    let bits = UInt64(number.magnitude)
     /// The byte of the number at a position from the end of the UUID, from 0 for the last byte.
     func byte(_ fromEnd: Int) -> UInt8 { UInt8(truncatingIfNeeded: bits >> UInt64(fromEnd * UInt8.bitWidth)) }
-    // A negative number sets the two preceding bytes too, so that its UUID differs from that of each positive number.
-    let fill: UInt8 = number < 0 ? 0xFF : 0
     self.init(
       uuid: (
         // The number takes the last eight bytes.
-        0, 0, 0, 0, 0, 0, fill, fill, byte(7), byte(6), byte(5), byte(4), byte(3), byte(2), byte(1), byte(0)
+        0, 0, 0, 0, 0, 0, 0, number < 0 ? 1 : 0, byte(7), byte(6), byte(5), byte(4), byte(3), byte(2), byte(1), byte(0)
       )
     )
   }

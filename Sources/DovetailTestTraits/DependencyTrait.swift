@@ -54,7 +54,7 @@ extension Trait where Self == DependencyTrait {
     _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
     _ value: @autoclosure @escaping @Sendable () throws -> Value
   ) -> DependencyTrait {
-    DependencyTrait { $0.set(try value(), at: keyPath) }
+    DependencyTrait { $0[keyPath: keyPath] = try value() }
   }
 
   /// Overrides a dependency whose type is its own key, for a test, or for each test of a suite.

@@ -19,9 +19,9 @@ struct DefaultTable<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  mutating func removeAll(where isStale: (DefaultDependency) -> Bool) {
-    guard rows.contains(where: { isStale($0.value) }) else { return }
-    rows.removeAll { isStale($0.value) }
+  mutating func removeAll(where isStale: (Key, DefaultDependency) -> Bool) {
+    guard rows.contains(where: { isStale($0.key, $0.value) }) else { return }
+    rows.removeAll { isStale($0.key, $0.value) }
     positions = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1.key, $0) })
   }
 }

@@ -50,18 +50,28 @@ final class DependencyDefaults: Sendable {
   /// - Parameters:
   ///   - context: The context that `prepareDependencies` sets, if any.
   ///   - around: The context at the call of `prepareDependencies`.
-  /// - Returns: Whether none of the prepared values existed before.
+  /// - Returns: Whether none of the prepared values existed before. In previews this is not required, since a process
+  ///   renders several previews: the values replace former ones, and those that depend on them.
   func prepare(_ table: DependencyTable, context: DependencyContext?, around: DependencyContext?) -> Bool {
     defer { NumberSequence.forgetCurrent() }
+    // A replaced value is released without the lock, since its deinitializer may run code that reads dependencies.
+    let former = contents.withLock { $0.values }
+    defer { withExtendedLifetime(former) {} }
     return contents.withLock { contents in
       var isFirst = true
       if let context {
-        if contents.context == nil { contents.context = context } else { isFirst = false }
+        let isSame = context == .preview && contents.context == .preview
+        if contents.context == nil { contents.context = context } else { isFirst = isSame }
       }
       let context = context ?? around ?? contents.context ?? .inferred
+      if context == .preview {
+        contents.values.removeAll { place, value in
+          place.context == .preview && value.dependencies.contains { table[$0] != nil }
+        }
+      }
       table.forEach { id, box in
         let place = Place(id: id, context: context)
-        guard contents.values[place] == nil else {
+        guard context == .preview || contents.values[place] == nil else {
           isFirst = false
           return
         }

@@ -69,8 +69,7 @@ final class DependencyReader<Value>: DependencyAccessSite, @unchecked Sendable {
 
   /// Whether the value is that of a single key, and not computed, such as `\.date.now`.
   private func isLasting(_ value: Value, _ read: DependencyRead) -> Bool {
-    // A default value belongs to one test, and the active overrides do not identify the test.
-    guard read.isGiven || DependencyDefaults.areShared, read.count == 1 else { return false }
+    guard read.isLasting, read.count == 1 else { return false }
     return (read.box as? any ComparableBox)?.holds(value) == true
   }
 }

@@ -99,7 +99,7 @@ package final class DependencyStorage: @unchecked Sendable {
   }
 
   private func forgetDefaults(where isStale: (DefaultDependency) -> Bool) {
-    defaults.withLock { $0.removeAll(where: isStale) }
+    defaults.withLock { $0.removeAll { isStale($1) } }
   }
 
   func defaultValue(of id: ObjectIdentifier) -> DefaultDependency? {

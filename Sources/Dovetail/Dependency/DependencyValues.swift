@@ -21,7 +21,7 @@ public struct DependencyValues: Sendable {
 
   /// The property that reads these values, if they were created for a read.
   private let place: (any DependencyAccessSite)?
-  private let read: DependencyRead?
+  var read: DependencyRead?
 
   /// Whether the values are being changed.
   //
@@ -71,7 +71,7 @@ public struct DependencyValues: Sendable {
       let id = ObjectIdentifier(key)
       storage?.recorder?.note(id)
       if let box = storage?.table[id] {
-        read?.note(box, isGiven: true)
+        read?.note(box, isLasting: true)
         return known(box, as: DependencyBox<Key.Value>.self).value
       }
       let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -87,14 +87,6 @@ public struct DependencyValues: Sendable {
   public var context: DependencyContext {
     get { storage?.context ?? storage?.contextAround ?? defaults?.context ?? .inferred }
     set { prepareToChange().set(newValue) }
-  }
-
-  /// Sets a value at a key path that is not a literal.
-  ///
-  /// The write may read the enclosing value first, which would report a dependency without a test value. The report is
-  /// suppressed.
-  package mutating func set<Value>(_ value: Value, at keyPath: WritableKeyPath<DependencyValues, Value>) {
-    withIssueReporters([]) { self[keyPath: keyPath] = value }
   }
 
   /// Changes the values.
@@ -154,13 +146,16 @@ extension DependencyValues {
     property: StaticString,
     site: SourceSite
   ) -> Key.Value {
+    if let value = read?.replacement(as: Key.Value.self) { return value }
     let known = knownDefault(of: key)
     storage?.recorder?.note(known.dependencies)
     if let missing = known.missing, !isChanging, !DependencyScope.isChanging {
       let name = place?.name?() ?? "@Dependency(\\.\(property))"
       report(.missingDependency(missing, name: name, key: key), at: place?.site ?? site)
     }
-    read?.note(known.box, isGiven: false)
+    // A default value belongs to one test, and the active overrides do not identify the test. That of a preview can
+    // still be replaced by `prepareDependencies`.
+    read?.note(known.box, isLasting: DependencyDefaults.areShared && context != .preview)
     return Dovetail.known(known.box, as: DependencyBox<Key.Value>.self).value
   }
 

@@ -15,7 +15,8 @@
 ///
 /// The values apply to one context: the context that `update` sets, or else the active context, such as `preview`
 /// inside a ``withDependencies(_:operation:)`` that sets it. A value that was read or prepared before does not change,
-/// and an issue is reported. If the current test cannot be identified, nothing is set, and an issue is reported.
+/// and an issue is reported. In previews it does change, since a process renders several. If the current test cannot be
+/// identified, nothing is set, and an issue is reported.
 ///
 /// - Parameter update: Sets the values.
 /// - Returns: The result of `update`.

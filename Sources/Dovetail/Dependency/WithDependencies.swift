@@ -24,7 +24,7 @@ public func withDependencies<Result>(
 ) rethrows -> Result {
   var values = DependencyValues.current
   try values.change(update)
-  return try DependencyScope.with(values.storage, operation)
+  return try values.run(operation)
 }
 
 /// Runs an async operation with overridden dependencies.
@@ -45,7 +45,7 @@ public func withDependencies<Result>(
 ) async rethrows -> Result {
   var values = DependencyValues.current
   try await values.change(isolation: isolation, update)
-  return try await DependencyScope.with(values.storage, isolation: isolation, operation)
+  return try await values.run(isolation: isolation, operation)
 }
 
 /// Runs an operation with the dependencies of an object, and with further overrides.
@@ -56,9 +56,10 @@ public func withDependencies<Result>(
 /// }
 /// ```
 ///
-/// The dependencies of an object are the overrides that were active when its ``Dependency`` properties were created.
-/// Overrides that are active at the call take precedence over them. If the object has no such property, an issue is
-/// reported, and the operation runs with the active overrides.
+/// The dependencies of an object are the overrides that were active when its ``Dependency`` properties were created. An
+/// object without such a property has those of the `withDependencies` whose operation returned it. Overrides that are
+/// active at the call take precedence over them. If the object has neither, an issue is reported, and the operation
+/// runs with the active overrides.
 ///
 /// - Parameters:
 ///   - model: The object.
@@ -81,7 +82,7 @@ public func withDependencies<Model: AnyObject, Result>(
     at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
   )
   try values.change(update)
-  return try DependencyScope.with(values.storage, operation)
+  return try values.run(operation)
 }
 
 /// Runs an async operation with the dependencies of an object, and with further overrides.
@@ -111,7 +112,7 @@ public func withDependencies<Model: AnyObject, Result>(
     at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
   )
   try await values.change(isolation: isolation, update)
-  return try await DependencyScope.with(values.storage, isolation: isolation, operation)
+  return try await values.run(isolation: isolation, operation)
 }
 
 // Separate overloads instead of a default for `update`: a call of a rethrowing function with a defaulted closure counts
@@ -134,7 +135,7 @@ public func withDependencies<Model: AnyObject, Result>(
   column: UInt = #column
 ) rethrows -> Result {
   let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try DependencyScope.with(DependencyValues(of: model, at: site).storage, operation)
+  return try DependencyValues(of: model, at: site).run(operation)
 }
 
 /// Runs an async operation with the dependencies of an object.
@@ -156,7 +157,7 @@ public func withDependencies<Model: AnyObject, Result>(
   column: UInt = #column
 ) async rethrows -> Result {
   let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try await DependencyScope.with(DependencyValues(of: model, at: site).storage, isolation: isolation, operation)
+  return try await DependencyValues(of: model, at: site).run(isolation: isolation, operation)
 }
 
 extension DependencyValues {
@@ -164,22 +165,28 @@ extension DependencyValues {
   ///
   /// Active overrides take precedence over those of the object.
   fileprivate init(of model: AnyObject, at site: SourceSite) {
-    guard let holder = Self.holder(in: model) else {
+    guard let storage = DependencyObjects.storage(of: model) else {
       report(.modelWithoutDependencies(type(of: model)), at: site)
       self = .current
       return
     }
-    self.init(storage: .merging(holder.initialStorage, DependencyScope.current))
+    self.init(storage: .merging(storage, DependencyScope.current))
   }
 
-  private static func holder(in model: AnyObject) -> (any DependencyHolder)? {
-    var mirror: Mirror? = Mirror(reflecting: model)
-    while let level = mirror {
-      for child in level.children {
-        if let holder = child.value as? any DependencyHolder { return holder }
-      }
-      mirror = level.superclassMirror
-    }
-    return nil
+  /// Runs an operation with these values, which apply to the object that the operation returns, too.
+  fileprivate func run<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    let result = try DependencyScope.with(storage, operation)
+    DependencyObjects.note(result, madeWith: storage)
+    return result
+  }
+
+  /// Runs an async operation with these values, which apply to the object that the operation returns, too.
+  fileprivate func run<Result>(
+    isolation: isolated (any Actor)?,
+    _ operation: () async throws -> Result
+  ) async rethrows -> Result {
+    let result = try await DependencyScope.with(storage, isolation: isolation, operation)
+    DependencyObjects.note(result, madeWith: storage)
+    return result
   }
 }

@@ -18,7 +18,7 @@ extension Reducer {
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     _ value: Value
   ) -> some Reducer<State, Action> {
-    overriding { $0.set(value, at: keyPath) }
+    overriding { $0[keyPath: keyPath] = value }
   }
 
   /// Overrides a dependency for this reducer and its effects.

@@ -126,7 +126,7 @@ struct ValueWriterTests {
     #expect(text(UUID(7)) == "UUID(7)")
     let id = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
     #expect(text(id) == "UUID(uuidString: \"E621E1F8-C36C-495A-93FC-0C247A3E6E5F\")!")
-    #expect(text(UUID(-1)) == "UUID(uuidString: \"00000000-0000-FFFF-FFFF-FFFFFFFFFFFF\")!")
+    #expect(text(UUID(-1)) == "UUID(uuidString: \"00000000-0000-0001-0000-000000000001\")!")
     let url = try #require(URL(string: "https://example.com/a?b=c"))
     #expect(text(url) == "URL(string: \"https://example.com/a?b=c\")!")
     #expect(text(Duration.zero) == ".zero")

@@ -127,6 +127,52 @@ struct DependencyScopeTests {
     #expect(withDependencies(from: derived) { currentWord() } == "base")
   }
 
+  @Test func `an object without a property hands on the values under which it was returned`() async {
+    class Plain {}
+    final class Derived: Plain {}
+    let plain = withDependencies({ $0.word = "plain" }, operation: { Plain() })
+    #expect(withDependencies(from: plain) { currentWord() } == "plain")
+    let child = withDependencies(from: plain, { $0.volume.level = 3 }, operation: { Derived() })
+    #expect(withDependencies(from: child) { "\(currentWord()) \(DependencyValues._current.volume.level)" } == "plain 3")
+    let later = await withDependencies {
+      $0.word = "later"
+    } operation: {
+      await Task.yield()
+      return Plain()
+    }
+    #expect(withDependencies(from: later) { currentWord() } == "later")
+    let optional: Plain? = withDependencies({ $0.word = "optional" }, operation: { Plain() })
+    #expect(optional.map { withDependencies(from: $0) { currentWord() } } == "optional")
+    let any: Any = withDependencies({ $0.word = "any" }, operation: { Plain() as Any })
+    #expect((any as? Plain).map { withDependencies(from: $0) { currentWord() } } == "any")
+    let unchanged = withDependencies({ _ in }, operation: { Plain() })
+    #expect(withDependencies(from: unchanged) { currentWord() } == "test")
+  }
+
+  @Test func `the values of an object are those of the innermost operation that returned it`() {
+    final class Plain {}
+    let plain = withDependencies {
+      $0.word = "outer"
+    } operation: {
+      withDependencies({ $0.word = "inner" }, operation: { Plain() })
+    }
+    withDependencies({ $0.word = "again" }, operation: { plain })
+    #expect(withDependencies(from: plain) { currentWord() } == "inner")
+  }
+
+  @Test func `objects at the address of former ones have values of their own`() {
+    final class Plain {}
+    for round in 0..<200 {
+      let plain = withDependencies({ $0.word = "\(round)" }, operation: { Plain() })
+      #expect(withDependencies(from: plain) { currentWord() } == "\(round)")
+    }
+    for _ in 0..<200 {
+      let recorder = IssueRecorder()
+      withIssueReporters([recorder]) { withDependencies(from: Plain()) {} }
+      #expect(recorder.messages.count == 1)
+    }
+  }
+
   @Test func `an object without dependencies has none to hand on`() {
     final class Empty {}
     let recorder = IssueRecorder()
@@ -204,6 +250,27 @@ struct DependencyScopeTests {
     #expect(level == 2)
     #expect(recorder.messages == Array(repeating: Diagnostic.preparedTooLate.message, count: 2))
     #expect(recorder.issues.map(\.site.line) == [line, line + 2])
+  }
+
+  @Test func `in previews what was read or prepared can be prepared`() {
+    withDependencies {
+      $0.context = .preview
+    } operation: {
+      @Dependency(\.word) var word
+      @Dependency(\.sentence) var sentence
+      #expect(word == "preview")
+      #expect(sentence.first == "preview")
+      for text in ["first", "second"] {
+        prepareDependencies {
+          $0.context = .preview
+          $0.word = text
+        }
+        #expect(word == text)
+        #expect(word == text)
+        #expect(sentence.first == text)
+      }
+    }
+    #expect(currentWord() == "second")
   }
 
   @Test func `preparing outside of a test is reported in a test run`() async {

@@ -214,4 +214,38 @@ struct DependencyUpdateTests {
     await task.value
     #expect(journal.entries == ["done", "caller"])
   }
+
+  @Test(arguments: [DependencyContext.live, .test])
+  func `an error of such work is reported at the line of the call`(context: DependencyContext) async {
+    let recorder = IssueRecorder()
+    let latch = Latch()
+    let line: UInt = #line + 4
+    await withIssueReporters([recorder]) {
+      await withDependencies({ $0.context = context }) {
+        @Dependency(\.fireAndForget) var fireAndForget
+        await fireAndForget { throw SampleError() }
+        await fireAndForget { throw CancellationError() }
+        // In the live context, the first work may still run.
+        await fireAndForget {
+          while recorder.messages.isEmpty { await Task.yield() }
+          latch.open()
+        }
+        await latch.pass()
+      }
+    }
+    #expect(recorder.messages == [Diagnostic.caughtError(SampleError(), message: nil).message])
+    #expect(recorder.issues.map(\.site.line) == [line])
+  }
+
+  @Test func `a function that starts such work handles its errors`() async {
+    let messages = await issues {
+      await withDependencies {
+        $0.fireAndForget = FireAndForget { _, work in await #expect(throws: SampleError.self) { try await work() } }
+      } operation: {
+        @Dependency(\.fireAndForget) var fireAndForget
+        await fireAndForget { throw SampleError() }
+      }
+    }
+    #expect(messages == [])
+  }
 }
