@@ -10,6 +10,19 @@ extension DependencyValues {
   }
 }
 
+extension DependencyValues {
+  /// Has no effect: `appStorage` takes keys of all formats, and observes the values of all of them.
+  public var appStorageKeyFormatWarningEnabled: Bool {
+    get { self[AppStorageKeyFormatDependency.self] }
+    set { self[AppStorageKeyFormatDependency.self] = newValue }
+  }
+}
+
+private enum AppStorageKeyFormatDependency: DependencyKey {
+  static var liveValue: Bool { true }
+  static var testValue: Bool { true }
+}
+
 private enum AppStorageDependency: DependencyKey {
   static var liveValue: UncheckedSendable<UserDefaults> { UncheckedSendable(.standard) }
   static var previewValue: UncheckedSendable<UserDefaults> { UncheckedSendable(MemoryDefaults()) }

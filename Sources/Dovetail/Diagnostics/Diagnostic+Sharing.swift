@@ -22,6 +22,34 @@ extension Diagnostic {
     )
   }
 
+  /// A part of a shared value was changed after it was removed.
+  package static func changeOfRemovedPart(_ part: Any.Type, of value: String) -> Diagnostic {
+    Diagnostic(
+      """
+      A part of a shared value was changed after it was removed, so the change reaches nothing but this reference.
+
+      Shared value: \(value)
+      Part: \(typeName(part))
+
+      Change a part before it is removed, or check whether it is still there.
+      """
+    )
+  }
+
+  /// A reference was made to a position that a shared collection does not have.
+  static func noSuchPosition(_ position: String, count: Int) -> Diagnostic {
+    Diagnostic(
+      """
+      A shared collection has no element at the position of a reference.
+
+      Position: \(position)
+      Elements: \(count)
+
+      Check the position before the reference is made, or refer to elements by "id:".
+      """
+    )
+  }
+
   /// The file of a shared value cannot be decoded.
   package static func damagedFile(_ path: String, keptAt place: String?, error: any Error) -> Diagnostic {
     Diagnostic(
@@ -49,7 +77,7 @@ extension Diagnostic {
       """
       The "\(name)" of a shared value's key released its continuation without resuming it.
 
-      The waiting code gets a cancellation. Resume the continuation exactly once on every path.
+      The waiting code goes on, without a result. Resume the continuation exactly once on every path.
       """
     )
   }

@@ -47,6 +47,58 @@ extension SharedReader {
   }
 }
 
+extension Shared where Value: MutableCollection {
+  /// Creates a reference to the element at a position.
+  ///
+  /// ```swift
+  /// Editor.State(line: state.$lines[0])
+  /// ```
+  ///
+  /// If the collection becomes too short later, reads return the last value. A change is then kept in this reference
+  /// and in copies of it, and nowhere else, which debug builds report.
+  ///
+  /// - Parameter position: The position. The program stops if there is none such.
+  /// - Returns: The reference.
+  public subscript(
+    position: Value.Index,
+    fileID fileID: StaticString = #fileID,
+    filePath filePath: StaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column
+  ) -> Shared<Value.Element> {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return Shared<Value.Element>(reference: reference.element(at: position, site: site))
+  }
+}
+
+extension SharedReader where Value: MutableCollection {
+  /// Creates a reader of the element at a position.
+  ///
+  /// If the collection becomes too short later, reads return the last value.
+  ///
+  /// - Parameter position: The position. The program stops if there is none such.
+  /// - Returns: The reader.
+  public subscript(
+    position: Value.Index,
+    fileID fileID: StaticString = #fileID,
+    filePath filePath: StaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column
+  ) -> SharedReader<Value.Element> {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return SharedReader<Value.Element>(reference: reference.element(at: position, site: site))
+  }
+}
+
+extension SharedReference where Value: MutableCollection {
+  fileprivate func element(at position: Value.Index, site: SourceSite) -> SharedReference<Value.Element> {
+    guard let element = element(at: position) else {
+      Diagnostic.noSuchPosition("\(position)", count: read { $0.count }).stop(at: site)
+    }
+    return element
+  }
+}
+
 extension RangeReplaceableCollection {
   /// Creates a collection of references to the elements of a shared array.
   ///
@@ -54,7 +106,8 @@ extension RangeReplaceableCollection {
   /// for todo in Array(store.$todos) { todo.withLock { $0.isDone = true } }
   /// ```
   ///
-  /// If an element is removed later, its reference returns the last value, and changes of it are lost.
+  /// If an element is removed later, its reference returns the last value. A change is then kept in this reference and
+  /// in copies of it, and nowhere else, which debug builds report.
   ///
   /// - Parameter elements: The shared array.
   public init<ID: Hashable, Member>(_ elements: Shared<IdentifiedArray<ID, Member>>) where Element == Shared<Member> {

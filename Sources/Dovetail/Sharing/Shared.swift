@@ -72,7 +72,8 @@ public struct Shared<Value> {
   /// if let user = Shared(state.$user) { state.editor = Editor.State(user: user) }
   /// ```
   ///
-  /// If the optional becomes `nil` later, reads return its last value, and changes are lost.
+  /// If the optional becomes `nil` later, reads return its last value. A change is then kept in this reference and in
+  /// copies of it, and nowhere else, which debug builds report.
   ///
   /// - Parameter base: An optional shared value.
   public init?(_ base: Shared<Value?>) {

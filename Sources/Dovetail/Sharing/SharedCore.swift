@@ -42,6 +42,22 @@ package final class SharedCore: @unchecked Sendable {
   /// The number of changes.
   private(set) var version = 0
 
+  #if DEBUG
+    /// The thread of the last change, 0 if that was a load, and the number of changes before its uninterrupted ones.
+    private var changes: (thread: UInt, start: Int) = (0, 0)
+
+    private func noteChange(by thread: UInt) {
+      if changes.thread != thread { changes = (thread, version) }
+    }
+
+    /// Whether no other thread has changed the value since a version.
+    ///
+    /// The lock is held.
+    func isChangedOnlyByThisThread(since version: Int) -> Bool {
+      version == self.version || changes.thread == ThreadLocals.threadID && changes.start <= version
+    }
+  #endif
+
   /// The connection to the storage of the value, if the value has a key with storage.
   private var connection: (any SharedConnection)?
 
@@ -196,11 +212,12 @@ package final class SharedCore: @unchecked Sendable {
   @usableFromInline
   func endChange(tellsWhole: Bool) {
     use = 0
-    owningThread.store(0, ordering: .relaxed)
-    version += 1
     #if DEBUG
+      noteChange(by: owner)
       ActionRecord.noteSideEffect()
     #endif
+    owningThread.store(0, ordering: .relaxed)
+    version += 1
     let connection = connection
     let postponed = takePostponed()
     connection?.willSave()
@@ -238,10 +255,11 @@ package final class SharedCore: @unchecked Sendable {
 
   /// Ends what ``beginReceiving(isForced:later:)`` began: releases the lock and notifies the observers.
   func endReceiving() {
-    version += 1
     #if DEBUG
+      noteChange(by: 0)
       ActionRecord.noteSideEffect()
     #endif
+    version += 1
     tellStreams()
     lock.unlock()
     tell()

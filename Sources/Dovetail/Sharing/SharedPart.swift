@@ -88,11 +88,46 @@ extension SharedReference {
 
   /// Creates a reference to the wrapped value of an optional; `nil` if the optional is `nil` now.
   ///
-  /// If the optional becomes `nil` later, the reference returns the last value that was read, and changes are lost.
+  /// The rules of ``removable(read:modify:)`` apply if the optional becomes `nil` later.
   package func unwrapped<Wrapped>() -> SharedReference<Wrapped>? where Value == Wrapped? {
-    guard let now = read({ $0 }) else { return nil }
+    removable {
+      $0
+    } modify: { value, body in
+      guard value != nil else { return false }
+      body(&value!)
+      return true
+    }
+  }
+
+  /// Creates a reference to the element at a position of an array; `nil` if there is no such position now.
+  ///
+  /// The rules of ``removable(read:modify:)`` apply if the array becomes shorter later.
+  package func element(at position: Value.Index) -> SharedReference<Value.Element>? where Value: MutableCollection {
+    removable {
+      $0.has(position) ? $0[position] : nil
+    } modify: { value, body in
+      guard value.has(position) else { return false }
+      body(&value[position])
+      return true
+    }
+  }
+
+  /// Creates a reference to a part that can be removed; `nil` if it is not there now.
+  ///
+  /// If it is removed later, the reference has the last value that was read or set. A change then reaches only this
+  /// reference. In debug builds it is reported, except if another thread may have removed the part in the meantime.
+  ///
+  /// - Parameters:
+  ///   - read: Returns the part; `nil` if it is not there.
+  ///   - modify: Calls its argument with the part; returns `false`, without a call, if it is not there.
+  private func removable<Part>(
+    read: @escaping (Value) -> Part?,
+    modify: @escaping (inout Value, (inout Part) -> Void) -> Bool
+  ) -> SharedReference<Part>? {
+    guard let now = self.read(read) else { return nil }
     let last = LastValue(now)
-    return SharedReference<Wrapped>(
+    let presence = PartPresence(in: currentCore)
+    return SharedReference<Part>(
       part: SharedPart(
         core: { self.currentCore },
         last: last,
@@ -102,24 +137,36 @@ extension SharedReference {
           // Released without the lock, since the deinitializer of the former value may run code that uses this value.
           defer { last.release(former) }
           return self.readIfFree { value in
-            if let value {
-              if !SharedOverlay.isInForce { former = last.exchange(value) }
-              body(value)
-            } else if let value = last.value {
-              body(value)
+            if let part = read(value) {
+              if !SharedOverlay.isInForce {
+                former = last.exchange(part)
+                presence.note(in: self.currentCore)
+              }
+              body(part)
+            } else if let part = last.value {
+              body(part)
             }
           }
         },
         modify: { site, body in
+          var isLost = false
           self.modify(at: site) { value in
-            guard value != nil else {
-              guard var copy = last.value else { return }
-              return body(&copy)
-            }
-            last.changing(&value!, body)
+            guard !modify(&value, { last.changing(&$0, body) }) else { return }
+            guard var copy = last.value else { return }
+            body(&copy)
+            guard !SharedOverlay.isInForce else { return }
+            last.keep(copy)
+            isLost = presence.isKnownToHaveEnded(in: self.currentCore)
           }
+          // Without the lock, since a reporter may read the value.
+          if isLost { report(.changeOfRemovedPart(Part.self, of: self.currentCore.title), at: site ?? SourceSite()) }
         }
       )
     )
   }
+}
+
+extension Collection {
+  /// Whether a position is that of an element.
+  fileprivate func has(_ position: Index) -> Bool { position >= startIndex && position < endIndex }
 }

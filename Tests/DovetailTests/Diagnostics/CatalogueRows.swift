@@ -4,7 +4,7 @@ import DovetailTestSupport
 
 // One row for each message that is reported as an issue, and for each variant of its text.
 extension CatalogueRow {
-  static let all = reducers + stores + effects + casePaths + reporting + sharing + undeclared + life
+  static let all = reducers + stores + effects + casePaths + reporting + sharing + undeclared + life + removedParts
 
   private static func absence(_ combinator: String, _ action: String) -> @Sendable (UInt) -> String {
     { line in
@@ -312,7 +312,7 @@ extension CatalogueRow {
       """
       The "load" of a shared value's key released its continuation without resuming it.
 
-      The waiting code gets a cancellation. Resume the continuation exactly once on every path.
+      The waiting code goes on, without a result. Resume the continuation exactly once on every path.
       """
     } provoke: {
       let line: UInt = #line + 1

@@ -17,6 +17,7 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
   case unimplementedWithoutPlaceholder
   case sharedValueInUse
   case sharedValueIsRead
+  case noSuchPosition
   case deadlock
 
   /// The whole text of the message.
@@ -136,6 +137,15 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
 
       Such code borrows the value and must not change it. Change the value before or after the read.
       """
+    case .noSuchPosition:
+      """
+      A shared collection has no element at the position of a reference.
+
+      Position: 2
+      Elements: 2
+
+      Check the position before the reference is made, or refer to elements by "id:".
+      """
     case .deadlock:
       """
       Threads wait for each other's shared values (a deadlock).
@@ -197,6 +207,9 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
     case .sharedValueIsRead:
       let count = Shared(value: 1)
       _ = count.read { number in count.withLock { $0 += number } }.wrappedValue
+    case .noSuchPosition:
+      let list = Shared(value: [1, 2])
+      _ = list[2]
     case .deadlock:
       let (first, second) = (Shared(value: 1), Shared(value: 2))
       let meet = SharedDeadlockTests.meeting(of: 2)

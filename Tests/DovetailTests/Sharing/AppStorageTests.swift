@@ -1,5 +1,6 @@
 import Dovetail
 import DovetailFoundation
+import DovetailTestSupport
 import Testing
 
 struct AppStorageTests {
@@ -17,7 +18,9 @@ struct AppStorageTests {
     @Shared(.appStorage("place")) var place = Place()
     @Shared(.appStorage("nick")) var nick: String?
     @Dependency(\.defaultAppStorage) var defaults
-    #expect(defaults.object(forKey: "count") == nil)
+    #expect(defaults.object(forKey: "count") as? Int == 1)
+    #expect(defaults.object(forKey: "theme") as? String == "light")
+    #expect(defaults.object(forKey: "nick") == nil)
     $isOn.withLock { $0 = true }
     $count.withLock { $0 = 2 }
     $ratio.withLock { $0 = 0.75 }
@@ -116,6 +119,57 @@ struct AppStorageTests {
       defaults.set(URL(fileURLWithPath: "/nowhere/file"), forKey: "native")
       @Shared(.appStorage("native", store: defaults)) var value: URL?
       #expect(value == URL(fileURLWithPath: "/nowhere/file"))
+    }
+  }
+
+  @Test func `the initial value is stored where none is, and nothing else is told of it`() {
+    @Dependency(\.defaultAppStorage) var defaults
+    defaults.set(7, forKey: "known")
+    defaults.set("no number", forKey: "other")
+    @Shared(.appStorage("known")) var known = 1
+    @Shared(.appStorage("other")) var other = 2
+    let reading = Reading { _ = (known, other) }
+    @Shared(.appStorage("new")) var new = 3
+    #expect(defaults.object(forKey: "new") as? Int == 3)
+    #expect(defaults.object(forKey: "known") as? Int == 7)
+    #expect(defaults.object(forKey: "other") as? String == "no number")
+    #expect(other == 2)
+    #expect(reading.count == 0)
+    defaults.set(8, forKey: "known")
+    #expect(known == 8)
+    #expect(reading.count == 1)
+  }
+
+  @Test func `an initial value that cannot be stored is the value nevertheless`() {
+    struct Refusing: Codable, Sendable {
+      func encode(to encoder: any Encoder) throws { throw SampleError() }
+    }
+    @Shared(.appStorage("refusing")) var value = Refusing()
+    _ = value
+    #expect($value.loadError is SampleError)
+  }
+
+  @Test func `two objects for one suite have one value`() throws {
+    let name = "dovetail-tests-\(UUID().uuidString)"
+    let (first, second) = (try #require(UserDefaults(suiteName: name)), try #require(UserDefaults(suiteName: name)))
+    defer { first.removePersistentDomain(forName: name) }
+    @Shared(.appStorage("count", store: first)) var count = 1
+    @Shared(.appStorage("count", store: second)) var same = 2
+    #expect(same == 1)
+    $count.withLock { $0 = 5 }
+    #expect(same == 5)
+    $same.withLock { $0 = 6 }
+    #expect(count == 6)
+  }
+
+  @Test func `keys of each format are kept and observed`() {
+    withDependencies {
+      $0.appStorageKeyFormatWarningEnabled = false
+    } operation: {
+      @Shared(.appStorage("a.b@c")) var count = 1
+      @Dependency(\.defaultAppStorage) var defaults
+      defaults.set(2, forKey: "a.b@c")
+      #expect(count == 2)
     }
   }
 }

@@ -116,4 +116,50 @@ struct SharedLoadTests {
     }
     #expect(value == 1)
   }
+
+  // MARK: - Values that must be there
+
+  @Test func `a value that must be there is loaded once, and is not loading any more`() async throws {
+    let reader = try await SharedReader(require: CellarKey(cellar: first))
+    #expect(reader.wrappedValue == 1)
+    #expect(first.loads == 1)
+    #expect(!reader.isLoading)
+    let slow = Task { [second] in try await Shared(require: CellarKey(cellar: second, isSlow: true)) }
+    await second.nextContinuation()?.resume(returning: 5)
+    let shared = try await slow.value
+    #expect(shared.wrappedValue == 5)
+    #expect(!shared.isLoading)
+    #expect(second.loads == 1)
+  }
+
+  // MARK: - Keys that lose their continuation
+
+  private struct LosingKey: SharedKey, Hashable {
+    func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {}
+
+    func subscribe(context: LoadContext<Int>, subscriber: SharedSubscriber<Int>) -> SharedSubscription {
+      SharedSubscription {}
+    }
+
+    func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {}
+  }
+
+  @Test func `a load or a save that is lost is reported and ends, and changes nothing`() async throws {
+    let recorder = IssueRecorder()
+    try await withIssueReporters([recorder]) {
+      @Shared(LosingKey()) var value = 1
+      #expect(!$value.isLoading)
+      #expect($value.loadError == nil)
+      $value.withLock { $0 = 2 }
+      #expect($value.saveError == nil)
+      try await $value.load()
+      #expect(value == 2)
+      #expect($value.loadError == nil)
+      try await $value.save()
+      #expect($value.saveError == nil)
+      await #expect(throws: SharedValueIsMissing.self) { try await Shared(require: LosingKey()) }
+    }
+    let lost = { Diagnostic.continuationLost($0).message }
+    #expect(recorder.messages == [lost("load"), lost("save"), lost("load"), lost("save"), lost("load")])
+  }
 }

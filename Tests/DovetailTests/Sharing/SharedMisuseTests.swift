@@ -121,4 +121,16 @@ struct SharedMisuseTests {
     }
     says(result, Self.isRead, line: 106)
   }
+
+  @Test func `a reference to a position that is not there`() async {
+    let text = "A shared collection has no element at the position of a reference."
+    let ofValue = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Shared(value: ["tea"])[-1, line: 110]
+    }
+    says(ofValue, text, line: 110)
+    let ofReader = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = SharedReader(value: ["tea"])[1, line: 111]
+    }
+    says(ofReader, text, line: 111)
+  }
 }

@@ -117,16 +117,14 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
   ) {
     change { $0.loads += 1 }
     // Retains this connection until the load ends, so that a late result is still recorded.
-    let finish: @Sendable (Result<Value?, any Error>) -> Void = { [self] result in
-      take(result, isForced: isForced) { $0.loads = max(0, $0.loads - 1) }
+    let endLoad: @Sendable (inout Status) -> Void = { $0.loads = max(0, $0.loads - 1) }
+    let resumption = Resumption<Result<Value?, any Error>>("load", site: site) { [self] in
+      change(endLoad)
+      then(.success(()))
+    } callback: { [self] result in
+      take(result, isForced: isForced, endLoad)
       then(result.map { _ in })
     }
-    let resumption = Resumption<Result<Value?, any Error>>(
-      "load",
-      site: site,
-      lost: { finish(.failure(CancellationError())) },
-      callback: finish
-    )
     key.load(context: context, continuation: LoadContinuation(resumption))
   }
 
@@ -264,7 +262,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
         site: site,
         lost: { [self] in
           saved(count, nil)
-          then(.failure(CancellationError()))
+          then(.success(()))
         }
       ) { [self] result in
         saved(count, result, isAutomatic: isAutomatic)

@@ -207,12 +207,13 @@ extension SharedReference {
       let resumption = Resumption<Result<Value?, any Error>>(
         "load",
         site: site,
-        lost: { waiting.resume(throwing: CancellationError()) },
+        lost: { waiting.resume(returning: nil) },
         callback: { waiting.resume(with: $0) }
       )
       key.load(context: .userInitiated, continuation: LoadContinuation(resumption))
     }
     guard let value else { throw SharedValueIsMissing() }
-    return DependencyValues.current.sharedReferences.reference(for: key, initialValue: { value }, site: site)
+    let references = DependencyValues.current.sharedReferences
+    return references.reference(for: key, initialValue: { value }, isLoading: false, site: site)
   }
 }
