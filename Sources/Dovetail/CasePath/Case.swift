@@ -94,7 +94,10 @@ class CaseAccessor<Value> {
     fatalError(Diagnostic.internalInvariant("CaseAccessor is abstract").message)
   }
 
-  func matches(_ root: Any) -> Bool { false }
+  func matches(_ root: Any) -> Bool { payload(of: root) != nil }
+
+  /// The payload of a root that is in the case.
+  func payload(of root: Any) -> Value? { nil }
 
   /// The root with a value in the case.
   func embedded(_ value: Value) -> Any? { nil }
@@ -122,9 +125,7 @@ class TypedCaseAccessor<Root, Value>: CaseAccessor<Value> {
 
   override func embedded(_ value: Value) -> Any? { path.embed(value) }
 
-  override func matches(_ root: Any) -> Bool {
-    (root as? Root).flatMap(path.extract(from:)) != nil
-  }
+  override func payload(of root: Any) -> Value? { (root as? Root).flatMap(path.extract(from:)) }
 }
 
 /// The accessor of the root itself.
@@ -146,10 +147,16 @@ final class RootCaseAccessor<Root>: TypedCaseAccessor<Root, Root> {
 /// Tells whether a value is in the case of a ``Case`` of unknown type.
 protocol CaseMatching {
   func matches(_ root: Any) -> Bool
+
+  /// The payload of a value that is in the case.
+  func payload(of root: Any) -> Any?
 }
 
 extension Case: CaseMatching {
   func matches(_ root: Any) -> Bool { route.matches(root) }
+
+  // Not converted to `Any?` as a whole, since an optional payload that is `nil` is a payload.
+  func payload(of root: Any) -> Any? { route.payload(of: root).map { $0 as Any } }
 }
 
 /// Embeds values into the case of a ``Case`` of unknown type.

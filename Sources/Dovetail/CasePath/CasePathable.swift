@@ -55,6 +55,14 @@ extension CasePathable {
     set { self = AnyCasePath(keyPath).embed(newValue) }
   }
 
+  /// The payload of a case whose type is not known, or `nil` if the enum is in another case.
+  ///
+  /// - Parameter keyPath: The case.
+  @_disfavoredOverload
+  public subscript(case keyPath: PartialCaseKeyPath<Self>) -> Any? {
+    (Case<Self>()[keyPath: keyPath] as? any CaseMatching)?.payload(of: self)
+  }
+
   /// Whether the enum is in a case.
   ///
   /// - Parameter keyPath: The case.

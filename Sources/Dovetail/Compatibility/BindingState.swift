@@ -14,6 +14,7 @@
 /// In a state with ``ObservableState()``, bindings can set every property, and `case .binding(\.name)` matches the
 /// action.
 @available(*, deprecated, message: "Use '@ObservableState', and remove '@BindingState' and '$' in key paths.")
+@dynamicMemberLookup
 @propertyWrapper
 public struct BindingState<Value> {
   /// The value.
@@ -30,6 +31,14 @@ public struct BindingState<Value> {
   public var projectedValue: BindingState {
     get { self }
     set { self = newValue }
+  }
+
+  /// A part of the value, so that key paths such as `\.$address.street` can refer to it.
+  ///
+  /// - Parameter keyPath: The key path of the part.
+  public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> BindingState<Part> {
+    get { BindingState<Part>(wrappedValue: wrappedValue[keyPath: keyPath]) }
+    set { wrappedValue[keyPath: keyPath] = newValue.wrappedValue }
   }
 }
 

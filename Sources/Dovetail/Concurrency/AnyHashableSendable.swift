@@ -43,6 +43,11 @@ public struct AnyHashableSendable: Hashable, Sendable {
   }
 }
 
+extension AnyHashableSendable: _HasCustomAnyHashableRepresentation {
+  /// The value, so that an `AnyHashable` of the wrapper is equal to one of the value, and is cast to its type.
+  public func _toCustomAnyHashable() -> AnyHashable? { AnyHashable(base) }
+}
+
 extension AnyHashableSendable: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The description of the value.
   public var description: String { String(describing: base) }

@@ -80,6 +80,21 @@ struct CaseReflectionTests {
     #expect(Chapter.home[case: \.never] == nil)
   }
 
+  @Test func `the payload of a case whose type is not known is read`() {
+    let list: PartialCaseKeyPath<Chapter> = \.list
+    #expect(Chapter.list([1, 2])[case: list] as? [Int] == [1, 2])
+    #expect(Chapter.home[case: list] == nil)
+    let title: PartialCaseKeyPath<Chapter> = \.detail.title
+    #expect(Chapter.detail(.title("a"))[case: title] as? String == "a")
+    #expect(Chapter.other(.title("a"))[case: title] == nil)
+    let home: PartialCaseKeyPath<Chapter> = \.home
+    #expect(Chapter.home[case: home] is Void)
+    for path in Chapter.allCasePaths {
+      #expect((Chapter.maybe(nil)[case: path] != nil) == (path == \.maybe))
+      #expect(Chapter.maybe(nil).is(path) == (path == \.maybe))
+    }
+  }
+
   @Test(.enabled(if: RuntimeLayout.isTrusted))
   func `a key path of cases in a text stands as it does in source`() {
     #expect("\(\Chapter.Cases.detail)" == "\\.detail")

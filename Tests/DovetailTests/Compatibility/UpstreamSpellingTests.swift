@@ -18,11 +18,27 @@ struct UpstreamSpellingTests {
     #expect((erased == text) as Bool)
   }
 
+  @Test func `a hidden type that is hidden again is the one that was hidden`() {
+    #expect(AnyHashableSendable(1) as AnyHashable == 1 as AnyHashable)
+    #expect(1 as AnyHashable == AnyHashableSendable(1) as AnyHashable)
+    #expect(AnyHashableSendable(1) as AnyHashable != "1" as AnyHashable)
+    #expect((AnyHashableSendable(true) as AnyHashable) as? Bool == true)
+    #expect(Set<AnyHashable>([1, AnyHashableSendable(1)]).count == 1)
+    #expect([AnyHashableSendable("a") as AnyHashable: 1]["a"] == 1)
+  }
+
   @Test func `a result keeps the type of the error of an async operation`() async {
     func fail() async throws(Problem) -> Int { throw Problem() }
     let result: Result<Int, Problem> = await Result { () async throws(Problem) -> Int in try await fail() }
     #expect(result == .failure(Problem()))
+    let known = await Result(catching: fail)
+    #expect(known == .failure(Problem()))
+    let closure = await Result { () async throws(Problem) in try await fail() }
+    #expect(closure == .failure(Problem()))
+    let none = await Result { await Task.yield() }
+    #expect(type(of: none) == Result<Void, Never>.self)
     let any = await Result { try await fail() }
+    #expect(type(of: any) == Result<Int, any Error>.self)
     #expect(throws: Problem()) { try any.get() }
   }
 

@@ -135,7 +135,7 @@ struct ConcurrencyTests {
     let success = await Result {
       await Task.yield(); return 1
     }
-    #expect((try? success.get()) == 1)
+    #expect(success == .success(1))
     let failure: Result<Int, any Error> = await Result {
       await Task.yield(); throw SampleError()
     }

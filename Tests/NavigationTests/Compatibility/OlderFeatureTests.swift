@@ -11,8 +11,11 @@ private struct OlderFeature {
   struct State: Equatable, Codable {
     @BindingState var query = ""
     @BindingState var isExact = false
+    @BindingState var range = Range()
     var searched: [String] = []
     var ticks = 0
+
+    struct Range: Equatable, Codable { var first = 1, last = 9 }
   }
 
   enum Action: BindableAction, Equatable {
@@ -34,6 +37,9 @@ private struct OlderFeature {
       switch action {
       case .binding(\.$query):
         return .send(.search).debounce(id: CancelID.search, for: .milliseconds(300), scheduler: mainQueue)
+      case .binding(\.$range.last):
+        state.ticks = state.range.last
+        return .none
       case .binding:
         return .none
       case .search:
@@ -94,6 +100,11 @@ private struct BindingCheck: Check {
     #expect(query == "b")
     #expect(OlderFeature.Action.set(\.$isExact, true).is(\.binding.$isExact))
     #expect(!OlderFeature.Action.set(\.$isExact, true).is(\.binding.$query))
+    await store.send(.set(\.$range.last, 7)) {
+      $0.range.last = 7
+      $0.ticks = 7
+    }
+    await store.send(.set(\.$range.first, 2)) { $0.range.first = 2 }
   }
 }
 
@@ -109,6 +120,10 @@ private struct CodingCheck: Check {
         OlderFeature.State(
           _query: "a",
           _isExact: false,
+          _range: OlderFeature.State.Range(
+            first: 1,
+            last: 9
+          ),
           searched: [],
           ticks: 0
         )
