@@ -10,6 +10,8 @@ extension Reducer {
   ///
   /// - Order: this reducer runs before `perform`. Changes by `perform` do not trigger `perform` again, but they do
   ///   trigger another `onChange` that is applied to the result.
+  /// - Comparison: the value before this reducer runs with the value after it, not the values after two actions. What
+  ///   other reducers of a body change is not seen: apply `onChange` to a ``CombineReducers`` around all of them.
   ///
   /// - Parameters:
   ///   - toValue: Returns the value to compare.
