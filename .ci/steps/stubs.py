@@ -1,11 +1,13 @@
 """The views, and the code for Darwin, type-check against stubs of SwiftUI and Darwin: in both language modes, and with both forms of the
-attributes that the public interface of SwiftUI leaves open. So does what the pages about views show.
+attributes that the public interface of SwiftUI leaves open. So does what the pages about views show. Views of older versions have the
+errors that name what to write.
 
 Modules are made and no code, which takes a fraction of the time of a build.
 """
+import re
 import shutil
 
-from shared.shell import compile_swift, debug, in_parallel, ok, root, scratch
+from shared.shell import compile_swift, debug, fail, in_parallel, ok, root, scratch
 from steps import pages
 
 folder = scratch["debug"] / "stubs"
@@ -49,6 +51,19 @@ def check_views(variant, flags):
     ok(f"the views and the code for Darwin type-check with {' '.join(flags) or 'no flags'}")
 
 
+def check_mistakes(path):
+    """Each comment `// error: text` stands on a line with an error that has this text."""
+    runtime = ("-Xcc", f"-fmodule-map-file={debug}/DovetailRuntime.build/module.modulemap", "-Xcc", f"-I{root}/Sources/DovetailRuntime/include")
+    flags = ("-typecheck", "-parse-as-library", "-swift-version", "6", "-I", folder, *runtime)
+    output, _ = compile_swift(*flags, path, modules=folder / "plain", status=None)
+    errors = re.findall(rf"{re.escape(str(path))}:(\d+):\d+: error: (.*)", output)
+    expected = [(number, line.split("// error: ")[1]) for number, line in enumerate(path.read_text().split("\n"), 1) if "// error: " in line]
+    for number, text in expected:
+        if not any(int(line) == number and text in message for line, message in errors):
+            fail(f"{path.name}:{number} has no error with {text!r}:\n{output}")
+    ok(f"{path.name} has its {len(expected)} errors")
+
+
 shutil.rmtree(folder, ignore_errors=True)
 folder.mkdir(parents=True)
 module("Darwin", stubs / "Darwin", folder)
@@ -57,3 +72,5 @@ for name in library:
 in_parallel(check_views, ["plain", "inherited"], [[], ["-DINHERITED_CONTEXT"]])
 for page in sorted(root.glob("Sources/DovetailSwiftUI/*.docc/*.md")):
     pages.check(page, "-I", folder, modules=folder / "plain")
+for path in sorted((stubs / "Mistakes").glob("*.swift")):
+    check_mistakes(path)

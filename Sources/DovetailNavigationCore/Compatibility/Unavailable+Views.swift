@@ -128,6 +128,22 @@ public func CaseLet<State, CaseState, CaseAction, Action, Content>(
 /// Unavailable: the message names the replacement.
 ///
 /// - Parameters:
+///   - state: Has no meaning.
+///   - action: Has no meaning.
+///   - then: Has no meaning.
+@available(*, unavailable, message: "Write 'case .child(let store): …' in 'switch store.case { … }'.")
+@_disfavoredOverload
+public func CaseLet<State, CaseState, CaseAction, Action, Content>(
+  _ state: (_ state: State) -> CaseState?,
+  action: (_ action: CaseAction) -> Action,
+  then: (_ store: Store<CaseState, CaseAction>) -> Content
+) -> Never {
+  unavailableMember()
+}
+
+/// Unavailable: the message names the replacement.
+///
+/// - Parameters:
 ///   - store: Has no meaning.
 ///   - root: Has no meaning.
 ///   - destination: Has no meaning.
