@@ -53,26 +53,6 @@ extension [Mistakes] {
       """
     ),
     Mistakes(
-      "a closure of one expression whose value nobody uses",
-      """
-      func refresh() -> Int { 1 }
-      @Reducer struct Feature {
-        struct State {}
-        enum Action { case appeared }
-        var body: some ReducerOf<Self> {
-          Reduce { state, action in
-            switch action {
-            case .appeared:
-              return .run { send in
-                await MainActor.run { refresh() } // error: conflicting arguments to generic parameter 'T'
-              }
-            }
-          }
-        }
-      }
-      """
-    ),
-    Mistakes(
       "dependencies that do not exist",
       """
       struct Client {
