@@ -15,7 +15,8 @@ struct CurrentExecutor: Equatable {
   static var now: CurrentExecutor? {
     let current = CurrentExecutor(currentExecutor())
     if current.identity != 0 { return current }
-    // Code outside of tasks has no executor. On the main thread, it is isolated to the main actor all the same.
+    // Code outside of tasks has no executor. On the main thread and on the main queue, it is isolated to the main actor
+    // all the same.
     return isOnMainExecutor() ? CurrentExecutor(MainActor.sharedUnownedExecutor) : nil
   }
 
