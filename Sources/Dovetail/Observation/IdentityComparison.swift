@@ -5,17 +5,21 @@
 @inlinable
 public func _$isIdentityEqual<Value>(_ first: Value, _ second: Value) -> Bool { false }
 
-/// Whether two values are equal.
+/// Whether two values are equal and hold the same objects.
 @inlinable
-public func _$isIdentityEqual<Value: Equatable>(_ first: Value, _ second: Value) -> Bool { first == second }
+public func _$isIdentityEqual<Value: Equatable>(_ first: Value, _ second: Value) -> Bool {
+  first == second && _$holdsSameObjects(first, second)
+}
 
 /// Whether two objects are the same object.
 @inlinable
 public func _$isIdentityEqual<Value: AnyObject>(_ first: Value, _ second: Value) -> Bool { first === second }
 
-/// Whether two objects are equal.
+/// Whether two objects are the same object: another one has other readers, even if it is equal.
 @inlinable
-public func _$isIdentityEqual<Value: AnyObject & Equatable>(_ first: Value, _ second: Value) -> Bool { first == second }
+public func _$isIdentityEqual<Value: AnyObject & Equatable>(_ first: Value, _ second: Value) -> Bool {
+  first === second
+}
 
 /// Whether two states are the same state.
 @inlinable
@@ -27,7 +31,8 @@ public func _$isIdentityEqual<Value: ObservableState>(_ first: Value, _ second: 
 @inlinable
 public func _$isIdentityEqual<Value: ObservableState & Equatable>(_ first: Value, _ second: Value) -> Bool {
   let (firstID, secondID) = (first._$id, second._$id)
-  return firstID == secondID || firstID.isOpaque(like: secondID) && first == second
+  return firstID == secondID
+    || firstID.isOpaque(like: secondID) && first == second && _$holdsSameObjects(first, second)
 }
 
 /// Whether two states have the same identity, or are both absent.
