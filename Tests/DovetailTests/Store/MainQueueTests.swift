@@ -20,16 +20,18 @@ private struct Bumping {
 }
 
 /// Makes a store where the compiler knows no actor.
-private final class Owner {
+private final class QueueOwner {
   let store = Store(initialState: Bumping.State()) { Bumping() }
 }
 
+/// Stores in callbacks of the main queue, which have no task.
+///
 /// The test process has an asynchronous main function: on Linux, as after `dispatchMain()`, threads that are not the
-/// main thread serve the main queue. Callbacks there have no task.
+/// main thread serve the main queue.
 @Suite struct MainQueueTests {
   @Test func `A store that was used on the main actor is used in a callback of the main queue`() async {
     let owner = await MainActor.run {
-      let owner = UncheckedSendable(Owner())
+      let owner = UncheckedSendable(QueueOwner())
       owner.value.store.send(.bumped)
       return owner
     }
@@ -38,7 +40,7 @@ private final class Owner {
   }
 
   @Test func `A store is used first in a callback of the main queue, and then on the main actor`() async {
-    let owner = UncheckedSendable(Owner())
+    let owner = UncheckedSendable(QueueOwner())
     #expect(await onMainQueue(sendTwice(owner)) == 2)
     await MainActor.run { _ = owner.value.store.send(.bumped) }
     #expect(await onMainQueue(sendTwice(owner)) == 5)
@@ -46,7 +48,7 @@ private final class Owner {
 
   @Test func `A store is made in a callback of the main queue`() async {
     let count = await onMainQueue {
-      let owner = Owner()
+      let owner = QueueOwner()
       owner.store.send(.bumped)
       #expect(owner.store.isolation === MainActor.shared)
       return owner.store.count
@@ -65,7 +67,7 @@ private final class Owner {
   }
 
   @Test func `A store is used in the handler of a source of the main queue`() async {
-    let owner = UncheckedSendable(Owner())
+    let owner = UncheckedSendable(QueueOwner())
     let source = DispatchSource.makeUserDataAddSource(queue: .main)
     let count = await withCheckedContinuation { continuation in
       let send = sendTwice(owner)
@@ -80,14 +82,14 @@ private final class Owner {
   }
 
   @Test func `A queue with the main queue as its target is the main actor`() async {
-    let owner = UncheckedSendable(Owner())
+    let owner = UncheckedSendable(QueueOwner())
     #expect(await onMainQueue(sendTwice(owner)) == 2)
     #expect(await on(DispatchQueue(label: "target", target: .main), sendTwice(owner)) == 4)
   }
 
   @Test func `Another queue is no actor, whatever its label is`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let owner = UncheckedSendable(Owner())
+      let owner = UncheckedSendable(QueueOwner())
       _ = await onMainQueue(sendTwice(owner))
       _ = await on(DispatchQueue(label: "com.apple.main-thread"), sendTwice(owner))
     }
@@ -96,7 +98,7 @@ private final class Owner {
   }
 }
 
-private func sendTwice(_ owner: UncheckedSendable<Owner>) -> @Sendable () -> Int {
+private func sendTwice(_ owner: UncheckedSendable<QueueOwner>) -> @Sendable () -> Int {
   {
     owner.value.store.send(.bumped)
     owner.value.store.send(.bumped)
