@@ -46,7 +46,6 @@ extension IdentifiedArray {
       removeGap(at: storage.withUnsafeBufferPointer { UnsafePointer(element) - $0.baseAddress! })
       return
     }
-    contentChanged()
     guard withUnsafePointer(to: id, { reader.matches(element, $0) }) else {
       IdentifiedArrayFailure.foreignElement(id: reader.read(element), for: id)
     }
@@ -122,7 +121,6 @@ extension IdentifiedArray {
       } else {
         storage.withUnsafeMutableBufferPointer { ($0.baseAddress! + position).initialize(to: element) }
       }
-      contentChanged()
       requireIdentity(identify(at: position), toBe: id)
     case (let newcomer?, nil):
       requireIdentity(identify(newcomer), toBe: id)

@@ -69,7 +69,6 @@ extension IdentifiedArray: MutableCollection {
     @inline(__always)
     _modify {
       requirePosition(position, in: indices, for: "Changing the element at a position")
-      contentChanged()
       if watch == nil {
         defer { requireConstantIdentity(at: position) }
         yield &storage[position]
@@ -97,7 +96,7 @@ extension IdentifiedArray: MutableCollection {
     } else {
       watch?.leave(storage[position])
       orderedIDs.replaceSubrange(position..<position + 1, with: CollectionOfOne(id))
-      structureChanged()
+      membershipChanged()
     }
     storage[position] = element
   }

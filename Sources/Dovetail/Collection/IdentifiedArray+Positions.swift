@@ -17,7 +17,7 @@ extension IdentifiedArray {
   @inlinable
   internal mutating func forget(at position: Int) {
     orderedIDs.replaceSubrange(position..<position + 1, with: EmptyCollection())
-    structureChanged()
+    membershipChanged()
   }
 
   /// Reads the ids again after the storage was permuted.
@@ -55,6 +55,6 @@ extension IdentifiedArray {
     orderedIDs.remove(at: doomed)
     storage.withUnsafeMutableBufferPointer { $0.moveToEnd(doomed) }
     storage.removeLast(doomed.count)
-    structureChanged()
+    membershipChanged()
   }
 }

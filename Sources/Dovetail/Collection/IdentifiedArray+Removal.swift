@@ -117,7 +117,7 @@ extension IdentifiedArray {
     if let watch { bounds.forEach { watch.leave(storage[$0]) } }
     orderedIDs.replaceSubrange(bounds, with: EmptyCollection())
     storage.removeSubrange(bounds)
-    structureChanged()
+    membershipChanged()
   }
 
   /// Removes the elements in a range of positions, such as `2...` or `..<5`.
@@ -139,7 +139,7 @@ extension IdentifiedArray {
   /// - Complexity: O(`count`).
   @inlinable
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
-    if !isEmpty { structureChanged() }
+    if !isEmpty { membershipChanged() }
     if let watch { storage.forEach(watch.leave) }
     orderedIDs.removeAll(keepingCapacity: keepCapacity)
     storage.removeAll(keepingCapacity: keepCapacity)

@@ -54,9 +54,7 @@ extension IdentifiedArray {
   /// Unless both are the same state, observers are notified as if the old element had been removed.
   @inlinable
   internal mutating func replace(at position: Int, by element: Element) {
-    if let watch, watch.isSame(storage[position], element) {
-      contentChanged()
-    } else {
+    if watch?.isSame(storage[position], element) != true {
       watch?.leave(storage[position])
       structureChanged()
     }

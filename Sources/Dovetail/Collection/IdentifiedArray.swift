@@ -31,13 +31,13 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// The version of the sequence of ids, or 0 if none is assigned.
   ///
-  /// See `IdentifiedArray+Stamps.swift`.
+  /// See `IdentifiedArray+Versions.swift`.
   @usableFromInline package var structureVersion: UInt64 = 0
 
-  /// The version of the content, or 0 if none is assigned.
+  /// The version of the set of ids, or 0 if none is assigned.
   ///
-  /// See `IdentifiedArray+Stamps.swift`.
-  @usableFromInline package var contentVersion: UInt64 = 0
+  /// See `IdentifiedArray+Versions.swift`.
+  @usableFromInline package var membershipVersion: UInt64 = 0
 
   /// Notifies observers of an element when the element is replaced or removed.
   ///

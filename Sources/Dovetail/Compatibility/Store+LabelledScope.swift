@@ -57,6 +57,6 @@ extension Store {
     action fromChildAction: @escaping (_ childAction: ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
     source.core.trackParts(of: ChildState.self)
-    return makeChild(source.derived(toChildState), embed: fromChildAction)
+    return makeChild(source.derived(toChildState), at: nil, embed: fromChildAction)
   }
 }

@@ -113,6 +113,8 @@ package struct ElementMutation {
     return true
   }
 
+  // Not inlined: most changes keep the identity.
+  @inline(never)
   fileprivate func tellReaders() {
     readers?.tellAll()
     readers?.tellOfRemovalInPlace()

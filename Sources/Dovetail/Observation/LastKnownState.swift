@@ -11,13 +11,17 @@ import Synchronization
 //
 // Unchecked: it belongs to the actor of a store. Elsewhere it is only held, and compared by what it was made with.
 @usableFromInline
-final class LastKnownState<State>: StateRemovalObserver, @unchecked Sendable {
+final class LastKnownState<State, ID: Hashable>: StateRemovalObserver, ElementOfStore, @unchecked Sendable {
   /// The value.
   @usableFromInline private(set) var value: State
 
   /// Whether this object observes the removal of the state, and so receives its last value.
   @usableFromInline private(set) var isRegistered = false
 
+  /// The observers that have read the state since it was removed, to be notified when it comes back.
+  private(set) lazy var readersAfterRemoval = ObserverList()
+
+  private let id: ID
   private let watch: ElementObserver<State>?
   fileprivate let changes: ObjectIdentifier?
 
@@ -25,11 +29,13 @@ final class LastKnownState<State>: StateRemovalObserver, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - state: The current state.
+  ///   - id: The id of the element that the state is; of the type `Never?` if it is no element of a container.
   ///   - watch: Finds the registrar of the state; `nil` if the state is not observable.
   ///   - core: The root store. Only its reducers can remove the state.
   @usableFromInline
-  init(_ state: State, watch: ElementObserver<State>?, core: StoreCore) {
+  init(_ state: State, of id: ID, watch: ElementObserver<State>?, core: StoreCore) {
     value = state
+    self.id = id
     self.watch = watch
     changes = core.pendingChanges.map(ObjectIdentifier.init)
     register(with: state)
@@ -58,6 +64,8 @@ final class LastKnownState<State>: StateRemovalObserver, @unchecked Sendable {
     if let state, let found = Self.find(in: state) { value = found }
   }
 
+  @usableFromInline var elementID: any Hashable { id }
+
   /// The state in a value that contains it: itself, an optional, or what the case of an enum holds.
   private static func find(in value: Any, depth: Int = ObservationDepth.maximum) -> State? {
     if let state = value as? State { return state }
@@ -66,6 +74,13 @@ final class LastKnownState<State>: StateRemovalObserver, @unchecked Sendable {
     else { return nil }
     return find(in: child.value, depth: depth - 1)
   }
+}
+
+/// What tells the state of a child store from its siblings.
+@usableFromInline
+protocol ElementOfStore: AnyObject {
+  /// The id of an element.
+  var elementID: any Hashable { get }
 }
 
 /// Observes the removal of a state from its container.

@@ -19,6 +19,9 @@ final class ObserverList: Observable, Sendable {
   /// The child stores that keep the last value of the state.
   let removalObservers = StateRemovalObservers()
 
+  /// Whether a store watches a property, see ``ReadWatch``.
+  private let hasWatches = Atomic<Bool>(false)
+
   /// The address of the property that was added last, the head of the linked list; 0 in an empty list.
   private let last = Atomic<UInt>(0)
 
@@ -119,6 +122,32 @@ final class ObserverList: Observable, Sendable {
     return properties
   }
 
+  /// Whether a store watches a property.
+  func isWatched(_ keyPath: AnyKeyPath) -> Bool {
+    guard hasWatches.load(ordering: .relaxed) else { return false }
+    let watch = Self.watch.utf8Start
+    var address = last.load(ordering: .acquiring)
+    while let property = Property.at(address) {
+      if property.pointee.accessor == watch,
+        property.pointee.keyPath._withUnsafeGuaranteedRef({ $0 === keyPath || $0 == keyPath })
+      {
+        return true
+      }
+      address = property.pointee.former
+    }
+    return false
+  }
+
+  /// What stands for the accessor in the entry of a property that a store watches.
+  private static let watch: StaticString = "(watch)"
+
+  private func watch(_ keyPath: AnyKeyPath, on locals: ThreadLocals.Pointer) {
+    locals.pointee.watchedCount &+= 1
+    // Without a bit: the read has set that of the property.
+    remember(keyPath, .whole, Self.watch.utf8Start)
+    hasWatches.store(true, ordering: .relaxed)
+  }
+
   /// Notifies the observers of a property.
   func tell(_ keyPath: AnyKeyPath) {
     withStandIn(for: keyPath) { registrar.withMutation(of: self, keyPath: $0) {} }
@@ -126,6 +155,7 @@ final class ObserverList: Observable, Sendable {
 
   @inline(__always)
   private func track(_ keyPath: AnyKeyPath, on locals: ThreadLocals.Pointer) {
+    if locals.pointee.isWatching { return watch(keyPath, on: locals) }
     withStandIn(for: keyPath) { registrar.access(self, keyPath: $0) }
     if locals.pointee.observeRun != nil { ObserveRun.current?.noteReading(keyPath, of: self) }
   }

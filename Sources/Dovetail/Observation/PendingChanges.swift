@@ -24,6 +24,9 @@ package final class PendingChanges {
   /// How many array elements were compared since the last delivery.
   private var comparisons = 0
 
+  /// Whether a property has changed that a store watches, see ``ReadWatch``.
+  var isSuspect = false
+
   /// Whether no observed property has changed.
   var isEmpty: Bool { entries.isEmpty }
 
@@ -78,6 +81,7 @@ package final class PendingChanges {
 
   /// Notes that a property has changed.
   func add(_ keyPath: AnyKeyPath, to listeners: ObserverList) {
+    if listeners.isWatched(keyPath) { isSuspect = true }
     // Key paths are compared by identity, since hashing one costs more than the rest of this function. A duplicate is
     // harmless: a notification removes the observers, so that the second one has no receivers.
     if isNew(keyPath, of: listeners) { entries.append(Entry(listeners: listeners, keyPath: keyPath)) }

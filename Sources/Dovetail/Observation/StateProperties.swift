@@ -85,12 +85,16 @@ extension ObservableState {
   /// The location of a tracked property; `nil` if it has to be used through its accessors.
   static func location(of keyPath: AnyKeyPath) -> TrackedLocation? { propertyIndex.entry(for: keyPath)?.location }
 
+  /// The name of a tracked property, which is the same for its projection.
+  static func trackedName(of keyPath: AnyKeyPath) -> String? { propertyIndex.entry(for: keyPath)?.name }
+
   fileprivate static func lens(of keyPath: AnyKeyPath) -> AnyObject? { propertyIndex.entry(for: keyPath)?.lens }
 }
 
 /// The tracked properties of a type of states, to be searched without looking generic types up.
 final class PropertyIndex {
   fileprivate struct Entry {
+    let name: String
     let keyPath: AnyKeyPath
     let lens: AnyObject?
     let location: TrackedLocation?
@@ -122,7 +126,7 @@ final class PropertyIndex {
           isProperty: read.name == property.name
         )
       }
-      return Entry(keyPath: property.keyPath, lens: property.lens, location: location)
+      return Entry(name: String(name), keyPath: property.keyPath, lens: property.lens, location: location)
     }
   }
 

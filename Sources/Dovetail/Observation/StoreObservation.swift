@@ -39,6 +39,9 @@ final class StoreObservation {
     registrar = state?.registrar
   }
 
+  /// The identities of the elements in the state; `nil` as long as none is known.
+  var identities: StoreIdentities?
+
   /// Whether the state as a whole is observable, and not only parts of it.
   var isWholeObservable: Bool { state != nil }
 
@@ -109,7 +112,18 @@ final class StoreObservation {
     collection?.end()
     collection = nil
     if areThereReaders { compare() }
-    return !changes.isEmpty
+    return !changes.isEmpty && findRemovedElements()
+  }
+
+  /// Finds out whether a change has removed an element.
+  ///
+  /// - Returns: `true`, for a call at the end of the caller.
+  @inline(never)
+  private func findRemovedElements() -> Bool {
+    guard changes.isSuspect else { return true }
+    changes.isSuspect = false
+    identities?.collect()
+    return true
   }
 
   private func compare() {

@@ -29,6 +29,12 @@ struct ThreadLocals {
   /// Whether the current read registers no observers, see ``UntrackedRead``.
   var isReadingQuietly: Bool
 
+  /// Whether the store itself reads its state, see ``ReadWatch``.
+  var isWatching: Bool
+
+  /// The number of reads of tracked properties that were made so, with overflow.
+  var watchedCount: UInt32
+
   /// The nesting depth of the feature body that is being evaluated.
   var bodyDepth: Int
 

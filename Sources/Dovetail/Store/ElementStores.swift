@@ -10,6 +10,17 @@ package protocol ElementIndex {
   /// The element with an id, if present.
   static func element(_ id: ID, in container: Container) -> Element?
 
+  /// Whether there is an element with an id.
+  static func contains(_ id: ID, in container: Container) -> Bool
+
+  /// A version of a container whose elements are all in the container; 0 if it has none.
+  static func membershipVersion(of container: Container) -> UInt64
+
+  /// Gives a container a new version.
+  ///
+  /// - Returns: The version; 0 if the container has none.
+  static func renewMembership(of container: inout Container) -> UInt64
+
   /// Embeds an action of an element into an action of the container.
   static func action(
     _ action: consuming ElementAction,
@@ -19,6 +30,14 @@ package protocol ElementIndex {
 
   /// The message for a store of a removed element that was not in use before.
   static func isMissing(_ id: ID, at position: Int) -> Diagnostic
+}
+
+extension ElementIndex {
+  /// Returns 0: the container has no version.
+  package static func membershipVersion(of container: Container) -> UInt64 { 0 }
+
+  /// Returns 0: the container has no version.
+  package static func renewMembership(of container: inout Container) -> UInt64 { 0 }
 }
 
 /// A weak cache of the stores of a container's elements, by id.
@@ -41,6 +60,9 @@ package final class ElementStores<Index: ElementIndex> {
   /// The store of the container.
   @usableFromInline package let container: Store<Index.Container, Index.ContainerAction>
 
+  /// The place of the elements in the state of the parent.
+  @usableFromInline let place: StorePlace
+
   /// The untracked container; `nil` if its property does not observe the elements.
   @usableFromInline let quiet: StateSource<Container>?
   @usableFromInline let watch: ElementObserver<Element>?
@@ -53,8 +75,9 @@ package final class ElementStores<Index: ElementIndex> {
   @inlinable static var smallestLimit: Int { 64 }
 
   @usableFromInline
-  init(of container: Store<Container, Index.ContainerAction>, quiet: StateSource<Container>?) {
+  init(of container: Store<Container, Index.ContainerAction>, at place: StorePlace, quiet: StateSource<Container>?) {
     self.container = container
+    self.place = place
     watch = quiet == nil ? nil : .found()
     self.quiet = watch == nil ? nil : quiet
   }
@@ -63,8 +86,7 @@ package final class ElementStores<Index: ElementIndex> {
   @inlinable
   package func store(of id: ID) -> Store<Element, Index.ElementAction>? {
     // An element has one store at a time, as long as the store is in use.
-    if let store = cached(id) { return store }
-    return source(of: id).map { makeStore(of: id, $0) }
+    cached(id) ?? makeStore(of: id)
   }
 
   /// Returns the store of an element.
@@ -93,12 +115,24 @@ package final class ElementStores<Index: ElementIndex> {
   func substitute(for id: ID, at position: Int, sample: Element) -> Store<Element, Index.ElementAction> {
     // A subscript of a collection cannot have parameters for the caller's line.
     report(Index.isMissing(id, at: position), at: SourceSite())
-    return makeStore(of: id, source(of: id, from: LastKnownState(sample, watch: nil, core: container.source.core)))
+    return makeStore(of: id, from: LastKnownState(sample, of: id, watch: nil, core: container.source.core))
+  }
+
+  /// Makes the store of an element; `nil` if the element is absent.
+  //
+  // Not inlined: most stores are in use already.
+  @inlinable
+  @inline(never)
+  func makeStore(of id: ID) -> Store<Element, Index.ElementAction>? {
+    guard let now = (quiet ?? container.source).read({ Index.element(id, in: $0) }) else { return nil }
+    return makeStore(of: id, from: LastKnownState(now, of: id, watch: watch, core: container.source.core))
   }
 
   @inlinable
-  func makeStore(of id: ID, _ source: StateSource<Element>) -> Store<Element, Index.ElementAction> {
-    let store = Store<Element, Index.ElementAction>(source: source, parent: self) {
+  @inline(__always)
+  func makeStore(of id: ID, from last: LastKnownState<Element, ID>) -> Store<Element, Index.ElementAction> {
+    let source = source(of: id, from: last)
+    let store = Store<Element, Index.ElementAction>(source: source, parent: self, element: last) {
       [container] (action: consuming Index.ElementAction, site) in
       container.sendAction(Index.action(consume action, of: id, in: container), site)
     }
@@ -126,26 +160,32 @@ package final class ElementStores<Index: ElementIndex> {
     self.slots = slots
   }
 
-  /// The source of an element, which returns the last value after the element was removed.
-  ///
-  /// - Returns: `nil` if the element is absent now.
+  /// The source of an element, which returns the last value while the element is absent.
   @inlinable
-  func source(of id: ID) -> StateSource<Element>? {
-    guard let now = (quiet ?? container.source).read({ Index.element(id, in: $0) }) else { return nil }
-    return source(of: id, from: LastKnownState(now, watch: watch, core: container.source.core))
-  }
-
-  /// The source of an element, or of its last value if it is absent.
-  @inlinable
-  func source(of id: ID, from last: LastKnownState<Element>) -> StateSource<Element> {
+  func source(of id: ID, from last: LastKnownState<Element, ID>) -> StateSource<Element> {
     guard quiet != nil else { return trackedSource(of: id, from: last) }
     return StateSource(core: container.source.core) { [self] body in
-      visitQuietly(id, last, body) || trackedSource(of: id, from: last).withAddress(body)
+      visitQuietly(id, last, body) || visitAbsent(id, last, body)
     }
   }
 
+  /// Reads an element that is not in the container, and notifies the readers when it comes back.
+  ///
+  /// - Returns: Whether the element exists.
+  @usableFromInline
+  func visitAbsent(_ id: ID, _ last: LastKnownState<Element, ID>, _ body: (Address<Element>) -> Void) -> Bool {
+    // Where the parent is absent too, its own return matters.
+    guard !PendingChanges.isCollecting, let identity = storeIdentity else {
+      return trackedSource(of: id, from: last).withAddress(body)
+    }
+    container.source.core.identities.expect(id, at: place, below: identity, toTell: last.readersAfterRemoval)
+    last.readersAfterRemoval.noteReading()
+    atAddress(of: last.value, body)
+    return false
+  }
+
   @inlinable
-  func trackedSource(of id: ID, from last: LastKnownState<Element>) -> StateSource<Element> {
+  func trackedSource(of id: ID, from last: LastKnownState<Element, ID>) -> StateSource<Element> {
     container.source.presence(since: last) { Index.element(id, in: $0) }
   }
 
@@ -155,7 +195,7 @@ package final class ElementStores<Index: ElementIndex> {
   @inlinable
   func visitQuietly(
     _ id: ID,
-    _ last: LastKnownState<Element>,
+    _ last: LastKnownState<Element, ID>,
     _ body: (Address<Element>) -> Void
   ) -> Bool {
     guard let quiet, let watch else { return false }
@@ -189,8 +229,11 @@ extension Store {
     if let elements = found.child { return known(elements, as: Elements.self) }
     source.core.trackParts(of: Index.Element.self)
     let path = AnyCasePath(action)
-    let container = makeChild(source.property(state), embed: path.embedding, route: route?.prefixed(by: path))
-    let elements = Elements(of: container, quiet: source.quietProperty(state))
+    let container = makeChild(source.property(state), at: nil, embed: path.embedding, route: route?.prefixed(by: path))
+    let place = StorePlace(of: Index.self, state, action: action) { rows, container in
+      rows.keys.filter { !Index.contains($0, in: container) }
+    }
+    let elements = Elements(of: container, at: place, quiet: source.quietProperty(state))
     scopes.insert(elements, factory: nil, ObjectIdentifier(Elements.self), state, action, at: found.index)
     return elements
   }

@@ -140,13 +140,13 @@ struct StateSource<State> {
     _ transform: @escaping (State) -> Value?
   ) -> StateSource<Value>? {
     guard let now = read(transform) else { return nil }
-    return presence(since: LastKnownState(now, watch: watch, core: core), transform)
+    return presence(since: LastKnownState(now, of: Never?.none, watch: watch, core: core), transform)
   }
 
   /// The source of a value that may be absent, with its last value.
   @inlinable
-  func presence<Value>(
-    since last: LastKnownState<Value>,
+  func presence<Value, ID>(
+    since last: LastKnownState<Value, ID>,
     _ transform: @escaping (State) -> Value?
   ) -> StateSource<Value> {
     let source = self

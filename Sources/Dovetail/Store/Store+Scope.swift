@@ -18,7 +18,8 @@ extension Store {
   ) -> Store<ChildState, ChildAction> {
     cached(state, action) {
       let property = source.property(state)
-      return ChildFactory(action: AnyCasePath(action), of: route) { property }
+      let place = StorePlace(state, action: action)
+      return ChildFactory(action: AnyCasePath(action), of: route, place) { property }
     }!
   }
 
@@ -44,12 +45,14 @@ extension Store {
   /// - Parameters:
   ///   - state: The child's state in the state of this store.
   ///   - action: Identifies the child among those with the same state.
+  ///   - key: Identifies the place of the child; `nil` for `state`.
   ///   - path: Makes the case path of the child's actions.
   /// - Returns: The child store, or `nil` if the child is absent.
   @inlinable
   package func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     action: AnyKeyPath,
+    key: AnyKeyPath? = nil,
     path: () -> AnyCasePath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     source.core.noteReading()
@@ -62,7 +65,8 @@ extension Store {
       // Captured instead of `self`, because the store retains the factory.
       let source = source
       let watch = ElementObserver<ChildState>.found(in: State.self)
-      return ChildFactory(action: path(), of: route) { source.presence(watch: watch) { $0[keyPath: state] } }
+      let place = StorePlace(optional: state, key: key ?? state, action: action)
+      return ChildFactory(action: path(), of: route, place) { source.presence(watch: watch) { $0[keyPath: state] } }
     }
   }
 
@@ -87,7 +91,10 @@ extension Store {
     return cached(state, action) {
       let source = source
       let watch = ElementObserver<ChildState>.found(in: State.self)
-      return ChildFactory(action: AnyCasePath(action), of: route) { source.presence(watch: watch, path.extraction) }
+      let place = StorePlace(case: state, path, action: action)
+      return ChildFactory(action: AnyCasePath(action), of: route, place) {
+        source.presence(watch: watch, path.extraction)
+      }
     }
   }
 
@@ -127,7 +134,7 @@ extension Store {
         return factory()
       }()
     guard let source = factory.source() else { return nil }
-    let child = makeChild(source, embed: factory.embed, route: factory.route)
+    let child = makeChild(source, at: factory.place, embed: factory.embed, route: factory.route)
     scopes.insert(child, factory: factory, type, state, action, at: found.index)
     return child
   }
@@ -135,14 +142,15 @@ extension Store {
   @inlinable
   func makeChild<ChildState, ChildAction>(
     _ source: StateSource<ChildState>,
+    at place: StorePlace?,
     embed: @escaping (consuming ChildAction) -> Action,
     route: ActionEmbedder? = nil
   ) -> Store<ChildState, ChildAction> {
     if let route {
-      return Store<ChildState, ChildAction>(source: source, parent: self, route: route)
+      return Store<ChildState, ChildAction>(source: source, parent: self, place: place, route: route)
     }
     let send = sendAction
-    return Store<ChildState, ChildAction>(source: source, parent: self) {
+    return Store<ChildState, ChildAction>(source: source, parent: self, place: place) {
       (action: consuming ChildAction, site) in
       send(embed(consume action), site)
     }
@@ -163,13 +171,17 @@ final class ChildFactory<ChildState, ChildAction, Action> {
   /// Embeds the child's actions without closures, if possible.
   @usableFromInline let route: ActionEmbedder?
 
+  @usableFromInline let place: StorePlace
+
   @usableFromInline
   init(
     action: AnyCasePath<Action, ChildAction>,
     of parent: ActionEmbedder?,
+    _ place: StorePlace,
     source: @escaping () -> StateSource<ChildState>?
   ) {
     self.source = source
+    self.place = place
     embed = action.embedding
     route = parent?.prefixed(by: action)
   }

@@ -27,7 +27,7 @@ extension Store {
   ) -> Store<ChildState, ChildAction> {
     cached(state, key) {
       let property = source.property(state)
-      return ChildFactory(action: path(), of: route) { property }
+      return ChildFactory(action: path(), of: route, StorePlace(state, action: key)) { property }
     }!
   }
 

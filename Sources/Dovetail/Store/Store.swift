@@ -26,7 +26,18 @@ public final class Store<State, Action> {
   @usableFromInline var scopes = ScopeCache()
 
   /// The parent of a child store, whose cache returns the child as long as it is in use; `nil` for a root store.
-  @usableFromInline let parent: AnyObject?
+  @usableFromInline let parent: (any StoreParent)?
+
+  /// The place of a child store in its parent; `nil` for a root store, and where the parent has it.
+  @usableFromInline let storePlace: StorePlace?
+
+  /// The last value of the element that the store shows; `nil` if it shows no element of a container.
+  //
+  // Not retained: `source` retains it.
+  @usableFromInline unowned(unsafe) let shownElement: (any ElementOfStore)?
+
+  /// The id that was read last.
+  @usableFromInline var lastStoreID: StoreID?
 
   /// Creates a store on the actor of the caller.
   ///
@@ -61,7 +72,7 @@ public final class Store<State, Action> {
     }
     (sendAction, route) = Self.sending(to: engine)
     source = StateSource(core: engine, address: engine.state)
-    parent = nil
+    (parent, storePlace, shownElement) = (nil, nil, nil)
   }
 
   /// Creates a store whose effects run on a schedule, with an observer from the start.
@@ -83,26 +94,47 @@ public final class Store<State, Action> {
     )
     (sendAction, route) = Self.sending(to: engine)
     source = StateSource(core: engine, address: engine.state)
-    parent = nil
+    (parent, storePlace, shownElement) = (nil, nil, nil)
   }
 
   @usableFromInline
   init(
     source: StateSource<State>,
-    parent: AnyObject,
+    parent: any StoreParent,
+    place: StorePlace?,
+    sendAction: @escaping (consuming Action, SourceSite) -> StoreTask
+  ) {
+    self.source = source
+    self.parent = parent
+    storePlace = place
+    shownElement = nil
+    self.sendAction = sendAction
+    route = nil
+  }
+
+  /// Creates the store of an element of a container.
+  @inlinable
+  init(
+    source: StateSource<State>,
+    parent: any StoreParent,
+    element: any ElementOfStore,
     sendAction: @escaping (consuming Action, SourceSite) -> StoreTask
   ) {
     self.source = source
     self.parent = parent
     self.sendAction = sendAction
+    shownElement = element
+    storePlace = nil
     route = nil
   }
 
   /// Creates a child store whose actions are embedded without closures.
   @inlinable
-  init(source: StateSource<State>, parent: AnyObject, route: ActionEmbedder) {
+  init(source: StateSource<State>, parent: any StoreParent, place: StorePlace?, route: ActionEmbedder) {
     self.source = source
     self.parent = parent
+    storePlace = place
+    shownElement = nil
     self.route = route
     sendAction = { (action: consuming Action, site: SourceSite) -> StoreTask in
       atAddress(of: &action) { route.send($0, from: site) }
@@ -198,7 +230,7 @@ public final class Store<State, Action> {
 /// The store of a reducer, as in `let store: StoreOf<Counter>`.
 public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 
-extension Store: Hashable, Identifiable {
+extension Store: Hashable {
   /// Whether two stores are the same object.
   public static func == (first: Store, second: Store) -> Bool { first === second }
 

@@ -49,6 +49,17 @@ enum ListIndex<ID: Hashable & Sendable, Element, ElementAction>: ElementIndex {
   static func element(_ id: ID, in container: IdentifiedArray<ID, Element>) -> Element? { container[id: id] }
 
   @inlinable
+  static func contains(_ id: ID, in container: IdentifiedArray<ID, Element>) -> Bool { container.index(id: id) != nil }
+
+  @usableFromInline
+  static func membershipVersion(of container: IdentifiedArray<ID, Element>) -> UInt64 { container.membershipVersion }
+
+  @usableFromInline
+  static func renewMembership(of container: inout IdentifiedArray<ID, Element>) -> UInt64 {
+    container.renewMembership()
+  }
+
+  @inlinable
   static func action(
     _ action: consuming ElementAction,
     of id: ID,

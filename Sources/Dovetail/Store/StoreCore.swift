@@ -49,6 +49,9 @@ class StoreCore {
     /// Actions of user code are refused.
     @usableFromInline static var locked: Status { Status(rawValue: 8192) }
 
+    /// The state is searched for removed children whose ids were read, see ``StoreIdentities``.
+    @usableFromInline static var searching: Status { Status(rawValue: 16384) }
+
     /// Effects wait for actions.
     @inlinable static var awaited: Status { Status(rawValue: 2048) }
 
@@ -88,6 +91,9 @@ class StoreCore {
   // Unchecked: the array is only read and written as a whole.
   @exclusivity(unchecked) private final var inboxes: [AnyActionInbox] = []
   private final var lastID = 0
+
+  /// The identities of the children; `nil` until the id of a store is read.
+  private final var madeIdentities: StoreIdentities?
 
   /// What a debugger holds or refuses; `nil` if it never did.
   final var hold: StoreHold?
@@ -143,9 +149,25 @@ class StoreCore {
   final func beginTracking(of state: StateIdentity? = nil) {
     guard observation == nil else { return }
     let made = StoreObservation(of: state)
+    made.identities = madeIdentities
     ownedObservation = made
     observation = Unretained(made)
     status.insert(.tracking)
+  }
+
+  /// The identities of the children.
+  final var identities: StoreIdentities {
+    if let madeIdentities { return madeIdentities }
+    let made = StoreIdentities(of: self)
+    madeIdentities = made
+    observation?.with { $0.identities = made }
+    return made
+  }
+
+  /// Whether the state is searched after each action for removed children whose ids were read.
+  final var searchesIdentities: Bool {
+    get { status.contains(.searching) }
+    set { if newValue { status.insert(.searching) } else { status.remove(.searching) } }
   }
 
   /// Overrides dependencies for the reducer, from the next action on.

@@ -323,6 +323,7 @@ final class StoreEngine<State, Action>: StoreCore {
 
   /// Cancels the effects of removed children.
   func finishAction() {
+    if status.contains(.searching) { identities.collect() }
     if runtime.tree.hasRemovables {
       runtime.collectRemoved(AnyAddress(state))
       status.insert(.collecting)

@@ -16,7 +16,7 @@ extension Store {
     _ state: KeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Store<ChildState, ChildAction>? {
-    scope(state.appending(path: \.wrappedValue), action: action) { .presented(in: action) }
+    scope(state.appending(path: \.wrappedValue), action: action, key: state) { .presented(in: action) }
   }
 
   /// Returns the store of the presented feature.

@@ -59,6 +59,10 @@ enum RouteIndex<Routes: RouteList, ScreenAction>: ElementIndex where Routes.Rout
     container.position(of: identity).map { container[$0].route.screen }
   }
 
+  static func contains(_ identity: AnyHashable, in container: Routes) -> Bool {
+    container.position(of: identity) != nil
+  }
+
   static func action(
     _ action: consuming ScreenAction,
     of identity: AnyHashable,

@@ -52,6 +52,14 @@ public struct StackStoreCollection<State, Action>: RandomAccessCollection {
 enum StackIndex<Element, ElementAction>: ElementIndex {
   static func element(_ id: StackElementID, in container: StackState<Element>) -> Element? { container[id: id] }
 
+  static func contains(_ id: StackElementID, in container: StackState<Element>) -> Bool { container.contains(id) }
+
+  static func membershipVersion(of container: StackState<Element>) -> UInt64 { container.entries.membershipVersion }
+
+  static func renewMembership(of container: inout StackState<Element>) -> UInt64 {
+    container.entries.renewMembership()
+  }
+
   static func action(
     _ action: consuming ElementAction,
     of id: StackElementID,

@@ -75,7 +75,7 @@ struct RowsView: View {
       ForEach(store.scope(\.visible, action: \.rows)) { row in RowView(store: row) }
         .onDelete { store.send(.removed($0)) }
         .onMove { store.send(.moved($0, $1)) }
-      ForEach(store.scope(state: \.rows, action: \.rows), id: \.state.id) { row in RowView(store: row) }
+      ForEach(store.scope(state: \.rows, action: \.rows)) { row in RowView(store: row) }
     }
     .toolbar {
       Button("Add") { store.send(.addButtonTapped, animation: .default) }
