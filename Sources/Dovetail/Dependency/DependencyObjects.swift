@@ -36,7 +36,10 @@ enum DependencyObjects {
   ///
   /// An object that was returned before was not created in this operation, and keeps its overrides.
   static func note<Result>(_ result: Result, madeWith storage: DependencyStorage?) {
-    guard let object = object(in: result), self.storage(of: object) == nil else { return }
+    guard let object = object(in: result), entry(of: object) == nil else { return }
+    // Only the type is inspected: other threads may be changing the properties of the object.
+    guard !namedFields(of: type(of: object), isClass: true).contains(where: { $0.type is any DependencyHolder.Type })
+    else { return }
     let id = ObjectIdentifier(object)
     let entry = UncheckedSendable(Entry(object: object, storage: storage))
     let released = table.withLock { table in
@@ -51,10 +54,14 @@ enum DependencyObjects {
   /// The overrides of an object; the outer optional is `nil` if they are not known.
   static func storage(of object: AnyObject) -> DependencyStorage?? {
     if let holder = holder(in: object) { return .some(holder.initialStorage) }
+    return entry(of: object).map(\.storage)
+  }
+
+  private static func entry(of object: AnyObject) -> Entry? {
     let id = ObjectIdentifier(object)
     // Another object may have had the same address.
     guard let entry = table.withLock({ $0.entries[id] })?.value, entry.object === object else { return nil }
-    return .some(entry.storage)
+    return entry
   }
 
   private static func object(in result: some Any) -> AnyObject? {

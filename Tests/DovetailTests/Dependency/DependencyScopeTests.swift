@@ -160,6 +160,18 @@ struct DependencyScopeTests {
     #expect(withDependencies(from: plain) { currentWord() } == "inner")
   }
 
+  @Test func `overrides are released with the objects that have properties for them`() {
+    final class Mock: Sendable {}
+    weak var mock: Mock?
+    do {
+      let held = Mock()
+      mock = held
+      let model = withDependencies({ $0.sentence = Sentence(first: "", now: { "\(held)" }) }, operation: { Model() })
+      _ = model.word
+    }
+    #expect(mock == nil)
+  }
+
   @Test func `objects at the address of former ones have values of their own`() {
     final class Plain {}
     for round in 0..<200 {
