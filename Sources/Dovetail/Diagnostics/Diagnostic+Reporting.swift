@@ -7,8 +7,7 @@ extension Diagnostic {
   /// The message of an issue about a caught error.
   package static func caughtError(_ error: any Error, message: String?) -> Diagnostic {
     // An error of the program has the text that the program gave it.
-    let text = ErrorSummary.replaces(type(of: error)) ? ErrorSummary(of: error).text : String(reflecting: error)
-    let caught = "Caught error: \(text)"
+    let caught = "Caught error: \(ErrorSummary.text(of: error) ?? String(reflecting: error))"
     guard let message else { return Diagnostic(caught) }
     return Diagnostic("\(message)\n\n\(caught)")
   }

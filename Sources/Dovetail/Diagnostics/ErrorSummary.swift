@@ -100,6 +100,12 @@ package struct ErrorSummary: Hashable, Sendable {
     String(_typeName(type, qualified: true).prefix { $0 != "." })
   }
 
+  /// The summary of an error of Swift's libraries; `nil` for an error of the program, which has the text that the
+  /// program gave it.
+  package static func text(of error: any Error) -> String? {
+    replaces(type(of: error)) ? ErrorSummary(of: error).text : nil
+  }
+
   /// Whether dumps without secrets show the summary of an error in place of what it holds.
   ///
   /// That are the errors of Swift's libraries. They hold the values that were to be encoded, parsed or found, without

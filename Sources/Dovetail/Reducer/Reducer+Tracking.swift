@@ -169,7 +169,7 @@ private final class TrackedNode<State, Action>: EffectNode<Action> {
           // Cancelled work is idle.
           if !(error is CancellationError), !Task.isCancelled {
             await handler?(error, feature)
-            outcome = .failed("\(error)")
+            outcome = .failed(ErrorSummary.text(of: error) ?? "\(error)")
           }
         }
         await effect.endTracking(status, of: run, with: outcome, isHandled: handler != nil)

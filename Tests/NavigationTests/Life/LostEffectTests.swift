@@ -8,14 +8,14 @@ struct LostEffectTests {
   private let recorder = IssueRecorder()
   private static let message = "The work of an effect never began, because its feature was removed"
 
-  @Test(arguments: [Note.Work.run, .tracked, .mapped, .sequence, .handle], Book.Leaving.allCases)
+  @Test(arguments: [SavedNote.Work.run, .tracked, .mapped, .sequence, .handle], SavedNotes.Leaving.allCases)
   func `work of a feature that leaves in the same action is an issue and an event`(
-    work: Note.Work,
-    leaving: Book.Leaving
+    work: SavedNote.Work,
+    leaving: SavedNotes.Leaving
   ) async {
     let (disk, events) = (LockIsolated<[String]>([]), EffectEvents())
     await withIssueReporters([recorder]) {
-      let store = Store(initialState: Book.State()) { Book(disk: disk) }
+      let store = Store(initialState: SavedNotes.State()) { SavedNotes(disk: disk) }
       store.attach(events)
       await store.save(work, in: leaving).finish()
       #expect(!store.hasNote(leaving))
@@ -28,7 +28,7 @@ struct LostEffectTests {
   @Test func `work of a feature that leaves by an action that follows is an issue`() async {
     let disk = LockIsolated<[String]>([])
     await withIssueReporters([recorder]) {
-      let store = Store(initialState: Book.State()) { Book(disk: disk) }
+      let store = Store(initialState: SavedNotes.State()) { SavedNotes(disk: disk) }
       await store.send(.sheet(.presented(.save(.runAndClose)))).finish()
       #expect(store.sheet == nil)
     }
@@ -39,7 +39,7 @@ struct LostEffectTests {
   @Test func `work that was cancelled by its id in the same action is no issue`() async {
     let (disk, events) = (LockIsolated<[String]>([]), EffectEvents())
     await withIssueReporters([recorder]) {
-      let store = Store(initialState: Book.State()) { Book(disk: disk) }
+      let store = Store(initialState: SavedNotes.State()) { SavedNotes(disk: disk) }
       store.attach(events)
       await store.send(.sheet(.presented(.save(.cancelled)))).finish()
     }
@@ -49,7 +49,7 @@ struct LostEffectTests {
 
   @Test func `a task that follows the state of a feature is no lost work`() async {
     await withIssueReporters([recorder]) {
-      let store = Store(initialState: Book.State(sheet: nil)) { Book(disk: LockIsolated([])) }
+      let store = Store(initialState: SavedNotes.State(sheet: nil)) { SavedNotes(disk: LockIsolated([])) }
       await store.send(.flash).finish()
     }
     #expect(recorder.messages == [])
@@ -57,14 +57,14 @@ struct LostEffectTests {
 
   @Test func `a test store fails by it`() async {
     await withExpectedIssue {
-      let store = TestStore(initialState: Book.State()) { Book(disk: LockIsolated([])) }
+      let store = TestStore(initialState: SavedNotes.State()) { SavedNotes(disk: LockIsolated([])) }
       await store.send(\.sheet.save, .run) { $0.sheet = nil }
     }
   }
 
   @Test func `tracked work of a dismount runs, though there is no state to track it in`() async {
     let disk = LockIsolated<[String]>([])
-    let store = Store(initialState: Book.State(sheet: Note.State(keepsDraft: true))) { Book(disk: disk) }
+    let store = Store(initialState: SavedNotes.State(sheet: SavedNote.State(keepsDraft: true))) { SavedNotes(disk: disk) }
     store.send(.sheet(.dismiss))
     while disk.value.isEmpty { await Task.yield() }
     #expect(disk.value == ["note"])
@@ -73,7 +73,7 @@ struct LostEffectTests {
   @Test func `the work of a dismount runs to its end in a cancelled task`() async {
     let (disk, gate) = (LockIsolated<[String]>([]), AsyncStream<Void>.makeStream())
     let task = Task { @MainActor in
-      let store = Store(initialState: Book.State()) { Book(disk: disk) }
+      let store = Store(initialState: SavedNotes.State()) { SavedNotes(disk: disk) }
       for await _ in gate.stream {}
       await store.dismount()
       return disk.value
@@ -90,7 +90,7 @@ private final class EffectEvents: StoreObserver {
 
   nonisolated init() {}
 
-  nonisolated func handled(_ event: ActionEvent<Book.State, Book.Action>) {}
+  nonisolated func handled(_ event: ActionEvent<SavedNotes.State, SavedNotes.Action>) {}
 
   nonisolated func observed(_ event: EffectEvent) {
     phases.withValue { [phase = "\(event.phase)"] in $0.append(phase) }
@@ -98,7 +98,7 @@ private final class EffectEvents: StoreObserver {
 }
 
 @Reducer
-struct Note {
+struct SavedNote {
   @ObservableState
   struct State: Equatable, Identifiable {
     var id = 0
@@ -140,26 +140,26 @@ struct Note {
 }
 
 @Reducer
-struct Book {
+struct SavedNotes {
   @ObservableState
   struct State: Equatable {
-    @Presents var sheet: Note.State? = Note.State()
-    var rows: IdentifiedArrayOf<Note.State> = [Note.State()]
-    var path = StackState([Note.State()])
-    var choice: Choice? = .note(Note.State())
+    @Presents var sheet: SavedNote.State? = SavedNote.State()
+    var rows: IdentifiedArrayOf<SavedNote.State> = [SavedNote.State()]
+    var path = StackState([SavedNote.State()])
+    var choice: Choice? = .note(SavedNote.State())
   }
 
   @CasePathable
   @ObservableState
   enum Choice: Equatable {
-    case note(Note.State)
+    case note(SavedNote.State)
   }
 
   enum Action: Sendable {
-    case sheet(PresentationAction<Note.Action>)
-    case rows(IdentifiedActionOf<Note>)
-    case path(StackActionOf<Note>)
-    case choice(Note.Action)
+    case sheet(PresentationAction<SavedNote.Action>)
+    case rows(IdentifiedActionOf<SavedNote>)
+    case path(StackActionOf<SavedNote>)
+    case choice(SavedNote.Action)
     case flash, afterFlash
   }
 
@@ -173,7 +173,7 @@ struct Book {
     Reduce { state, action in
       switch action {
       case .flash:
-        state.sheet = Note.State(isFlash: true)
+        state.sheet = SavedNote.State(isFlash: true)
         return .send(.afterFlash)
       case .afterFlash: state.sheet = nil
       default: break
@@ -181,7 +181,7 @@ struct Book {
       return .none
     }
     .ifLet(\.choice, action: \.choice) {
-      EmptyReducer<Choice, Note.Action>().ifCaseLet(\.note, action: \.self) { Note(disk: disk) }
+      EmptyReducer<Choice, SavedNote.Action>().ifCaseLet(\.note, action: \.self) { SavedNote(disk: disk) }
     }
     Reduce { state, action in
       switch action {
@@ -194,15 +194,15 @@ struct Book {
       }
       return .none
     }
-    .ifLet(\.$sheet, action: \.sheet) { Note(disk: disk) }
-    .forEach(\.rows, action: \.rows) { Note(disk: disk) }
-    .forEach(\.path, action: \.path) { Note(disk: disk) }
+    .ifLet(\.$sheet, action: \.sheet) { SavedNote(disk: disk) }
+    .forEach(\.rows, action: \.rows) { SavedNote(disk: disk) }
+    .forEach(\.path, action: \.path) { SavedNote(disk: disk) }
     .onDismount { [disk] _ in .run { _ in disk.withValue { $0.append("draft") } } }
   }
 }
 
-extension StoreOf<Book> {
-  fileprivate func save(_ work: Note.Work, in leaving: Book.Leaving) -> StoreTask {
+extension StoreOf<SavedNotes> {
+  fileprivate func save(_ work: SavedNote.Work, in leaving: SavedNotes.Leaving) -> StoreTask {
     switch leaving {
     case .sheet: send(.sheet(.presented(.save(work))))
     case .row: send(.rows(.element(id: 0, action: .save(work))))
@@ -211,7 +211,7 @@ extension StoreOf<Book> {
     }
   }
 
-  fileprivate func hasNote(_ leaving: Book.Leaving) -> Bool {
+  fileprivate func hasNote(_ leaving: SavedNotes.Leaving) -> Bool {
     switch leaving {
     case .sheet: self.sheet != nil
     case .row: !self.rows.isEmpty
