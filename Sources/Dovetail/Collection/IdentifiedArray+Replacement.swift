@@ -28,7 +28,7 @@ extension IdentifiedArray {
     if let watch { bounds.forEach { watch.leave(storage[$0]) } }
     orderedIDs.replaceSubrange(bounds, with: newIDs)
     storage.replaceSubrange(bounds, with: newStorage)
-    membershipChanged()
+    if bounds.isEmpty { structureChanged() } else { membershipChanged() }
   }
 
   /// Replaces the elements in a range of positions, such as `2...` or `..<5`, by others.

@@ -16,7 +16,6 @@ enum GlobalExecutorHook {
     guard let address = DynamicSymbol.address(of: "swift_task_enqueueGlobal_hook") else { return }
     let hook = UnsafeMutableRawPointer(mutating: address).assumingMemoryBound(to: Hook?.self)
     hook.pointee = { job, original in
-      if TaskFamily.isAnyThere { TaskFamily.note(job) }
       if sendsToMainActor.load(ordering: .relaxed) { MainActor.shared.enqueue(job) } else { original(job) }
     }
   }()
@@ -26,7 +25,4 @@ enum GlobalExecutorHook {
     installed
     sendsToMainActor.store(isOn, ordering: .relaxed)
   }
-
-  /// Begins to tell ``TaskFamily`` of each job that is enqueued.
-  static func observeJobs() { installed }
 }

@@ -29,18 +29,6 @@ DOVETAIL_SWIFT_CC int64_t dovetail_thread_number(void);
 /// Whether the thread with a number waits for something and does not want to run.
 DOVETAIL_SWIFT_CC bool dovetail_thread_is_blocked(int64_t number);
 
-/// The flags of a task: its kind and priority in the low bytes.
-DOVETAIL_SWIFT_CC uint32_t dovetail_task_flags(const void *task);
-
-/// The status of a task: its priority in the low byte, and whether it runs, is enqueued, and has ended.
-DOVETAIL_SWIFT_CC uint32_t dovetail_task_status(const void *task);
-
-/// Keeps the memory of a task, until it is released.
-DOVETAIL_SWIFT_CC void dovetail_task_retain(void *task);
-
-/// Releases the memory of a task.
-DOVETAIL_SWIFT_CC void dovetail_task_release(void *task);
-
 /// Calls a function on the thread that this is called on: on a stack of its own where little is left of the present one, and where the
 /// system can do so.
 DOVETAIL_SWIFT_CC void dovetail_call_with_stack(void (*function)(void *argument), void *argument);

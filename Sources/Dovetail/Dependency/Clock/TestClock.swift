@@ -21,12 +21,8 @@ import Synchronization
 ///   so that their durations add up.
 /// - Pending work: in a test store it is known exactly. After the clock has woken an effect of another store, it waits
 ///   until the effect sleeps on the clock again or ends, so that a timer loses no tick. If the effect waits for
-///   something else, the clock goes on after a tenth of a second.
-/// - Other tasks: the clock waits until the tasks that the test has started, the tasks that have slept on the clock,
-///   and the tasks that these have started or resumed, are suspended or have ended, however busy the machine is. It
-///   does not wait for one that works on for more than some ten thousand turns of other tasks. To what it cannot see it
-///   only yields many times, which is a heuristic: tasks of `async let`, tasks of an actor other than the main actor
-///   that have not slept yet, work on other threads, and all tasks with `DOVETAIL_SAFE=1`.
+///   something else, the clock goes on after a tenth of a second. For all other tasks, among them effects that have not
+///   slept yet, the clock yields many times, which is a heuristic.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
   /// An instant of the clock.
   public typealias Instant = ClockInstant<Duration>
@@ -70,10 +66,6 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
   private let storage: Mutex<Storage>
 
-  /// The tasks that the code which makes and advances the clock, and the tasks that sleep on it, have started or
-  /// resumed.
-  private let family = TaskFamily()
-
   /// Creates a clock.
   ///
   /// - Parameter now: The initial time.
@@ -103,7 +95,6 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let effect = RunningEffect.current
-    if effect?.schedule == nil { family.addCurrentTask() }
     let id = storage.withLock { storage in
       storage.note(effect?.schedule)
       storage.lastID += 1
@@ -154,7 +145,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   ) async {
     let start = ContinuousClock.now
     var wakings = isGuessing ? Self.minimumWakings : 0
-    await settleAll()
+    await settle()
     while let next = storage.withLock({ $0.sleepers.nextDeadline }) {
       guard wakings < Self.minimumWakings || start.duration(to: .now) < duration else {
         let remaining = storage.withLock { storage in
@@ -180,7 +171,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   ///
   /// - Throws: A ``SuspensionError`` if a task sleeps.
   public nonisolated(nonsending) func checkSuspension() async throws {
-    await settleAll()
+    await settle()
     let count = storage.withLock { $0.sleepers.count }
     if count > 0 { throw SuspensionError(count: count) }
   }
@@ -191,7 +182,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     defer { endAdvance() }
     let deadline = deadline(now)
     // Tasks that are about to sleep must have registered before the clock looks for tasks to wake.
-    await settleAll()
+    await settle()
     while wakeNext(until: deadline) { await settle() }
     storage.withLock { $0.now = max($0.now, deadline) }
     await settle()
@@ -230,19 +221,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     storage.withLock { $0.hasOthers || $0.schedules.isEmpty } && CurrentQuiescence.value == nil
   }
 
-  /// Waits until all work has finished or is suspended, also work of tasks that have not begun.
-  private nonisolated(nonsending) func settleAll() async {
-    if isGuessing { await family.letTasksBegin() }
-    await settle()
-  }
-
   /// Waits until all work has finished or is suspended.
   private nonisolated(nonsending) func settle() async {
-    family.addCurrentTask()
     let (schedules, hasOthers) = storage.withLock { ($0.schedules.compactMap(\.schedule), $0.hasOthers) }
     for schedule in schedules { await schedule.settle() }
     guard schedules.isEmpty || hasOthers else { return }
-    await family.settle()
     await settleWokenEffect()
     await CurrentQuiescence.settle()
   }
