@@ -64,7 +64,9 @@ struct LostEffectTests {
 
   @Test func `tracked work of a dismount runs, though there is no state to track it in`() async {
     let disk = LockIsolated<[String]>([])
-    let store = Store(initialState: SavedNotes.State(sheet: SavedNote.State(keepsDraft: true))) { SavedNotes(disk: disk) }
+    let store = Store(initialState: SavedNotes.State(sheet: SavedNote.State(keepsDraft: true))) {
+      SavedNotes(disk: disk)
+    }
     store.send(.sheet(.dismiss))
     while disk.value.isEmpty { await Task.yield() }
     #expect(disk.value == ["note"])
