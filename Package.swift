@@ -126,6 +126,7 @@ if Context.environment["DOVETAIL_BORROWING_TESTS"] != nil {
   let leftOut = [
     "DovetailTests": [
       "Binding", "Clock", "Compatibility", "Dependency", "Diagnostics", "Diff", "Effect", "Observation",
+      "Store/StoreIDTests.swift",
     ],
     "MacroExpansionTests": ["Declaration", "Lexer"],
     "DovetailInspectorTests": ["HTTP"],
