@@ -19,7 +19,7 @@ package struct Scattered {
 
 extension Scattered {
   @ObservableState
-  package struct State: Equatable {
+  package nonisolated struct State: Equatable {
     package var count = 0
     package init() {}
   }
@@ -27,13 +27,13 @@ extension Scattered {
 
 extension Scattered {
   @CasePathable
-  package enum Action { case tapped(Int) }
+  package nonisolated enum Action { case tapped(Int) }
 }
 
 /// A feature whose state alone is in an extension.
 @Reducer
 package struct HalfScattered {
-  package enum Action { case tapped }
+  package nonisolated enum Action { case tapped }
 
   package init() {}
 
@@ -47,7 +47,7 @@ package struct HalfScattered {
 
 extension HalfScattered {
   @ObservableState
-  package struct State: Equatable {
+  package nonisolated struct State: Equatable {
     package var count = 0
     package init() {}
   }
@@ -68,12 +68,12 @@ package struct Stepping {
   let step: Int
 
   @ObservableState
-  package struct State: Equatable {
+  package nonisolated struct State: Equatable {
     package var count = 0
     package init() {}
   }
 
-  package enum Action { case tapped }
+  package nonisolated enum Action { case tapped }
 
   package var body: some ReducerOf<Self> {
     Reduce { state, _ in
@@ -137,7 +137,7 @@ package enum RetiredFeatures {
 }
 
 /// A client whose value in tests is that of its key.
-package struct LiveClient: Sendable {
+package nonisolated struct LiveClient: Sendable {
   package static let live = LiveClient(name: "live")
   package let name: String
 }
