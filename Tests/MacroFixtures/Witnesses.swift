@@ -3,7 +3,7 @@ import Navigation
 // Types with operators and other witnesses of their own, in every place where a macro adds members.
 
 /// A type without any conformance, so that nothing can be derived for a type that holds it.
-package struct Opaque: Sendable {
+package nonisolated struct Opaque: Sendable {
   package init() {}
 }
 
