@@ -108,8 +108,8 @@ package struct ErrorSummary: Hashable, Sendable {
 
   /// Whether dumps without secrets show the summary of an error in place of what it holds.
   ///
-  /// That are the errors of Swift's libraries. They hold the values that were to be encoded, parsed or found, without
-  /// the names and the types by which a redaction knows them.
+  /// It is shown for the errors of Swift's libraries. They hold the values that were to be encoded, parsed or found,
+  /// without the names and the types by which a redaction knows them.
   ///
   /// - Parameter type: A type.
   package static func replaces(_ type: Any.Type) -> Bool {

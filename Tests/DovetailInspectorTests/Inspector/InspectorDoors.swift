@@ -60,12 +60,14 @@ struct InspectorDoors {
       answers.append(Answer(door: "/test", text: await get("/test", ["exhaustive": exhaustive]).text))
     }
     answers.append(Answer(door: "/command", text: await post("/command", #"{"store":1,"command":"hold"}"#).text))
-    return answers + [Answer(door: "/events", text: await events())]
+    return answers + [Answer(door: "/events", text: await events() ?? "")]
   }
 
-  private func events() async -> String {
-    let request = HTTPRequest(path: "/events", query: [HTTPRequest.QueryItem(name: "store", value: "1")])
-    guard case .stream(let stream) = await routes.reply(to: request) else { return "" }
+  /// The events up to the first status, for a client that has seen an event before; `nil` without a stream.
+  func events(after lastID: String? = nil) async -> String? {
+    var request = HTTPRequest(path: "/events", query: [HTTPRequest.QueryItem(name: "store", value: "1")])
+    if let lastID { request.headers.append("last-event-id", lastID) }
+    guard case .stream(let stream) = await routes.reply(to: request) else { return nil }
     #expect(stream.attach {})
     var events = ""
     while !events.contains("event: status") {
