@@ -7,6 +7,19 @@ package struct Unretained<Object: AnyObject> {
   @usableFromInline
   package init(_ object: Object) { reference = .passUnretained(object) }
 
+  /// A reference to the object at an address; `nil` if there is no address.
+  @_transparent
+  @usableFromInline
+  package init?(_ pointer: UnsafeRawPointer?) {
+    guard let pointer else { return nil }
+    reference = .fromOpaque(pointer)
+  }
+
+  /// The address of the object.
+  @_transparent
+  @usableFromInline
+  package var pointer: UnsafeRawPointer { UnsafeRawPointer(reference.toOpaque()) }
+
   /// The object, counted as a reference.
   @_transparent
   @usableFromInline

@@ -25,21 +25,15 @@ extension DefaultStringInterpolation {
   }
 }
 
-/// A case key path as written in source code, or `nil` for any other key path.
-func sourceText(of keyPath: AnyKeyPath) -> String? {
-  (type(of: keyPath).rootType as? any CaseDescribing.Type)?.description(of: keyPath)
-}
-
-/// Describes key paths whose root is a ``Case`` of unknown type.
-private protocol CaseDescribing {
-  static func description(of keyPath: AnyKeyPath) -> String?
+/// A ``Case`` of unknown type.
+private protocol CaseText {
   var text: String? { get }
 }
 
-extension Case: CaseDescribing {
-  fileprivate static func description(of keyPath: AnyKeyPath) -> String? {
+extension Case: CaseText, DescribesKeyPaths {
+  package static func description(of keyPath: AnyKeyPath) -> String? {
     let root = Case(route: CaseNamer<Value>())
-    return (root[keyPath: keyPath] as? any CaseDescribing)?.text
+    return (root[keyPath: keyPath] as? any CaseText)?.text
   }
 
   fileprivate var text: String? { route.description }

@@ -42,7 +42,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Notifies observers of an element when the element is replaced or removed.
   ///
   /// Set only for elements that are observable states, in a property that registers its observers.
-  @usableFromInline package var watch: ElementObserver<Element>?
+  @usableFromInline package var watch: ElementWatch<Element>?
 
   @inlinable
   internal init(reader: IDReader<Element, ID>) {

@@ -154,20 +154,6 @@ extension Diagnostic {
     )
   }
 
-  /// A closure of `observe` has read a state that is not observable.
-  static func unobservableState(_ type: Any.Type) -> Diagnostic {
-    Diagnostic(
-      """
-      "observe" read the state of a store that is not observable, so it does not run again when the state changes.
-
-      State: \(typeName(type))
-
-      Add "@ObservableState" to the type of the state and to the types of its children. A value of another type, such as a \
-      number, has to be a property of such a state.
-      """
-    )
-  }
-
   /// A store that was created outside of any actor is used outside of any actor.
   static func storeWithoutActor(madeAt site: SourceSite) -> Diagnostic {
     Diagnostic(
@@ -263,28 +249,4 @@ extension Diagnostic {
       """
     )
   }
-
-  /// An internal invariant of the library does not hold.
-  @usableFromInline
-  package static func internalInvariant(_ description: String) -> Diagnostic {
-    Diagnostic(
-      """
-      Dovetail broke a rule of its own: \(description).
-
-      This is a defect of the library. Please report it, with the code that led here.
-      """
-    )
-  }
-}
-
-extension Diagnostic {
-  /// The memory layout of enums differs from the layout that the library expects.
-  static let unexpectedLayout = Diagnostic(
-    """
-    The memory layout of enums differs from the one that this version of Dovetail expects, so it uses reflection, which is slower.
-
-    To fix it, use a version of Dovetail that was made for this version of Swift. "DOVETAIL_SAFE=1" in the environment hides this \
-    message.
-    """
-  )
 }

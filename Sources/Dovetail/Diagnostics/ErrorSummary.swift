@@ -135,10 +135,3 @@ package struct StatedReason: PlainError {
   /// - Parameter description: What is wrong, without any value.
   package init(_ description: String) { self.description = description }
 }
-
-/// An error as dumps without secrets show it.
-struct SummarizedError: CustomDumpStringConvertible {
-  let customDumpDescription: String
-
-  init(_ error: any Error) { customDumpDescription = ErrorSummary(of: error).text }
-}

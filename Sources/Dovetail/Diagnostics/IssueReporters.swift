@@ -46,7 +46,7 @@ public enum IssueReporters {
     error: (any Error)? = nil,
     at site: SourceSite
   ) {
-    ActionRecord.noteSideEffect()
+    CurrentAction.noteSideEffect()
     let expectation = ExpectedIssues.takingIssue()
     let reporters = current
     guard !reporters.isEmpty else { return }

@@ -50,7 +50,7 @@ extension SourceSite {
   /// - Returns: While an effect runs, the line of the effect. While a reducer runs, the line that sent the action,
   ///   which is known only in a debug build.
   package static func ofCurrentWork(or other: SourceSite = SourceSite()) -> SourceSite {
-    ActionRecord.siteInProgress ?? RunningEffect.current?.site ?? other
+    CurrentAction.site ?? CurrentEffect.value?.site ?? other
   }
 }
 

@@ -50,8 +50,6 @@ public protocol CustomDumpStringConvertible {
 /// For other types without `==`, a diff also compares the properties that `customDumpMirror` leaves out.
 package protocol DescribedInFull {}
 
-extension BindingAction: DescribedInFull {}
-
 /// A collection without a meaningful order: dumps and diffs may sort its elements.
 ///
 /// ```swift

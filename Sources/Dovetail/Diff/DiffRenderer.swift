@@ -10,7 +10,7 @@ struct DiffRenderer {
       writer.margin = mark(event.side) + " "
       writer.level = event.place.level
       writer.beginLine()
-      SharedOverlay.on(event.side == .first ? .first : .second) { write(event, to: &writer) }
+      ComparedSides.on(event.side == .first ? .first : .second) { write(event, to: &writer) }
     }
     return writer.output
   }
@@ -24,7 +24,7 @@ struct DiffRenderer {
       var writer = DumpWriter(maximumBytes: maximumBytes - bytes)
       writer.level = event.place.level
       writer.beginLine()
-      SharedOverlay.on(event.side == .first ? .first : .second) { write(event, to: &writer) }
+      ComparedSides.on(event.side == .first ? .first : .second) { write(event, to: &writer) }
       let isCut = writer.isFull
       let text = writer.output.prefix(utf8Bytes: maximumBytes - bytes)
       let sign: DiffLine.Sign =

@@ -54,7 +54,7 @@ struct Differ {
     let isKnownToDiffer = answer == false
 
     // The values to show may be wrapped in an optional or a wrapper, so `==` may not have been called on them yet.
-    let shown = (SharedOverlay.on(.first) { reader.shown(first) }, reader.shown(second))
+    let shown = (ComparedSides.on(.first) { reader.shown(first) }, reader.shown(second))
     if compareChange(shown.0, shown.1, place) { return }
     let (first, second) = (shown.0.value, shown.1.value)
     guard type(of: first) == type(of: second) else { return replace(first, second, place) }
@@ -76,7 +76,7 @@ struct Differ {
     if let plan = MembersPlan(first, second, differ: self, place: place) {
       return open(first, second, place, plan.brackets, plan.steps, identities, isKnownToDiffer: isKnownToDiffer)
     }
-    switch (SharedOverlay.on(.first) { reader.read(first).content }, reader.read(second).content) {
+    switch (ComparedSides.on(.first) { reader.read(first).content }, reader.read(second).content) {
     case (.text(let x), .text(let y)), (.string(let x), .string(let y)):
       compareText(x, y, first, second, place, isKnownToDiffer)
     case (.group(let x), .group(let y)) where x.hasForm(of: y):
@@ -119,7 +119,7 @@ struct Differ {
     _ object: ObjectIdentifier,
     _ place: DiffPosition
   ) -> Bool {
-    let contents = (SharedOverlay.on(.first) { reader.snapshot(before) }, reader.snapshot(after))
+    let contents = (ComparedSides.on(.first) { reader.snapshot(before) }, reader.snapshot(after))
     guard case (.group(let x), .group(let y)) = contents, x.hasForm(of: y), ObjectPair(x, y)?.isSame != true else {
       return false
     }
@@ -262,7 +262,7 @@ extension Differ {
     func text(_ value: Any) -> String {
       DumpRenderer.text(of: value, reader: reader, isRoot: place.isRoot, maximumBytes: maximumComparedBytes)
     }
-    let before = SharedOverlay.on(.first) { text(first) }
+    let before = ComparedSides.on(.first) { text(first) }
     let isCompared = maximumComparedBytes.map { before.utf8.count <= $0 } ?? true
     guard isCompared, before == text(second) else { return emitBoth(first, second, place) }
     if type(of: first) == type(of: second) { return emitUnexplained(first, second, place) }

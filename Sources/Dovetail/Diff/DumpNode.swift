@@ -169,12 +169,6 @@ enum ChildLabel {
     return String(label.dropFirst())
   }
 
-  /// The label of a tuple element or of an argument, or `nil`: a mirror labels unlabelled elements `.0`, `.1` and so
-  /// on.
-  static func argument(_ label: String?) -> String? {
-    label.flatMap { $0.utf8.first == UInt8(ascii: ".") ? nil : $0 }
-  }
-
   /// A printed child, with its label if it has a label, or a child that the dump leaves out.
   enum Shown: Equatable {
     case shown(String?)

@@ -334,7 +334,7 @@ final class DumpReader {
   }
 
   private static func arguments(_ mirror: Mirror) -> [(label: String?, value: Any)] {
-    mirror.children.map { (ChildLabel.argument($0.label), $0.value) }
+    mirror.children.map { (argumentLabel($0.label), $0.value) }
   }
 
   /// Whether the order of a set or a dictionary is meaningful.

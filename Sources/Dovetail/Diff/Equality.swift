@@ -41,7 +41,7 @@ struct Equality {
           pairs.append(values)
           continue
         }
-        let contents = (SharedOverlay.on(.first) { reader.snapshot(values.0) }, reader.snapshot(values.1))
+        let contents = (ComparedSides.on(.first) { reader.snapshot(values.0) }, reader.snapshot(values.1))
         guard let children = Self.childPairs(contents.0, contents.1, visited: &visited) else { return false }
         pairs += children
         continue
@@ -50,12 +50,12 @@ struct Equality {
         if answer { continue } else { return false }
       }
       // The two values may refer to the same shared values. The overlay supplies the content for each side.
-      let nodes = (SharedOverlay.on(.first) { reader.read(first) }, reader.read(second))
+      let nodes = (ComparedSides.on(.first) { reader.read(first) }, reader.read(second))
       let pair = DumpIdentityPair(nodes.0.identity, nodes.1.identity)
       if let pair, !visitedValues.insert(pair).inserted { continue }
       var contents = [(nodes.0.content, nodes.1.content)]
       if traits.mayHide {
-        contents.append((SharedOverlay.on(.first) { reader.readHidden(first) }, reader.readHidden(second)))
+        contents.append((ComparedSides.on(.first) { reader.readHidden(first) }, reader.readHidden(second)))
       }
       for (first, second) in contents {
         guard let children = Self.childPairs(first, second, visited: &visited) else { return false }

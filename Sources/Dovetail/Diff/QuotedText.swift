@@ -99,6 +99,11 @@ struct QuotedText {
 
 /// Values for which a text is clearer than the children of their mirror.
 enum OpaqueText {
+  /// A key path as written in source code; `nil` if its root does not describe it.
+  static func sourceText(of keyPath: AnyKeyPath) -> String? {
+    (type(of: keyPath).rootType as? any DescribesKeyPaths.Type)?.description(of: keyPath)
+  }
+
   /// The role of a type that is shown as text, or `nil` if its mirror should be read.
   static func role(of value: Any) -> DumpTraits.Role? {
     switch value {
@@ -106,7 +111,7 @@ enum OpaqueText {
       return .string { ($0 as? any StringProtocol).map { String($0) } ?? "" }
     case is Character, is StaticString, is Unicode.Scalar: return .string { "\($0)" }
     case is any Any.Type: return .text { ($0 as? Any.Type).map { typeName($0) + ".self" } ?? "\($0)" }
-    case is AnyKeyPath: return .text { ($0 as? AnyKeyPath).flatMap(sourceText) ?? stableKeyPath("\($0)") }
+    case is AnyKeyPath: return .text { ($0 as? AnyKeyPath).flatMap(Self.sourceText) ?? stableKeyPath("\($0)") }
     case is any BinaryFloatingPoint, is ObjectIdentifier, is String.Index, is Duration:
       return .text(description)
     default: return nil

@@ -4,13 +4,15 @@ import Synchronization
 //
 // Unchecked Sendable: only functions that are isolated to the store's actor use the variables, and the token is set
 // before the task is created.
-final class RunningEffect: CancellableWork, @unchecked Sendable {
+final class RunningEffect: CancellableWork, ClockedEffect, @unchecked Sendable {
   /// The effect whose work runs in the current task.
-  @TaskLocal static var current: RunningEffect?
+  static var current: RunningEffect? { CurrentEffect.value as? RunningEffect }
 
   /// The effect's entry in the registry, once it has begun.
   var token = EffectToken.none
   let group: EffectGroup
+
+  package var number: UInt64 { token.number }
 
   /// The effect runtime of the store.
   let runtime: EffectRuntime
@@ -79,13 +81,13 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   var registry: EffectRegistry { group.registry }
 
   /// The line at which the effect was created.
-  var site: SourceSite { node.work.site }
+  package var site: SourceSite { node.work.site }
 
   /// The sink as the type that it has.
   func sink<Action>(of type: Action.Type) -> ActionSink<Action> { known(sink, as: ActionSink<Action>.self) }
 
   /// The executor of the task in a test.
-  var schedule: (any EffectSchedule)? { runtime.schedule }
+  package var schedule: (any EffectSchedule)? { runtime.schedule }
 
   /// The description of the effect for observers.
   var info: EffectInfo {
@@ -99,7 +101,7 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   var isCancelled: Bool { flags.load(ordering: .acquiring) & Flags.cancelled != 0 }
 
   /// Whether the work has ended.
-  var isCompleted: Bool { flags.load(ordering: .acquiring) & Flags.completed != 0 }
+  package var isCompleted: Bool { flags.load(ordering: .acquiring) & Flags.completed != 0 }
 
   /// Notes that the work has ended, and ends the waits of tasks that outlive it.
   ///
@@ -151,7 +153,7 @@ final class RunningEffect: CancellableWork, @unchecked Sendable {
   private func run() async {
     var error: (any Error)?
     if !Task.isCancelled {
-      error = await RunningEffect.$current.withValue(self) { await node.perform(self) }
+      error = await CurrentEffect.$value.withValue(self) { await node.perform(self) }
     }
     let hasInbox = complete()
     if hasInbox || registry.isObserved.load(ordering: .relaxed) { await tellStore(of: error, hasInbox) }

@@ -99,10 +99,36 @@ public enum TaskStatus: Hashable, Sendable {
 
 /// The status, as an observable state of its own: a property with a wrapper is not tracked by the state that contains
 /// it.
-@ObservableState
-private struct TrackedStatus {
-  var status = TaskStatus.idle
+//
+// What `@ObservableState` would write: the modules below the macros' declarations do without the plugin.
+private struct TrackedStatus: ObservableState {
+  private var _status = TaskStatus.idle
+  private var _$observationRegistrar = ObservationStateRegistrar()
+
+  var status: TaskStatus {
+    get {
+      _$observationRegistrar.read(\Self.status)
+      return _status
+    }
+    set {
+      let isTold = _$observationRegistrar.isObserved && _status != newValue
+      _status = newValue
+      if isTold { _$observationRegistrar.wrote(\Self.status) }
+    }
+  }
+
+  var _$id: ObservableStateID { _$observationRegistrar.id }
+  var _$registrar: ObservationStateRegistrar? { _$observationRegistrar }
+  static var _$registrarPath: PartialKeyPath<Self>? { \Self._$observationRegistrar }
+
+  mutating func _$willModify() { _$observationRegistrar._$willModify() }
+
+  static func _$list(_ properties: inout _$StateProperties<Self>) {
+    properties.add("status", \Self.status, \Self._status) { $1(&$0.status) }
+  }
 }
+
+extension TaskStatus: HoldsErrorText {}
 
 extension TaskState: Hashable {
   /// Whether the statuses are equal.

@@ -6,20 +6,15 @@
 //
 // Unchecked: instances are immutable after `init`.
 @usableFromInline
-package class ElementObserver<Element>: @unchecked Sendable {
+package class ElementObserver<Element>: ElementWatch<Element>, @unchecked Sendable {
   /// The offset of the registrar of an element's state in the element; negative if it is not known.
   @usableFromInline
   final let registrarOffset: Int
 
   @usableFromInline
-  package init(registrarOffset: Int? = nil) {
+  package init(registrarOffset: Int?) {
     self.registrarOffset = registrarOffset ?? -1
-  }
-
-  /// Gives an element an identity of its own if it may share one with copies, and records the identity.
-  @usableFromInline
-  package func begin(_ element: inout Element) -> ElementMutation {
-    fatalError(Diagnostic.internalInvariant("ElementObserver is abstract").message)
+    super.init()
   }
 
   /// The identity of an element.
@@ -36,18 +31,16 @@ package class ElementObserver<Element>: @unchecked Sendable {
   @usableFromInline
   package func state(of element: Element) -> Any { element }
 
-  /// Begins a change of the element at an address, as ``begin(_:)`` does.
-  @inlinable
-  final func begin(at element: Address<Element>) -> ElementMutation {
+  /// Gives the element at an address an identity of its own if it may share one with copies, and records the identity.
+  package final override func begin(at element: Address<Element>) -> WatchedChange {
     guard registrarOffset >= 0 else { return begin(&element.pointee) }
-    return ElementMutation(registrarAt: AnyAddress(element) + registrarOffset)
+    return WatchedChange(registrarAt: AnyAddress(element) + registrarOffset)
   }
 
   /// Ends a change of the element at an address, and notifies the element's readers if its identity has changed.
   ///
   /// - Returns: Whether the identity has changed.
-  @inlinable
-  final func end(at element: Address<Element>, _ change: ElementMutation) -> Bool {
+  package final override func end(at element: Address<Element>, _ change: WatchedChange) -> Bool {
     guard registrarOffset >= 0 else { return end(element.pointee, change) }
     return change.end(registrarAt: AnyAddress(element) + registrarOffset)
   }
@@ -55,9 +48,8 @@ package class ElementObserver<Element>: @unchecked Sendable {
   /// Ends a change in place, and notifies the element's readers if its identity has changed or it was removed.
   ///
   /// - Returns: Whether the identity has changed, or the element was removed.
-  @usableFromInline
-  final func end(_ element: Element?, _ change: ElementMutation) -> Bool {
-    if let element, id(of: element) == change.id { return false }
+  package final override func end(_ element: Element?, _ change: WatchedChange) -> Bool {
+    if let element, id(of: element) == change.stateID { return false }
     change.tellReaders()
     return true
   }
@@ -67,12 +59,10 @@ package class ElementObserver<Element>: @unchecked Sendable {
   }
 
   /// Whether two elements are the same state.
-  @usableFromInline
-  final func isSame(_ first: Element, _ second: Element) -> Bool { id(of: first) == id(of: second) }
+  package final override func isSame(_ first: Element, _ second: Element) -> Bool { id(of: first) == id(of: second) }
 
   /// Notifies the readers of an element that it is removed from the container.
-  @usableFromInline
-  final func leave(_ element: Element) {
+  package final override func leave(_ element: Element) {
     // Most elements have no readers, which the registrar in the element tells without a call.
     if registrarOffset >= 0, !atAddress(of: element, { hasReaders(at: $0) }) { return }
     guard let registrar = registrar(of: element) else { return }
@@ -81,34 +71,32 @@ package class ElementObserver<Element>: @unchecked Sendable {
   }
 }
 
-/// The identity and the readers of an element, recorded before a change in place.
-@usableFromInline
-package struct ElementMutation {
-  @usableFromInline let id: ObservableStateID
-
-  /// The observers of the element, if any.
-  @usableFromInline let readers: StateObservers?
-
+extension WatchedChange {
+  /// Notes the identity and the readers of a state.
   package init<State: ObservableState>(of state: inout State) {
     state._$willModify()
-    id = state._$id
-    readers = state._$registrar?.listeners
+    self.init(state._$id, state._$registrar?.listeners)
   }
 
-  /// Begins a change of an element, given the address of its registrar.
-  @usableFromInline
+  /// Notes the identity and the readers of a state, given the address of its registrar.
   init(registrarAt address: AnyAddress) {
-    id = TrackedMutation.begin(registrarAt: address)
+    let id = TrackedMutation.begin(registrarAt: address)
     let registrar = address.bound(to: ObservationStateRegistrar.self)
-    readers = registrar.pointee.hasReaders ? registrar.pointee.listeners : nil
+    self.init(id, registrar.pointee.hasReaders ? registrar.pointee.listeners : nil)
   }
+
+  private init(_ id: ObservableStateID, _ readers: StateObservers?) {
+    self.init(id: (id.number, id.tags), readers: readers)
+  }
+
+  /// The identity of the state.
+  fileprivate var stateID: ObservableStateID { ObservableStateID(number: id.0, tags: id.1) }
 
   /// Ends a change in place, and notifies the element's readers if its identity has changed.
   ///
   /// - Returns: Whether the identity has changed.
-  @usableFromInline
   func end(registrarAt address: AnyAddress) -> Bool {
-    if address.bound(to: ObservationStateRegistrar.self).pointee.id == id { return false }
+    if address.bound(to: ObservationStateRegistrar.self).pointee.id == stateID { return false }
     tellReaders()
     return true
   }
@@ -116,8 +104,9 @@ package struct ElementMutation {
   // Not inlined: most changes keep the identity.
   @inline(never)
   fileprivate func tellReaders() {
-    readers?.tellAll()
-    readers?.tellOfRemovalInPlace()
+    guard let readers = readers.map({ known($0, as: StateObservers.self) }) else { return }
+    readers.tellAll()
+    readers.tellOfRemovalInPlace()
   }
 }
 
@@ -127,7 +116,7 @@ final class StateElementObserver<Element: ObservableState>: ElementObserver<Elem
   @usableFromInline
   init() { super.init(registrarOffset: Element.registrarOffset) }
 
-  override func begin(_ element: inout Element) -> ElementMutation { ElementMutation(of: &element) }
+  override func begin(_ element: inout Element) -> WatchedChange { WatchedChange(of: &element) }
   override func id(of element: Element) -> ObservableStateID { element._$id }
   override func registrar(of element: Element) -> ObservationStateRegistrar? { element._$registrar }
 }
@@ -143,8 +132,8 @@ package final class EntryObserver<ID: Hashable, Value: ObservableState>: Element
     super.init(registrarOffset: Value.registrarOffset.flatMap { inner in offset.map { $0 + inner } })
   }
 
-  package override func begin(_ element: inout Identified<ID, Value>) -> ElementMutation {
-    ElementMutation(of: &element.value)
+  package override func begin(_ element: inout Identified<ID, Value>) -> WatchedChange {
+    WatchedChange(of: &element.value)
   }
 
   package override func id(of element: Identified<ID, Value>) -> ObservableStateID { element.value._$id }

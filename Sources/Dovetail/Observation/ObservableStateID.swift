@@ -12,9 +12,9 @@ public struct ObservableStateID: Hashable, Sendable {
   }
 
   @usableFromInline
-  init(number: UInt64) {
+  init(number: UInt64, tags: UInt64 = 0) {
     self.number = number
-    tags = 0
+    self.tags = tags
   }
 
   /// The identity of an enum case without a payload, which is the same for all values.

@@ -117,16 +117,16 @@ final class ObserveRun: @unchecked Sendable {
   /// The result may be such a part, which registers the access only when one of its properties is read. In that case
   /// the report is postponed until the end of the run.
   @usableFromInline
-  static func checkingRead<Result>(of core: StoreCore, _ body: () -> Result) -> Result {
+  static func checkingRead<Result>(of state: @autoclosure () -> Any.Type, _ body: () -> Result) -> Result {
     guard let run = current, !run.hasReported else { return body() }
     let count = run.readCount
     let result = body()
     guard run.readCount == count else { return result }
     // A value without references has no list of observers.
     if _isPOD(Result.self) || Result.self == String.self {
-      run.reportUnobservable(core.stateType)
+      run.reportUnobservable(state())
     } else {
-      run.unobservable = (core.stateType, count)
+      run.unobservable = (state(), count)
     }
     return result
   }

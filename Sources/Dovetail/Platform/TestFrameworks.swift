@@ -67,8 +67,8 @@ package struct TestFrameworks: Sendable {
 
   /// The identity of a test of Swift Testing, and of the case of a parameterised test.
   package struct TestID: Hashable, Sendable {
-    // Unchecked: the id of `Test` is Sendable, but `Identifiable` does not require it.
-    let test: UncheckedSendable<AnyHashable>
+    // Unsafe: the id of `Test` is Sendable, but `Identifiable` does not require it.
+    nonisolated(unsafe) let test: AnyHashable
     let testCase: String?
   }
 
@@ -79,7 +79,7 @@ package struct TestFrameworks: Sendable {
       let type = _typeByName("7Testing4TestV"),
       let test = current(address, type) as? any Identifiable
     else { return nil }
-    return TestID(test: UncheckedSendable(id(of: test)), testCase: currentCaseText)
+    return TestID(test: id(of: test), testCase: currentCaseText)
   }
 
   // The identity of a test case is not public, so the ids of its arguments are read by reflection. If the reflection

@@ -8,20 +8,22 @@
 struct ThreadLocals {
   @usableFromInline typealias Pointer = UnsafeMutablePointer<ThreadLocals>
 
-  /// The dependencies of the current reducer; `nil` if the task's dependencies apply.
-  @usableFromInline var dependencies: DependencyPointer?
-
-  /// Collects the changes that the current reducer makes.
-  var changes: Unretained<PendingChanges>?
-
-  /// The innermost ``observe(isolation:fileID:filePath:line:column:_:)`` closure that runs.
-  var observeRun: Unretained<ObserveRun>?
-
-  /// The record of the action that a store handles, in a debug build.
-  var actionRecord: Unretained<ActionRecord>?
-
-  /// Replaces the values of shared properties.
-  @usableFromInline var sharedView: Unretained<SharedOverlay>?
+  /// The slots of the modules above, for pointers to objects that the code which sets them keeps alive.
+  ///
+  /// The module that owns a slot gives it a name and a type, in an extension of this type:
+  ///
+  /// | Slot | Owner |
+  /// |---|---|
+  /// | 0 | `DovetailDependencies`: the dependencies of the current reducer |
+  /// | 1 | `DovetailObservation`: what collects the changes of the current reducer |
+  /// | 2 | `DovetailObservation`: the `observe` closure that runs |
+  /// | 3 | `DovetailIssues`: the action that a store handles |
+  /// | 4 | `DovetailDump`: the comparison of two values |
+  @usableFromInline package var slot0: UnsafeRawPointer?
+  @usableFromInline package var slot1: UnsafeRawPointer?
+  @usableFromInline package var slot2: UnsafeRawPointer?
+  @usableFromInline package var slot3: UnsafeRawPointer?
+  @usableFromInline package var slot4: UnsafeRawPointer?
 
   /// The identity of the ``StateObservers`` of the state that a store reads, until they register the read.
   var reading: ObjectIdentifier?
@@ -52,35 +54,3 @@ struct ThreadLocals {
 @_silgen_name("dovetail_thread_locals")
 @usableFromInline
 func threadLocals() -> UnsafeMutableRawPointer
-
-/// A pointer to the current dependencies: to a storage of values, or to an override whose values are not computed yet.
-///
-/// The pointer is unretained. The code that sets it keeps its target alive until it restores the previous pointer.
-@usableFromInline
-package struct DependencyPointer: Equatable {
-  /// The address of a ``DependencyStorage``; or that of a ``LazyOverride``, which is even, with bit 0 set.
-  private let pointer: UnsafeRawPointer
-
-  /// Makes a pointer to a storage.
-  @usableFromInline
-  init(_ storage: DependencyStorage) {
-    pointer = UnsafeRawPointer(Unmanaged.passUnretained(storage).toOpaque())
-  }
-
-  /// Makes a pointer to an override that is computed at the first read.
-  @usableFromInline
-  init(_ frame: Address<LazyOverride>) {
-    pointer = UnsafeRawPointer(frame.pointer) + 1
-  }
-
-  /// Whether the target is a storage, so that nothing has to be computed.
-  @usableFromInline
-  var isStorage: Bool { UInt(bitPattern: pointer) & 1 == 0 }
-
-  /// The storage, computed from the override if necessary.
-  var storage: DependencyStorage {
-    if isStorage { return Unmanaged<DependencyStorage>.fromOpaque(pointer).takeUnretainedValue() }
-    let frame = UnsafeMutableRawPointer(mutating: pointer - 1).assumingMemoryBound(to: LazyOverride.self)
-    return frame.pointee.resolve()
-  }
-}

@@ -57,7 +57,7 @@ extension DumpReader {
   ) -> [(label: String?, value: Any)] {
     guard let redaction else { return payload }
     if let write = value as? any PropertyWrite, let last = payload.last {
-      return hides(write.writtenKeyPath, redaction, last.value)
+      return hides(write.writtenProperty, redaction, last.value)
         ? payload.dropLast() + [(last.label, RedactedValue(redactedContent: last.value))] : payload
     }
     if redaction.hidesPayload(of: type(of: value)) {
@@ -106,10 +106,9 @@ extension DumpReader {
   // MARK: - Implementation details
 
   /// Whether a binding sets a property that is not shown, or one that cannot be found out.
-  private func hides(_ keyPath: AnyKeyPath, _ redaction: DumpRedaction, _ value: Any) -> Bool {
-    let path = KeyPathProperties(of: keyPath)
-    return !path.isComplete
-      || path.properties.contains { redaction.hasRule($0.name, of: $0.owner) || hidesName($0.name, for: value) }
+  private func hides(_ property: WrittenProperty, _ redaction: DumpRedaction, _ value: Any) -> Bool {
+    !property.isComplete
+      || property.path.contains { redaction.hasRule($0.name, of: $0.owner) || hidesName($0.name, for: value) }
   }
 
   /// The name that the key of an entry is, if it is a string or a case.

@@ -52,7 +52,7 @@ package struct DumpRedaction: Sendable {
   /// Whether what the cases of an enum hold is not shown: the description of an error, which may tell anything.
   ///
   /// - Parameter type: The type of the enum.
-  package func hidesPayload(of type: Any.Type) -> Bool { type == TaskStatus.self && !hidesNothing }
+  package func hidesPayload(of type: Any.Type) -> Bool { type is any HoldsErrorText.Type && !hidesNothing }
 
   /// Whether the type of a value is not shown.
   ///
@@ -78,12 +78,25 @@ struct RedactedValue: RedactedContent {
   var customDumpDescription: String { DumpRedaction.text }
 }
 
+/// An enum whose cases may hold the text of an error, which may say anything.
+package protocol HoldsErrorText {}
+
 /// An action that sets a property.
-protocol PropertyWrite {
+package protocol PropertyWrite {
   /// The property that it sets.
-  var writtenKeyPath: AnyKeyPath { get }
+  var writtenProperty: WrittenProperty { get }
 }
 
-extension BindingAction: PropertyWrite {
-  var writtenKeyPath: AnyKeyPath { keyPath }
+/// The property that an action sets, with those on the way to it.
+package struct WrittenProperty {
+  /// The names of the properties, from the outermost on, with the types that have them.
+  package var path: [(owner: Any.Type, name: String)]
+
+  /// Whether all properties on the way are known.
+  package var isComplete: Bool
+
+  package init(path: [(owner: Any.Type, name: String)], isComplete: Bool) {
+    self.path = path
+    self.isComplete = isComplete
+  }
 }

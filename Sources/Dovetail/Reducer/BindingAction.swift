@@ -86,3 +86,12 @@ private struct PropertyName: CustomDumpStringConvertible {
   let text: String
   var customDumpDescription: String { text }
 }
+
+extension BindingAction: DescribedInFull {}
+
+extension BindingAction: PropertyWrite {
+  package var writtenProperty: WrittenProperty {
+    let found = KeyPathProperties(of: keyPath)
+    return WrittenProperty(path: found.properties.map { ($0.owner, $0.name) }, isComplete: found.isComplete)
+  }
+}

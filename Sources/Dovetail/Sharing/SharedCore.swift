@@ -214,7 +214,7 @@ package final class SharedCore: @unchecked Sendable {
     use = 0
     #if DEBUG
       noteChange(by: owner)
-      ActionRecord.noteSideEffect()
+      CurrentAction.noteSideEffect()
     #endif
     owningThread.store(0, ordering: .relaxed)
     version += 1
@@ -257,7 +257,7 @@ package final class SharedCore: @unchecked Sendable {
   func endReceiving() {
     #if DEBUG
       noteChange(by: 0)
-      ActionRecord.noteSideEffect()
+      CurrentAction.noteSideEffect()
     #endif
     version += 1
     tellStreams()

@@ -3,12 +3,7 @@
 /// A test store compares two states that refer to the same shared values, and lets a test change the expected values.
 /// Meanwhile each reference reads and writes the snapshots of the overlay.
 @usableFromInline
-package final class SharedOverlay {
-  /// The two states of a comparison.
-  package enum Side {
-    case first, second
-  }
-
+package final class SharedOverlay: ComparedSides {
   /// What the overlay is for: changes of expected values, a comparison of two states, or the recording of changes.
   private enum Purpose {
     case expecting, comparing, recording(SharedChangeTracker)
@@ -17,10 +12,9 @@ package final class SharedOverlay {
   private let purpose: Purpose
 
   // Unretained: the call of `run` that installed the outer overlay keeps it alive.
-  private let outer: Unretained<SharedOverlay>?
+  private let outer: Unretained<ComparedSides>?
   private var first: SharedSnapshot
   private var second: SharedSnapshot
-  private var side = Side.second
 
   /// The shared values that were read during a comparison.
   private var compared: [ObjectIdentifier: SharedCore] = [:]
@@ -36,12 +30,13 @@ package final class SharedOverlay {
     self.purpose = purpose
     self.first = first
     self.second = second
-    outer = ThreadLocals.current.pointee.sharedView
+    outer = ThreadLocals.current.pointee.comparedSides
+    if case .comparing = purpose { super.init(isComparing: true) } else { super.init(isComparing: false) }
   }
 
   /// The innermost overlay of this thread.
   static var current: SharedOverlay? {
-    ThreadLocals.current.pointee.sharedView?.object
+    ThreadLocals.current.pointee.comparedSides.map { known($0.object, as: SharedOverlay.self) }
   }
 
   /// Whether reads on this thread may return values of a snapshot.
@@ -54,8 +49,8 @@ package final class SharedOverlay {
   private func run<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     let locals = ThreadLocals.current
     // Unretained: this call keeps the overlay alive, and removes it from the thread before it returns.
-    locals.pointee.sharedView = Unretained(self)
-    defer { locals.pointee.sharedView = outer }
+    locals.pointee.comparedSides = Unretained(self)
+    defer { locals.pointee.comparedSides = outer }
     return try body()
   }
 
@@ -118,18 +113,6 @@ package final class SharedOverlay {
 
   // MARK: - Reading and writing
 
-  /// Runs a function that reads one side of a comparison.
-  ///
-  /// Outside of a comparison it just runs the function.
-  @inline(__always)
-  static func on<Result>(_ side: Side, _ body: () -> Result) -> Result {
-    guard let view = current, case .comparing = view.purpose else { return body() }
-    let former = view.side
-    view.side = side
-    defer { view.side = former }
-    return body()
-  }
-
   /// The value of a shared value in the overlay; `nil` if it has none, so that the current value applies.
   func value<Value>(of core: SharedCore, as type: Value.Type) -> Value? {
     if case .comparing = purpose { compared[ObjectIdentifier(core)] = core }
@@ -164,7 +147,7 @@ package final class SharedOverlay {
     var view: SharedOverlay? = self
     while let next = view {
       if case .recording(let tracker) = next.purpose { recorders.append(tracker) }
-      view = next.outer?.object
+      view = next.outer.map { known($0.object, as: SharedOverlay.self) }
     }
     return recorders
   }

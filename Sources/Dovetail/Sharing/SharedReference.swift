@@ -81,7 +81,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
   /// A copy of the value, read with observation.
   @inlinable
   package var value: Value {
-    guard ThreadLocals.current.pointee.sharedView == nil, let storage else { return valueWithCare }
+    guard ThreadLocals.current.pointee.comparedSides == nil, let storage else { return valueWithCare }
     core.beginReading()
     if let successor {
       core.unlock()
@@ -172,7 +172,7 @@ package final class SharedReference<Value>: @unchecked Sendable {
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let thread = ThreadLocals.current
-    guard thread.pointee.sharedView == nil, let storage, isPlain, !SharedChangeTracker.isNeeded else {
+    guard thread.pointee.comparedSides == nil, let storage, isPlain, !SharedChangeTracker.isNeeded else {
       return try modifyWithCare(at: site(), body)
     }
     if !core.beginChange(on: thread) { core.waitForChange(on: thread, at: site()) }

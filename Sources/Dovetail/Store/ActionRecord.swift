@@ -35,7 +35,7 @@ extension BindingAction: ChildActionPayload {
 /// action, the payloads are compared with the combinators that have run. A feature may also handle the action of a
 /// child itself. So an action counts as unhandled only if it has not changed the state and has no effect.
 @usableFromInline
-final class ActionRecord {
+final class ActionRecord: CurrentAction {
   /// A payload that no combinator has handled.
   @usableFromInline
   struct Payload {
@@ -69,24 +69,18 @@ final class ActionRecord {
   /// The number of combinators of each kind that the current action has reached.
   private var handled: [ChildActionKind: Int] = [:]
 
-  /// Whether the current action has changed a shared value, or an issue was reported, which would have the same cause.
-  private var hasSideEffect = false
-
-  private var site = SourceSite()
   private var verdicts: [Key: Verdict] = [:]
 
   /// Whether the store's actions can have a payload that a combinator has to handle.
-  @usableFromInline let hasChildActions: Bool
+  @usableFromInline private(set) var hasChildActions = true
 
   /// Creates the record of a store.
   ///
   /// - Parameter action: The type of the store's actions.
-  init(of action: Any.Type) {
+  convenience init(of action: Any.Type) {
+    self.init(at: SourceSite())
     hasChildActions = PayloadSearch.finds(in: action)
   }
-
-  /// The line that sent the action which this thread handles; `nil` outside of reducers, and in a release build.
-  static var siteInProgress: SourceSite? { ThreadLocals.current.pointee.actionRecord?.with { $0.site } }
 
   /// Whether the state before an action is needed, because it is not known whether the feature handles the action.
   //
@@ -104,14 +98,14 @@ final class ActionRecord {
   /// - Parameter site: The line that sends the action; `nil` if the reducer returned it for the previous action.
   /// - Returns: The recording that this one interrupts, to be passed to ``end(_:after:)``.
   @usableFromInline
-  func begin(from site: SourceSite?) -> Unretained<ActionRecord>? {
+  func begin(from site: SourceSite?) -> Unretained<CurrentAction>? {
     // An action that a reducer returns is handled directly after the action that was sent.
     if let site { self.site = site }
     handled.removeAll(keepingCapacity: true)
     hasSideEffect = false
     let locals = ThreadLocals.current
-    let outer = locals.pointee.actionRecord
-    locals.pointee.actionRecord = Unretained(self)
+    let outer = locals.pointee.action
+    locals.pointee.action = Unretained(self)
     return outer
   }
 
@@ -119,8 +113,8 @@ final class ActionRecord {
   ///
   /// - Returns: The outermost payload that no combinator has handled, if nothing else is known about it.
   @usableFromInline
-  func end(_ outer: Unretained<ActionRecord>?, after action: some Any) -> Payload? {
-    ThreadLocals.current.pointee.actionRecord = outer
+  func end(_ outer: Unretained<CurrentAction>?, after action: some Any) -> Payload? {
+    ThreadLocals.current.pointee.action = outer
     guard hasChildActions, !hasSideEffect, let payload = unhandledPayload(in: action) else { return nil }
     return verdicts[payload.key] == .done ? nil : payload
   }
@@ -141,14 +135,9 @@ final class ActionRecord {
   /// Records that a combinator has received an action.
   @usableFromInline
   static func noteHandled(_ payload: Any.Type) {
-    guard let check = ThreadLocals.current.pointee.actionRecord, let type = payload as? any ChildActionPayload.Type
+    guard let action = ThreadLocals.current.pointee.action, let type = payload as? any ChildActionPayload.Type
     else { return }
-    check.with { $0.handled[type.kind, default: 0] += 1 }
-  }
-
-  /// Records a change of a shared value, or an issue.
-  static func noteSideEffect() {
-    ThreadLocals.current.pointee.actionRecord?.with { $0.hasSideEffect = true }
+    known(action.object, as: ActionRecord.self).handled[type.kind, default: 0] += 1
   }
 
   private func unhandledPayload(in action: some Any) -> Payload? {

@@ -116,7 +116,7 @@ class StoreCore {
   }
 
   /// The type of the state.
-  var stateType: Any.Type { Never.self }
+  @usableFromInline var stateType: Any.Type { Never.self }
 
   /// Handles the actions that were queued outside of a drain.
   func flush() {}

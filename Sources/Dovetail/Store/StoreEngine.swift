@@ -69,7 +69,7 @@ final class StoreEngine<State, Action>: StoreCore {
   }
 
   override var stateAddress: AnyAddress { AnyAddress(state) }
-  override var stateType: Any.Type { State.self }
+  @usableFromInline override var stateType: Any.Type { State.self }
 
   override func didFindOwner() { beginSyncing() }
 

@@ -34,7 +34,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     var sleepers = Sleepers<Instant, SleepingTask>()
 
     /// The effect of a store without a schedule that was woken last and does not sleep again; `nil` if there is none.
-    var wokenEffect: RunningEffect?
+    var wokenEffect: (any ClockedEffect)?
 
     /// The schedules that run the effects which have slept on this clock.
     var schedules: [WeakSchedule] = []
@@ -94,7 +94,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   /// - Throws: A `CancellationError` if the task is cancelled during the sleep.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
-    let effect = RunningEffect.current
+    let effect = CurrentEffect.clocked
     let id = storage.withLock { storage in
       storage.note(effect?.schedule)
       storage.lastID += 1
@@ -300,7 +300,7 @@ private struct SleepingTask {
   let continuation: CheckedContinuation<Void, any Error>
 
   /// The effect that the task belongs to; `nil` for another task.
-  let effect: RunningEffect?
+  let effect: (any ClockedEffect)?
 }
 
 /// A weak reference to a schedule.

@@ -13,7 +13,7 @@ package enum KeyPathLayout {
   private static let isTrusted = RuntimeLayout.isTrusted && agreesWithCompiler
 
   private static var agreesWithCompiler: Bool {
-    flagOfOneComponent(of: \Probe.next) && flagOfOneComponent(of: \DependencyValues.context)
+    flagOfOneComponent(of: \Probe.next) && flagOfOneComponent(of: \Probe.number)
       && !flagOfOneComponent(of: \Probe.self) && !flagOfOneComponent(of: \Probe.next.next)
       && !flagOfOneComponent(of: (\Probe.next).appending(path: \.number))
   }

@@ -111,9 +111,15 @@ package enum LayoutProbe {
   }
 
   private static var agreesOnPair: Bool {
-    atAddress(of: IdentifiedAction<Int32, String>.element(id: 5, action: "text")) { action in
-      let (id, action) = IdentifiedAction<Int32, String>.parts(at: AnyAddress(action))
-      return id.pointee == 5 && action.bound(to: String.self).pointee == "text"
+    atAddress(of: PairProbe.pair(5, "text")) { pair in
+      let first = AnyAddress(pair).untyped
+      let second = first + MemoryLayout<String>.offset(behind: Int32.self)
+      return first.bound(to: Int32.self).pointee == 5 && second.untyped.bound(to: String.self).pointee == "text"
     }
   }
+}
+
+/// An enum of one case, whose layout is that of the case's payload.
+private enum PairProbe {
+  case pair(Int32, String)
 }

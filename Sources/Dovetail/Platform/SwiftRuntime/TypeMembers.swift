@@ -59,7 +59,7 @@ package enum TypeMembers {
   }
 
   private static func members(of type: Any.Type, isClass: Bool) -> [Member] {
-    namedFields(of: type, isClass: isClass).map { (ChildLabel.argument($0.name), $0.type) }
+    namedFields(of: type, isClass: isClass).map { (argumentLabel($0.name), $0.type) }
   }
 
   /// The cases of an enum; `nil` if the library does not rely on the layout, or if there is no reflection metadata.

@@ -15,13 +15,13 @@ package struct EffectWait: Sendable {
   ///
   /// Returns `nil` outside of the effects of a test store.
   package static func begin(_ what: @autoclosure () -> String) -> EffectWait? {
-    guard let effect = RunningEffect.current, let schedule = effect.schedule else { return nil }
-    return EffectWait(schedule: schedule, number: schedule.beginWait(of: effect.info.number, for: what()))
+    guard let effect = CurrentEffect.clocked, let schedule = effect.schedule else { return nil }
+    return EffectWait(schedule: schedule, number: schedule.beginWait(of: effect.number, for: what()))
   }
 
   /// Ends the wait.
   package func end() { schedule.endWait(number) }
 
   /// The ``EffectInfo/number`` of the current task's effect; `nil` outside of effects.
-  package static var currentEffect: UInt64? { RunningEffect.current?.token.number }
+  package static var currentEffect: UInt64? { CurrentEffect.clocked?.number }
 }

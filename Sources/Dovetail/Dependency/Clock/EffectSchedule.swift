@@ -23,3 +23,20 @@ package protocol EffectSchedule: TaskExecutor, Quiescence {
   /// Called when a wait ends.
   func endWait(_ wait: Int)
 }
+
+/// An effect that can wait for the time of a clock.
+package protocol ClockedEffect: EffectInProgress {
+  /// The ``EffectInfo/number`` of the effect.
+  var number: UInt64 { get }
+
+  /// Whether the work has ended.
+  var isCompleted: Bool { get }
+
+  /// The schedule that runs the effect; `nil` outside of test stores.
+  var schedule: (any EffectSchedule)? { get }
+}
+
+extension CurrentEffect {
+  /// The current effect, with what a clock needs of it.
+  static var clocked: (any ClockedEffect)? { value as? any ClockedEffect }
+}

@@ -186,10 +186,17 @@ private func casePath(of value: Any) -> String {
   case .tuple:
     return mirror.children.map { child in
       let path = casePath(of: child.value)
-      return (ChildLabel.argument(child.label) ?? "_") + ":" + (path.isEmpty ? "" : " " + path)
+      return (argumentLabel(child.label) ?? "_") + ":" + (path.isEmpty ? "" : " " + path)
     }
     .joined(separator: ", ")
   default:
     return ""
   }
+}
+
+/// The label of a tuple element or of an argument; `nil` if it has none.
+///
+/// A mirror labels unlabelled elements `.0`, `.1` and so on.
+package func argumentLabel(_ label: String?) -> String? {
+  label.flatMap { $0.utf8.first == UInt8(ascii: ".") ? nil : $0 }
 }

@@ -26,12 +26,6 @@ package final class DependencyOverride {
     }
   }
 
-  /// Wraps subscriptions so that their operators run with the overridden values.
-  @usableFromInline
-  package func around<State, Action>(_ base: Subscriptions<State, Action>?) -> Subscriptions<State, Action>? {
-    base.map { OverridingSubscriptions(self, $0) }
-  }
-
   /// The enclosing values with this override applied.
   ///
   /// - Parameters:
@@ -52,20 +46,5 @@ package final class DependencyOverride {
     self.outer = outer
     self.inner = inner
     return inner
-  }
-}
-
-extension Reducer {
-  /// Runs this reducer with overridden dependencies.
-  @inlinable
-  package func overriding(_ update: @escaping (inout DependencyValues) -> Void) -> Reduce<State, Action> {
-    let dependencyOverride = DependencyOverride(update)
-    let base = prepared()
-    return Reduce(
-      preparedReducer: PreparedReducer(
-        subscriptions: dependencyOverride.around(base.subscriptions),
-        at: { state, action in dependencyOverride.run { base.reduce(at: state, with: action) } }
-      )
-    )
   }
 }

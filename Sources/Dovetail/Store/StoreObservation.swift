@@ -173,7 +173,7 @@ extension StoreCore {
   /// Reports the read of a state that is not observable, in a closure that observes it.
   @usableFromInline
   final func checkObservable() {
-    if observation?.with(\.isWholeObservable) != true { ObserveRun.checkingRead(of: self) {} }
+    if observation?.with(\.isWholeObservable) != true { ObserveRun.checkingRead(of: stateType) {} }
   }
 
   @usableFromInline
@@ -204,7 +204,7 @@ extension StateSource {
     let reading = reference.with { $0.status.contains(.tracking) ? $0.beginReading() : nil }
     guard let reading else {
       #if DEBUG
-        return ObserveRun.checkingRead(of: core) { borrow(body) }
+        return ObserveRun.checkingRead(of: core.stateType) { borrow(body) }
       #else
         return borrow(body)
       #endif

@@ -53,3 +53,20 @@ extension IdentifiedAction: Hashable where Action: Hashable {}
 extension IdentifiedAction: Sendable where Action: Sendable {}
 extension IdentifiedAction: Decodable where ID: Decodable, Action: Decodable {}
 extension IdentifiedAction: Encodable where ID: Encodable, Action: Encodable {}
+
+extension IdentifiedAction {
+  /// The addresses of the id and of the action in an element's action at an address.
+  ///
+  /// An enum with one case has the layout of the case's payload, here a tuple. Both parts are borrowed: they must not
+  /// be changed.
+  @inlinable
+  @inline(__always)
+  static func parts(
+    at address: AnyAddress
+  ) -> (id: Address<ID>, action: AnyAddress) {
+    (
+      address.untyped.bound(to: ID.self),
+      address + MemoryLayout<Action>.offset(behind: ID.self)
+    )
+  }
+}
