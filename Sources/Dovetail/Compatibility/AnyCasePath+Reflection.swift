@@ -52,9 +52,9 @@ extension AnyCasePath where Value == Void {
   @usableFromInline
   init(caseWithoutValue root: Root) {
     if EnumReflection.isOptional(Root.self) {
-      // Unchecked: if the wrapped case has no payload, the path captures it as an `EmptyCase`.
-      let optional = UncheckedSendable(root)
-      if let path = AnyCasePath(throughOptional: CaseEmbedding { _ in optional.value }) {
+      // Unsafe: if the wrapped case has no payload, the path captures it as an `EmptyCase`.
+      nonisolated(unsafe) let optional = root
+      if let path = AnyCasePath(throughOptional: CaseEmbedding { _ in optional }) {
         self = path
         return
       }

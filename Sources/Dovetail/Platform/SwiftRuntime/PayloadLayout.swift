@@ -22,10 +22,9 @@ package struct PayloadLayout: Sendable {
   @usableFromInline let size: Int
   @usableFromInline let alignment: Int
 
-  /// Finds the layout for a path that a macro made; `nil` if the payload cannot be found by its bytes.
-  @usableFromInline
-  package init?<Root, Value>(_ path: AnyCasePath<Root, Value>) {
-    guard let name = path.name, case .same = PayloadRepresentation(of: Value.self) else { return nil }
+  /// Finds the layout of a case; `nil` if its payload cannot be found by its bytes.
+  package init?<Root, Value>(of name: StaticString, in root: Root.Type, payload: Value.Type) {
+    guard case .same = PayloadRepresentation(of: Value.self) else { return nil }
     self.init(to: name, in: Root.self, isBoxed: false, valueSize: MemoryLayout<Value>.size)
   }
 
@@ -190,27 +189,5 @@ extension PayloadLayout? {
     guard let self else { return .unknown }
     guard self.matches(root) else { return .absent }
     return self.isInPlace ? .at(root.untyped) : .unknown
-  }
-}
-
-extension AnyCasePath {
-  /// Calls a function with the address of the payload, unless the enum is in another case.
-  ///
-  /// The payload is borrowed: it must not be changed.
-  @inlinable
-  @inline(__always)
-  package func withBorrowed(
-    _ root: AnyAddress,
-    along projection: PayloadLayout?,
-    _ body: (AnyAddress) -> Void
-  ) {
-    if let projection {
-      projection.withBorrowed(root, body)
-    } else {
-      visiting(root.bound(to: Root.self).pointee) { value in
-        // The address of a value of size 0 can be null, which an `AnyAddress` never is.
-        atAddress(of: value) { body(MemoryLayout<Value>.size == 0 ? root.untyped : AnyAddress($0)) }
-      }
-    }
   }
 }
