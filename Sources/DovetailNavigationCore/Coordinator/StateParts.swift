@@ -51,10 +51,7 @@ struct StateParts<Value>: Sendable {
   }
 
   // Types of these modules contain no screens, except for those handled below.
-  private static var isOfLibrary: Bool {
-    let name = String(reflecting: Value.self)
-    return ["Swift.", "Foundation", "Dovetail.", "Navigation."].contains { name.hasPrefix($0) }
-  }
+  private static var isOfLibrary: Bool { ModuleOrigin(of: Value.self) != .program }
 
   private static func make(for type: Value.Type, _ context: TypeContext) -> StateParts {
     let locators: [Any] =

@@ -54,13 +54,8 @@ struct StateChange<State> {
     return (first as? any Equatable).map { open($0) } ?? (diff(first, second) == nil)
   }
 
-  /// The modules whose types are values as a whole: their properties depend on each other.
-  private static var opaqueModules: Set<Substring> {
-    ["Swift", "Foundation", "FoundationEssentials", "Dovetail", "DovetailNavigationCore", "DovetailEssentials"]
-  }
-
+  // Types of other modules are values as a whole: their properties depend on each other.
   private static func isStructOfUser<Value>(_ value: Value) -> Bool {
-    let module = String(reflecting: Value.self).prefix { $0 != "." }
-    return Mirror(reflecting: value).displayStyle == .struct && !opaqueModules.contains(module)
+    Mirror(reflecting: value).displayStyle == .struct && ModuleOrigin(of: Value.self) == .program
   }
 }

@@ -49,13 +49,7 @@ extension ValueWriter {
   }
 
   /// Whether the module of a type has memberwise initializers that are not public.
-  static func isOfSystem(_ type: Any.Type) -> Bool {
-    let modules = [
-      "Swift", "Foundation", "FoundationEssentials", "_Concurrency", "Synchronization", "Observation", "Dovetail",
-      "DovetailEssentials", "DovetailNavigationCore",
-    ]
-    return modules.contains { _typeName(type, qualified: true).hasPrefix($0 + ".") }
-  }
+  static func isOfSystem(_ type: Any.Type) -> Bool { ModuleOrigin(of: type) != .program }
 
   /// A name behind a dot.
   static func escaped(_ name: String) -> String {
@@ -202,7 +196,7 @@ extension ValueWriter {
   }
 
   private static func isSharedReader(_ value: Any) -> Bool {
-    _typeName(type(of: value), qualified: true).hasPrefix("Dovetail.SharedReader<")
+    _typeName(type(of: value), qualified: true).hasPrefix("DovetailSharing.SharedReader<")
   }
 }
 

@@ -1,0 +1,2 @@
+@_exported import DovetailCasePaths
+@_exported import DovetailSharing

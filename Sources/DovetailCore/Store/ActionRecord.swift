@@ -1,0 +1,201 @@
+import Synchronization
+
+/// The kinds of actions that a feature passes to a combinator in its body.
+package enum ChildActionKind: Hashable, Sendable {
+  case presentation, stack, list, routes, binding
+}
+
+/// An action that a combinator in the body of a feature has to handle, as a payload of the feature's action.
+package protocol ChildActionPayload {
+  static var kind: ChildActionKind { get }
+
+  /// Whether the action is known to be handled; `false` if the combinators have to be asked.
+  var isHandled: Bool { get }
+}
+
+extension ChildActionPayload {
+  package var isHandled: Bool { false }
+}
+
+extension IdentifiedAction: ChildActionPayload {
+  package static var kind: ChildActionKind { .list }
+}
+
+extension BindingAction: ChildActionPayload {
+  package static var kind: ChildActionKind { .binding }
+
+  package var isHandled: Bool { write.isApplied || write.isCheckedBySender }
+}
+
+/// What a store records while it handles an action, in debug builds: the line that sent the action, for messages, and
+/// the combinators that have run.
+///
+/// The record finds actions of children that no combinator has handled. A forgotten `ifLet` or `forEach` would
+/// otherwise have no visible effect: the action of the child is sent, and the child's reducer does not run. After each
+/// action, the payloads are compared with the combinators that have run. A feature may also handle the action of a
+/// child itself. So an action counts as unhandled only if it has not changed the state and has no effect.
+@usableFromInline
+final class ActionRecord {
+  /// A payload that no combinator has handled.
+  @usableFromInline
+  struct Payload {
+    let kind: ChildActionKind
+
+    /// The case of the feature's action that has this payload, as source text.
+    let path: String
+
+    /// The type of the feature's action.
+    let feature: Any.Type
+
+    var key: Key { Key(path: path, feature: ObjectIdentifier(feature)) }
+  }
+
+  struct Key: Hashable {
+    let path: String
+    let feature: ObjectIdentifier
+  }
+
+  private enum Verdict {
+    /// No combinator has handled the action, and whether it changed the state is not known.
+    case unknown
+
+    /// The feature handles the action itself, or an issue was reported.
+    case done
+  }
+
+  /// Deeper payloads are not searched, so that the search does not use up the call stack.
+  private static var maximumDepth: Int { 64 }
+
+  /// The number of combinators of each kind that the current action has reached.
+  private var handled: [ChildActionKind: Int] = [:]
+
+  private var verdicts: [Key: Verdict] = [:]
+
+  /// Whether the store's actions can have a payload that a combinator has to handle.
+  @usableFromInline let hasChildActions: Bool
+
+  /// The action as messages refer to it.
+  private lazy var current = CurrentAction(of: self)
+
+  /// Creates the record of a store.
+  ///
+  /// - Parameter action: The type of the store's actions.
+  init(of action: Any.Type) {
+    hasChildActions = PayloadSearch.finds(in: action)
+  }
+
+  /// Whether the state before an action is needed, because it is not known whether the feature handles the action.
+  //
+  // Not for the first action: a second reference to the state would make the reducer copy the state's collections.
+  @usableFromInline
+  func needsState(for action: some Any) -> Bool {
+    guard verdicts.values.contains(.unknown) else { return false }
+    handled.removeAll(keepingCapacity: true)
+    guard let payload = unhandledPayload(in: action) else { return false }
+    return verdicts[payload.key] == .unknown
+  }
+
+  /// Begins to record the combinators that run.
+  ///
+  /// - Parameter site: The line that sends the action; `nil` if the reducer returned it for the previous action.
+  /// - Returns: The recording that this one interrupts, to be passed to ``end(_:after:)``.
+  @usableFromInline
+  func begin(from site: SourceSite?) -> Unretained<CurrentAction>? {
+    // An action that a reducer returns is handled directly after the action that was sent.
+    if let site { current.site = site }
+    handled.removeAll(keepingCapacity: true)
+    current.hasSideEffect = false
+    let locals = ThreadLocals.current
+    let outer = locals.pointee.action
+    locals.pointee.action = Unretained(current)
+    return outer
+  }
+
+  /// Ends what ``begin(from:)`` began.
+  ///
+  /// - Returns: The outermost payload that no combinator has handled, if nothing else is known about it.
+  @usableFromInline
+  func end(_ outer: Unretained<CurrentAction>?, after action: some Any) -> Payload? {
+    ThreadLocals.current.pointee.action = outer
+    guard hasChildActions, !current.hasSideEffect, let payload = unhandledPayload(in: action) else { return nil }
+    return verdicts[payload.key] == .done ? nil : payload
+  }
+
+  /// Reports a payload unless the feature has handled it itself.
+  ///
+  /// - Parameters:
+  ///   - payload: The payload.
+  ///   - action: The action.
+  ///   - hasChanged: Whether the action has changed the state or has an effect; `nil` if that is not known.
+  @usableFromInline
+  func conclude(_ payload: Payload, of action: some Any, hasChanged: Bool?) {
+    verdicts[payload.key] = hasChanged == nil ? .unknown : .done
+    guard hasChanged == false else { return }
+    report(.unhandledChildAction(payload, action: action), at: current.site)
+  }
+
+  /// Records that a combinator has received an action.
+  @usableFromInline
+  static func noteHandled(_ payload: Any.Type) {
+    guard let action = ThreadLocals.current.pointee.action, let type = payload as? any ChildActionPayload.Type
+    else { return }
+    known(action.object.owner.object, as: ActionRecord.self).handled[type.kind, default: 0] += 1
+  }
+
+  private func unhandledPayload(in action: some Any) -> Payload? {
+    unhandledPayload(in: action, of: type(of: action), path: "", depth: 0)
+  }
+
+  private func unhandledPayload(in value: Any, of feature: Any.Type, path: String, depth: Int) -> Payload? {
+    guard depth < Self.maximumDepth else { return nil }
+    if let payload = value as? any ChildActionPayload {
+      let kind = type(of: payload).kind
+      let count = handled[kind] ?? 0
+      guard payload.isHandled || count > 0 else { return Payload(kind: kind, path: path, feature: feature) }
+      // Each combinator receives one wrapper, the outermost first.
+      handled[kind] = count - 1
+    }
+    func open<Value>(_ value: Value) -> Payload? {
+      guard EnumReflection.isEnum(Value.self), let payload = EnumReflection.payload(of: value),
+        let name = EnumReflection.caseName(of: value)
+      else { return nil }
+      let isFeature = !(value is any ChildActionPayload)
+      let (feature, path) = isFeature ? (Value.self as Any.Type, "\\.\(name)") : (feature, path)
+      if let found = unhandledPayload(in: payload, of: feature, path: path, depth: depth + 1) { return found }
+      // Several associated values are a tuple, such as the id and the action of an element.
+      let mirror = Mirror(reflecting: payload)
+      guard mirror.displayStyle == .tuple else { return nil }
+      for child in mirror.children {
+        if let found = unhandledPayload(in: child.value, of: feature, path: path, depth: depth + 1) { return found }
+      }
+      return nil
+    }
+    return open(value)
+  }
+}
+
+/// Finds out whether actions of a type can have a payload that a combinator has to handle.
+private enum PayloadSearch {
+  private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
+
+  static func finds(in type: Any.Type) -> Bool {
+    let id = ObjectIdentifier(type)
+    if let known = known.withLock({ $0[id] }) { return known }
+    var visited: Set<ObjectIdentifier> = []
+    let result = finds(in: type, &visited)
+    known.withLock { $0[id] = result }
+    return result
+  }
+
+  private static func finds(in type: Any.Type, _ visited: inout Set<ObjectIdentifier>) -> Bool {
+    if type is any ChildActionPayload.Type { return true }
+    guard visited.insert(ObjectIdentifier(type)).inserted else { return false }
+    // The elements of a tuple are found only in a value.
+    guard EnumReflection.isEnum(type) else { return TypeMetadata(type).kind == .tuple }
+    // Without metadata the actions themselves have to be searched.
+    guard let metadata = EnumMetadata(type), metadata.isReflectable else { return true }
+    return (0..<UInt32(metadata.count)).contains { tag in
+      metadata.payloadType(at: tag).map { finds(in: $0, &visited) } ?? false
+    }
+  }
+}

@@ -1,0 +1,188 @@
+extension Store {
+  /// Returns the store of a child feature.
+  ///
+  /// ```swift
+  /// let child = store.scope(\.child, action: \.child)
+  /// child.send(.tapped)   // is store.send(.child(.tapped))
+  /// ```
+  ///
+  /// As long as a child store is in use, the same object is returned.
+  ///
+  /// - Parameters:
+  ///   - state: The child's state in the state of this store.
+  ///   - action: The case of this store's actions that holds the child's actions.
+  @inlinable
+  public func scope<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState>,
+    action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    cached(state, action) {
+      let property = source.property(state)
+      let place = StorePlace(state, action: action)
+      return ChildFactory(action: AnyCasePath(action), of: route, place) { property }
+    }!
+  }
+
+  /// Returns the store of a child feature that may be absent.
+  ///
+  /// A child store that outlives its child returns the last value of the child's state. Its actions reach the parent's
+  /// reducer, which reports them. Assignments to its properties are ignored, because views make them while they close.
+  ///
+  /// - Parameters:
+  ///   - state: The child's state in the state of this store.
+  ///   - action: The case of this store's actions that holds the child's actions.
+  /// - Returns: The child store, or `nil` if the child is absent.
+  @inlinable
+  public func scope<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? {
+    scope(state, action: action) { AnyCasePath(action) }
+  }
+
+  /// Returns the store of a child feature that may be absent, whose actions are embedded by a case path.
+  ///
+  /// - Parameters:
+  ///   - state: The child's state in the state of this store.
+  ///   - action: Identifies the child among those with the same state.
+  ///   - key: Identifies the place of the child; `nil` for `state`.
+  ///   - path: Makes the case path of the child's actions.
+  /// - Returns: The child store, or `nil` if the child is absent.
+  @inlinable
+  package func scope<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    action: AnyKeyPath,
+    key: AnyKeyPath? = nil,
+    path: () -> AnyCasePath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? {
+    source.core.noteReading()
+    guard source.read({ $0[keyPath: state] != nil }) else {
+      // A child that is presented later gets a store of its own.
+      scopes.forget(ObjectIdentifier(Store<ChildState, ChildAction>.self), state, action)
+      return nil
+    }
+    return cached(state, action) {
+      // Captured instead of `self`, because the store retains the factory.
+      let source = source
+      let watch = ElementObserver<ChildState>.found(in: State.self)
+      let place = StorePlace(optional: state, key: key ?? state, action: action)
+      return ChildFactory(action: path(), of: route, place) { source.presence(watch: watch) { $0[keyPath: state] } }
+    }
+  }
+
+  /// Returns the store of a case of an enum state.
+  ///
+  /// - Parameters:
+  ///   - state: The case.
+  ///   - action: The case of this store's actions that holds the child's actions.
+  /// - Returns: The child store, or `nil` if the state has another case.
+  @inlinable
+  @_disfavoredOverload
+  public func scope<ChildState, ChildAction>(
+    _ state: CaseKeyPath<State, ChildState>,
+    action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? where State: CasePathable {
+    let path = AnyCasePath(state)
+    source.core.noteReading()
+    guard source.read({ path.extract(from: $0) != nil }) else {
+      scopes.forget(ObjectIdentifier(Store<ChildState, ChildAction>.self), state, action)
+      return nil
+    }
+    return cached(state, action) {
+      let source = source
+      let watch = ElementObserver<ChildState>.found(in: State.self)
+      let place = StorePlace(case: state, path, action: action)
+      return ChildFactory(action: AnyCasePath(action), of: route, place) {
+        source.presence(watch: watch, path.extraction)
+      }
+    }
+  }
+
+  /// Returns the stores of the elements of a collection.
+  ///
+  /// ```swift
+  /// for row in store.scope(\.rows, action: \.rows) { print(row.title) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: The collection in the state of this store.
+  ///   - action: The case of this store's actions that holds the elements' actions.
+  /// - Complexity: O(1). The store of an element is made when it is accessed.
+  @inlinable
+  public func scope<ID, ElementState, ElementAction>(
+    _ state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
+  ) -> StoreCollection<ID, ElementState, ElementAction> {
+    StoreCollection(elements(by: ListIndex<ID, ElementState, ElementAction>.self, state, action: action))
+  }
+
+  /// Returns the child store of two key paths: the live one, or a new one of the cached or a new factory.
+  @inlinable
+  func cached<ChildState, ChildAction>(
+    _ state: AnyKeyPath,
+    _ action: AnyKeyPath,
+    factory: () -> ChildFactory<ChildState, ChildAction, Action>
+  ) -> Store<ChildState, ChildAction>? {
+    let type = ObjectIdentifier(Store<ChildState, ChildAction>.self)
+    let found = scopes.find(type, state, action)
+    if let child = found.child { return known(child, as: Store<ChildState, ChildAction>.self) }
+    let factory =
+      found.factory.map { known($0, as: ChildFactory<ChildState, ChildAction, Action>.self) }
+      ?? {
+        // Checked once for each factory instead of each store: the check takes a tenth of the time of making a store.
+        source.core.trackParts(of: ChildState.self)
+        return factory()
+      }()
+    guard let source = factory.source() else { return nil }
+    let child = makeChild(source, at: factory.place, embed: factory.embed, route: factory.route)
+    scopes.insert(child, factory: factory, type, state, action, at: found.index)
+    return child
+  }
+
+  @inlinable
+  package func makeChild<ChildState, ChildAction>(
+    _ source: StateSource<ChildState>,
+    at place: StorePlace?,
+    embed: @escaping (consuming ChildAction) -> Action,
+    route: ActionEmbedder? = nil
+  ) -> Store<ChildState, ChildAction> {
+    if let route {
+      return Store<ChildState, ChildAction>(source: source, parent: self, place: place, route: route)
+    }
+    let send = sendAction
+    return Store<ChildState, ChildAction>(source: source, parent: self, place: place) {
+      (action: consuming ChildAction, site) in
+      send(embed(consume action), site)
+    }
+  }
+}
+
+/// Makes the child stores of two key paths.
+///
+/// It is cached, because its parts are slow to determine.
+@usableFromInline
+final class ChildFactory<ChildState, ChildAction, Action> {
+  /// The source of the child's state; `nil` if the child is absent.
+  @usableFromInline let source: () -> StateSource<ChildState>?
+
+  /// Embeds an action of the child into an action of the parent.
+  @usableFromInline let embed: @Sendable (consuming ChildAction) -> Action
+
+  /// Embeds the child's actions without closures, if possible.
+  @usableFromInline let route: ActionEmbedder?
+
+  @usableFromInline let place: StorePlace
+
+  @usableFromInline
+  init(
+    action: AnyCasePath<Action, ChildAction>,
+    of parent: ActionEmbedder?,
+    _ place: StorePlace,
+    source: @escaping () -> StateSource<ChildState>?
+  ) {
+    self.source = source
+    self.place = place
+    embed = action.embedding
+    route = parent?.prefixed(by: action)
+  }
+}

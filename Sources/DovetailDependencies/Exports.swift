@@ -1,0 +1,2 @@
+@_exported import DovetailConcurrency
+@_exported import DovetailDump

@@ -1,0 +1,3 @@
+@_exported import DovetailCollections
+@_exported import DovetailConcurrency
+@_exported import DovetailDump

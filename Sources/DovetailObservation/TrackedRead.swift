@@ -1,0 +1,40 @@
+/// Registers reads of a tracked property whose stored property is read in place, at its address.
+///
+/// The getter that the macro ``ObservableState()`` writes does the same for code that names the property. A store of a
+/// child knows where the state of the child is, and neither calls the getter nor copies the state.
+@usableFromInline
+package struct TrackedRead {
+  @usableFromInline package let location: TrackedLocation
+
+  /// Whether the read registers no observer, see ``UntrackedRead``.
+  package var isQuiet = false
+
+  /// The read of a property; `nil` if the key path is not a stored property that an observable state tracks.
+  @usableFromInline
+  package static func of<Root>(_ keyPath: PartialKeyPath<Root>) -> TrackedRead? {
+    guard let location = (Root.self as? any ObservableState.Type)?.location(of: keyPath), location.isProperty else {
+      return nil
+    }
+    return TrackedRead(location: location)
+  }
+
+  /// Registers the read of the property of the state at an address.
+  @usableFromInline
+  package func note(_ state: AnyAddress) { note(state, on: ThreadLocals.current) }
+
+  @inline(__always)
+  private func note(_ state: AnyAddress, on locals: ThreadLocals.Pointer) {
+    withBorrowed((state + location.registrar).bound(to: ObservationStateRegistrar.self)) { registrar in
+      // An untracked read allocates the list: the setter then notifies the observers of replaced elements.
+      if isQuiet, locals.pointee.changes == nil { return _ = registrar.listeners.made }
+      registrar.listeners.noteReading(location.keyPath, location.mark, on: locals)
+    }
+  }
+
+  /// Registers the reads of properties of several states.
+  @usableFromInline
+  package static func note(_ reads: [(state: AnyAddress, read: TrackedRead)]) {
+    let locals = ThreadLocals.current
+    for (state, read) in reads { read.note(state, on: locals) }
+  }
+}

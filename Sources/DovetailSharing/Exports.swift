@@ -1,0 +1,2 @@
+@_exported import DovetailDependencies
+@_exported import DovetailObservation
