@@ -87,14 +87,22 @@ let package = Package(
       dependencies: ["DovetailConsole", "DovetailSession", "Navigation"],
       path: "Examples/workspace"
     ),
-    .target(name: "DovetailTestSupport", dependencies: ["Dovetail"], path: "Tests/TestSupport"),
-    .testTarget(
-      name: "DovetailTests",
-      dependencies: [
-        "Dovetail", "DovetailEssentials", "DovetailFoundation", "DovetailTestTraits", "DovetailTestSupport",
-      ]
-    ),
-    .testTarget(name: "DovetailTestingTests", dependencies: ["DovetailTesting", "DovetailTestSupport"]),
+    .target(name: "DovetailTestSupport", dependencies: ["DovetailDependencies"], path: "Tests/TestSupport"),
+    .target(name: "DovetailTestFixtures", dependencies: ["Dovetail", "DovetailTestSupport"], path: "Tests/TestFixtures"),
+    .testTarget(name: "DovetailPlatformTests", dependencies: ["DovetailPlatform", "DovetailTestSupport"]),
+    .testTarget(name: "DovetailIssuesTests", dependencies: ["DovetailIssues", "DovetailTestSupport"]),
+    .testTarget(name: "DovetailConcurrencyTests", dependencies: ["DovetailConcurrency", "DovetailTestSupport"]),
+    .testTarget(name: "DovetailDumpTests", dependencies: ["DovetailDump", "DovetailTestSupport"]),
+    .testTarget(name: "DovetailCasePathsTests", dependencies: ["Dovetail", "DovetailTestSupport"]),
+    .testTarget(name: "DovetailCollectionsTests", dependencies: ["DovetailCollections", "DovetailTestSupport"]),
+    .testTarget(name: "DovetailDependenciesTests", dependencies: ["DovetailDependencies", "DovetailTestSupport"]),
+    .testTarget(name: "DovetailObservationTests", dependencies: ["Dovetail", "DovetailTestSupport"]),
+    .testTarget(name: "DovetailSharingTests", dependencies: ["DovetailSharing", "DovetailTestSupport"]),
+    .testTarget(name: "DovetailCoreTests", dependencies: ["Dovetail", "DovetailEssentials", "DovetailTestFixtures"]),
+    .testTarget(name: "DovetailEssentialsTests", dependencies: ["DovetailEssentials", "DovetailTestSupport"]),
+    .testTarget(name: "DovetailFoundationTests", dependencies: ["DovetailFoundation", "DovetailTestSupport"]),
+    .testTarget(name: "DovetailTestTraitsTests", dependencies: ["DovetailTestTraits", "DovetailTestSupport"]),
+    .testTarget(name: "DovetailTestingTests", dependencies: ["DovetailTesting", "DovetailTestFixtures"]),
     .target(name: "MemoryInUse", path: "Benchmarks/Sources/AllocationCounter", sources: ["MemoryInUse.c"]),
     .testTarget(
       name: "DovetailSessionTests",
@@ -104,7 +112,7 @@ let package = Package(
       name: "DovetailInspectorTests",
       dependencies: ["DovetailInspector", "DovetailTestSupport", "Navigation"]
     ),
-    .testTarget(name: "NavigationTests", dependencies: ["Navigation", "DovetailTestSupport"]),
+    .testTarget(name: "NavigationTests", dependencies: ["Navigation", "DovetailTestFixtures"]),
     .testTarget(
       name: "MacroExpansionTests",
       dependencies: ["Dovetail", "DovetailMacroExpansion", "DovetailTestSupport"]

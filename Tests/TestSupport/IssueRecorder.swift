@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailIssues
 import Synchronization
 
 /// A reporter that keeps what it receives.

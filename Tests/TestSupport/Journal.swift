@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailIssues
 import Synchronization
 
 /// What happened, in order: told from anywhere, and waited for without looking at a clock.
@@ -52,10 +52,5 @@ package final class Journal: Sendable {
     } onCancel: {
       note("-\(name)")
     }
-  }
-
-  /// An effect that goes on until it is cancelled.
-  package func staying<Action>(_ name: String) -> Effect<Action> {
-    .run { _ in await self.stay(name) }
   }
 }

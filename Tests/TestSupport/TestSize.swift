@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailIssues
 
 /// The sizes and seeds of tests that try many cases: random, model and fuzz tests, races, processes, files of a corpus.
 ///

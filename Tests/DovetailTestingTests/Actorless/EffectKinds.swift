@@ -1,4 +1,4 @@
-import DovetailTestSupport
+import DovetailTestFixtures
 import DovetailTesting
 
 /// A feature with an effect for each way of leaving the executor of a test store.

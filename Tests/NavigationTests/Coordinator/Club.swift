@@ -1,4 +1,4 @@
-import DovetailTestSupport
+import DovetailTestFixtures
 import Navigation
 
 /// The outermost flow: one of three others at a time.

@@ -1,4 +1,4 @@
-import DovetailTestSupport
+import DovetailTestFixtures
 import Navigation
 
 /// A flow of tabs, which are always there, and a flow that is presented over them.

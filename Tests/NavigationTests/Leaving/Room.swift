@@ -1,4 +1,4 @@
-import DovetailTestSupport
+import DovetailTestFixtures
 import Navigation
 
 /// A feature that presents another of its kind, as a sheet or as one of several, and has a stack of them.

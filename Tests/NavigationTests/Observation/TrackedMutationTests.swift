@@ -1,9 +1,10 @@
+import Dovetail
 import DovetailTestSupport
 import Navigation
 import Observation
 import Testing
 
-@testable import Dovetail
+@testable import DovetailCore
 
 /// A child whose reducer does to its state what the action says.
 @Reducer

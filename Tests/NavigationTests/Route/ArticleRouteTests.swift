@@ -1,4 +1,4 @@
-import DovetailTestSupport
+import DovetailTestFixtures
 import Navigation
 import Testing
 
