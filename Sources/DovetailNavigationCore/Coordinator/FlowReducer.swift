@@ -93,7 +93,7 @@ final class FlowReducer<F: Flow> {
     in state: inout F.State
   ) -> Effect<F.Action>? {
     // The id is not needed: the request goes no further.
-    request.append(FlowHop(map), FlowStep(id: nil, slot: origin.slot))
+    request.append(map.hop, FlowStep(id: nil, slot: origin.slot))
     let ending = map.end(along: action, request.steps[...], innermost: true, in: &state)
     request.isRemoved = ending == .removed
     let slot = map.slots[origin.slot]
@@ -128,7 +128,7 @@ final class FlowReducer<F: Flow> {
     _ action: F.Action,
     in state: inout F.State
   ) -> Effect<F.Action> {
-    request.append(FlowHop(map), FlowStep(id: FlowMap<F>.id(of: state), slot: origin?.slot))
+    request.append(map.hop, FlowStep(id: FlowMap<F>.id(of: state), slot: origin?.slot))
     if let outer = FlowContext<Target>.current {
       // A declared child passes the request on. An undeclared child performs it. If an undeclared child cannot perform
       // it, the child passes it on too, and the enclosing flow reports the missing declaration.

@@ -57,32 +57,4 @@ extension Diagnostic {
       """
     )
   }
-
-  /// The action of a button with an animation was passed to an asynchronous function.
-  static func animatedAsynchronously(label: TextState, animation: Any) -> Diagnostic {
-    Diagnostic(
-      """
-      The action of an animated button was passed to an asynchronous function, which cannot be animated.
-
-      Button: \(String(customDumping: label))
-      Animation: \(String(customDumping: animation))
-
-      The action was passed without the animation. Use the "withAction" that takes a synchronous function, or create the button \
-      without an animation.
-      """
-    )
-  }
-
-  /// A binding of a Boolean, derived from an optional without a value, was set to `true`.
-  static func presentedWithoutValue(_ type: Any.Type) -> Diagnostic {
-    Diagnostic(
-      """
-      A binding that tells whether a value is presented was set to "true", but there is no value to present.
-
-      Value: \(typeName(type))
-
-      Nothing was changed. To present a value, assign it in the reducer; the binding can only be set to "false".
-      """
-    )
-  }
 }
