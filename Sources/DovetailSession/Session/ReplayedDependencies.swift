@@ -53,6 +53,19 @@ public struct ReplayedDependencies: Sendable {
   }
 }
 
+extension StoreReplay {
+  /// Handles an action of an entry, with the dates, ids and random numbers that were read for it.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - entry: The entry.
+  func handle(_ action: Action, reading entry: SessionEntry<State, Action>) {
+    var values = dependencies
+    ReplayedDependencies(entry).apply(to: &values)
+    handle(action, dependencies: values)
+  }
+}
+
 /// A generator of the random numbers of an entry.
 private struct ReplayedNumbers: RandomNumberGenerator, Sendable {
   let reads: ReplayedReads

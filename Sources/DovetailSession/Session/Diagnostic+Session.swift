@@ -2,11 +2,6 @@ import Dovetail
 
 // The messages of sessions. Each one states the rule, what was found, and the remedy.
 extension Diagnostic {
-  /// A value to be encoded is nested too deeply.
-  static func tooDeeplyNested(_ limit: Int) -> Diagnostic {
-    Diagnostic("Values are nested in one another more than \(limit) times. Give the type fewer levels, such as a list.")
-  }
-
   /// A replay reads a dependency more often than the recorded entry did.
   static func readsExceedRecording(of name: String, recorded: Int, entry: Int?, instead: String) -> Diagnostic {
     let reads = recorded == 1 ? "1 read" : "\(recorded) reads"

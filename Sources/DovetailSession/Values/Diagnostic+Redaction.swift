@@ -27,6 +27,11 @@ extension Diagnostic {
     )
   }
 
+  /// A value to be encoded is nested too deeply.
+  static func tooDeeplyNested(_ limit: Int) -> Diagnostic {
+    Diagnostic("Values are nested in one another more than \(limit) times. Give the type fewer levels, such as a list.")
+  }
+
   /// A redacted property was encoded, and its type has no empty value to decode.
   static func redactedValueIsMissing(_ type: Any.Type) -> Diagnostic {
     Diagnostic(
