@@ -293,16 +293,6 @@ extension Diagnostic {
     """
   }
 
-  // MARK: - Schedules
-
-  /// An issue was reported under a seed.
-  static func schedule(_ seed: UInt64, broke message: String?) -> Diagnostic {
-    let message = message.map { $0 + "\n\n" } ?? ""
-    return Diagnostic(
-      "\(message)Schedule seed: \(seed). To run this order alone, set DOVETAIL_SCHEDULE_SEED=\(seed)."
-    )
-  }
-
   // MARK: - Text
 
   private static func count(_ count: Int, _ noun: String) -> String {
