@@ -68,15 +68,15 @@ package struct Expander {
   }
 
   private static let macros: [String: Macro] = [
-    "CasePathableMacro": Macro(speakingRole: .extension) { CasePathableMacro.expand(&$0) },
-    "CasePathsMacro": Macro(speakingRole: .member) { CasePathableMacro.expandPaths(&$0) },
-    "DependencyClientMacro": Macro(speakingRole: .member) { DependencyClientMacro.expand(&$0) },
-    "DependencyEndpointMacro": Macro(speakingRole: .peer) { DependencyEndpointMacro.expand(&$0) },
-    "DependencyEntryMacro": Macro(speakingRole: .peer) { DependencyEntryMacro.expand(&$0) },
-    "ObservableStateMacro": Macro(speakingRole: .extension) { ObservableStateMacro.expand(&$0) },
-    "ObservationStateTrackedMacro": Macro(speakingRole: .accessor) { ObservationStateTrackedMacro.expand(&$0) },
-    "PresentsMacro": Macro(speakingRole: .peer) { PresentsMacro.expand(&$0) },
-    "ReducerMacro": Macro(speakingRole: .extension) { ReducerMacro.expand(&$0) },
-    "ViewActionMacro": Macro(speakingRole: .extension) { ViewActionMacro.expand(&$0) },
+    "CasePathableMacro": Macro(speakingRole: .extension) { CasePathableExpansion.expand(&$0) },
+    "CasePathsMacro": Macro(speakingRole: .member) { CasePathableExpansion.expandPaths(&$0) },
+    "DependencyClientMacro": Macro(speakingRole: .member) { DependencyClientExpansion.expand(&$0) },
+    "DependencyEndpointMacro": Macro(speakingRole: .peer) { DependencyEndpointExpansion.expand(&$0) },
+    "DependencyEntryMacro": Macro(speakingRole: .peer) { DependencyEntryExpansion.expand(&$0) },
+    "ObservableStateMacro": Macro(speakingRole: .extension) { ObservableStateExpansion.expand(&$0) },
+    "ObservationStateTrackedMacro": Macro(speakingRole: .accessor) { ObservationStateTrackedExpansion.expand(&$0) },
+    "PresentsMacro": Macro(speakingRole: .peer) { PresentsExpansion.expand(&$0) },
+    "ReducerMacro": Macro(speakingRole: .extension) { ReducerExpansion.expand(&$0) },
+    "ViewActionMacro": Macro(speakingRole: .extension) { ViewActionExpansion.expand(&$0) },
   ]
 }

@@ -1,5 +1,5 @@
 /// `@ViewAction(for:)`.
-enum ViewActionMacro {
+enum ViewActionExpansion {
   static func expand(_ context: inout ExpansionContext) -> String {
     guard context.request.role == .extension, let type = context.type else { return "" }
     guard type.hasValue("store") else {

@@ -1,4 +1,4 @@
-extension ObservableStateMacro {
+extension ObservableStateExpansion {
   /// Attributes of properties whose storage has the name with an underscore.
   private static let wrappers: Set = ["Presents", "Shared", "SharedReader"]
 

@@ -1,5 +1,5 @@
 /// `@ObservationStateTracked`.
-enum ObservationStateTrackedMacro {
+enum ObservationStateTrackedExpansion {
   static func expand(_ context: inout ExpansionContext) -> String {
     guard case .variable(let variable) = context.declaration, variable.bindings.count == 1,
       let name = variable.bindings[0].identifier, variable.bindings[0].isStored, !variable.isLet,

@@ -1,5 +1,5 @@
 /// `@CasePathable`.
-enum CasePathableMacro {
+enum CasePathableExpansion {
   /// Names of types that have another meaning in `AllCasePaths` than in the enum around it.
   private static let shadowed: Set = ["Element", "Iterator", "Root"]
 

@@ -1,5 +1,5 @@
 /// `@Reducer`.
-enum ReducerMacro {
+enum ReducerExpansion {
   static func expand(_ context: inout ExpansionContext) -> String {
     guard let type = context.type, ![.extension, .protocol, .actor].contains(type.kind) else {
       if context.isRefusal {

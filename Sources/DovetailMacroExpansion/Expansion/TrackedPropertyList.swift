@@ -1,5 +1,5 @@
 /// The list of a state's tracked properties, with the `#if` conditions around them.
-struct StateProperties {
+struct TrackedPropertyList {
   private let type: TypeDeclaration
 
   init(of type: TypeDeclaration) {
@@ -35,9 +35,9 @@ struct StateProperties {
   }
 
   private static func write(_ members: [Declaration], in type: TypeDeclaration, to writer: inout SourceWriter) {
-    ObservableStateMacro.write(members, to: &writer) { variable, writer in
+    ObservableStateExpansion.write(members, to: &writer) { variable, writer in
       guard let name = variable.bindings.first?.identifier else { return }
-      if ObservableStateMacro.isStoredHere(variable, in: type) {
+      if ObservableStateExpansion.isStoredHere(variable, in: type) {
         // A property with `didSet` or `willSet` is only set as a whole, so that these are called once per change.
         let isLent = variable.bindings[0].accessors == nil
         let stored = isLent ? ", \\Self.\(name.prefixed("_"))" : ""

@@ -1,5 +1,5 @@
 /// `@DependencyEndpoint`.
-enum DependencyEndpointMacro {
+enum DependencyEndpointExpansion {
   static func expand(_ context: inout ExpansionContext) -> String {
     guard case .variable(let variable) = context.declaration, variable.bindings.count == 1, !variable.isLet,
       !variable.isStatic, let name = variable.bindings[0].identifier, variable.bindings[0].isStored

@@ -1,5 +1,5 @@
 /// `@ObservableState`.
-enum ObservableStateMacro {
+enum ObservableStateExpansion {
   /// Attributes of properties that another macro or wrapper observes, or that are not to be observed.
   private static let exempt: Set = [
     "ObservationStateIgnored", "ObservationStateTracked", "Presents", "Shared", "SharedReader", "TaskState", "Fetch",
@@ -32,7 +32,7 @@ enum ObservableStateMacro {
     case .member where type.kind == .struct:
       diagnose(type.members, &context)
       diagnoseStorage(of: type, &context)
-      let parts = [structMembers, StateProperties(of: type).source, codingKeys(of: type)]
+      let parts = [structMembers, TrackedPropertyList(of: type).source, codingKeys(of: type)]
       return parts.filter { !$0.isEmpty }.joined(separator: "\n")
     case .member: return enumMembers(EnumCases(of: type))
     case .memberAttribute: return isTracked(context.declaration, in: type) ? "@Dovetail.ObservationStateTracked" : ""

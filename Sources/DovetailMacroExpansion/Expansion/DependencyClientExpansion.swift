@@ -1,5 +1,5 @@
 /// `@DependencyClient`.
-enum DependencyClientMacro {
+enum DependencyClientExpansion {
   static func expand(_ context: inout ExpansionContext) -> String {
     guard let type = context.type, type.kind == .struct else {
       if context.request.role == .member {

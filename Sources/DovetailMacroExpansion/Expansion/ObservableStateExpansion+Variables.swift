@@ -1,4 +1,4 @@
-extension ObservableStateMacro {
+extension ObservableStateExpansion {
   /// Writes source for each variable, with the `#if` conditions around the variable.
   ///
   /// A conditional block in which nothing is written is omitted.
