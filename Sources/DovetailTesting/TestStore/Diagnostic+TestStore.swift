@@ -199,7 +199,7 @@ extension Diagnostic {
   }
 
   /// Effects send actions without end, so the test store cannot wait for them to settle.
-  static func effectsDoNotRest(_ effects: [String], after timeout: Duration) -> Diagnostic {
+  static func effectsDoNotSettle(_ effects: [String], after timeout: Duration) -> Diagnostic {
     Diagnostic(
       """
       The effects of the test did not settle within \(timeout).

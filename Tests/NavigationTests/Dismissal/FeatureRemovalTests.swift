@@ -2,10 +2,10 @@ import DovetailTestSupport
 import Navigation
 import Testing
 
-/// Every way to leave a feature, with work below it that has to end: its own, and that of what it presents and has on
+/// Every way to remove a feature, with work below it that has to end: its own, and that of what it presents and has on
 /// its stack.
 @MainActor
-struct LeavingTests {
+struct FeatureRemovalTests {
   private let journal = Journal()
 
   /// A house in which work goes on in a room, in the sheet over it, and in two elements of the stack of that sheet.

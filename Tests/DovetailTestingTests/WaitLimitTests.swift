@@ -2,21 +2,21 @@ import Testing
 
 @testable import DovetailTesting
 
-struct PatienceTests {
+struct WaitLimitTests {
   @Test func `the fewest steps are taken even if no time is given`() {
-    var patience = WaitLimit(.zero)
+    var limit = WaitLimit(.zero)
     var steps = 1
-    while patience.step() { steps += 1 }
+    while limit.step() { steps += 1 }
     #expect(steps == WaitLimit.fewestSteps + WaitLimit.stepsPerReading)
-    #expect(patience.isEnding)
+    #expect(limit.isEnding)
   }
 
   @Test func `steps go on as long as there is time`() {
-    var patience = WaitLimit(.seconds(1_000_000))
+    var limit = WaitLimit(.seconds(1_000_000))
     let steps = 10 * WaitLimit.fewestSteps
     var taken = 0
-    while taken < steps, patience.step() { taken += 1 }
+    while taken < steps, limit.step() { taken += 1 }
     #expect(taken == steps)
-    #expect(!patience.isEnding)
+    #expect(!limit.isEnding)
   }
 }

@@ -3,7 +3,7 @@ import DovetailTesting
 import Testing
 
 /// A feature whose effects go on for ever.
-private struct Restless: Reducer {
+private struct Unsettled: Reducer {
   struct State: Equatable {}
   @CasePathable enum Action: Equatable { case loops, spins, stays, sleeps, stopped, other }
   enum CancelID { case work }
@@ -30,20 +30,20 @@ private struct Restless: Reducer {
   }
 }
 
-/// Work that never rests ends the waiting of a test store, and is named.
+/// Work that never settles ends the waiting of a test store, and is named.
 @MainActor
-struct RestlessEffectTests {
+struct UnsettledEffectTests {
   private let clock = TestClock()
-  private let site = "DovetailTestingTests/RestlessEffectTests.swift"
+  private let site = "DovetailTestingTests/UnsettledEffectTests.swift"
   private let recorder = IssueRecorder()
 
   private var spinning: String {
-    "- The effect of Restless.Action.spins, written at \(site):19, runs without waiting for anything"
+    "- The effect of Unsettled.Action.spins, written at \(site):19, runs without waiting for anything"
   }
 
-  private func makeStore() -> TestStoreOf<Restless> {
-    let store = TestStore(initialState: Restless.State()) {
-      Restless()
+  private func makeStore() -> TestStoreOf<Unsettled> {
+    let store = TestStore(initialState: Unsettled.State()) {
+      Unsettled()
     } withDependencies: {
       $0.continuousClock = clock
     }
@@ -95,7 +95,7 @@ struct RestlessEffectTests {
     #expect(issues.map(\.site.line) == [line])
     let message = try #require(issues.first?.description)
     #expect(message.hasPrefix("The effects of the test did not settle within 0.001 seconds."))
-    let text = #"- "loop" of Restless.Action.loops, written at \#(site):17, sends actions without end: "#
+    let text = #"- "loop" of Unsettled.Action.loops, written at \#(site):17, sends actions without end: "#
     let rest = try #require(message.split(separator: "\n").first { $0.hasPrefix(text) }).dropFirst(text.count)
     #expect(rest.hasSuffix(" of them are unreceived"))
     #expect(Int(rest.prefix { $0.isNumber }) ?? 0 > 100)
@@ -128,10 +128,10 @@ struct RestlessEffectTests {
     #expect(
       lines == [
         """
-        - "stay" of Restless.Action.stays, written at \(site):21, waits for something outside of the test
+        - "stay" of Unsettled.Action.stays, written at \(site):21, waits for something outside of the test
         """,
         """
-        - "sleep" of Restless.Action.sleeps, written at \(site):23, waits for a test clock that is at 0.0 seconds, \
+        - "sleep" of Unsettled.Action.sleeps, written at \(site):23, waits for a test clock that is at 0.0 seconds, \
         until 1.0 seconds
         """,
         Substring(spinning),
@@ -152,7 +152,7 @@ struct RestlessEffectTests {
       issues.last?.description == """
         An action was expected and not received.
 
-        Expected: Restless.Action.other
+        Expected: Unsettled.Action.other
 
         In flight:
 
@@ -247,7 +247,7 @@ struct RestlessEffectTests {
         """
         1 effect in flight cancelled:
 
-        - "sleep" of Restless.Action.sleeps, written at \(site):23, waits for a test clock that is at 0.0 seconds, \
+        - "sleep" of Unsettled.Action.sleeps, written at \(site):23, waits for a test clock that is at 0.0 seconds, \
         until 1.0 seconds
         """
       ]
@@ -272,7 +272,7 @@ struct RestlessEffectTests {
     let recorder = IssueRecorder()
     let line: UInt = #line + 4
     await withIssueReporters([recorder]) {
-      let store = TestStore(initialState: Restless.State()) { Restless() }
+      let store = TestStore(initialState: Unsettled.State()) { Unsettled() }
       store.timeout = .milliseconds(1)
       await store.send(.spins)
       await store.send(.stopped)

@@ -6,7 +6,7 @@ import Testing
 
 /// Random walks through a tree of presentations and stacks: after each step, what works is what is there.
 @MainActor
-struct LeavingModelTests {
+struct FeatureRemovalModelTests {
   /// Must catch: a removed feature that is not the child of the root and whose work goes on.
   @Test(arguments: TestSize.seeds(2, thorough: 12))
   func `after each step work goes on in the features that are there, and in no other`(seed: UInt64) async {
