@@ -14,13 +14,18 @@ package struct Expander {
 
   /// Expands a macro on a declaration.
   ///
-  /// The expansion is empty if the macro is not known or does not have the role.
+  /// The expansion is empty if the macro is a marker or does not have the role.
   package mutating func expand(_ request: ExpansionRequest) -> Expansion {
-    guard let macro = Self.macros[request.macro] else { return Expansion() }
+    if Self.markers.contains(request.macro) { return Expansion() }
     let reading = read(request.declaration)
+    guard let macro = Self.macros[request.macro] else {
+      let range = reading.declaration?.range ?? 0..<0
+      return refusal(.unknownMacro(request.name), at: range.lowerBound..<range.lowerBound, request)
+    }
     let parent = request.parent.map { read($0) }
     if let problem = reading.problems.first {
-      return request.role == macro.speakingRole ? notUnderstood(problem, request) : Expansion()
+      guard request.role == macro.speakingRole else { return Expansion() }
+      return refusal(.notUnderstood(request.name, problem.message), at: problem.range, request)
     }
     // A problem of the parent is reported by the request for the parent itself.
     guard let declaration = reading.declaration, parent?.problems.isEmpty ?? true else { return Expansion() }
@@ -49,14 +54,14 @@ package struct Expander {
     return reading
   }
 
-  private func notUnderstood(_ problem: Problem, _ request: ExpansionRequest) -> Expansion {
+  /// The expansion of a declaration that is not expanded for a reason.
+  private func refusal(_ message: MacroMessage, at range: Range<Int>, _ request: ExpansionRequest) -> Expansion {
     let source = request.declaration
-    let message = MacroMessage.notUnderstood(request.name, problem.message)
     let diagnostic = ExpansionDiagnostic(
       message: message.text,
       severity: message.severity,
       fileName: source.fileName,
-      range: (source.start.offset + problem.range.lowerBound)..<(source.start.offset + problem.range.upperBound)
+      range: (source.start.offset + range.lowerBound)..<(source.start.offset + range.upperBound)
     )
     return Expansion(diagnostics: [diagnostic])
   }
@@ -66,6 +71,12 @@ package struct Expander {
     let speakingRole: MacroRole
     let expand: @Sendable (inout ExpansionContext) -> String
   }
+
+  /// The macros that only mark what other macros look for, and add nothing themselves.
+  private static let markers: Set = [
+    "DependencyEndpointIgnoredMacro", "ObservationStateIgnoredMacro", "ReducerCaseEphemeralMacro",
+    "ReducerCaseIgnoredMacro", "ReducerCasesMacro",
+  ]
 
   private static let macros: [String: Macro] = [
     "CasePathableMacro": Macro(speakingRole: .extension) { CasePathableExpansion.expand(&$0) },

@@ -12,6 +12,17 @@ struct MacroMessage {
   }
 }
 
+// Macros that the plugin does not have.
+extension MacroMessage {
+  /// The library declares a macro, and the plugin cannot expand it.
+  static func unknownMacro(_ macro: String) -> MacroMessage {
+    error(
+      "'@\(macro)' is declared by the library, and its compiler plugin does not know it: the two are of different versions. "
+        + "Remove the build folder and build again."
+    )
+  }
+}
+
 // Declarations that could not be parsed.
 extension MacroMessage {
   /// The declaration could not be parsed.
