@@ -6,17 +6,17 @@ import Navigation
 struct ParentWithDismissableChildren {
   @ObservableState
   struct State: Equatable {
-    var desk = DismissableChild.State(id: 0)
+    var child = DismissableChild.State(id: 0)
     var optional: DismissableChild.State?
-    var desks: IdentifiedArrayOf<DismissableChild.State> = []
+    var rows: IdentifiedArrayOf<DismissableChild.State> = []
     var isClosing: Bool?
     var path = StackState<DismissableChild.State>()
   }
 
   enum Action {
-    case desk(DismissableChild.Action)
+    case child(DismissableChild.Action)
     case optional(DismissableChild.Action)
-    case desks(IdentifiedActionOf<DismissableChild>)
+    case rows(IdentifiedActionOf<DismissableChild>)
     case path(StackActionOf<DismissableChild>)
     case closeAtOnce
     case closeTwice
@@ -30,7 +30,7 @@ struct ParentWithDismissableChildren {
   struct DismissableChild {
     @ObservableState
     struct State: Equatable, Identifiable { let id: Int }
-    enum Action { case leave }
+    enum Action { case dismissTapped }
 
     @Dependency(\.dismiss) var dismiss
 
@@ -40,7 +40,7 @@ struct ParentWithDismissableChildren {
   }
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.desk, action: \.desk) { DismissableChild() }
+    Scope(state: \.child, action: \.child) { DismissableChild() }
     Reduce { state, action in
       switch action {
       case .closeAtOnce:
@@ -59,45 +59,45 @@ struct ParentWithDismissableChildren {
             await group.waitForAll()
           }
         }
-      case .desk, .optional, .desks, .path, .closed:
+      case .child, .optional, .rows, .path, .closed:
         return .none
       }
     }
     .ifLet(\.optional, action: \.optional) { DismissableChild() }
-    .forEach(\.desks, action: \.desks) { DismissableChild() }
+    .forEach(\.rows, action: \.rows) { DismissableChild() }
     .forEach(\.path, action: \.path) { DismissableChild() }
     .task(id: \.isClosing) { _, _ in await dismiss() }
   }
 }
 
-/// A feature that presents a porter, over it and on a stack.
+/// A feature that presents the parent, as a sheet and on a stack.
 @Reducer
-struct Lobby {
+struct PresentingFeature {
   @ObservableState
   struct State: Equatable {
-    @Presents var porter: ParentWithDismissableChildren.State?
-    var porters = StackState<ParentWithDismissableChildren.State>()
+    @Presents var sheet: ParentWithDismissableChildren.State?
+    var stack = StackState<ParentWithDismissableChildren.State>()
   }
 
   enum Action {
-    case porter(PresentationAction<ParentWithDismissableChildren.Action>)
-    case porters(StackActionOf<ParentWithDismissableChildren>)
+    case sheet(PresentationAction<ParentWithDismissableChildren.Action>)
+    case stack(StackActionOf<ParentWithDismissableChildren>)
     case replaced
   }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .porter(.presented(.closed)), .porters(.element(id: _, action: .closed)):
+      case .sheet(.presented(.closed)), .stack(.element(id: _, action: .closed)):
         reportIssue("What was dismissed has gone on.")
       case .replaced:
-        state.porter = nil
+        state.sheet = nil
       default:
         break
       }
       return .none
     }
-    .ifLet(\.$porter, action: \.porter) { ParentWithDismissableChildren() }
-    .forEach(\.porters, action: \.porters) { ParentWithDismissableChildren() }
+    .ifLet(\.$sheet, action: \.sheet) { ParentWithDismissableChildren() }
+    .forEach(\.stack, action: \.stack) { ParentWithDismissableChildren() }
   }
 }

@@ -3,7 +3,7 @@ import Navigation
 
 /// A feature with children of its own kind, which logs its appearance and its removal.
 @Reducer
-struct Knot {
+struct RecursiveFeature {
   @ObservableState
   struct State: Equatable, Identifiable {
     let id: String
@@ -30,7 +30,7 @@ struct Knot {
     case tick(String)
     case close
     case replace(String)
-    case children(IdentifiedActionOf<Knot>)
+    case children(IdentifiedActionOf<RecursiveFeature>)
   }
 
   let log: MountLog
