@@ -1,8 +1,9 @@
 """Finds texts of messages that no test has, and messages that the page of messages does not list.
 
-Each literal of a file in Diagnostics/ is cut where something is put into it, and each part that says something has to stand in a
-test as it is. How lines are folded does not matter. The page has to have the first sentence of each message, as far as the first
-part that says something: it is what a reader searches for.
+The files with the texts are found by their names, wherever they stand, and in the folders Diagnostics/. Each literal in one of them
+is cut where something is put into it, and each part that says something has to stand in a test as it is. How lines are folded does
+not matter. The page has to have the first sentence of each message, as far as the first part that says something: it is what a
+reader searches for.
 """
 import re
 
@@ -10,6 +11,7 @@ from shared.shell import root
 
 literal = re.compile(r'"""\n(.*?)\n *"""|"((?:[^"\\\n]|\\[^(])*(?:\\\((?:[^()"]|\([^()]*\)|"[^"]*")*\)(?:[^"\\\n]|\\[^(])*)*)"', re.S)
 insertion = re.compile(r"\\\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)")
+catalogue = re.compile(r"Diagnostic(\+\w+)?|[\w+]*(Failure|IssueReporter|Message|Note|Summary)|RecordingError")
 page = root / "Sources/Navigation/Documentation.docc/WhatCanGoWrong.md"
 
 
@@ -30,11 +32,17 @@ def beginning(text):
     return next((part.strip() for part in insertion.split(sentence) if says_something(part)), None)
 
 
+def catalogues():
+    """The files that hold the texts of messages."""
+    sources = root.glob("Sources/**/*.swift")
+    return sorted(path for path in sources if path.parent.name == "Diagnostics" or catalogue.fullmatch(path.stem))
+
+
 def messages_without_test_or_page():
     listed = joined(page.read_text())
     tests = joined("\n".join(path.read_text() for path in sorted(root.glob("Tests/*/**/*.swift"))))
     unlisted, untested = [], []
-    for path in sorted(root.glob("Sources/*/Diagnostics/*.swift")):
+    for path in catalogues():
         code = "\n".join(line for line in path.read_text().split("\n") if not line.lstrip().startswith("//"))
         for match in literal.finditer(code):
             text = match[1] or match[2] or ""

@@ -12,7 +12,7 @@ manifest = {path: path.read_text().split("\n") for path in [root / "Package.swif
 files = {path: path.read_text().split("\n") for path in swift_files()}
 
 # The views need SwiftUI, and Navigation exports them where there is any.
-views = r"Sources/(DovetailSwiftUI/|Navigation/Navigation\.swift)|/Unavailable\+SwiftUI\.swift$"
+views = r"Sources/(DovetailSwiftUI/|Navigation/Navigation\.swift)|/Unavailable\+SwiftUI\w*\.swift$"
 foundation = r"Sources/Dovetail(Essentials|Foundation)/Platform/"
 mark = r"@unchecked Sendable|nonisolated\(unsafe\)|unowned\(unsafe\)|@exclusivity\(unchecked\)"
 # Each rule with a pattern that no line of some files has, except in those whose path has another pattern.

@@ -45,13 +45,17 @@ struct WireTests {
     #expect(version(in: messages[1]) == 7)
   }
 
-  @Test func `a macro or a part of one that is not known expands to nothing`() throws {
+  @Test func `a macro that is not known is an error, and a role that is not known expands to nothing`() throws {
     let macro = try Plugin.request("UnknownMacro", role: "member", on: "enum A { case b }")
     let role = try Plugin.request("CasePathableMacro", role: "body", on: "enum A { case b }")
-    let output = try Plugin.run(on: Plugin.frame(macro) + Plugin.frame(role))
-    for message in try output.messages {
+    let messages = try Plugin.run(on: Plugin.frame(macro) + Plugin.frame(role)).messages
+    #expect(messages.count == 2)
+    for message in messages {
       #expect(try (result(in: message)["expandedSource"] as? String ?? "").isEmpty)
     }
+    let diagnostics = try #require(result(in: messages[0])["diagnostics"] as? [[String: Any]])
+    #expect(diagnostics.map { $0["severity"] as? String } == ["error"])
+    #expect((try result(in: messages[1])["diagnostics"] as? [[String: Any]] ?? []).isEmpty)
   }
 
   @Test(arguments: [

@@ -59,7 +59,7 @@ struct TypeWalker {
   }
 
   /// Splits a part at its top-level commas.
-  func split(_ part: Range<Int>) -> [Range<Int>] {
+  private func split(_ part: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var (first, index) = (part.lowerBound, part.lowerBound)
     while index < part.upperBound {

@@ -9,7 +9,7 @@ extension EnumReducer {
       let name = element.element.name
       if Self.reserved.contains(name.name), !type.hasValue(name.name) {
         context.diagnose(.caseNamedAsMember(name.name), at: name.range)
-      } else if CasePathableMacro.isReserved(name) {
+      } else if CasePathableExpansion.isReserved(name) {
         context.diagnose(.unnameableCase(name.name), at: name.range)
       }
     }

@@ -47,7 +47,7 @@ struct EnumReducer {
       cases.write(to: &list) { $1.write(head(EnumReducerCase($0))) }
       let state = DeclarationReader.read(SourceText("enum State {\n\(list.text)\n}")).declaration
       guard case .type(let state) = state else { return }
-      writer.write(ObservableStateMacro.enumMembers(EnumCases(of: state)))
+      writer.write(ObservableStateExpansion.enumMembers(EnumCases(of: state)))
     }
   }
 

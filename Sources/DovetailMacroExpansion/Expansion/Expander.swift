@@ -14,13 +14,18 @@ package struct Expander {
 
   /// Expands a macro on a declaration.
   ///
-  /// The expansion is empty if the macro is not known or does not have the role.
+  /// The expansion is empty if the macro is a marker or does not have the role.
   package mutating func expand(_ request: ExpansionRequest) -> Expansion {
-    guard let macro = Self.macros[request.macro] else { return Expansion() }
+    if Self.markers.contains(request.macro) { return Expansion() }
     let reading = read(request.declaration)
+    guard let macro = Self.macros[request.macro] else {
+      let range = reading.declaration?.range ?? 0..<0
+      return refusal(.unknownMacro(request.name), at: range.lowerBound..<range.lowerBound, request)
+    }
     let parent = request.parent.map { read($0) }
     if let problem = reading.problems.first {
-      return request.role == macro.speakingRole ? notUnderstood(problem, request) : Expansion()
+      guard request.role == macro.speakingRole else { return Expansion() }
+      return refusal(.notUnderstood(request.name, problem.message), at: problem.range, request)
     }
     // A problem of the parent is reported by the request for the parent itself.
     guard let declaration = reading.declaration, parent?.problems.isEmpty ?? true else { return Expansion() }
@@ -49,14 +54,14 @@ package struct Expander {
     return reading
   }
 
-  private func notUnderstood(_ problem: Problem, _ request: ExpansionRequest) -> Expansion {
+  /// The expansion of a declaration that is not expanded for a reason.
+  private func refusal(_ message: MacroMessage, at range: Range<Int>, _ request: ExpansionRequest) -> Expansion {
     let source = request.declaration
-    let message = MacroMessage.notUnderstood(request.name, problem.message)
     let diagnostic = ExpansionDiagnostic(
       message: message.text,
       severity: message.severity,
       fileName: source.fileName,
-      range: (source.start.offset + problem.range.lowerBound)..<(source.start.offset + problem.range.upperBound)
+      range: (source.start.offset + range.lowerBound)..<(source.start.offset + range.upperBound)
     )
     return Expansion(diagnostics: [diagnostic])
   }
@@ -67,16 +72,22 @@ package struct Expander {
     let expand: @Sendable (inout ExpansionContext) -> String
   }
 
+  /// The macros that only mark what other macros look for, and add nothing themselves.
+  private static let markers: Set = [
+    "DependencyEndpointIgnoredMacro", "ObservationStateIgnoredMacro", "ReducerCaseEphemeralMacro",
+    "ReducerCaseIgnoredMacro", "ReducerCasesMacro",
+  ]
+
   private static let macros: [String: Macro] = [
-    "CasePathableMacro": Macro(speakingRole: .extension) { CasePathableMacro.expand(&$0) },
-    "CasePathsMacro": Macro(speakingRole: .member) { CasePathableMacro.expandPaths(&$0) },
-    "DependencyClientMacro": Macro(speakingRole: .member) { DependencyClientMacro.expand(&$0) },
-    "DependencyEndpointMacro": Macro(speakingRole: .peer) { DependencyEndpointMacro.expand(&$0) },
-    "DependencyEntryMacro": Macro(speakingRole: .peer) { DependencyEntryMacro.expand(&$0) },
-    "ObservableStateMacro": Macro(speakingRole: .extension) { ObservableStateMacro.expand(&$0) },
-    "ObservationStateTrackedMacro": Macro(speakingRole: .accessor) { ObservationStateTrackedMacro.expand(&$0) },
-    "PresentsMacro": Macro(speakingRole: .peer) { PresentsMacro.expand(&$0) },
-    "ReducerMacro": Macro(speakingRole: .extension) { ReducerMacro.expand(&$0) },
-    "ViewActionMacro": Macro(speakingRole: .extension) { ViewActionMacro.expand(&$0) },
+    "CasePathableMacro": Macro(speakingRole: .extension) { CasePathableExpansion.expand(&$0) },
+    "CasePathsMacro": Macro(speakingRole: .member) { CasePathableExpansion.expandPaths(&$0) },
+    "DependencyClientMacro": Macro(speakingRole: .member) { DependencyClientExpansion.expand(&$0) },
+    "DependencyEndpointMacro": Macro(speakingRole: .peer) { DependencyEndpointExpansion.expand(&$0) },
+    "DependencyEntryMacro": Macro(speakingRole: .peer) { DependencyEntryExpansion.expand(&$0) },
+    "ObservableStateMacro": Macro(speakingRole: .extension) { ObservableStateExpansion.expand(&$0) },
+    "ObservationStateTrackedMacro": Macro(speakingRole: .accessor) { ObservationStateTrackedExpansion.expand(&$0) },
+    "PresentsMacro": Macro(speakingRole: .peer) { PresentsExpansion.expand(&$0) },
+    "ReducerMacro": Macro(speakingRole: .extension) { ReducerExpansion.expand(&$0) },
+    "ViewActionMacro": Macro(speakingRole: .extension) { ViewActionExpansion.expand(&$0) },
   ]
 }

@@ -1,6 +1,6 @@
 /// A request to expand a macro on a declaration.
 package struct ExpansionRequest {
-  /// The name of the type that implements the macro, as in `ReducerMacro`.
+  /// The implementation that the declaration of the macro names, as in `ReducerMacro`.
   package var macro: String
 
   /// The name of the macro without its `@`.

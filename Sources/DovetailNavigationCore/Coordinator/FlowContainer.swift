@@ -1,17 +1,5 @@
 import Dovetail
 
-/// How a child flow is shown by its parent flow.
-enum FlowPlacement {
-  /// The child covers other screens. A handover that makes another flow visible removes the child.
-  case modal
-
-  /// The child is pushed on top of earlier screens in the same hierarchy.
-  case pushed
-
-  /// The child is independent of other children, such as a tab or a window, and stays while they appear and end.
-  case sibling
-}
-
 /// How a flow stores a child: where the child is in the parent's state, and how the child is added and removed.
 ///
 /// A position identifies a child within the container, such as the id of an element of a stack.
@@ -85,6 +73,3 @@ struct FlowContainer<State, Action, Child: Flow> {
 ///
 /// The result is `nil` if the child cannot be created for this target.
 public typealias FlowStart<State, Child: Flow> = @Sendable (State, Child.Action.Target) -> Child.State?
-
-/// The position of the child in a container for at most one child.
-var soleFlowPosition: AnyHashable { AnyHashable(0) }

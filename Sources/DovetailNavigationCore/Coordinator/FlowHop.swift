@@ -7,9 +7,14 @@ struct FlowHop {
   private let type: Any.Type
   private let cases: () -> [String]
 
-  init<F: Flow>(_ map: FlowMap<F>) {
-    type = F.self
-    cases = { F.Action.Target.allCasePaths.filter { map.reaches($0) }.map { "\($0)" } }
+  /// Describes a flow.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the flow.
+  ///   - targets: Returns the names of the target cases that the flow or one of its descendants opens.
+  init(_ type: Any.Type, targets: @escaping () -> [String]) {
+    self.type = type
+    cases = targets
   }
 
   /// The name of the flow's type.

@@ -77,6 +77,9 @@ final class FlowMap<F: Flow>: @unchecked Sendable {
   /// Whether the flow or one of its descendants opens targets of a case.
   func reaches(_ kind: Kind) -> Bool { own.contains(kind) || childrenByTarget[kind] != nil }
 
+  /// The description of the flow for diagnostics.
+  var hop: FlowHop { FlowHop(F.self) { Target.allCasePaths.filter { self.reaches($0) }.map { "\($0)" } } }
+
   /// The identity of a flow: the `id` of its state, or `nil` if the state is not `Identifiable`.
   static func id(of state: F.State) -> AnyHashable? {
     func id(of state: some Identifiable) -> AnyHashable { AnyHashable(state.id) }

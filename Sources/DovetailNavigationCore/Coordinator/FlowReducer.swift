@@ -93,14 +93,13 @@ final class FlowReducer<F: Flow> {
     in state: inout F.State
   ) -> Effect<F.Action>? {
     // The id is not needed: the request goes no further.
-    request.append(FlowHop(map), FlowStep(id: nil, slot: origin.slot))
+    request.append(map.hop, FlowStep(id: nil, slot: origin.slot))
     let ending = map.end(along: action, request.steps[...], innermost: true, in: &state)
     request.isRemoved = ending == .removed
     let slot = map.slots[origin.slot]
     guard ending == .stays, slot.front(state) == origin.position else { return nil }
-    // The check runs at the end of the drain (`afterPass`: a pass and a drain are the same), because this flow or an
-    // enclosing one may react with an effect that opens a target. If effects of the action are still in flight then,
-    // one may yet open a target, so nothing is reported.
+    // The check runs at the end of the drain, because this flow or an enclosing one may react with an effect that opens
+    // a target. If effects of the action are still in flight then, one may yet open a target, so nothing is reported.
     return .afterPass { state, isActive in
       guard let state, !isActive,
         slot.front(state.bound(to: F.State.self).pointee) == origin.position
@@ -128,7 +127,7 @@ final class FlowReducer<F: Flow> {
     _ action: F.Action,
     in state: inout F.State
   ) -> Effect<F.Action> {
-    request.append(FlowHop(map), FlowStep(id: FlowMap<F>.id(of: state), slot: origin?.slot))
+    request.append(map.hop, FlowStep(id: FlowMap<F>.id(of: state), slot: origin?.slot))
     if let outer = FlowContext<Target>.current {
       // A declared child passes the request on. An undeclared child performs it. If an undeclared child cannot perform
       // it, the child passes it on too, and the enclosing flow reports the missing declaration.

@@ -62,7 +62,7 @@ struct EphemeralCases<State, Action> {
 
   /// Whether an action dismisses a state.
   @usableFromInline
-  func leaves(_ state: State, with action: Action) -> Bool {
+  func dismisses(_ state: State, with action: Action) -> Bool {
     switch kind {
     case .none: return false
     case .all: return true

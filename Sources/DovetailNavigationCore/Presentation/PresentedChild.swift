@@ -186,10 +186,10 @@ extension PresentedChild {
 
   @usableFromInline
   func dismissedPrompt(_ child: Address<ChildState>, with action: AnyAddress) -> Dismissed? {
-    let leaves = ephemeral.leaves(
+    let isDismissed = ephemeral.dismisses(
       child.pointee,
       with: action.bound(to: ChildAction.self).pointee
     )
-    return leaves ? dismissed(child) : nil
+    return isDismissed ? dismissed(child) : nil
   }
 }

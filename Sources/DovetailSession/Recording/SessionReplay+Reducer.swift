@@ -46,16 +46,3 @@ extension SessionReplay {
     }
   }
 }
-
-extension StoreReplay {
-  /// Handles an action of an entry, with the dates, ids and random numbers that were read for it.
-  ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - entry: The entry.
-  func handle(_ action: Action, reading entry: SessionEntry<State, Action>) {
-    var values = dependencies
-    ReplayedDependencies(entry).apply(to: &values)
-    handle(action, dependencies: values)
-  }
-}

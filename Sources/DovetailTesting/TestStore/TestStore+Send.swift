@@ -117,7 +117,7 @@ extension TestStore {
     guard await !executor.settle(whileActive: { !ledger.activeEffects.isEmpty }) else { return }
     guard executor.takeNewSettlingFailure() else { return }
     executor.exclusively {
-      reportIssue(Diagnostic.effectsDoNotRest(activeEffectLines, after: timeout).message, at: site)
+      reportIssue(Diagnostic.effectsDoNotSettle(activeEffectLines, after: timeout).message, at: site)
     }
   }
 

@@ -8,17 +8,17 @@ struct LostEffectTests {
   private let recorder = IssueRecorder()
   private static let message = "The work of an effect never began, because its feature was removed"
 
-  @Test(arguments: [SavedNote.Work.run, .tracked, .mapped, .sequence, .handle], SavedNotes.Leaving.allCases)
+  @Test(arguments: [SavedNote.Work.run, .tracked, .mapped, .sequence, .handle], SavedNotes.Container.allCases)
   func `work of a feature that leaves in the same action is an issue and an event`(
     work: SavedNote.Work,
-    leaving: SavedNotes.Leaving
+    container: SavedNotes.Container
   ) async {
     let (disk, events) = (LockIsolated<[String]>([]), EffectEvents())
     await withIssueReporters([recorder]) {
       let store = Store(initialState: SavedNotes.State()) { SavedNotes(disk: disk) }
       store.attach(events)
-      await store.save(work, in: leaving).finish()
-      #expect(!store.hasNote(leaving))
+      await store.save(work, in: container).finish()
+      #expect(!store.hasNote(container))
     }
     #expect(disk.value == [])
     #expect(recorder.messages.filter { $0.hasPrefix(Self.message) }.count == 1)
@@ -165,7 +165,7 @@ struct SavedNotes {
     case flash, afterFlash
   }
 
-  enum Leaving: CaseIterable {
+  enum Container: CaseIterable {
     case sheet, row, screen, choice
   }
 
@@ -204,8 +204,8 @@ struct SavedNotes {
 }
 
 extension StoreOf<SavedNotes> {
-  fileprivate func save(_ work: SavedNote.Work, in leaving: SavedNotes.Leaving) -> StoreTask {
-    switch leaving {
+  fileprivate func save(_ work: SavedNote.Work, in container: SavedNotes.Container) -> StoreTask {
+    switch container {
     case .sheet: send(.sheet(.presented(.save(work))))
     case .row: send(.rows(.element(id: 0, action: .save(work))))
     case .screen: send(.path(.element(id: self.path.ids[0], action: .save(work))))
@@ -213,8 +213,8 @@ extension StoreOf<SavedNotes> {
     }
   }
 
-  fileprivate func hasNote(_ leaving: SavedNotes.Leaving) -> Bool {
-    switch leaving {
+  fileprivate func hasNote(_ container: SavedNotes.Container) -> Bool {
+    switch container {
     case .sheet: self.sheet != nil
     case .row: !self.rows.isEmpty
     case .screen: !self.path.isEmpty

@@ -8,8 +8,8 @@ extension MountOrderTests {
 
   @Test func `the effects of a mount are cancelled with the feature`() async {
     let (log, gate) = (log, gate)
-    let store = makeTestStore(State("a"), Knot(log: log) { Self.waiting($0.id, log, gate) })
-    await store.send(.change { $0.children = [Knot.State("b")] })
+    let store = makeTestStore(State("a"), RecursiveFeature(log: log) { Self.waiting($0.id, log, gate) })
+    await store.send(.change { $0.children = [State("b")] })
     _ = log.take()
     await store.send(.change { $0.children = [] })
     #expect(log.take() == ["-b", "b cancelled"])
@@ -20,7 +20,7 @@ extension MountOrderTests {
 
   @Test func `the effects of a dismount run on without the feature`() async {
     let (log, gate) = (log, gate)
-    let knot = Knot(
+    let feature = RecursiveFeature(
       log: log,
       dismount: { state in
         .run { _ in
@@ -29,7 +29,7 @@ extension MountOrderTests {
         }
       }
     )
-    let store = makeTestStore(State("a", [State("b", [State("c")])]), knot)
+    let store = makeTestStore(State("a", [State("b", [State("c")])]), feature)
     _ = log.take()
     await store.send(.change { $0.children = [] })
     #expect(log.take() == ["-c", "-b"])
@@ -40,8 +40,11 @@ extension MountOrderTests {
 
   @Test func `the effects of a dismount end with the ancestor that runs them`() async {
     let (log, gate) = (log, gate)
-    let knot = Knot(log: log, dismount: { state in state.id == "c" ? Self.waiting("c", log, gate) : .none })
-    let store = makeTestStore(State("a", [State("b", [State("c")])]), knot)
+    let feature = RecursiveFeature(
+      log: log,
+      dismount: { state in state.id == "c" ? Self.waiting("c", log, gate) : .none }
+    )
+    let store = makeTestStore(State("a", [State("b", [State("c")])]), feature)
     await store.send(.children(.element(id: "b", action: .change { $0.children = [] })))
     _ = log.take()
     await store.send(.change { $0.children = [] })
@@ -50,7 +53,7 @@ extension MountOrderTests {
 
   @Test func `the store waits for the effects of dismounts`() async {
     let log = log
-    let knot = Knot(
+    let feature = RecursiveFeature(
       log: log,
       dismount: { state in
         .run { _ in
@@ -59,7 +62,7 @@ extension MountOrderTests {
         }
       }
     )
-    let store = makeStore(State("a", [State("b")]), knot)
+    let store = makeStore(State("a", [State("b")]), feature)
     _ = log.take()
     await store.dismount()
     #expect(log.take().sorted() == ["-a", "-b", "saved a", "saved b"])
@@ -127,8 +130,8 @@ extension MountOrderTests {
     _ = log.take()
     store.send(.change { $0.children.swapAt(0, 2) })
     #expect(store.children.map(\.id) == ["e", "c", "b"])
-    store.send(.change { $0.children[id: "c"] = Knot.State("c", [Knot.State("d")]) })
-    store.send(.change { $0.children = [Knot.State("b"), Knot.State("e"), Knot.State("c", [Knot.State("d")])] })
+    store.send(.change { $0.children[id: "c"] = State("c", [State("d")]) })
+    store.send(.change { $0.children = [State("b"), State("e"), State("c", [State("d")])] })
     store.send(
       .change {
         let row = $0.children.remove(id: "b")!
@@ -136,7 +139,7 @@ extension MountOrderTests {
       }
     )
     #expect(log.take() == [])
-    store.send(.change { $0.children[id: "c"] = Knot.State("c") })
+    store.send(.change { $0.children[id: "c"] = State("c") })
     #expect(log.take() == ["-d"])
   }
 
@@ -145,7 +148,7 @@ extension MountOrderTests {
     let store = makeStore(State("a"))
     store.send(
       .change { state in
-        state.children = IdentifiedArray(uniqueElements: (0..<count).map { Knot.State("\($0)") })
+        state.children = IdentifiedArray(uniqueElements: (0..<count).map { State("\($0)") })
       }
     )
     let all: [String] = ["+a"] + (0..<count).map { "+\($0)" }
@@ -179,16 +182,16 @@ extension MountOrderTests {
     var orders: Set<[String]> = []
     await exploreSchedules(seeds: 60) {
       let log = MountLog()
-      let knot = Knot(log: log) { state in
+      let feature = RecursiveFeature(log: log) { state in
         guard state.id != "a" else { return .none }
         return .run { send in
           for number in 1...2 { await send(.tick("\(number)")) }
         }
       }
-      let store = makeTestStore(State("a"), knot)
-      await store.send(.change { $0.children = [Knot.State("b"), Knot.State("c")] })
-      await store.send(.children(.element(id: "b", action: .change { $0.children = [Knot.State("d")] })))
-      await store.send(.change { $0.children = [Knot.State("c")] })
+      let store = makeTestStore(State("a"), feature)
+      await store.send(.change { $0.children = [State("b"), State("c")] })
+      await store.send(.children(.element(id: "b", action: .change { $0.children = [State("d")] })))
+      await store.send(.change { $0.children = [State("c")] })
       await store.finish()
       let entries = log.take()
       orders.insert(entries)

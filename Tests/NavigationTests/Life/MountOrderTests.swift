@@ -5,23 +5,23 @@ import Testing
 /// The order of mounts and dismounts, and what they may do.
 @MainActor
 struct MountOrderTests {
-  typealias State = Knot.State
+  typealias State = RecursiveFeature.State
   let log = MountLog()
   let gate = TestGate()
 
-  func makeStore(_ state: Knot.State, _ knot: Knot? = nil) -> StoreOf<Knot> {
+  func makeStore(_ state: RecursiveFeature.State, _ feature: RecursiveFeature? = nil) -> StoreOf<RecursiveFeature> {
     let log = log
-    return Store(initialState: state) { knot ?? Knot(log: log) }
+    return Store(initialState: state) { feature ?? RecursiveFeature(log: log) }
   }
 
-  func makeTestStore(_ state: Knot.State, _ knot: Knot) -> TestStoreOf<Knot> {
-    let store = TestStore(initialState: state) { knot }
+  func makeTestStore(_ state: RecursiveFeature.State, _ feature: RecursiveFeature) -> TestStoreOf<RecursiveFeature> {
+    let store = TestStore(initialState: state) { feature }
     store.exhaustivity = .off
     return store
   }
 
   /// An effect that waits for the gate.
-  nonisolated static func waiting(_ id: String, _ log: MountLog, _ gate: TestGate) -> Effect<Knot.Action> {
+  nonisolated static func waiting(_ id: String, _ log: MountLog, _ gate: TestGate) -> Effect<RecursiveFeature.Action> {
     .run { send in
       log.add("\(id) begins")
       await gate.wait()
@@ -37,7 +37,7 @@ struct MountOrderTests {
     #expect(log.take() == ["+a", "+b", "+c", "+d", "+e"])
     store.send(.change { $0.children = [] })
     #expect(log.take() == ["-e", "-d", "-c", "-b"])
-    store.send(.change { $0.children = [Knot.State("f", [Knot.State("g")])] })
+    store.send(.change { $0.children = [State("f", [State("g")])] })
     #expect(log.take() == ["+f", "+g"])
     await store.dismount()
     #expect(log.take() == ["-g", "-f", "-a"])
@@ -57,7 +57,7 @@ struct MountOrderTests {
   @Test func `features that one action removes and others that it adds are dismounted first`() {
     let store = makeStore(State("a", [State("b"), State("c")]))
     _ = log.take()
-    store.send(.change { $0.children = [Knot.State("d"), Knot.State("c", [Knot.State("e")])] })
+    store.send(.change { $0.children = [State("d"), State("c", [State("e")])] })
     #expect(log.take() == ["-b", "+d", "+e"])
   }
 
@@ -79,7 +79,7 @@ struct MountOrderTests {
   @Test func `the last state of a feature has the changes of mounts below it`() async {
     let log = log
     let last = LockIsolated<[String: String]>([:])
-    let knot = Knot(
+    let feature = RecursiveFeature(
       log: log,
       mount: { state in
         state.text += "mounted"
@@ -90,7 +90,7 @@ struct MountOrderTests {
         return .none
       }
     )
-    let store = makeStore(State("a", [State("b", [State("c")])]), knot)
+    let store = makeStore(State("a", [State("b", [State("c")])]), feature)
     store.send(.change { $0.children = [] })
     #expect(last.value == ["c": "mounted", "b": "mountedmounted"])
   }
@@ -150,28 +150,28 @@ struct MountOrderTests {
 
   @Test func `a mount makes children, which are mounted in the same step`() {
     let log = log
-    let knot = Knot(log: log) { state in
-      if state.id.count < 3 { state.children = [Knot.State(state.id + "x"), Knot.State(state.id + "y")] }
+    let feature = RecursiveFeature(log: log) { state in
+      if state.id.count < 3 { state.children = [State(state.id + "x"), State(state.id + "y")] }
       return .none
     }
-    let store = makeStore(State("a"), knot)
+    let store = makeStore(State("a"), feature)
     #expect(log.take() == ["+a", "+ax", "+axx", "+axy", "+ay", "+ayx", "+ayy"])
     #expect(store.children.map(\.children.count) == [2, 2])
   }
 
   @Test func `a child that the mount of its parent removes is neither mounted nor dismounted`() {
-    let knot = Knot(log: log) { state in
+    let feature = RecursiveFeature(log: log) { state in
       state.children = []
       return .none
     }
-    _ = makeStore(State("a", [State("b")]), knot)
+    _ = makeStore(State("a", [State("b")]), feature)
     #expect(log.take() == ["+a"])
   }
 
   @Test func `a mounted child that a later mount of its parent removes is dismounted`() {
     let log = log
     let store = Store(initialState: State("a", value: 1, [State("b")])) {
-      Knot(log: log).onMount(id: \.value) { state, value in
+      RecursiveFeature(log: log).onMount(id: \.value) { state, value in
         if value == 2 { state.children.remove(id: "b") }
         return .none
       }
@@ -183,12 +183,12 @@ struct MountOrderTests {
 
   @Test func `a mount whose action removes its feature is dismounted, and its effects never begin`() async {
     let (log, gate) = (log, gate)
-    let knot = Knot(log: log) { state in
+    let feature = RecursiveFeature(log: log) { state in
       state.id == "b" ? .merge(Self.waiting("b", log, gate), .send(.close)) : .none
     }
-    let store = makeTestStore(State("a"), knot)
+    let store = makeTestStore(State("a"), feature)
     await withExpectedIssue("The work never begins.") {
-      await store.send(.change { $0.children = [Knot.State("b")] })
+      await store.send(.change { $0.children = [State("b")] })
       await store.finish()
     }
     #expect(log.take() == ["+a", "+b", "-b"])
@@ -233,22 +233,22 @@ struct MountOrderTests {
     let recorder = IssueRecorder()
     let log = log
     withIssueReporters([recorder]) {
-      let knot = Knot(log: log) { state in
+      let feature = RecursiveFeature(log: log) { state in
         guard let number = Int(state.id) else { return .none }
         return .send(.replace("\(number + 1)"))
       }
-      let store = makeStore(State("a"), knot)
+      let store = makeStore(State("a"), feature)
       _ = log.take()
-      store.send(.change { $0.children = [Knot.State("1")] })
+      store.send(.change { $0.children = [State("1")] })
       #expect(log.entries.count { $0.hasPrefix("+") } == 100)
       #expect(log.take().last == "-100")
       #expect(store.children.map(\.id) == ["101"])
       // The next action begins a new chain.
-      store.send(.change { $0.children = [Knot.State("500")] })
+      store.send(.change { $0.children = [State("500")] })
       #expect(log.take().count { $0.hasPrefix("+") } == 100)
     }
     #expect(recorder.messages.count == 2)
-    #expect(recorder.messages.first?.contains("\nCycle: Knot.State → Knot.State\n") == true)
+    #expect(recorder.messages.first?.contains("\nCycle: RecursiveFeature.State → RecursiveFeature.State\n") == true)
   }
 
   // MARK: - Values
@@ -256,7 +256,7 @@ struct MountOrderTests {
   @Test func `a mount with a value is repeated when the value changes, and its former effects are cancelled`() async {
     let (log, gate) = (log, gate)
     let store = TestStore(initialState: State("a", value: nil)) {
-      Knot(log: log).onMount(id: \.value) { _, value in Self.waiting("\(value)", log, gate) }
+      RecursiveFeature(log: log).onMount(id: \.value) { _, value in Self.waiting("\(value)", log, gate) }
     }
     store.exhaustivity = .off
     #expect(log.take() == ["+a"])
