@@ -146,7 +146,7 @@ if Context.environment["DOVETAIL_BORROWING_TESTS"] != nil {
     "MacroExpansionTests": ["Declaration", "Lexer"],
     "DovetailInspectorTests": ["HTTP"],
     "NavigationTests": [
-      "Compatibility", "Leaving", "Life", "Observation/NavigationObservationTests.swift", "Prompt", "Sharing",
+      "Compatibility", "Dismissal", "Life", "Observation/NavigationObservationTests.swift", "Prompt", "Sharing",
     ],
   ]
   let others = [

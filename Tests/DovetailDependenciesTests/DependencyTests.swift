@@ -1,4 +1,5 @@
 import DovetailDependencies
+import DovetailTestSupport
 import Synchronization
 import Testing
 

@@ -1,3 +1,4 @@
+import DovetailTestSupport
 import Testing
 
 @testable import DovetailDependencies

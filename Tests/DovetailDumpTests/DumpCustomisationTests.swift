@@ -82,7 +82,7 @@ import Testing
     #expect(String(customDumping: Observed()) == "DumpCustomisationTests.Observed(count: 1)")
     #expect(ChildLabel.stored("_$registrar") == .hidden)
     #expect(ChildLabel.stored("count") == .shown("count"))
-    #expect(ChildLabel.argument(".0") == nil)
-    #expect(ChildLabel.argument("id") == "id")
+    #expect(argumentLabel(".0") == nil)
+    #expect(argumentLabel("id") == "id")
   }
 }

@@ -1,3 +1,4 @@
+import Dovetail
 import DovetailEssentials
 import DovetailTestSupport
 

@@ -1,6 +1,8 @@
-import DovetailSharing
+import DovetailTestSupport
 import Foundation
 import Testing
+
+@testable import DovetailSharing
 
 struct DiskFilesTests {
   @Test func `a change between the reading of a file and the watching is noticed by the first who watches`()

@@ -1,4 +1,5 @@
 import Dispatch
+import DovetailTestSupport
 import Foundation
 import Testing
 

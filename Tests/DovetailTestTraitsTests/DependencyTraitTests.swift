@@ -1,4 +1,5 @@
 import Dovetail
+import DovetailTestSupport
 import DovetailTestTraits
 import Synchronization
 import Testing

@@ -42,6 +42,11 @@ package struct Sentence: Sendable {
 
   /// Returns the word at the time of the call.
   package let now: @Sendable () -> String
+
+  package init(first: String, now: @escaping @Sendable () -> String) {
+    self.first = first
+    self.now = now
+  }
 }
 
 /// A dependency that reads a dependency that reads a third.
@@ -72,10 +77,15 @@ package final class Token: DependencyKey {
 
 /// A dependency that is its own key.
 package struct Volume: DependencyKey, Equatable {
-  package var level = 0
-  package var name = "none"
+  package var level: Int
+  package var name: String
   package static let liveValue = Volume(level: 10, name: "live")
   package static let testValue = Volume(level: 1, name: "test")
+
+  package init(level: Int = 0, name: String = "none") {
+    self.level = level
+    self.name = name
+  }
 }
 
 extension DependencyValues {

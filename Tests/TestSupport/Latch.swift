@@ -4,6 +4,8 @@ import Synchronization
 ///
 /// Cancellation does not end the wait.
 package final class Latch: Sendable {
+  package init() {}
+
   private let storage = Mutex((isOpen: false, waiting: [CheckedContinuation<Void, Never>]()))
 
   package func open() {

@@ -14,12 +14,12 @@ extension Effect {
   ///
   /// - Parameter body: Receives the state of the feature that returns the effect, or `nil` if the feature was removed,
   ///   and whether effects of the action are in flight.
-  package static func afterPass(_ body: @escaping (_ state: AnyAddress?, _ isActive: Bool) -> Void) -> Effect {
+  package static func afterDrain(_ body: @escaping (_ state: AnyAddress?, _ isActive: Bool) -> Void) -> Effect {
     Effect(
       node: HookNode { context in
         let (runtime, nodeID, token) = (context.runtime, context.nodeID, context.group.token)
         runtime.keep(nodeID)
-        runtime.afterPass { [unowned runtime] in
+        runtime.afterDrain { [unowned runtime] in
           runtime.withState(at: nodeID) { body($0, runtime.registry.contains(token)) }
           runtime.leave(nodeID)
         }

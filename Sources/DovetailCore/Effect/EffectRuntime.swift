@@ -46,7 +46,7 @@ final class EffectRuntime: @unchecked Sendable {
 
   // Unchecked: effects are added and taken out, and no other code runs while it changes.
   @exclusivity(unchecked) private var starting: [RunningEffect] = []
-  private var afterPass: [() -> Void] = []
+  private var afterDrain: [() -> Void] = []
 
   /// Creates the runtime of a store.
   ///
@@ -261,16 +261,16 @@ final class EffectRuntime: @unchecked Sendable {
   /// Calls a function at the end of the current drain.
   ///
   /// The function must not send actions.
-  func afterPass(_ body: @escaping () -> Void) { afterPass.append(body) }
+  func afterDrain(_ body: @escaping () -> Void) { afterDrain.append(body) }
 
-  /// Calls the functions of ``afterPass(_:)``.
+  /// Calls the functions of ``afterDrain(_:)``.
   func endPass() {
     cause = nil
     hasReportedCauses = false
-    guard !afterPass.isEmpty else { return }
+    guard !afterDrain.isEmpty else { return }
     // Emptied first, since a function may add another one.
-    let bodies = afterPass
-    afterPass = []
+    let bodies = afterDrain
+    afterDrain = []
     for body in bodies { body() }
   }
 
@@ -289,7 +289,7 @@ final class EffectRuntime: @unchecked Sendable {
     isClosed = true
     sequences = [:]
     starting = []
-    afterPass = []
+    afterDrain = []
     afterUpdate = []
     registry.cancelAll()
   }

@@ -100,7 +100,7 @@ final class FlowReducer<F: Flow> {
     guard ending == .stays, slot.front(state) == origin.position else { return nil }
     // The check runs at the end of the drain, because this flow or an enclosing one may react with an effect that opens
     // a target. If effects of the action are still in flight then, one may yet open a target, so nothing is reported.
-    return .afterPass { state, isActive in
+    return .afterDrain { state, isActive in
       guard let state, !isActive,
         slot.front(state.bound(to: F.State.self).pointee) == origin.position
       else { return }

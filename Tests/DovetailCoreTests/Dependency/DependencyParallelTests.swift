@@ -1,4 +1,5 @@
 import Dovetail
+import DovetailTestSupport
 import Testing
 
 /// A thousand parallel tests with different values of the same key, isolated from each other.

@@ -151,7 +151,7 @@ struct MessageCatalogueTests {
       }
     }
     // The messages of dependencies have a separate table, next to the tests that provoke them.
-    let table = folder.appending(path: "../../../Tests/DovetailCoreTests/Dependency/DiagnosticDependencyTests.swift")
+    let table = root.appending(path: "Tests/DovetailDependenciesTests/DiagnosticDependencyTests.swift")
     let others = try String(contentsOf: table, encoding: .utf8).matches(of: /Diagnostic\.(\w+)/).map { String($0.1) }
     let notes = CatalogueRow.notes.map(\.id) + ["unheardEventNote"]
     let rows =
