@@ -34,13 +34,15 @@ let package = Package(
     .target(name: "DovetailCollections", dependencies: ["DovetailIssues"]),
     .target(name: "DovetailDependencies", dependencies: ["DovetailConcurrency", "DovetailDump"]),
     .target(name: "DovetailObservation", dependencies: ["DovetailCollections", "DovetailConcurrency", "DovetailDump"]),
-    .target(name: "DovetailSharing", dependencies: ["DovetailDependencies", "DovetailObservation"]),
+    .target(
+      name: "DovetailSharing", dependencies: ["DovetailDependencies", "DovetailObservation", "DovetailSystem"]
+    ),
     .target(name: "DovetailCore", dependencies: ["DovetailCasePaths", "DovetailSharing"]),
     .target(name: "Dovetail", dependencies: ["DovetailCore", "DovetailMacros"]),
     .target(name: "DovetailEssentials", dependencies: ["Dovetail"]),
     .target(name: "DovetailFoundation", dependencies: ["Dovetail"]),
     .target(name: "DovetailSession", dependencies: ["Dovetail", "DovetailEssentials"]),
-    .target(name: "DovetailTesting", dependencies: ["Dovetail", "DovetailSystem"]),
+    .target(name: "DovetailTesting", dependencies: ["Dovetail"]),
     .target(name: "DovetailTestTraits", dependencies: ["Dovetail"]),
     .target(
       name: "DovetailInspector",

@@ -1,5 +1,6 @@
 """Runs the checks of this package, two at a time: `.ci/run --help`."""
 import argparse
+import contextlib
 import importlib.util
 import os
 import shutil
@@ -49,7 +50,8 @@ class Run:
         """Ends what runs: by an interrupt, on which SwiftPM ends its compilers, that are in groups of their own; then by force."""
         for sent, seconds in ((signal.SIGINT, 15), (signal.SIGKILL, 5)):
             end = time.monotonic() + seconds
-            os.killpg(self.process.pid, sent)
+            with contextlib.suppress(ProcessLookupError):  # the whole group may have ended meanwhile
+                os.killpg(self.process.pid, sent)
             while not self.is_over() and time.monotonic() < end:
                 time.sleep(0.1)
         _, status, usage = os.wait4(self.process.pid, 0)

@@ -130,7 +130,7 @@ struct Differ {
       return true
     }
     let plan = GroupPlan(x, y, differ: self, place: place)
-    let brackets = (x.opening(isRoot: place.isRoot, reader: reader), x.closing)
+    let brackets = (x.opening(isRoot: place.isRoot, typeName: reader.name(of: x.type)), x.closing)
     open(before, after, place, brackets, plan.steps, nil, isKnownToDiffer: false)
     return true
   }
@@ -182,7 +182,7 @@ struct Differ {
       return differs ? replace(first, second, place) : emitUnchanged(second, place)
     }
     let plan = GroupPlan(x, y, differ: self, place: place)
-    let brackets = (x.opening(isRoot: place.isRoot, reader: reader), x.closing)
+    let brackets = (x.opening(isRoot: place.isRoot, typeName: reader.name(of: x.type)), x.closing)
     open(first, second, place, brackets, plan.steps, identities, isKnownToDiffer: isKnownToDiffer, objects: objects)
   }
 

@@ -67,16 +67,19 @@ extension DumpGroup {
   /// The text before the children.
   ///
   /// An enum names its type only at the root.
-  func opening(isRoot: Bool, reader: DumpReader) -> String {
+  ///
+  /// - Parameters:
+  ///   - isRoot: Whether the group is no child of another.
+  ///   - typeName: The name of the type, as the reader shows it.
+  func opening(isRoot: Bool, typeName: @autoclosure () -> String) -> String {
     switch kind {
-    case .structure, .object: return reader.name(of: type) + "("
+    case .structure, .object: return typeName() + "("
     case .tuple: return "("
     case .collection: return "["
     case .dictionary: return children.isEmpty ? "[:" : "["
     case .set: return "Set(["
     case .enumeration(let caseName):
-      let typeName = isRoot ? reader.name(of: type) : ""
-      return typeName + "." + caseName + (children.isEmpty ? "" : "(")
+      return (isRoot ? typeName() : "") + "." + caseName + (children.isEmpty ? "" : "(")
     }
   }
 

@@ -106,7 +106,7 @@ struct DumpRenderer {
           return
         }
       }
-      writer.write(prefix + group.opening(isRoot: isRoot, reader: reader))
+      writer.write(prefix + group.opening(isRoot: isRoot, typeName: reader.name(of: group.type)))
       beginChildren(of: group, identity: node.identity, depth: depth, frames: &frames, writer: &writer)
     }
   }

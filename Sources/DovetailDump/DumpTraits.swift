@@ -1,33 +1,6 @@
 /// Facts about a type that a dump needs, computed from one value and cached for all values of the type.
 struct DumpTraits {
-  /// How values of the type are read.
-  enum Role {
-    /// As text, written without quotes.
-    case text((Any) -> String)
-    /// As a string, written in quotes.
-    case string((Any) -> String)
-    /// As another value, by ``CustomDumpRepresentable``.
-    case replaced((Any) -> Any)
-    /// As the base value of an `AnyHashable`.
-    case hidden
-    /// As the current value of a ``_CustomDiffObject``.
-    case object((Any) -> (any _CustomDiffObject)?)
-    case optional
-    /// As a text that tells nothing of the value.
-    case redacted
-    /// As an `Array`.
-    case elements
-    /// As a `Dictionary`.
-    case pairs
-    /// As a `Set`.
-    case members
-    /// By the mirror of the value, or by its `customDumpMirror`.
-    case mirror(isCustom: Bool)
-    /// By a mirror that this library creates.
-    case mirrored((Any) -> Mirror)
-  }
-
-  let role: Role
+  let role: DumpRole
 
   /// Whether a value chooses its own children by a custom mirror and is no object, whose identity would end a cycle.
   let isSelfDescribed: Bool
@@ -62,7 +35,7 @@ struct DumpTraits {
       || value is any CustomDumpReflectable || value is any CustomReflectable
   }
 
-  private static func role(of value: Any) -> Role {
+  private static func role(of value: Any) -> DumpRole {
     // A cast looks into an `AnyHashable`. The next `AnyHashable` may hold another type, so the base must not decide.
     if type(of: value) == AnyHashable.self { return .hidden }
     switch value {
@@ -88,15 +61,4 @@ struct DumpTraits {
     default: return OpaqueText.role(of: value) ?? .mirror(isCustom: false)
     }
   }
-}
-
-/// An optional of any type.
-package protocol AnyOptional {
-  var anyWrapped: Any? { get }
-  static var wrappedType: Any.Type { get }
-}
-
-extension Optional: AnyOptional {
-  package var anyWrapped: Any? { self }
-  package static var wrappedType: Any.Type { Wrapped.self }
 }

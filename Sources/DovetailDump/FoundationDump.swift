@@ -3,7 +3,7 @@
 /// The core does not import Foundation, so types are recognised by name.
 enum FoundationDump {
   /// The role of a Foundation type, or `nil` for other types and for Foundation types with a suitable mirror.
-  static func role(of value: Any) -> DumpTraits.Role? {
+  static func role(of value: Any) -> DumpRole? {
     let fullName = _typeName(type(of: value), qualified: true)
     guard fullName.hasPrefix("Foundation"), let dot = fullName.firstIndex(of: ".") else { return nil }
     let name = fullName[fullName.index(after: dot)...]

@@ -69,19 +69,6 @@ struct LinesPlan {
   }
 }
 
-/// The lengths of the common prefix and the common suffix of two sequences.
-///
-/// The prefix and the suffix do not overlap.
-struct CommonAffixes: Equatable {
-  var prefix = 0
-  var suffix = 0
-
-  init(firstCount: Int, secondCount: Int, areEqual: (Int, Int) -> Bool) {
-    let shorter = min(firstCount, secondCount)
-    while prefix < shorter, areEqual(prefix, prefix) { prefix += 1 }
-    while suffix < shorter - prefix, areEqual(firstCount - 1 - suffix, secondCount - 1 - suffix) { suffix += 1 }
-  }
-}
 
 /// Assigns integer tokens to values: equal values share a token, and new tokens count up from zero.
 struct TokenTable<Value: Hashable> {

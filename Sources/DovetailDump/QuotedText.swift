@@ -105,7 +105,7 @@ enum OpaqueText {
   }
 
   /// The role of a type that is shown as text, or `nil` if its mirror should be read.
-  static func role(of value: Any) -> DumpTraits.Role? {
+  static func role(of value: Any) -> DumpRole? {
     switch value {
     case is any StringProtocol:
       return .string { ($0 as? any StringProtocol).map { String($0) } ?? "" }

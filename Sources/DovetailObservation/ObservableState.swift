@@ -47,3 +47,17 @@ public func _$registrar<Value>(of value: Value) -> ObservationStateRegistrar? {
 /// The registrar of an observable payload of an enum.
 @inlinable
 public func _$registrar<Value: ObservableState>(of value: Value) -> ObservationStateRegistrar? { value._$registrar }
+
+extension ObservableStateID {
+  /// The identity of the payload of an enum: its own, or an opaque one if it has none.
+  @inlinable
+  public static func _$id<Value>(for value: Value) -> ObservableStateID {
+    (value as? any ObservableState)?._$id ?? _$opaque()
+  }
+
+  /// The identity of an observable payload of an enum.
+  @inlinable
+  public static func _$id<Value: ObservableState>(for value: Value) -> ObservableStateID {
+    value._$id
+  }
+}

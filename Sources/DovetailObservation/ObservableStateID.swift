@@ -43,18 +43,6 @@ public struct ObservableStateID: Hashable, Sendable {
     id.tags = (tags << 16 | tags >> 48) ^ (UInt64(truncatingIfNeeded: tag) &+ 1)
     return id
   }
-
-  /// The identity of the payload of an enum: its own, or an opaque one if it has none.
-  @inlinable
-  public static func _$id<Value>(for value: Value) -> ObservableStateID {
-    (value as? any ObservableState)?._$id ?? _$opaque()
-  }
-
-  /// The identity of an observable payload of an enum.
-  @inlinable
-  public static func _$id<Value: ObservableState>(for value: Value) -> ObservableStateID {
-    value._$id
-  }
 }
 
 // The highest bit, which the counter never reaches.

@@ -17,7 +17,7 @@ package final class SharedChangeTracker: Sendable {
     var test: CallerIdentity?
 
     /// The table of the test's shared values.
-    var table: SharedReferences?
+    var table: SharedTable?
 
     /// The values of other tests that were returned.
     var foreign: Set<ObjectIdentifier> = []
@@ -68,20 +68,12 @@ package final class SharedChangeTracker: Sendable {
     return known(box, as: DependencyBox<SharedChangeTracker?>.self).value
   }
 
-  /// Adds the shared values of a state, whose changes by code outside of reducers and effects are recorded from now on,
-  /// unless that code is the test.
-  ///
-  /// - Parameter dependencies: The dependencies of the store.
-  /// - Returns: The names of the values that belong to another test.
-  package func watch(_ state: Any, _ dependencies: DependencyValues) -> [String] {
-    guard SharedCore.isAnyThere else { return [] }
-    watched.withLock { $0.table = dependencies.sharedReferences }
-    var search = SharedSearch()
-    search.search(state)
-    return watch(search.cores)
-  }
+  /// Says in which table the values of the test are made.
+  func belongs(to table: SharedTable) { watched.withLock { $0.table = table } }
 
-  /// Adds shared values, see ``watch(_:_:)``.
+  /// Adds shared values, whose changes by code outside of reducers and effects are recorded from now on, unless that code is the test.
+  ///
+  /// - Returns: The names of the values that belong to another test.
   package func watch(_ cores: [SharedCore]) -> [String] {
     if cores.isEmpty { return [] }
     let current = CurrentTest.current

@@ -39,61 +39,16 @@ public final class Store<State, Action> {
   /// The id that was read last.
   @usableFromInline var lastStoreID: StoreID?
 
-  /// Creates a store on the actor of the caller.
-  ///
-  /// - Parameters:
-  ///   - initialState: The initial state.
-  ///   - isolation: The actor of the store. If the compiler knows no actor, it is the actor that uses the store first.
-  ///     An actor with a custom executor has to be passed explicitly: `isolation: self`.
-  ///   - reducer: The reducer of the feature.
-  ///   - prepareDependencies: Overrides dependencies for this store, and for the evaluation of `initialState` and
-  ///     `reducer`. A store keeps the overrides that apply where it is created. If there are none, its reducer runs
-  ///     with the dependencies of the code that sends an action.
+  /// Creates a root store.
   @inlinable
-  public init<R: Reducer>(
-    initialState: @autoclosure () -> R.State,
-    isolation: isolated (any Actor)? = #isolation,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    @ReducerBuilder<State, Action> reducer: () -> R,
-    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
-  ) where R.State == State, R.Action == Action {
-    let dependencies = DependencyScope.values(changedBy: prepareDependencies)
-    let engine = DependencyScope.whileMaking(dependencies) {
-      StoreEngine(
-        initialState: initialState,
-        preparedReducer: reducer().prepared(),
-        actor: isolation,
-        madeAt: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column),
-        dependencies: dependencies
-      )
-    }
-    (sendAction, route) = Self.sending(to: engine)
-    source = StateSource(core: engine, address: engine.state)
-    (parent, storePlace, shownElement) = (nil, nil, nil)
-  }
-
-  /// Creates a store whose effects run on a schedule, with an observer from the start.
-  package init(
-    initialState: () -> State,
-    isolation: any Actor,
-    reducer: some Reducer<State, Action>,
-    dependencies: DependencyStorage?,
-    schedule: any EffectSchedule,
-    observer: any StoreObserver<State, Action>
+  init(
+    source: StateSource<State>,
+    sendAction: @escaping (consuming Action, SourceSite) -> StoreTask,
+    route: ActionEmbedder?
   ) {
-    let engine = StoreEngine(
-      initialState: initialState,
-      preparedReducer: reducer.prepared(),
-      runtime: EffectRuntime(actor: isolation, schedule: schedule),
-      ownership: nil,
-      dependencies: dependencies,
-      observer: observer
-    )
-    (sendAction, route) = Self.sending(to: engine)
-    source = StateSource(core: engine, address: engine.state)
+    self.source = source
+    self.sendAction = sendAction
+    self.route = route
     (parent, storePlace, shownElement) = (nil, nil, nil)
   }
 
@@ -139,20 +94,6 @@ public final class Store<State, Action> {
     sendAction = { (action: consuming Action, site: SourceSite) -> StoreTask in
       atAddress(of: &action) { route.send($0, from: site) }
     }
-  }
-
-  /// The two functions that send actions to the engine of a root store.
-  @inlinable
-  @inline(__always)
-  static func sending(
-    to engine: StoreEngine<State, Action>
-  ) -> ((consuming Action, SourceSite) -> StoreTask, ActionEmbedder?) {
-    (
-      { (action: consuming Action, site: SourceSite) -> StoreTask in
-        atAddress(of: &action) { engine.send($0, from: site) }
-      },
-      ActionEmbedder { action, site in engine.send(action.bound(to: Action.self), from: site) }
-    )
   }
 
   /// Sends an action: runs the reducer, starts its effects, and handles the actions that follow immediately.

@@ -39,6 +39,8 @@ public struct FileStorageFailure: Error, Hashable, Sendable {
   }
 }
 
+extension FileStorageFailure: ReportedError {}
+
 extension FileStorageFailure: CustomStringConvertible, PlainError {
   /// The operation that failed, the path and the cause.
   public var description: String {

@@ -296,7 +296,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
 
   /// Reports why the value cannot be saved: once per error description, until a save succeeds.
   private func reportUnsaved(_ error: any Error) {
-    if (error as? FileStorageFailure)?.isReported == true { return }
+    if (error as? any ReportedError)?.isReported == true { return }
     guard update({ $0.reported.insert("\(type(of: error)) \(error)").inserted }) else { return }
     let diagnostic = Diagnostic.unsavedValue("\(key)", type: typeName(Value.self), error: error)
     IssueReporters.deliver(diagnostic, at: site, unlessInScope: reporters)

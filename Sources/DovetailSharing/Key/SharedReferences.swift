@@ -1,7 +1,7 @@
 /// The table of the shared values that have keys. It stores weak references.
 //
 // Unchecked: the table is only accessed while the lock is held.
-package final class SharedReferences: @unchecked Sendable {
+package final class SharedReferences: SharedTable, @unchecked Sendable {
   private struct Place: Hashable {
     let key: ObjectIdentifier
     let value: ObjectIdentifier
@@ -17,9 +17,6 @@ package final class SharedReferences: @unchecked Sendable {
   private let lock = ExclusiveSection("the making of shared values that have keys")
   private var table: [Place: Weak] = [:]
   private var limit = smallestLimit
-
-  /// The test that the values belong to; `nil` if the table was made outside of tests.
-  let test = CurrentTest.current
 
   /// The number of entries at which those of released references are removed for the first time.
   private static var smallestLimit: Int { 64 }
@@ -90,5 +87,20 @@ extension DependencyValues {
   var sharedReferences: SharedReferences {
     get { self[SharedReferencesKey.self] }
     set { self[SharedReferencesKey.self] = newValue }
+  }
+}
+
+extension SharedChangeTracker {
+  /// Adds the shared values of a state, whose changes by code outside of reducers and effects are recorded from now on,
+  /// unless that code is the test.
+  ///
+  /// - Parameter dependencies: The dependencies of the store.
+  /// - Returns: The names of the values that belong to another test.
+  package func watch(_ state: Any, _ dependencies: DependencyValues) -> [String] {
+    guard SharedCore.isAnyThere else { return [] }
+    belongs(to: dependencies.sharedReferences)
+    var search = SharedSearch()
+    search.search(state)
+    return watch(search.cores)
   }
 }
