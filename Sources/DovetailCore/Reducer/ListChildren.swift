@@ -16,7 +16,7 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
   ///   - action: The case that holds the elements' actions.
   ///   - source: The source location of the combinator, at which misuse is reported.
   @inlinable
-  init(
+  package init(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, ChildState>>,
     action: AnyCasePath<Action, IdentifiedAction<ID, ChildAction>>,
     source: SourceSite
