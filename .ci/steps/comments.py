@@ -8,7 +8,7 @@ from shared.pages import fenced_blocks
 from shared.shell import root
 
 # The folders of the path of an action, and the least share of lines that hold a comment of code ("//", not "///"). It may only go up.
-folders, least = ("Reducer", "Store", "Effect", "CasePath"), 0.03
+folders, least = ("DovetailCore/Reducer", "DovetailCore/Store", "DovetailCore/Effect", "DovetailCasePaths"), 0.03
 # Characters, digits of numbers in text, and days of the calendar.
 formats = ("/Lexer/", "/Wire/", "Bytes.swift", "FoundationDump.swift", "QuotedText.swift", "MangledTypeName.swift", "RuntimeLayout.swift")
 literal = re.compile(r"(?<![\w.$#])(0x[0-9a-fA-F_]+|\d[\d_]*)(?![\w.])")
@@ -158,7 +158,7 @@ def comments_that_are_missing(files):
 
 def too_few_reasons():
     for folder in folders:
-        lines = [line for path in (root / "Sources/Dovetail" / folder).rglob("*.swift") for line in path.read_text().splitlines()]
+        lines = [line for path in (root / "Sources" / folder).rglob("*.swift") for line in path.read_text().splitlines()]
         share = sum(1 for line in lines if re.match(r"\s*//(?!/)", line)) / len(lines)
         if share < least:
             yield f"broken: {share:.2%} of at least {least:.2%} of the lines in {folder} are comments of code"

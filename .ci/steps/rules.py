@@ -20,9 +20,9 @@ patterns = [
     ("no notes of things to do", files | manifest, r"\b(TODO|FIXME|XXX)\b", None),
     ("tests do not sleep", tests, r"Task\.sleep|\busleep|\bnanosleep|Thread\.sleep", None),
     ("tests have no time limit", tests, r"\.timeLimit\(", None),
-    ("conditions on the platform stand in Platform/", sources, r"^ *#if (os|canImport|arch|targetEnvironment)", rf"/Platform/|{views}"),
+    ("conditions on the platform stand in Platform/", sources, r"^ *#if (os|canImport|arch|targetEnvironment)", rf"Platform/|/XCTestCases\.swift$|{views}"),
     ("the library imports Foundation where a folder is for it", sources, r"^ *(@[a-zA-Z_]+ )*import Foundation", foundation),
-    ("public means supported", sources, r"@_spi|@_implementationOnly", r"/Platform/SwiftRuntime/StoredFields\.swift"),
+    ("public means supported", sources, r"@_spi|@_implementationOnly", r"Platform/SwiftRuntime/StoredFields\.swift"),
     ("nothing stops without a message", sources, r"(fatalError|preconditionFailure|assertionFailure)\(\)", None),
     ("the package has no dependencies", manifest, r"\.package\(", None),
     ("errors are not dropped", sources, r"if let [a-z]+ = try\?", None),
@@ -64,10 +64,12 @@ def broken_rules():
 
 def counts():
     """Counts with their limits. A change that lowers a count lowers its limit too."""
-    yield "@unchecked Sendable", sum(len(code_with("@unchecked Sendable", lines)) for lines in sources.values()), 26
-    rooms = {"Platform", "Collection", "DovetailMemory"}
+    yield "@unchecked Sendable", sum(len(code_with("@unchecked Sendable", lines)) for lines in sources.values()), 27
+    rooms = {"Platform", "DovetailPlatform", "DovetailCollections", "DovetailMemory"}
+    # What a module that is no room has to keep in a file of its own.
+    rooms |= {"CaseReader.swift", "DependencyPointer.swift", "TestFrameworks.swift", "XCTestCases.swift", "XCTestObserver.swift"}
     outside = [path for path, lines in sources.items() if code_with(unsafe, lines) and not rooms & set(path.parts)]
-    yield "files with unsafe pointers or casts outside of Platform/ and Collection/", len(outside), 7
+    yield "files with unsafe pointers or casts outside of Platform/, DovetailPlatform and DovetailCollections", len(outside), 7
 
 
 broken = False

@@ -32,7 +32,7 @@ package class ElementObserver<Element>: _$ElementWatch<Element>, @unchecked Send
   package func state(of element: Element) -> Any { element }
 
   /// Gives an element an identity of its own if it may share one with copies, and records the identity.
-  public final override func begin(_ element: inout Element) -> _$WatchedChange {
+  package final override func begin(_ element: inout Element) -> _$WatchedChange {
     guard registrarOffset >= 0 else { return beginElsewhere(&element) }
     return atAddress(of: &element) { _$WatchedChange(registrarAt: AnyAddress($0) + registrarOffset) }
   }
@@ -46,7 +46,7 @@ package class ElementObserver<Element>: _$ElementWatch<Element>, @unchecked Send
   /// Ends a change of an element, and notifies the element's readers if its identity has changed.
   ///
   /// - Returns: Whether the identity has changed.
-  public final override func end(_ element: inout Element, _ change: _$WatchedChange) -> Bool {
+  package final override func end(_ element: inout Element, _ change: _$WatchedChange) -> Bool {
     if registrarOffset >= 0 {
       return atAddress(of: &element) { change.end(registrarAt: AnyAddress($0) + registrarOffset) }
     }
@@ -56,17 +56,17 @@ package class ElementObserver<Element>: _$ElementWatch<Element>, @unchecked Send
   }
 
   /// Notifies the readers of an element that was removed while it was changed.
-  public final override func endWithRemoval(_ change: _$WatchedChange) { change.tellReaders() }
+  package final override func endWithRemoval(_ change: _$WatchedChange) { change.tellReaders() }
 
   private final func hasReaders(at element: Address<Element>) -> Bool {
     (AnyAddress(element) + registrarOffset).bound(to: ObservationStateRegistrar.self).pointee.hasReaders
   }
 
   /// Whether two elements are the same state.
-  public final override func isSame(_ first: Element, _ second: Element) -> Bool { id(of: first) == id(of: second) }
+  package final override func isSame(_ first: Element, _ second: Element) -> Bool { id(of: first) == id(of: second) }
 
   /// Notifies the readers of an element that it is removed from the container.
-  public final override func leave(_ element: Element) {
+  package final override func leave(_ element: Element) {
     // Most elements have no readers, which the registrar in the element tells without a call.
     if registrarOffset >= 0, !atAddress(of: element, { hasReaders(at: $0) }) { return }
     guard let registrar = registrar(of: element) else { return }
@@ -83,6 +83,7 @@ extension _$WatchedChange {
   }
 
   /// Notes the identity and the readers of a state, given the address of its registrar.
+  @inline(__always)
   init(registrarAt address: AnyAddress) {
     let id = TrackedMutation.begin(registrarAt: address)
     let registrar = address.bound(to: ObservationStateRegistrar.self)
@@ -99,6 +100,7 @@ extension _$WatchedChange {
   /// Ends a change in place, and notifies the element's readers if its identity has changed.
   ///
   /// - Returns: Whether the identity has changed.
+  @inline(__always)
   func end(registrarAt address: AnyAddress) -> Bool {
     if address.bound(to: ObservationStateRegistrar.self).pointee.id == stateID { return false }
     tellReaders()

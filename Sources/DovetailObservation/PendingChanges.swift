@@ -5,7 +5,8 @@ import Observation
 /// A property that is written several times is listed once.
 @usableFromInline
 package final class PendingChanges {
-  private struct Entry {
+  @usableFromInline
+  struct Entry {
     let listeners: ObserverList
     let keyPath: AnyKeyPath
   }
@@ -16,7 +17,7 @@ package final class PendingChanges {
   }
 
   // Unchecked: used for each action, and never accessed while other code runs.
-  @exclusivity(unchecked) private var entries: [Entry] = []
+  @usableFromInline @exclusivity(unchecked) var entries: [Entry] = []
 
   /// The entries as a set, once there are too many for a linear search.
   private var known: Set<Identity> = []
@@ -30,7 +31,7 @@ package final class PendingChanges {
   package init() {}
 
   /// Whether no observed property has changed.
-  package var isEmpty: Bool { entries.isEmpty }
+  @inlinable package var isEmpty: Bool { entries.isEmpty }
 
   /// Whether reads on this thread register no observers: a reducer of a store that collects changes runs, or the read
   /// is untracked.
@@ -47,6 +48,7 @@ package final class PendingChanges {
   /// Begins to collect the changes on this thread.
   ///
   /// The caller keeps this object alive until ``Collection/end()``: the thread local does not retain it.
+  @inlinable
   @inline(__always)
   package func collect() -> Collection {
     let locals = ThreadLocals.current
@@ -57,10 +59,17 @@ package final class PendingChanges {
   /// The collection of changes on a thread, with the outer collection to restore.
   @usableFromInline
   package struct Collection {
-    fileprivate let locals: ThreadLocals.Pointer
-    fileprivate let outer: Unretained<PendingChanges>?
+    @usableFromInline let locals: ThreadLocals.Pointer
+    @usableFromInline let outer: Unretained<PendingChanges>?
+
+    @inlinable
+    init(locals: ThreadLocals.Pointer, outer: Unretained<PendingChanges>?) {
+      self.locals = locals
+      self.outer = outer
+    }
 
     /// Ends the collection.
+    @inlinable
     @inline(__always)
     package func end() { locals.pointee.changes = outer }
   }

@@ -109,7 +109,7 @@ package final class StateObservers: Sendable {
   }
 
   /// The identity of these observers, which copies of the state share.
-  package var identity: ObjectIdentifier { ObjectIdentifier(self) }
+  @inlinable package var identity: ObjectIdentifier { ObjectIdentifier(self) }
 
   /// The list, which is allocated if necessary.
   package var made: ObserverList {

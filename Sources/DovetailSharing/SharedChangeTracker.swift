@@ -17,7 +17,7 @@ package final class SharedChangeTracker: Sendable {
     var test: CallerIdentity?
 
     /// The table of the test's shared values.
-    var table: SharedTable?
+    var table: (any SharedTable)?
 
     /// The values of other tests that were returned.
     var foreign: Set<ObjectIdentifier> = []
@@ -69,9 +69,10 @@ package final class SharedChangeTracker: Sendable {
   }
 
   /// Says in which table the values of the test are made.
-  func belongs(to table: SharedTable) { watched.withLock { $0.table = table } }
+  func belongs(to table: any SharedTable) { watched.withLock { $0.table = table } }
 
-  /// Adds shared values, whose changes by code outside of reducers and effects are recorded from now on, unless that code is the test.
+  /// Adds shared values, whose changes by code outside of reducers and effects are recorded from now on, unless that
+  /// code is the test.
   ///
   /// - Returns: The names of the values that belong to another test.
   package func watch(_ cores: [SharedCore]) -> [String] {

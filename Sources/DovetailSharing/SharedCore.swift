@@ -22,7 +22,7 @@ package final class SharedCore: @unchecked Sendable {
     let name: @Sendable () -> String
 
     /// The table in which the value was made.
-    let table: SharedTable
+    let table: any SharedTable
   }
 
   /// How the thread that holds the lock uses the value in place: the number of borrows, or -1 during a change.
@@ -371,10 +371,10 @@ extension SharedCore: ExclusiveResource {
   private var key: String? { keyed.withLock { $0 }?.name() }
 
   /// The table in which a value with a key was made; `nil` for a value without a key.
-  var table: SharedTable? { keyed.withLock { $0?.table } }
+  var table: (any SharedTable)? { keyed.withLock { $0?.table } }
 
   /// Sets the table that the value belongs to, and its name in messages.
-  func join(_ table: SharedTable, as name: @escaping @Sendable () -> String) {
+  func join(_ table: any SharedTable, as name: @escaping @Sendable () -> String) {
     keyed.withLock { $0 = Keyed(name: name, table: table) }
   }
 }

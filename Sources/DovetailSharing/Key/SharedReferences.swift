@@ -18,6 +18,8 @@ package final class SharedReferences: SharedTable, @unchecked Sendable {
   private var table: [Place: Weak] = [:]
   private var limit = smallestLimit
 
+  let test = CurrentTest.current
+
   /// The number of entries at which those of released references are removed for the first time.
   private static var smallestLimit: Int { 64 }
 

@@ -10,9 +10,19 @@ final class OutputReader {
     chunks = stream.makeAsyncIterator()
     // A thread that may wait; those of Swift's tasks are few.
     Thread.detachNewThread {
-      while case let data = handle.availableData, !data.isEmpty { continuation.yield(data) }
+      while case let data = Self.nextData(of: handle), !data.isEmpty { continuation.yield(data) }
       continuation.finish()
     }
+  }
+
+  /// Waits for data; they are empty at the end of the pipe.
+  //
+  // `availableData` stops the process if a signal interrupts it.
+  private static func nextData(of handle: FileHandle) -> Data {
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    var count: Int
+    repeat { count = read(handle.fileDescriptor, &bytes, bytes.count) } while count < 0 && errno == EINTR
+    return Data(bytes.prefix(max(0, count)))
   }
 
   /// Returns the next line without its end, or `nil` where the pipe ended before.
