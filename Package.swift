@@ -141,8 +141,8 @@ let package = Package(
 // programs nor other tests. No test in these folders is among those that `.ci/steps/address.py` runs.
 if Context.environment["DOVETAIL_BORROWING_TESTS"] != nil {
   let leftOut = [
-    "DovetailTests": [
-      "Binding", "Clock", "Compatibility", "Dependency", "Diagnostics", "Diff", "Effect", "Observation",
+    "DovetailCoreTests": [
+      "Binding", "Clock", "Compatibility", "Dependency", "Diagnostics", "Effect", "Observation",
       "Store/StoreIDTests.swift",
     ],
     "MacroExpansionTests": ["Declaration", "Lexer"],
@@ -152,7 +152,10 @@ if Context.environment["DOVETAIL_BORROWING_TESTS"] != nil {
     ],
   ]
   let others = [
-    "DovetailConsole", "DovetailMacrosTests", "DovetailSessionTests", "DovetailTestingTests", "ExampleTests",
+    "DovetailConcurrencyTests", "DovetailConsole", "DovetailDependenciesTests", "DovetailDumpTests",
+    "DovetailEssentialsTests", "DovetailFoundationTests", "DovetailIssuesTests", "DovetailMacrosTests",
+    "DovetailObservationTests", "DovetailSessionTests", "DovetailTestTraitsTests", "DovetailTestingTests",
+    "ExampleTests",
   ]
   package.targets.removeAll { $0.type == .executable || others.contains($0.name) }
   for target in package.targets { target.exclude += leftOut[target.name] ?? [] }

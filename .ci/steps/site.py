@@ -17,6 +17,11 @@ landing = "Start"
 output = scratch["debug"] / "site"
 # The lines of a page that are for the checks of the pages, and that nobody reads.
 hidden = re.compile(r"^<!--.*-->\n", re.MULTILINE)
+# What readers know as `Dovetail`: the modules that it exports.
+core = [
+    "DovetailCasePaths", "DovetailCollections", "DovetailConcurrency", "DovetailCore", "DovetailDependencies", "DovetailDump",
+    "DovetailIssues", "DovetailObservation", "DovetailPlatform", "DovetailSharing",
+]
 # The caller's location is a parameter of many functions, and nobody passes it by hand.
 location = re.compile(r"Parameter '(fileID|filePath|line|column)' is missing documentation")
 
@@ -26,7 +31,22 @@ def extract_symbols(module, graphs):
     # The views need SwiftUI: their module is that of the step `stubs`.
     stubs = scratch["debug"] / "stubs"
     modules = ["-I", stubs / "plain", "-I", stubs] if module == "DovetailSwiftUI" else ["-I", debug / "Modules"]
-    run("swift", "symbolgraph-extract", "-module-name", module, *modules, "-target", target, "-output-dir", graphs)
+    exported = [f"-experimental-allowed-reexported-modules={','.join(core)}"] if module == "Dovetail" else []
+    run("swift", "symbolgraph-extract", "-module-name", module, *exported, *modules, "-target", target, "-output-dir", graphs)
+
+
+def join_extensions(graphs):
+    """Gives `Dovetail` what extends a type of one of its modules: a type and its extensions are one page."""
+    for path in sorted(graphs.glob("*@Dovetail*.symbols.json")):
+        module, extended = path.name.removesuffix(".symbols.json").split("@")
+        if extended in core:
+            graph, joined = json.loads(path.read_text()), graphs / f"{module}@Dovetail.symbols.json"
+            if joined.exists():
+                other = json.loads(joined.read_text())
+                graph["symbols"] += other["symbols"]
+                graph["relationships"] += other["relationships"]
+            joined.write_text(json.dumps(graph))
+            path.unlink()
 
 
 def gather(catalogues, folder):
@@ -102,6 +122,7 @@ with tempfile.TemporaryDirectory() as work:
     gather(catalogues, catalogue)
     for path in catalogues:
         extract_symbols(path.parent.name, graphs)
+    join_extensions(graphs)
     shutil.rmtree(output, ignore_errors=True)
     log = run(
         "docc", "convert", catalogue, "--fallback-display-name", "Dovetail", "--fallback-bundle-identifier", "dovetail",

@@ -13,7 +13,11 @@ from steps import pages
 folder = scratch["debug"] / "stubs"
 stubs = root / "Tests/AppleStubs"
 # Each module behind those that it imports. `canImport` finds the stubs, as they come first.
-library = ["DovetailSystem", "DovetailMemory", "Dovetail", "DovetailEssentials", "DovetailTesting", "DovetailNavigationCore"]
+library = [
+    "DovetailSystem", "DovetailMemory", "DovetailPlatform", "DovetailIssues", "DovetailConcurrency", "DovetailDump", "DovetailCasePaths",
+    "DovetailCollections", "DovetailDependencies", "DovetailObservation", "DovetailSharing", "DovetailCore", "Dovetail",
+    "DovetailEssentials", "DovetailTesting", "DovetailNavigationCore",
+]
 # What needs a terminal, or more of Darwin than its stub has.
 without = {
     "Console": ["Inspection.swift"],
