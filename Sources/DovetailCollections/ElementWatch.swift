@@ -10,23 +10,26 @@ open class _$ElementWatch<Element>: @unchecked Sendable {
   /// Creates an object that is told of nothing: a subclass overrides all methods.
   public init() {}
 
+  /// The address of an element in the array.
+  public typealias Pointer = UnsafeMutablePointer<Element>
+
   /// Notes an element that is about to be changed in place.
   ///
   /// - Parameter element: The element.
-  /// - Returns: What to pass to ``end(_:_:)``.
-  open func begin(_ element: inout Element) -> _$WatchedChange { Self.abstract() }
+  /// - Returns: What to pass to ``end(at:_:)``.
+  open func begin(at element: Pointer) -> _$WatchedChange { Self.abstract() }
 
   /// Ends a change in place.
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - change: What ``begin(_:)`` returned.
+  ///   - change: What ``begin(at:)`` returned.
   /// - Returns: Whether the element is another one than before.
-  open func end(_ element: inout Element, _ change: _$WatchedChange) -> Bool { Self.abstract() }
+  open func end(at element: Pointer, _ change: _$WatchedChange) -> Bool { Self.abstract() }
 
   /// Ends a change by which the element was removed.
   ///
-  /// - Parameter change: What ``begin(_:)`` returned.
+  /// - Parameter change: What ``begin(at:)`` returned.
   open func endWithRemoval(_ change: _$WatchedChange) { Self.abstract() }
 
   /// Whether two elements are the same one, perhaps with different contents.
@@ -49,11 +52,12 @@ open class _$ElementWatch<Element>: @unchecked Sendable {
 /// What an ``_$ElementWatch`` has noted of an element before a change in place.
 public struct _$WatchedChange {
   /// The identity of the element.
-  package let id: (UInt64, UInt64)
+  @usableFromInline package let id: (UInt64, UInt64)
 
   /// The readers of the element, if any.
-  package let readers: AnyObject?
+  @usableFromInline package let readers: AnyObject?
 
+  @inlinable
   package init(id: (UInt64, UInt64), readers: AnyObject?) {
     self.id = id
     self.readers = readers

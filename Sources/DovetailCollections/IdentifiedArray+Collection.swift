@@ -73,10 +73,12 @@ extension IdentifiedArray: MutableCollection {
         defer { requireConstantIdentity(at: position) }
         yield &storage[position]
       } else {
-        let change = watch?.begin(&storage[position])
+        let change = watch.map { watch in atAddress(of: &storage[position]) { watch.begin(at: $0.pointer) } }
         defer {
           requireConstantIdentity(at: position)
-          if let change, watch?.end(&storage[position], change) == true { structureChanged() }
+          if let change, let watch, atAddress(of: &storage[position], { watch.end(at: $0.pointer, change) }) {
+            structureChanged()
+          }
         }
         yield &storage[position]
       }

@@ -23,9 +23,9 @@ extension IdentifiedArray {
     // Unretained: `self` keeps the observer alive, and exclusive access rules out a change of `watch` meanwhile.
     guard let watch = watch.map({ Unretained($0) }) else { return atAddress(of: &storage[position], body) }
     let isAnother = atAddress(of: &storage[position]) { element in
-      let change = watch.with { $0.begin(&element.pointee) }
+      let change = watch.with { $0.begin(at: element.pointer) }
       body(element)
-      return watch.with { $0.end(&element.pointee, change) }
+      return watch.with { $0.end(at: element.pointer, change) }
     }
     if isAnother { structureChanged() }
   }

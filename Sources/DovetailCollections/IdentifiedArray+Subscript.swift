@@ -37,11 +37,14 @@ extension IdentifiedArray {
         defer { endBorrow(slot, id) }
         yield &slot.pointee
       } else {
-        let change = slot.pointee == nil ? nil : watch?.begin(&slot.pointee!)
+        let change =
+          slot.pointee == nil
+          ? nil : watch.map { watch in atAddress(of: &slot.pointee!) { watch.begin(at: $0.pointer) } }
         defer {
           var isReplaced = false
           if let change, let watch {
-            isReplaced = slot.pointee == nil || watch.end(&slot.pointee!, change)
+            isReplaced =
+              slot.pointee == nil || atAddress(of: &slot.pointee!) { watch.end(at: $0.pointer, change) }
             if slot.pointee == nil { watch.endWithRemoval(change) }
           }
           endBorrow(slot, id)

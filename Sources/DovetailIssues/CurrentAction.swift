@@ -25,9 +25,9 @@ package final class CurrentAction {
 
 extension ThreadLocals {
   /// The action that a store handles, in a debug build.
-  package var action: Unretained<CurrentAction>? {
-    @inline(__always) get { Unretained(slot3) }
-    @inline(__always) set { slot3 = newValue?.pointer }
+  @usableFromInline package var action: Unretained<CurrentAction>? {
+    @inlinable @inline(__always) get { Unretained(slot3) }
+    @inlinable @inline(__always) set { slot3 = newValue?.pointer }
   }
 }
 

@@ -32,9 +32,9 @@ package class ElementObserver<Element>: _$ElementWatch<Element>, @unchecked Send
   package func state(of element: Element) -> Any { element }
 
   /// Gives an element an identity of its own if it may share one with copies, and records the identity.
-  package final override func begin(_ element: inout Element) -> _$WatchedChange {
-    guard registrarOffset >= 0 else { return beginElsewhere(&element) }
-    return atAddress(of: &element) { _$WatchedChange(registrarAt: AnyAddress($0) + registrarOffset) }
+  package final override func begin(at element: Pointer) -> _$WatchedChange {
+    guard registrarOffset >= 0 else { return beginElsewhere(&element.pointee) }
+    return _$WatchedChange(registrarAt: AnyAddress(Address(element)) + registrarOffset)
   }
 
   /// Does the same for an element whose registrar is at no known offset.
@@ -46,11 +46,9 @@ package class ElementObserver<Element>: _$ElementWatch<Element>, @unchecked Send
   /// Ends a change of an element, and notifies the element's readers if its identity has changed.
   ///
   /// - Returns: Whether the identity has changed.
-  package final override func end(_ element: inout Element, _ change: _$WatchedChange) -> Bool {
-    if registrarOffset >= 0 {
-      return atAddress(of: &element) { change.end(registrarAt: AnyAddress($0) + registrarOffset) }
-    }
-    if id(of: element) == change.stateID { return false }
+  package final override func end(at element: Pointer, _ change: _$WatchedChange) -> Bool {
+    if registrarOffset >= 0 { return change.end(registrarAt: AnyAddress(Address(element)) + registrarOffset) }
+    if id(of: element.pointee) == change.stateID { return false }
     change.tellReaders()
     return true
   }

@@ -22,7 +22,7 @@ package enum OptionalProbe {
   }
 
   /// Whether the payload is present.
-  @usableFromInline
+  @inlinable
   @inline(__always)
   package func isThere(at address: AnyAddress) -> Bool {
     switch self {

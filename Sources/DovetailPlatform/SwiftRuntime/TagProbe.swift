@@ -6,17 +6,17 @@
 @usableFromInline
 package struct TagProbe: Equatable {
   /// The offset of the byte or word.
-  private let offset: Int
+  @usableFromInline let offset: Int
 
   /// Whether it is a word, and not a byte.
-  private let isWord: Bool
+  @usableFromInline let isWord: Bool
 
   /// The enum is in the case if the value is in `first...first + span`, where the largest value is followed by 0.
-  private let first: UInt
-  private let span: UInt
+  @usableFromInline let first: UInt
+  @usableFromInline let span: UInt
 
   /// The largest value of a byte or word.
-  private let largest: UInt
+  @usableFromInline let largest: UInt
 
   /// Finds the byte or word for a case; `nil` if there is none.
   package init?(_ layout: PayloadLayout) {
@@ -90,6 +90,7 @@ package struct TagProbe: Equatable {
   }
 
   /// Whether the enum at an address is in the case.
+  @inlinable
   @inline(__always)
   package func matches(_ address: AnyAddress) -> Bool {
     let root = address.pointer
