@@ -9,17 +9,6 @@ let applePlatforms: [Platform] = [.macOS, .macCatalyst, .iOS, .tvOS, .watchOS, .
 let package = Package(
   name: "dovetail",
   platforms: [.macOS(.v15), .macCatalyst(.v18), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-  products: [
-    .library(name: "Dovetail", targets: ["Dovetail"]),
-    .library(name: "Navigation", targets: ["Navigation"]),
-    .library(name: "DovetailNavigationCore", targets: ["DovetailNavigationCore"]),
-    .library(name: "DovetailSwiftUI", targets: ["DovetailSwiftUI"]),
-    .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
-    .library(name: "DovetailTestTraits", targets: ["DovetailTestTraits"]),
-    .library(name: "DovetailFoundation", targets: ["DovetailFoundation"]),
-    .library(name: "DovetailSession", targets: ["DovetailSession"]),
-    .library(name: "DovetailInspector", targets: ["DovetailInspector"]),
-  ],
   targets: [
     .target(name: "DovetailSystem"),
     .target(name: "DovetailMacroExpansion", dependencies: ["DovetailSystem"]),
@@ -136,6 +125,38 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+/// The products: a module and, in front of it, those that it brings along.
+let products = [
+  "Dovetail", "Navigation", "DovetailCasePaths", "DovetailCollections", "DovetailConcurrency", "DovetailCore",
+  "DovetailDependencies", "DovetailDump", "DovetailEssentials", "DovetailFoundation", "DovetailInspector",
+  "DovetailIssues", "DovetailNavigationCore", "DovetailObservation", "DovetailSession", "DovetailSharing",
+  "DovetailSwiftUI", "DovetailTestTraits", "DovetailTesting",
+]
+
+// SwiftPM compiles a module again if one changes that its target names, and not if one changes that these bring along.
+// Yet the layout of their types and what is inlined of them is compiled in. So targets and products name all of them.
+let modules = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+
+@MainActor
+func modules(behind name: String) -> [String] {
+  guard let target = modules[name] else { return [] }
+  let names = target.dependencies.compactMap { dependency in
+    if case .byNameItem(let name, _) = dependency, modules[name]?.type != .macro { name } else { nil }
+  }
+  var found: [String] = []
+  for name in names.flatMap({ modules(behind: $0) + [$0] }) where !found.contains(name) { found.append(name) }
+  return found
+}
+
+let behind = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, modules(behind: $0.name)) })
+for target in package.targets where target.type != .macro {
+  let known = Set(target.dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } })
+  target.dependencies += behind[target.name]!.filter { !known.contains($0) }.map { .byName(name: $0) }
+}
+package.products = products.map { name in
+  .library(name: name, targets: behind[name]!.filter { modules[$0]!.type == .regular } + [name])
+}
 
 // The address sanitizer looks at what borrows memory, and code takes longer to compile with it: that build has neither
 // programs nor other tests. No test in these folders is among those that `.ci/steps/address.py` runs.

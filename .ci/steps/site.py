@@ -121,7 +121,8 @@ with tempfile.TemporaryDirectory() as work:
     catalogues = sorted(root.glob("Sources/*/*.docc"))
     gather(catalogues, catalogue)
     for path in catalogues:
-        extract_symbols(path.parent.name, graphs)
+        if path.parent.name not in core:
+            extract_symbols(path.parent.name, graphs)
     join_extensions(graphs)
     shutil.rmtree(output, ignore_errors=True)
     log = run(

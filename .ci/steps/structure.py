@@ -71,6 +71,10 @@ class Module:
         return f"{start} -> {end}: {', '.join(names[:most])}" + " …" * (len(names[:most]) < len(names))
 
 
+# The compiler runs it: nothing that it is made of is part of a program.
+plugin = "DovetailMacros"
+
+
 def modules_of_manifest():
     # In a scratch folder of its own, as SwiftPM locks those of builds.
     with tempfile.TemporaryDirectory() as scratch:
@@ -102,6 +106,12 @@ def names_in(cell):
     return set(re.split(r"[,\s]+", cell)) - {"nothing", "none", ""}
 
 
+def brought(name, rows, seen=()):
+    """The modules that a row names, and those that these bring along; the plugin is no module of the program."""
+    named = names_in(rows[name][1]) if name in rows and name not in seen else set()
+    return named.union(*(brought(other, rows, (*seen, name)) - {plugin} for other in named - {plugin}))
+
+
 def listed(names):
     return ", ".join(sorted(names)) or "nothing"
 
@@ -118,11 +128,12 @@ def broken_rows(modules, rows):
             yield f"CONTRIBUTING.md has {name} before {listed(later)}, which it may import: put a row behind those of what it names"
         above.add(name)
     for name in sorted(modules.keys() & rows.keys()):
-        allowed, depends = names_in(rows[name][1]), modules[name].depends
+        allowed, depends = brought(name, rows), modules[name].depends
         if allowed != depends:
             yield (
-                f"{name} depends on {listed(depends)} in Package.swift, and may import {listed(allowed)} in CONTRIBUTING.md:"
-                f" {listed(allowed ^ depends)} stands in one of them only, so decide whether the module may know it"
+                f"{name} depends on {listed(depends)} in Package.swift, and may import {listed(names_in(rows[name][1]))} in"
+                f" CONTRIBUTING.md, which brings {listed(allowed)}: {listed(allowed ^ depends)} stands in one of them only, so decide"
+                " whether the module may know it"
             )
 
 
@@ -153,6 +164,14 @@ def same_names(modules):
     for paths in found.values():
         if len(paths) > 1:
             yield f"files have the same name, with case or without: {', '.join(paths)}: name each by what it adds to its module"
+
+
+def unknown_modules(modules):
+    """Modules of programs that the library does not know as its own, and others that it does."""
+    file = root / "Sources/DovetailPlatform/ModuleOrigin.swift"
+    known = set(re.findall(r'"(\w+)"', re.search(r"libraryModules = \[(.*?)\]", file.read_text(), re.DOTALL)[1]))
+    if different := known ^ modules.keys() - {plugin, *modules[plugin].depends, "DovetailRuntime"}:
+        yield f"{file.name} lists {listed(known & different)} too much, and {listed(different - known)} not, of the modules of the library"
 
 
 def broken_folders(module, allowed):
@@ -228,7 +247,7 @@ def check(modules):
     rows, cycles = table(module_columns), table(cycle_columns)
     other = cycles.pop("every other", None) or fail("CONTRIBUTING.md has no bound of the cycles of files of `every other` module")
     broken = [f"CONTRIBUTING.md has a bound for {name}, which is no target in Sources/" for name in sorted(cycles.keys() - modules.keys())]
-    broken += [*broken_rows(modules, rows), *broken_imports(modules, rows), *same_names(modules)]
+    broken += [*broken_rows(modules, rows), *broken_imports(modules, rows), *same_names(modules), *unknown_modules(modules)]
     order = {name: number for number, name in enumerate(rows)}
     for name in sorted(modules, key=lambda name: order.get(name, len(order))):
         bound, folders = cycles.get(name, other)
