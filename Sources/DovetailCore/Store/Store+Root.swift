@@ -58,6 +58,8 @@ extension Store {
   @inlinable
   @inline(__always)
   convenience init(root engine: StoreEngine<State, Action>) {
+    // Compiled in the module of the feature, where its types are known, so that the call of the reducer is specialized.
+    // A child store has an address of its state and of its action, and no types of its parents.
     self.init(
       source: StateSource(core: engine, address: engine.state),
       sendAction: { (action: consuming Action, site: SourceSite) -> StoreTask in

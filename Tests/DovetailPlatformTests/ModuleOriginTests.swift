@@ -1,0 +1,27 @@
+import DovetailPlatform
+import DovetailTestSupport
+import Foundation
+import Testing
+
+struct ModuleOriginTests {
+  private struct Feature {}
+
+  private enum Wrapper<Value> { case value(Value) }
+
+  @Test(arguments: [Int.self, [Feature].self, Feature?.self, Duration.self, Date.self, URL.self] as [any Sendable.Type])
+  func `a type of the toolchain is known by its own module, and not by those of its parameters`(type: any Sendable.Type) {
+    #expect(ModuleOrigin(of: type) == .toolchain)
+  }
+
+  @Test func `a type of a module of the library is the library's`() {
+    #expect(ModuleOrigin(of: ThreadLocals.self) == .library)
+    #expect(ModuleOrigin(of: Diagnostic.self) == .library)
+  }
+
+  @Test func `every other type is the program's, also a tuple and a function`() {
+    #expect(ModuleOrigin(of: Feature.self) == .program)
+    #expect(ModuleOrigin(of: Wrapper<Int>.self) == .program)
+    #expect(ModuleOrigin(of: (Int, String).self) == .program)
+    #expect(ModuleOrigin(of: (() -> Void).self) == .program)
+  }
+}
