@@ -47,14 +47,19 @@ package class ElementObserver<Element>: _$ElementWatch<Element>, @unchecked Send
   ///
   /// - Returns: Whether the identity has changed.
   package final override func end(at element: Pointer, _ change: _$WatchedChange) -> Bool {
-    if registrarOffset >= 0 { return change.end(registrarAt: AnyAddress(Address(element)) + registrarOffset) }
-    if id(of: element.pointee) == change.stateID { return false }
-    change.tellReaders()
-    return true
+    // What is called is called last, so that the usual case needs no frame on the call stack.
+    guard registrarOffset >= 0 else { return endElsewhere(at: element, change) }
+    let registrar = (AnyAddress(Address(element)) + registrarOffset).bound(to: ObservationStateRegistrar.self)
+    return registrar.pointee.id == change.stateID ? false : change.tellReaders()
+  }
+
+  @inline(never)
+  private final func endElsewhere(at element: Pointer, _ change: _$WatchedChange) -> Bool {
+    id(of: element.pointee) == change.stateID ? false : change.tellReaders()
   }
 
   /// Notifies the readers of an element that was removed while it was changed.
-  package final override func endWithRemoval(_ change: _$WatchedChange) { change.tellReaders() }
+  package final override func endWithRemoval(_ change: _$WatchedChange) { _ = change.tellReaders() }
 
   private final func hasReaders(at element: Address<Element>) -> Bool {
     (AnyAddress(element) + registrarOffset).bound(to: ObservationStateRegistrar.self).pointee.hasReaders
@@ -95,22 +100,17 @@ extension _$WatchedChange {
   /// The identity of the state.
   fileprivate var stateID: ObservableStateID { ObservableStateID(number: id.0, tags: id.1) }
 
-  /// Ends a change in place, and notifies the element's readers if its identity has changed.
+  /// Notifies the readers of an element that is another one now, or was removed.
   ///
-  /// - Returns: Whether the identity has changed.
-  @inline(__always)
-  func end(registrarAt address: AnyAddress) -> Bool {
-    if address.bound(to: ObservationStateRegistrar.self).pointee.id == stateID { return false }
-    tellReaders()
-    return true
-  }
-
+  /// - Returns: `true`.
+  //
   // Not inlined: most changes keep the identity.
   @inline(never)
-  fileprivate func tellReaders() {
-    guard let readers = readers.map({ known($0, as: StateObservers.self) }) else { return }
+  fileprivate func tellReaders() -> Bool {
+    guard let readers = readers.map({ known($0, as: StateObservers.self) }) else { return true }
     readers.tellAll()
     readers.tellOfRemovalInPlace()
+    return true
   }
 }
 
