@@ -80,10 +80,10 @@ public struct AnyCasePath<Root, Value>: Sendable {
   ///
   /// - Parameter keyPath: The key path to the case.
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
-    guard let route = Case<Root>()[keyPath: keyPath].route as? TypedCaseAccessor<Root, Value> else {
+    guard let accessor = Case<Root>()[keyPath: keyPath].accessor as? TypedCaseAccessor<Root, Value> else {
       fatalError(Diagnostic.notACasePath(keyPath).message)
     }
-    self = route.path
+    self = accessor.path
   }
 
   /// Returns the enum with a payload in the case.

@@ -3,14 +3,14 @@
 /// The type lets the compiler complete and check `\.child`. Code does not create values of the type.
 @dynamicMemberLookup
 public struct Case<Value> {
-  let route: CaseAccessor<Value>
+  let accessor: CaseAccessor<Value>
 
   init() {
-    route = RootCaseAccessor<Value>()
+    accessor = RootCaseAccessor<Value>()
   }
 
-  init(route: CaseAccessor<Value>) {
-    self.route = route
+  init(accessor: CaseAccessor<Value>) {
+    self.accessor = accessor
   }
 
   /// A case of the value.
@@ -20,7 +20,7 @@ public struct Case<Value> {
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
   ) -> Case<Member> where Value: CasePathable {
     Case<Member>(
-      route: route.appending(Value.allCasePaths[keyPath: keyPath], named: \Case<Value>.[dynamicMember: keyPath])
+      accessor: accessor.appending(Value.allCasePaths[keyPath: keyPath], named: \Case<Value>.[dynamicMember: keyPath])
     )
   }
 }
@@ -38,7 +38,7 @@ extension Case {
     >
   ) -> Case<Member> where Value == Result<Success, Failure> {
     Case<Member>(
-      route: route.appending(Value.allCasePaths[keyPath: keyPath], named: \Case<Value>.[dynamicMember: keyPath])
+      accessor: accessor.appending(Value.allCasePaths[keyPath: keyPath], named: \Case<Value>.[dynamicMember: keyPath])
     )
   }
 }
@@ -58,7 +58,7 @@ extension AnyCasePath {
 
 extension Case {
   fileprivate subscript<Member>(path path: CasePathReference<Value, Member>) -> Case<Member> {
-    Case<Member>(route: route.appending(path.path, named: nil))
+    Case<Member>(accessor: accessor.appending(path.path, named: nil))
   }
 }
 
@@ -153,10 +153,10 @@ protocol CaseMatching {
 }
 
 extension Case: CaseMatching {
-  func matches(_ root: Any) -> Bool { route.matches(root) }
+  func matches(_ root: Any) -> Bool { accessor.matches(root) }
 
   // Not converted to `Any?` as a whole, since an optional payload that is `nil` is a payload.
-  func payload(of root: Any) -> Any? { route.payload(of: root).map { $0 as Any } }
+  func payload(of root: Any) -> Any? { accessor.payload(of: root).map { $0 as Any } }
 }
 
 /// Embeds values into the case of a ``Case`` of unknown type.
@@ -166,7 +166,7 @@ protocol CaseEmbedder {
 }
 
 extension Case: CaseEmbedder {
-  func embed(_ value: Any) -> Any? { (value as? Value).flatMap { route.embedded($0) } }
+  func embed(_ value: Any) -> Any? { (value as? Value).flatMap { accessor.embedded($0) } }
 }
 
 /// A ``Case`` whose payload type is found at run time.

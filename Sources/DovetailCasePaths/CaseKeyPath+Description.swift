@@ -32,9 +32,9 @@ private protocol CaseText {
 
 extension Case: CaseText, DescribesKeyPaths {
   package static func description(of keyPath: AnyKeyPath) -> String? {
-    let root = Case(route: CaseNamer<Value>())
+    let root = Case(accessor: CaseNamer<Value>())
     return (root[keyPath: keyPath] as? any CaseText)?.text
   }
 
-  fileprivate var text: String? { route.description }
+  fileprivate var text: String? { accessor.description }
 }

@@ -36,7 +36,7 @@ final class DependencyReader<Value>: DependencyAccessSite, @unchecked Sendable {
     if let remembered = remembered.load(ordering: .acquiring) {
       // `deinit` releases the only reference, so the cached value outlives this access without a retain.
       let value: Value? = remembered._withUnsafeGuaranteedRef {
-        $0.word == DependencyScope.currentWord ? $0.value : nil
+        $0.pointer == DependencyScope.currentPointer ? $0.value : nil
       }
       if let value { return value }
     }
@@ -82,14 +82,14 @@ final class DependencyReader<Value>: DependencyAccessSite, @unchecked Sendable {
 @usableFromInline
 final class RememberedDependency<Value>: @unchecked Sendable {
   @usableFromInline let value: Value
-  @usableFromInline let word: DependencyPointer?
+  @usableFromInline let pointer: DependencyPointer?
 
-  /// Retained, so that no other storage can be allocated at the address that `word` holds.
+  /// Retained, so that no other storage can be allocated at the address that `pointer` holds.
   private let storage: DependencyStorage?
 
   init(storage: DependencyStorage?, value: Value) {
     self.storage = storage
     self.value = value
-    word = storage.map { DependencyPointer($0) }
+    pointer = storage.map { DependencyPointer($0) }
   }
 }

@@ -69,18 +69,18 @@ package enum DependencyScope {
 
   /// A pointer to the active overrides, for comparison only.
   @usableFromInline
-  static var currentWord: DependencyPointer? {
-    guard let word = ThreadLocals.current.pointee.dependencies else { return taskStorage.map { DependencyPointer($0) } }
-    return word.isStorage ? word : DependencyPointer(word.storage)
+  static var currentPointer: DependencyPointer? {
+    guard let pointer = ThreadLocals.current.pointee.dependencies else { return taskStorage.map { DependencyPointer($0) } }
+    return pointer.isStorage ? pointer : DependencyPointer(pointer.storage)
   }
 
   /// Begins to run a reducer with overrides, which the caller must keep alive until it calls ``leave(_:)``.
   @inlinable
   @inline(__always)
-  package static func enter(_ word: DependencyPointer) -> Outer {
+  package static func enter(_ pointer: DependencyPointer) -> Outer {
     let locals = ThreadLocals.current
-    let outer = Outer(locals: locals, word: locals.pointee.dependencies)
-    locals.pointee.dependencies = word
+    let outer = Outer(locals: locals, pointer: locals.pointee.dependencies)
+    locals.pointee.dependencies = pointer
     return outer
   }
 
@@ -89,7 +89,7 @@ package enum DependencyScope {
   @inline(__always)
   package static func enter(_ frame: Address<LazyOverride>) -> Outer {
     let outer = enter(DependencyPointer(frame))
-    frame.pointee.outer = outer.word
+    frame.pointee.outer = outer.pointer
     return outer
   }
 
@@ -97,19 +97,19 @@ package enum DependencyScope {
   @inlinable
   @inline(__always)
   package static func leave(_ outer: Outer) {
-    outer.locals.pointee.dependencies = outer.word
+    outer.locals.pointee.dependencies = outer.pointer
   }
 
   /// The thread-local pointer from before ``enter(_:)``.
   @usableFromInline
   package struct Outer {
     @usableFromInline let locals: ThreadLocals.Pointer
-    @usableFromInline let word: DependencyPointer?
+    @usableFromInline let pointer: DependencyPointer?
 
     @inlinable
-    init(locals: ThreadLocals.Pointer, word: DependencyPointer?) {
+    init(locals: ThreadLocals.Pointer, pointer: DependencyPointer?) {
       self.locals = locals
-      self.word = word
+      self.pointer = pointer
     }
   }
 }

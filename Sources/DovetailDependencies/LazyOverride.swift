@@ -4,7 +4,7 @@
 /// thread-local ``DependencyPointer`` refers to it; bit 0 of the pointer distinguishes it from a ``DependencyStorage``.
 @usableFromInline
 package struct LazyOverride {
-  @usableFromInline let layer: Unretained<DependencyOverride>
+  @usableFromInline let dependencyOverride: Unretained<DependencyOverride>
 
   /// The pointer to the enclosing overrides.
   @usableFromInline var outer: DependencyPointer?
@@ -13,15 +13,15 @@ package struct LazyOverride {
   @usableFromInline var storage: DependencyStorage?
 
   @inlinable
-  package init(_ layer: Unretained<DependencyOverride>) {
-    self.layer = layer
+  package init(_ dependencyOverride: Unretained<DependencyOverride>) {
+    self.dependencyOverride = dependencyOverride
   }
 
   /// Returns the overrides, and computes them at the first call.
   mutating func resolve() -> DependencyStorage {
     if let storage { return storage }
     let values = outer?.storage ?? DependencyScope.taskStorage
-    let changed = layer.with { $0.storage(in: values, at: outer) }
+    let changed = dependencyOverride.with { $0.storage(in: values, at: outer) }
     storage = changed
     return changed
   }

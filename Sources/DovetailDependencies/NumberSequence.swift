@@ -30,7 +30,7 @@ package final class NumberSequence: Sendable {
   ///
   /// The default sequence is cached, since each push of a screen uses it and a lookup costs more than the push.
   package static var current: NumberSequence {
-    guard DependencyDefaults.areShared, DependencyScope.currentWord == nil else {
+    guard DependencyDefaults.areShared, DependencyScope.currentPointer == nil else {
       return DependencyValues.current.numbers
     }
     if let known = ofProcess.withLock({ $0 }) { return known }

@@ -43,7 +43,7 @@ package struct StoreControl<State, Action> {
   }
 
   /// Whether an action is being handled, so that the store cannot be controlled.
-  package var isOccupied: Bool { engine?.isInPass ?? false }
+  package var isOccupied: Bool { engine?.isInDrain ?? false }
 
   /// Sends an action, as user code does.
   ///

@@ -103,6 +103,6 @@ extension StoreEngine {
   private func endReplayedEntry() {
     finishAction()
     clearQueue()
-    _ = endPass(nil)
+    _ = endDrain(nil)
   }
 }

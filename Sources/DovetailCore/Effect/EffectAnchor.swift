@@ -16,7 +16,7 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - name: The name by which effects refer to the combinator.
-  ///   - site: The combinator. It is asked whether the ids of the effects are present, as for children.
+  ///   - scope: The combinator. It is asked whether the ids of the effects are present, as for children.
   @inlinable
   package func anchoring(_ name: @autoclosure () -> AnyHashable, at scope: @autoclosure () -> ChildScope) -> Effect {
     guard let node else { return .none }

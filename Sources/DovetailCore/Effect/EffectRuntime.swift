@@ -264,7 +264,7 @@ final class EffectRuntime: @unchecked Sendable {
   func afterDrain(_ body: @escaping () -> Void) { afterDrain.append(body) }
 
   /// Calls the functions of ``afterDrain(_:)``.
-  func endPass() {
+  func endDrain() {
     cause = nil
     hasReportedCauses = false
     guard !afterDrain.isEmpty else { return }

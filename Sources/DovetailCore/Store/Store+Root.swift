@@ -65,7 +65,7 @@ extension Store {
       sendAction: { (action: consuming Action, site: SourceSite) -> StoreTask in
         atAddress(of: &action) { engine.send($0, from: site) }
       },
-      route: ActionEmbedder { action, site in engine.send(action.bound(to: Action.self), from: site) }
+      embedder: ActionEmbedder { action, site in engine.send(action.bound(to: Action.self), from: site) }
     )
   }
 }

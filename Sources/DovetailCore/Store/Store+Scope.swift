@@ -19,7 +19,7 @@ extension Store {
     cached(state, action) {
       let property = source.property(state)
       let place = StorePlace(state, action: action)
-      return ChildFactory(action: AnyCasePath(action), of: route, place) { property }
+      return ChildFactory(action: AnyCasePath(action), of: embedder, place) { property }
     }!
   }
 
@@ -66,7 +66,7 @@ extension Store {
       let source = source
       let watch = ElementObserver<ChildState>.found(in: State.self)
       let place = StorePlace(optional: state, key: key ?? state, action: action)
-      return ChildFactory(action: path(), of: route, place) { source.presence(watch: watch) { $0[keyPath: state] } }
+      return ChildFactory(action: path(), of: embedder, place) { source.presence(watch: watch) { $0[keyPath: state] } }
     }
   }
 
@@ -92,7 +92,7 @@ extension Store {
       let source = source
       let watch = ElementObserver<ChildState>.found(in: State.self)
       let place = StorePlace(case: state, path, action: action)
-      return ChildFactory(action: AnyCasePath(action), of: route, place) {
+      return ChildFactory(action: AnyCasePath(action), of: embedder, place) {
         source.presence(watch: watch, path.extraction)
       }
     }
@@ -134,7 +134,7 @@ extension Store {
         return factory()
       }()
     guard let source = factory.source() else { return nil }
-    let child = makeChild(source, at: factory.place, embed: factory.embed, route: factory.route)
+    let child = makeChild(source, at: factory.place, embed: factory.embed, embedder: factory.embedder)
     scopes.insert(child, factory: factory, type, state, action, at: found.index)
     return child
   }
@@ -144,10 +144,10 @@ extension Store {
     _ source: StateSource<ChildState>,
     at place: StorePlace?,
     embed: @escaping (consuming ChildAction) -> Action,
-    route: ActionEmbedder? = nil
+    embedder: ActionEmbedder? = nil
   ) -> Store<ChildState, ChildAction> {
-    if let route {
-      return Store<ChildState, ChildAction>(source: source, parent: self, place: place, route: route)
+    if let embedder {
+      return Store<ChildState, ChildAction>(source: source, parent: self, place: place, embedder: embedder)
     }
     let send = sendAction
     return Store<ChildState, ChildAction>(source: source, parent: self, place: place) {
@@ -169,7 +169,7 @@ final class ChildFactory<ChildState, ChildAction, Action> {
   @usableFromInline let embed: @Sendable (consuming ChildAction) -> Action
 
   /// Embeds the child's actions without closures, if possible.
-  @usableFromInline let route: ActionEmbedder?
+  @usableFromInline let embedder: ActionEmbedder?
 
   @usableFromInline let place: StorePlace
 
@@ -183,6 +183,6 @@ final class ChildFactory<ChildState, ChildAction, Action> {
     self.source = source
     self.place = place
     embed = action.embedding
-    route = parent?.prefixed(by: action)
+    embedder = parent?.prefixed(by: action)
   }
 }

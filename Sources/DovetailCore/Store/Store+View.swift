@@ -9,7 +9,7 @@ extension Store {
   package var acceptsWrites: Bool { source.core.isOccupied || source.isPresent }
 
   /// Whether the state cannot be read now, because a reducer runs.
-  package var isReducing: Bool { source.core.isInPass }
+  package var isReducing: Bool { source.core.isInDrain }
 
   /// Whether the state is present: `false` for a child store that has outlived its child.
   package var isPresent: Bool { source.isPresent }
@@ -27,7 +27,7 @@ extension Store {
   ) -> Store<ChildState, ChildAction> {
     cached(state, key) {
       let property = source.property(state)
-      return ChildFactory(action: path(), of: route, StorePlace(state, action: key)) { property }
+      return ChildFactory(action: path(), of: embedder, StorePlace(state, action: key)) { property }
     }!
   }
 

@@ -17,7 +17,7 @@ public final class Store<State, Action> {
   @usableFromInline let sendAction: (consuming Action, SourceSite) -> StoreTask
 
   /// Embeds actions without closures, if possible.
-  @usableFromInline let route: ActionEmbedder?
+  @usableFromInline let embedder: ActionEmbedder?
 
   /// The access to the state.
   @usableFromInline package let source: StateSource<State>
@@ -44,11 +44,11 @@ public final class Store<State, Action> {
   init(
     source: StateSource<State>,
     sendAction: @escaping (consuming Action, SourceSite) -> StoreTask,
-    route: ActionEmbedder?
+    embedder: ActionEmbedder?
   ) {
     self.source = source
     self.sendAction = sendAction
-    self.route = route
+    self.embedder = embedder
     (parent, storePlace, shownElement) = (nil, nil, nil)
   }
 
@@ -64,7 +64,7 @@ public final class Store<State, Action> {
     storePlace = place
     shownElement = nil
     self.sendAction = sendAction
-    route = nil
+    embedder = nil
   }
 
   /// Creates the store of an element of a container.
@@ -80,19 +80,19 @@ public final class Store<State, Action> {
     self.sendAction = sendAction
     shownElement = element
     storePlace = nil
-    route = nil
+    embedder = nil
   }
 
   /// Creates a child store whose actions are embedded without closures.
   @inlinable
-  init(source: StateSource<State>, parent: any StoreParent, place: StorePlace?, route: ActionEmbedder) {
+  init(source: StateSource<State>, parent: any StoreParent, place: StorePlace?, embedder: ActionEmbedder) {
     self.source = source
     self.parent = parent
     storePlace = place
     shownElement = nil
-    self.route = route
+    self.embedder = embedder
     sendAction = { (action: consuming Action, site: SourceSite) -> StoreTask in
-      atAddress(of: &action) { route.send($0, from: site) }
+      atAddress(of: &action) { embedder.send($0, from: site) }
     }
   }
 

@@ -178,7 +178,7 @@ package class StoreCore {
   }
 
   /// Whether an action is being handled.
-  final var isInPass: Bool { !status.isDisjoint(with: [.reducing, .busy]) }
+  final var isInDrain: Bool { !status.isDisjoint(with: [.reducing, .busy]) }
 
   /// Whether an action that is sent now is queued until a drain, a read or a hold ends.
   final var isOccupied: Bool { !status.isDisjoint(with: [.reducing, .busy, .reading, .held]) }

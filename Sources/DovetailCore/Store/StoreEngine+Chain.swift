@@ -29,19 +29,19 @@ extension StoreEngine {
     let base = status
     // No observers, tasks or removable children, which need more for each action.
     guard base.isSubset(of: [.overriding, .tracking, .checked]) else { return finish(effect) }
-    let inPass = base.union(.busy)
-    status = inPass
+    let inDrain = base.union(.busy)
+    status = inDrain
     var (effect, isNext) = (effect, queueIsEmpty)
     // A loop instead of a recursion, so that an endless chain of actions does not overflow the call stack.
-    while let node = effect.node, node.kind == .action, isNext, status == inPass {
+    while let node = effect.node, node.kind == .action, isNext, status == inDrain {
       let action = known(node, as: SendNode<Action>.self)
-      let returned = action.withBorrowed { reduceAlone($0, sentAt: nil, during: inPass).effect }
+      let returned = action.withBorrowed { reduceAlone($0, sentAt: nil, during: inDrain).effect }
       // An action that the reducer has sent comes before the returned one. An action that is sent when the handled one
       // is released comes after it.
       isNext = withExtendedLifetime(node) { queueIsEmpty }
       effect = returned
     }
-    guard effect.node == nil, status == inPass, queueIsEmpty else { return finish(effect) }
+    guard effect.node == nil, status == inDrain, queueIsEmpty else { return finish(effect) }
     status = base
     deliverNotifications()
     return StoreTask(group: nil)

@@ -27,14 +27,14 @@ extension StoreEngine {
   /// Makes the shown state the present: drops what was held, cancels the effects of features that it does not have, and
   /// starts the tasks that belong to it.
   func settle() {
-    guard !isInPass else { return }
+    guard !isInDrain else { return }
     clearQueue()
     status.remove(.held)
     status.insert(.busy)
     if status.contains(.syncing) { update() }
     finishAction()
     runQueue()
-    _ = endPass(nil)
+    _ = endDrain(nil)
     resumeWaiters()
   }
 
@@ -52,7 +52,7 @@ extension StoreEngine {
   ///
   /// - Returns: Whether the state was shown. It is not while an action is handled.
   func show(_ shown: State) -> Bool {
-    guard !isInPass, !status.contains(.reading) else { return false }
+    guard !isInDrain, !status.contains(.reading) else { return false }
     changeState(of: nil) { state.pointee = shown }
     deliverNotifications()
     if status.contains(.listened) { notifyListeners() }
@@ -74,7 +74,7 @@ extension StoreEngine {
 
   /// Whether there is no room for another held action, which is reported.
   func isHoldFull(from origin: ActionOrigin) -> Bool {
-    guard let hold, !isInPass, queue.count >= StoreHold.maximumCount else { return false }
+    guard let hold, !isInDrain, queue.count >= StoreHold.maximumCount else { return false }
     if !hold.hasReported {
       hold.hasReported = true
       report(.heldActionDropped(StoreHold.maximumCount), at: origin.site ?? SourceSite())
@@ -98,7 +98,7 @@ extension StoreEngine {
 extension StoreCore {
   /// A promise that is resumed when the store is no longer held; `nil` if it is not held, or in the middle of a drain.
   func promiseOfRelease() -> Promise<Void>? {
-    guard status.contains(.held), !isInPass, let hold else { return nil }
+    guard status.contains(.held), !isInDrain, let hold else { return nil }
     let promise = Promise<Void>()
     hold.waiters.append(promise)
     return promise

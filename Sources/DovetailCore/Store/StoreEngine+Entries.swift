@@ -36,7 +36,7 @@ extension StoreEngine {
     var group: EffectGroup? = node.effect.group
     let isPerformed = handle(node, group: &group)
     runQueue()
-    _ = endPass(group)
+    _ = endDrain(group)
     return isPerformed
   }
 

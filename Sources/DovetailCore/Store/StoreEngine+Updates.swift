@@ -88,6 +88,6 @@ extension StoreEngine {
     leave(scope)
     finishAction()
     runQueue()
-    return endPass(group)
+    return endDrain(group)
   }
 }

@@ -80,7 +80,7 @@ final class StoreEngine<State, Action>: StoreCore {
     update()
     finishAction()
     runQueue()
-    _ = endPass(nil)
+    _ = endDrain(nil)
   }
 
   // MARK: - Sending
@@ -154,9 +154,9 @@ final class StoreEngine<State, Action>: StoreCore {
     if status.contains(.awaited), status.isSubset(of: [.overriding, .tracking, .awaited]) {
       return sendAwaited(action, from: site)
     }
-    if status.contains(.locked), !isInPass { return refuse() }
+    if status.contains(.locked), !isInDrain { return refuse() }
     // An action from a reducer or an observer is reported and then queued, so that it is not lost.
-    if isInPass {
+    if isInDrain {
       report(.reentrantAction(action), at: site)
     } else if status.contains(.reading) {
       report(.sentWhileReading(action), at: site)
@@ -200,7 +200,7 @@ final class StoreEngine<State, Action>: StoreCore {
     start(effect, group: &group)
     finishAction()
     runQueue()
-    return StoreTask(group: endPass(group))
+    return StoreTask(group: endDrain(group))
   }
 
   /// Handles an action, or queues it if another one is being handled.
@@ -214,7 +214,7 @@ final class StoreEngine<State, Action>: StoreCore {
     var group = group
     atAddress(of: action) { handle($0, from: origin, group: &group) }
     runQueue()
-    return endPass(group)
+    return endDrain(group)
   }
 
   override func flush() {
@@ -223,7 +223,7 @@ final class StoreEngine<State, Action>: StoreCore {
     status.insert(.busy)
     finishAction()
     runQueue()
-    _ = endPass(nil)
+    _ = endDrain(nil)
   }
 
   /// Appends an action or an event to the queue.
@@ -235,7 +235,7 @@ final class StoreEngine<State, Action>: StoreCore {
     // `send(_:from:)` compares the status to find out whether there is more to do. Outside of a drain, where the next
     // stage of a sequence starts, `flush()` handles the queued actions.
     if status.contains(.reducing) { status.insert(.busy) }
-    if status.contains(.reading), !isInPass { status.insert(.deferred) }
+    if status.contains(.reading), !isInDrain { status.insert(.deferred) }
   }
 
   /// Drops the queued actions.
@@ -332,7 +332,7 @@ final class StoreEngine<State, Action>: StoreCore {
   }
 
   /// Ends the drain: starts the effects that were not cancelled during it, and notifies observers.
-  func endPass(_ group: EffectGroup?) -> EffectGroup? {
+  func endDrain(_ group: EffectGroup?) -> EffectGroup? {
     // Only here, so that an effect which a later action of the same drain cancels never begins.
     runtime.startAll()
     // A sequence continues after an effect that was cancelled before its start, and may send an action.
@@ -348,7 +348,7 @@ final class StoreEngine<State, Action>: StoreCore {
       if ended === group { isActive = hasEffects }
     }
     groups.removeAll(keepingCapacity: true)
-    runtime.endPass()
+    runtime.endDrain()
     deliverNotifications()
     if status.contains(.listened) {
       notifyListeners()

@@ -145,7 +145,7 @@ private struct Holder: Reducer {
 
 /// Child actions that a store reads directly from memory, without the closures of the case path.
 @MainActor
-struct DirectWayTests {
+struct CompiledReducerTests {
   private func layers<Inner: Reducer>(
     _ depth: Int,
     _ sending: Set<Int>,
@@ -220,7 +220,7 @@ struct DirectWayTests {
     }
   }
 
-  @Test func `a child's store sends along the same way`() {
+  @Test func `a child's store sends through the same instructions`() {
     let journal = Journal()
     let feature = six(0, [], journal, around: Leaf())
     let store = Store(initialState: six(Leaf.State())) { feature }
@@ -247,7 +247,7 @@ struct DirectWayTests {
     #expect(beginnings == ["first mo", "second m", "first mo", "second m", "second s"])
   }
 
-  @Test func `siblings on this way have places of their own`() async {
+  @Test func `siblings have places of their own`() async {
     let journal = Journal()
     let store = Store(initialState: House.State()) { House(journal: journal) }
     store.send(.first(.waits))

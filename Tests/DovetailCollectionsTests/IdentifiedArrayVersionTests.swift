@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-@Suite struct IdentifiedArrayStampTests {
+@Suite struct IdentifiedArrayVersionTests {
   /// Runs an operation on an array with versions, and returns the versions after the operation.
   private func versions(after operation: (inout Rows) throws -> Void) rethrows -> [UInt64] {
     var array = rows(1, 2, 3, 4)
@@ -12,7 +12,7 @@ import Testing
     return [array.structureVersion, array.membershipVersion]
   }
 
-  @Test func `A new array has no stamps, and a copy has those of its original`() {
+  @Test func `A new array has no versions, and a copy has those of its original`() {
     var array = rows(1)
     #expect([array.structureVersion, array.membershipVersion] == [0, 0])
     array.structureVersion = 1
@@ -21,7 +21,7 @@ import Testing
     #expect([copy.structureVersion, copy.membershipVersion] == [1, 2])
   }
 
-  @Test func `What may remove an id resets both stamps`() {
+  @Test func `What may remove an id resets both versions`() {
     let operations: [(inout Rows) -> Void] = [
       { $0[id: 1] = nil },
       { $0[0] = Row(9) },
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `What adds ids, changes their order or replaces an element resets the structure stamp alone`() {
+  @Test func `What adds ids, changes their order or replaces an element resets the structure version alone`() {
     var generator = SeededRandomNumberGenerator(seed: 3)
     let operations: [(inout Rows) -> Void] = [
       { $0.append(Row(9)) },
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `What changes an element in place resets no stamp`() {
+  @Test func `What changes an element in place resets no version`() {
     let operations: [(inout Rows) -> Void] = [
       { $0[id: 1]?.value = "new" },
       { $0[0].value = "new" },
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `What changes nothing resets no stamp`() {
+  @Test func `What changes nothing resets no version`() {
     let operations: [(inout Rows) -> Void] = [
       { $0.append(Row(1, "other")) },
       { $0.append(contentsOf: [Row(1)]) },
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `Emptying an empty array resets no stamp`() {
+  @Test func `Emptying an empty array resets no version`() {
     var array = Rows()
     array.structureVersion = 5
     array.removeAll()
@@ -121,7 +121,7 @@ import Testing
     #expect(array.structureVersion == 5)
   }
 
-  @Test func `The library's own way in place resets no stamp and can test the id`() {
+  @Test func `The library's own way in place resets no version and can test the id`() {
     var array = rows(1, 2)
     array.membershipVersion = 20
     let old = array.withElement(at: 1) { row in
