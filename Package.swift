@@ -24,7 +24,8 @@ let package = Package(
     .target(name: "DovetailDependencies", dependencies: ["DovetailConcurrency", "DovetailDump"]),
     .target(name: "DovetailObservation", dependencies: ["DovetailCollections", "DovetailConcurrency", "DovetailDump"]),
     .target(
-      name: "DovetailSharing", dependencies: ["DovetailDependencies", "DovetailObservation", "DovetailSystem"]
+      name: "DovetailSharing",
+      dependencies: ["DovetailDependencies", "DovetailObservation", "DovetailSystem"]
     ),
     .target(name: "DovetailCore", dependencies: ["DovetailCasePaths", "DovetailSharing"]),
     .target(name: "Dovetail", dependencies: ["DovetailCore", "DovetailMacros"]),
@@ -79,7 +80,11 @@ let package = Package(
       path: "Examples/workspace"
     ),
     .target(name: "DovetailTestSupport", dependencies: ["DovetailDependencies"], path: "Tests/TestSupport"),
-    .target(name: "DovetailTestFixtures", dependencies: ["Dovetail", "DovetailTestSupport"], path: "Tests/TestFixtures"),
+    .target(
+      name: "DovetailTestFixtures",
+      dependencies: ["Dovetail", "DovetailTestSupport"],
+      path: "Tests/TestFixtures"
+    ),
     .testTarget(name: "DovetailPlatformTests", dependencies: ["DovetailPlatform", "DovetailTestSupport"]),
     .testTarget(name: "DovetailIssuesTests", dependencies: ["DovetailIssues", "DovetailTestSupport"]),
     .testTarget(name: "DovetailConcurrencyTests", dependencies: ["DovetailConcurrency", "DovetailTestSupport"]),

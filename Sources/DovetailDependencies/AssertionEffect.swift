@@ -120,23 +120,23 @@ extension DependencyValues {
 }
 
 private enum AssertKey: DependencyKey {
-  package static var liveValue: AssertionEffect {
+  static var liveValue: AssertionEffect {
     AssertionEffect { condition, message, site in
       Swift.assert(condition(), message(), file: site.filePath, line: site.line)
     }
   }
-  package static var previewValue: AssertionEffect { .reporting }
-  package static var testValue: AssertionEffect { .reporting }
+  static var previewValue: AssertionEffect { .reporting }
+  static var testValue: AssertionEffect { .reporting }
 }
 
 private enum AssertionFailureKey: DependencyKey {
-  package static var liveValue: AssertionFailureEffect {
+  static var liveValue: AssertionFailureEffect {
     AssertionFailureEffect { message, site in
       Swift.assertionFailure(message(), file: site.filePath, line: site.line)
     }
   }
-  package static var previewValue: AssertionFailureEffect { testValue }
-  package static var testValue: AssertionFailureEffect {
+  static var previewValue: AssertionFailureEffect { testValue }
+  static var testValue: AssertionFailureEffect {
     AssertionFailureEffect { message, site in
       let message = message()
       report(.assertionFailed(message), at: site)
@@ -145,11 +145,11 @@ private enum AssertionFailureKey: DependencyKey {
 }
 
 private enum PreconditionKey: DependencyKey {
-  package static var liveValue: AssertionEffect {
+  static var liveValue: AssertionEffect {
     AssertionEffect { condition, message, site in
       Swift.precondition(condition(), message(), file: site.filePath, line: site.line)
     }
   }
-  package static var previewValue: AssertionEffect { .reporting }
-  package static var testValue: AssertionEffect { .reporting }
+  static var previewValue: AssertionEffect { .reporting }
+  static var testValue: AssertionEffect { .reporting }
 }

@@ -70,7 +70,9 @@ package enum DependencyScope {
   /// A pointer to the active overrides, for comparison only.
   @usableFromInline
   static var currentPointer: DependencyPointer? {
-    guard let pointer = ThreadLocals.current.pointee.dependencies else { return taskStorage.map { DependencyPointer($0) } }
+    guard let pointer = ThreadLocals.current.pointee.dependencies else {
+      return taskStorage.map { DependencyPointer($0) }
+    }
     return pointer.isStorage ? pointer : DependencyPointer(pointer.storage)
   }
 

@@ -65,11 +65,11 @@ extension DependencyValues {
 }
 
 private enum FireAndForgetKey: DependencyKey {
-  package static var liveValue: FireAndForget {
+  static var liveValue: FireAndForget {
     FireAndForget(reportingAtCall: { _ = task(priority: $0, site: $1, $2) })
   }
 
-  package static var testValue: FireAndForget {
+  static var testValue: FireAndForget {
     FireAndForget(reportingAtCall: { await task(priority: $0, site: $1, $2).value })
   }
 

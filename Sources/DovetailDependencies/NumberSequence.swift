@@ -74,9 +74,9 @@ package final class NumberSequence: Sendable {
 }
 
 private enum NumberSequenceKey: DependencyKey {
-  package static var liveValue: NumberSequence { NumberSequence() }
-  package static var previewValue: NumberSequence { NumberSequence() }
-  package static var testValue: NumberSequence { NumberSequence() }
+  static var liveValue: NumberSequence { NumberSequence() }
+  static var previewValue: NumberSequence { NumberSequence() }
+  static var testValue: NumberSequence { NumberSequence() }
 }
 
 extension DependencyValues {

@@ -96,8 +96,8 @@ extension DependencyValues {
 }
 
 private enum WithRandomNumberGeneratorKey: DependencyKey {
-  package static var liveValue: WithRandomNumberGenerator { WithRandomNumberGenerator(SystemRandomNumberGenerator()) }
-  package static var testValue: WithRandomNumberGenerator {
+  static var liveValue: WithRandomNumberGenerator { WithRandomNumberGenerator(SystemRandomNumberGenerator()) }
+  static var testValue: WithRandomNumberGenerator {
     WithRandomNumberGenerator(SystemRandomNumberGenerator()) {
       report(.unimplementedDependency("withRandomNumberGenerator", instead: ".seeded(1)"), at: .ofCurrentWork())
     }

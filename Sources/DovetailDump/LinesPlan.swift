@@ -69,7 +69,6 @@ struct LinesPlan {
   }
 }
 
-
 /// Assigns integer tokens to values: equal values share a token, and new tokens count up from zero.
 struct TokenTable<Value: Hashable> {
   private var tokens: [Value: Int] = [:]

@@ -154,7 +154,7 @@ package final class SharedChangeTracker: Sendable {
 }
 
 private enum SharedChangeTrackerKey: TestDependencyKey {
-  package static var testValue: SharedChangeTracker? { nil }
+  static var testValue: SharedChangeTracker? { nil }
 }
 
 extension DependencyValues {

@@ -8,8 +8,11 @@ struct ModuleOriginTests {
 
   private enum Wrapper<Value> { case value(Value) }
 
-  @Test(arguments: [Int.self, [Feature].self, Feature?.self, Duration.self, Date.self, URL.self] as [any Sendable.Type])
-  func `a type of the toolchain is known by its own module, and not by those of its parameters`(type: any Sendable.Type) {
+  @Test(
+    arguments: [Int.self, [Feature].self, Feature?.self, Duration.self, Date.self, URL.self] as [any Sendable.Type]
+  )
+  func `a type of the toolchain is known by its own module, and not by those of its parameters`(type: any Sendable.Type)
+  {
     #expect(ModuleOrigin(of: type) == .toolchain)
   }
 

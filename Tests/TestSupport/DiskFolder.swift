@@ -14,7 +14,9 @@ package final class DiskFolder {
 
   package func text(_ name: String) throws -> String { try String(contentsOf: self[name], encoding: .utf8) }
 
-  package func write(_ text: String, _ name: String) throws { try Data(text.utf8).write(to: self[name], options: .atomic) }
+  package func write(_ text: String, _ name: String) throws {
+    try Data(text.utf8).write(to: self[name], options: .atomic)
+  }
 
   package func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(atPath: self[name].path, withDestinationPath: target)

@@ -64,7 +64,7 @@ private final class TaskWork<Success: Sendable>: CancellableWork {
     self.task = task
   }
 
-  package func cancel() { task.cancel() }
+  func cancel() { task.cancel() }
 }
 
 extension Task where Success == Never, Failure == Never {

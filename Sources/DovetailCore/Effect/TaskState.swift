@@ -117,13 +117,13 @@ private struct TrackedStatus: ObservableState {
     }
   }
 
-  package var _$id: ObservableStateID { _$observationRegistrar.id }
-  package var _$registrar: ObservationStateRegistrar? { _$observationRegistrar }
-  package static var _$registrarPath: PartialKeyPath<Self>? { \Self._$observationRegistrar }
+  var _$id: ObservableStateID { _$observationRegistrar.id }
+  var _$registrar: ObservationStateRegistrar? { _$observationRegistrar }
+  static var _$registrarPath: PartialKeyPath<Self>? { \Self._$observationRegistrar }
 
-  package mutating func _$willModify() { _$observationRegistrar._$willModify() }
+  mutating func _$willModify() { _$observationRegistrar._$willModify() }
 
-  package static func _$list(_ properties: inout _$StateProperties<Self>) {
+  static func _$list(_ properties: inout _$StateProperties<Self>) {
     properties.add("status", \Self.status, \Self._status) { $1(&$0.status) }
   }
 }

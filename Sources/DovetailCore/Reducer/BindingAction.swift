@@ -84,7 +84,7 @@ extension BindingAction: CustomDebugStringConvertible {
 /// The name of a property in a dump.
 private struct PropertyName: CustomDumpStringConvertible {
   let text: String
-  package var customDumpDescription: String { text }
+  var customDumpDescription: String { text }
 }
 
 extension BindingAction: DescribedInFull {}

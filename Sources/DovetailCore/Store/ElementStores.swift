@@ -229,7 +229,12 @@ extension Store {
     if let elements = found.child { return known(elements, as: Elements.self) }
     source.core.trackParts(of: Index.Element.self)
     let path = AnyCasePath(action)
-    let container = makeChild(source.property(state), at: nil, embed: path.embedding, embedder: embedder?.prefixed(by: path))
+    let container = makeChild(
+      source.property(state),
+      at: nil,
+      embed: path.embedding,
+      embedder: embedder?.prefixed(by: path)
+    )
     let place = StorePlace(of: Index.self, state, action: action) { rows, container in
       rows.keys.filter { !Index.contains($0, in: container) }
     }

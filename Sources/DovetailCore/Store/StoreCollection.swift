@@ -49,10 +49,14 @@ package enum ListIndex<ID: Hashable & Sendable, Element, ElementAction>: Element
   package static func element(_ id: ID, in container: IdentifiedArray<ID, Element>) -> Element? { container[id: id] }
 
   @inlinable
-  package static func contains(_ id: ID, in container: IdentifiedArray<ID, Element>) -> Bool { container.index(id: id) != nil }
+  package static func contains(_ id: ID, in container: IdentifiedArray<ID, Element>) -> Bool {
+    container.index(id: id) != nil
+  }
 
   @usableFromInline
-  package static func membershipVersion(of container: IdentifiedArray<ID, Element>) -> UInt64 { container.membershipVersion }
+  package static func membershipVersion(of container: IdentifiedArray<ID, Element>) -> UInt64 {
+    container.membershipVersion
+  }
 
   @usableFromInline
   package static func renewMembership(of container: inout IdentifiedArray<ID, Element>) -> UInt64 {

@@ -19,11 +19,11 @@ extension DependencyValues {
 }
 
 private enum ContinuousClockKey: DependencyKey {
-  package static var liveValue: any Clock<Duration> { ContinuousClock() }
-  package static var testValue: any Clock<Duration> { UnimplementedClock<Duration>(named: "@Dependency(\\.continuousClock)") }
+  static var liveValue: any Clock<Duration> { ContinuousClock() }
+  static var testValue: any Clock<Duration> { UnimplementedClock<Duration>(named: "@Dependency(\\.continuousClock)") }
 }
 
 private enum SuspendingClockKey: DependencyKey {
-  package static var liveValue: any Clock<Duration> { SuspendingClock() }
-  package static var testValue: any Clock<Duration> { UnimplementedClock<Duration>(named: "@Dependency(\\.suspendingClock)") }
+  static var liveValue: any Clock<Duration> { SuspendingClock() }
+  static var testValue: any Clock<Duration> { UnimplementedClock<Duration>(named: "@Dependency(\\.suspendingClock)") }
 }

@@ -90,7 +90,7 @@ extension DependencyValues {
 }
 
 private enum FileStorageDependency: DependencyKey {
-  package static var liveValue: FileStorage { .fileSystem }
-  package static var previewValue: FileStorage { .inMemory }
-  package static var testValue: FileStorage { .inMemory }
+  static var liveValue: FileStorage { .fileSystem }
+  static var previewValue: FileStorage { .inMemory }
+  static var testValue: FileStorage { .inMemory }
 }

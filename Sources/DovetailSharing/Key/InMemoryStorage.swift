@@ -50,6 +50,6 @@ extension DependencyValues {
 }
 
 private enum InMemoryStorageKey: DependencyKey {
-  package static var liveValue: InMemoryStorage { InMemoryStorage() }
-  package static var testValue: InMemoryStorage { InMemoryStorage() }
+  static var liveValue: InMemoryStorage { InMemoryStorage() }
+  static var testValue: InMemoryStorage { InMemoryStorage() }
 }

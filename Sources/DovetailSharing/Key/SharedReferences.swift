@@ -80,8 +80,8 @@ package final class SharedReferences: SharedTable, @unchecked Sendable {
 }
 
 private enum SharedReferencesKey: DependencyKey {
-  package static var liveValue: SharedReferences { SharedReferences() }
-  package static var testValue: SharedReferences { SharedReferences() }
+  static var liveValue: SharedReferences { SharedReferences() }
+  static var testValue: SharedReferences { SharedReferences() }
 }
 
 extension DependencyValues {
