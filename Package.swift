@@ -96,8 +96,14 @@ let package = Package(
     .testTarget(name: "DovetailSharingTests", dependencies: ["DovetailSharing", "DovetailTestSupport"]),
     .testTarget(name: "DovetailCoreTests", dependencies: ["Dovetail", "DovetailEssentials", "DovetailTestFixtures"]),
     .testTarget(name: "DovetailEssentialsTests", dependencies: ["DovetailEssentials", "DovetailTestSupport"]),
-    .testTarget(name: "DovetailFoundationTests", dependencies: ["DovetailFoundation", "DovetailTestSupport"]),
-    .testTarget(name: "DovetailTestTraitsTests", dependencies: ["DovetailTestTraits", "DovetailTestSupport"]),
+    .testTarget(
+      name: "DovetailFoundationTests",
+      dependencies: ["DovetailEssentials", "DovetailFoundation", "DovetailTestSupport"]
+    ),
+    .testTarget(
+      name: "DovetailTestTraitsTests",
+      dependencies: ["DovetailEssentials", "DovetailTestTraits", "DovetailTestSupport"]
+    ),
     .testTarget(name: "DovetailTestingTests", dependencies: ["DovetailTesting", "DovetailTestFixtures"]),
     .target(name: "MemoryInUse", path: "Benchmarks/Sources/AllocationCounter", sources: ["MemoryInUse.c"]),
     .testTarget(

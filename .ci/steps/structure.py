@@ -83,7 +83,17 @@ def modules_of_manifest():
     modules = {target["name"]: Module(target) for target in targets if target["path"].startswith("Sources/")}
     for module in modules.values():
         module.refer(modules)
-    return modules
+    return modules, targets
+
+
+def undeclared_imports(targets):
+    """Imports of targets that the manifest does not name: whether such a file compiles depends on what was built before."""
+    names = {target["name"] for target in targets}
+    for target in targets:
+        known = {target["name"], *target.get("target_dependencies", ())}
+        for path in (root / target["path"] / source for source in target["sources"] if source.endswith(".swift")):
+            for imported in sorted(SwiftFile(path, target["path"], path.read_text()).imports & names - known):
+                yield f"{path.relative_to(root)} imports {imported}: add it to the dependencies of {target['name']} in Package.swift"
 
 
 def table(columns):
@@ -243,11 +253,12 @@ def edges(modules, start, end):
     ]
 
 
-def check(modules):
+def check(modules, targets):
     rows, cycles = table(module_columns), table(cycle_columns)
     other = cycles.pop("every other", None) or fail("CONTRIBUTING.md has no bound of the cycles of files of `every other` module")
     broken = [f"CONTRIBUTING.md has a bound for {name}, which is no target in Sources/" for name in sorted(cycles.keys() - modules.keys())]
     broken += [*broken_rows(modules, rows), *broken_imports(modules, rows), *same_names(modules), *unknown_modules(modules)]
+    broken += undeclared_imports(targets)
     order = {name: number for number, name in enumerate(rows)}
     for name in sorted(modules, key=lambda name: order.get(name, len(order))):
         bound, folders = cycles.get(name, other)
@@ -262,10 +273,10 @@ parser = argparse.ArgumentParser(prog=".ci/run structure --", allow_abbrev=False
 parser.add_argument("--graph", metavar="MODULE")
 parser.add_argument("--edges", nargs=2, metavar=("FROM", "TO"), help="files or folders of a module, by their paths in Sources/")
 options = parser.parse_args()
-found = modules_of_manifest()
+found, targets = modules_of_manifest()
 if options.graph:
     print(*graph(found.get(options.graph) or fail(f"there is no target {options.graph} in Sources/")), sep="\n")
 elif options.edges:
     print(*edges(found, *options.edges) or ["there is no reference"], sep="\n")
 else:
-    check(found)
+    check(found, targets)

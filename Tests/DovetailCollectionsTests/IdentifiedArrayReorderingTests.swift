@@ -1,4 +1,5 @@
-import Dovetail
+import DovetailCollections
+import DovetailDependencies
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailDependencies
 import DovetailTestSupport
 import Testing
 

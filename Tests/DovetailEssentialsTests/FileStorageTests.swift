@@ -1,5 +1,4 @@
 import Dovetail
-import DovetailFoundation
 import DovetailTestSupport
 import Synchronization
 import Testing
