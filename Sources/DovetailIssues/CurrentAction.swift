@@ -10,7 +10,7 @@ package final class CurrentAction {
   package var hasSideEffect = false
 
   /// The object that the store keeps for the action, to which this object belongs.
-  package private(set) var owner: Unretained<AnyObject>
+  package let owner: Unretained<AnyObject>
 
   package init(of owner: AnyObject) { self.owner = Unretained(owner) }
 
