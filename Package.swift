@@ -11,7 +11,7 @@ let package = Package(
   platforms: [.macOS(.v15), .macCatalyst(.v18), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   targets: [
     .target(name: "DovetailSystem"),
-    .target(name: "DovetailMacroExpansion", dependencies: ["DovetailSystem"]),
+    .target(name: "DovetailMacroExpansion"),
     .macro(name: "DovetailMacros", dependencies: ["DovetailSystem", "DovetailMacroExpansion"]),
     .target(name: "DovetailRuntime"),
     .target(name: "DovetailMemory"),

@@ -1,5 +1,3 @@
-internal import DovetailSystem
-
 /// Searches and comparisons of bytes that are fast without optimization.
 ///
 /// A debug build of an app also builds its macro plugins without optimization, and the compilation of each file waits
@@ -65,3 +63,11 @@ package enum Bytes {
     return nil
   }
 }
+
+// Declared here, and not imported: the plugin would wait for the module of the C library, which takes three seconds of a
+// clean build to make. Every C library has both functions, with these parameters.
+@_silgen_name("memchr")
+private func memchr(_ bytes: UnsafeRawPointer, _ byte: Int32, _ count: Int) -> UnsafeMutableRawPointer?
+
+@_silgen_name("memcmp")
+private func memcmp(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ count: Int) -> Int32
