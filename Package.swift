@@ -12,7 +12,7 @@ let package = Package(
   targets: [
     .target(name: "DovetailSystem"),
     .target(name: "DovetailMacroExpansion"),
-    .macro(name: "DovetailMacros", dependencies: ["DovetailSystem", "DovetailMacroExpansion"]),
+    .macro(name: "DovetailMacros", dependencies: ["DovetailMacroExpansion", "DovetailRuntime"]),
     .target(name: "DovetailRuntime"),
     .target(name: "DovetailMemory"),
     .target(name: "DovetailPlatform", dependencies: ["DovetailMemory", "DovetailRuntime", "DovetailSystem"]),

@@ -180,7 +180,7 @@ def unknown_modules(modules):
     """Modules of programs that the library does not know as its own, and others that it does."""
     file = root / "Sources/DovetailPlatform/ModuleOrigin.swift"
     known = set(re.findall(r'"(\w+)"', re.search(r"libraryModules = \[(.*?)\]", file.read_text(), re.DOTALL)[1]))
-    if different := known ^ modules.keys() - {plugin, *modules[plugin].depends, "DovetailRuntime"}:
+    if different := known ^ modules.keys() - {plugin, *modules[plugin].depends, "DovetailSystem"}:
         yield f"{file.name} lists {listed(known & different)} too much, and {listed(different - known)} not, of the modules of the library"
 
 

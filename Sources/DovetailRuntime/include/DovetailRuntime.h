@@ -39,4 +39,10 @@ DOVETAIL_SWIFT_CC void dovetail_call_with_stack(void (*function)(void *argument)
 /// The memory of the current thread, zero at first. What stands in it says `ThreadLocals` in Swift.
 DOVETAIL_SWIFT_CC void *dovetail_thread_locals(void);
 
+/// Reads from the standard input, and returns the number of bytes; 0 at the end, and -1 after an error.
+DOVETAIL_SWIFT_CC ptrdiff_t dovetail_read_input(void *bytes, ptrdiff_t count);
+
+/// Writes to the standard output, and returns the number of bytes that were written; -1 after an error.
+DOVETAIL_SWIFT_CC ptrdiff_t dovetail_write_output(const void *bytes, ptrdiff_t count);
+
 #endif
