@@ -1,5 +1,4 @@
-// The streams of the compiler plugin. They are in C, so that the plugin does not wait for the module of the C library, which takes three
-// seconds of a clean build to make.
+// The streams of the compiler plugin. They are in C, so that the plugin does not wait for the module of the C library to be made.
 
 #include "DovetailRuntime.h"
 
