@@ -64,8 +64,8 @@ package enum Bytes {
   }
 }
 
-// Declared here, and not imported: the plugin would wait for the module of the C library to be made. Every C library has
-// both functions, with these parameters.
+// Declared here, and not imported: the plugin would wait for the module of the C library to be made. Every C library
+// has both functions, with these parameters.
 @_silgen_name("memchr")
 private func memchr(_ bytes: UnsafeRawPointer, _ byte: Int32, _ count: Int) -> UnsafeMutableRawPointer?
 
