@@ -22,7 +22,7 @@ let package = Package(
     .target(name: "DovetailCasePaths", dependencies: ["DovetailDump"]),
     .target(name: "DovetailCollections", dependencies: ["DovetailIssues"]),
     .target(name: "DovetailDependencies", dependencies: ["DovetailConcurrency", "DovetailDump"]),
-    .target(name: "DovetailObservation", dependencies: ["DovetailCollections", "DovetailConcurrency", "DovetailDump"]),
+    .target(name: "DovetailObservation", dependencies: ["DovetailCollections", "DovetailConcurrency"]),
     .target(
       name: "DovetailSharing",
       dependencies: ["DovetailDependencies", "DovetailObservation", "DovetailSystem"]
@@ -149,12 +149,14 @@ let products = [
 // Yet the layout of their types and what is inlined of them is compiled in. So targets and products name all of them.
 let modules = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
 
+func modules(namedBy target: Target) -> [String] {
+  target.dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } }
+}
+
 @MainActor
 func modules(behind name: String) -> [String] {
   guard let target = modules[name] else { return [] }
-  let names = target.dependencies.compactMap { dependency in
-    if case .byNameItem(let name, _) = dependency, modules[name]?.type != .macro { name } else { nil }
-  }
+  let names = modules(namedBy: target).filter { modules[$0]?.type != .macro }
   var found: [String] = []
   for name in names.flatMap({ modules(behind: $0) + [$0] }) where !found.contains(name) { found.append(name) }
   return found
@@ -162,7 +164,7 @@ func modules(behind name: String) -> [String] {
 
 let behind = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, modules(behind: $0.name)) })
 for target in package.targets where target.type != .macro {
-  let known = Set(target.dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } })
+  let known = modules(namedBy: target)
   target.dependencies += behind[target.name]!.filter { !known.contains($0) }.map { .byName(name: $0) }
 }
 package.products = products.map { name in

@@ -1,3 +1,2 @@
 @_exported import DovetailCollections
 @_exported import DovetailConcurrency
-@_exported import DovetailDump
