@@ -11,17 +11,15 @@ import re
 import shutil
 import tempfile
 
+from shared.manifest import depends, plugin
 from shared.shell import debug, fail, ok, root, run, scratch
 
 landing = "Start"
 output = scratch["debug"] / "site"
 # The lines of a page that are for the checks of the pages, and that nobody reads.
 hidden = re.compile(r"^<!--.*-->\n", re.MULTILINE)
-# What readers know as `Dovetail`: the modules that it exports.
-core = [
-    "DovetailCasePaths", "DovetailCollections", "DovetailConcurrency", "DovetailCore", "DovetailDependencies", "DovetailDump",
-    "DovetailIssues", "DovetailObservation", "DovetailPlatform", "DovetailSharing",
-]
+# What readers know as `Dovetail`: the modules that it brings along.
+core = depends("Dovetail") - {plugin}
 # The caller's location is a parameter of many functions, and nobody passes it by hand.
 location = re.compile(r"Parameter '(fileID|filePath|line|column)' is missing documentation")
 
@@ -31,7 +29,7 @@ def extract_symbols(module, graphs):
     # The views need SwiftUI: their module is that of the step `stubs`.
     stubs = scratch["debug"] / "stubs"
     modules = ["-I", stubs / "plain", "-I", stubs] if module == "DovetailSwiftUI" else ["-I", debug / "Modules"]
-    exported = [f"-experimental-allowed-reexported-modules={','.join(core)}"] if module == "Dovetail" else []
+    exported = [f"-experimental-allowed-reexported-modules={','.join(sorted(core))}"] if module == "Dovetail" else []
     run("swift", "symbolgraph-extract", "-module-name", module, *exported, *modules, "-target", target, "-output-dir", graphs)
 
 

@@ -10,12 +10,11 @@ each other, the folders of a module form no cycle, and its files none of more th
 """
 import argparse
 import collections
-import json
 import re
-import tempfile
 
+from shared.manifest import depends, plugin, targets
 from shared.references import best_cuts, components, references, shortest_ring
-from shared.shell import fail, ok, output_of, root
+from shared.shell import fail, ok, root
 from shared.swift_names import SwiftFile
 
 module_columns = ("Module", "What it is for", "May import")
@@ -45,7 +44,7 @@ class Module:
     """A target of the manifest in Sources/, with its files."""
 
     def __init__(self, described):
-        self.name, self.depends = described["name"], set(described.get("target_dependencies", []))
+        self.name, self.depends = described["name"], depends(described["name"])
         self.is_imported = described["type"] != "macro" and described["module_type"] == "SwiftTarget"
         place = root / described["path"]
         self.paths = [place / source for source in described["sources"]]
@@ -71,29 +70,20 @@ class Module:
         return f"{start} -> {end}: {', '.join(names[:most])}" + " …" * (len(names[:most]) < len(names))
 
 
-# The compiler runs it: nothing that it is made of is part of a program.
-plugin = "DovetailMacros"
-
-
 def modules_of_manifest():
-    # In a scratch folder of its own, as SwiftPM locks those of builds.
-    with tempfile.TemporaryDirectory() as scratch:
-        described = json.loads(output_of("swift", "package", "--scratch-path", scratch, "describe", "--type", "json"))
-    targets = sorted(described["targets"], key=lambda target: target["name"])
-    modules = {target["name"]: Module(target) for target in targets if target["path"].startswith("Sources/")}
+    modules = {name: Module(target) for name, target in targets().items() if target["path"].startswith("Sources/")}
     for module in modules.values():
         module.refer(modules)
-    return modules, targets
+    return modules
 
 
-def undeclared_imports(targets):
+def undeclared_imports():
     """Imports of targets that the manifest does not name: whether such a file compiles depends on what was built before."""
-    names = {target["name"] for target in targets}
-    for target in targets:
-        known = {target["name"], *target.get("target_dependencies", ())}
+    for name, target in targets().items():
+        known = {name, *depends(name)}
         for path in (root / target["path"] / source for source in target["sources"] if source.endswith(".swift")):
-            for imported in sorted(SwiftFile(path, target["path"], path.read_text()).imports & names - known):
-                yield f"{path.relative_to(root)} imports {imported}: add it to the dependencies of {target['name']} in Package.swift"
+            for imported in sorted(SwiftFile(path, target["path"], path.read_text()).imports & targets().keys() - known):
+                yield f"{path.relative_to(root)} imports {imported}: add it to the dependencies of {name} in Package.swift"
 
 
 def table(columns):
@@ -253,12 +243,12 @@ def edges(modules, start, end):
     ]
 
 
-def check(modules, targets):
+def check(modules):
     rows, cycles = table(module_columns), table(cycle_columns)
     other = cycles.pop("every other", None) or fail("CONTRIBUTING.md has no bound of the cycles of files of `every other` module")
     broken = [f"CONTRIBUTING.md has a bound for {name}, which is no target in Sources/" for name in sorted(cycles.keys() - modules.keys())]
     broken += [*broken_rows(modules, rows), *broken_imports(modules, rows), *same_names(modules), *unknown_modules(modules)]
-    broken += undeclared_imports(targets)
+    broken += undeclared_imports()
     order = {name: number for number, name in enumerate(rows)}
     for name in sorted(modules, key=lambda name: order.get(name, len(order))):
         bound, folders = cycles.get(name, other)
@@ -273,10 +263,10 @@ parser = argparse.ArgumentParser(prog=".ci/run structure --", allow_abbrev=False
 parser.add_argument("--graph", metavar="MODULE")
 parser.add_argument("--edges", nargs=2, metavar=("FROM", "TO"), help="files or folders of a module, by their paths in Sources/")
 options = parser.parse_args()
-found, targets = modules_of_manifest()
+found = modules_of_manifest()
 if options.graph:
     print(*graph(found.get(options.graph) or fail(f"there is no target {options.graph} in Sources/")), sep="\n")
 elif options.edges:
     print(*edges(found, *options.edges) or ["there is no reference"], sep="\n")
 else:
-    check(found, targets)
+    check(found)

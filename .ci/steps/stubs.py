@@ -7,17 +7,14 @@ Modules are made and no code, which takes a fraction of the time of a build.
 import re
 import shutil
 
+from shared.manifest import swift_modules_of
 from shared.shell import compile_swift, debug, fail, in_parallel, ok, root, scratch
 from steps import pages
 
 folder = scratch["debug"] / "stubs"
 stubs = root / "Tests/AppleStubs"
-# Each module behind those that it imports. `canImport` finds the stubs, as they come first.
-library = [
-    "DovetailSystem", "DovetailMemory", "DovetailPlatform", "DovetailIssues", "DovetailConcurrency", "DovetailDump", "DovetailCasePaths",
-    "DovetailCollections", "DovetailDependencies", "DovetailObservation", "DovetailSharing", "DovetailCore", "Dovetail",
-    "DovetailEssentials", "DovetailTesting", "DovetailNavigationCore",
-]
+# `canImport` finds the stubs, as they come first. `check_views` makes the modules with views.
+library = [name for name in swift_modules_of("Navigation") if name not in ("DovetailSwiftUI", "Navigation")]
 # What needs a terminal, or more of Darwin than its stub has.
 without = {
     "Console": ["Inspection.swift"],
