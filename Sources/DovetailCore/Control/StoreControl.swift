@@ -119,9 +119,9 @@ package struct StoreControl<State, Action> {
   /// - Parameter number: The ``EffectInfo/number`` of the effect.
   /// - Returns: Whether the effect was in flight.
   package func cancelEffect(_ number: UInt64) -> Bool {
-    guard let registry = engine?.runtime.registry, let token = registry.tokens.first(where: { $0.number == number })
+    guard let runtime = engine?.runtime, let token = runtime.tokens.first(where: { $0.number == number })
     else { return false }
-    registry.cancel(token)
+    runtime.cancel(token)
     return true
   }
 
@@ -129,7 +129,7 @@ package struct StoreControl<State, Action> {
   ///
   /// - Parameter redaction: What of the ids is not shown.
   package func features(_ redaction: DumpRedaction?) -> FeatureInfo? {
-    engine.map { $0.runtime.tree.info(of: .root, name: typeName(State.self), redaction) }
+    engine.map { $0.runtime.info(of: .root, name: typeName(State.self), redaction) }
   }
 
   // MARK: - Replay

@@ -20,7 +20,7 @@ extension Effect {
         let (runtime, nodeID, token) = (context.runtime, context.nodeID, context.group.token)
         runtime.keep(nodeID)
         runtime.afterDrain { [unowned runtime] in
-          runtime.withState(at: nodeID) { body($0, runtime.registry.contains(token)) }
+          runtime.withState(at: nodeID) { body($0, runtime.contains(token)) }
           runtime.leave(nodeID)
         }
       }

@@ -42,3 +42,55 @@ final class EffectCause: Sendable {
     return types.reversed()
   }
 }
+
+extension EffectRuntime {
+  /// Begins a mount of the feature at a node.
+  ///
+  /// - Returns: The mount as the cause of its effects; `nil` if the chain of causes is too long, which is reported.
+  func beginMount(of type: Any.Type, in nodeID: NodeID, at site: SourceSite) -> EffectCause? {
+    // A feature with several mounts is one level.
+    let isNewLevel = mountedAncestors.last?.nodeID != nodeID
+    guard !isNewLevel || mountedAncestors.count < EffectCause.maximumNesting else {
+      reportOnce(.endlessMounts(mountedAncestors.suffix(2).map(\.type) + [type]), at: site)
+      return nil
+    }
+    if let cause, cause.isExhausted {
+      reportOnce(.endlessCauses(cause.cycle(to: type)), at: site)
+      return nil
+    }
+    if isNewLevel { mountedAncestors.append((type, nodeID)) }
+    let mount = EffectCause(type, after: cause)
+    lastMount = mount
+    return mount
+  }
+
+  /// Begins to handle an event, which becomes the current cause.
+  ///
+  /// - Returns: Whether the event is handled. `false` if the chain of causes is too long, which is reported.
+  func beginEvent(_ event: AnyPostedEvent) -> Bool {
+    if let cause, cause.isExhausted {
+      reportOnce(.endlessCauses(cause.cycle(to: event.type)), at: event.site)
+      return false
+    }
+    cause = EffectCause(event.type, after: cause)
+    return true
+  }
+
+  private func reportOnce(_ diagnostic: Diagnostic, at site: SourceSite) {
+    guard !hasReportedCauses else { return }
+    hasReportedCauses = true
+    report(diagnostic, at: site)
+  }
+
+  #if DEBUG
+    /// Notes, once for each type of event, that no feature handles it.
+    func noteUnheard(_ event: AnyPostedEvent) {
+      // A test of one feature receives its events, which the features above would handle.
+      guard DependencyValues.current.context != .test, unheardEvents.insert(ObjectIdentifier(event.type)).inserted
+      else { return }
+      withExpectedIssue(Diagnostic.unheardEventNote.message) {
+        report(.unheardEvent(event.value), at: event.site)
+      }
+    }
+  #endif
+}

@@ -81,7 +81,7 @@ package struct EffectContext {
 
   /// Cancels the effects with an id that this node or its subtree started.
   func cancel(_ id: CancelID) {
-    runtime.registry.cancel(CancelKey(nodeID: nodeID, id: id))
+    runtime.cancel(CancelKey(nodeID: nodeID, id: id))
   }
 
   /// Starts an effect when the update of the state has ended.
@@ -113,12 +113,12 @@ package struct EffectContext {
 
   /// Whether this node or its subtree has effects with an id that were not cancelled.
   func isInFlight(_ id: CancelID) -> Bool {
-    runtime.registry.hasEffects(CancelKey(nodeID: nodeID, id: id))
+    runtime.hasEffects(CancelKey(nodeID: nodeID, id: id))
   }
 
   /// The effects with an id of this node and its subtree that were not cancelled.
   func work(of id: CancelID) -> [any CancellableWork] {
-    runtime.registry.work(of: CancelKey(nodeID: nodeID, id: id))
+    runtime.work(of: CancelKey(nodeID: nodeID, id: id))
   }
 
   /// Starts the work of an effect at the end of the drain, if its node was not removed.
@@ -168,13 +168,13 @@ package struct EffectContext {
     sending sink: ActionSink<Action>
   ) {
     var rest = nodes
-    while !runtime.registry.isCancelled(token), let node = rest.popFirst() {
+    while !runtime.isCancelled(token), let node = rest.popFirst() {
       node.start(in: self, sending: sink)
-      if runtime.registry.awaitChildren(of: token) {
+      if runtime.awaitChildren(of: token) {
         runtime.suspend(token) { [rest] in startStages(of: rest, in: token, sending: sink) }
         return
       }
     }
-    runtime.end(token)
+    runtime.resume(runtime.end(token))
   }
 }

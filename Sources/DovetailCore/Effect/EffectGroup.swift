@@ -3,23 +3,23 @@ import Synchronization
 /// The effects that one action started, and those of the actions they sent.
 @usableFromInline
 final class EffectGroup: Sendable {
-  let registry: EffectRegistry
+  let runtime: EffectRuntime
   let token: EffectToken
 
   /// The dependencies of the code that sent the action.
   let dependencies = DependencyScope.current
   private let cancelled = Atomic(false)
 
-  init(registry: EffectRegistry) {
-    self.registry = registry
-    token = registry.begin(parent: nil, nodeID: .root, keys: [])
+  init(of runtime: EffectRuntime) {
+    self.runtime = runtime
+    token = runtime.begin(parent: nil, nodeID: .root, keys: [])
   }
 
   var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
 
   func cancel() {
     cancelled.store(true, ordering: .relaxed)
-    registry.cancel(token)
+    runtime.cancel(token)
   }
 
   /// Waits until the effects have ended, and cancels them if the waiting task is cancelled.
@@ -29,7 +29,7 @@ final class EffectGroup: Sendable {
     await withTaskCancellationHandler {
       // A closure is isolated to the actor of its context only if it captures the actor.
       _ = isolation
-      await registry.wait(for: token)
+      await runtime.wait(for: token)
     } onCancel: {
       cancel()
     }
@@ -37,6 +37,6 @@ final class EffectGroup: Sendable {
 
   /// Waits until the effects have ended, also if the waiting task is cancelled.
   func finishAlways(isolation: isolated (any Actor)?) async {
-    await registry.wait(for: token)
+    await runtime.wait(for: token)
   }
 }

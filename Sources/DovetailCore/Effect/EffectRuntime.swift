@@ -1,12 +1,33 @@
+import Synchronization
+
 /// Starts, registers and cancels the effects of one store. The tasks of effects reach the store through it.
+///
+/// It owns the one ``EffectTable`` of the store, behind a lock: effects begin on the store's actor, end on any thread,
+/// and can be cancelled from any thread. It also owns the ``FeatureTree``, which only the store's actor uses. A node of
+/// the tree is there as long as the table or the tree itself has something at it.
 ///
 /// It holds the store weakly, and also the store's actor, which may own the store.
 //
-// Unchecked Sendable: tasks read only the constants and the actor, which is set before any task is made. Functions that
-// are isolated to the actor use the rest.
+// Unchecked Sendable: tasks use the constants, the lock, and the actor, which is set before any task is made. Functions
+// that are isolated to the actor use the rest.
 @usableFromInline
 final class EffectRuntime: @unchecked Sendable {
-  let registry = EffectRegistry()
+  typealias Work = any CancellableWork
+
+  /// The runtime of work outside of stores that is cancelled by an id.
+  static let process = EffectRuntime(actor: nil, schedule: nil)
+
+  struct Storage {
+    var table = EffectTable<Work>()
+    var waiters: [EffectToken: [@Sendable () -> Void]] = [:]
+  }
+
+  let storage = Mutex(Storage())
+
+  /// Whether observers are to be notified of the ends of effects.
+  //
+  // Atomic, since effects read it on the threads of their tasks.
+  let isObserved = Atomic(false)
 
   /// The actor of the store; `nil` before it is known, and after it was released.
   private(set) weak var actor: (any Actor)?
@@ -38,7 +59,12 @@ final class EffectRuntime: @unchecked Sendable {
   var lastMount: EffectCause?
 
   /// Whether endless causes were reported in the current drain.
-  private var hasReportedCauses = false
+  var hasReportedCauses = false
+
+  #if DEBUG
+    /// The types of events for which it was noted that no feature handles them.
+    var unheardEvents: Set<ObjectIdentifier> = []
+  #endif
   private var afterUpdate: [() -> Void] = []
 
   var tree = FeatureTree()
@@ -81,11 +107,14 @@ final class EffectRuntime: @unchecked Sendable {
 
   func path(of nodeID: NodeID) -> NodePath { tree.path(of: nodeID) }
 
+  /// Returns the node of a child, which is created if it does not exist, and kept until ``leave(_:)``.
   func enter(_ key: ScopeKey, at parent: NodeID) -> NodeID {
-    for nodeID in registry.takeEndedNodes() { tree.removeActiveEffect(at: nodeID) }
     let nodeID = tree.enter(key, at: parent)
-    // Keeps the node until `leave`, even if nothing below it starts an effect.
-    tree.addActiveEffect(at: nodeID)
+    let unused = storage.withLock { storage in
+      storage.table.hold(nodeID)
+      return storage.table.takeUnusedNodes()
+    }
+    for nodeID in unused { removeIfUnused(nodeID) }
     return nodeID
   }
 
@@ -96,9 +125,49 @@ final class EffectRuntime: @unchecked Sendable {
   }
 
   /// Keeps a node until ``leave(_:)`` is called.
-  func keep(_ nodeID: NodeID) { tree.addActiveEffect(at: nodeID) }
+  func keep(_ nodeID: NodeID) { storage.withLock { $0.table.hold(nodeID) } }
 
-  func leave(_ nodeID: NodeID) { tree.removeActiveEffect(at: nodeID) }
+  /// Ends what ``enter(_:at:)`` or ``keep(_:)`` began.
+  func leave(_ nodeID: NodeID) {
+    if storage.withLock({ $0.table.release(nodeID) }) { removeIfUnused(nodeID) }
+  }
+
+  private func removeIfUnused(_ nodeID: NodeID) { tree.leave(nodeID, unless: isUsed) }
+
+  private func isUsed(_ nodeID: NodeID) -> Bool { storage.withLock { $0.table.isUsed(nodeID) } }
+
+  /// Cancels the effects of children that the state no longer contains.
+  func collectRemoved(_ state: AnyAddress) {
+    // First the effects that have ended: a node without effects need not be searched for in the state.
+    removeUnusedNodes()
+    cancel(nodeIDs: tree.collectRemoved(state, unless: isUsed))
+  }
+
+  /// Cancels the effects of a node and its subtree, as if the state no longer contained it.
+  func cancelSubtree(_ nodeID: NodeID) {
+    guard nodeID != .root else { return }
+    removeUnusedNodes()
+    cancel(nodeIDs: tree.remove(nodeID, unless: isUsed))
+  }
+
+  /// Removes all nodes, and returns the dismounts of their features.
+  func removeAllNodes() -> FeatureTree.Dismounts {
+    let (nodeIDs, dismounts) = tree.removeAll()
+    cancel(nodeIDs: nodeIDs)
+    return dismounts
+  }
+
+  /// Releases the nodes that were kept for dismounts, whose effects have begun.
+  func endPendingDismounts() { tree.endPendingDismounts(unless: isUsed) }
+
+  private func removeUnusedNodes() {
+    for nodeID in storage.withLock({ $0.table.takeUnusedNodes() }) { removeIfUnused(nodeID) }
+  }
+
+  /// A node of the tree with its subtree, for debuggers.
+  func info(of nodeID: NodeID, name: String, _ redaction: DumpRedaction?) -> FeatureInfo {
+    tree.info(of: nodeID, name: name, redaction) { nodeID in storage.withLock { $0.table.count(at: nodeID) } }
+  }
 
   func comparedValue(of key: OperatorKey, at nodeID: NodeID) -> AnyHashable? { tree.comparedValue(of: key, at: nodeID) }
 
@@ -106,60 +175,7 @@ final class EffectRuntime: @unchecked Sendable {
     tree.setComparedValue(value, for: key, at: nodeID)
   }
 
-  // MARK: - Causes
-
-  /// Begins a mount of the feature at a node.
-  ///
-  /// - Returns: The mount as the cause of its effects; `nil` if the chain of causes is too long, which is reported.
-  func beginMount(of type: Any.Type, in nodeID: NodeID, at site: SourceSite) -> EffectCause? {
-    // A feature with several mounts is one level.
-    let isNewLevel = mountedAncestors.last?.nodeID != nodeID
-    guard !isNewLevel || mountedAncestors.count < EffectCause.maximumNesting else {
-      reportOnce(.endlessMounts(mountedAncestors.suffix(2).map(\.type) + [type]), at: site)
-      return nil
-    }
-    if let cause, cause.isExhausted {
-      reportOnce(.endlessCauses(cause.cycle(to: type)), at: site)
-      return nil
-    }
-    if isNewLevel { mountedAncestors.append((type, nodeID)) }
-    let mount = EffectCause(type, after: cause)
-    lastMount = mount
-    return mount
-  }
-
-  /// Begins to handle an event, which becomes the current cause.
-  ///
-  /// - Returns: Whether the event is handled. `false` if the chain of causes is too long, which is reported.
-  func beginEvent(_ event: AnyPostedEvent) -> Bool {
-    if let cause, cause.isExhausted {
-      reportOnce(.endlessCauses(cause.cycle(to: event.type)), at: event.site)
-      return false
-    }
-    cause = EffectCause(event.type, after: cause)
-    return true
-  }
-
-  private func reportOnce(_ diagnostic: Diagnostic, at site: SourceSite) {
-    guard !hasReportedCauses else { return }
-    hasReportedCauses = true
-    report(diagnostic, at: site)
-  }
-
-  #if DEBUG
-    /// The types of events for which it was noted that no feature handles them.
-    private var unheardEvents: Set<ObjectIdentifier> = []
-
-    /// Notes, once for each type of event, that no feature handles it.
-    func noteUnheard(_ event: AnyPostedEvent) {
-      // A test of one feature receives its events, which the features above would handle.
-      guard DependencyValues.current.context != .test, unheardEvents.insert(ObjectIdentifier(event.type)).inserted
-      else { return }
-      withExpectedIssue(Diagnostic.unheardEventNote.message) {
-        report(.unheardEvent(event.value), at: event.site)
-      }
-    }
-  #endif
+  // MARK: - For features
 
   /// Queues an event.
   func post(_ node: EventNode, group: EffectGroup?) { store?.post(node, group: group) }
@@ -208,22 +224,40 @@ final class EffectRuntime: @unchecked Sendable {
 
   // MARK: - Effects
 
+  /// Begins a group or a sequence of effects.
   func begin(parent: EffectToken?, nodeID: NodeID, keys: [CancelKey]) -> EffectToken {
-    tree.addActiveEffect(at: nodeID)
-    return registry.begin(parent: parent, nodeID: nodeID, keys: keys)
+    storage.withLock { $0.table.begin(parent: parent, nodeID: nodeID, keys: keys) }
   }
 
-  func end(_ token: EffectToken) {
-    resume(registry.end(token))
-  }
-
-  /// Registers an effect.
+  /// Registers an effect, and cancels it at once if its group was cancelled.
   ///
   /// ``startAll()`` starts its work.
   func start(_ effect: RunningEffect, parent: EffectToken, nodeID: NodeID, keys: [CancelKey]) {
-    tree.addActiveEffect(at: nodeID)
-    effect.token = registry.begin(effect, parent: parent, nodeID: nodeID, keys: keys)
+    let (token, isCancelled) = storage.withLock { storage in
+      let token = storage.table.begin(parent: parent, nodeID: nodeID, keys: keys, work: effect)
+      return (token, storage.table.isCancelled(token))
+    }
+    effect.token = token
+    // Outside of the lock, since a cancellation handler may call the runtime.
+    if isCancelled { effect.cancel() }
     starting.append(effect)
+  }
+
+  /// Cancels the work with a key and begins new work, as one atomic operation.
+  //
+  // Under one lock, so that of two tasks that do this at once exactly one survives.
+  func begin(parent: EffectToken?, keys: [CancelKey], cancelling key: CancelKey?) -> EffectToken {
+    let (token, cancelled) = storage.withLock { storage in
+      let cancelled = key.map { storage.table.cancel($0) } ?? []
+      return (storage.table.begin(parent: parent, nodeID: .root, keys: keys), cancelled)
+    }
+    for work in cancelled { work.cancel() }
+    return token
+  }
+
+  /// Attaches the work of an entry, and cancels the work at once if the entry was cancelled.
+  func attach(_ work: some CancellableWork, to token: EffectToken) {
+    if !storage.withLock({ $0.table.attach(work, to: token) }) { work.cancel() }
   }
 
   /// Starts the registered effects, except those that were cancelled meanwhile.
@@ -243,7 +277,7 @@ final class EffectRuntime: @unchecked Sendable {
 
   private func startNow(_ effect: RunningEffect) {
     guard !isReplaying else { return }
-    if registry.isObserved.load(ordering: .relaxed), !effect.isCancelled {
+    if isObserved.load(ordering: .relaxed), !effect.isCancelled {
       observe(EffectEvent(effect: effect.info, phase: .started))
     }
     guard !effect.launch() else { return }
@@ -255,7 +289,7 @@ final class EffectRuntime: @unchecked Sendable {
     }
     effect.abandon?(effect)
     effect.complete()
-    end(effect.token)
+    resume(end(effect.token))
   }
 
   /// Calls a function at the end of the current drain.
@@ -291,6 +325,6 @@ final class EffectRuntime: @unchecked Sendable {
     starting = []
     afterDrain = []
     afterUpdate = []
-    registry.cancelAll()
+    cancelAll()
   }
 }

@@ -1,27 +1,11 @@
-/// The identity of an effect, or of a group of effects, in flight.
-struct EffectToken: Hashable, Sendable {
-  /// A number that is unique in the store.
-  let number: UInt64
-
-  /// The index of the entry in the table.
-  fileprivate let slot: Int
-
-  /// The token of an effect that has not begun.
-  static let none = EffectToken(number: 0, slot: .max)
-}
-
-/// The key of a cancellation: an id, and a node of the feature tree.
-///
-/// It selects effects at the node and below.
-struct CancelKey: Hashable, Sendable {
-  let nodeID: NodeID
-  let id: CancelID
-}
-
 /// The effects in flight of one store, with their groups and the keys by which they can be cancelled.
 ///
 /// Entries form trees. The children of a group are the effects of one action, and the children of a sequence are the
 /// effects of its current stage. An entry ends after its children.
+///
+/// The table also knows what keeps the nodes of the feature tree: the entries at a node, and ``hold(_:)``. The entry of
+/// an effect below the root outlives the end of its work until ``forget(_:)``. So the entry knows of a late action
+/// whether the feature was removed meanwhile.
 //
 // A value without locks and tasks, so that tests can compare it with a model. Its methods return the work to cancel.
 struct EffectTable<Work> {
@@ -34,10 +18,11 @@ struct EffectTable<Work> {
     var keys: [CancelKey]
     var work: Work?
 
-    /// Whether the entry keeps its node until it ends.
-    ///
-    /// Work keeps its node by itself.
-    var keepsNode: Bool
+    /// Whether the entry is kept after its end, until ``EffectTable/forget(_:)``.
+    let isKept: Bool
+
+    /// Whether a kept entry has ended.
+    var hasEnded = false
     var isDone = false
     var isAwaitingChildren = false
     var isAwaited = false
@@ -70,28 +55,45 @@ struct EffectTable<Work> {
   // Entries are never moved and are found by index, since each effect looks up its own entry several times.
   private var entries: [Entry] = []
   private var freeSlots: [Int] = []
-  private var tokensByKey: [CancelKey: TokenSet] = [:]
-  private var tokensByNode: [NodeID: TokenSet] = [:]
+  private var tokensByKey: [CancelKey: EffectTokenSet] = [:]
+  private var nodes: [NodeID: NodeUse] = [:]
   private var lastNumber: UInt64 = 0
 
-  /// The nodes that are not kept any longer, since the list was last emptied: one element for each sequence that has
-  /// ended, and for each effect that was deallocated.
-  var endedNodes: [NodeID] = []
+  /// The number of kept entries that have ended.
+  private var endedCount = 0
 
-  /// The number of entries.
-  var count: Int { entries.count - freeSlots.count }
+  /// The nodes whose last entry was removed, since the last ``takeUnusedNodes()``.
+  private var unusedNodes: [NodeID] = []
+
+  /// What keeps a node below the root.
+  private struct NodeUse {
+    var tokens = EffectTokenSet()
+    var holds = 0
+
+    var isEmpty: Bool { holds == 0 && tokens.isEmpty }
+  }
+
+  /// The number of entries that have not ended.
+  var count: Int { entries.count - freeSlots.count - endedCount }
 
   /// The entries that have not ended.
-  var tokens: [EffectToken] {
-    entries.indices.compactMap { slot in
-      entries[slot].number == 0 ? nil : EffectToken(number: entries[slot].number, slot: slot)
-    }
+  var tokens: [EffectToken] { entries.indices.filter { isInFlight($0) }.map { token(at: $0) } }
+
+  private func token(at slot: Int) -> EffectToken { EffectToken(number: entries[slot].number, slot: slot) }
+
+  private func isInFlight(_ slot: Int) -> Bool { entries[slot].number != 0 && !entries[slot].hasEnded }
+
+  private func isKnown(_ token: EffectToken) -> Bool {
+    token.slot < entries.count && entries[token.slot].number == token.number
   }
 
   /// Whether an entry has not ended.
-  func contains(_ token: EffectToken) -> Bool {
-    token.slot < entries.count && entries[token.slot].number == token.number
-  }
+  func contains(_ token: EffectToken) -> Bool { isKnown(token) && !entries[token.slot].hasEnded }
+
+  /// Whether the feature of an effect that has ended was not removed since.
+  ///
+  /// `true` for an effect of the root, which is never removed.
+  func hasFeature(_ token: EffectToken) -> Bool { !isKnown(token) || !entries[token.slot].isCancelled }
 
   /// Whether an entry was cancelled, or has ended.
   func isCancelled(_ token: EffectToken) -> Bool {
@@ -104,7 +106,8 @@ struct EffectTable<Work> {
   ///   - parent: The group or sequence of the effect. An ended parent counts as none.
   ///   - nodeID: The node of the feature tree that starts the effect.
   ///   - keys: The keys by which the effect can be cancelled.
-  ///   - work: The work to cancel with the effect. It is not kept if the parent was cancelled.
+  ///   - work: The work to cancel with the effect. It is not kept if the parent was cancelled. An entry with work, at a
+  ///     node below the root, is kept until ``forget(_:)``.
   mutating func begin(
     parent: EffectToken?,
     nodeID: NodeID,
@@ -124,7 +127,7 @@ struct EffectTable<Work> {
         nodeID: nodeID,
         keys: isCancelled ? [] : keys,
         work: isCancelled ? nil : work,
-        keepsNode: work == nil,
+        isKept: work != nil && nodeID != .root,
         isCancelled: isCancelled,
         parent: Link(parent)
       )
@@ -136,11 +139,55 @@ struct EffectTable<Work> {
     }
     if let parent { link(slot, to: parent) }
     if !isCancelled {
-      for key in keys { tokensByKey[key, default: TokenSet()].insert(token) }
+      for key in keys { tokensByKey[key, default: EffectTokenSet()].insert(token) }
     }
-    if nodeID != .root { tokensByNode[nodeID, default: TokenSet()].insert(token) }
+    if nodeID != .root { nodes[nodeID, default: NodeUse()].tokens.insert(token) }
     return token
   }
+
+  /// Removes the entry of an effect that nothing refers to any longer, and ends it if it has not ended.
+  mutating func forget(_ token: EffectToken) -> Ended {
+    let ended = end(token)
+    guard isKnown(token), entries[token.slot].hasEnded else { return ended }
+    endedCount -= 1
+    free(token.slot)
+    return ended
+  }
+
+  // MARK: - Nodes
+
+  /// Keeps a node until ``release(_:)``.
+  mutating func hold(_ nodeID: NodeID) {
+    if nodeID != .root { nodes[nodeID, default: NodeUse()].holds += 1 }
+  }
+
+  /// Ends what ``hold(_:)`` began.
+  ///
+  /// - Returns: Whether nothing keeps the node any longer.
+  mutating func release(_ nodeID: NodeID) -> Bool {
+    guard nodeID != .root, let index = nodes.index(forKey: nodeID) else { return false }
+    nodes.values[index].holds -= 1
+    guard nodes.values[index].isEmpty else { return false }
+    nodes.remove(at: index)
+    return true
+  }
+
+  /// Whether entries or holds keep a node.
+  func isUsed(_ nodeID: NodeID) -> Bool { nodes[nodeID] != nil }
+
+  /// The number of entries at a node that have not ended.
+  func count(at nodeID: NodeID) -> Int {
+    nodes[nodeID]?.tokens.slots.count { !entries[$0].hasEnded } ?? 0
+  }
+
+  /// The nodes that were not kept any longer after the end of an entry, since the last call.
+  mutating func takeUnusedNodes() -> [NodeID] {
+    guard !unusedNodes.isEmpty else { return [] }
+    defer { unusedNodes = [] }
+    return unusedNodes
+  }
+
+  // MARK: - Progress
 
   /// Attaches the work of an effect.
   ///
@@ -221,11 +268,13 @@ struct EffectTable<Work> {
     return work
   }
 
-  /// Cancels the effects of nodes, beginning with the last node.
+  /// Cancels the effects of removed nodes, beginning with the last node.
+  ///
+  /// Those that have ended are noted as well, see ``hasFeature(_:)``.
   mutating func cancel(nodeIDs: [NodeID]) -> [Work] {
     var work: [Work] = []
     for nodeID in nodeIDs.reversed() {
-      for slot in (tokensByNode[nodeID]?.slots ?? []).reversed() { cancel(slot, into: &work) }
+      for slot in (nodes[nodeID]?.tokens.slots ?? []).reversed() { cancel(slot, into: &work) }
     }
     return work
   }
@@ -240,7 +289,7 @@ struct EffectTable<Work> {
   /// Cancels all effects.
   mutating func cancelAll() -> [Work] {
     var work: [Work] = []
-    for slot in entries.indices.reversed() where entries[slot].number != 0 { cancel(slot, into: &work) }
+    for slot in entries.indices.reversed() where isInFlight(slot) { cancel(slot, into: &work) }
     return work
   }
 
@@ -262,41 +311,53 @@ struct EffectTable<Work> {
 
   private mutating func remove(_ slot: Int, into ended: inout Ended) {
     removeKeys(of: slot)
-    let token = EffectToken(number: entries[slot].number, slot: slot)
     let parent = entries[slot].parent.slot
-    let nodeID = entries[slot].nodeID
-    if nodeID != .root {
-      if entries[slot].keepsNode { endedNodes.append(nodeID) }
-      if tokensByNode[nodeID]?.remove(token) == true { tokensByNode[nodeID] = nil }
-    }
     if let parent { unlink(slot, from: parent) }
-    entries[slot].number = 0
     if let work = entries[slot].work.take() { ended.work.append(work) }
-    freeSlots.append(slot)
-    if entries[slot].isAwaited { ended.awaited.append(token) }
-    // Collections never shrink by themselves. After a burst of effects, their memory is released.
-    if count == 0, entries.count > Self.keptCapacity {
-      entries = []
-      freeSlots = []
-      tokensByKey = [:]
-      tokensByNode = [:]
+    if entries[slot].isAwaited { ended.awaited.append(token(at: slot)) }
+    if entries[slot].isKept {
+      entries[slot].hasEnded = true
+      endedCount += 1
+    } else {
+      free(slot)
     }
     guard let parent, !entries[parent].hasChildren else { return }
     if entries[parent].isDone {
       remove(parent, into: &ended)
     } else if entries[parent].isAwaitingChildren {
       entries[parent].isAwaitingChildren = false
-      ended.sequences.append(EffectToken(number: entries[parent].number, slot: parent))
+      ended.sequences.append(token(at: parent))
+    }
+  }
+
+  private mutating func free(_ slot: Int) {
+    let nodeID = entries[slot].nodeID
+    if nodeID != .root, let index = nodes.index(forKey: nodeID) {
+      nodes.values[index].tokens.remove(token(at: slot))
+      if nodes.values[index].isEmpty {
+        nodes.remove(at: index)
+        unusedNodes.append(nodeID)
+      }
+    }
+    entries[slot].number = 0
+    freeSlots.append(slot)
+    // Collections never shrink by themselves. After a burst of effects, their memory is released.
+    if freeSlots.count == entries.count, entries.count > Self.keptCapacity {
+      entries = []
+      freeSlots = []
+      tokensByKey = [:]
+      if nodes.isEmpty { nodes = [:] }
     }
   }
 
   private mutating func removeKeys(of slot: Int, but gone: CancelKey? = nil) {
     guard !entries[slot].keys.isEmpty else { return }
-    let token = EffectToken(number: entries[slot].number, slot: slot)
+    let token = token(at: slot)
     var keys: [CancelKey] = []
     swap(&keys, &entries[slot].keys)
     for key in keys where key != gone {
-      if tokensByKey[key]?.remove(token) == true { tokensByKey[key] = nil }
+      tokensByKey[key]?.remove(token)
+      if tokensByKey[key]?.isEmpty == true { tokensByKey[key] = nil }
     }
   }
 
@@ -325,40 +386,4 @@ private struct Link {
   init(_ slot: Int?) { number = slot.map { Int32($0) } ?? -1 }
 
   var slot: Int? { number < 0 ? nil : Int(number) }
-}
-
-/// A set of tokens that allocates no memory for a single token, which is the most common number.
-private struct TokenSet {
-  private var first: EffectToken?
-  private var others: Set<EffectToken> = []
-
-  /// The token of a set of one.
-  var only: EffectToken? { others.isEmpty ? first : nil }
-
-  /// The indices of the entries, in the order in which the effects began.
-  ///
-  /// The order is the same in each run.
-  var slots: [Int] {
-    guard let first else { return [] }
-    if others.isEmpty { return [first.slot] }
-    return others.union([first]).sorted { $0.number < $1.number }.map(\.slot)
-  }
-
-  mutating func insert(_ token: EffectToken) {
-    if first == nil {
-      first = token
-    } else {
-      others.insert(token)
-    }
-  }
-
-  /// Removes a token, and returns whether the set is empty.
-  mutating func remove(_ token: EffectToken) -> Bool {
-    if first == token {
-      first = others.popFirst()
-    } else {
-      others.remove(token)
-    }
-    return first == nil
-  }
 }

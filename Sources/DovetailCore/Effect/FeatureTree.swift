@@ -9,7 +9,7 @@ struct NodeID: Hashable, Sendable {
 /// The features that have effects in flight, tasks that are bound to values of the state, or mounts.
 ///
 /// A node is created when a feature starts an effect or is mounted, and removed when the node and its subtree have none
-/// of these.
+/// of these. Which nodes have effects, the ``EffectTable`` knows: functions that may remove nodes ask it by a closure.
 //
 // A value without tasks, so that tests can compare it with a model. It finds removed nodes; its owner cancels their
 // effects.
@@ -17,10 +17,12 @@ struct FeatureTree {
   private struct Node {
     let path: NodePath
     let key: ScopeKey?
-    var activeCount = 0
     var groups: [ChildScope: Group] = [:]
     var comparedValues: [OperatorKey: AnyHashable] = [:]
     var dismounts: [AnyDismount] = []
+
+    /// Whether the tree has nothing to remember at the node and below it.
+    var isEmpty: Bool { groups.isEmpty && comparedValues.isEmpty && dismounts.isEmpty }
 
     /// The number of children that are removable or have removable nodes in their subtrees.
     var removableChildren = 0
@@ -96,33 +98,24 @@ struct FeatureTree {
     return nodeID
   }
 
-  /// Removes a node without effects, and then each ancestor that has none either.
-  mutating func leave(_ nodeID: NodeID) {
+  /// Removes a node that nothing is at, and then each ancestor that nothing is at either.
+  ///
+  /// - Parameter isUsed: Whether a node has effects in flight, or is kept otherwise.
+  mutating func leave(_ nodeID: NodeID, unless isUsed: (NodeID) -> Bool) {
     var next: NodeID? = nodeID
-    while let nodeID = next, let node = nodes[nodeID], let parent = node.parent, let key = node.key,
-      node.activeCount == 0, node.groups.isEmpty, node.comparedValues.isEmpty, node.dismounts.isEmpty
-    {
-      nodes[nodeID] = nil
-      nodes[parent]?.groups[key.scope]?.children[key.id] = nil
-      if nodes[parent]?.groups[key.scope]?.children.isEmpty == true { nodes[parent]?.groups[key.scope] = nil }
-      if key.scope.isRemovable { countRemovableChild(of: parent, by: -1) }
-      next = parent
+    while let nodeID = next, nodes[nodeID]?.isEmpty == true, !keptParents.contains(nodeID), !isUsed(nodeID) {
+      next = unlink(nodeID)
     }
   }
 
-  /// Counts an effect that began at a node.
-  mutating func addActiveEffect(at nodeID: NodeID) {
-    guard nodeID != .root else { return }
-    nodes[nodeID]?.activeCount += 1
-  }
-
-  /// Counts an effect that ended at a node.
-  ///
-  /// Does nothing if the node was removed before.
-  mutating func removeActiveEffect(at nodeID: NodeID) {
-    guard nodes[nodeID] != nil, nodeID != .root else { return }
-    nodes[nodeID]?.activeCount -= 1
-    leave(nodeID)
+  /// Removes a node without children, and returns its parent; `nil` for the root, which stays.
+  private mutating func unlink(_ nodeID: NodeID) -> NodeID? {
+    guard let node = nodes[nodeID], let parent = node.parent, let key = node.key else { return nil }
+    nodes[nodeID] = nil
+    nodes[parent]?.groups[key.scope]?.children[key.id] = nil
+    if nodes[parent]?.groups[key.scope]?.children.isEmpty == true { nodes[parent]?.groups[key.scope] = nil }
+    if key.scope.isRemovable { countRemovableChild(of: parent, by: -1) }
+    return parent
   }
 
   /// The value that an operator stores at a node.
@@ -157,25 +150,26 @@ struct FeatureTree {
   }
 
   /// Releases the nodes that were kept for the dismounts of ``takePendingDismounts()``, whose effects have begun.
-  mutating func endPendingDismounts() {
+  mutating func endPendingDismounts(unless isUsed: (NodeID) -> Bool) {
     let parents = keptParents
     keptParents = []
-    for parent in parents { removeActiveEffect(at: parent) }
+    for parent in parents { leave(parent, unless: isUsed) }
   }
 
-  /// Removes all nodes, and returns the dismounts of their features, children before their parents.
-  ///
-  /// - Returns: The dismounts of the features below the root, and those of the root.
-  mutating func removeAll() -> (children: [AnyDismount], root: [AnyDismount]) {
+  /// The dismounts of all features: of those below the root, children before their parents, and of the root.
+  typealias Dismounts = (children: [AnyDismount], root: [AnyDismount])
+
+  /// Removes all nodes, and returns them with the dismounts of their features.
+  mutating func removeAll() -> (nodeIDs: [NodeID], dismounts: Dismounts) {
     _ = takePendingDismounts()
     let children = nodes[.root]?.groups.values.flatMap { Array($0.children.values) } ?? []
-    for child in children.sorted(by: { $0.number > $1.number }) { _ = remove(child) }
-    endPendingDismounts()
+    let nodeIDs = children.sorted { $0.number > $1.number }.flatMap { remove($0) { _ in false } }
+    endPendingDismounts { _ in false }
     let dismounts = (children: pendingDismounts.map(\.dismount), root: nodes[.root]?.dismounts.reversed() ?? [])
     pendingDismounts = []
     nodes[.root]?.dismounts = []
     nodes[.root]?.comparedValues = [:]
-    return dismounts
+    return (nodeIDs, dismounts)
   }
 
   /// The keys of a node and its ancestors below the root, from the root on; `nil` if the node was removed.
@@ -198,14 +192,22 @@ struct FeatureTree {
   ///   - nodeID: The node.
   ///   - name: The name of the type of its state.
   ///   - redaction: What of the ids is not shown.
-  func info(of nodeID: NodeID, name: String, _ redaction: DumpRedaction?) -> FeatureInfo {
+  ///   - effectCount: The number of the effects of a node.
+  func info(
+    of nodeID: NodeID,
+    name: String,
+    _ redaction: DumpRedaction?,
+    effectCount: (NodeID) -> Int
+  ) -> FeatureInfo {
     let node = nodes[nodeID]
     let children = node?.groups.flatMap { scope, group in group.children.values.map { (scope.stateType, $0) } } ?? []
     return FeatureInfo(
       name: name,
       id: node?.key?.id.map { dumpText(of: $0.base, redaction: redaction, maximumBytes: Self.maximumIDBytes).text },
-      activeCount: node?.activeCount ?? 0,
-      children: children.sorted { $0.1.number < $1.1.number }.map { info(of: $0.1, name: typeName($0.0), redaction) }
+      activeCount: effectCount(nodeID),
+      children: children.sorted { $0.1.number < $1.1.number }.map {
+        info(of: $0.1, name: typeName($0.0), redaction, effectCount: effectCount)
+      }
     )
   }
 
@@ -217,16 +219,18 @@ struct FeatureTree {
 
   /// Removes the nodes whose features the state no longer contains, with their subtrees.
   ///
-  /// - Parameter state: The state of the store.
+  /// - Parameters:
+  ///   - state: The state of the store.
+  ///   - isUsed: Whether a node has effects in flight, or is kept otherwise.
   /// - Returns: The removed nodes, in the order of their creation.
   /// - Complexity: O(removable nodes), but O(1) for all rows of a collection with an unchanged version.
-  mutating func collectRemoved(_ state: AnyAddress) -> [NodeID] {
+  mutating func collectRemoved(_ state: AnyAddress, unless isUsed: (NodeID) -> Bool) -> [NodeID] {
     var removed: [NodeID] = []
     findRemoved(below: .root, state: state, into: &removed)
     if removed.isEmpty { return [] }
     // The features that were mounted last are dismounted first. The order of a dictionary is another one in each run.
     removed.sort { $0.number > $1.number }
-    return removed.flatMap { remove($0) }.sorted { $0.number < $1.number }
+    return removed.flatMap { remove($0, unless: isUsed) }.sorted { $0.number < $1.number }
   }
 
   private mutating func findRemoved(
@@ -274,10 +278,13 @@ struct FeatureTree {
     }
   }
 
-  /// Removes a node and its subtree.
+  /// Removes a node and its subtree, and then each ancestor that nothing is at.
   ///
+  /// - Parameters:
+  ///   - nodeID: The node.
+  ///   - isUsed: Whether an ancestor has effects in flight, or is kept otherwise.
   /// - Returns: The removed nodes, in the order of their creation.
-  mutating func remove(_ nodeID: NodeID) -> [NodeID] {
+  mutating func remove(_ nodeID: NodeID, unless isUsed: (NodeID) -> Bool) -> [NodeID] {
     var removed: [NodeID] = []
     var waiting = [nodeID]
     while let nodeID = waiting.popLast() {
@@ -286,9 +293,9 @@ struct FeatureTree {
       for group in node.groups.values { waiting.append(contentsOf: group.children.values) }
     }
     removed.sort { $0.number < $1.number }
-    if let parent = nodes[nodeID]?.parent, removed.contains(where: { nodes[$0]?.dismounts.isEmpty == false }) {
+    let parent = nodes[nodeID]?.parent
+    if let parent, removed.contains(where: { nodes[$0]?.dismounts.isEmpty == false }) {
       // A parent without effects and mounts would go with its last child, and not get the events of the dismounts.
-      addActiveEffect(at: parent)
       keptParents.append(parent)
     }
     // From the leaves up: a descendant was created after its ancestors, so each removed node has no children left.
@@ -299,12 +306,9 @@ struct FeatureTree {
           pendingDismounts.append(PendingDismount(dismount: dismount, parent: parent))
         }
       }
-      nodes[nodeID]?.dismounts = []
-      nodes[nodeID]?.activeCount = 0
-      nodes[nodeID]?.comparedValues = [:]
-      nodes[nodeID]?.groups = [:]
-      leave(nodeID)
+      _ = unlink(nodeID)
     }
+    if let parent { leave(parent, unless: isUsed) }
     return removed
   }
 }

@@ -78,7 +78,7 @@ extension RunningEffect {
     var attempt = Attempt<Value>.gone
     arrive { runtime in
       // The feature may have been removed while the task waited for the actor.
-      guard mayAct(in: runtime) else { return }
+      guard mayAct else { return }
       if let store = runtime.store, store.isOccupied {
         return attempt = store.promiseOfRelease().map { .held($0) } ?? .occupied
       }
@@ -105,7 +105,7 @@ extension RunningEffect {
 
   private func post<Event: Sendable>(_ event: Event, at source: SourceSite, isolation actor: isolated any Actor) {
     arrive { runtime in
-      guard mayAct(in: runtime), let path = runtime.tree.keys(of: path.nodeID) else {
+      guard mayAct, let path = runtime.tree.keys(of: path.nodeID) else {
         return reportDropped("Event: \(typeName(Event.self))")
       }
       let isForOrigin = isOfRemovedChild || isOfChild

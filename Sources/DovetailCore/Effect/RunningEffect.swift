@@ -8,7 +8,7 @@ package final class RunningEffect: CancellableWork, ClockedEffect, @unchecked Se
   /// The effect whose work runs in the current task.
   static var current: RunningEffect? { CurrentEffect.value as? RunningEffect }
 
-  /// The effect's entry in the registry, once it has begun.
+  /// The effect's entry in the table, once it has begun.
   var token = EffectToken.none
   let group: EffectGroup
 
@@ -48,7 +48,7 @@ package final class RunningEffect: CancellableWork, ClockedEffect, @unchecked Se
     case cancelled
   }
 
-  // A lock of its own instead of the registry's: creating a task wakes a thread, and other effects need not wait.
+  // A lock of its own instead of the table's: creating a task wakes a thread, and other effects need not wait.
   private let progress = Mutex(Progress.waiting)
   private let flags = Atomic<UInt8>(0)
 
@@ -76,9 +76,8 @@ package final class RunningEffect: CancellableWork, ClockedEffect, @unchecked Se
     self.sink = sink
   }
 
-  deinit { registry.releaseNode(path.nodeID) }
-
-  var registry: EffectRegistry { group.registry }
+  // Its entry is kept until then, so that it is known of a late action whether the feature was removed.
+  deinit { if path.nodeID != .root { runtime.forget(token) } }
 
   /// The line at which the effect was created.
   package var site: SourceSite { node.work.site }
@@ -156,8 +155,8 @@ package final class RunningEffect: CancellableWork, ClockedEffect, @unchecked Se
       error = await CurrentEffect.$value.withValue(self) { await node.perform(self) }
     }
     let hasInbox = complete()
-    if hasInbox || registry.isObserved.load(ordering: .relaxed) { await tellStore(of: error, hasInbox) }
-    let sequences = registry.end(token)
+    if hasInbox || runtime.isObserved.load(ordering: .relaxed) { await tellStore(of: error, hasInbox) }
+    let sequences = runtime.end(token)
     if !sequences.isEmpty { await resume(sequences) }
   }
 
@@ -167,7 +166,7 @@ package final class RunningEffect: CancellableWork, ClockedEffect, @unchecked Se
     private func tellStore(of error: (any Error)?, _ hasInbox: Bool) async
   {
     if hasInbox, let actor = setOut() { await arrive(on: actor) { self.closeInbox(of: $0) } }
-    guard registry.isObserved.load(ordering: .relaxed) else { return }
+    guard runtime.isObserved.load(ordering: .relaxed) else { return }
     let phase: EffectEvent.Phase =
       if let error { .failed(error) } else if Task.isCancelled { .cancelled } else { .finished }
     let event = EffectEvent(effect: info, phase: phase)
@@ -185,7 +184,7 @@ package final class RunningEffect: CancellableWork, ClockedEffect, @unchecked Se
       }
     }
     // Without the store the sequences do not continue, but tasks may wait for their ends.
-    if !isThere { for token in sequences { registry.end(token) } }
+    if !isThere { for token in sequences { runtime.end(token) } }
   }
 
   private func closeInbox(of runtime: EffectRuntime) {
@@ -244,7 +243,7 @@ package final class RunningEffect: CancellableWork, ClockedEffect, @unchecked Se
   ) {
     arrive { runtime in
       // The child may have been removed while the task waited for the actor.
-      guard mayAct(in: runtime) else { return reportDropped("Action: \(caseLabel(of: action))") }
+      guard mayAct else { return reportDropped("Action: \(caseLabel(of: action))") }
       // Most actions have no context, and are handled without a further closure.
       guard let context else { return receive(action) }
       context { receive(action) }
@@ -271,7 +270,7 @@ package final class RunningEffect: CancellableWork, ClockedEffect, @unchecked Se
     var isAsked = true
     arrive { runtime in
       // A feature that was removed before is not dismissed again.
-      guard mayAct(in: runtime) else { return reportDropped("A dismissal") }
+      guard mayAct else { return reportDropped("A dismissal") }
       guard let dismissal = dismissal ?? runtime.rootDismissal else { return isAsked = false }
       context { dismissal(self) }
     }
@@ -284,12 +283,11 @@ package final class RunningEffect: CancellableWork, ClockedEffect, @unchecked Se
   ///
   /// It may not if the task or the effect was cancelled, or if the feature was removed: another one may have taken its
   /// place. The task can be another one than the effect's: one that the work has created, or that of a callback.
-  func mayAct(in runtime: EffectRuntime) -> Bool {
+  var mayAct: Bool {
     let flags = flags.load(ordering: .acquiring)
     guard flags & Flags.cancelled == 0, !Task.isCancelled else { return false }
-    // The effects of a removed feature are cancelled. Of one that had ended before, the node tells: it is kept as long
-    // as the effect is referenced.
-    return flags & Flags.completed == 0 || runtime.tree.contains(path.nodeID)
+    // The effects of a removed feature are cancelled. Of one that had ended before, its entry tells.
+    return flags & Flags.completed == 0 || runtime.hasFeature(token)
   }
 
   /// Reports, once for the effect, that something was dropped because the effect was cancelled.

@@ -27,11 +27,11 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   operation: @escaping @Sendable () async throws(Failure) -> Success
 ) async throws(Failure) -> Success {
   let effect = RunningEffect.current
-  let registry = effect?.registry ?? .process
+  let runtime = effect?.runtime ?? .process
   let path = effect?.path ?? .root
   let id = CancelID(id)
   let keys = path.nodeIDs.map { CancelKey(nodeID: $0, id: id) }
-  let token = registry.begin(parent: effect?.token, keys: keys, cancelling: cancelInFlight ? keys[0] : nil)
+  let token = runtime.begin(parent: effect?.token, keys: keys, cancelling: cancelInFlight ? keys[0] : nil)
   // If the caller is already cancelled, the task has to begin cancelled: the handler below is installed only after the
   // task may have begun on another thread.
   let isCancelled = Task.isCancelled
@@ -43,7 +43,7 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
       return .failure(error)
     }
   }
-  registry.attach(TaskWork(task: task), to: token)
+  runtime.attach(TaskWork(task: task), to: token)
   let result = await withTaskCancellationHandler {
     // The closure has the isolation of its context only if it captures the actor. Without this line, the closure would
     // run outside of the actor.
@@ -52,11 +52,11 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   } onCancel: {
     task.cancel()
   }
-  registry.end(token)
+  runtime.end(token)
   return try result.get()
 }
 
-/// Wraps the task of `withTaskCancellation`, so that a registry can cancel it.
+/// Wraps the task of `withTaskCancellation`, so that a runtime can cancel it.
 private final class TaskWork<Success: Sendable>: CancellableWork {
   private let task: Task<Success, Never>
 
@@ -76,6 +76,6 @@ extension Task where Success == Never, Failure == Never {
   /// - Parameter id: The id.
   public static func cancel(id: some Hashable & Sendable) {
     let effect = RunningEffect.current
-    (effect?.registry ?? .process).cancel(CancelKey(nodeID: effect?.path.nodeID ?? .root, id: CancelID(id)))
+    (effect?.runtime ?? .process).cancel(CancelKey(nodeID: effect?.path.nodeID ?? .root, id: CancelID(id)))
   }
 }

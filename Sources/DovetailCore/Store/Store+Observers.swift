@@ -1,7 +1,7 @@
 extension Store {
   /// Cancels every effect in flight.
   package func cancelEffects() {
-    source.core.runtime.registry.cancelAll()
+    source.core.runtime.cancelAll()
   }
 
   /// Attaches an observer to a running root store.

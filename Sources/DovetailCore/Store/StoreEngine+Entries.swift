@@ -123,7 +123,7 @@ extension StoreEngine {
   private func updateObservation() {
     let isObserved = !observers.isEmpty
     observersNeedStates = observers.contains { $0.needsStates }
-    runtime.registry.isObserved.store(isObserved, ordering: .relaxed)
+    runtime.isObserved.store(isObserved, ordering: .relaxed)
     if isObserved {
       status.insert(.observed)
     } else {

@@ -4,7 +4,7 @@ extension StoreEngine {
   func update() {
     guard let subscriptions = preparedReducer.subscriptions else { return }
     dismountRemoved()
-    let group = EffectGroup(registry: runtime.registry)
+    let group = EffectGroup(of: runtime)
     groups.append(group)
     var hasMounted = false
     changeState(of: nil) {
@@ -47,7 +47,7 @@ extension StoreEngine {
     let pendingDismounts = runtime.tree.takePendingDismounts()
     guard !pendingDismounts.isEmpty else { return }
     let scope = scope(of: nil)
-    let group = EffectGroup(registry: runtime.registry)
+    let group = EffectGroup(of: runtime)
     groups.append(group)
     for (dismount, parent) in pendingDismounts {
       var context = makeContext(of: group)
@@ -55,7 +55,7 @@ extension StoreEngine {
       context.isOfRemovedChild = true
       dismount.perform(in: context)
     }
-    runtime.tree.endPendingDismounts()
+    runtime.endPendingDismounts()
     leave(scope)
   }
 
@@ -67,16 +67,16 @@ extension StoreEngine {
     guard !isOccupied else { return nil }
     guard status.contains(.syncing) else {
       // There is nothing to dismount.
-      runtime.registry.cancelAll()
+      runtime.cancelAll()
       return nil
     }
     status.insert(.busy)
     // The records keep the last states.
     update()
     status.remove(.syncing)
-    runtime.registry.cancelAll()
-    let dismounts = runtime.tree.removeAll()
-    let group = EffectGroup(registry: runtime.registry)
+    runtime.cancelAll()
+    let dismounts = runtime.removeAllNodes()
+    let group = EffectGroup(of: runtime)
     groups.append(group)
     let scope = scope(of: nil)
     // The events of children reach the root, which is still there.

@@ -185,7 +185,7 @@ final class StoreEngine<State, Action>: StoreCore {
   ///
   /// - Returns: The group of the action's future effects, so that the sender can await and cancel them.
   private func deferred(_ action: Action, from site: SourceSite) -> EffectGroup {
-    let group = EffectGroup(registry: runtime.registry)
+    let group = EffectGroup(of: runtime)
     groups.append(group)
     enqueue(SendNode(action: action), from: .user(site), group: group)
     return group
@@ -313,7 +313,7 @@ final class StoreEngine<State, Action>: StoreCore {
   /// The group of effects, which is created for the first one, because most actions have none.
   private func ensure(_ group: inout EffectGroup?) -> EffectGroup {
     if let group { return group }
-    let made = EffectGroup(registry: runtime.registry)
+    let made = EffectGroup(of: runtime)
     groups.append(made)
     group = made
     return made
@@ -344,7 +344,7 @@ final class StoreEngine<State, Action>: StoreCore {
     status.remove(.busy)
     var isActive = group != nil
     for ended in groups {
-      let hasEffects = runtime.registry.release(ended.token)
+      let hasEffects = runtime.release(ended.token)
       if ended === group { isActive = hasEffects }
     }
     groups.removeAll(keepingCapacity: true)

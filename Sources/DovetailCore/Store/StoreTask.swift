@@ -23,7 +23,7 @@ public struct StoreTask: Hashable, Sendable {
   public var isCancelled: Bool { group?.isCancelled ?? true }
 
   /// Whether some of the effects are still running.
-  package var isInFlight: Bool { group.map { $0.registry.contains($0.token) } ?? false }
+  package var isInFlight: Bool { group.map { $0.runtime.contains($0.token) } ?? false }
 
   /// Cancels the effects.
   ///

@@ -249,6 +249,6 @@ struct CancellationTests {
       if number % 3 == 1 { _ = start(.cancel(id: ID.one)) }
       await task.finish()
     }
-    #expect(store.source.core.runtime.registry.count == 0)
+    #expect(store.source.core.runtime.count == 0)
   }
 }

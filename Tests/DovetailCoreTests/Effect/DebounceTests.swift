@@ -53,7 +53,7 @@ struct DebounceTests {
     second.cancel()
     await second.finish()
     #expect(store.left.notes == [])
-    #expect(store.source.core.runtime.registry.count == 0)
+    #expect(store.source.core.runtime.count == 0)
   }
 
   @Test func `with the leading edge the first begins at once and others are dropped until it has been quiet`() async {
@@ -146,7 +146,7 @@ struct DebounceTests {
     store.send(.change { $0.child = nil })
     await clock.sleepers(0)
     await task.finish()
-    #expect(store.source.core.runtime.registry.count == 0)
+    #expect(store.source.core.runtime.count == 0)
   }
 
   @Test func `a parent is not put off by its child`() async {

@@ -24,7 +24,7 @@ struct EffectBalanceTests {
       store.send(.left(.start(.run { _ in })))
       await store.source.core.drain()
     } while runtime.tree.count > 1
-    #expect(runtime.registry.count == 0, sourceLocation: sourceLocation)
+    #expect(runtime.count == 0, sourceLocation: sourceLocation)
   }
 
   @Test func `effects that end`() async {

@@ -173,12 +173,32 @@ struct EffectTableTests {
     #expect(table.count == 0)
   }
 
-  @Test mutating func `the nodeIDs of effects that ended are told once for each`() {
-    let first = table.begin(parent: nil, nodeID: nodeID, keys: [])
+  @Test mutating func `a node is unused when its last entry has ended and its last effect was deallocated`() {
+    let first = table.begin(parent: nil, nodeID: nodeID, keys: [], work: 1)
     let second = table.begin(parent: nil, nodeID: nodeID, keys: [])
-    let third = table.begin(parent: nil, nodeID: .root, keys: [])
+    let third = table.begin(parent: nil, nodeID: .root, keys: [], work: 3)
     for token in [first, second, third] { _ = table.end(token) }
-    #expect(table.endedNodes == [nodeID, nodeID])
+    #expect(table.count == 0)
+    let unusedWhileReferenced = table.takeUnusedNodes()
+    #expect(unusedWhileReferenced == [])
+    _ = table.forget(first)
+    let unused = table.takeUnusedNodes()
+    #expect(unused == [nodeID])
+    #expect(!table.isUsed(nodeID))
+  }
+
+  @Test mutating func `an effect that has ended knows whether its feature was removed`() {
+    let ended = table.begin(parent: nil, nodeID: nodeID, keys: [key(1)], work: 1)
+    let other = table.begin(parent: nil, nodeID: nodeID, keys: [key(1)], work: 2)
+    _ = table.end(ended)
+    #expect(table.cancel(key(1)) == [2])
+    // Only the effects in flight are cancelled by their id.
+    #expect(table.hasFeature(ended))
+    #expect(table.cancel(nodeIDs: [nodeID]) == [])
+    #expect(!table.hasFeature(ended))
+    #expect(!table.hasFeature(other))
+    _ = table.forget(ended)
+    #expect(table.tokens == [other])
   }
 
   @Test mutating func `an id given twice is one id`() {

@@ -39,41 +39,65 @@ private func makeAlwaysSite(action: Int = 1) -> ChildScope {
   source: SourceSite()
 ).scope(state: \Node.rows, action: 2)
 
+/// A tree, and the counts of effects at its nodes, which a store keeps in its table of effects.
+private struct CountedTree {
+  var tree = FeatureTree()
+  private var counts: [NodeID: Int] = [:]
+
+  var count: Int { tree.count }
+  var hasRemovables: Bool { tree.hasRemovables }
+
+  mutating func enter(_ key: ScopeKey, at parent: NodeID) -> NodeID { tree.enter(key, at: parent) }
+
+  mutating func leave(_ nodeID: NodeID) { tree.leave(nodeID) { [counts] in counts[$0, default: 0] > 0 } }
+
+  mutating func begin(at nodeID: NodeID) { counts[nodeID, default: 0] += 1 }
+
+  mutating func end(at nodeID: NodeID) {
+    counts[nodeID, default: 0] -= 1
+    leave(nodeID)
+  }
+
+  mutating func collectRemoved(_ state: AnyAddress) -> [NodeID] {
+    tree.collectRemoved(state) { [counts] in counts[$0, default: 0] > 0 }
+  }
+}
+
 @MainActor
 struct FeatureTreeTests {
   private func optional(_ id: Int) -> ScopeKey { ScopeKey(scope: optionalSite, id: AnyHashable(id)) }
   private func row(_ id: Int) -> ScopeKey { ScopeKey(scope: rowsSite, id: AnyHashable(id)) }
 
-  private func collectRemoved(_ tree: inout FeatureTree, _ state: inout Node) -> [NodeID] {
+  private func collectRemoved(_ tree: inout CountedTree, _ state: inout Node) -> [NodeID] {
     atAddress(of: &state) { tree.collectRemoved(AnyAddress($0)) }
   }
 
   @Test func `a place is the same as long as something is at it or below`() {
-    var tree = FeatureTree()
+    var tree = CountedTree()
     let first = tree.enter(row(1), at: .root)
-    tree.addActiveEffect(at: first)
+    tree.begin(at: first)
     #expect(tree.enter(row(1), at: .root) == first)
     let below = tree.enter(optional(2), at: first)
-    tree.addActiveEffect(at: below)
-    let nodeIDs = Array(tree.path(of: below).nodeIDs)
+    tree.begin(at: below)
+    let nodeIDs = Array(tree.tree.path(of: below).nodeIDs)
     #expect(nodeIDs == [below, first, .root])
-    tree.removeActiveEffect(at: first)
+    tree.end(at: first)
     #expect(tree.count == 2)
-    tree.removeActiveEffect(at: below)
+    tree.end(at: below)
     #expect(tree.count == 0)
     #expect(!tree.hasRemovables)
     #expect(tree.enter(row(1), at: .root) != first)
   }
 
   @Test func `places of equal sites are the same`() {
-    var tree = FeatureTree()
+    var tree = CountedTree()
     let first = tree.enter(ScopeKey(scope: makeAlwaysSite()), at: .root)
     #expect(tree.enter(ScopeKey(scope: makeAlwaysSite()), at: .root) == first)
     #expect(tree.enter(ScopeKey(scope: makeAlwaysSite(action: 9)), at: .root) != first)
   }
 
   @Test func `a place with nothing at it is forgotten when it is left`() {
-    var tree = FeatureTree()
+    var tree = CountedTree()
     let nodeID = tree.enter(row(1), at: .root)
     #expect(tree.hasRemovables)
     tree.leave(nodeID)
@@ -82,25 +106,25 @@ struct FeatureTreeTests {
   }
 
   @Test func `what a task remembers keeps the place`() {
-    var tree = FeatureTree()
+    var tree = CountedTree()
     let key = OperatorKey()
     let nodeID = tree.enter(row(1), at: .root)
-    tree.setComparedValue(AnyHashable(3), for: key, at: nodeID)
+    tree.tree.setComparedValue(AnyHashable(3), for: key, at: nodeID)
     tree.leave(nodeID)
     #expect(tree.count == 1)
-    #expect(tree.comparedValue(of: key, at: nodeID) == AnyHashable(3))
-    tree.setComparedValue(nil, for: key, at: nodeID)
+    #expect(tree.tree.comparedValue(of: key, at: nodeID) == AnyHashable(3))
+    tree.tree.setComparedValue(nil, for: key, at: nodeID)
     tree.leave(nodeID)
     #expect(tree.count == 0)
   }
 
   @Test func `a place that has left takes all below with it`() {
-    var tree = FeatureTree()
+    var tree = CountedTree()
     var state = Node(id: 0, rows: [Node(id: 1, child: [Node(id: 2)], rows: [Node(id: 3)]), Node(id: 4)])
     let first = tree.enter(row(1), at: .root)
     let below = [tree.enter(optional(2), at: first), tree.enter(row(3), at: first)]
     let other = tree.enter(row(4), at: .root)
-    for nodeID in below + [other] { tree.addActiveEffect(at: nodeID) }
+    for nodeID in below + [other] { tree.begin(at: nodeID) }
     #expect(collectRemoved(&tree, &state) == [])
     state.rows.remove(id: 1)
     #expect(Set(collectRemoved(&tree, &state)) == Set(below + [first]))
@@ -109,10 +133,10 @@ struct FeatureTreeTests {
   }
 
   @Test func `an array that nobody changed is not walked again but places below are`() {
-    var tree = FeatureTree()
+    var tree = CountedTree()
     var state = Node(id: 0, rows: [Node(id: 1, child: [Node(id: 2)])])
     let deep = tree.enter(optional(2), at: tree.enter(row(1), at: .root))
-    tree.addActiveEffect(at: deep)
+    tree.begin(at: deep)
     #expect(collectRemoved(&tree, &state) == [])
     let version = state.rows.structureVersion
     state.rows[id: 1]?.optional = nil
@@ -124,7 +148,7 @@ struct FeatureTreeTests {
   @Test(arguments: TestSize.seeds(10, thorough: 150, from: 27))
   func `a tree agrees with a naive one`(seed: UInt64) {
     var numbers = SeededRandomNumberGenerator(seed: seed)
-    var tree = FeatureTree()
+    var tree = CountedTree()
     var state = Node(id: 0)
     var model: [(path: [ScopeKey], nodeID: NodeID, activeCount: Int)] = []
 
@@ -167,7 +191,7 @@ struct FeatureTreeTests {
           nodeID = tree.enter(path.last!, at: nodeID)
         }
         guard !path.isEmpty else { continue }
-        tree.addActiveEffect(at: nodeID)
+        tree.begin(at: nodeID)
         if let index = model.firstIndex(where: { $0.path == path }) {
           #expect(model[index].nodeID == nodeID)
           model[index].activeCount += 1
@@ -176,7 +200,7 @@ struct FeatureTreeTests {
         }
       case 4:
         guard let index = model.indices.randomElement(using: &numbers) else { continue }
-        tree.removeActiveEffect(at: model[index].nodeID)
+        tree.end(at: model[index].nodeID)
         model[index].activeCount -= 1
         if model[index].activeCount == 0 { model.remove(at: index) }
       default: break

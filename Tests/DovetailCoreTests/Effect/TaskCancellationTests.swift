@@ -145,6 +145,6 @@ struct TaskCancellationTests {
         }
       )
     ).finish()
-    #expect(store.source.core.runtime.registry.count == 0)
+    #expect(store.source.core.runtime.count == 0)
   }
 }

@@ -66,7 +66,7 @@ struct ThrottleTests {
     await clock.sleepers(1)
     clock.advance(by: .seconds(10))
     await task.finish()
-    #expect(store.source.core.runtime.registry.count == 0)
+    #expect(store.source.core.runtime.count == 0)
     send("2")
     #expect(store.left.notes == ["1", "2"])
   }
@@ -191,7 +191,7 @@ struct ThrottleTests {
       await clock.sleepers(0)
       await journal.wait(forCount: number + 1)
     }
-    #expect(store.source.core.runtime.registry.count == 0)
+    #expect(store.source.core.runtime.count == 0)
     #expect(store.left.notes.count == 20)
   }
 

@@ -321,7 +321,7 @@ struct TaskReducerTests {
     }
     let journal = journal
     let store = Store(initialState: ScriptedFeature.State(id: 1)) { Nest(depth: 2, journal: journal) }
-    #expect(store.source.core.runtime.registry.count > 0)
+    #expect(store.source.core.runtime.count > 0)
   }
 }
 
