@@ -14,6 +14,7 @@ package struct EffectCounter<State, Action>: StoreObserver {
     switch event.phase {
     case .started: clock.effectStarted()
     case .finished, .failed, .cancelled: clock.effectEnded()
+    case .dropped: break
     }
   }
 }

@@ -11,6 +11,7 @@ struct ConnectionObserver: StoreObserver {
     switch event.phase {
     case .started: connections.willOpen(name)
     case .cancelled, .finished, .failed: connections.didEnd(name)
+    case .dropped: break
     }
   }
 }

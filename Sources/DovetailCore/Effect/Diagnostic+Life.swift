@@ -123,6 +123,19 @@ extension Diagnostic {
     )
   }
 
+  /// A queue of effects that no effect can wait in.
+  static func queueWithoutPlaces(_ limit: Int) -> Diagnostic {
+    Diagnostic(
+      """
+      A queue of effects needs a "limit" of at least 1.
+
+      Limit: \(limit)
+
+      An effect is dropped if another one with its id is in flight. Write "policy: .drop" if that is meant.
+      """
+    )
+  }
+
   /// A handle belongs to a feature that the store does not know.
   static func handleOfUnknownFeature(_ type: Any.Type, in known: Any.Type) -> Diagnostic {
     Diagnostic(

@@ -70,6 +70,23 @@ public struct Effect<Action> {
   }
 }
 
+extension Effect {
+  /// The node without its action type, for code that is compiled once for all action types.
+  package var erased: AnyEffectNode? { node }
+
+  /// Creates the effect of an ``erased`` node with this action type.
+  @inlinable
+  @inline(__always)
+  package init(of erased: AnyEffectNode?) {
+    // Not by `Optional.map`: in unspecialized code it would look up the metadata of the node type at run time.
+    if let erased {
+      self.init(node: known(erased, as: EffectNode<Action>.self))
+    } else {
+      self.init(node: nil)
+    }
+  }
+}
+
 /// The effect of a reducer, as in `func save() -> EffectOf<Self>`.
 public typealias EffectOf<R: Reducer> = Effect<R.Action>
 

@@ -1,3 +1,46 @@
+import Synchronization
+
+/// The effects that one action started, and those of the actions they sent.
+@usableFromInline
+final class EffectGroup: Sendable {
+  let runtime: EffectRuntime
+  let token: EffectToken
+
+  /// The dependencies of the code that sent the action.
+  let dependencies = DependencyScope.current
+  private let cancelled = Atomic(false)
+
+  init(of runtime: EffectRuntime) {
+    self.runtime = runtime
+    token = runtime.begin(parent: nil, nodeID: .root, keys: [])
+  }
+
+  var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
+
+  func cancel() {
+    cancelled.store(true, ordering: .relaxed)
+    runtime.cancel(token)
+  }
+
+  /// Waits until the effects have ended, and cancels them if the waiting task is cancelled.
+  ///
+  /// The function runs on the actor of its caller, so that waiting needs no change of threads.
+  func finish(isolation: isolated (any Actor)?) async {
+    await withTaskCancellationHandler {
+      // A closure is isolated to the actor of its context only if it captures the actor.
+      _ = isolation
+      await runtime.wait(for: token)
+    } onCancel: {
+      cancel()
+    }
+  }
+
+  /// Waits until the effects have ended, also if the waiting task is cancelled.
+  func finishAlways(isolation: isolated (any Actor)?) async {
+    await runtime.wait(for: token)
+  }
+}
+
 /// The context in which an effect is started: the store, the node of the feature tree, and the cancellation ids.
 @usableFromInline
 package struct EffectContext {
@@ -114,6 +157,19 @@ package struct EffectContext {
   /// Whether this node or its subtree has effects with an id that were not cancelled.
   func isInFlight(_ id: CancelID) -> Bool {
     runtime.hasEffects(CancelKey(nodeID: nodeID, id: id))
+  }
+
+  /// The entries with an id of this node and its subtree that were not cancelled, without those that the effect is a
+  /// part of.
+  func tokens(of id: CancelID) -> [EffectToken] {
+    runtime.tokens(of: CancelKey(nodeID: nodeID, id: id), outside: parent)
+  }
+
+  /// Notifies the observers of the store, after the current action, that an effect was dropped.
+  func noteDropped(_ name: String?, at site: SourceSite) {
+    guard runtime.isObserved.load(ordering: .relaxed) else { return }
+    let info = EffectInfo(number: runtime.makeNumber(), name: name, site: site, action: action)
+    runtime.afterDrain { [unowned runtime] in runtime.observe(EffectEvent(effect: info, phase: .dropped)) }
   }
 
   /// The effects with an id of this node and its subtree that were not cancelled.

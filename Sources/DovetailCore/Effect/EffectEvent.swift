@@ -16,6 +16,10 @@ public struct EffectEvent: Sendable {
     /// Work of a feature that the same action has removed never began, and was not ``started``. Work that the same
     /// action has cancelled by its id has no events.
     case cancelled
+
+    /// The effect never begins, because of its ``OverlapPolicy``: effects with its id are in flight, and no further one
+    /// can wait.
+    case dropped
   }
 
   /// The effect.

@@ -1,3 +1,48 @@
+/// An effect node whose action type is hidden.
+@usableFromInline
+package class AnyEffectNode {
+  /// What a node is: an effect to start, or what the queue of a store takes.
+  @usableFromInline
+  enum Kind { case effect, action, event, modification }
+
+  // A stored property: combinators and the queue of the store ask every node.
+  @usableFromInline final let kind: Kind
+
+  init(_ kind: Kind = .effect) { self.kind = kind }
+
+  /// Whether this is an event that a feature posts, or such an event wrapped by combinators.
+  @usableFromInline final var isEvent: Bool { kind == .event }
+
+  /// Whether the feature that the path of the event ends at may handle it.
+  var isEventForOrigin: Bool { false }
+
+  /// Returns the event, and adds the keys of the children that the combinators have entered to a path.
+  func takeEvent(_ path: inout [ScopeKey]) -> AnyPostedEvent? { nil }
+
+  /// The name of the first named work of the effect.
+  var workName: String? { nil }
+
+  /// What observers and tasks see of asynchronous work.
+  var work: WorkDescription { Self.isNoWork() }
+
+  /// Runs asynchronous work.
+  ///
+  /// - Returns: The error of the work, or `nil`.
+  nonisolated(nonsending)
+    func perform(_ effect: RunningEffect) async -> (any Error)?
+  { Self.isNoWork() }
+
+  private static func isNoWork() -> Never {
+    fatalError(Diagnostic.internalInvariant("Only a RunNode is work").message)
+  }
+
+  /// Returns an effect that runs this effect and another one of the same action type concurrently.
+  @usableFromInline
+  func merging(with other: AnyEffectNode) -> AnyEffectNode {
+    fatalError(Diagnostic.internalInvariant("AnyEffectNode is abstract").message)
+  }
+}
+
 /// The implementation of an effect.
 ///
 /// Subclasses implement what happens when a store starts the effect.
@@ -72,6 +117,7 @@ struct WorkDescription {
 @usableFromInline
 final class RunNode<Action>: EffectNode<Action> {
   override var work: WorkDescription { description }
+  override var workName: String? { description.name }
 
   private let description: WorkDescription
   let operation: @isolated(any) @Sendable (Send<Action>) async throws -> Void
@@ -175,6 +221,8 @@ class ListNode<Action>: EffectNode<Action> {
 
   override final var nesting: Int { depth }
 
+  override final var workName: String? { nodes.lazy.compactMap(\.workName).first }
+
   override final func takeNodes() -> [EffectNode<Action>] {
     defer { nodes = [] }
     return nodes
@@ -220,6 +268,8 @@ final class CancellableNode<Action>: EffectNode<Action> {
     self.cancelInFlight = cancelInFlight
   }
 
+  override var workName: String? { node.workName }
+
   override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
     if cancelInFlight { context.cancel(id) }
     node.start(in: context.adding(id), sending: sink)
@@ -253,6 +303,8 @@ final class MapNode<Child, Action>: EffectNode<Action> {
     self.node = node
     self.transform = transform
   }
+
+  override var workName: String? { node.workName }
 
   override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
     let embed: @Sendable (Child) -> Action = { [transform, dependencies] action in

@@ -30,6 +30,14 @@ extension EffectRuntime {
   /// Whether effects with a key are in flight and were not cancelled.
   func hasEffects(_ key: CancelKey) -> Bool { storage.withLock { $0.table.hasEffects(key) } }
 
+  /// The entries with a key that were not cancelled, without an entry and those that it is a part of.
+  func tokens(of key: CancelKey, outside token: EffectToken) -> [EffectToken] {
+    storage.withLock { $0.table.tokens(of: key, outside: token) }
+  }
+
+  /// A number for an effect that has no entry.
+  func makeNumber() -> UInt64 { storage.withLock { $0.table.makeNumber() } }
+
   /// The work of the effects with a key.
   func work(of key: CancelKey) -> [Work] { storage.withLock { $0.table.work(of: key) } }
 

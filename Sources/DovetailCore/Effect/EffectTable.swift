@@ -30,10 +30,10 @@ struct EffectTable<Work> {
 
     // The tree as indices of entries: the parent, the first child, and the siblings in a doubly linked list. Adding and
     // removing a child then takes constant time and no allocation.
-    var parent = Link(nil)
-    var firstChild = Link(nil)
-    var next = Link(nil)
-    var previous = Link(nil)
+    var parent = EffectLink(nil)
+    var firstChild = EffectLink(nil)
+    var next = EffectLink(nil)
+    var previous = EffectLink(nil)
 
     var hasChildren: Bool { firstChild.slot != nil }
   }
@@ -114,7 +114,7 @@ struct EffectTable<Work> {
     keys: [CancelKey],
     work: Work? = nil
   ) -> EffectToken {
-    lastNumber += 1
+    _ = makeNumber()
     let slot = freeSlots.popLast() ?? entries.count
     let token = EffectToken(number: lastNumber, slot: slot)
     let parent = parent.flatMap { contains($0) ? $0.slot : nil }
@@ -129,7 +129,7 @@ struct EffectTable<Work> {
         work: isCancelled ? nil : work,
         isKept: work != nil && nodeID != .root,
         isCancelled: isCancelled,
-        parent: Link(parent)
+        parent: EffectLink(parent)
       )
     }
     if slot == entries.count {
@@ -143,6 +143,12 @@ struct EffectTable<Work> {
     }
     if nodeID != .root { nodes[nodeID, default: NodeUse()].tokens.insert(token) }
     return token
+  }
+
+  /// Returns a number that no entry has.
+  mutating func makeNumber() -> UInt64 {
+    lastNumber += 1
+    return lastNumber
   }
 
   /// Removes the entry of an effect that nothing refers to any longer, and ends it if it has not ended.
@@ -248,6 +254,18 @@ struct EffectTable<Work> {
   /// Whether effects with a key are in flight and were not cancelled.
   func hasEffects(_ key: CancelKey) -> Bool {
     tokensByKey[key] != nil
+  }
+
+  /// The entries with a key that were not cancelled, in the order in which they began, without an entry and those that
+  /// it is a part of.
+  func tokens(of key: CancelKey, outside token: EffectToken) -> [EffectToken] {
+    var slots = tokensByKey[key]?.slots ?? []
+    var above = contains(token) ? token.slot : nil
+    while !slots.isEmpty, let slot = above {
+      slots.removeAll { $0 == slot }
+      above = entries[slot].parent.slot
+    }
+    return slots.map { self.token(at: $0) }
   }
 
   /// The work of the effects with a key that were not cancelled.
@@ -364,8 +382,8 @@ struct EffectTable<Work> {
   private mutating func link(_ slot: Int, to parent: Int) {
     let first = entries[parent].firstChild
     entries[slot].next = first
-    if let first = first.slot { entries[first].previous = Link(slot) }
-    entries[parent].firstChild = Link(slot)
+    if let first = first.slot { entries[first].previous = EffectLink(slot) }
+    entries[parent].firstChild = EffectLink(slot)
   }
 
   private mutating func unlink(_ slot: Int, from parent: Int) {
@@ -377,13 +395,4 @@ struct EffectTable<Work> {
       entries[parent].firstChild = next
     }
   }
-}
-
-/// The index of an entry, or none, in a quarter of the memory of an optional index.
-private struct Link {
-  private let number: Int32
-
-  init(_ slot: Int?) { number = slot.map { Int32($0) } ?? -1 }
-
-  var slot: Int? { number < 0 ? nil : Int(number) }
 }

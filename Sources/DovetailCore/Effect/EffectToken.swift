@@ -53,3 +53,12 @@ struct EffectTokenSet {
     }
   }
 }
+
+/// The index of an entry, or none, in a quarter of the memory of an optional index.
+struct EffectLink {
+  private let number: Int32
+
+  init(_ slot: Int?) { number = slot.map { Int32($0) } ?? -1 }
+
+  var slot: Int? { number < 0 ? nil : Int(number) }
+}

@@ -43,3 +43,16 @@ struct ActionQueue<Element> {
     return element
   }
 }
+
+/// A queued action.
+//
+// Not generic: a generic queue would look up the metadata of its element at each call.
+struct QueuedAction {
+  /// A ``SendNode`` of the store's actions, or an ``EventNode``.
+  let node: AnyEffectNode
+  let origin: ActionOrigin
+  let group: EffectGroup?
+
+  /// The mount or event that caused the action.
+  let cause: EffectCause?
+}

@@ -88,6 +88,7 @@ struct EntryDescription: Sendable {
     case .finished: end = "finished"
     case .failed(let message): (end, error) = ("failed", effect.failure.map { text.text(of: $0.error) } ?? message)
     case .cancelled: end = "cancelled"
+    case .dropped: end = "dropped"
     }
     return [
       "number": .int(effect.number),

@@ -279,6 +279,9 @@ final class SessionObserver<State, Action>: StoreObserver {
       // Work that was cancelled before it could begin was not started.
       if activeEffects[number] == nil { begin(event.effect) }
       end(number, .cancelled)
+    case .dropped:
+      begin(event.effect)
+      end(number, .dropped)
     }
     changed?(.effect(number))
   }

@@ -12,6 +12,9 @@ public struct SessionEffect: Hashable, Sendable {
 
     /// The effect was cancelled.
     case cancelled
+
+    /// The effect never began, because of its ``OverlapPolicy``.
+    case dropped
   }
 
   /// The number of the effect, which is unique in its store.

@@ -161,10 +161,14 @@ extension Diagnostic {
     _ expected: some CustomStringConvertible,
     received: [Any],
     effects: [String],
+    dropped: [String],
     waiting: Waiting
   ) -> Diagnostic {
     var text = "An action was expected and not received.\n\nExpected: \(expected)"
     if !received.isEmpty { text += "\n\nReceived instead:\n\n\(list(received))" }
+    if !dropped.isEmpty {
+      text += "\n\nDropped, because effects with the same id were in flight:\n\n\(dropped.joined(separator: "\n"))"
+    }
     return Diagnostic(text + "\n\n" + inFlight(effects, waiting))
   }
 
@@ -262,9 +266,14 @@ extension Diagnostic {
 
   /// A line that describes an effect in flight.
   static func activeEffect(_ effect: EffectInfo, of action: Any?, _ activity: EffectActivity) -> String {
+    "\(droppedEffect(effect, of: action)), \(activity)"
+  }
+
+  /// A line that describes an effect that its policy has dropped.
+  static func droppedEffect(_ effect: EffectInfo, of action: Any?) -> String {
     let name = effect.name.map { "\"\($0)\"" } ?? "The effect"
     let action = action.map { " of \(caseLabel(of: $0))" } ?? ""
-    return "- \(name)\(action), written at \(effect.site), \(activity)"
+    return "- \(name)\(action), written at \(effect.site)"
   }
 
   private static func inFlight(_ effects: [String], _ waiting: Waiting) -> String {

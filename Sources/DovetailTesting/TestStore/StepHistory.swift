@@ -29,6 +29,9 @@ struct StepHistory {
   /// The effects in flight, in the order in which they started.
   private(set) var activeEffects: [ActiveEffect] = []
 
+  /// The effects that were dropped since the test last sent an action.
+  private(set) var droppedEffects: [ActiveEffect] = []
+
   /// The steps with effects in flight and the most recent ones, in the order of their numbers.
   private var steps: [Step] = []
   private let site: SourceSite
@@ -53,15 +56,22 @@ struct StepHistory {
   /// Records that an effect has started or ended.
   mutating func note(_ event: EffectEvent) {
     switch event.phase {
-    case .started:
-      let step = step(event.effect.action)
-      activeEffects.append(ActiveEffect(effect: event.effect, action: step?.action, site: step?.site ?? site))
+    case .started: activeEffects.append(described(event.effect))
+    case .dropped: droppedEffects.append(described(event.effect))
     case .finished, .failed, .cancelled:
       if let index = activeEffects.firstIndex(where: { $0.effect.number == event.effect.number }) {
         activeEffects.remove(at: index)
       }
     }
   }
+
+  private func described(_ effect: EffectInfo) -> ActiveEffect {
+    let step = step(effect.action)
+    return ActiveEffect(effect: effect, action: step?.action, site: step?.site ?? site)
+  }
+
+  /// Forgets which effects were dropped.
+  mutating func clearDropped() { droppedEffects = [] }
 
   /// Removes steps without effects in flight once there are many of them.
   ///

@@ -27,6 +27,9 @@ final class TestLedger<State, Action>: StoreObserver {
   /// The effects in flight, in the order in which they started.
   var activeEffects: [ActiveEffect] { history.activeEffects }
 
+  /// The effects that were dropped since the test last sent an action.
+  var droppedEffects: [ActiveEffect] { history.droppedEffects }
+
   /// The numbers of the effects that were reported as in flight at the end of a test.
   private var reportedEffects: Set<UInt64> = []
 
@@ -174,6 +177,7 @@ final class TestLedger<State, Action>: StoreObserver {
   func willSend() {
     number = numbers.peek()
     history.forgetWhatIsOver()
+    history.clearDropped()
   }
 
   /// Returns and removes what belongs to ``stateAfterSend``; `nil` if no action was handled.

@@ -287,6 +287,7 @@ extension TestStore {
       expectation.description(),
       received: ledger.received.map(\.shown),
       effects: activeEffectLines,
+      dropped: ledger.droppedEffects.map { Diagnostic.droppedEffect($0.effect, of: $0.action) },
       waiting: waiting
     )
     reportIssue(diagnostic.message, at: site)

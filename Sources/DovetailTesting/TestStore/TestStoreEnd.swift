@@ -48,7 +48,7 @@ final class TestStoreEnd: TestSubject {
     effects.withLock { effects in
       switch event.phase {
       case .started: effects[event.effect.number] = event.effect
-      case .finished, .failed, .cancelled: effects[event.effect.number] = nil
+      case .finished, .failed, .cancelled, .dropped: effects[event.effect.number] = nil
       }
     }
   }

@@ -127,6 +127,19 @@ extension CatalogueRow {
       #expect(store.withState { $0.pings } == 0)
       return line
     },
+    CatalogueRow("queueWithoutPlaces") { _ in
+      """
+      A queue of effects needs a "limit" of at least 1.
+
+      Limit: -1
+
+      An effect is dropped if another one with its id is in flight. Write "policy: .drop" if that is meant.
+      """
+    } provoke: {
+      let line: UInt = #line + 1
+      _ = Effect<Bool>.run { _ in }.cancellable(id: 1, policy: .queue(limit: -1))
+      return line
+    },
     CatalogueRow("droppedFromCancelledEffect") { _ in
       """
       An effect was used after it was cancelled, or after its feature was removed.

@@ -106,8 +106,8 @@ private struct NaiveTable {
 
 struct EffectTableModelTests {
   /// Must catch: a cancellation that leaves out a child, work that has ended and is still found, a node that is
-  /// forgotten while an effect of it is referenced, and an effect that ended before its feature was removed and does not
-  /// know of it.
+  /// forgotten while an effect of it is referenced, and an effect that ended before its feature was removed and does
+  /// not know of it.
   @Test(arguments: TestSize.seeds(4, thorough: 200))
   func `a table agrees with a naive one`(seed: UInt64) {
     var numbers = SeededRandomNumberGenerator(seed: seed)

@@ -28,6 +28,7 @@ final class ObserverLog<State, Action>: StoreObserver {
       case .finished: "finished"
       case .failed(let error): "failed \(error)"
       case .cancelled: "cancelled"
+      case .dropped: "dropped"
       }
     }
   }

@@ -159,6 +159,21 @@ struct SessionRecorderTests {
     #expect(throws: SessionRefusal.self) { try recorder.cancelEffect(recorder.effects[0].number) }
   }
 
+  @Test func `an effect that its policy drops is kept with its end`() async throws {
+    let store = Store(initialState: 0) {
+      Reduce<Int, Bool> { _, _ in
+        .run(name: "work") { _ in try await Task.never() }.cancellable(id: "work", policy: .drop)
+      }
+    }
+    let recorder = try #require(SessionRecorder(store))
+    let task = store.send(true)
+    store.send(true)
+    #expect(recorder.effects.map(\.end) == [nil, .dropped])
+    #expect(recorder.effects.map(\.name) == ["work", "work"])
+    task.cancel()
+    await task.finish()
+  }
+
   @Test func `one effect is cancelled by its number`() async throws {
     let store = makeStore()
     let recorder = try #require(SessionRecorder(store))
