@@ -68,6 +68,48 @@ public struct Effect<Action> {
       node: RunNode(priority: priority, name: name, site: site, operation: operation, handler: handler)
     )
   }
+
+  /// Runs asynchronous work on the actor of the store.
+  ///
+  /// ```swift
+  /// return .run(isolation: .store) { send in
+  ///   for await location in locations() { await send(.moved(to: location)) }
+  /// }
+  /// ```
+  ///
+  /// The work begins without a change of threads, and so does each action that it sends. That suits work that waits most
+  /// of the time: for a clock, a stream, a client. Work that computes for long belongs to
+  /// ``run(priority:name:operation:catch:fileID:filePath:line:column:)``, because the store handles no action meanwhile.
+  /// A test store runs the work where it runs all effects, so the closure is not isolated to an actor for the compiler.
+  ///
+  /// - Parameters:
+  ///   - isolation: Where the work runs.
+  ///   - priority: The priority of the task; `nil` for the priority of the task that sent the action.
+  ///   - name: The name of the task, for debuggers and for observers of the store.
+  ///   - operation: The work.
+  ///   - handler: Handles an error of the work.
+  public static func run(
+    isolation: EffectIsolation,
+    priority: TaskPriority? = nil,
+    name: String? = nil,
+    operation: nonisolated(nonsending) @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Effect {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return Effect(
+      node: RunNode(priority: priority, name: name, site: site, onStore: operation, handler: handler)
+    )
+  }
+}
+
+/// Where the work of an effect runs, for ``Effect/run(isolation:priority:name:operation:catch:fileID:filePath:line:column:)``.
+public enum EffectIsolation: Hashable, Sendable {
+  /// On the actor of the store.
+  case store
 }
 
 extension Effect {

@@ -111,6 +111,9 @@ struct WorkDescription {
   let priority: TaskPriority?
   let name: String?
   let site: SourceSite
+
+  /// Whether the work begins on the actor of the store.
+  let isOnStore: Bool
 }
 
 /// Runs asynchronous work.
@@ -119,8 +122,19 @@ final class RunNode<Action>: EffectNode<Action> {
   override var work: WorkDescription { description }
   override var workName: String? { description.name }
 
+  /// The closure of an effect.
+  private enum Operation {
+    /// Runs where the closure says, or on the global executor.
+    case anywhere(@isolated(any) @Sendable (Send<Action>) async throws -> Void)
+
+    /// Runs on the actor of its caller.
+    case onStore(WorkOnStore)
+  }
+
+  typealias WorkOnStore = nonisolated(nonsending) @Sendable (Send<Action>) async throws -> Void
+
   private let description: WorkDescription
-  let operation: @isolated(any) @Sendable (Send<Action>) async throws -> Void
+  private let operation: Operation
   let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
 
   /// The dependencies that were active when the effect was created.
@@ -134,8 +148,20 @@ final class RunNode<Action>: EffectNode<Action> {
     operation: @escaping @isolated(any) @Sendable (Send<Action>) async throws -> Void,
     handler: (@Sendable (any Error, Send<Action>) async -> Void)?
   ) {
-    description = WorkDescription(priority: priority, name: name, site: site)
-    self.operation = operation
+    description = WorkDescription(priority: priority, name: name, site: site, isOnStore: false)
+    self.operation = .anywhere(operation)
+    self.handler = handler
+  }
+
+  init(
+    priority: TaskPriority?,
+    name: String?,
+    site: SourceSite,
+    onStore operation: @escaping WorkOnStore,
+    handler: (@Sendable (any Error, Send<Action>) async -> Void)?
+  ) {
+    description = WorkDescription(priority: priority, name: name, site: site, isOnStore: true)
+    self.operation = .onStore(operation)
     self.handler = handler
   }
 
@@ -164,11 +190,15 @@ final class RunNode<Action>: EffectNode<Action> {
     private func performNow(_ effect: RunningEffect) async -> (any Error)?
   {
     do {
-      // Without an actor of its own there is nothing to wait for between this and the check of the cancellation.
-      if operation.isolation == nil {
-        try await operation(Send(effect: effect))
-      } else {
-        try await begin(operation, Send(effect: effect), isolation: operation.isolation)
+      switch operation {
+      case .anywhere(let operation):
+        // Without an actor of its own there is nothing to wait for between this and the check of the cancellation.
+        if operation.isolation == nil {
+          try await operation(Send(effect: effect))
+        } else {
+          try await begin(operation, Send(effect: effect), isolation: operation.isolation)
+        }
+      case .onStore(let operation): try await operation(Send(effect: effect))
       }
       return nil
     } catch {

@@ -130,7 +130,13 @@ package final class RunningEffect: CancellableWork, ClockedEffect, @unchecked Se
 
   private func makeTask() -> Task<Void, Never> {
     let work = node.work
-    guard let schedule else { return Task(name: work.name, priority: work.priority) { await self.run() } }
+    guard let schedule else {
+      // The effect starts on the store's actor, which is therefore there, unless it is being deallocated.
+      if work.isOnStore, let actor = runtime.actor {
+        return DovetailPlatform.makeTask(on: actor, name: work.name, priority: work.priority) { await self.run() }
+      }
+      return Task(name: work.name, priority: work.priority) { await self.run() }
+    }
     return Task(name: work.name, executorPreference: schedule, priority: work.priority) { await self.run() }
   }
 
@@ -149,7 +155,9 @@ package final class RunningEffect: CancellableWork, ClockedEffect, @unchecked Se
 
   // Inlined, and with the rare cases in functions of their own, for the reason that `RunNode.perform(_:)` gives.
   @inline(__always)
-  private func run() async {
+  nonisolated(nonsending)
+    private func run() async
+  {
     var error: (any Error)?
     if !Task.isCancelled {
       error = await CurrentEffect.$value.withValue(self) { await node.perform(self) }
