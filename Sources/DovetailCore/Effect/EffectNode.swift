@@ -179,10 +179,14 @@ final class RunNode<Action>: EffectNode<Action> {
   }
 
   @inline(never)
-  nonisolated(nonsending)
-    private func performInScope(_ effect: RunningEffect) async -> (any Error)?
+  private func performInScope(_ effect: RunningEffect, isolation: isolated (any Actor)? = #isolation) async
+    -> (any Error)?
   {
-    await DependencyScope.with(dependencies) { await performNow(effect) }
+    await DependencyScope.with(dependencies) {
+      // A closure is isolated to the actor of its context only if it captures the actor.
+      _ = isolation
+      return await performNow(effect)
+    }
   }
 
   @inline(__always)

@@ -155,12 +155,14 @@ package final class RunningEffect: CancellableWork, ClockedEffect, @unchecked Se
 
   // Inlined, and with the rare cases in functions of their own, for the reason that `RunNode.perform(_:)` gives.
   @inline(__always)
-  nonisolated(nonsending)
-    private func run() async
-  {
+  private func run(isolation: isolated (any Actor)? = #isolation) async {
     var error: (any Error)?
     if !Task.isCancelled {
-      error = await CurrentEffect.$value.withValue(self) { await node.perform(self) }
+      error = await CurrentEffect.$value.withValue(self) {
+        // A closure is isolated to the actor of its context only if it captures the actor.
+        _ = isolation
+        return await node.perform(self)
+      }
     }
     let hasInbox = complete()
     if hasInbox || runtime.isObserved.load(ordering: .relaxed) { await tellStore(of: error, hasInbox) }
