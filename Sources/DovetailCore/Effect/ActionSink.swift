@@ -4,15 +4,7 @@
 /// child into actions of the parent.
 @usableFromInline
 package class ActionSink<Action> {
-  /// The depth of the node of the effects in the feature tree.
-  final let depth: Int
-
-  init(depth: Int = 0) {
-    self.depth = depth
-  }
-
-  /// Whether calls between the levels have to check how much call stack is left.
-  final var checksStack: Bool { CallStack.isChecked(at: depth) }
+  init() {}
 
   /// Appends an action to the queue of the current drain.
   final func enqueue(_ action: Action, group: EffectGroup) {
@@ -45,7 +37,6 @@ class EmbeddingSink<Child, Action>: ActionSink<Child> {
 
   init(base: ActionSink<Action>) {
     self.base = base
-    super.init(depth: base.depth + 1)
   }
 
   /// Embeds an action.
@@ -54,13 +45,11 @@ class EmbeddingSink<Child, Action>: ActionSink<Child> {
   }
 
   override final func enqueue(_ node: SendNode<Child>, group: EffectGroup) {
-    guard checksStack else { return base.enqueue(embed(node.action), group: group) }
-    CallStack.extended { base.enqueue(embed(node.action), group: group) }
+    base.enqueue(embed(node.action), group: group)
   }
 
   override final func receive(_ action: Child, from effect: RunningEffect) {
-    guard checksStack else { return base.receive(embed(action), from: effect) }
-    CallStack.extended { base.receive(embed(action), from: effect) }
+    base.receive(embed(action), from: effect)
   }
 }
 
@@ -92,8 +81,9 @@ final class ContainerSink<Container: ChildContainer>: EmbeddingSink<Container.Ch
   override func embed(_ action: Container.ChildAction) -> Container.Action { container.embedding(identity)(action) }
 
   override func action(in storeAction: AnyAddress) -> Container.ChildAction? {
-    let parentAction = CallStack.extended(if: checksStack) { base.action(in: storeAction) }
-    guard let parentAction, let action = container.action.extract(from: parentAction) else { return nil }
+    guard let parentAction = base.action(in: storeAction),
+      let action = container.action.extract(from: parentAction)
+    else { return nil }
     return container.action(action, of: identity)
   }
 }

@@ -380,9 +380,6 @@ final class ChildNode<Container: ChildContainer>: EffectNode<Container.Action> {
       context.isOfChild = true
       return node.start(in: context, sending: sink)
     }
-    context.enter(container, nodeID, sending: sink) { context, sink in
-      guard sink.checksStack else { return node.start(in: context, sending: sink) }
-      CallStack.extended { node.start(in: context, sending: sink) }
-    }
+    context.enter(container, nodeID, sending: sink) { context, sink in node.start(in: context, sending: sink) }
   }
 }

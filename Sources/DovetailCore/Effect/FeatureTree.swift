@@ -13,25 +13,17 @@ final class NodePath: Sendable {
   let nodeID: NodeID
   let parent: NodePath?
 
-  /// The number of ancestors.
-  let depth: Int
-
   static let root = NodePath(.root, below: nil)
 
   init(_ nodeID: NodeID, below parent: NodePath?) {
     self.nodeID = nodeID
     self.parent = parent
-    // Stored, so that the check of the call stack needs no walk to the root.
-    depth = parent.map { $0.depth + 1 } ?? 0
   }
 
   /// The node and its ancestors, from the node to the root.
   var nodeIDs: some Sequence<NodeID> {
     sequence(first: self, next: \.parent).lazy.map(\.nodeID)
   }
-
-  /// Whether a recursion along the path has to check at this depth how much call stack is left.
-  var checksStack: Bool { CallStack.isChecked(at: depth) }
 }
 
 /// The features that have effects in flight, tasks that are bound to values of the state, or mounts.
@@ -106,10 +98,8 @@ struct FeatureTree {
   func withState(at nodeID: NodeID, of root: AnyAddress, _ body: (AnyAddress?) -> Void) {
     guard nodeID != .root else { return body(root) }
     guard let node = nodes[nodeID], let parent = node.parent, let key = node.key else { return body(nil) }
-    CallStack.extended(if: node.path.checksStack) {
-      withState(at: parent, of: root) { state in
-        if let state { key.scope.visit(state, key.id, body) } else { body(nil) }
-      }
+    withState(at: parent, of: root) { state in
+      if let state { key.scope.visit(state, key.id, body) } else { body(nil) }
     }
   }
 
@@ -276,9 +266,7 @@ struct FeatureTree {
       for (id, child) in group.children where nodes[child]?.isRemovableOrAboveOne == true {
         scope.visit(state, id) { childState in
           if let childState {
-            CallStack.extended(if: node.path.checksStack) {
-              findRemoved(below: child, state: childState, into: &removed)
-            }
+            findRemoved(below: child, state: childState, into: &removed)
           } else {
             removed.append(child)
           }

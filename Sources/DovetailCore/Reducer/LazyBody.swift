@@ -20,20 +20,17 @@ final class LazyBody<State, Action> {
     depth = ThreadLocals.current.pointee.bodyDepth
   }
 
-  deinit {
-    // A body owns the bodies in it, so a feature that contains itself is released as deep as it was used.
-    if checksStack { CallStack.extended { evaluated = nil } }
-  }
-
   var subscriptions: Subscriptions<State, Action>? { preparedReducer.subscriptions }
 
-  /// Whether code that runs the body has to check how much call stack is left.
-  ///
-  /// Only features that contain themselves are nested so deeply. The depth of a body is constant, so other features run
-  /// without the check.
-  var checksStack: Bool { CallStack.isChecked(at: depth) }
+  /// The number of features in each other that a call stack of eight megabytes has room for, in a debug build as well.
+  static var maximumDepth: Int { 500 }
+
+  /// Whether the feature is nested too deep for any code to reach it.
+  var isTooDeep: Bool { depth >= Self.maximumDepth }
 
   private func evaluateBody() -> PreparedReducer<State, Action> {
+    // Here, since each body is evaluated once: everything that goes down the levels comes after it.
+    guard !isTooDeep else { fatalError(Diagnostic.nestedTooDeep(State.self, Self.maximumDepth).message) }
     let locals = ThreadLocals.current
     let outer = locals.pointee.bodyDepth
     locals.pointee.bodyDepth = depth + 1
@@ -42,10 +39,5 @@ final class LazyBody<State, Action> {
   }
 
   /// The compiled body.
-  func compile() -> CompiledReducer {
-    let compiled = preparedReducer.compiled
-    // Shallow features run without the check, which costs a few instructions at each level.
-    guard checksStack else { return compiled }
-    return CompiledReducer([ReducerInstruction { state, action in CallStack.extended { compiled.run(state, action) } }])
-  }
+  func compile() -> CompiledReducer { preparedReducer.compiled }
 }

@@ -160,8 +160,7 @@ final class FeatureVisit {
     guard let modify else { return }
     guard let key = path.first else { return modify(state) }
     key.scope.visit(state, key.id) { child in
-      guard let child else { return }
-      CallStack.extended(if: CallStack.isChecked(at: path.startIndex)) { descend(path.dropFirst(), child) }
+      if let child { descend(path.dropFirst(), child) }
     }
   }
 }
@@ -223,19 +222,18 @@ final class BodySubscriptions<State, Action>: Subscriptions<State, Action> {
   }
 
   override func kinds(within ancestors: [ObjectIdentifier]) -> SubscriptionKinds {
-    guard ancestors.count(where: { $0 == feature }) < Self.maximumNesting else { return [] }
+    guard ancestors.count(where: { $0 == feature }) < Self.maximumNesting, !body.isTooDeep else { return [] }
     return body.subscriptions?.kinds(within: ancestors + [feature]) ?? []
   }
 
   override func update(_ state: inout State, _ context: EffectContext, _ sink: ActionSink<Action>) {
     guard let subscriptions = body.subscriptions else { return }
-    CallStack.extended(if: body.checksStack) { subscriptions.update(&state, context, sink) }
+    subscriptions.update(&state, context, sink)
   }
 
   override func updateChildren(_ state: inout State, _ context: EffectContext, _ sink: ActionSink<Action>) {
     guard let subscriptions = body.subscriptions else { return }
-    // Only deep trees pay for the check of the call stack.
-    CallStack.extended(if: body.checksStack) { subscriptions.updateChildren(&state, context, sink) }
+    subscriptions.updateChildren(&state, context, sink)
   }
 
   override func handle(
@@ -245,7 +243,7 @@ final class BodySubscriptions<State, Action>: Subscriptions<State, Action> {
     below: (inout State) -> Void
   ) {
     guard let subscriptions = body.subscriptions else { return below(&state) }
-    CallStack.extended(if: body.checksStack) { subscriptions.handle(visit, &state, start, below: below) }
+    subscriptions.handle(visit, &state, start, below: below)
   }
 
   override func visitChild(
@@ -321,10 +319,8 @@ final class ChildSubscriptions<Container: ChildContainer>: Subscriptions<Contain
     atAddress(of: &state) { state in
       guard let id = container.childID(at: key.id, in: state) else { return }
       _ = container.withChild(id, in: state) { childState in
-        CallStack.extended(if: CallStack.isChecked(at: path.startIndex)) {
-          child.visit(path.dropFirst(), visit, &childState.pointee) { body in
-            start { [container] context, sink in context.enter(container, key, sending: sink, body) }
-          }
+        child.visit(path.dropFirst(), visit, &childState.pointee) { body in
+          start { [container] context, sink in context.enter(container, key, sending: sink, body) }
         }
       }
     }

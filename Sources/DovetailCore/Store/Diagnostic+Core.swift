@@ -141,6 +141,19 @@ extension Diagnostic {
     )
   }
 
+  /// Features are nested too deep for a call stack.
+  static func nestedTooDeep(_ state: Any.Type, _ maximum: Int) -> Diagnostic {
+    Diagnostic(
+      """
+      Features are nested more than \(maximum) levels deep.
+
+      State of the innermost feature: \(typeName(state))
+
+      Each level takes a part of the call stack. Keep a deep tree as a list of nodes with the ids of their parents.
+      """
+    )
+  }
+
   /// The state of a store was read while a reducer of that store ran.
   @usableFromInline
   static var readWhileReducing: Diagnostic {

@@ -4,6 +4,7 @@ import DovetailTestSupport
 /// The messages of the catalogue that stop the program, and how to provoke them.
 enum TrapRow: String, CaseIterable, Codable, Sendable {
   case noBody
+  case nestedTooDeep
   case readWhileReducing
   case storeWithoutActor
   case storeOnAnotherActor
@@ -28,6 +29,14 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
       "Guest" has no "body": it implements "reduce(into:action:)".
 
       Call "reduce(into:action:)", or pass the reducer itself.
+      """
+    case .nestedTooDeep:
+      """
+      Features are nested more than 500 levels deep.
+
+      State of the innermost feature: NestedTree.State
+
+      Each level takes a part of the call stack. Keep a deep tree as a list of nodes with the ids of their parents.
       """
     case .readWhileReducing:
       """
@@ -166,6 +175,9 @@ enum TrapRow: String, CaseIterable, Codable, Sendable {
     switch self {
     case .noBody:
       _ = Guest().body
+    case .nestedTooDeep:
+      let store = Store(initialState: NestedTree.State.chain(of: 500)) { NestedTree() }
+      store.send(.tap(.none).below(500))
     case .readWhileReducing:
       let held = Box<Store<Int, Int>?>(nil)
       held.value = Store(initialState: 0) {

@@ -195,7 +195,7 @@ struct MountOrderTests {
     #expect(store.state.children == [])
   }
 
-  @Test func `mounts that make children without end are cut off at a depth of 10000`() {
+  @Test func `mounts that make children without end are cut off at a depth of 250`() {
     let recorder = IssueRecorder()
     let log = log
     // The message of a feature with one operator is in the catalogue of messages as well.
@@ -204,8 +204,8 @@ struct MountOrderTests {
       withIssueReporters([recorder]) {
         let store = Store(initialState: Doll.State()) { Doll(log: log, hasSecondMount: operators == 2) }
         // The state that the last mount has made is not mounted.
-        #expect(store.withState { $0.depth } == 10_001)
-        #expect(log.take().count == 10_000)
+        #expect(store.withState { $0.depth } == 251)
+        #expect(log.take().count == 250)
         store.send(.nothing)
         #expect(log.take() == [])
       }
@@ -213,7 +213,7 @@ struct MountOrderTests {
     #expect(recorder.messages.count == counts.count)
     #expect(
       recorder.messages.first?.hasPrefix(
-        "Features that make children when they are mounted are nested 10000 levels deep.\n"
+        "Features that make children when they are mounted are nested 250 levels deep.\n"
       ) == true
     )
   }
@@ -221,11 +221,11 @@ struct MountOrderTests {
   @Test func `a deep state that no mount has made is mounted as a whole`() {
     let recorder = IssueRecorder()
     withIssueReporters([recorder]) {
-      var state = State("1500")
-      for number in (1..<1_500).reversed() { state = State("\(number)", [state]) }
+      var state = State("400")
+      for number in (1..<400).reversed() { state = State("\(number)", [state]) }
       _ = makeStore(state)
     }
-    #expect(log.take() == (1...1_500).map { "+\($0)" })
+    #expect(log.take() == (1...400).map { "+\($0)" })
     #expect(recorder.messages == [])
   }
 
