@@ -78,30 +78,8 @@ extension ChildFlow {
     line: UInt = #line,
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target {
-    let action = AnyCasePath(action)
-    let children = FlowContainer<State, Action, Child>(
-      placement: { _, _ in .sibling },
-      start: start,
-      positions: { $0[keyPath: state].ids.map(AnyHashable.init) },
-      front: { $0[keyPath: state].ids.last.map(AnyHashable.init) },
-      read: { parent, position in (position.base as? ID).flatMap { parent[keyPath: state][id: $0] } },
-      visit: { parent, position, body in
-        guard let id = position.base as? ID, let index = parent[keyPath: state].index(id: id) else { return }
-        parent[keyPath: state].withElement(at: index) { body(&$0) }
-      },
-      insert: { parent, child in parent[keyPath: state].append(child) },
-      show: { parent, position in
-        guard let id = position.base as? ID, let child = parent[keyPath: state].remove(id: id) else { return }
-        parent[keyPath: state].append(child)
-      },
-      remove: { parent, position in
-        (position.base as? ID).map { parent[keyPath: state].remove(id: $0) != nil } ?? false
-      },
-      origin: { parentAction in
-        guard case .element(let id, let action) = action.extract(from: parentAction) else { return nil }
-        return (AnyHashable(id), action)
-      }
-    )
-    return ChildFlow(children, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    let elements = ElementFlow<_, _, Child, _>(elements: state, action: AnyCasePath(action), start: start)
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return ChildFlow(container: elements, source: site)
   }
 }

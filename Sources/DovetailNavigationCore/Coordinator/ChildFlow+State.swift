@@ -23,13 +23,13 @@ extension ChildFlow {
     line: UInt = #line,
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target {
-    permanent(state, action: action, child) {
-      $0[keyPath: selection] == tab
-    } select: {
-      $0[keyPath: selection] = tab
-    } at: {
-      SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    }
+    let property = PermanentFlow<_, _, Child, _>(
+      property: state,
+      action: AnyCasePath(action),
+      selection: (selection, tab)
+    )
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return ChildFlow(container: property, source: site)
   }
 
   /// A child flow that always exists and is visible next to other content, such as a player at the edge of the screen.
@@ -51,12 +51,9 @@ extension ChildFlow {
     line: UInt = #line,
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target {
-    permanent(state, action: action, child) { _ in
-      false
-    } select: { _ in
-    } at: {
-      SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    }
+    let property = PermanentFlow<_, _, Child, Never>(property: state, action: AnyCasePath(action), selection: nil)
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return ChildFlow(container: property, source: site)
   }
 
   /// A child flow that exists while an optional state is not `nil`, as given to `ifLet`.
@@ -81,25 +78,9 @@ extension ChildFlow {
     line: UInt = #line,
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target {
-    let action = AnyCasePath(action)
-    let children = FlowContainer<State, Action, Child>(
-      placement: { _, _ in .modal },
-      start: start,
-      positions: { $0[keyPath: state] == nil ? [] : [soleFlowPosition] },
-      front: { $0[keyPath: state] == nil ? nil : soleFlowPosition },
-      read: { parent, _ in parent[keyPath: state] },
-      visit: { parent, _, body in
-        if parent[keyPath: state] != nil { body(&parent[keyPath: state]!) }
-      },
-      insert: { $0[keyPath: state] = $1 },
-      show: { _, _ in },
-      remove: { parent, _ in
-        parent[keyPath: state] = nil
-        return true
-      },
-      origin: { action.extract(from: $0).map { (soleFlowPosition, $0) } }
-    )
-    return ChildFlow(children, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    let property = OptionalFlow<_, _, Child>(property: state, action: AnyCasePath(action), start: start)
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return ChildFlow(container: property, source: site)
   }
 
   /// A child flow that exists while the state is in its case, as given to `ifCaseLet`.
@@ -123,43 +104,8 @@ extension ChildFlow {
     line: UInt = #line,
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target, State: CasePathable {
-    let (path, action) = (AnyCasePath(state), AnyCasePath(action))
-    let children = FlowContainer<State, Action, Child>(
-      placement: { _, _ in .pushed },
-      start: start,
-      positions: { path.extract(from: $0) == nil ? [] : [soleFlowPosition] },
-      front: { path.extract(from: $0) == nil ? nil : soleFlowPosition },
-      read: { parent, _ in path.extract(from: parent) },
-      visit: { parent, _, body in _ = path.modify(&parent) { body(&$0) } },
-      insert: { $0 = path.embed($1) },
-      show: { _, _ in },
-      remove: nil,
-      origin: { action.extract(from: $0).map { (soleFlowPosition, $0) } }
-    )
-    return ChildFlow(children, at: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  private static func permanent<Child: Flow>(
-    _ state: WritableKeyPath<State, Child.State>,
-    action: CaseKeyPath<Action, Child.Action>,
-    _ child: Child.Type,
-    isSelected: @escaping (State) -> Bool,
-    select: @escaping (inout State) -> Void,
-    at source: () -> SourceSite
-  ) -> ChildFlow where Child.Action.Target == Action.Target {
-    let action = AnyCasePath(action)
-    let children = FlowContainer<State, Action, Child>(
-      placement: { _, _ in .sibling },
-      isPermanent: true,
-      positions: { _ in [soleFlowPosition] },
-      front: { isSelected($0) ? soleFlowPosition : nil },
-      read: { parent, _ in parent[keyPath: state] },
-      visit: { parent, _, body in body(&parent[keyPath: state]) },
-      insert: { $0[keyPath: state] = $1 },
-      show: { parent, _ in select(&parent) },
-      remove: nil,
-      origin: { action.extract(from: $0).map { (soleFlowPosition, $0) } }
-    )
-    return ChildFlow(children, at: source())
+    let path = CaseFlow<_, _, Child>(path: AnyCasePath(state), action: AnyCasePath(action), start: start)
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return ChildFlow(container: path, source: site)
   }
 }

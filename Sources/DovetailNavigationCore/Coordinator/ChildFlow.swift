@@ -15,14 +15,11 @@ import Dovetail
 /// The key paths are those that the body gives to `Scope`, `ifLet`, `ifCaseLet`, `forEach` or `forEachRoute`, which
 /// runs the child. A child has to have the same type of targets as its parent.
 public struct ChildFlow<State, Action: FlowAction> {
-  /// Finds, changes and ends the child.
-  let link: FlowLink<State, Action>
+  /// Where the child is kept.
+  let container: any FlowContainer<State, Action>
 
-  /// Makes a child from its link.
-  init<Child: Flow>(_ children: FlowContainer<State, Action, Child>, at source: SourceSite)
-  where Child.Action.Target == Action.Target {
-    link = FlowLink(children, at: source)
-  }
+  /// The line in the list of children.
+  let source: SourceSite
 }
 
 extension ChildFlow {
@@ -47,27 +44,14 @@ extension ChildFlow {
     start: FlowStart<State, Child>?,
     at source: SourceSite
   ) -> ChildFlow where Child.Action.Target == Action.Target {
-    func read(_ parent: State, _ position: AnyHashable) -> Child.State? {
-      parent[keyPath: container].screen(position).flatMap(stateCase.extract(from:))
-    }
-    let children = FlowContainer<State, Action, Child>(
-      placement: { $0[keyPath: container].placement(of: $1) },
-      isSeveral: !Container.isPresentation,
-      start: start,
-      positions: { parent in parent[keyPath: container].screenIDs.filter { read(parent, $0) != nil } },
-      front: { parent in parent[keyPath: container].screenIDs.last.flatMap { read(parent, $0) == nil ? nil : $0 } },
-      read: read,
-      visit: { parent, position, body in
-        parent[keyPath: container].changeScreen(position) { screen in _ = stateCase.modify(&screen) { body(&$0) } }
-      },
-      insert: { $0[keyPath: container].addScreen(stateCase.embed($1), as: style) },
-      show: { $0[keyPath: container].goBack(toScreen: $1) },
-      remove: { $0[keyPath: container].removeScreen($1) },
-      origin: { parentAction in
-        guard let (position, screenAction) = action.extract(from: parentAction)?.origin else { return nil }
-        return actionCase.extract(from: screenAction).map { (position, $0) }
-      }
+    let screens = ScreenFlow<_, _, Child, _, _>(
+      screens: container,
+      stateCase: stateCase,
+      action: action,
+      actionCase: actionCase,
+      style: style,
+      start: start
     )
-    return ChildFlow(children, at: source)
+    return ChildFlow(container: screens, source: source)
   }
 }

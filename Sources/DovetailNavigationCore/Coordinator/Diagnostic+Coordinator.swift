@@ -3,7 +3,11 @@ import Dovetail
 // The messages of flows. Each states the rule, the facts of the violation, and how to fix it.
 extension Diagnostic {
   /// A flow was asked to open a target that neither it nor an ancestor can open.
-  static func unopenableTarget(_ target: Any, path: [FlowHop], isRemoved: Bool) -> Diagnostic {
+  static func unopenableTarget(
+    _ target: Any,
+    path: [(name: String, targets: [String])],
+    isRemoved: Bool
+  ) -> Diagnostic {
     let hops = path.map { hop in
       "- \(hop.name): \(hop.targets.isEmpty ? "nothing" : hop.targets.joined(separator: ", "))"
     }

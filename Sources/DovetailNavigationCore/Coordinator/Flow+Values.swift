@@ -16,9 +16,9 @@ extension Flow {
   public static func opening(_ target: Action.Target, in state: State) -> State? {
     var search = FlowSearch(target)
     let map = FlowMap.of(Self.self)
-    guard let level = map.nearest(to: &search, in: state) else { return nil }
+    guard map.nearest(to: &search, in: state) != nil else { return nil }
     var next = state
-    map.open(&search, level: level, in: &next)
+    map.follow(&search, in: &next)
     return map.allows(target, from: state, to: next) ? next : nil
   }
 
@@ -44,5 +44,11 @@ extension Flow {
   public static var unopenedTargets: [PartialCaseKeyPath<Action.Target>] {
     let map = FlowMap.of(Self.self)
     return Action.Target.allCasePaths.filter { !map.reaches($0) }
+  }
+
+  /// The names of the cases of targets that this flow or a descendant opens.
+  static var openedTargets: [String] {
+    let map = FlowMap.of(Self.self)
+    return Action.Target.allCasePaths.filter { map.reaches($0) }.map { "\($0)" }
   }
 }

@@ -1,8 +1,9 @@
 import Dovetail
 
-/// The reducer of a flow: runs the body, then performs handovers or passes them on to the enclosing flow.
+/// The reducer of a flow: runs the body, then performs requests or passes them on to the enclosing flow.
 final class FlowReducer<F: Flow> {
   private typealias Target = F.Action.Target
+  private typealias Child = FlowMap<F>.Position
 
   private let compiled: CompiledReducer
   private let subscriptions: Subscriptions<F.State, F.Action>?
@@ -15,7 +16,7 @@ final class FlowReducer<F: Flow> {
   private let tag: UInt32?
 
   init(_ body: some Reducer<F.State, F.Action>) {
-    let context = FlowContext<F.Action.Target>(children: FlowMap.of(F.self).childTypes)
+    let context = FlowContext<F.Action.Target>(children: map.childTypes)
     self.context = context
     let base = body.prepared()
     compiled = base.compiled
@@ -30,7 +31,7 @@ final class FlowReducer<F: Flow> {
     return PreparedReducer(subscriptions: subscriptions, compiled: CompiledReducer([step]))
   }
 
-  /// Runs the body on the state and the action at two addresses, then performs a handover, if any.
+  /// Runs the body on the state and the action at two addresses, then handles a request, if any.
   //
   // Takes untyped addresses, because this generic code is compiled unspecialized. With typed parameters, each call
   // would copy the state and the action, and look up type metadata.
@@ -58,19 +59,20 @@ final class FlowReducer<F: Flow> {
   ) -> Effect<F.Action> {
     if let request = context.request {
       context.request = nil
-      guard let origin = map.origin(of: action) else {
-        let child = request.hops.last?.name ?? ""
-        report(.undeclaredFlow(child, in: typeName(F.self)), at: map.slots.first?.source ?? SourceSite())
+      guard let child = map.origin(of: action) else {
+        let child = request.senders.last.map { typeName($0.flow) } ?? ""
+        report(.undeclaredFlow(child, in: typeName(F.self)), at: map.sources.first ?? SourceSite())
         return effect
       }
       if case .finish(next: nil) = request.handover {
-        return end(request, from: origin, action, in: &state).map { effect.merge(with: $0) } ?? effect
+        return end(request, from: child, in: &state).map { effect.merge(with: $0) } ?? effect
       }
-      return passOn(request, from: origin, after: effect, action, in: &state)
+      passOn(request, from: child, in: &state)
+      return effect
     }
     guard let handover = action.flow else { return effect }
-    let request = FlowRequest(handover)
-    let effect = passOn(request, from: nil, after: effect, action, in: &state)
+    let request = FlowContext<Target>.Request(handover)
+    passOn(request, from: nil, in: &state)
     // A new flow with an equal id may replace the finished flow in the same action. The state does not show the removal
     // then, so this effect cancels the effects of the finished flow.
     if case .finish = handover { return effect.merge(with: .removal { request.isRemoved }) }
@@ -81,30 +83,28 @@ final class FlowReducer<F: Flow> {
   ///
   /// - Parameters:
   ///   - request: The request of the child. Receives whether the child was removed.
-  ///   - origin: The child.
-  ///   - action: The action of this flow.
+  ///   - child: The child.
   ///   - state: The state of this flow.
   /// - Returns: If the child cannot be removed and is in front, an effect that reports an issue, unless the reaction of
   ///   this flow or of an enclosing one puts something else in front. Otherwise `nil`.
   private func end(
-    _ request: FlowRequest<Target>,
-    from origin: FlowMap<F>.Position,
-    _ action: F.Action,
+    _ request: FlowContext<Target>.Request,
+    from child: Child,
     in state: inout F.State
   ) -> Effect<F.Action>? {
     // The id is not needed: the request goes no further.
-    request.append(map.hop, FlowStep(id: nil, slot: origin.slot))
-    let ending = map.end(along: action, request.steps[...], innermost: true, in: &state)
-    request.isRemoved = ending == .removed
-    let slot = map.slots[origin.slot]
-    guard ending == .stays, slot.front(state) == origin.position else { return nil }
+    request.senders.append(FlowSearch.Sender(flow: F.self, id: nil, child: child))
+    request.isRemoved = map.end(along: request.senders[...], innermost: true, in: &state)
+    let container = map.containers[child.slot]
+    guard !request.isRemoved, container.front(in: state) == child.position else { return nil }
+    let source = map.sources[child.slot]
     // The check runs at the end of the drain, because this flow or an enclosing one may react with an effect that opens
     // a target. If effects of the action are still in flight then, one may yet open a target, so nothing is reported.
     return .afterDrain { state, isActive in
       guard let state, !isActive,
-        slot.front(state.bound(to: F.State.self).pointee) == origin.position
+        container.front(in: state.bound(to: F.State.self).pointee) == child.position
       else { return }
-      report(.flowCannotEnd(slot.type.name(), in: typeName(F.self)), at: slot.source)
+      report(.flowCannotEnd(typeName(container.type), in: typeName(F.self)), at: source)
     }
   }
 
@@ -115,73 +115,154 @@ final class FlowReducer<F: Flow> {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - origin: The child that the request came from, or `nil` if this flow requests the handover.
-  ///   - effect: The effect of the body.
-  ///   - action: The action of this flow.
+  ///   - child: The child that the request came from, or `nil` if this flow makes the request.
   ///   - state: The state of this flow.
-  /// - Returns: `effect`, unchanged.
-  private func passOn(
-    _ request: FlowRequest<Target>,
-    from origin: FlowMap<F>.Position?,
-    after effect: Effect<F.Action>,
-    _ action: F.Action,
-    in state: inout F.State
-  ) -> Effect<F.Action> {
-    request.append(map.hop, FlowStep(id: FlowMap<F>.id(of: state), slot: origin?.slot))
+  private func passOn(_ request: FlowContext<Target>.Request, from child: Child?, in state: inout F.State) {
+    request.senders.append(FlowSearch.Sender(flow: F.self, id: FlowMap<F>.id(of: state), child: child))
     if let outer = FlowContext<Target>.current {
       // A declared child passes the request on. An undeclared child performs it. If an undeclared child cannot perform
       // it, the child passes it on too, and the enclosing flow reports the missing declaration.
-      if outer.children.contains(ObjectIdentifier(F.self)) || !perform(request, action, in: &state) {
+      if outer.children.contains(ObjectIdentifier(F.self)) || !perform(request, in: &state) {
         outer.request = request
       }
-      return effect
+      return
     }
-    if perform(request, action, in: &state) { return effect }
-    let source = origin.map { map.slots[$0.slot].source } ?? map.slots.first?.source ?? SourceSite()
+    if perform(request, in: &state) { return }
+    let source = child.map { map.sources[$0.slot] } ?? map.sources.first ?? SourceSite()
     switch request.handover {
     case .open(let target):
-      report(.unopenableTarget(target, path: request.hops, isRemoved: false), at: source)
+      report(.unopenableTarget(target, path: request.path, isRemoved: false), at: source)
     case .finish(let next):
-      guard origin != nil else {
+      guard child != nil else {
         // A test of a single flow asserts the received action instead.
-        guard DependencyValues.current.context != .test else { return effect }
-        report(.rootFinished(request.hops[0].name, next: next), at: source)
-        return effect
+        guard DependencyValues.current.context != .test else { return }
+        return report(.rootFinished(typeName(F.self), next: next), at: source)
       }
-      let ending = map.end(along: action, request.steps[...], innermost: true, in: &state)
-      request.isRemoved = ending == .removed
+      request.isRemoved = map.end(along: request.senders[...], innermost: true, in: &state)
       if let next {
-        report(.unopenableTarget(next, path: request.hops, isRemoved: request.isRemoved), at: source)
+        report(.unopenableTarget(next, path: request.path, isRemoved: request.isRemoved), at: source)
       }
     }
-    return effect
   }
 
-  /// Opens the target of a handover.
+  /// Opens the target of a request, and ends the flow that finished.
   ///
-  /// If a guarded flow refuses the handover, the state is restored.
+  /// If a guarded flow refuses the target, the state is restored.
   ///
   /// - Parameters:
   ///   - request: The request. Receives whether the finished flow was removed.
-  ///   - action: The action of this flow.
   ///   - state: The state of this flow.
-  /// - Returns: `true` if the handover was performed or refused, `false` if no flow can perform the handover.
-  private func perform(_ request: FlowRequest<Target>, _ action: F.Action, in state: inout F.State) -> Bool {
-    let target: Target
+  /// - Returns: `true` if the request was performed or refused, `false` if no flow can perform it.
+  private func perform(_ request: FlowContext<Target>.Request, in state: inout F.State) -> Bool {
+    var search: FlowSearch<Target>
     switch request.handover {
-    case .open(let place), .finish(next: let place?): target = place
+    case .open(let target): search = FlowSearch(target)
+    case .finish(next: let target?): search = FlowSearch(target, isFinish: true)
     case .finish(next: nil): return false
     }
-    var search = FlowSearch(target)
-    guard let handler = map.handler(of: request, &search, along: action, request.steps[...], in: state) else {
-      return false
-    }
+    guard map.nearest(to: &search, in: state, from: request.senders[...]) != nil else { return false }
     let former = map.isGuarded ? state : nil
-    map.perform(request, &search, by: handler, along: action, request.steps[...], in: &state)
-    if let former, !map.allows(target, from: former, to: state) {
+    map.follow(&search, in: &state)
+    if let former, !map.allows(search.target, from: former, to: state) {
       state = former
-      request.isRemoved = false
+    } else {
+      request.isRemoved = search.isRemoved
     }
     return true
   }
+}
+
+/// The channel through which a child flow passes a request to its enclosing flow, while that flow runs its body.
+//
+// Unchecked, because only reducers access the context, and they run on the store's actor.
+final class FlowContext<Target: FlowTarget>: @unchecked Sendable {
+  /// A handover that is passed up through the enclosing flows.
+  final class Request {
+    /// The requested handover.
+    let handover: Handover<Target>
+
+    /// The flows that have received the request, the requesting flow first.
+    var senders: [FlowSearch<Target>.Sender] = []
+
+    /// Whether the finished flow was removed.
+    var isRemoved = false
+
+    init(_ handover: Handover<Target>) { self.handover = handover }
+
+    /// These flows for diagnostics, with the names of the target cases that each flow or a descendant opens.
+    var path: [(name: String, targets: [String])] {
+      senders.map { (typeName($0.flow), $0.flow.openedTargets) }
+    }
+  }
+
+  /// Whether the owner is running its body.
+  ///
+  /// The owner reads ``request`` only after the body, so a request at any other time would be lost.
+  var isOpen = false
+
+  /// The flow types in the owner's ``Flow/children``.
+  let children: Set<ObjectIdentifier>
+
+  /// The pending request of a child flow.
+  var request: Request?
+
+  init(children: Set<ObjectIdentifier>) { self.children = children }
+
+  /// The context of the enclosing flow.
+  ///
+  /// `nil` if there is no enclosing flow, if the enclosing flow has other targets, or if it is not running its body.
+  static var current: FlowContext? {
+    let context = DependencyValues.current[FlowContextKey.self] as? FlowContext
+    return context?.isOpen == true ? context : nil
+  }
+}
+
+/// The dependency key of the ``FlowContext`` of the nearest enclosing flow.
+//
+// The value is type-erased, because flows with different target types share the key.
+private enum FlowContextKey: DependencyKey {
+  static var liveValue: (any AnyObject & Sendable)? { nil }
+  static var previewValue: (any AnyObject & Sendable)? { nil }
+  static var testValue: (any AnyObject & Sendable)? { nil }
+}
+
+extension Flow where Body: Reducer, Body.State == State, Body.Action == Action {
+  /// Runs the body once, and performs the handover that the action requests, if any.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the flow.
+  ///   - action: The action.
+  /// - Returns: The effect of the body and of the handover.
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    prepared().reduce(&state, action)
+  }
+
+  /// Returns a prepared reducer that runs the body, and performs or passes on the handovers that actions request.
+  ///
+  /// - Returns: The prepared reducer.
+  public func prepared() -> PreparedReducer<State, Action> {
+    FlowReducer<Self>(FlowBody(flow: self)).preparedReducer
+  }
+}
+
+extension Flow where Body == Never {
+  /// Returns a prepared reducer that calls `reduce(into:action:)`, and performs or passes on the handovers that actions
+  /// request.
+  ///
+  /// - Returns: The prepared reducer.
+  public func prepared() -> PreparedReducer<State, Action> {
+    FlowReducer<Self>(Reduce { state, action in self.reduce(into: &state, action: action) }).preparedReducer
+  }
+}
+
+/// The body of a flow as a separate reducer.
+//
+// `FlowReducer` runs this reducer instead of the flow, since the flow's own `prepared()` would recurse.
+private struct FlowBody<F: Flow>: Reducer where F.Body: Reducer, F.Body.State == F.State, F.Body.Action == F.Action {
+  typealias State = F.State
+  typealias Action = F.Action
+
+  let flow: F
+
+  var body: F.Body { return flow.body }
 }
