@@ -91,7 +91,9 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   private enum Doubt { case no, unread, unmovable }
 
   private let doubt = LockIsolated(Doubt.no)
-  private let claim: FileClaim
+
+  /// The claim of the file, from the first use of this key or of a copy of it until the release of the last one.
+  private let claim = LockIsolated<SharedSubscription?>(nil)
 
   /// The reporters that were active when the key was created.
   //
@@ -109,7 +111,6 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     self.decode = decode
     self.encode = encode
     self.site = site
-    claim = FileClaim(storage.files, path, Value.self)
     reporters = IssueReporters.inScope
   }
 
@@ -164,7 +165,15 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
 
   /// Returns an error if the file stores values of another type.
   private func refusal(_ operation: FileStorageFailure.Operation) -> FileStorageFailure? {
-    guard case .refused(let first, let isFirst) = claim.take() else { return nil }
+    let refused = claim.withValue { claim -> (first: Any.Type, isFirst: Bool)? in
+      if claim != nil { return nil }
+      switch storage.files.claims.claim(storage.files.target(of: path), for: Value.self) {
+      case .granted(let granted): claim = granted
+      case .refused(let first, let isFirst): return (first, isFirst)
+      }
+      return nil
+    }
+    guard let (first, isFirst) = refused else { return nil }
     // If the file becomes available later, it contains a value of the other type, which must not be overwritten unread.
     doubt.setValue(.unread)
     if isFirst { tell(.fileOfTwoTypes(path, first: first, second: Value.self)) }

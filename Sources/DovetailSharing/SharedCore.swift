@@ -1,8 +1,60 @@
 import Synchronization
 
+/// The connection of a shared value to its storage.
+package protocol SharedConnection: AnyObject, Sendable {
+  /// Whether the value is being loaded.
+  var isLoading: Bool { get }
+
+  /// The error of the last load, if it failed.
+  var loadError: (any Error)? { get }
+
+  /// The error of the last save, if it failed.
+  var saveError: (any Error)? { get }
+
+  /// Whether there are changes that have not been saved.
+  var hasUnsaved: Bool { get }
+
+  /// Counts an unsaved change. Called while the lock of the value is held.
+  func willSave()
+
+  /// Saves the value after a change. Called without the lock.
+  func save()
+
+  /// Saves the value, and returns when the value is saved.
+  func saveNow() async throws
+
+  /// Loads the value again, and returns when the value is loaded.
+  func load() async throws
+
+  /// Called when the process exits. Reports an issue if a thread is in the middle of a change, which is lost then.
+  func programEnds(on thread: UInt)
+}
+
 /// The type-independent part of a shared value: its lock, its observers, and the connection to its storage.
 ///
 /// The value as a whole and all references to its parts use the same core.
+///
+/// **Locks.** Three locks are held while code of the program runs. All are recursive. The library takes them in this
+/// order:
+///
+/// 1. The lock of ``SharedReferences`` protects the table of the values with keys. It is held while a value is made:
+///    the program computes the initial value, and its key loads and subscribes.
+/// 2. A lock of a ``KeyedConnection`` orders the saves of a key that is given each value. It is held while the value is
+///    copied and the key's `save` runs. A ``LatestValueKey`` needs no such lock.
+/// 3. The lock of a core protects the value, the `tie` of its references, and the variables below. It is held while a
+///    closure of `withLock` changes the value or a closure of `read` borrows it, while ``SharedStream`` passes it on,
+///    and while it is copied, for a reader or to be saved.
+///
+/// A closure of the program may take any of them again for another value, in any order. Therefore each names the thread
+/// that runs such code as its owner, and ``WaitGraph`` stops the program if threads wait for each other.
+///
+/// All other locks are mutexes around a few variables. Each may be taken while the three above are held, and none is
+/// held while code of the program runs or while one of the three is taken: the status of a connection, the files of
+/// ``DiskFiles``, the types of ``FileClaims``, ``LastValue``, ``SharedChangeTracker``, ``ProcessEnd``.
+///
+/// Without any lock: observers are notified, issues are reported, former values, errors and closures are released, and
+/// the thread that writes files encodes a value, writes a file, and calls back with the result. That thread takes the
+/// lock of the core only to copy the value, and gives up after a while.
 //
 // Unchecked: the variables are only accessed while the lock is held.
 @usableFromInline
@@ -14,19 +66,13 @@ package final class SharedCore: @unchecked Sendable {
   /// Other threads read it to find deadlocks.
   private let owningThread = Atomic<UInt>(0)
   private let valueType: Any.Type
-  private let keyed = Mutex<Keyed?>(nil)
+
+  /// The name of the key of the value, and the table in which the value was made.
+  private let keyed = Mutex<(name: @Sendable () -> String, table: any SharedTable)?>(nil)
   private let listeners = StateObservers()
 
-  /// What is known of the key of the value.
-  private struct Keyed {
-    let name: @Sendable () -> String
-
-    /// The table in which the value was made.
-    let table: any SharedTable
-  }
-
   /// How the thread that holds the lock uses the value in place: the number of borrows, or -1 during a change.
-  private var use = 0
+  private(set) var use = 0
 
   /// Functions to call once the value is no longer in use.
   private var postponed: [() -> Void]?
@@ -37,7 +83,7 @@ package final class SharedCore: @unchecked Sendable {
   private var isTellingStreams = false
 
   /// The subscribers, in the order of their registration, which is also the order in which they are notified.
-  private var streams: [SharedStream] = []
+  var streams: [SharedStream] = []
 
   /// The number of changes.
   private(set) var version = 0
@@ -89,10 +135,11 @@ package final class SharedCore: @unchecked Sendable {
     WaitGraph.acquire(lock, of: self, on: ThreadLocals.threadID, at: site)
   }
 
-  private func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
+  /// Runs a function while the value cannot change.
+  func withLock<Result>(_ body: () -> Result) -> Result {
     acquire()
     defer { lock.unlock() }
-    return try body()
+    return body()
   }
 
   // MARK: - Reading
@@ -134,7 +181,7 @@ package final class SharedCore: @unchecked Sendable {
 
   /// Whether a thread, which has to be the current one, is changing the value.
   func isChanged(by thread: UInt) -> Bool {
-    owner == thread && locked { use < 0 }
+    owner == thread && withLock { use < 0 }
   }
 
   /// Takes the lock to borrow the value, and registers the read with the observation system.
@@ -152,9 +199,10 @@ package final class SharedCore: @unchecked Sendable {
     return true
   }
 
-  /// Ends a borrow that ``beginBorrowing()`` began, and releases the lock.
-  func endBorrowing() {
-    use -= 1
+  /// Ends a borrow, or a change that has changed nothing, and releases the lock.
+  @usableFromInline
+  func endUse() {
+    use = max(0, use - 1)
     if use == 0 { owningThread.store(0, ordering: .relaxed) }
     let postponed = takePostponed()
     lock.unlock()
@@ -196,16 +244,6 @@ package final class SharedCore: @unchecked Sendable {
     owningThread.store(UInt(bitPattern: thread), ordering: .relaxed)
   }
 
-  /// Releases the lock when nothing was changed.
-  @usableFromInline
-  func abandonChange() {
-    use = 0
-    owningThread.store(0, ordering: .relaxed)
-    let postponed = takePostponed()
-    lock.unlock()
-    postponed?.forEach { $0() }
-  }
-
   /// Ends a change: releases the lock, saves the value and notifies the observers.
   ///
   /// - Parameter tellsWhole: Whether to notify the observers of the value as a whole.
@@ -221,7 +259,7 @@ package final class SharedCore: @unchecked Sendable {
     let connection = connection
     let postponed = takePostponed()
     connection?.willSave()
-    tellStreams()
+    give(to: streams)
     lock.unlock()
     connection?.save()
     if tellsWhole { tell() }
@@ -234,35 +272,28 @@ package final class SharedCore: @unchecked Sendable {
     return postponed
   }
 
-  /// Takes the lock to replace the value by one from the storage.
-  ///
-  /// Returns without the lock if there are unsaved changes, or if this thread is using the value.
+  /// Replaces the value by one from the storage, and notifies the observers.
   ///
   /// - Parameters:
   ///   - isForced: Whether to replace unsaved changes too.
-  ///   - later: Called after this thread has ended its change or borrow of the value, if one is in progress.
-  /// - Returns: Whether the lock is held and the caller may replace the value.
-  func beginReceiving(isForced: Bool, later: @escaping () -> Void) -> Bool {
-    acquire()
-    if use != 0 {
-      postponed = (postponed ?? []) + [later]
-    } else if isForced || connection?.hasUnsaved != true {
+  ///   - later: Called instead if this thread is changing or borrowing the value, after it has ended that.
+  ///   - replace: Replaces the value. Called while the lock is held.
+  /// - Returns: Whether the value was replaced; `false` if there are unsaved changes, or if this is done later.
+  func receive(isForced: Bool, later: @escaping () -> Void, replace: () -> Void) -> Bool {
+    let isReplaced = withLock {
+      if use != 0 { postponed = (postponed ?? []) + [later] }
+      guard use == 0, isForced || connection?.hasUnsaved != true else { return false }
+      replace()
+      #if DEBUG
+        noteChange(by: 0)
+        CurrentAction.noteSideEffect()
+      #endif
+      version += 1
+      give(to: streams)
       return true
     }
-    lock.unlock()
-    return false
-  }
-
-  /// Ends what ``beginReceiving(isForced:later:)`` began: releases the lock and notifies the observers.
-  func endReceiving() {
-    #if DEBUG
-      noteChange(by: 0)
-      CurrentAction.noteSideEffect()
-    #endif
-    version += 1
-    tellStreams()
-    lock.unlock()
-    tell()
+    if isReplaced { tell() }
+    return isReplaced
   }
 
   /// Notifies observers that the value, or the state of its connection, has changed.
@@ -283,12 +314,12 @@ package final class SharedCore: @unchecked Sendable {
 
   /// Sets the connection to the storage of the value.
   func connect(_ connection: any SharedConnection) {
-    locked { self.connection = connection }
+    withLock { self.connection = connection }
   }
 
   /// Removes the connection to the storage.
   func disconnect() {
-    let former = locked {
+    let former = withLock {
       defer { connection = nil }
       return connection
     }
@@ -304,52 +335,19 @@ package final class SharedCore: @unchecked Sendable {
 
   /// The connection to the storage, read with observation.
   var observedConnection: (any SharedConnection)? {
-    locked {
+    withLock {
       noteReading()
       return connection
     }
   }
 
   /// The connection to the storage, without observation.
-  var kept: (any SharedConnection)? { locked { connection } }
+  var kept: (any SharedConnection)? { withLock { connection } }
 
-  /// Runs a function while the value cannot change.
-  func withLock<Result>(_ body: () -> Result) -> Result { locked(body) }
-
-  // MARK: - Streams
-
-  /// Adds a subscriber.
+  /// Gives the value to subscribers.
   ///
-  /// It is given the current value, or, during a change, the value after that change.
-  func add(_ stream: SharedStream) {
-    locked {
-      streams.append(stream)
-      guard use >= 0 else { return }
-      isTellingStreams = true
-      stream.yield()
-      isTellingStreams = false
-    }
-    // The subscription may have ended while the stream was being moved from another core.
-    if stream.isOver { remove(stream) }
-  }
-
-  /// Removes a subscriber.
-  func remove(_ stream: SharedStream) {
-    let removed = locked { streams.firstIndex { $0 === stream }.map { streams.remove(at: $0) } }
-    withExtendedLifetime(removed) {}
-  }
-
-  /// Moves subscribers whose reference now refers to another value to the core of that value.
-  func handOver() {
-    for stream in locked({ streams }) {
-      let core = stream.core()
-      guard core !== self else { continue }
-      remove(stream)
-      core.add(stream)
-    }
-  }
-
-  private func tellStreams() {
+  /// The lock is held.
+  func give(to streams: [SharedStream]) {
     guard !streams.isEmpty else { return }
     isTellingStreams = true
     for stream in streams { stream.yield() }
@@ -375,6 +373,6 @@ extension SharedCore: ExclusiveResource {
 
   /// Sets the table that the value belongs to, and its name in messages.
   func join(_ table: any SharedTable, as name: @escaping @Sendable () -> String) {
-    keyed.withLock { $0 = Keyed(name: name, table: table) }
+    keyed.withLock { $0 = (name, table) }
   }
 }

@@ -1,7 +1,10 @@
+import Synchronization
+
 /// The access to a part of a shared value.
-struct SharedPart<Value> {
-  /// Returns the core of the whole value.
-  let core: () -> SharedCore
+@usableFromInline
+final class SharedPart<Value> {
+  /// The reference that the part is a part of.
+  let base: any SharedRoot
 
   /// The cache of the last known value, if the part has one.
   let last: LastValue<Value>?
@@ -18,6 +21,20 @@ struct SharedPart<Value> {
 
   /// Calls its argument once with the part, to change it in place.
   let modify: (SourceSite?, (inout Value) -> Void) -> Void
+
+  init(
+    of base: any SharedRoot,
+    last: LastValue<Value>?,
+    remembers: Bool,
+    read: @escaping ((Value) -> Void) -> Bool,
+    modify: @escaping (SourceSite?, (inout Value) -> Void) -> Void
+  ) {
+    self.base = base
+    self.last = last
+    self.remembers = remembers
+    self.read = read
+    self.modify = modify
+  }
 }
 
 extension SharedReference {
@@ -29,7 +46,7 @@ extension SharedReference {
   ) -> SharedReference<Part> {
     SharedReference<Part>(
       part: SharedPart(
-        core: { self.currentCore },
+        of: self,
         last: last,
         remembers: false,
         read: { body in self.readIfFree { body(read($0)) } },
@@ -129,7 +146,7 @@ extension SharedReference {
     let presence = PartPresence(in: currentCore)
     return SharedReference<Part>(
       part: SharedPart(
-        core: { self.currentCore },
+        of: self,
         last: last,
         remembers: true,
         read: { body in
@@ -169,4 +186,38 @@ extension SharedReference {
 extension Collection {
   /// Whether a position is that of an element.
   fileprivate func has(_ position: Index) -> Bool { position >= startIndex && position < endIndex }
+}
+
+/// Whether a part of a shared value was still there when a thread last looked, in debug builds.
+///
+/// A thread that writes to a removed part made a mistake if it could know of the removal. It could not if another
+/// thread has changed the value since.
+final class PartPresence: Sendable {
+  #if DEBUG
+    /// The number of changes of the value at which the part was last seen; -1 after a report.
+    private let version: Atomic<Int>
+
+    init(in core: SharedCore) { version = Atomic(core.withLock { core.version }) }
+
+    /// Records that the part is there.
+    ///
+    /// The lock of the core is held.
+    func note(in core: SharedCore) { version.store(core.version, ordering: .relaxed) }
+
+    /// Whether the part was removed, and only by this thread since it was last seen.
+    ///
+    /// It is `true` once. The lock of the core is held, for a change by this thread.
+    func isKnownToHaveEnded(in core: SharedCore) -> Bool {
+      let seen = version.load(ordering: .relaxed)
+      guard seen >= 0, core.isChangedOnlyByThisThread(since: seen) else { return false }
+      version.store(-1, ordering: .relaxed)
+      return true
+    }
+  #else
+    init(in core: SharedCore) {}
+
+    func note(in core: SharedCore) {}
+
+    func isKnownToHaveEnded(in core: SharedCore) -> Bool { false }
+  #endif
 }

@@ -3,99 +3,123 @@
 /// The value is behind a pointer. The size of this object does therefore not depend on the type of the value, which
 /// makes unspecialized generic code as fast as specialized code.
 //
-// Unchecked: the value is only accessed while the lock of the core is held. The reference crosses to other actors only
-// if the value is Sendable, since `Shared` is Sendable only then.
+// Unchecked: the value and the tie are only accessed while the lock of the core is held. The reference crosses to other
+// actors only if the value is Sendable, since `Shared` is Sendable only then.
 @usableFromInline
 package final class SharedReference<Value>: @unchecked Sendable {
+  /// Where the value comes from.
+  @usableFromInline
+  enum Source {
+    /// A value of which each change is a change of the whole.
+    case plain(Address<Value>)
+
+    /// A value that notifies the observers of its parts itself.
+    ///
+    /// Its identity detects a replacement of the whole.
+    case identified(Address<Value>, SharedIdentity<Value>)
+
+    /// A part of the value of another reference.
+    case part(SharedPart<Value>)
+
+    @inlinable var address: Address<Value>? {
+      switch self {
+      case .plain(let address), .identified(let address, _): address
+      case .part: nil
+      }
+    }
+  }
+
+  /// What the reference has to do with its source.
+  @usableFromInline
+  enum Tie {
+    /// This reference has made the source: it has allocated the value and deallocates it.
+    case owner
+
+    /// Another reference owns the value, and is retained for that.
+    case sharer(of: SharedReference)
+
+    /// The loading of another key has moved the reference to another one.
+    ///
+    /// The source must not be accessed: its owner may have deallocated the value.
+    case moved(to: SharedReference, isOwner: Bool)
+
+    var isOwner: Bool {
+      switch self {
+      case .owner, .moved(_, isOwner: true): true
+      case .sharer, .moved: false
+      }
+    }
+  }
+
   /// The core that this reference was created with.
   ///
   /// ``currentCore`` is the core of the value that it refers to now.
   @usableFromInline let core: SharedCore
+  @usableFromInline let source: Source
 
-  /// The address of the value; `nil` for a part.
-  @usableFromInline let storage: Address<Value>?
+  /// Only accessed while the lock of the core is held.
+  //
+  // Unchecked: read for each read of the value, and never accessed while other code runs.
+  @usableFromInline @exclusivity(unchecked) var tie: Tie
 
-  /// The access to a part; `nil` for a value as a whole.
-  let part: SharedPart<Value>?
-
-  /// Detects a replacement of the whole value; `nil` for a part, and if each change is a change of the whole.
-  private let identity: SharedIdentity<Value>?
-
-  /// Whether each change is a change of the whole value, so that it needs no comparison of identities.
-  @usableFromInline let isPlain: Bool
-
-  /// Whether this reference allocated the storage and deallocates it.
-  private let isOwner: Bool
-
-  /// The reference that owns the storage; `nil` if that is this one.
-  ///
-  /// It keeps the storage allocated. Only accessed while the lock of the core is held.
-  private var owner: SharedReference?
-
-  /// The reference that this one was moved to by loading another key.
-  ///
-  /// Only accessed while the lock of the core is held. If there is a successor, the storage must not be accessed: its
-  /// owner may have deallocated it.
-  @usableFromInline var successor: SharedReference?
+  /// The reference that this one was moved to.
+  @inlinable var successor: SharedReference? {
+    if case .moved(let successor, _) = tie { successor } else { nil }
+  }
 
   /// Creates a reference that owns its value.
   @usableFromInline
   init(_ value: Value) {
-    isOwner = true
     core = SharedCore(of: Value.self)
-    storage = Address(allocating: value)
-    part = nil
-    identity = SharedIdentity()
-    isPlain = identity == nil
+    let address = Address(allocating: value)
+    if let identity = SharedIdentity<Value>() {
+      source = .identified(address, identity)
+    } else {
+      source = .plain(address)
+    }
+    tie = .owner
   }
 
   /// Creates another reference to the same value.
   ///
   /// A later ``move(to:)`` moves one of the two without the other.
   init(sharing owner: SharedReference) {
-    isOwner = false
-    self.owner = owner
     core = owner.core
-    storage = owner.storage
-    part = nil
-    identity = owner.identity
-    isPlain = owner.isPlain
+    source = owner.source
+    tie = .sharer(of: owner)
   }
 
   /// Creates a reference to a part of the value of another reference.
   init(part: SharedPart<Value>) {
-    isOwner = false
-    core = part.core()
-    storage = nil
-    self.part = part
-    identity = nil
-    isPlain = false
+    core = part.base.currentCore
+    source = .part(part)
+    tie = .owner
   }
 
   deinit {
-    guard isOwner else { return }
+    guard tie.isOwner, let address = source.address else { return }
     core.disconnect()
-    storage?.deallocate()
+    address.deallocate()
   }
 
   /// A copy of the value, read with observation.
   @inlinable
   package var value: Value {
-    guard ThreadLocals.current.pointee.comparedSides == nil, let storage else { return valueWithCare }
+    guard ThreadLocals.current.pointee.comparedSides == nil, let address = source.address else { return valueWithCare }
     core.beginReading()
     if let successor {
       core.unlock()
       return successor.value
     }
     defer { core.unlock() }
-    return storage.pointee
+    return address.pointee
   }
 
   /// The slow path of ``value``: for parts, and for values that are replaced by a ``SharedOverlay``.
   @usableFromInline
   var valueWithCare: Value {
     let value = read { $0 }
-    if let part, !part.remembers, let last = part.last, !SharedOverlay.isInForce { last.keep(value) }
+    if case .part(let part) = source, !part.remembers, !SharedOverlay.isInForce { part.last?.keep(value) }
     return value
   }
 
@@ -116,49 +140,59 @@ package final class SharedReference<Value>: @unchecked Sendable {
   /// - Returns: `false`, without a call of `body`, if this thread is changing the value and no earlier value is known.
   func readIfFree(_ body: (Value) -> Void) -> Bool {
     if let next { return next.readIfFree(body) }
-    if let part {
+    switch source {
+    case .part(let part):
       if part.read(body) { return true }
       guard let last = part.last?.value else { return false }
       body(last)
-      return true
+    case .plain(let address), .identified(let address, _):
+      if let view = SharedOverlay.current, let known = view.value(of: core, as: Value.self) {
+        body(known)
+        return true
+      }
+      guard core.beginBorrowing() else { return false }
+      // Another thread may have moved this reference in the meantime.
+      if let successor {
+        core.endUse()
+        return successor.readIfFree(body)
+      }
+      defer { core.endUse() }
+      withBorrowed(address, to: body)
     }
-    if let view = SharedOverlay.current, let known = view.value(of: core, as: Value.self) {
-      body(known)
-      return true
-    }
-    guard let storage else { fatalError(Diagnostic.internalInvariant("a shared value has storage").message) }
-    guard core.beginBorrowing() else { return false }
-    if let successor {
-      core.endBorrowing()
-      return successor.readIfFree(body)
-    }
-    defer { core.endBorrowing() }
-    withBorrowed(storage, to: body)
     return true
   }
 
   /// Borrows the value without observation.
   ///
-  /// This reference must have storage and no successor.
+  /// This reference must own the value.
   func peek<Result>(_ body: (Value) -> Result) -> Result {
     core.lockForReading()
     defer { core.unlock() }
-    guard let storage else { fatalError(Diagnostic.internalInvariant("a shared value has storage").message) }
-    return withBorrowed(storage, to: body)
+    return withBorrowed(address, to: body)
+  }
+
+  private var address: Address<Value> {
+    guard let address = source.address else {
+      fatalError(Diagnostic.internalInvariant("a shared value has storage").message)
+    }
+    return address
   }
 
   /// Borrows the value for saving, like ``peek(_:)``, unless the value remains in use for too long.
   ///
+  /// - Parameters:
+  ///   - limit: The maximum time to wait; `nil` for none.
+  ///   - body: Reads the value.
   /// - Throws: ``SharedValueIsBusy`` if the value is still being changed after the limit; ``UnsavedAtExit`` if the
   ///   process exits while the value is being changed.
-  func peek<Result>(waiting limit: Duration, _ body: (Value) -> Result) throws -> Result {
+  func peek<Result>(waiting limit: Duration?, _ body: (Value) -> Result) throws -> Result {
+    guard let limit else { return peek(body) }
     guard core.lockForSaving(waiting: limit) else {
       guard let thread = ProcessEnd.thread else { throw SharedValueIsBusy() }
       throw core.isOwned(by: thread) ? UnsavedAtExit.insideChange : .changedElsewhere
     }
     defer { core.unlock() }
-    guard let storage else { fatalError(Diagnostic.internalInvariant("a shared value has storage").message) }
-    return withBorrowed(storage, to: body)
+    return withBorrowed(address, to: body)
   }
 
   /// Changes the value in place, and notifies the observers.
@@ -172,16 +206,16 @@ package final class SharedReference<Value>: @unchecked Sendable {
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let thread = ThreadLocals.current
-    guard thread.pointee.comparedSides == nil, let storage, isPlain, !SharedChangeTracker.isNeeded else {
+    guard thread.pointee.comparedSides == nil, case .plain(let address) = source, !SharedChangeTracker.isNeeded else {
       return try modifyWithCare(at: site(), body)
     }
     if !core.beginChange(on: thread) { core.waitForChange(on: thread, at: site()) }
     if let successor {
-      core.abandonChange()
+      core.endUse()
       return try successor.modify(at: site(), body)
     }
     defer { core.endChange(tellsWhole: true) }
-    return try body(&storage.pointee)
+    return try body(&address.pointee)
   }
 
   /// The slow path of ``modify(at:_:)``: for parts, overlays, change trackers, and values with observable parts.
@@ -191,13 +225,18 @@ package final class SharedReference<Value>: @unchecked Sendable {
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if let next { return try next.modifyWithCare(at: site, body) }
-    guard let storage else { return try modifyPart(at: site, body) }
+    let (address, identity): (Address<Value>, SharedIdentity<Value>?)
+    switch source {
+    case .part(let part): return try modify(part, at: site, body)
+    case .plain(let plain): (address, identity) = (plain, nil)
+    case .identified(let value, let id): (address, identity) = (value, id)
+    }
     if let view = SharedOverlay.current, view.takesChanges {
       guard view.beginChange(of: core) else { Diagnostic.sharedValueInUse.stop(at: site) }
       var value = view.value(of: core, as: Value.self) ?? read { $0 }
       defer {
         view.endChange(of: core)
-        view.set(value, of: core.withLock { owner } ?? self)
+        view.set(value, of: core.withLock { owner })
       }
       return try body(&value)
     }
@@ -208,26 +247,27 @@ package final class SharedReference<Value>: @unchecked Sendable {
     let thread = ThreadLocals.current
     if !core.beginChange(on: thread) { core.waitForChange(on: thread, at: site) }
     if let successor {
-      core.abandonChange()
+      core.endUse()
       collection?.end()
       return try successor.modifyWithCare(at: site, body)
     }
-    let isAnother = identity?.begin(storage)
+    let isAnother = identity?.begin(address)
     defer {
       let isAnother = isAnother?() ?? true
       collection?.end()
       core.endChange(tellsWhole: isAnother)
     }
-    SharedChangeTracker.note(storage.pointee, before: owner ?? self)
-    return try body(&storage.pointee)
+    SharedChangeTracker.note(address.pointee, before: owner)
+    return try body(&address.pointee)
   }
 
-  private func modifyPart<Result, Failure: Error>(
+  private func modify<Result, Failure: Error>(
+    _ part: SharedPart<Value>,
     at site: SourceSite?,
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var result: Swift.Result<Result, Failure>?
-    part?.modify(site) { value in
+    part.modify(site) { value in
       do throws(Failure) {
         result = .success(try body(&value))
       } catch {
@@ -244,16 +284,13 @@ package final class SharedReference<Value>: @unchecked Sendable {
   /// - Returns: Whether the value was replaced and the observers were notified.
   @discardableResult
   func receive(_ value: Value, isForced: Bool) -> Bool {
-    guard let storage, core.beginReceiving(isForced: isForced, later: { self.receive(value, isForced: isForced) })
-    else {
-      return false
+    // The former value is released without a lock, since its deinitializer may run code that uses this shared value.
+    var other = value
+    return core.receive(isForced: isForced) {
+      self.receive(value, isForced: isForced)
+    } replace: {
+      swap(&address.pointee, &other)
     }
-    let former = storage.pointee
-    storage.pointee = value
-    core.endReceiving()
-    // Released without a lock, since the deinitializer of the former value may run code that uses this shared value.
-    withExtendedLifetime(former) {}
-    return true
   }
 }
 
@@ -261,15 +298,26 @@ extension SharedReference {
   /// The successor, read under the lock.
   private var next: SharedReference? { core.withLock { successor } }
 
+  /// The reference that owns the value.
+  ///
+  /// The lock is held.
+  private var owner: SharedReference {
+    if case .sharer(let owner) = tie { owner } else { self }
+  }
+
   /// The core of the value that this reference refers to now.
-  var currentCore: SharedCore { next?.currentCore ?? part?.core() ?? core }
+  package var currentCore: SharedCore {
+    if let next { return next.currentCore }
+    if case .part(let part) = source { return part.base.currentCore }
+    return core
+  }
 
   /// Makes this reference, its parts, and all `Shared` that store this object refer to another value.
   func move(to other: SharedReference) {
     let former = currentCore
     let outdated = core.withLock {
-      defer { (owner, successor) = (nil, other) }
-      return (owner, successor)
+      defer { tie = .moved(to: other, isOwner: tie.isOwner) }
+      return tie
     }
     former.handOver()
     former.tell()
@@ -278,28 +326,51 @@ extension SharedReference {
   }
 }
 
-extension SharedReference: SharedRoot {
-  package var current: (value: Any, version: Int) {
-    peek { ($0, core.version) }
+/// Detects whether a change in place has replaced a shared value as a whole.
+///
+/// It exists for values that notify the observers of their parts themselves: an observable state or a container of
+/// observable states. Observers of a property or of an element are then notified only of changes of that part.
+@usableFromInline
+struct SharedIdentity<Value> {
+  /// Begins a change.
+  ///
+  /// The returned function is called after the change, and returns whether the value was replaced.
+  let begin: (Address<Value>) -> () -> Bool
+
+  /// Inspects the type; `nil` if its values do not notify observers of their parts.
+  init?() {
+    if let type = Value.self as? any ObservableState.Type {
+      self = Self.ofState(type)
+    } else if let type = Value.self as? any _$StateContainer.Type {
+      self = Self.ofContainer(type)
+    } else {
+      return nil
+    }
   }
 
-  package var currentIfFree: Any? { try? peek(waiting: .zero) { $0 } }
-
-  package func isEqual(_ first: Any, _ second: Any) -> Bool {
-    guard let first = first as? Value, let second = second as? Value else { return false }
-    if let first = first as? any Equatable { return first.isEqual(to: second) }
-    return DovetailDump.diff(first, second) == nil
+  private init(begin: @escaping (Address<Value>) -> () -> Bool) {
+    self.begin = begin
   }
 
-  package func difference(_ first: Any, _ second: Any, format: DiffFormat) -> String? {
-    guard let first = first as? Value, let second = second as? Value else { return nil }
-    return DovetailDump.diff(first, second, format: format).map { "Shared value: \(core.title)\n\($0)" }
+  // The address is bound to `Value`, and the opened type is `Value`, so rebinding it is safe.
+
+  private static func ofState<State: ObservableState>(_ type: State.Type) -> Self {
+    Self { pointer in
+      let state = AnyAddress(pointer).bound(to: type)
+      state.pointee._$willModify()
+      let id = withBorrowed(state) { $0._$id }
+      return { withBorrowed(state) { $0._$id } != id }
+    }
+  }
+
+  private static func ofContainer<Container: _$StateContainer>(_ type: Container.Type) -> Self {
+    Self { pointer in
+      let container = AnyAddress(pointer).bound(to: type)
+      let structure = container.pointee._$watchElements()
+      return { withBorrowed(container) { $0._$structure } != structure }
+    }
   }
 }
 
-extension Equatable {
-  fileprivate func isEqual(to other: Any) -> Bool {
-    guard let other = other as? Self else { return false }
-    return self == other
-  }
-}
+/// The value cannot be read for saving now, because a long change of it is in progress.
+package struct SharedValueIsBusy: Error {}

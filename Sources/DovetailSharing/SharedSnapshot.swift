@@ -66,3 +66,47 @@ package struct SharedSnapshot {
     changes(to: other).isEmpty
   }
 }
+
+/// A type-erased reference to a shared value, or to a part of one.
+package protocol SharedRoot: AnyObject, Sendable {
+  /// The core of the value that the reference refers to now.
+  var currentCore: SharedCore { get }
+
+  /// A copy of the value, and the number of its changes.
+  var current: (value: Any, version: Int) { get }
+
+  /// A copy of the value; `nil` if another thread is using it.
+  var currentIfFree: Any? { get }
+
+  /// Whether two values of the type of the shared value are equal.
+  func isEqual(_ first: Any, _ second: Any) -> Bool
+
+  /// The difference of two values of the type of the shared value.
+  func difference(_ first: Any, _ second: Any, format: DiffFormat) -> String?
+}
+
+extension SharedReference: SharedRoot {
+  package var current: (value: Any, version: Int) {
+    peek { ($0, core.version) }
+  }
+
+  package var currentIfFree: Any? { try? peek(waiting: .zero) { $0 } }
+
+  package func isEqual(_ first: Any, _ second: Any) -> Bool {
+    guard let first = first as? Value, let second = second as? Value else { return false }
+    if let first = first as? any Equatable { return first.isEqual(to: second) }
+    return DovetailDump.diff(first, second) == nil
+  }
+
+  package func difference(_ first: Any, _ second: Any, format: DiffFormat) -> String? {
+    guard let first = first as? Value, let second = second as? Value else { return nil }
+    return DovetailDump.diff(first, second, format: format).map { "Shared value: \(core.title)\n\($0)" }
+  }
+}
+
+extension Equatable {
+  fileprivate func isEqual(to other: Any) -> Bool {
+    guard let other = other as? Self else { return false }
+    return self == other
+  }
+}

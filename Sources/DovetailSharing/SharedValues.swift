@@ -1,3 +1,5 @@
+import Synchronization
+
 /// An asynchronous sequence of the values of a shared value: the current value, then the value after each change.
 ///
 /// ```swift
@@ -61,5 +63,62 @@ extension SharedValues {
     continuation.onTermination = { _ in values.finish() }
     reference.currentCore.add(values)
     self.stream = stream
+  }
+}
+
+/// A subscriber that is given each value of a shared value.
+final class SharedStream: Sendable {
+  /// Returns the core of the shared value, which changes when another key is loaded.
+  let core: @Sendable () -> SharedCore
+
+  /// Reads and passes on the current value.
+  ///
+  /// Called while the lock of the core is held.
+  let yield: @Sendable () -> Void
+
+  private let end = Atomic(false)
+
+  init(of core: @escaping @Sendable () -> SharedCore, yield: @escaping @Sendable () -> Void) {
+    self.core = core
+    self.yield = yield
+  }
+
+  /// Whether the subscription has ended.
+  var isOver: Bool { end.load(ordering: .acquiring) }
+
+  /// Ends the subscription.
+  func finish() {
+    end.store(true, ordering: .releasing)
+    core().remove(self)
+  }
+}
+
+extension SharedCore {
+  /// Adds a subscriber.
+  ///
+  /// It is given the current value, or, during a change, the value after that change.
+  func add(_ stream: SharedStream) {
+    withLock {
+      streams.append(stream)
+      if use >= 0 { give(to: [stream]) }
+    }
+    // The subscription may have ended while the stream was being moved from another core.
+    if stream.isOver { remove(stream) }
+  }
+
+  /// Removes a subscriber.
+  func remove(_ stream: SharedStream) {
+    let removed = withLock { streams.firstIndex { $0 === stream }.map { streams.remove(at: $0) } }
+    withExtendedLifetime(removed) {}
+  }
+
+  /// Moves subscribers whose reference now refers to another value to the core of that value.
+  func handOver() {
+    for stream in withLock({ streams }) {
+      let core = stream.core()
+      guard core !== self else { continue }
+      remove(stream)
+      core.add(stream)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The storage of the files of shared values: the disk, or memory for tests and previews.
 ///
 /// ```swift
@@ -77,6 +79,57 @@ package protocol FileKeeping: AnyObject, Sendable {
   ///
   /// - Returns: The new path; `nil` if the file could not be renamed.
   func setAside(_ path: String) -> String?
+}
+
+/// The table of the types that files store values of.
+///
+/// The first type claims the file until all its keys are released.
+package final class FileClaims: Sendable {
+  private struct Entry {
+    let type: Any.Type
+    var count = 0
+    var refused: Set<ObjectIdentifier> = []
+  }
+
+  /// The answer to the claim of a type.
+  package enum Answer {
+    /// The type has the file until the subscription is released.
+    case granted(SharedSubscription)
+
+    /// Another type has the file.
+    ///
+    /// `isFirst` is whether this type is refused for the first time, so that the refusal is reported once.
+    case refused(by: Any.Type, isFirst: Bool)
+  }
+
+  private let entries = Mutex<[String: Entry]>([:])
+
+  package init() {}
+
+  /// Claims a file for values of a type.
+  ///
+  /// - Parameters:
+  ///   - path: The file, without symbolic links.
+  ///   - type: The type.
+  package func claim(_ path: String, for type: Any.Type) -> Answer {
+    entries.withLock { entries in
+      var entry = entries[path] ?? Entry(type: type)
+      defer { entries[path] = entry }
+      guard entry.type == type else {
+        return .refused(by: entry.type, isFirst: entry.refused.insert(ObjectIdentifier(type)).inserted)
+      }
+      entry.count += 1
+      return .granted(SharedSubscription { [self] in release(path) })
+    }
+  }
+
+  private func release(_ path: String) {
+    entries.withLock { entries in
+      guard var entry = entries[path] else { return }
+      entry.count -= 1
+      entries[path] = entry.count > 0 ? entry : nil
+    }
+  }
 }
 
 extension DependencyValues {

@@ -59,7 +59,7 @@ package final class MemoryFiles: FileKeeping {
   package func setAside(_ path: String) -> String? {
     files.withLock { files in
       guard let bytes = files.contents.removeValue(forKey: path) else { return nil }
-      let place = DamagedFile.name(for: path) { files.contents[$0] != nil }
+      let place = SystemFile.nameAside(for: path) { files.contents[$0] != nil }
       files.contents[place] = bytes
       return place
     }

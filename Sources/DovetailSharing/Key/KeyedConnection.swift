@@ -1,45 +1,51 @@
 import Synchronization
 
+/// The status of a connection.
+//
+// Not a part of the generic class, whose code would look up the type each time.
+private struct ConnectionStatus {
+  /// The number of loads in progress.
+  var loads = 0
+
+  /// Whether the subscription has reported that it is loading, and has not yielded a value or an error since.
+  var isSubscriptionLoading = false
+
+  var isLoading: Bool { loads > 0 || isSubscriptionLoading }
+  var loadError: (any Error)?
+  var saveError: (any Error)?
+
+  /// The number of changes that have not been saved.
+  var unsaved = 0
+
+  /// Whether a ``LatestValueKey`` has a pending save that will read the latest value.
+  var isScheduled = false
+
+  /// The descriptions of the errors that were reported since the last successful save.
+  var reported: Set<String> = []
+
+  /// What ``KeyedConnection/begin(isLoading:)`` began: the subscription to the key, and the entry in ``OpenConnections``.
+  var subscriptions: [SharedSubscription] = []
+}
+
 /// Connects a shared value to its key, which loads and saves the value.
 final class KeyedConnection<Value: Sendable>: SharedConnection {
-  private struct Status {
-    /// The number of loads in progress.
-    var loads = 0
+  /// How a key saves.
+  private enum Saving {
+    /// Each value is passed to the key, in order: the last one is the newest.
+    case each(any SharedKey<Value>, inOrder: ExclusiveSection)
 
-    /// Whether the subscription has reported that it is loading, and has not yielded a value or an error since.
-    var isSubscriptionLoading = false
-
-    var isLoading: Bool { loads > 0 || isSubscriptionLoading }
-    var loadError: (any Error)?
-    var saveError: (any Error)?
-
-    /// The number of changes that have not been saved.
-    var unsaved = 0
-
-    /// Whether the key has a pending save that will read the latest value.
-    var isScheduled = false
-
-    /// The descriptions of the errors that were reported since the last successful save.
-    var reported: Set<String> = []
-
-    /// The subscription that ``begin(isLoading:)`` began.
-    var subscription: SharedSubscription?
-
-    /// The number of this connection in ``OpenConnections``.
-    var number: Int?
+    /// The key reads the latest value when it is about to save.
+    case latest(any LatestValueKey<Value>)
   }
-
-  /// How long the thread that saves waits for one value.
-  ///
-  /// A longer wait would delay the saves of other values.
-  private static var limit: Duration { .milliseconds(200) }
 
   private weak let reference: SharedReference<Value>?
   private let key: any SharedReaderKey<Value>
   private let initialValue: Value
   private let site: SourceSite
-  private let saving: ExclusiveSection
-  private let status = Mutex(Status())
+
+  /// How the key saves; `nil` if it only loads.
+  private let saving: Saving?
+  private let status = Mutex(ConnectionStatus())
 
   /// The issue reporters of the scope that created the value.
   ///
@@ -51,14 +57,21 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
     self.key = key
     self.initialValue = initialValue
     self.site = site
-    saving = ExclusiveSection("the saving of \(key)")
+    // The cast to a type with an argument is slow, and most keys fail the test before it.
+    if key is any LatestValueKey, let key = key as? any LatestValueKey<Value> {
+      saving = .latest(key)
+    } else if let key = key as? any SharedKey<Value> {
+      saving = .each(key, inOrder: ExclusiveSection("the saving of \(key)"))
+    } else {
+      saving = nil
+    }
   }
 
   /// Subscribes to the key, and loads the value if requested.
   func begin(isLoading: Bool) {
-    if key is any SharedKey<Value> {
-      let number = OpenConnections.shared.add(self)
-      update { $0.number = number }
+    if saving != nil {
+      let entry = OpenConnections.shared.add(self)
+      update { $0.subscriptions.append(entry) }
     }
     if isLoading { load(context: .initialValue(initialValue), isForced: false) { _ in } }
     let subscription = key.subscribe(
@@ -69,13 +82,11 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
         self?.change { $0.isSubscriptionLoading = isLoading }
       }
     )
-    update { $0.subscription = subscription }
+    update { $0.subscriptions.append(subscription) }
   }
 
   deinit {
-    let status = status.withLock { $0 }
-    status.subscription?.cancel()
-    if let number = status.number { OpenConnections.shared.remove(number) }
+    for subscription in status.withLock({ $0.subscriptions }) { subscription.cancel() }
   }
 
   // MARK: - Status
@@ -86,13 +97,13 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
   var hasUnsaved: Bool { status.withLock { $0.unsaved > 0 } }
 
   /// Changes the status, and notifies the observers of the shared value.
-  private func change(_ body: (inout Status) -> Void) {
+  private func change(_ body: (inout ConnectionStatus) -> Void) {
     update(body)
     reference?.core.tell()
   }
 
   /// Changes the status.
-  private func update<Result: Sendable>(_ body: (inout Status) -> Result) -> Result {
+  private func update<Result: Sendable>(_ body: (inout ConnectionStatus) -> Result) -> Result {
     let (result, former) = status.withLock { status in
       let former = status
       return (body(&status), former)
@@ -117,15 +128,12 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
   ) {
     change { $0.loads += 1 }
     // Retains this connection until the load ends, so that a late result is still recorded.
-    let endLoad: @Sendable (inout Status) -> Void = { $0.loads = max(0, $0.loads - 1) }
-    let resumption = Resumption<Result<Value?, any Error>>("load", site: site) { [self] in
-      change(endLoad)
-      then(.success(()))
-    } callback: { [self] result in
-      take(result, isForced: isForced, endLoad)
-      then(result.map { _ in })
+    let endLoad: @Sendable (inout ConnectionStatus) -> Void = { $0.loads = max(0, $0.loads - 1) }
+    let continuation = LoadContinuation<Value>(at: site) { [self] result in
+      if let result { take(result, isForced: isForced, endLoad) } else { change(endLoad) }
+      then(result?.map { _ in } ?? .success(()))
     }
-    key.load(context: context, continuation: LoadContinuation(resumption))
+    key.load(context: context, continuation: continuation)
   }
 
   /// Handles the result of a load or an element of the subscription.
@@ -134,7 +142,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
   ///   - result: The value, `nil` for the initial value, or the error.
   ///   - isForced: Whether the value replaces unsaved changes.
   ///   - update: Updates the status, to record that the load has ended.
-  private func take(_ result: Result<Value?, any Error>, isForced: Bool, _ update: (inout Status) -> Void) {
+  private func take(_ result: Result<Value?, any Error>, isForced: Bool, _ update: (inout ConnectionStatus) -> Void) {
     switch result {
     case .success(let value):
       let isChange = self.update { status in
@@ -160,45 +168,66 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
     update { $0.unsaved += 1 }
   }
 
-  func save() {
-    if let key = key as? any LatestValueKey<Value> { return saveLatest(key) }
-    guard let key = key as? any SharedKey<Value> else { return update { $0.unsaved = 0 } }
-    // Saves are serialized, so that the value of the last save is the newest.
-    saving.withLock {
-      guard let value = reference?.peek({ $0 }) else { return }
-      key.save(value, context: .didSet, continuation: continuation(of: 1, isAutomatic: true))
+  func save() { save(.didSet, then: nil) }
+
+  func saveNow() async throws {
+    try await withCheckedThrowingContinuation { (waiting: CheckedContinuation<Void, any Error>) in
+      save(.userInitiated) { waiting.resume(with: $0) }
     }
   }
 
-  private func saveLatest(_ key: any LatestValueKey<Value>) {
-    let isFirst = update { status in
+  /// Saves the value.
+  ///
+  /// - Parameter then: Receives the result; `nil` after a change. Nobody else receives the error of such a save, so it
+  ///   is reported as an issue. Only such a save counts changes as saved, since each change begins one.
+  private func save(_ context: SaveContext, then: (@Sendable (Result<Void, any Error>) -> Void)?) {
+    // Retains the reference until its value is saved, even if nothing else does.
+    guard let reference, let saving else {
+      update { $0.unsaved = 0 }
+      then?(.success(()))
+      return
+    }
+    let isAutomatic = then == nil
+    switch saving {
+    case .each(let key, let inOrder):
+      inOrder.withLock {
+        let continuation = continuation(of: { isAutomatic ? 1 : 0 }, then)
+        key.save(reference.peek { $0 }, context: context, continuation: continuation)
+      }
+    case .latest(let key):
+      guard !isAutomatic || beginSchedule() else { return }
+      // The number of changes that the save includes; `nil` until the value is read.
+      let taken = LockIsolated<Int?>(isAutomatic ? nil : 0)
+      key.saveLatest(
+        { [self] patience in
+          try reference.peek(waiting: patience.duration) { value in
+            // With the lock of the value, so that each later change schedules another save.
+            if isAutomatic { taken.setValue(endSchedule()) }
+            return value
+          }
+        },
+        context: context,
+        continuation: continuation(
+          of: { [self] in
+            if let count = taken.value { return count }
+            // The key failed before it read the value. The changes stay unsaved, and the next one schedules a save.
+            endSchedule()
+            return 0
+          },
+          then
+        )
+      )
+    }
+  }
+
+  /// Records that a save will read the latest value.
+  ///
+  /// - Returns: `false` if there is such a save already.
+  private func beginSchedule() -> Bool {
+    update { status in
       defer { status.isScheduled = true }
       return !status.isScheduled
     }
-    // Retains the reference until its value is saved, even if nothing else does.
-    guard isFirst, let reference else { return }
-    // The number of changes that the save includes; `nil` until the value is read.
-    let taken = LockIsolated<Int?>(nil)
-    // A key may fail before it reads the value. Its changes stay unsaved, and the next change schedules another save.
-    let end: @Sendable () -> Int = { [self] in
-      if let count = taken.value { return count }
-      endSchedule()
-      return 0
-    }
-    key.saveLatest(
-      { [self] patience in
-        try value(of: reference, patience) {
-          let unsaved = endSchedule()
-          taken.setValue(unsaved)
-        }
-      },
-      context: .didSet,
-      continuation: SaveContinuation(
-        Resumption("save", site: site, lost: { [self] in saved(end(), nil) }) { [self] result in
-          saved(end(), result, isAutomatic: true)
-        }
-      )
-    )
   }
 
   /// Lets the next change schedule a save.
@@ -212,63 +241,19 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
     }
   }
 
-  /// Returns the value to be saved.
-  ///
-  /// - Parameter prepare: Called immediately before the value is read. A later change schedules another save.
-  private func value(
-    of reference: SharedReference<Value>,
-    _ patience: SaveWaitLimit,
-    prepare: () -> Void = {}
-  ) throws -> Value {
-    let read = { (value: Value) in
-      prepare()
-      return value
-    }
-    switch patience {
-    case .unlimited: return reference.peek(read)
-    case .limited: return try reference.peek(waiting: Self.limit, read)
-    }
-  }
-
-  func saveNow() async throws {
-    guard let reference else { return }
-    try await withCheckedThrowingContinuation { (waiting: CheckedContinuation<Void, any Error>) in
-      let continuation = continuation(of: 0) { waiting.resume(with: $0) }
-      if let key = key as? any LatestValueKey<Value> {
-        key.saveLatest(
-          { [self] in try value(of: reference, $0) },
-          context: .userInitiated,
-          continuation: continuation
-        )
-      } else if let key = key as? any SharedKey<Value> {
-        saving.withLock {
-          key.save(reference.peek { $0 }, context: .userInitiated, continuation: continuation)
-        }
-      } else {
-        continuation.resume()
-      }
-    }
-  }
-
   /// Creates a continuation that records the result of a save.
+  ///
+  /// - Parameters:
+  ///   - count: Returns the number of changes that the save included.
+  ///   - then: Receives the result, also if the key has released the continuation without resuming it.
   private func continuation(
-    of count: Int,
-    isAutomatic: Bool = false,
-    then: @escaping @Sendable (Result<Void, any Error>) -> Void = { _ in }
+    of count: @escaping @Sendable () -> Int,
+    _ then: (@Sendable (Result<Void, any Error>) -> Void)?
   ) -> SaveContinuation {
-    SaveContinuation(
-      Resumption(
-        "save",
-        site: site,
-        lost: { [self] in
-          saved(count, nil)
-          then(.success(()))
-        }
-      ) { [self] result in
-        saved(count, result, isAutomatic: isAutomatic)
-        then(result)
-      }
-    )
+    SaveContinuation(at: site) { [self] result in
+      saved(count(), result, isAutomatic: then == nil)
+      then?(result ?? .success(()))
+    }
   }
 
   /// Records the result of a save.
@@ -277,7 +262,7 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
   ///   - count: The number of changes that the save included.
   ///   - result: The result; `nil` if the key has released the continuation without resuming it.
   ///   - isAutomatic: Whether no caller receives the error, so that the error is reported as an issue.
-  private func saved(_ count: Int, _ result: Result<Void, any Error>?, isAutomatic: Bool = false) {
+  private func saved(_ count: Int, _ result: Result<Void, any Error>?, isAutomatic: Bool) {
     let isChange = update { status in
       status.unsaved = max(0, status.unsaved - count)
       let hadError = status.saveError != nil || status.loadError != nil
@@ -305,5 +290,46 @@ final class KeyedConnection<Value: Sendable>: SharedConnection {
   func programEnds(on thread: UInt) {
     guard let reference, reference.core.isChanged(by: thread) else { return }
     reportUnsaved(UnsavedAtExit.insideChange)
+  }
+}
+
+/// The connections of all shared values that can be saved.
+///
+/// They are notified of the exit in the order of creation.
+final class OpenConnections: Sendable {
+  private struct Weak {
+    weak var connection: (any SharedConnection)?
+  }
+
+  private struct Table {
+    var connections: [Int: Weak] = [:]
+    var lastNumber = 0
+  }
+
+  /// The connections of this process.
+  static let shared: OpenConnections = {
+    ProcessControl.atExit {
+      ProcessEnd.begin()
+      OpenConnections.shared.programEnds()
+    }
+    return OpenConnections()
+  }()
+
+  private let table = Mutex(Table())
+
+  /// Adds a connection, until the returned subscription is cancelled.
+  func add(_ connection: any SharedConnection) -> SharedSubscription {
+    let number = table.withLock { table in
+      table.lastNumber += 1
+      table.connections[table.lastNumber] = Weak(connection: connection)
+      return table.lastNumber
+    }
+    return SharedSubscription { [self] in table.withLock { $0.connections[number] = nil } }
+  }
+
+  private func programEnds() {
+    let open = table.withLock { $0.connections.sorted { $0.key < $1.key }.map(\.value) }
+    let thread = ThreadLocals.threadID
+    for weak in open { weak.connection?.programEnds(on: thread) }
   }
 }

@@ -1,3 +1,18 @@
+extension SharedChangeTracker {
+  /// Adds the shared values of a state, whose changes by code outside of reducers and effects are recorded from now on,
+  /// unless that code is the test.
+  ///
+  /// - Parameter dependencies: The dependencies of the store.
+  /// - Returns: The names of the values that belong to another test.
+  package func watch(_ state: Any, _ dependencies: DependencyValues) -> [String] {
+    guard SharedCore.isAnyThere else { return [] }
+    belongs(to: dependencies.sharedReferences)
+    var search = SharedSearch()
+    search.search(state)
+    return watch(search.cores)
+  }
+}
+
 /// Finds the shared values that a state refers to.
 struct SharedSearch {
   /// The number of values after which the search ends, so that it takes no long time in a large state.

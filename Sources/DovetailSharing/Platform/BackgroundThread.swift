@@ -1,4 +1,5 @@
 internal import DovetailSystem
+import Synchronization
 
 /// A thread for blocking system calls, which must not run on the cooperative threads of Swift's tasks.
 package enum BackgroundThread {
@@ -117,4 +118,32 @@ enum SystemClock {
     clock_gettime(CLOCK_MONOTONIC, &time)
     return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
   }
+}
+
+/// The exit of the process, by `exit` or by the return of the main function.
+enum ProcessEnd {
+  /// How long the exit waits for a value that another thread is changing.
+  static let patience = Duration.seconds(1)
+
+  private struct End {
+    let thread: UInt
+    let deadline: Duration
+  }
+
+  private static let end = Mutex<End?>(nil)
+
+  /// Records that the current thread ends the process.
+  static func begin() {
+    let thread = ThreadLocals.threadID
+    end.withLock { end in end = end ?? End(thread: thread, deadline: SystemClock.now + patience) }
+  }
+
+  /// The thread that ends the process; `nil` if the process is not exiting.
+  static var thread: UInt? { end.withLock { $0?.thread } }
+
+  /// Whether a thread is the one that ends the process.
+  static func isEnding(_ thread: UInt) -> Bool { end.withLock { $0?.thread == thread } }
+
+  /// Whether the process is exiting and ``patience`` has elapsed.
+  static var isOver: Bool { end.withLock { end in end.map { $0.deadline <= SystemClock.now } ?? false } }
 }
