@@ -151,9 +151,6 @@ final class StoreEngine<State, Action>: StoreCore {
   /// of removable children, or another action is being handled.
   @usableFromInline
   func sendWithCare(_ action: Action, from site: SourceSite) -> StoreTask {
-    if status.contains(.awaited), status.isSubset(of: [.overriding, .tracking, .awaited]) {
-      return sendAwaited(action, from: site)
-    }
     if status.contains(.locked), !isInDrain { return refuse() }
     // An action from a reducer or an observer is reported and then queued, so that it is not lost.
     if isInDrain {
@@ -165,20 +162,6 @@ final class StoreEngine<State, Action>: StoreCore {
       return StoreTask(group: deferred(action, from: site))
     }
     return StoreTask(group: receive(action, from: .user(site)))
-  }
-
-  /// Handles an action of user code in a store whose effects wait for actions.
-  private func sendAwaited(_ action: Action, from site: SourceSite) -> StoreTask {
-    let base = status
-    let effect = atAddress(of: action) { action in
-      let effect = reduceInDrain(action, from: .user(site), group: nil)
-      // Before the actions that follow from it.
-      deliver(AnyAddress(action))
-      return effect
-    }
-    guard status == base, effect.node == nil else { return finish(effect) }
-    deliverNotifications()
-    return StoreTask(group: nil)
   }
 
   /// Queues an action that was sent during a read of the state or while the store is held, until that ends.
