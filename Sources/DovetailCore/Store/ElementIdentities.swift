@@ -11,11 +11,8 @@ package class StoreIdentity {
   /// The children of the child whose ids were read, by their places.
   var groups: [ElementIdentities] = []
 
-  fileprivate let depth: Int
-
   init(in group: ElementIdentities?) {
     self.group = group
-    depth = group.map { $0.parent.depth + 1 } ?? 0
   }
 
   /// The number of this identity and those below it.
@@ -24,9 +21,7 @@ package class StoreIdentity {
   /// Calls a function with the child's state, unless the child was removed.
   func withState(of root: AnyAddress, _ body: (AnyAddress) -> Void) {
     guard let group else { return body(root) }
-    CallStack.extended(if: CallStack.isChecked(at: depth)) {
-      group.parent.withState(of: root) { group.withState(of: self, in: $0, body) }
-    }
+    group.parent.withState(of: root) { group.withState(of: self, in: $0, body) }
   }
 
   /// Whether changes of the state of the child are found out.
@@ -37,11 +32,9 @@ package class StoreIdentity {
   /// - Returns: Whether the search has to be repeated after each action.
   func collect(in state: AnyAddress, _ changes: PendingChanges?) -> Bool {
     guard !groups.isEmpty else { return false }
-    return CallStack.extended(if: CallStack.isChecked(at: depth)) {
-      var mustRepeat = false
-      for group in groups where group.collect(in: state, changes) { mustRepeat = true }
-      return mustRepeat
-    }
+    var mustRepeat = false
+    for group in groups where group.collect(in: state, changes) { mustRepeat = true }
+    return mustRepeat
   }
 }
 

@@ -1,25 +1,4 @@
 extension StoreEngine {
-  /// Runs the reducer on one action, with the dependencies of the store, and collects the changes of the state.
-  @inlinable
-  @inline(__always)
-  func reduceAlone(
-    _ action: Address<Action>,
-    sentAt site: @autoclosure () -> SourceSite?,
-    during base: Status
-  ) -> (effect: Effect<Action>, hasNotifications: Bool) {
-    status = base.union(.reducing)
-    // The reducer may begin an observation of the store. Only an observation that was begun here may be ended here.
-    let observation = observation
-    observation?.with { $0.begin() }
-    let outer = dependenciesAddress.map { DependencyScope.enter($0) }
-    let effect = reduce(action, sentAt: site())
-    // Before observers run, which have the dependencies of the code that sends.
-    if let outer { DependencyScope.leave(outer) }
-    let hasNotifications = observation?.with { $0.end() } ?? false
-    status.endReducing()
-    return (effect, hasNotifications)
-  }
-
   /// Handles the action that the reducer has returned, and those that follow from it.
   ///
   /// It uses neither the queue nor a group of effects, and passes all other effects to ``finish(_:)``.

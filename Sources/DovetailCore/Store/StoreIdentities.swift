@@ -87,8 +87,8 @@ extension Store: StoreParent {
     guard let parent else { return source.core.identities.root }
     guard let place = storePlace ?? parent.placeOfChildren else { return nil }
     // A recursion through the parents.
-    return CallStack.extended {
-      parent.storeIdentity.flatMap { source.core.identities.child(at: place, shownElement?.elementID, below: $0) }
+    return parent.storeIdentity.flatMap {
+      source.core.identities.child(at: place, shownElement?.elementID, below: $0)
     }
   }
 }

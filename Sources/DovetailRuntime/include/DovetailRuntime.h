@@ -29,10 +29,6 @@ DOVETAIL_SWIFT_CC int64_t dovetail_thread_number(void);
 /// Whether the thread with a number waits for something and does not want to run.
 DOVETAIL_SWIFT_CC bool dovetail_thread_is_blocked(int64_t number);
 
-/// Calls a function on the thread that this is called on: on a stack of its own where little is left of the present one, and where the
-/// system can do so.
-DOVETAIL_SWIFT_CC void dovetail_call_with_stack(void (*function)(void *argument), void *argument);
-
 /// How many words of memory the library has for each thread.
 #define DOVETAIL_THREAD_LOCALS 8
 
