@@ -26,7 +26,8 @@ extension ChildFlow {
     let property = PermanentFlow<_, _, Child, _>(
       property: state,
       action: AnyCasePath(action),
-      selection: (selection, tab)
+      selection: selection,
+      tab: tab
     )
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return ChildFlow(container: property, source: site)
@@ -51,7 +52,12 @@ extension ChildFlow {
     line: UInt = #line,
     column: UInt = #column
   ) -> ChildFlow where Child.Action.Target == Action.Target {
-    let property = PermanentFlow<_, _, Child, Never>(property: state, action: AnyCasePath(action), selection: nil)
+    let property = PermanentFlow<_, _, Child, Never>(
+      property: state,
+      action: AnyCasePath(action),
+      selection: nil,
+      tab: nil
+    )
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return ChildFlow(container: property, source: site)
   }

@@ -243,14 +243,16 @@ struct PermanentFlow<State, Action: FlowAction, Child: Flow, Tab: Equatable>: Fl
 where Child.Action.Target == Action.Target {
   let property: WritableKeyPath<State, Child.State>
   let action: AnyCasePath<Action, Child.Action>
-  let selection: (property: WritableKeyPath<State, Tab>, tab: Tab)?
+  let selection: WritableKeyPath<State, Tab>?
+  let tab: Tab?
 
   var isPermanent: Bool { true }
 
   func placement(of position: AnyHashable, in state: State) -> FlowPlacement { .sibling }
 
   func front(in state: State) -> AnyHashable? {
-    selection.map { state[keyPath: $0.property] == $0.tab } == true ? soleFlowPosition : nil
+    guard let selection, state[keyPath: selection] == tab else { return nil }
+    return soleFlowPosition
   }
 
   func origin(of action: Action) -> AnyHashable? {
@@ -266,6 +268,6 @@ where Child.Action.Target == Action.Target {
   func insert(_ child: Child.State, in state: inout State) { state[keyPath: property] = child }
 
   func show(_ position: AnyHashable, in state: inout State) {
-    if let selection { state[keyPath: selection.property] = selection.tab }
+    if let selection, let tab { state[keyPath: selection] = tab }
   }
 }
