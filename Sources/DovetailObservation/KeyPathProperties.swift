@@ -32,9 +32,7 @@ package struct KeyPathProperties {
     let components = Self.components(of: keyPath)
     let names = components.map { $0.hasPrefix("<") ? "…" : $0 }
     text = "\\" + ([typeName(type(of: keyPath).rootType)] + names).joined(separator: ".")
-    if let type = type(of: keyPath).rootType as? any ObservableState.Type,
-      let found = Self.listed(keyPath, in: type, depth: ObservationDepth.maximum)
-    {
+    if let found = Self.tracked(keyPath) {
       properties = found
       return
     }
@@ -54,6 +52,12 @@ package struct KeyPathProperties {
       }
     }
     isComplete = !properties.isEmpty
+  }
+
+  /// The tracked properties that a key path leads through; `nil` if it leads through others, or deeper.
+  static func tracked(_ keyPath: AnyKeyPath) -> [Property]? {
+    let type = type(of: keyPath).rootType as? any ObservableState.Type
+    return type.flatMap { listed(keyPath, in: $0, depth: ObservationDepth.maximum) }
   }
 
   // MARK: - Implementation details

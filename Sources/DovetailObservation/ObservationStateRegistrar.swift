@@ -70,6 +70,21 @@ public struct ObservationStateRegistrar: Sendable {
   /// Notifies the observers of the whole state that it was removed from its container.
   package func tellAll() { listeners.tellAll() }
 
+  /// Notifies them, and passes the state to the child stores that read it.
+  func tellAll(ofRemoved state: @autoclosure () -> Any) {
+    tellAll()
+    tellOfRemoval(of: state())
+  }
+
+  /// Notifies the child stores that read a state that it is removed from its container.
+  @usableFromInline
+  package func tellOfRemoval(of state: @autoclosure () -> Any) { listeners.existing?.tellOfRemoval(state()) }
+
+  /// Passes the state to an observer when the state is removed from its container.
+  package func addRemovalObserver(_ observer: any StateRemovalObserver) {
+    listeners.made.addRemovalObserver(observer)
+  }
+
   /// Registers a change of a property.
   ///
   /// Its observers are notified after the store has handled its actions. A copy outside of any store gets a new

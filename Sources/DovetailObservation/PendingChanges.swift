@@ -1,37 +1,91 @@
 import Observation
 
-/// The properties that changed while a store handles actions, whose observers are notified afterwards.
+/// What changes in a pass, which is the run of the reducers on one action, and who is told of it afterwards.
 ///
-/// A property that is written several times is listed once.
+/// A store has one, which all of its passes use. A pass is four steps:
+///
+/// 1. ``begin()`` gives the state of the store an identity of its own, if copies may share its identity, and makes this
+///    the current object of the thread. From then on reads on the thread register no observers.
+/// 2. ``add(_:to:)`` notes a property that has changed, for the observers of its state. The setters of observable
+///    states call it, ``TrackedMutation`` and ``ElementObserver`` do for changes in place, and a shared value does.
+///    Nobody is told yet: an observer would read a state that is being changed. A property is noted once, however
+///    often it is written, and only if it was ever read.
+/// 3. ``end()`` makes the former object current again, and notes all properties of a state that was replaced whole.
+/// 4. ``deliver()`` tells the observers, in the order in which their properties were noted. The store calls it after
+///    the last of the actions that it handles at once, so several passes may come before.
+///
+/// Passes of one store do not overlap, those of several stores may be nested: a change is noted for the store whose
+/// pass began last on the thread, whatever store's state it is in. Observers may do anything: they are told when no
+/// pass is in progress, and each is taken off the list before it is called, so an action that it sends may
+/// deliver the changes of its own pass, before the remaining observers are told.
 @usableFromInline
-package final class PendingChanges {
-  @usableFromInline
-  struct Entry {
+package class PendingChanges {
+  /// A property of the state with these observers.
+  ///
+  /// Key paths are compared by identity: to hash one costs more than the rest of the work of a change.
+  private struct Entry: Hashable {
     let listeners: ObserverList
     let keyPath: AnyKeyPath
-  }
 
-  private struct Identity: Hashable {
-    let listeners: ObjectIdentifier
-    let keyPath: ObjectIdentifier
+    static func == (first: Entry, second: Entry) -> Bool {
+      first.listeners === second.listeners && first.keyPath === second.keyPath
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(ObjectIdentifier(listeners))
+      hasher.combine(ObjectIdentifier(keyPath))
+    }
   }
 
   // Unchecked: used for each action, and never accessed while other code runs.
-  @usableFromInline @exclusivity(unchecked) var entries: [Entry] = []
+  @exclusivity(unchecked) private var entries: [Entry] = []
 
   /// The entries as a set, once there are too many for a linear search.
-  private var known: Set<Identity> = []
+  private var known: Set<Entry> = []
 
   /// How many array elements were compared since the last delivery.
   private var comparisons = 0
 
-  /// Whether a property has changed that a store watches, see ``ReadWatch``.
-  package var isSuspect = false
+  /// Whether a property has changed that the store watches, see ``ReadWatch``.
+  private var isSuspect = false
 
-  package init() {}
+  /// What the store keeps of the elements in its state; `nil` as long as it keeps nothing.
+  package var identities: (any WatchingIdentities)?
+
+  /// The state as a whole, whose identity is compared after each pass; `nil` if it has none.
+  private let whole: StateIdentity?
+
+  /// The address of its registrar, which most states have: a load replaces a call.
+  private let registrar: Address<ObservationStateRegistrar>?
+
+  /// The observers that read the state, or a part of it, through a store, but no tracked property of the state; `nil`
+  /// as long as nobody has read it through a store.
+  ///
+  /// A change of the state's identity notifies them, and also the observers of single properties, ``listeners``: the
+  /// state that they read was replaced.
+  private var readers: ObserverList?
+
+  /// The identity of the state before the current pass, and the observers of the state with that identity; recorded
+  /// only if there are observers.
+  private var former: ObservableStateID?
+  private var listeners: ObserverList?
+
+  /// The identity of the state's ``StateObservers``, cached until a reducer may change the state.
+  private var listenersIdentity: ObjectIdentifier?
+
+  /// The current pass.
+  private var collection: Collection?
+
+  /// Makes the object of a store, or of a change outside of any store.
+  ///
+  /// - Parameter whole: The state of the store, if it is observable as a whole, and not only in parts.
+  package init(of whole: StateIdentity? = nil) {
+    self.whole = whole
+    registrar = whole?.registrar
+  }
 
   /// Whether no observed property has changed.
-  @inlinable package var isEmpty: Bool { entries.isEmpty }
+  @usableFromInline package var isEmpty: Bool { entries.isEmpty }
 
   /// Whether reads on this thread register no observers: a reducer of a store that collects changes runs, or the read
   /// is untracked.
@@ -45,7 +99,30 @@ package final class PendingChanges {
   @usableFromInline
   package static var current: PendingChanges? { ThreadLocals.current.pointee.changes?.object }
 
-  /// Begins to collect the changes on this thread.
+  // MARK: - Begin
+
+  /// Begins a pass.
+  @usableFromInline
+  package func begin() {
+    // If a copy of the state exists, the state gets a new identity, so that putting the copy back later is noticed.
+    if let registrar {
+      let id = TrackedMutation.begin(registrarAt: AnyAddress(registrar))
+      if readers != nil { remember(id) }
+    } else if let whole {
+      let id = whole.begin()
+      if readers != nil { remember(id) }
+    }
+    listenersIdentity = nil
+    collection = collect()
+  }
+
+  @inline(never)
+  private func remember(_ id: ObservableStateID) {
+    former = id
+    if listeners == nil { listeners = whole?.listeners?.existing }
+  }
+
+  /// Begins to collect the changes on this thread, those of a store's state or of any other value.
   ///
   /// The caller keeps this object alive until ``Collection/end()``: the thread local does not retain it.
   @inlinable
@@ -74,6 +151,25 @@ package final class PendingChanges {
     package func end() { locals.pointee.changes = outer }
   }
 
+  // MARK: - Note
+
+  /// Notes that a property has changed.
+  package func add(_ keyPath: AnyKeyPath, to listeners: ObserverList) {
+    if listeners.isWatched(keyPath) { isSuspect = true }
+    // A duplicate is harmless: a notification removes the observers, so that the second one has no receivers.
+    let entry = Entry(listeners: listeners, keyPath: keyPath)
+    if isNew(entry) { entries.append(entry) }
+  }
+
+  private func isNew(_ entry: Entry) -> Bool {
+    guard entries.count >= Self.longestSearchedList else { return !entries.contains(entry) }
+    if known.isEmpty { known = Set(entries) }
+    return known.insert(entry).inserted
+  }
+
+  /// How many entries are searched one after the other; more of them are looked up in a set.
+  private static var longestSearchedList: Int { 16 }
+
   /// Whether to compare the elements of an array by identity.
   ///
   /// A reducer may change each of many elements in turn, and each change would compare all elements. Above the limit, a
@@ -84,38 +180,44 @@ package final class PendingChanges {
     return comparisons <= Self.maximumComparisons
   }
 
-  /// How many elements are compared in one drain, at most.
+  /// How many elements are compared before a delivery, at most.
   private static var maximumComparisons: Int { 1_000_000 }
 
-  /// How many entries are searched one after the other; more of them are looked up in a set.
-  private static var longestSearchedList: Int { 16 }
+  // MARK: - End
 
-  /// Notes that a property has changed.
-  package func add(_ keyPath: AnyKeyPath, to listeners: ObserverList) {
-    if listeners.isWatched(keyPath) { isSuspect = true }
-    // Key paths are compared by identity, since hashing one costs more than the rest of this function. A duplicate is
-    // harmless: a notification removes the observers, so that the second one has no receivers.
-    if isNew(keyPath, of: listeners) { entries.append(Entry(listeners: listeners, keyPath: keyPath)) }
+  /// Ends a pass, and checks whether the reducers have replaced the whole state.
+  ///
+  /// - Returns: Whether there may be pending notifications.
+  @usableFromInline
+  package func end() -> Bool {
+    collection?.end()
+    collection = nil
+    if readers != nil { compare() }
+    if isSuspect { findRemovedElements() }
+    return !entries.isEmpty
   }
 
-  /// Adds all properties that were ever read of a state that was replaced as a whole.
-  package func addAll(of listeners: ObserverList) {
-    for keyPath in listeners.readProperties { add(keyPath, to: listeners) }
+  private func compare() {
+    guard let whole, let former, let readers else { return }
+    let id = registrar.map { $0.pointee.id } ?? whole.id
+    guard id != former else { return }
+    add(\ObserverList.whole, to: readers)
+    // All properties that were ever read of the former state.
+    if let listeners { for keyPath in listeners.readProperties { add(keyPath, to: listeners) } }
+    listeners = nil
   }
 
-  private func isNew(_ keyPath: AnyKeyPath, of listeners: ObserverList) -> Bool {
-    guard entries.count >= Self.longestSearchedList else {
-      return !entries.contains { $0.listeners === listeners && $0.keyPath === keyPath }
-    }
-    if known.isEmpty { known = Set(entries.map { Self.identity($0.keyPath, of: $0.listeners) }) }
-    return known.insert(Self.identity(keyPath, of: listeners)).inserted
+  /// Finds out whether a change has removed an element.
+  @inline(never)
+  private func findRemovedElements() {
+    isSuspect = false
+    identities?.collect()
   }
 
-  private static func identity(_ keyPath: AnyKeyPath, of listeners: ObserverList) -> Identity {
-    Identity(listeners: ObjectIdentifier(listeners), keyPath: ObjectIdentifier(keyPath))
-  }
+  // MARK: - Deliver
 
   /// Removes all entries and notifies their observers.
+  @usableFromInline
   package func deliver() {
     comparisons = 0
     // One change is the most common number. Without a copy of the array, its memory is kept for the next one.
@@ -131,10 +233,94 @@ package final class PendingChanges {
     )
     for entry in entries { entry.listeners.tell(entry.keyPath) }
   }
+
+  // MARK: - Reads of the state as a whole
+
+  /// Whether the state as a whole is observable, and not only parts of it.
+  package var isWholeObservable: Bool { whole != nil }
+
+  /// Registers a read of the state as a whole.
+  package func noteReading() {
+    if whole != nil { madeReaders.noteReading() }
+  }
+
+  /// Begins a read of the state, or of a part of it.
+  package func beginReading() -> Reading? {
+    if let listenersIdentity { return Reading(of: listenersIdentity) }
+    guard let whole else { return nil }
+    _ = madeReaders
+    let identity = whole.listeners?.identity ?? ObjectIdentifier(Reading.self)
+    listenersIdentity = identity
+    return Reading(of: identity)
+  }
+
+  private var madeReaders: ObserverList {
+    if let readers { return readers }
+    let made = ObserverList()
+    readers = made
+    return made
+  }
+
+  /// Finds out whether a tracked property of the state is accessed during a read.
+  @usableFromInline
+  package struct Reading {
+    private let locals = ThreadLocals.current
+    private let outer: ObjectIdentifier?
+
+    /// Sets the thread local that ``StateObservers`` resets when they register an access.
+    fileprivate init(of listeners: ObjectIdentifier) {
+      outer = locals.pointee.reading
+      locals.pointee.reading = listeners
+    }
+
+    /// Ends the read.
+    ///
+    /// - Returns: Whether a tracked property registered the access.
+    package func end() -> Bool {
+      defer { locals.pointee.reading = outer }
+      return locals.pointee.reading == nil
+    }
+  }
+}
+
+/// What a store keeps of the elements that it finds in properties which it reads in ``ReadWatch/perform(_:)``.
+package protocol WatchingIdentities: AnyObject {
+  /// Removes what belongs to elements that are gone; called after a pass in which such a property has changed.
+  func collect()
 }
 
 /// A read property of a state.
 struct ReadKey: Hashable {
   let listeners: ObjectIdentifier
   let keyPath: AnyKeyPath
+}
+
+/// A state whose address is constant, such as that of a store.
+package struct StateIdentity {
+  private let state: AnyAddress
+  private let probe: IdentityProbe
+
+  /// The address of the state's registrar; `nil` if the state is no struct with a registrar.
+  let registrar: Address<ObservationStateRegistrar>?
+
+  /// Finds the identity of a state; `nil` if the state is not observable.
+  package static func find<State>(of state: Address<State>) -> StateIdentity? {
+    (State.self as? any ObservableState.Type).map { StateIdentity(AnyAddress(state), $0.identityProbe) }
+  }
+
+  private init(_ state: AnyAddress, _ probe: IdentityProbe) {
+    self.state = state
+    self.probe = probe
+    let offset = probe.registrarOffset
+    registrar = offset < 0 ? nil : (state + offset).bound(to: ObservationStateRegistrar.self)
+  }
+
+  /// Gives the state an identity of its own if copies may share its identity, and returns the identity.
+  func begin() -> ObservableStateID { probe.begin(state) }
+
+  /// The identity of the state.
+  var id: ObservableStateID { probe.id(of: state) }
+
+  /// The observers of the state; `nil` if it has no registrar.
+  var listeners: StateObservers? { probe.registrar(of: state)?.listeners }
 }

@@ -10,44 +10,11 @@ package enum ObservationDepth {
 /// has written.
 package func propertyName<Root>(of keyPath: PartialKeyPath<Root>) -> String {
   if keyPath == \Root.self { return "\\.self" }
-  if let name = trackedName(of: keyPath, depth: ObservationDepth.maximum) { return "\\." + name }
+  if let properties = KeyPathProperties.tracked(keyPath) {
+    return "\\." + properties.map(\.name).joined(separator: ".")
+  }
   let text = "\(keyPath)"
   guard !text.contains("<"), let dot = text.firstIndex(of: ".") else { return "\\.…" }
   let prefix = "\\\(typeName(Root.self))."
   return text.hasPrefix(prefix) ? "\\." + text.dropFirst(prefix.count) : "\\" + text[dot...]
-}
-
-private func trackedName<Root>(of keyPath: PartialKeyPath<Root>, depth: Int) -> String? {
-  guard depth > 0, let type = Root.self as? any ObservableState.Type else { return nil }
-  return trackedName(of: keyPath, in: type, depth: depth)
-}
-
-private func trackedName<State: ObservableState>(of keyPath: AnyKeyPath, in type: State.Type, depth: Int) -> String? {
-  let properties = State.properties
-  if let property = properties.first(where: { $0.keyPath == keyPath }) { return property.name }
-  for property in properties {
-    guard depth > 1, let child = property.valueType as? any ObservableState.Type,
-      let name = trackedName(of: keyPath, behind: property.keyPath, in: child, depth: depth - 1)
-    else { continue }
-    return property.name + "." + name
-  }
-  return nil
-}
-
-private func trackedName<State: ObservableState>(
-  of keyPath: AnyKeyPath,
-  behind prefix: AnyKeyPath,
-  in type: State.Type,
-  depth: Int
-) -> String? {
-  for property in State.properties {
-    guard let path = prefix.appending(path: property.keyPath) else { continue }
-    if path == keyPath { return property.name }
-    if depth > 1, let child = property.valueType as? any ObservableState.Type,
-      let name = trackedName(of: keyPath, behind: path, in: child, depth: depth - 1)
-    {
-      return property.name + "." + name
-    }
-  }
-  return nil
 }

@@ -33,7 +33,7 @@ public protocol _$StateContainer {
 extension IdentifiedArray: _$StateContainer where Element: ObservableState {
   /// Observes the elements from now on.
   @inlinable public mutating func _$watchElements() -> UInt64 {
-    if watch == nil { watch = StateElementObserver() }
+    if watch == nil { watch = ElementObserver(of: Element.self) }
     return markStructure()
   }
 
@@ -52,10 +52,49 @@ extension IdentifiedArray: _$StateContainer where Element: ObservableState {
     for position in indices {
       guard let registrar = self[position]._$registrar, registrar.hasReaders else { continue }
       guard other[id: ids[position]]?._$id != self[position]._$id else { continue }
-      registrar.tellAll()
-      registrar.tellOfRemoval(of: self[position])
+      registrar.tellAll(ofRemoved: self[position])
     }
   }
+}
+
+/// A container that can observe its elements and has a version of their order.
+package protocol VersionedContainer {
+  /// The offsets of the version and of the element observer; `nil` if they are not known.
+  static var containerLayout: ContainerLayout? { get }
+}
+
+/// The offsets of the version and of the element observer in a container.
+package struct ContainerLayout {
+  private let versionOffset: Int
+  private let watch: Int
+
+  package init?<ID, Element>(of type: IdentifiedArray<ID, Element>.Type) {
+    guard RuntimeLayout.isTrusted,
+      let versionOffset = MemoryLayout<IdentifiedArray<ID, Element>>.offset(of: \.structureVersion),
+      let watch = MemoryLayout<IdentifiedArray<ID, Element>>.offset(of: \.watch)
+    else { return nil }
+    self.versionOffset = versionOffset
+    self.watch = watch
+  }
+
+  /// The version, as `_$watchElements()` assigns it; `nil` if the container does not observe its elements yet.
+  @inline(__always)
+  func identity(of container: AnyAddress) -> ObservableStateID? {
+    guard (container + watch).bound(to: UInt.self).pointee != 0 else { return nil }
+    let version = (container + versionOffset).bound(to: UInt64.self)
+    if version.pointee == 0 { version.pointee = makeStructureVersion() }
+    return ObservableStateID(number: version.pointee)
+  }
+
+  /// Whether the container has the elements that it had, in the same order.
+  @inline(__always)
+  func isSame(_ container: AnyAddress, since former: ObservableStateID) -> Bool {
+    (container + versionOffset).bound(to: UInt64.self).pointee == former.number
+  }
+}
+
+extension IdentifiedArray: VersionedContainer {
+  package static var containerLayout: ContainerLayout? { ContainerLayout(of: Self.self) }
 }
 
 /// Prepares the replacement of a value that is not observable: does nothing.

@@ -3,7 +3,8 @@ import Synchronization
 
 /// The observers of a state's properties, which all copies of the state share.
 ///
-/// The first read outside of a reducer allocates the list.
+/// It is one word, since each state has one: the list of the observers is allocated by the first read outside of a
+/// reducer. All threads may use it.
 @usableFromInline
 package final class StateObservers: Sendable {
   // The address of a retained `ObserverList`, or 0. The standard library's `AtomicLazyReference` is generic code that
@@ -13,11 +14,13 @@ package final class StateObservers: Sendable {
   @usableFromInline
   package init() {}
 
-  deinit { Self.box(at: address.load(ordering: .acquiring))?.release() }
+  deinit { Self.list(at: address.load(ordering: .acquiring))?.release() }
 
-  private static func box(at address: UInt) -> Unmanaged<ObserverList>? {
+  private static func list(at address: UInt) -> Unmanaged<ObserverList>? {
     UnsafeRawPointer(bitPattern: address).map { .fromOpaque($0) }
   }
+
+  private var unretained: Unmanaged<ObserverList>? { Self.list(at: address.load(ordering: .acquiring)) }
 
   /// Whether the list is allocated: the state may have observers.
   @usableFromInline
@@ -25,91 +28,7 @@ package final class StateObservers: Sendable {
 
   /// The list, if it is allocated.
   @usableFromInline
-  package var existing: ObserverList? { Self.box(at: address.load(ordering: .acquiring))?.takeUnretainedValue() }
-
-  /// Whether a property may have observers, given the name of its accessor.
-  @usableFromInline
-  func hasReaders(of accessor: StaticString) -> Bool {
-    guard let box = Self.box(at: address.load(ordering: .acquiring)) else { return false }
-    // The test of `hasReaders` is cheaper than to compute the bit, and can fail: a child store allocates the list for
-    // its removal observer, even if no property was read.
-    return box._withUnsafeGuaranteedRef { $0.hasReaders && $0.hasReaders(of: PropertyBit(accessor: accessor)) }
-  }
-
-  /// Whether the property with a bit may have observers.
-  func hasReaders(of mark: PropertyBit) -> Bool {
-    guard let box = Self.box(at: address.load(ordering: .acquiring)) else { return false }
-    return box._withUnsafeGuaranteedRef { $0.hasReaders(of: mark) }
-  }
-
-  /// Notifies the observers of the whole state, for example that it was removed from its container.
-  func tellAll() {
-    if let box = existing { PendingChanges.current?.add(\ObserverList.whole, to: box) }
-  }
-
-  /// Tells the child stores that read the state that it was replaced or removed in place, and no longer exists.
-  @usableFromInline
-  func tellOfRemovalInPlace() { existing?.removalObservers.tell(nil) }
-
-  /// Whether anybody may wait for changes of what is read on this thread now.
-  @usableFromInline
-  func mattersReading() -> Bool { mattersReading(on: ThreadLocals.current) }
-
-  private func mattersReading(on locals: ThreadLocals.Pointer) -> Bool {
-    // Reads in a reducer register no observers. An untracked read registers none either, but allocates the list: the
-    // setter then sees `isObserved`, and notifies the observers of elements that it replaces.
-    if locals.pointee.changes != nil { return false }
-    if locals.pointee.isReadingQuietly { _ = made }
-    return !locals.pointee.isReadingQuietly
-  }
-
-  /// Registers a read of a property.
-  @usableFromInline
-  func noteReading(_ keyPath: AnyKeyPath, _ mark: PropertyBit, in accessor: StaticString? = nil) {
-    noteWhere(on: ThreadLocals.current)
-    made.noteReading(keyPath, mark, in: accessor)
-  }
-
-  /// Registers a read of a property that was recorded before, unless reads register no observers now.
-  ///
-  /// - Returns: `false` if the property was not recorded, and has to be registered with its key path.
-  @usableFromInline
-  func noteReading(in accessor: StaticString) -> Bool {
-    // Looked up once: the lookup is a call.
-    let locals = ThreadLocals.current
-    guard mattersReading(on: locals) else { return true }
-    guard let box = Self.box(at: address.load(ordering: .acquiring)),
-      box._withUnsafeGuaranteedRef({ $0.noteReading(in: accessor, on: locals) })
-    else { return false }
-    noteWhere(on: locals)
-    return true
-  }
-
-  /// Registers a read of a property by its key path object, unless reads register no observers now.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The property; the same object for each read.
-  ///   - mark: The bit of the property.
-  ///   - locals: The thread locals of the current thread.
-  @inline(__always)
-  func noteReading(_ keyPath: Unretained<AnyKeyPath>, _ mark: PropertyBit, on locals: ThreadLocals.Pointer) {
-    guard mattersReading(on: locals) else { return }
-    noteWhere(on: locals)
-    if let box = Self.box(at: address.load(ordering: .acquiring)),
-      box._withUnsafeGuaranteedRef({ $0.noteReading(keyPath, on: locals) })
-    {
-      return
-    }
-    made.noteReading(keyPath.object, mark)
-  }
-
-  /// Tells a store that reads this state on this thread that a property has registered the read.
-  private func noteWhere(on locals: ThreadLocals.Pointer) {
-    if locals.pointee.reading == identity { locals.pointee.reading = nil }
-  }
-
-  /// The identity of these observers, which copies of the state share.
-  @inlinable package var identity: ObjectIdentifier { ObjectIdentifier(self) }
+  package var existing: ObserverList? { unretained?.takeUnretainedValue() }
 
   /// The list, which is allocated if necessary.
   package var made: ObserverList {
@@ -123,6 +42,332 @@ package final class StateObservers: Sendable {
     if isFirst { return new.takeUnretainedValue() }
     // Another thread was faster.
     new.release()
-    return Self.box(at: first)!.takeUnretainedValue()
+    return Self.list(at: first)!.takeUnretainedValue()
   }
+
+  /// The identity of these observers, which copies of the state share.
+  @inlinable package var identity: ObjectIdentifier { ObjectIdentifier(self) }
+
+  // MARK: - Changes
+
+  /// Whether a property may have observers, given the name of its accessor.
+  @usableFromInline
+  func hasReaders(of accessor: StaticString) -> Bool {
+    // The test of `hasReaders` is cheaper than to compute the bit, and can fail: a child store allocates the list for
+    // its removal observer, even if no property was read.
+    unretained?._withUnsafeGuaranteedRef {
+      $0.hasReaders && $0.hasReaders(of: PropertyBit(accessor: accessor))
+    } ?? false
+  }
+
+  /// Whether the property with a bit may have observers.
+  func hasReaders(of mark: PropertyBit) -> Bool {
+    unretained?._withUnsafeGuaranteedRef { $0.hasReaders(of: mark) } ?? false
+  }
+
+  /// Notifies the observers of the whole state, for example that it was removed from its container.
+  func tellAll() {
+    if let existing { PendingChanges.current?.add(\ObserverList.whole, to: existing) }
+  }
+
+  /// Tells the child stores that read the state that it was replaced or removed in place, and no longer exists.
+  @usableFromInline
+  func tellOfRemovalInPlace() { existing?.tellOfRemoval(nil) }
+
+  // MARK: - Reads
+
+  /// Whether anybody may wait for changes of what is read on this thread now.
+  ///
+  /// If so, a property registers the read, which a store that reads this state on this thread finds out.
+  @usableFromInline
+  func mattersReading() -> Bool { mattersReading(on: ThreadLocals.current) }
+
+  @inline(__always)
+  private func mattersReading(on locals: ThreadLocals.Pointer) -> Bool {
+    // Reads in a reducer register no observers. An untracked read registers none either, but allocates the list: the
+    // setter then sees `isObserved`, and notifies the observers of elements that it replaces.
+    if locals.pointee.changes != nil { return false }
+    if locals.pointee.isReadingQuietly {
+      _ = made
+      return false
+    }
+    if locals.pointee.reading == identity { locals.pointee.reading = nil }
+    return true
+  }
+
+  /// Registers a read of a property, after ``mattersReading()``.
+  @usableFromInline
+  func noteReading(_ keyPath: AnyKeyPath, _ mark: PropertyBit, in accessor: StaticString? = nil) {
+    made.noteReading(keyPath, mark, in: accessor)
+  }
+
+  /// Registers a read of a property that was recorded before, unless reads register no observers now.
+  ///
+  /// - Returns: `false` if the property was not recorded, and has to be registered with its key path.
+  @usableFromInline
+  func noteReading(in accessor: StaticString) -> Bool {
+    // Looked up once: the lookup is a call.
+    let locals = ThreadLocals.current
+    guard mattersReading(on: locals) else { return true }
+    let accessor = accessor.utf8Start
+    return unretained?._withUnsafeGuaranteedRef { $0.noteReading(on: locals) { $0.accessor == accessor } } ?? false
+  }
+
+  /// Registers a read of a property by its key path object, unless reads register no observers now.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property; the same object for each read.
+  ///   - mark: The bit of the property.
+  ///   - locals: The thread locals of the current thread.
+  @inline(__always)
+  func noteReading(_ keyPath: Unretained<AnyKeyPath>, _ mark: PropertyBit, on locals: ThreadLocals.Pointer) {
+    guard mattersReading(on: locals) else { return }
+    let isKnown = unretained?._withUnsafeGuaranteedRef {
+      $0.noteReading(on: locals) { $0.keyPath.toOpaque() == keyPath.reference.toOpaque() }
+    }
+    if isKnown != true { made.noteReading(keyPath.object, mark) }
+  }
+}
+
+/// The observers of the properties of one state, or of a store's state as a whole.
+///
+/// The list records which properties were ever read. A change of an unread property costs one bit test, and a
+/// replacement of the whole state can notify the observers of each read property. The observers themselves are kept by
+/// an `ObservationRegistrar`, each until its first notification.
+@usableFromInline
+package final class ObserverList: Observable, Sendable {
+  private let registrar = ObservationRegistrar()
+  /// The union of the bits of all read properties: a Bloom filter.
+  private let marks = Atomic<UInt64>(0)
+
+  /// Whether key paths can be reinterpreted.
+  //
+  // A copy, because each use of the static property is a call.
+  private let isLayoutTrusted = RuntimeLayout.isTrusted
+
+  /// The child stores that keep the last value of the state.
+  private let removalObservers = Mutex(RemovalObservers())
+
+  /// Whether a store watches a property, see ``ReadWatch``.
+  private let hasWatches = Atomic<Bool>(false)
+
+  /// The address of the property that was added last, the head of the linked list; 0 in an empty list.
+  private let last = Atomic<UInt>(0)
+
+  /// An entry of the lock-free, append-only linked list of read properties.
+  fileprivate struct Property {
+    /// The name of the only accessor that reads just this property; `nil` for other code.
+    let accessor: UnsafePointer<UInt8>?
+    let mark: PropertyBit
+    let keyPath: Unmanaged<AnyKeyPath>
+    var former: UInt
+
+    static func at(_ address: UInt) -> UnsafeMutablePointer<Property>? { UnsafeMutablePointer(bitPattern: address) }
+  }
+
+  @usableFromInline
+  package init() {}
+
+  deinit {
+    var address = last.load(ordering: .acquiring)
+    while let property = Property.at(address) {
+      address = property.pointee.former
+      property.pointee.keyPath.release()
+      property.deallocate()
+    }
+  }
+
+  /// The first property, beginning with the one that was added last, for which a function returns `true`.
+  @inline(__always)
+  private func first(where isFound: (Property) -> Bool) -> UnsafeMutablePointer<Property>? {
+    first(from: last.load(ordering: .acquiring), where: isFound)
+  }
+
+  @inline(__always)
+  private func first(from address: UInt, where isFound: (Property) -> Bool) -> UnsafeMutablePointer<Property>? {
+    var address = address
+    while let property = Property.at(address) {
+      if isFound(property.pointee) { return property }
+      address = property.pointee.former
+    }
+    return nil
+  }
+
+  // MARK: - Reads
+
+  /// The property that stands for the state as a whole.
+  package var whole: Void { () }
+
+  /// Registers an access of the state as a whole.
+  package func noteReading() { noteReading(\ObserverList.whole, .whole) }
+
+  /// Registers an access of a property with the current observation scope.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - mark: The bit of the property.
+  ///   - accessor: The name of the only accessor that reads just this property; `nil` for other code.
+  func noteReading(_ keyPath: AnyKeyPath, _ mark: PropertyBit, in accessor: StaticString? = nil) {
+    remember(keyPath, mark, accessor?.utf8Start)
+    track(keyPath, on: ThreadLocals.current)
+  }
+
+  /// Registers another access of a property.
+  ///
+  /// - Parameters:
+  ///   - locals: The thread locals of the current thread.
+  ///   - isFound: Finds the property.
+  /// - Returns: `false` if the property was not recorded before, so that nothing was registered.
+  /// - Complexity: O(*n*) in the number of read properties, which is small.
+  @inline(__always)
+  fileprivate func noteReading(on locals: ThreadLocals.Pointer, where isFound: (Property) -> Bool) -> Bool {
+    guard let property = first(where: isFound) else { return false }
+    property.pointee.keyPath._withUnsafeGuaranteedRef { track($0, on: locals) }
+    return true
+  }
+
+  @inline(__always)
+  private func track(_ keyPath: AnyKeyPath, on locals: ThreadLocals.Pointer) {
+    if locals.pointee.isWatching { return watch(keyPath, on: locals) }
+    withStandIn(for: keyPath) { registrar.access(self, keyPath: $0) }
+    if locals.pointee.observeRun != nil { ObserveRun.current?.noteReading(keyPath, of: self) }
+  }
+
+  private func remember(_ keyPath: AnyKeyPath, _ mark: PropertyBit, _ accessor: UnsafePointer<UInt8>?) {
+    let former = last.load(ordering: .acquiring)
+    // A generic context creates a new key path object at each evaluation: compare possible duplicates by value.
+    let known = first(from: former) { property in
+      property.accessor == accessor
+        && property.keyPath._withUnsafeGuaranteedRef { $0 === keyPath || property.mark == mark && $0 == keyPath }
+    }
+    guard known == nil else { return }
+    let property = UnsafeMutablePointer<Property>.allocate(capacity: 1)
+    property.initialize(to: Property(accessor: accessor, mark: mark, keyPath: .passRetained(keyPath), former: former))
+    // Set before the entry is published: a thread that finds the entry relies on the bit.
+    marks.bitwiseOr(mark.bits, ordering: .relaxed)
+    while true {
+      let (isAdded, newest) = last.compareExchange(
+        expected: property.pointee.former,
+        desired: UInt(bitPattern: property),
+        ordering: .acquiringAndReleasing
+      )
+      if isAdded { return }
+      property.pointee.former = newest
+    }
+  }
+
+  // MARK: - Changes
+
+  /// Whether any property may have observers.
+  var hasReaders: Bool { marks.load(ordering: .relaxed) != 0 }
+
+  /// Whether a property, or another one with the same bit, may have observers.
+  func hasReaders(of mark: PropertyBit) -> Bool { marks.load(ordering: .relaxed) & mark.bits != 0 }
+
+  /// The key paths of all read properties.
+  ///
+  /// A property can be listed more than once: if several accessors read it, or several threads at the same time.
+  ///
+  /// - Complexity: O(*n*).
+  var readProperties: [AnyKeyPath] {
+    var properties: [AnyKeyPath] = []
+    _ = first {
+      properties.append($0.keyPath.takeUnretainedValue())
+      return false
+    }
+    return properties
+  }
+
+  /// Notifies the observers of a property.
+  func tell(_ keyPath: AnyKeyPath) {
+    withStandIn(for: keyPath) { registrar.withMutation(of: self, keyPath: $0) {} }
+  }
+
+  // `ObservationRegistrar` looks observers up by the key path, and uses neither the key path nor the subject otherwise.
+  // To pass the state as the subject would copy it, and the next change of a collection in the state would then copy
+  // the collection. So this list is the subject, and the key path is reinterpreted as a key path of the list.
+  @inline(__always)
+  private func withStandIn(for keyPath: AnyKeyPath, _ body: (KeyPath<ObserverList, Void>) -> Void) {
+    guard isLayoutTrusted else { return body(\ObserverList[standingFor: keyPath]) }
+    withReinterpreted(keyPath, body)
+  }
+
+  private subscript(standingFor keyPath: AnyKeyPath) -> Void { () }
+
+  // MARK: - Stores that watch or keep the state
+
+  /// Whether a store watches a property.
+  func isWatched(_ keyPath: AnyKeyPath) -> Bool {
+    guard hasWatches.load(ordering: .relaxed) else { return false }
+    let watch = Self.watch.utf8Start
+    let watched = first { property in
+      property.accessor == watch && property.keyPath._withUnsafeGuaranteedRef { $0 === keyPath || $0 == keyPath }
+    }
+    return watched != nil
+  }
+
+  /// What stands for the accessor in the entry of a property that a store watches.
+  private static let watch: StaticString = "(watch)"
+
+  private func watch(_ keyPath: AnyKeyPath, on locals: ThreadLocals.Pointer) {
+    locals.pointee.watchedCount &+= 1
+    // Without a bit: the read has set that of the property.
+    remember(keyPath, .whole, Self.watch.utf8Start)
+    hasWatches.store(true, ordering: .relaxed)
+  }
+
+  /// Passes the state to an observer when the state is removed from its container.
+  func addRemovalObserver(_ observer: any StateRemovalObserver) {
+    removalObservers.withLock { $0.add(observer) }
+  }
+
+  /// Tells the observers of the store whose reducer runs on this thread that the state is removed.
+  func tellOfRemoval(_ state: @autoclosure () -> Any?) {
+    guard let changes = PendingChanges.current.map(ObjectIdentifier.init) else { return }
+    let observers = removalObservers.withLock { $0.take(of: changes) }
+    guard !observers.isEmpty else { return }
+    let state = state()
+    for observer in observers { observer.didRemove(state) }
+  }
+}
+
+/// The bit of a property in a 64-bit Bloom filter, computed from its name: different bits mean different properties.
+@usableFromInline
+struct PropertyBit: Equatable, Sendable {
+  @usableFromInline let bits: UInt64
+
+  /// The bit of the property whose accessor this is called from.
+  ///
+  /// - Parameter accessor: The value of `#function`: in an accessor, the name of the property. A name with parentheses
+  ///   is that of a function, which may access any property, so all bits are set. The projected value of a wrapper,
+  ///   such as `$child`, has the bit of the property.
+  @usableFromInline
+  init(accessor: StaticString) {
+    bits = accessor.withUTF8Buffer { name in
+      guard name.last != UInt8(ascii: ")") else { return ~0 }
+      return Self.bit(of: name)
+    }
+  }
+
+  /// The bit of the property with a name.
+  init(named name: String) {
+    bits = Self.bit(of: name.utf8)
+  }
+
+  // FNV-1a with its offset basis and prime for 64 bits. The top six bits of the hash are the number of the bit.
+  @inline(__always)
+  private static func bit(of name: some Sequence<UInt8>) -> UInt64 {
+    let prime: UInt64 = 0x0000_0100_0000_01b3
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in name where byte != UInt8(ascii: "$") { hash = (hash ^ UInt64(byte)) &* prime }
+    let topSixBits = hash >> 58
+    return 1 << topSixBits
+  }
+
+  private init(bits: UInt64) {
+    self.bits = bits
+  }
+
+  /// The state as a whole, which is no property and has no bit.
+  static let whole = PropertyBit(bits: 0)
 }

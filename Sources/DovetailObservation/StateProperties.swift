@@ -79,8 +79,8 @@ extension ObservableState {
     return kept.value
   }
 
-  /// The offset of the registrar in the state; `nil` if the state stores none.
-  package static var registrarOffset: Int? { propertyIndex.registrarOffset }
+  /// Reads the identity of a state at its address.
+  static var identityProbe: IdentityProbe { propertyIndex.identityProbe }
 
   /// The location of a tracked property; `nil` if it has to be used through its accessors.
   static func location(of keyPath: AnyKeyPath) -> TrackedLocation? { propertyIndex.entry(for: keyPath)?.location }
@@ -95,14 +95,15 @@ extension ObservableState {
 final class PropertyIndex {
   fileprivate struct Entry {
     let name: String
-    let keyPath: AnyKeyPath
     let lens: AnyObject?
     let location: TrackedLocation?
   }
 
-  fileprivate let registrarOffset: Int?
+  fileprivate let identityProbe: IdentityProbe
   fileprivate let list: Any
-  private let entries: [Entry]
+
+  // A dictionary, even for few properties: to compare two different key paths takes as long as to hash one.
+  private let entries: [AnyKeyPath: Entry]
 
   fileprivate init<State: ObservableState>(of type: State.Type) {
     var properties = _$StateProperties<State>()
@@ -110,8 +111,8 @@ final class PropertyIndex {
     let list = properties.list
     let registrar = type._$registrarPath.flatMap { MemoryLayout<State>.offset(of: $0) }
     self.list = list
-    registrarOffset = registrar
-    entries = list.map { property in
+    identityProbe = IdentityProbe(of: type, registrarAt: registrar)
+    let entries = list.map { property in
       // A change of a projection, `$child`, notifies the observers of `child`: they read the property by that name.
       let name = property.name.drop { $0 == "$" }
       let read = list.first { $0.name == name } ?? property
@@ -126,13 +127,12 @@ final class PropertyIndex {
           isProperty: read.name == property.name
         )
       }
-      return Entry(name: String(name), keyPath: property.keyPath, lens: property.lens, location: location)
+      return (property.keyPath, Entry(name: String(name), lens: property.lens, location: location))
     }
+    self.entries = Dictionary(entries) { first, _ in first }
   }
 
-  fileprivate func entry(for keyPath: AnyKeyPath) -> Entry? {
-    entries.first { $0.keyPath == keyPath }
-  }
+  fileprivate func entry(for keyPath: AnyKeyPath) -> Entry? { entries[keyPath] }
 }
 
 /// The closure that changes a tracked property in place; `nil` for other key paths.
@@ -143,3 +143,49 @@ package func propertyLens<Root, Value>(_ keyPath: KeyPath<Root, Value>) -> Prope
 }
 
 private let knownIndexes = Mutex<[ObjectIdentifier: UncheckedSendable<PropertyIndex>]>([:])
+
+/// A property of a state, found at run time, that can be read and changed in place.
+///
+/// It is a tracked property of an observable state, so that a change notifies observers, and a stored property of any
+/// other struct.
+package struct StateProperty<Root> {
+  /// Changes the property in place.
+  package typealias Modify<Value> = (_ root: inout Root, _ body: (inout Value) -> Void) -> Void
+
+  /// The property.
+  package let keyPath: PartialKeyPath<Root>
+
+  /// The type of the property.
+  package let valueType: Any.Type
+  private let lens: AnyObject?
+
+  /// Casts the property to a type, to read and change it; `nil` if its type is another, or if it cannot be changed.
+  package func access<Value>(as type: Value.Type) -> (keyPath: KeyPath<Root, Value>, modify: Modify<Value>)? {
+    guard let keyPath = keyPath as? KeyPath<Root, Value> else { return nil }
+    if let lens = lens as? PropertyLens<Root, Value> { return (keyPath, lens.modify) }
+    guard let writable = keyPath as? WritableKeyPath<Root, Value> else { return nil }
+    return (keyPath, { root, body in body(&root[keyPath: writable]) })
+  }
+
+  /// The properties of a state.
+  ///
+  /// A property with a projection, as `@Presents` makes one, is represented by its projection.
+  package static func all(of root: Root.Type) -> [StateProperty] {
+    guard let type = root as? any ObservableState.Type else { return stored }
+    return tracked(in: type)
+  }
+
+  private static var stored: [StateProperty] {
+    storedFields(of: Root.self).map { StateProperty(keyPath: $0.keyPath, valueType: $0.type, lens: nil) }
+  }
+
+  private static func tracked<State: ObservableState>(in type: State.Type) -> [StateProperty] {
+    let properties = type.properties
+    let names = Set(properties.map(\.name))
+    return properties.filter { !names.contains("$" + $0.name) }.compactMap { property in
+      // `State` and `Root` are the same type; only `State` is known to conform.
+      guard let keyPath = property.keyPath as? PartialKeyPath<Root> else { return nil }
+      return StateProperty(keyPath: keyPath, valueType: property.valueType, lens: property.lens)
+    }
+  }
+}

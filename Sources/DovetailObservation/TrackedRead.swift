@@ -38,3 +38,33 @@ package struct TrackedRead {
     for (state, read) in reads { read.note(state, on: locals) }
   }
 }
+
+/// The location of a tracked property in its state.
+@usableFromInline
+package struct TrackedLocation {
+  @usableFromInline package let offset: Int
+
+  /// The offset of the state's registrar.
+  let registrar: Int
+
+  // Unretained: the list of the tracked properties of a type is never released.
+  let keyPath: Unretained<AnyKeyPath>
+  let mark: PropertyBit
+
+  /// Whether the key path is that of the property itself, and not that of its projection.
+  let isProperty: Bool
+}
+
+/// A read that registers no observer.
+package enum UntrackedRead {
+  /// Reads a property without registering an observer.
+  ///
+  /// The state allocates its list of observers, so that its setters notify the observers of replaced elements.
+  package static func read<Root, Value>(_ path: KeyPath<Root, Value>, of root: Root) -> Value {
+    let locals = ThreadLocals.current
+    let isNested = locals.pointee.isReadingQuietly
+    locals.pointee.isReadingQuietly = true
+    defer { locals.pointee.isReadingQuietly = isNested }
+    return root[keyPath: path]
+  }
+}

@@ -64,6 +64,12 @@ let goalBenchmarks: [Benchmark] = [
     against: .plainSwift,
     ReadGoals.observing
   ),
+  Benchmark(
+    "observe ten scopes deep, send, told / the same with @Observable",
+    .atMost(8),
+    against: .plainSwift,
+    ReadGoals.observingTenScopes
+  ),
   Benchmark("TestStore, send and receive of Effect.run / root send", .atMost(2_600), goal: 1_333, TestGoals.running),
   Benchmark("TestStore, send and receive of Effect.send / root send", .atMost(833), TestGoals.sending),
   Benchmark("TestStore, send with no effect / root send", .atMost(333), TestGoals.withoutEffect),

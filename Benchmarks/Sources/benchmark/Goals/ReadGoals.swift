@@ -25,7 +25,15 @@ enum ReadGoals {
   }
 
   static func observing() async -> Times {
-    let store = opaque(Store(initialState: ObservedFeatures.Leaf.State()) { ObservedFeatures.Leaf() })
+    await observing(Store(initialState: ObservedFeatures.Leaf.State()) { ObservedFeatures.Leaf() })
+  }
+
+  static func observingTenScopes() async -> Times {
+    await observing(Store(initialState: ObservedFeatures.Level10.State()) { ObservedFeatures.Level10() }.leaf)
+  }
+
+  private static func observing(_ store: StoreOf<ObservedFeatures.Leaf>) async -> Times {
+    let store = opaque(store)
     let object = opaque(ObservedCounter())
     let told = Told()
     let times = await compare(iterations: count) {
