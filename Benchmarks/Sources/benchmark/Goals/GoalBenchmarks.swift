@@ -73,6 +73,25 @@ let goalBenchmarks: [Benchmark] = [
   Benchmark("TestStore, send and receive of Effect.run / root send", .atMost(2_600), goal: 1_333, TestGoals.running),
   Benchmark("TestStore, send and receive of Effect.send / root send", .atMost(833), TestGoals.sending),
   Benchmark("TestStore, send with no effect / root send", .atMost(333), TestGoals.withoutEffect),
+  Benchmark("making a root store of 10 children / root send", .atMost(9_000), goal: 1_000, StoreGoals.makingAWideRoot),
+  Benchmark(
+    "making a root store of 50 children / root send",
+    .atMost(60_000),
+    goal: 5_000,
+    StoreGoals.makingAWiderRoot
+  ),
+  Benchmark("making a root store ten levels deep / root send", .atMost(9_000), goal: 830, StoreGoals.makingADeepRoot),
+  Benchmark("scope again, all of 10 children alive / root send", .atMost(600), goal: 17, ScopeGoals.allOf10),
+  Benchmark("scope again, all of 50 children alive / root send", .atMost(700), goal: 17, ScopeGoals.allOf50),
+  Benchmark("id of a child store, all of 50 children alive / root send", .atMost(700), ScopeGoals.idsOf50),
+  Benchmark("send to the last of 10 sibling Scopes / root send", .atMost(15), goal: 5, ScopeGoals.lastOf10),
+  Benchmark("send to the last of 50 sibling Scopes / root send", .atMost(32), goal: 5, ScopeGoals.lastOf50),
+  Benchmark("scope again by id, 10 row stores alive / root send", .atMost(3_000), goal: 33, ScopeGoals.rowsOf10),
+  Benchmark("scope again by id, 100 row stores alive / root send", .atMost(5_000), goal: 33, ScopeGoals.rowsOf100),
+  Benchmark("scope again by id, 1,000 row stores alive / root send", .atMost(12_000), goal: 33, ScopeGoals.rowsOf1000),
+  Benchmark("scope again by id, 4,000 row stores alive / root send", .atMost(36_000), goal: 33, ScopeGoals.rowsOf4000),
+  Benchmark("a new row store of 10 / root send", .atMost(260), goal: 30, ScopeGoals.newRowsOf10),
+  Benchmark("a new row store of 100 / root send", .atMost(260), goal: 30, ScopeGoals.newRowsOf100),
 ]
 
 /// Measures an operation in root sends: sends to the root store of a feature whose state is not observable.

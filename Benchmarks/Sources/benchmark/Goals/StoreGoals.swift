@@ -12,6 +12,33 @@ enum StoreGoals {
     }
   }
 
+  static func makingAWideRoot() async -> Times {
+    let count = 200
+    return await compareToRootSend(iterations: count, rounds: 21) {
+      for _ in 0..<count {
+        _ = opaque(Store(initialState: WideFeatures.Wide10.State()) { WideFeatures.Wide10() })
+      }
+    }
+  }
+
+  static func makingAWiderRoot() async -> Times {
+    let count = 40
+    return await compareToRootSend(iterations: count, rounds: 21) {
+      for _ in 0..<count {
+        _ = opaque(Store(initialState: WideFeatures.Wide50.State()) { WideFeatures.Wide50() })
+      }
+    }
+  }
+
+  static func makingADeepRoot() async -> Times {
+    let count = 200
+    return await compareToRootSend(iterations: count, rounds: 21) {
+      for _ in 0..<count {
+        _ = opaque(Store(initialState: ObservedFeatures.Level10.State()) { ObservedFeatures.Level10() })
+      }
+    }
+  }
+
   static func scopingAgain() async -> Times {
     let root = opaque(Store(initialState: ObservedFeatures.Level1.State()) { ObservedFeatures.Level1() })
     let child = root.scope(\.child, action: \.child)
