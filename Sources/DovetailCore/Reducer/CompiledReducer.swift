@@ -9,6 +9,14 @@ package final class CompiledReducer {
 
   private var sources: [ReducerInstruction] = []
 
+  /// The compiled reducers whose instructions this one has in order; empty once they were concatenated.
+  //
+  // Not concatenated before it runs: a list of many reducers would copy its instructions for each of them.
+  private var parts: [CompiledReducer] = []
+
+  /// The tables of the jumps among the decoded instructions.
+  private var jumps: [JumpTable] = []
+
   /// The instruction, if there is exactly one and it calls a reducer.
   @exclusivity(unchecked) @usableFromInline private(set) var only: Unretained<ReducerInstruction>?
   private var evaluate: (() -> CompiledReducer)?
@@ -27,10 +35,17 @@ package final class CompiledReducer {
 
   /// Concatenates the instructions of several compiled reducers of the same state and action.
   @usableFromInline
-  package convenience init(joining compiledReducers: [CompiledReducer]) {
+  package init(joining compiledReducers: [CompiledReducer]) {
+    parts = compiledReducers
+  }
+
+  /// Adds the instructions to those of a list.
+  private func append(to list: inout [ReducerInstruction]) {
     // A body that has not been evaluated stays one instruction: evaluating it here would not end for a recursive
     // feature.
-    self.init(compiledReducers.flatMap { $0.evaluate == nil ? $0.sources : [ReducerInstruction($0) { _, _ in nil }] })
+    guard evaluate == nil else { return list.append(ReducerInstruction(self) { _, _ in nil }) }
+    list += sources
+    for part in parts { part.append(to: &list) }
   }
 
   deinit { first?.deallocate() }
@@ -94,8 +109,14 @@ package final class CompiledReducer {
       } else if op.pointee.kind == .call {
         effect = op.pointee.source.with { $0.call(state, action) }
       } else if op.pointee.kind == .child {
-        // The first action of the child.
-        if prepare(op, for: action) { continue }
+        if op.pointee.test.unsafelyUnwrapped.matches(action) {
+          // The first action of the child.
+          prepare(op)
+          continue
+        }
+      } else if op.pointee.kind == .jump {
+        op += op.pointee.jump!.with { $0.distance(for: action) }
+        continue
       } else {
         effect = runSpecial(op, state, action)
       }
@@ -109,7 +130,7 @@ package final class CompiledReducer {
         state = state - op.pointee.offset
         frame -= 1
       }
-      op += 1
+      op += op.pointee.step
     }
   }
 
@@ -139,13 +160,15 @@ package final class CompiledReducer {
         frame -= 1
         effect = adopt(effect, op, state)
       }
-      op += 1
+      op += op.pointee.step
+      if op.pointee.kind == .jump { op += op.pointee.jump!.with { $0.distance(for: action) } }
       var next: AnyEffectNode?
       if op.pointee.kind == .call {
         next = op.pointee.source.with { $0.call(state, action) }
       } else if op.pointee.kind == .other {
         next = runSpecial(op, state, action)
-      } else if op.pointee.isChildInLoop ? op.pointee.matches(action) : prepare(op, for: action) {
+      } else if op.pointee.test.unsafelyUnwrapped.matches(action) {
+        if !op.pointee.isChildInLoop { prepare(op) }
         next = runChild(op, state, action)
       }
       // Effects are merged in the order in which the reducers stand in the body.
@@ -156,15 +179,13 @@ package final class CompiledReducer {
   // Deep enough for the trees of real features. A deeper child costs one more call.
   private static let depthInOneLoop = 16
 
-  /// Finds the instructions of a child, unless the action is not the child's, and lets the loop run the child.
+  /// Finds the instructions of a child, and lets the loop run the child.
   ///
   /// The body of a child is evaluated at the child's first action, so that a feature may contain itself.
   @inline(never)
-  private static func prepare(_ op: UnsafeMutablePointer<DecodedInstruction>, for action: AnyAddress) -> Bool {
-    guard op.pointee.matches(action) else { return false }
+  private static func prepare(_ op: UnsafeMutablePointer<DecodedInstruction>) {
     op.pointee.target = op.pointee.source.with { $0.compiled!.first ?? $0.compiled!.resolve() }
     op.pointee.isChildInLoop = true
-    return true
   }
 
   /// Runs a child that may be absent, whose action has to be copied, or whose tag is not found by a load; or a reducer
@@ -217,14 +238,25 @@ package final class CompiledReducer {
 
   @inline(never)
   private func resolve() -> UnsafeMutablePointer<DecodedInstruction> {
-    guard let evaluate else { return decode() }
-    // Released before the call: the closure may hold the feature, and is not needed again.
-    self.evaluate = nil
-    let compiled = evaluate()
-    // The result may itself be a body that has not been evaluated.
-    if compiled.evaluate != nil { _ = compiled.resolve() }
-    set(compiled.sources)
+    findSources()
     return decode()
+  }
+
+  /// Evaluates the body, or concatenates the parts.
+  private func findSources() {
+    if let evaluate {
+      // Released before the call: the closure may hold the feature, and is not needed again.
+      self.evaluate = nil
+      let compiled = evaluate()
+      // The result may itself be a body that has not been evaluated, or a list.
+      compiled.findSources()
+      set(compiled.sources)
+    } else if !parts.isEmpty {
+      var all: [ReducerInstruction] = []
+      append(to: &all)
+      parts = []
+      set(all)
+    }
   }
 
   private func set(_ sources: [ReducerInstruction]) {
@@ -236,12 +268,37 @@ package final class CompiledReducer {
   private func decode() -> UnsafeMutablePointer<DecodedInstruction> {
     // At least one instruction, so that the interpreter need not test for none.
     if sources.isEmpty { sources = [ReducerInstruction { _, _ in nil }] }
+    let decoded = decodeWithJumps()
     // `deinit` deallocates the memory. Decoded instructions do not retain their closures: `sources` keeps them alive.
-    let first = UnsafeMutablePointer<DecodedInstruction>.allocate(capacity: sources.count)
-    for (index, source) in sources.enumerated() { (first + index).initialize(to: DecodedInstruction(source)) }
-    (first + sources.count - 1).pointee.isLast = true
+    let first = UnsafeMutablePointer<DecodedInstruction>.allocate(capacity: decoded.count)
+    first.initialize(from: decoded, count: decoded.count)
     self.first = first
     return first
+  }
+
+  /// The decoded instructions, with a jump before each list of children that one byte of an action selects among.
+  ///
+  /// The time for an action does not depend on the number of children then.
+  private func decodeWithJumps() -> [DecodedInstruction] {
+    var decoded: [DecodedInstruction] = []
+    var rest = sources.map { DecodedInstruction($0) }[...]
+    while let next = rest.first {
+      guard let table = JumpTable(rest.lazy.map({ $0.kind == .child ? $0.test : nil })) else {
+        decoded.append(next)
+        rest.removeFirst()
+        continue
+      }
+      jumps.append(table)
+      decoded.append(DecodedInstruction(jumpingBy: table, before: next))
+      for step in table.steps {
+        var child = rest.removeFirst()
+        child.step = step
+        decoded.append(child)
+      }
+    }
+    // All instructions after which there is none.
+    for index in decoded.indices where index + decoded[index].step >= decoded.count { decoded[index].isLast = true }
+    return decoded
   }
 
   /// A stack frame: the instruction to return to after the instructions of a child.
@@ -261,6 +318,9 @@ package final class CompiledReducer {
       /// A child that is always present and whose action is borrowed in place.
       case child
 
+      /// Goes to the child that a byte of the action selects among those that follow.
+      case jump
+
       /// An instruction that needs more than a comparison of tags.
       case other
     }
@@ -277,8 +337,14 @@ package final class CompiledReducer {
     /// Tells whether an action is the child's; never `nil` in a ``Kind/child``.
     var test: TagProbe?
     var offset = 0
+
+    /// How many instructions further the next one is.
+    var step = 1
     var registrarOffset = 0
     var mutation: Unretained<TrackedMutation>?
+
+    /// The table of a ``Kind/jump``.
+    var jump: Unretained<JumpTable>?
 
     /// The first instruction of the child; `nil` until the first action of the child.
     var target: UnsafeMutablePointer<DecodedInstruction>?
@@ -297,6 +363,13 @@ package final class CompiledReducer {
       registrarOffset = mutation?.with(\.registrarOffset) ?? 0
       isTracked = mutation != nil && registrarOffset >= 0
       if mutation == nil || isTracked { kind = .child }
+    }
+
+    /// Creates the jump before a list of children.
+    init(jumpingBy table: JumpTable, before first: DecodedInstruction) {
+      source = first.source
+      kind = .jump
+      jump = Unretained(table)
     }
 
     /// Begins a change of the state of a tracked child.

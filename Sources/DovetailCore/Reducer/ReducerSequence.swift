@@ -7,26 +7,24 @@ where First.State == Second.State, First.Action == Second.Action {
   /// The action of both reducers.
   public typealias Action = First.Action
 
-  @usableFromInline let first: First
-  @usableFromInline let second: Second
+  // Not the reducers themselves: a list of many would be copied for each of them.
+  @usableFromInline let preparedReducer: PreparedReducer<State, Action>
 
   @inlinable
   init(first: First, second: Second) {
-    self.first = first
-    self.second = second
+    preparedReducer = first.prepared().followed(by: second.prepared())
   }
 
   /// Runs the first reducer, then the second, and merges their effects.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    let effect = first.reduce(into: &state, action: action)
-    return effect.merge(with: second.reduce(into: &state, action: action))
+    preparedReducer.reduce(&state, action)
   }
 
-  /// Prepares both reducers as one list of instructions.
+  /// Returns both reducers as one list of instructions.
   @inlinable
   public func prepared() -> PreparedReducer<State, Action> {
-    // One list of instructions for both, which the interpreter runs in one loop.
-    first.prepared().followed(by: second.prepared())
+    // The interpreter runs the instructions of both in one loop.
+    preparedReducer
   }
 }

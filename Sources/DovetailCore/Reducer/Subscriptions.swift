@@ -261,7 +261,8 @@ final class ChildSubscriptions<Container: ChildContainer>: Subscriptions<Contain
   private let container: Container
   private let child: Subscriptions<Container.ChildState, Container.ChildAction>
   private let scope: ChildScope
-  private let key = OperatorKey()
+  // Not made before it is compared: most children only follow the tree.
+  private lazy var key = OperatorKey()
   // Not computed before the first update or visit: it evaluates the bodies of the children.
   private lazy var childKinds = child.kinds(within: [])
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The fastest access to a child's part of a state, determined once for a key path.
 ///
 /// Each use of a key path takes tens of nanoseconds. A stored property of a struct has a fixed offset, which makes the
@@ -61,9 +63,12 @@ package final class StateAccess<Root, Value> {
     of path: PartialKeyPath<Root>,
     changing type: Changed.Type
   ) -> (offset: Int?, mutation: Unretained<TrackedMutation>?) {
-    if let offset = MemoryLayout<Root>.offset(of: path) { return (offset, nil) }
-    let mutation = TrackedMutation.of(path, changing: type)
-    return (mutation.map { $0.with(\.offset) }, mutation)
+    let key = KnownLocations.Key(path: ObjectIdentifier(path), type: ObjectIdentifier(type))
+    return KnownLocations.shared.location(of: path, key) {
+      if let offset = MemoryLayout<Root>.offset(of: path) { return (offset, nil) }
+      let mutation = TrackedMutation.of(path, changing: type)
+      return (mutation.map { $0.with(\.offset) }, mutation)
+    }
   }
 
   /// Makes the access to a property without a fixed offset.
@@ -141,5 +146,47 @@ package final class StateAccess<Root, Value> {
     _ body: (Address<Value>) -> Void
   ) -> Bool {
     visit!(&root.pointee) { atAddress(of: &$0, body) }
+  }
+}
+
+/// The locations of properties that were found, by the objects of their key paths.
+///
+/// Finding a location takes longer than all else in the evaluation of a body. The literal of a key path is one object,
+/// so each store that is made of a feature finds what the first one did.
+private final class KnownLocations: Sendable {
+  typealias Location = (offset: Int?, mutation: Unretained<TrackedMutation>?)
+
+  struct Key: Hashable {
+    let path: ObjectIdentifier
+
+    /// The type of the value that is changed.
+    let type: ObjectIdentifier
+  }
+
+  static let shared = KnownLocations()
+
+  /// The number of locations at which all are removed: key paths may be made at run time.
+  private static var limit: Int { 1_024 }
+
+  /// A location, and the key path, which is retained so that no other object gets its address.
+  //
+  // Unchecked: both are immutable.
+  private typealias Known = UncheckedSendable<(location: Location, path: AnyKeyPath)>
+
+  private let known = Mutex<[Key: Known]>([:])
+
+  func location(of path: AnyKeyPath, _ key: Key, _ find: () -> Location) -> Location {
+    if let known = known.withLock({ $0[key] }) { return known.value.location }
+    // Outside of the lock, because comparing key paths may run code of the user.
+    let location = find()
+    let found = Known((location, path))
+    let former = known.withLock { known in
+      let former = known.count < Self.limit ? [:] : known
+      if !former.isEmpty { known = [:] }
+      known[key] = found
+      return former
+    }
+    // Released after the change.
+    return withExtendedLifetime(former) { location }
   }
 }
