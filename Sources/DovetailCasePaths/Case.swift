@@ -20,7 +20,11 @@ public struct Case<Value> {
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
   ) -> Case<Member> where Value: CasePathable {
     Case<Member>(
-      accessor: accessor.appending(Value.allCasePaths[keyPath: keyPath], named: \Case<Value>.[dynamicMember: keyPath])
+      accessor: accessor.appending(
+        Value.allCasePaths[keyPath: keyPath],
+        at: keyPath,
+        named: \Case<Value>.[dynamicMember: keyPath]
+      )
     )
   }
 }
@@ -38,7 +42,11 @@ extension Case {
     >
   ) -> Case<Member> where Value == Result<Success, Failure> {
     Case<Member>(
-      accessor: accessor.appending(Value.allCasePaths[keyPath: keyPath], named: \Case<Value>.[dynamicMember: keyPath])
+      accessor: accessor.appending(
+        Value.allCasePaths[keyPath: keyPath],
+        at: keyPath,
+        named: \Case<Value>.[dynamicMember: keyPath]
+      )
     )
   }
 }
@@ -58,7 +66,7 @@ extension AnyCasePath {
 
 extension Case {
   fileprivate subscript<Member>(path path: CasePathReference<Value, Member>) -> Case<Member> {
-    Case<Member>(accessor: accessor.appending(path.path, named: nil))
+    Case<Member>(accessor: accessor.appending(path.path, at: nil, named: nil))
   }
 }
 
@@ -86,9 +94,11 @@ class CaseAccessor<Value> {
   ///
   /// - Parameters:
   ///   - path: The path from the payload to the case.
+  ///   - property: The property of the case in `AllCasePaths`; `nil` if it has none.
   ///   - step: The component of the key path, from which the name of the case is found.
   func appending<Member>(
     _ path: AnyCasePath<Value, Member>,
+    at property: AnyKeyPath?,
     named step: @autoclosure () -> AnyKeyPath?
   ) -> CaseAccessor<Member> {
     fatalError(Diagnostic.internalInvariant("CaseAccessor is abstract").message)
@@ -118,6 +128,7 @@ class TypedCaseAccessor<Root, Value>: CaseAccessor<Value> {
 
   override func appending<Member>(
     _ path: AnyCasePath<Value, Member>,
+    at property: AnyKeyPath?,
     named step: @autoclosure () -> AnyKeyPath?
   ) -> CaseAccessor<Member> {
     TypedCaseAccessor<Root, Member>(path: self.path.appending(path: path))
@@ -138,6 +149,7 @@ final class RootCaseAccessor<Root>: TypedCaseAccessor<Root, Root> {
 
   override func appending<Member>(
     _ path: AnyCasePath<Root, Member>,
+    at property: AnyKeyPath?,
     named step: @autoclosure () -> AnyKeyPath?
   ) -> CaseAccessor<Member> {
     TypedCaseAccessor<Root, Member>(path: path)

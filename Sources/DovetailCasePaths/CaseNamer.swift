@@ -11,6 +11,7 @@ final class CaseNamer<Value>: CaseAccessor<Value> {
 
   override func appending<Member>(
     _ path: AnyCasePath<Value, Member>,
+    at property: AnyKeyPath?,
     named step: @autoclosure () -> AnyKeyPath?
   ) -> CaseAccessor<Member> {
     CaseNamer<Member>(names: names + [Self.name(of: path, step())])

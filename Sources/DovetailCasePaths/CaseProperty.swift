@@ -5,9 +5,9 @@
 /// let child: CaseProperty<Action, Child.Action> = \.child
 /// ```
 ///
-/// Functions that are called often, such as `scope`, have an overload for it besides the one for a ``CaseKeyPath``. Code
-/// calls both alike. The literal of a `CaseProperty` is one object, while that of a ``CaseKeyPath`` is made anew each
-/// time it is evaluated, because it contains another key path.
+/// Functions that are called often, such as `scope`, have an overload for it besides the one for a ``CaseKeyPath``.
+/// Code calls both alike. The literal of a `CaseProperty` is one object, while that of a ``CaseKeyPath`` is made anew
+/// each time it is evaluated, because it contains another key path.
 public typealias CaseProperty<Root: CasePathable, Value> = KeyPath<Root.AllCasePaths, AnyCasePath<Root, Value>>
 
 extension AnyCasePath where Root: CasePathable {
@@ -25,11 +25,12 @@ extension AnyCasePath where Root: CasePathable {
 }
 
 extension AnyKeyPath {
-  /// The key path that identifies a case: its ``CaseProperty`` for a ``CaseKeyPath`` to a case that has one, and the key
-  /// path itself for any other.
+  /// The key path that identifies a case: its ``CaseProperty`` for a ``CaseKeyPath`` to a case that has one, and the
+  /// key path itself for any other.
   ///
   /// Two key paths to a case have equal ones, whichever of the two forms each has.
   package var caseIdentity: AnyKeyPath {
+    // A dynamic cast, because the types of the enum and of the payload are unknown here.
     (Self.rootType as? any CaseRoot.Type)?.property(of: self) ?? self
   }
 }

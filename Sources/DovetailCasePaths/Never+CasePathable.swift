@@ -20,7 +20,7 @@ extension Case {
   /// The path to a case that does not exist, for the `case` property of an enum without cases.
   public var never: Case<Never> {
     let path = AnyCasePath<Value, Never>(embed: impossible, extract: { _ in nil })
-    return Case<Never>(accessor: accessor.appending(path, named: nil))
+    return Case<Never>(accessor: accessor.appending(path, at: nil, named: nil))
   }
 }
 

@@ -8,6 +8,20 @@ extension Store {
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
+    action: CaseProperty<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> where Action: CasePathable {
+    scope(state, action: action)
+  }
+
+  /// The store of a child feature.
+  ///
+  /// - Parameters:
+  ///   - state: The key path to the child's state.
+  ///   - action: The key path to the case of the child's actions.
+  @inlinable
+  @_disfavoredOverload
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState>,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
     scope(state, action: action)
@@ -21,6 +35,20 @@ extension Store {
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
+    action: CaseProperty<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
+    scope(state, action: action)
+  }
+
+  /// The store of a child feature that may be absent.
+  ///
+  /// - Parameters:
+  ///   - state: The key path to the optional child state.
+  ///   - action: The key path to the case of the child's actions.
+  @inlinable
+  @_disfavoredOverload
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     scope(state, action: action)
@@ -32,6 +60,20 @@ extension Store {
   ///   - state: The key path to the collection of states.
   ///   - action: The key path to the case of the elements' actions.
   @inlinable
+  public func scope<ID, ElementState, ElementAction>(
+    state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: CaseProperty<Action, IdentifiedAction<ID, ElementAction>>
+  ) -> StoreCollection<ID, ElementState, ElementAction> where Action: CasePathable {
+    scope(state, action: action)
+  }
+
+  /// The stores of the elements of a collection.
+  ///
+  /// - Parameters:
+  ///   - state: The key path to the collection of states.
+  ///   - action: The key path to the case of the elements' actions.
+  @inlinable
+  @_disfavoredOverload
   public func scope<ID, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>

@@ -63,6 +63,14 @@ package final class ChildScope {
   }
 }
 
+extension ChildScope {
+  /// The identity of a property or a case, which does not depend on the form of a key path to a case.
+  @usableFromInline
+  static func identity(_ written: some Hashable) -> AnyHashable {
+    (written as? AnyKeyPath).map { AnyHashable($0.caseIdentity) } ?? AnyHashable(written)
+  }
+}
+
 extension ChildScope: Hashable {
   @usableFromInline
   package static func == (first: ChildScope, second: ChildScope) -> Bool {

@@ -365,7 +365,7 @@ extension ChildContainer {
   @inlinable
   func scope(state: some Hashable, action: some Hashable) -> ChildScope {
     ChildScope(
-      identity: { (AnyHashable(state), AnyHashable(action)) },
+      identity: { (ChildScope.identity(state), ChildScope.identity(action)) },
       stateType: ChildState.self,
       isRemovable: isRemovable,
       version: hasVersion ? { self.version(of: $0.bound(to: State.self)) } : nil

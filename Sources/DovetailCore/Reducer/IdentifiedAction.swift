@@ -45,6 +45,21 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
+extension Case {
+  /// The actions of one element.
+  ///
+  /// ```swift
+  /// store.scope(state: \.rows[id: 1], action: \.rows[id: 1])
+  /// ```
+  ///
+  /// - Parameter id: The id of the element.
+  public subscript<ID, Action>(id id: ID) -> Case<Action> where Value == IdentifiedAction<ID, Action> {
+    // Without this subscript, the literal of a key path would find that of `AllCasePaths` by a key path within the key
+    // path, which takes twice as long to make.
+    self[dynamicMember: \IdentifiedAction<ID, Action>.AllCasePaths.[id: id]]
+  }
+}
+
 /// The ``IdentifiedAction`` of a reducer whose state is identifiable.
 public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action> where R.State: Identifiable
 

@@ -29,6 +29,22 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   @inlinable
   public init<ChildState, ChildAction>(
     _ state: WritableKeyPath<ParentState, ChildState>,
+    action: CaseProperty<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where Child.State == ChildState, Child.Action == ChildAction, ParentAction: CasePathable {
+    self.init(state, action: AnyCasePath(property: action), id: action, child: child())
+  }
+
+  /// Creates a reducer that runs a child's reducer on a property of the state.
+  ///
+  /// - Parameters:
+  ///   - state: The child's state.
+  ///   - action: The case that holds the child's actions.
+  ///   - child: The child's reducer.
+  @inlinable
+  @_disfavoredOverload
+  public init<ChildState, ChildAction>(
+    _ state: WritableKeyPath<ParentState, ChildState>,
     action: CaseKeyPath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where Child.State == ChildState, Child.Action == ChildAction {
@@ -42,6 +58,22 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   ///   - action: The case that holds the child's actions.
   ///   - child: The child's reducer.
   @inlinable
+  public init<ChildState, ChildAction>(
+    state: WritableKeyPath<ParentState, ChildState>,
+    action: CaseProperty<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where Child.State == ChildState, Child.Action == ChildAction, ParentAction: CasePathable {
+    self.init(state, action: AnyCasePath(property: action), id: action, child: child())
+  }
+
+  /// Creates a reducer that runs a child's reducer on a property of the state.
+  ///
+  /// - Parameters:
+  ///   - state: The child's state.
+  ///   - action: The case that holds the child's actions.
+  ///   - child: The child's reducer.
+  @inlinable
+  @_disfavoredOverload
   public init<ChildState, ChildAction>(
     state: WritableKeyPath<ParentState, ChildState>,
     action: CaseKeyPath<ParentAction, ChildAction>,

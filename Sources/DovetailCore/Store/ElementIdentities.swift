@@ -9,14 +9,14 @@ package class StoreIdentity {
   fileprivate unowned let group: ElementIdentities?
 
   /// The children of the child whose ids were read, by their places.
-  var groups: [ElementIdentities] = []
+  var groups = ElementGroups()
 
   init(in group: ElementIdentities?) {
     self.group = group
   }
 
   /// The number of this identity and those below it.
-  var count: Int { groups.reduce(1) { $0 + $1.count } }
+  var count: Int { groups.all.reduce(1) { $0 + $1.count } }
 
   /// Calls a function with the child's state, unless the child was removed.
   func withState(of root: AnyAddress, _ body: (AnyAddress) -> Void) {
@@ -31,10 +31,24 @@ package class StoreIdentity {
   ///
   /// - Returns: Whether the search has to be repeated after each action.
   func collect(in state: AnyAddress, _ changes: PendingChanges?) -> Bool {
-    guard !groups.isEmpty else { return false }
+    guard !groups.all.isEmpty else { return false }
     var mustRepeat = false
-    for group in groups where group.collect(in: state, changes) { mustRepeat = true }
+    for group in groups.all where group.collect(in: state, changes) { mustRepeat = true }
     return mustRepeat
+  }
+}
+
+/// The places of the children of a state whose ids were read.
+struct ElementGroups {
+  /// The groups in the order in which they were added.
+  private(set) var all: [ElementIdentities] = []
+  private var byPlace: [StorePlace.Key: ElementIdentities] = [:]
+
+  func group(at key: StorePlace.Key) -> ElementIdentities? { byPlace[key] }
+
+  mutating func add(_ group: ElementIdentities, at key: StorePlace.Key) {
+    all.append(group)
+    byPlace[key] = group
   }
 }
 
@@ -270,7 +284,7 @@ package final class RowIdentities<Parent, Index: ElementIndex>: ElementIdentitie
         for id in missing(rows, container.pointee) { rows[id] = nil }
         renew(container)
       }
-      for row in rows.values where !row.groups.isEmpty {
+      for row in rows.values where !row.groups.all.isEmpty {
         guard let element = Index.element(known(row, as: Row.self).elementID, in: container.pointee) else { continue }
         if atAddress(of: element, { row.collect(in: AnyAddress($0), changes) }) { mustRepeat = true }
       }

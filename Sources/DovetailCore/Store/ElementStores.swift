@@ -153,8 +153,10 @@ package final class ElementStores<Index: ElementIndex> {
     self.slots = [:]
     if slots.count >= limit {
       // The limit doubles, so that removing the entries of deallocated stores takes O(1) amortized for each new store.
-      slots = slots.filter { $0.value.store != nil }
-      limit = max(Self.smallestLimit, slots.count * 2)
+      // They are counted first, since building a dictionary anew takes ten times as long, and often all are alive.
+      let alive = slots.values.count { $0.store != nil }
+      if alive < slots.count { slots = slots.filter { $0.value.store != nil } }
+      limit = max(Self.smallestLimit, alive * 2)
     }
     slots[id] = Slot(store)
     self.slots = slots
@@ -217,18 +219,21 @@ extension Store {
   /// - Parameters:
   ///   - type: Finds the elements.
   ///   - state: The container.
-  ///   - action: The case of this store's actions that holds the container's actions.
+  ///   - action: The key path to the case of this store's actions that holds the container's actions.
+  ///   - path: Makes the path to that case.
   @inlinable
   package func elements<Index: ElementIndex>(
     by type: Index.Type,
     _ state: KeyPath<State, Index.Container>,
-    action: CaseKeyPath<Action, Index.ContainerAction>
+    action: AnyKeyPath,
+    path: () -> AnyCasePath<Action, Index.ContainerAction>
   ) -> ElementStores<Index> {
     typealias Elements = ElementStores<Index>
+    let scopes = scopes
     let found = scopes.find(ObjectIdentifier(Elements.self), state, action)
-    if let elements = found.child { return known(elements, as: Elements.self) }
+    if let elements = found?.child { return known(elements, as: Elements.self) }
     source.core.trackParts(of: Index.Element.self)
-    let path = AnyCasePath(action)
+    let path = path()
     let container = makeChild(
       source.property(state),
       at: nil,
@@ -239,8 +244,41 @@ extension Store {
       rows.keys.filter { !Index.contains($0, in: container) }
     }
     let elements = Elements(of: container, at: place, quiet: source.quietProperty(state))
-    scopes.insert(elements, factory: nil, ObjectIdentifier(Elements.self), state, action, at: found.index)
+    scopes.insert(elements, factory: nil, ObjectIdentifier(Elements.self), state, action, at: found)
     return elements
+  }
+}
+
+extension Store {
+  /// Returns the stores of the elements of a container, given the case of its actions by the property of the case.
+  ///
+  /// - Parameters:
+  ///   - type: Finds the elements.
+  ///   - state: The container.
+  ///   - action: The case of this store's actions that holds the container's actions.
+  @inlinable
+  package func elements<Index: ElementIndex>(
+    by type: Index.Type,
+    _ state: KeyPath<State, Index.Container>,
+    action: CaseProperty<Action, Index.ContainerAction>
+  ) -> ElementStores<Index> where Action: CasePathable {
+    elements(by: type, state, action: action as AnyKeyPath) { AnyCasePath(property: action) }
+  }
+
+  /// Returns the stores of the elements of a container, given the case of its actions by a key path.
+  ///
+  /// - Parameters:
+  ///   - type: Finds the elements.
+  ///   - state: The container.
+  ///   - action: The case of this store's actions that holds the container's actions.
+  @inlinable
+  @_disfavoredOverload
+  package func elements<Index: ElementIndex>(
+    by type: Index.Type,
+    _ state: KeyPath<State, Index.Container>,
+    action: CaseKeyPath<Action, Index.ContainerAction>
+  ) -> ElementStores<Index> {
+    elements(by: type, state, action: action as AnyKeyPath) { AnyCasePath(action) }
   }
 }
 

@@ -14,12 +14,40 @@ extension Store {
   @inlinable
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState>,
+    action: CaseProperty<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> where Action: CasePathable {
+    scope(state, key: action) { AnyCasePath(property: action) }
+  }
+
+  /// Returns the store of a child feature.
+  ///
+  /// - Parameters:
+  ///   - state: The child's state in the state of this store.
+  ///   - action: The case of this store's actions that holds the child's actions.
+  @inlinable
+  @_disfavoredOverload
+  public func scope<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState>,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
-    cached(state, action) {
+    scope(state, key: action) { AnyCasePath(action) }
+  }
+
+  /// Returns a child store whose actions are embedded by a case path.
+  ///
+  /// - Parameters:
+  ///   - state: The child's state.
+  ///   - key: Identifies the path among those with the same state.
+  ///   - path: Makes the path from the store's action to the child's action.
+  @inlinable
+  package func scope<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState>,
+    key: AnyKeyPath,
+    path: () -> AnyCasePath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    cached(state, key) {
       let property = source.property(state)
-      let place = StorePlace(state, action: action)
-      return ChildFactory(action: AnyCasePath(action), of: embedder, place) { property }
+      return ChildFactory(action: path(), of: embedder, StorePlace(state, action: key)) { property }
     }!
   }
 
@@ -35,28 +63,61 @@ extension Store {
   @inlinable
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
+    action: CaseProperty<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
+    scope(state, action: action as AnyKeyPath) { AnyCasePath(property: action) }
+  }
+
+  /// Returns the store of a child feature that may be absent.
+  ///
+  /// - Parameters:
+  ///   - state: The child's state in the state of this store.
+  ///   - action: The case of this store's actions that holds the child's actions.
+  /// - Returns: The child store, or `nil` if the child is absent.
+  @inlinable
+  @_disfavoredOverload
+  public func scope<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
-    scope(state, action: action) { AnyCasePath(action) }
+    scope(state, action: action as AnyKeyPath) { AnyCasePath(action) }
   }
 
   /// Returns the store of a child feature that may be absent, whose actions are embedded by a case path.
   ///
   /// - Parameters:
-  ///   - state: The child's state in the state of this store.
+  ///   - state: The state of the child.
   ///   - action: Identifies the child among those with the same state.
-  ///   - key: Identifies the place of the child; `nil` for `state`.
   ///   - path: Makes the case path of the child's actions.
   /// - Returns: The child store, or `nil` if the child is absent.
   @inlinable
   package func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     action: AnyKeyPath,
-    key: AnyKeyPath? = nil,
+    path: () -> AnyCasePath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? {
+    scope(state, action: action, property: { state }, value: { $0[keyPath: state] }, path: path)
+  }
+
+  /// Returns the store of a child feature that may be absent, in a property of any type.
+  ///
+  /// - Parameters:
+  ///   - state: Identifies the state of the child.
+  ///   - action: Identifies the child among those with the same state.
+  ///   - property: Makes the key path to the optional state of the child.
+  ///   - value: Returns the state of the child.
+  ///   - path: Makes the case path of the child's actions.
+  /// - Returns: The child store, or `nil` if the child is absent.
+  @inlinable
+  package func scope<ChildState, ChildAction>(
+    _ state: AnyKeyPath,
+    action: AnyKeyPath,
+    property: () -> KeyPath<State, ChildState?>,
+    value: @escaping (State) -> ChildState?,
     path: () -> AnyCasePath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     source.core.noteReading()
-    guard source.read({ $0[keyPath: state] != nil }) else {
+    guard source.read({ value($0) != nil }) else {
       // A child that is presented later gets a store of its own.
       scopes.forget(ObjectIdentifier(Store<ChildState, ChildAction>.self), state, action)
       return nil
@@ -65,8 +126,8 @@ extension Store {
       // Captured instead of `self`, because the store retains the factory.
       let source = source
       let watch = ElementObserver<ChildState>.found(in: State.self)
-      let place = StorePlace(optional: state, key: key ?? state, action: action)
-      return ChildFactory(action: path(), of: embedder, place) { source.presence(watch: watch) { $0[keyPath: state] } }
+      let place = StorePlace(optional: property(), key: state, action: action)
+      return ChildFactory(action: path(), of: embedder, place) { source.presence(watch: watch, value) }
     }
   }
 
@@ -111,6 +172,21 @@ extension Store {
   @inlinable
   public func scope<ID, ElementState, ElementAction>(
     _ state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action: CaseProperty<Action, IdentifiedAction<ID, ElementAction>>
+  ) -> StoreCollection<ID, ElementState, ElementAction> where Action: CasePathable {
+    StoreCollection(elements(by: ListIndex<ID, ElementState, ElementAction>.self, state, action: action))
+  }
+
+  /// Returns the stores of the elements of a collection.
+  ///
+  /// - Parameters:
+  ///   - state: The collection in the state of this store.
+  ///   - action: The case of this store's actions that holds the elements' actions.
+  /// - Complexity: O(1). The store of an element is made when it is accessed.
+  @inlinable
+  @_disfavoredOverload
+  public func scope<ID, ElementState, ElementAction>(
+    _ state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
   ) -> StoreCollection<ID, ElementState, ElementAction> {
     StoreCollection(elements(by: ListIndex<ID, ElementState, ElementAction>.self, state, action: action))
@@ -124,10 +200,11 @@ extension Store {
     factory: () -> ChildFactory<ChildState, ChildAction, Action>
   ) -> Store<ChildState, ChildAction>? {
     let type = ObjectIdentifier(Store<ChildState, ChildAction>.self)
+    let scopes = scopes
     let found = scopes.find(type, state, action)
-    if let child = found.child { return known(child, as: Store<ChildState, ChildAction>.self) }
+    if let child = found?.child { return known(child, as: Store<ChildState, ChildAction>.self) }
     let factory =
-      found.factory.map { known($0, as: ChildFactory<ChildState, ChildAction, Action>.self) }
+      found?.factory.map { known($0, as: ChildFactory<ChildState, ChildAction, Action>.self) }
       ?? {
         // Checked once for each factory instead of each store: the check takes a tenth of the time of making a store.
         source.core.trackParts(of: ChildState.self)
@@ -135,7 +212,7 @@ extension Store {
       }()
     guard let source = factory.source() else { return nil }
     let child = makeChild(source, at: factory.place, embed: factory.embed, embedder: factory.embedder)
-    scopes.insert(child, factory: factory, type, state, action, at: found.index)
+    scopes.insert(child, factory: factory, type, state, action, at: found)
     return child
   }
 

@@ -14,23 +14,6 @@ extension Store {
   /// Whether the state is present: `false` for a child store that has outlived its child.
   package var isPresent: Bool { source.isPresent }
 
-  /// Returns a child store whose actions are embedded by a case path.
-  ///
-  /// - Parameters:
-  ///   - state: The child's state.
-  ///   - key: Identifies the path among those with the same state.
-  ///   - path: Makes the path from the store's action to the child's action.
-  package func scope<ChildState, ChildAction>(
-    _ state: KeyPath<State, ChildState>,
-    key: AnyKeyPath,
-    path: () -> AnyCasePath<Action, ChildAction>
-  ) -> Store<ChildState, ChildAction> {
-    cached(state, key) {
-      let property = source.property(state)
-      return ChildFactory(action: path(), of: embedder, StorePlace(state, action: key)) { property }
-    }!
-  }
-
   /// Reports a store that does not belong to the main actor, once for each line.
   ///
   /// - Parameter site: The line of the view that uses the store.

@@ -22,8 +22,18 @@ public final class Store<State, Action> {
   /// The access to the state.
   @usableFromInline package let source: StateSource<State>
 
+  /// The weak cache of child stores; `nil` before the first child: most stores have none.
+  //
+  // Unchecked: it is only read and written as a whole.
+  @exclusivity(unchecked) private var madeScopes: ScopeCache?
+
   /// The weak cache of child stores.
-  @usableFromInline var scopes = ScopeCache()
+  @usableFromInline var scopes: ScopeCache {
+    if let madeScopes { return madeScopes }
+    let made = ScopeCache()
+    madeScopes = made
+    return made
+  }
 
   /// The parent of a child store, whose cache returns the child as long as it is in use; `nil` for a root store.
   @usableFromInline let parent: (any StoreParent)?

@@ -18,7 +18,7 @@ final class StoreIdentities {
   var count: Int { root.count }
 
   /// The number of removed elements whose readers wait for their return, including readers that are gone.
-  var expectationCount: Int { root.groups.reduce(0) { $0 + $1.expectationCount } }
+  var expectationCount: Int { root.groups.all.reduce(0) { $0 + $1.expectationCount } }
 
   /// The identity of a child.
   ///

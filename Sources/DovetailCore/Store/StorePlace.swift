@@ -3,14 +3,13 @@
 /// Stores that were made for one place share it, or have equal ones.
 @usableFromInline
 package final class StorePlace {
-  private let type: ObjectIdentifier
-  private let state: AnyKeyPath
-  private let action: AnyKeyPath
-
-  /// The name of the property, which is the same for `child` and `$child`; `nil` if it is not tracked.
-  private lazy var name = findName()
-  private let findName: () -> String?
   private let makeGroup: (StorePlace, StoreIdentity) -> ElementIdentities
+
+  /// What tells the place from others in the same state.
+  //
+  // Found when the id of a store is read for the first time, since hashing key paths takes longer than making a store.
+  private lazy var key = findKey()
+  private let findKey: () -> Key
 
   private init<Parent>(
     of parent: Parent.Type,
@@ -19,25 +18,54 @@ package final class StorePlace {
     _ action: AnyKeyPath,
     makeGroup: @escaping (StorePlace, StoreIdentity) -> ElementIdentities
   ) {
-    self.type = ObjectIdentifier(type)
-    self.state = state
-    self.action = action
-    findName = { (parent as? any ObservableState.Type)?.trackedName(of: state) }
+    findKey = {
+      let name = (parent as? any ObservableState.Type)?.trackedName(of: state)
+      return Key(type, name.map { .tracked($0) } ?? .other(state), action.caseIdentity)
+    }
     self.makeGroup = makeGroup
   }
 
   /// The identities of the children below a parent.
   func children(of parent: StoreIdentity) -> ElementIdentities {
-    if let known = parent.groups.first(where: { $0.place.isSame(as: self) }) { return known }
+    if let known = parent.groups.group(at: key) { return known }
     let made = makeGroup(self, parent)
-    parent.groups.append(made)
+    parent.groups.add(made, at: key)
     return made
   }
 
-  private func isSame(as other: StorePlace) -> Bool {
-    if self === other { return true }
-    guard type == other.type, action == other.action else { return false }
-    return state == other.state || name != nil && name == other.name
+  fileprivate enum Property: Hashable {
+    /// A tracked property by its name, which is the same for `child` and `$child`.
+    case tracked(String)
+
+    case other(AnyKeyPath)
+  }
+
+  /// What tells a place from others in the same state.
+  struct Key: Hashable {
+    private let type: ObjectIdentifier
+    private let property: Property
+    private let action: AnyKeyPath
+
+    /// The hash, which is computed once: key paths hash slowly.
+    private let hash: Int
+
+    fileprivate init(_ type: Any.Type, _ property: Property, _ action: AnyKeyPath) {
+      (self.type, self.property, self.action) = (ObjectIdentifier(type), property, action)
+      var hasher = Hasher()
+      hasher.combine(self.type)
+      hasher.combine(property)
+      hasher.combine(action)
+      hash = hasher.finalize()
+    }
+
+    static func == (first: Key, second: Key) -> Bool {
+      first.hash == second.hash && first.type == second.type && first.action == second.action
+        && first.property == second.property
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(hash)
+    }
   }
 }
 

@@ -98,6 +98,22 @@ extension Store {
   /// - Complexity: O(routes).
   public func scope<Screen, ScreenAction>(
     _ state: KeyPath<State, [Route<Screen>]>,
+    action: CaseProperty<Action, RouterAction<Int, Screen, ScreenAction>>
+  ) -> RouteStoreCollection<Screen, ScreenAction> where Action: CasePathable {
+    RouteStoreCollection(elements(by: RouteIndex<[Route<Screen>], ScreenAction>.self, state, action: action))
+  }
+
+  /// Returns the stores of the screens of routes.
+  ///
+  /// As long as the store of a screen is referenced, the collection returns the same object.
+  ///
+  /// - Parameters:
+  ///   - state: The routes in this store's state.
+  ///   - action: The case of this store's actions that holds the actions of the routes.
+  /// - Complexity: O(routes).
+  @_disfavoredOverload
+  public func scope<Screen, ScreenAction>(
+    _ state: KeyPath<State, [Route<Screen>]>,
     action: CaseKeyPath<Action, RouterAction<Int, Screen, ScreenAction>>
   ) -> RouteStoreCollection<Screen, ScreenAction> {
     RouteStoreCollection(elements(by: RouteIndex<[Route<Screen>], ScreenAction>.self, state, action: action))
@@ -109,6 +125,22 @@ extension Store {
   ///   - state: The routes in this store's state.
   ///   - action: The case of this store's actions that holds the actions of the routes.
   /// - Complexity: O(routes).
+  public func scope<Screen: Identifiable, ScreenAction>(
+    _ state: KeyPath<State, IdentifiedArrayOf<Route<Screen>>>,
+    action: CaseProperty<Action, RouterAction<Screen.ID, Screen, ScreenAction>>
+  ) -> RouteStoreCollection<Screen, ScreenAction> where Action: CasePathable {
+    RouteStoreCollection(
+      elements(by: RouteIndex<IdentifiedArrayOf<Route<Screen>>, ScreenAction>.self, state, action: action)
+    )
+  }
+
+  /// Returns the stores of the screens of identified routes.
+  ///
+  /// - Parameters:
+  ///   - state: The routes in this store's state.
+  ///   - action: The case of this store's actions that holds the actions of the routes.
+  /// - Complexity: O(routes).
+  @_disfavoredOverload
   public func scope<Screen: Identifiable, ScreenAction>(
     _ state: KeyPath<State, IdentifiedArrayOf<Route<Screen>>>,
     action: CaseKeyPath<Action, RouterAction<Screen.ID, Screen, ScreenAction>>
@@ -126,6 +158,20 @@ extension Store {
   /// - Complexity: O(routes).
   public func scope<Screen, ScreenAction>(
     state: KeyPath<State, [Route<Screen>]>,
+    action: CaseProperty<Action, RouterAction<Int, Screen, ScreenAction>>
+  ) -> RouteStoreCollection<Screen, ScreenAction> where Action: CasePathable {
+    scope(state, action: action)
+  }
+
+  /// Returns the stores of the screens of routes.
+  ///
+  /// - Parameters:
+  ///   - state: The routes in this store's state.
+  ///   - action: The case of this store's actions that holds the actions of the routes.
+  /// - Complexity: O(routes).
+  @_disfavoredOverload
+  public func scope<Screen, ScreenAction>(
+    state: KeyPath<State, [Route<Screen>]>,
     action: CaseKeyPath<Action, RouterAction<Int, Screen, ScreenAction>>
   ) -> RouteStoreCollection<Screen, ScreenAction> {
     scope(state, action: action)
@@ -137,6 +183,20 @@ extension Store {
   ///   - state: The routes in this store's state.
   ///   - action: The case of this store's actions that holds the actions of the routes.
   /// - Complexity: O(routes).
+  public func scope<Screen: Identifiable, ScreenAction>(
+    state: KeyPath<State, IdentifiedArrayOf<Route<Screen>>>,
+    action: CaseProperty<Action, RouterAction<Screen.ID, Screen, ScreenAction>>
+  ) -> RouteStoreCollection<Screen, ScreenAction> where Action: CasePathable {
+    scope(state, action: action)
+  }
+
+  /// Returns the stores of the screens of identified routes.
+  ///
+  /// - Parameters:
+  ///   - state: The routes in this store's state.
+  ///   - action: The case of this store's actions that holds the actions of the routes.
+  /// - Complexity: O(routes).
+  @_disfavoredOverload
   public func scope<Screen: Identifiable, ScreenAction>(
     state: KeyPath<State, IdentifiedArrayOf<Route<Screen>>>,
     action: CaseKeyPath<Action, RouterAction<Screen.ID, Screen, ScreenAction>>

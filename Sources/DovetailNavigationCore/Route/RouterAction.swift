@@ -47,6 +47,17 @@ public enum RouterAction<ID: Hashable & Sendable, Screen, ScreenAction>: CasePat
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
+extension Case {
+  /// The actions of one screen.
+  ///
+  /// - Parameter id: The id of the route.
+  public subscript<ID, Screen, ScreenAction>(id id: ID) -> Case<ScreenAction>
+  where Value == RouterAction<ID, Screen, ScreenAction> {
+    // Found directly, not by a key path to the subscript of `AllCasePaths`: the literal takes half as long.
+    self[dynamicMember: \RouterAction<ID, Screen, ScreenAction>.AllCasePaths.[id: id]]
+  }
+}
+
 extension RouterAction: Equatable where Screen: Equatable, ScreenAction: Equatable {}
 extension RouterAction: Hashable where Screen: Hashable, ScreenAction: Hashable {}
 extension RouterAction: Sendable where Screen: Sendable, ScreenAction: Sendable {}

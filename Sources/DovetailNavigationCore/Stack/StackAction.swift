@@ -56,6 +56,16 @@ public enum StackAction<State, Action>: CasePathable {
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
+extension Case {
+  /// The actions of one element.
+  ///
+  /// - Parameter id: The id of the element.
+  public subscript<State, Action>(id id: StackElementID) -> Case<Action> where Value == StackAction<State, Action> {
+    // Found directly, not by a key path to the subscript of `AllCasePaths`: the literal takes half as long.
+    self[dynamicMember: \StackAction<State, Action>.AllCasePaths.[id: id]]
+  }
+}
+
 /// The ``StackAction`` of a reducer, as in `case path(StackActionOf<Path>)`.
 public typealias StackActionOf<R: Reducer> = StackAction<R.State, R.Action>
 

@@ -86,6 +86,22 @@ extension Store {
   /// - Complexity: O(1).
   public func scope<ElementState, ElementAction>(
     _ state: KeyPath<State, StackState<ElementState>>,
+    action: CaseProperty<Action, StackAction<ElementState, ElementAction>>
+  ) -> StackStoreCollection<ElementState, ElementAction> where Action: CasePathable {
+    StackStoreCollection(elements(by: StackIndex<ElementState, ElementAction>.self, state, action: action))
+  }
+
+  /// Returns the stores of the elements of a stack.
+  ///
+  /// As long as the store of an element is referenced, the collection returns the same object.
+  ///
+  /// - Parameters:
+  ///   - state: The stack in this store's state.
+  ///   - action: The case of this store's actions that holds the actions of the stack.
+  /// - Complexity: O(1).
+  @_disfavoredOverload
+  public func scope<ElementState, ElementAction>(
+    _ state: KeyPath<State, StackState<ElementState>>,
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
   ) -> StackStoreCollection<ElementState, ElementAction> {
     StackStoreCollection(elements(by: StackIndex<ElementState, ElementAction>.self, state, action: action))
@@ -97,6 +113,20 @@ extension Store {
   ///   - state: The stack in this store's state.
   ///   - action: The case of this store's actions that holds the actions of the stack.
   /// - Complexity: O(1).
+  public func scope<ElementState, ElementAction>(
+    state: KeyPath<State, StackState<ElementState>>,
+    action: CaseProperty<Action, StackAction<ElementState, ElementAction>>
+  ) -> StackStoreCollection<ElementState, ElementAction> where Action: CasePathable {
+    scope(state, action: action)
+  }
+
+  /// Returns the stores of the elements of a stack.
+  ///
+  /// - Parameters:
+  ///   - state: The stack in this store's state.
+  ///   - action: The case of this store's actions that holds the actions of the stack.
+  /// - Complexity: O(1).
+  @_disfavoredOverload
   public func scope<ElementState, ElementAction>(
     state: KeyPath<State, StackState<ElementState>>,
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
