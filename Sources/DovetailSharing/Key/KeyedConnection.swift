@@ -23,7 +23,8 @@ private struct ConnectionStatus {
   /// The descriptions of the errors that were reported since the last successful save.
   var reported: Set<String> = []
 
-  /// What ``KeyedConnection/begin(isLoading:)`` began: the subscription to the key, and the entry in ``OpenConnections``.
+  /// What ``KeyedConnection/begin(isLoading:)`` began: the subscription to the key, and the entry in
+  /// ``OpenConnections``.
   var subscriptions: [SharedSubscription] = []
 }
 
