@@ -27,6 +27,7 @@ steps = [
     Step("rules", "the rules that a script can see: files, comments, messages", group="quick"),
     Step("structure", "modules, folders and files are layered as CONTRIBUTING.md says", group="quick"),
     Step("inspector-page", "the page of the inspector is in its Swift file", group="quick"),
+    Step("trips", "HowItWorks names files that exist, and its pictures are current", group="quick"),
     Step("performance-page", "the page shows what was measured", (python, "Benchmarks/performance_page.py"), group="quick"),
     Step("build-debug", "all builds for debug, without warnings", script("build", "debug"), holds="debug", group="quick"),
     Step("lint", "swift format finds nothing", ("swift", "format", "lint", "--strict", "--recursive", "--parallel", *sources), group="quick"),
