@@ -130,7 +130,7 @@ package final class CompiledReducer {
         state = state - op.pointee.offset
         frame -= 1
       }
-      op += op.pointee.step
+      op = op.pointee.next.unsafelyUnwrapped
     }
   }
 
@@ -160,7 +160,7 @@ package final class CompiledReducer {
         frame -= 1
         effect = adopt(effect, op, state)
       }
-      op += op.pointee.step
+      op = op.pointee.next.unsafelyUnwrapped
       if op.pointee.kind == .jump { op += op.pointee.jump!.with { $0.distance(for: action) } }
       var next: AnyEffectNode?
       if op.pointee.kind == .call {
@@ -272,6 +272,8 @@ package final class CompiledReducer {
     // `deinit` deallocates the memory. Decoded instructions do not retain their closures: `sources` keeps them alive.
     let first = UnsafeMutablePointer<DecodedInstruction>.allocate(capacity: decoded.count)
     first.initialize(from: decoded, count: decoded.count)
+    // A pointer instead of the step, so that the loop adds no offset.
+    for index in decoded.indices { first[index].next = first + index + decoded[index].step }
     self.first = first
     return first
   }
@@ -338,8 +340,9 @@ package final class CompiledReducer {
     var test: TagProbe?
     var offset = 0
 
-    /// How many instructions further the next one is.
+    /// How many instructions further the next one is, and the next one; not used if this is the last one.
     var step = 1
+    var next: UnsafeMutablePointer<DecodedInstruction>?
     var registrarOffset = 0
     var mutation: Unretained<TrackedMutation>?
 
