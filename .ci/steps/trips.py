@@ -68,6 +68,10 @@ def picture(steps, theme):
             f"{html.escape(content)}</text>"
         )
 
+    def fitting(size, content):
+        """The size at which a text fits into a box: a letter is about 0.62 as wide as high."""
+        return min(size, round((box_width - 8) / (0.62 * len(content)), 1))
+
     parts = []
     for place, name in enumerate(lanes):
         x = lane_width * place
@@ -86,11 +90,9 @@ def picture(steps, theme):
             f'<rect x="{x - box_width / 2:.1f}" y="{y}" width="{box_width:.1f}" height="{box_height}" rx="6" fill="{color["box"]}"'
             f' stroke="{color["edge"]}"/>'
         )
-        room = int(box_width / 6.4)
-        shown = ", ".join(names)
-        shown = shown if len(shown) <= room else shown[: room - 1] + "…"
-        parts.append(text(x, y + 17, f"{place + 1}. {file.split('/')[-1].removesuffix('.swift')}", "text", 13, "600"))
-        parts.append(text(x, y + 33, shown, "faint", 11))
+        title, shown = f"{place + 1}. {file.split('/')[-1].removesuffix('.swift')}", ", ".join(names)
+        parts.append(text(x, y + 17, title, "text", fitting(13, title), "600"))
+        parts.append(text(x, y + 33, shown, "faint", fitting(11, shown)))
         last = (x, y + box_height)
     head = (
         '<defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
