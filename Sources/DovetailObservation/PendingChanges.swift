@@ -71,7 +71,9 @@ package class PendingChanges {
   private var listeners: ObserverList?
 
   /// The identity of the state's ``StateObservers``, cached until a reducer may change the state.
-  private var listenersIdentity: ObjectIdentifier?
+  //
+  // Unchecked: only read and written as a whole.
+  @exclusivity(unchecked) @usableFromInline private(set) var listenersIdentity: ObjectIdentifier?
 
   /// The current pass.
   private var collection: Collection?
@@ -244,14 +246,18 @@ package class PendingChanges {
     if whole != nil { madeReaders.noteReading() }
   }
 
-  /// Begins a read of the state, or of a part of it.
-  package func beginReading() -> Reading? {
-    if let listenersIdentity { return Reading(of: listenersIdentity) }
+  /// The identity of the state's ``StateObservers``, for a read of the state or of a part of it; `nil` if the state is
+  /// not observable as a whole.
+  @inlinable
+  @inline(__always)
+  package var identityForReading: ObjectIdentifier? { listenersIdentity ?? findListeners() }
+
+  @usableFromInline
+  func findListeners() -> ObjectIdentifier? {
     guard let whole else { return nil }
     _ = madeReaders
-    let identity = whole.listeners?.identity ?? ObjectIdentifier(Reading.self)
-    listenersIdentity = identity
-    return Reading(of: identity)
+    listenersIdentity = whole.listeners?.identity ?? ObjectIdentifier(PendingChanges.self)
+    return listenersIdentity
   }
 
   private var madeReaders: ObserverList {
@@ -259,27 +265,6 @@ package class PendingChanges {
     let made = ObserverList()
     readers = made
     return made
-  }
-
-  /// Finds out whether a tracked property of the state is accessed during a read.
-  @usableFromInline
-  package struct Reading {
-    private let locals = ThreadLocals.current
-    private let outer: ObjectIdentifier?
-
-    /// Sets the thread local that ``StateObservers`` resets when they register an access.
-    fileprivate init(of listeners: ObjectIdentifier) {
-      outer = locals.pointee.reading
-      locals.pointee.reading = listeners
-    }
-
-    /// Ends the read.
-    ///
-    /// - Returns: Whether a tracked property registered the access.
-    package func end() -> Bool {
-      defer { locals.pointee.reading = outer }
-      return locals.pointee.reading == nil
-    }
   }
 }
 

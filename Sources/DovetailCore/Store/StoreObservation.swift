@@ -44,14 +44,35 @@ extension StoreCore {
 
   /// Begins a read through a store.
   @usableFromInline
-  final func beginReading() -> PendingChanges.Reading? {
-    observation?.with { $0.beginReading() }
+  final func beginReading() -> Reading? {
+    observation?.with { $0.identityForReading }.map { Reading(of: $0) }
   }
 
   /// Ends a read, and registers a read of the whole state unless a tracked property registered its access.
   @usableFromInline
-  final func endReading(_ reading: PendingChanges.Reading) {
+  final func endReading(_ reading: Reading) {
     if !reading.end() { observation?.with { $0.noteReading() } }
+  }
+
+  /// Finds out whether a tracked property of the state is accessed during a read.
+  @usableFromInline
+  struct Reading {
+    private let locals = ThreadLocals.current
+    private let outer: ObjectIdentifier?
+
+    /// Sets the thread local that ``StateObservers`` resets when they register an access.
+    init(of listeners: ObjectIdentifier) {
+      outer = locals.pointee.reading
+      locals.pointee.reading = listeners
+    }
+
+    /// Ends the read.
+    ///
+    /// - Returns: Whether a tracked property registered the access.
+    func end() -> Bool {
+      defer { locals.pointee.reading = outer }
+      return locals.pointee.reading == nil
+    }
   }
 }
 
