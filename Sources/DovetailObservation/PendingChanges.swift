@@ -200,9 +200,14 @@ package class PendingChanges {
   }
 
   private func compare() {
-    guard let whole, let former, let readers else { return }
-    let id = registrar.map { $0.pointee.id } ?? whole.id
-    guard id != former else { return }
+    // The objects are only used if the identity has changed: to use them costs their reference counts.
+    guard let former, (registrar.map { $0.pointee.id } ?? whole?.id) != former else { return }
+    noteReplacement()
+  }
+
+  @inline(never)
+  private func noteReplacement() {
+    guard let readers else { return }
     add(\ObserverList.whole, to: readers)
     // All properties that were ever read of the former state.
     if let listeners { for keyPath in listeners.readProperties { add(keyPath, to: listeners) } }
