@@ -14,9 +14,6 @@ package final class CompiledReducer {
   // Not concatenated before it runs: a list of many reducers would copy its instructions for each of them.
   private var parts: [CompiledReducer] = []
 
-  /// The tables of the jumps among the decoded instructions.
-  private var jumps: [JumpTable] = []
-
   /// The instruction, if there is exactly one and it calls a reducer.
   @exclusivity(unchecked) @usableFromInline private(set) var only: Unretained<ReducerInstruction>?
   private var evaluate: (() -> CompiledReducer)?
@@ -109,14 +106,8 @@ package final class CompiledReducer {
       } else if op.pointee.kind == .call {
         effect = op.pointee.source.with { $0.call(state, action) }
       } else if op.pointee.kind == .child {
-        if op.pointee.test.unsafelyUnwrapped.matches(action) {
-          // The first action of the child.
-          prepare(op)
-          continue
-        }
-      } else if op.pointee.kind == .jump {
-        op += op.pointee.jump!.with { $0.distance(for: action) }
-        continue
+        // The first action of the child.
+        if prepare(op, for: action) { continue }
       } else {
         effect = runSpecial(op, state, action)
       }
@@ -130,7 +121,7 @@ package final class CompiledReducer {
         state = state - op.pointee.offset
         frame -= 1
       }
-      op = op.pointee.next.unsafelyUnwrapped
+      op += 1
     }
   }
 
@@ -160,15 +151,13 @@ package final class CompiledReducer {
         frame -= 1
         effect = adopt(effect, op, state)
       }
-      op = op.pointee.next.unsafelyUnwrapped
-      if op.pointee.kind == .jump { op += op.pointee.jump!.with { $0.distance(for: action) } }
+      op += 1
       var next: AnyEffectNode?
       if op.pointee.kind == .call {
         next = op.pointee.source.with { $0.call(state, action) }
       } else if op.pointee.kind == .other {
         next = runSpecial(op, state, action)
-      } else if op.pointee.test.unsafelyUnwrapped.matches(action) {
-        if !op.pointee.isChildInLoop { prepare(op) }
+      } else if op.pointee.isChildInLoop ? op.pointee.matches(action) : prepare(op, for: action) {
         next = runChild(op, state, action)
       }
       // Effects are merged in the order in which the reducers stand in the body.
@@ -179,13 +168,15 @@ package final class CompiledReducer {
   // Deep enough for the trees of real features. A deeper child costs one more call.
   private static let depthInOneLoop = 16
 
-  /// Finds the instructions of a child, and lets the loop run the child.
+  /// Finds the instructions of a child, unless the action is not the child's, and lets the loop run the child.
   ///
   /// The body of a child is evaluated at the child's first action, so that a feature may contain itself.
   @inline(never)
-  private static func prepare(_ op: UnsafeMutablePointer<DecodedInstruction>) {
+  private static func prepare(_ op: UnsafeMutablePointer<DecodedInstruction>, for action: AnyAddress) -> Bool {
+    guard op.pointee.matches(action) else { return false }
     op.pointee.target = op.pointee.source.with { $0.compiled!.first ?? $0.compiled!.resolve() }
     op.pointee.isChildInLoop = true
+    return true
   }
 
   /// Runs a child that may be absent, whose action has to be copied, or whose tag is not found by a load; or a reducer
@@ -268,39 +259,12 @@ package final class CompiledReducer {
   private func decode() -> UnsafeMutablePointer<DecodedInstruction> {
     // At least one instruction, so that the interpreter need not test for none.
     if sources.isEmpty { sources = [ReducerInstruction { _, _ in nil }] }
-    let decoded = decodeWithJumps()
     // `deinit` deallocates the memory. Decoded instructions do not retain their closures: `sources` keeps them alive.
-    let first = UnsafeMutablePointer<DecodedInstruction>.allocate(capacity: decoded.count)
-    first.initialize(from: decoded, count: decoded.count)
-    // A pointer instead of the step, so that the loop adds no offset.
-    for index in decoded.indices { first[index].next = first + index + decoded[index].step }
+    let first = UnsafeMutablePointer<DecodedInstruction>.allocate(capacity: sources.count)
+    for (index, source) in sources.enumerated() { (first + index).initialize(to: DecodedInstruction(source)) }
+    (first + sources.count - 1).pointee.isLast = true
     self.first = first
     return first
-  }
-
-  /// The decoded instructions, with a jump before each list of children that one byte of an action selects among.
-  ///
-  /// The time for an action does not depend on the number of children then.
-  private func decodeWithJumps() -> [DecodedInstruction] {
-    var decoded: [DecodedInstruction] = []
-    var rest = sources.map { DecodedInstruction($0) }[...]
-    while let next = rest.first {
-      guard let table = JumpTable(rest.lazy.map({ $0.kind == .child ? $0.test : nil })) else {
-        decoded.append(next)
-        rest.removeFirst()
-        continue
-      }
-      jumps.append(table)
-      decoded.append(DecodedInstruction(jumpingBy: table, before: next))
-      for step in table.steps {
-        var child = rest.removeFirst()
-        child.step = step
-        decoded.append(child)
-      }
-    }
-    // All instructions after which there is none.
-    for index in decoded.indices where index + decoded[index].step >= decoded.count { decoded[index].isLast = true }
-    return decoded
   }
 
   /// A stack frame: the instruction to return to after the instructions of a child.
@@ -320,9 +284,6 @@ package final class CompiledReducer {
       /// A child that is always present and whose action is borrowed in place.
       case child
 
-      /// Goes to the child that a byte of the action selects among those that follow.
-      case jump
-
       /// An instruction that needs more than a comparison of tags.
       case other
     }
@@ -339,15 +300,8 @@ package final class CompiledReducer {
     /// Tells whether an action is the child's; never `nil` in a ``Kind/child``.
     var test: TagProbe?
     var offset = 0
-
-    /// How many instructions further the next one is, and the next one; not used if this is the last one.
-    var step = 1
-    var next: UnsafeMutablePointer<DecodedInstruction>?
     var registrarOffset = 0
     var mutation: Unretained<TrackedMutation>?
-
-    /// The table of a ``Kind/jump``.
-    var jump: Unretained<JumpTable>?
 
     /// The first instruction of the child; `nil` until the first action of the child.
     var target: UnsafeMutablePointer<DecodedInstruction>?
@@ -366,13 +320,6 @@ package final class CompiledReducer {
       registrarOffset = mutation?.with(\.registrarOffset) ?? 0
       isTracked = mutation != nil && registrarOffset >= 0
       if mutation == nil || isTracked { kind = .child }
-    }
-
-    /// Creates the jump before a list of children.
-    init(jumpingBy table: JumpTable, before first: DecodedInstruction) {
-      source = first.source
-      kind = .jump
-      jump = Unretained(table)
     }
 
     /// Begins a change of the state of a tracked child.

@@ -89,11 +89,6 @@ package struct TagProbe: Equatable {
     self.span = span
   }
 
-  /// The offset of the byte and the only value that it has in the case; `nil` if the test is not that of one byte.
-  package var byte: (offset: Int, value: UInt8)? {
-    isWord || span != 0 ? nil : (offset, UInt8(first))
-  }
-
   /// Whether the enum at an address is in the case.
   @inlinable
   @inline(__always)
