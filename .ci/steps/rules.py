@@ -64,12 +64,12 @@ def broken_rules():
 
 def counts():
     """Counts with their limits. A change that lowers a count lowers its limit too."""
-    yield "@unchecked Sendable", sum(len(code_with("@unchecked Sendable", lines)) for lines in sources.values()), 27
+    yield "@unchecked Sendable", sum(len(code_with("@unchecked Sendable", lines)) for lines in sources.values()), 26
     rooms = {"Platform", "DovetailPlatform", "DovetailCollections", "DovetailMemory"}
     # What a module that is no room has to keep in a file of its own.
     rooms |= {"CaseReader.swift", "DependencyPointer.swift", "TestFrameworks.swift", "XCTestCases.swift", "XCTestObserver.swift"}
     outside = [path for path, lines in sources.items() if code_with(unsafe, lines) and not rooms & set(path.parts)]
-    yield "files with unsafe pointers or casts outside of Platform/, DovetailPlatform and DovetailCollections", len(outside), 7
+    yield "files with unsafe pointers or casts outside of Platform/, DovetailPlatform and DovetailCollections", len(outside), 6
 
 
 broken = False

@@ -21,8 +21,8 @@ package func makeTask(
       await operation()
     }
   }
-  // Unsafe: the function is called without being on the actor, as `assumeIsolated` does after its check. It only creates
-  // the task, for which any thread will do, and touches nothing that the actor protects.
+  // Unsafe: the function is called without being on the actor, as `assumeIsolated` does after its check. It only
+  // creates the task, for which any thread will do, and touches nothing that the actor protects.
   return withoutActuallyEscaping(make as (isolated any Actor) -> Task<Void, Never>) { make in
     unsafeBitCast(make, to: ((any Actor) -> Task<Void, Never>).self)(actor)
   }

@@ -77,10 +77,11 @@ public struct Effect<Action> {
   /// }
   /// ```
   ///
-  /// The work begins without a change of threads, and so does each action that it sends. That suits work that waits most
-  /// of the time: for a clock, a stream, a client. Work that computes for long belongs to
-  /// ``run(priority:name:operation:catch:fileID:filePath:line:column:)``, because the store handles no action meanwhile.
-  /// A test store runs the work where it runs all effects, so the closure is not isolated to an actor for the compiler.
+  /// The work begins without a change of threads, and so does each action that it sends. That suits work that waits
+  /// most of the time: for a clock, a stream, a client. Work that computes for long belongs to
+  /// ``run(priority:name:operation:catch:fileID:filePath:line:column:)``, because the store handles no action
+  /// meanwhile. A test store runs the work where it runs all effects, so the closure is not isolated to an actor for
+  /// the compiler.
   ///
   /// - Parameters:
   ///   - isolation: Where the work runs.
@@ -106,7 +107,9 @@ public struct Effect<Action> {
   }
 }
 
-/// Where the work of an effect runs, for ``Effect/run(isolation:priority:name:operation:catch:fileID:filePath:line:column:)``.
+/// Where the work of an effect runs.
+///
+/// See ``Effect/run(isolation:priority:name:operation:catch:fileID:filePath:line:column:)``.
 public enum EffectIsolation: Hashable, Sendable {
   /// On the actor of the store.
   case store

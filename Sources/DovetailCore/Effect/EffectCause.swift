@@ -7,7 +7,7 @@ final class EffectCause: Sendable {
   static let maximumCount = 100
 
   /// The number of states that may be nested in each other because each mount makes the state of the next one.
-  static let maximumNesting = 250
+  static let maximumNesting = 450
 
   /// The type of the mounted state, or of the event.
   let type: Any.Type

@@ -354,20 +354,20 @@ final class MapNode<Child, Action>: EffectNode<Action> {
 final class ChildNode<Container: ChildContainer>: EffectNode<Container.Action> {
   private let node: EffectNode<Container.ChildAction>
   private let container: Container
-  private let nodeID: ScopeKey
+  private let key: ScopeKey
 
   @usableFromInline
-  init(_ node: EffectNode<Container.ChildAction>, in container: Container, at nodeID: ScopeKey) {
+  init(_ node: EffectNode<Container.ChildAction>, in container: Container, at key: ScopeKey) {
     self.node = node
     self.container = container
-    self.nodeID = nodeID
+    self.key = key
     super.init(node.isEvent ? .event : .effect)
   }
 
   override var isEventForOrigin: Bool { node.isEventForOrigin }
 
   override func takeEvent(_ path: inout [ScopeKey]) -> AnyPostedEvent? {
-    path.append(nodeID)
+    path.append(key)
     return node.takeEvent(&path)
   }
 
@@ -375,11 +375,11 @@ final class ChildNode<Container: ChildContainer>: EffectNode<Container.Action> {
     // An event starts no work, so no nodes need to be entered for it.
     if isEvent { return context.postEvent(of: self) }
     guard container.endsEffects else {
-      let sink = ContainerSink(base: sink, container: container, identity: nodeID.id)
+      let sink = ContainerSink(base: sink, container: container, identity: key.id)
       var context = context
       context.isOfChild = true
       return node.start(in: context, sending: sink)
     }
-    context.enter(container, nodeID, sending: sink) { context, sink in node.start(in: context, sending: sink) }
+    context.enter(container, key, sending: sink) { context, sink in node.start(in: context, sending: sink) }
   }
 }

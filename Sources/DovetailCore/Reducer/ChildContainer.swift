@@ -272,7 +272,7 @@ extension ChildContainer {
     let isThere = withChild(id, in: state) { childState in
       // Determined before the reducer runs, which may change the case of the child's state.
       removal = self.removal(of: childState, after: childAction)
-      // Only elements of stacks and presented features have an override: the values of `dismiss` and `isPresented`.
+      // Only children that can dismiss themselves have an override: the values of `dismiss` and `isPresented`.
       guard let dependencyOverride else {
         effect = child.reduce(at: AnyAddress(childState), with: childAction).node
         return

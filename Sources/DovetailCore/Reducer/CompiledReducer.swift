@@ -170,7 +170,7 @@ package final class CompiledReducer {
 
   /// Finds the instructions of a child, unless the action is not the child's, and lets the loop run the child.
   ///
-  /// The body of a child is evaluated at the child's first action, so that a feature may contain itself.
+  /// The body of a child is compiled at the child's first action, so that a feature may contain itself.
   @inline(never)
   private static func prepare(_ op: UnsafeMutablePointer<DecodedInstruction>, for action: AnyAddress) -> Bool {
     guard op.pointee.matches(action) else { return false }

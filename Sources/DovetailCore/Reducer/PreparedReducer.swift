@@ -65,7 +65,7 @@ public final class PreparedReducer<State, Action> {
     self.compiled = compiled
   }
 
-  /// Creates a prepared reducer that evaluates its body for the first action.
+  /// Creates a prepared reducer that evaluates its body when it is first used.
   @usableFromInline
   convenience init(evaluating feature: Any.Type, _ evaluate: @escaping () -> PreparedReducer) {
     let body = LazyBody(evaluate)

@@ -78,12 +78,12 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
     body.reduce(into: &state, action: action)
   }
 
-  /// Prepares ``Reducer/body``, which is evaluated for the first action, and cached.
+  /// Prepares ``Reducer/body``, which is evaluated when it is first used, and cached.
   ///
   /// Because of the lazy evaluation, a feature can contain itself.
   @inlinable
   public func prepared() -> PreparedReducer<State, Action> {
-    // The body is evaluated at the first action, so that a feature may contain itself.
+    // The body is evaluated when it is first used, so that a feature may contain itself.
     PreparedReducer(evaluating: Self.self) { self.body.prepared() }
   }
 }

@@ -14,7 +14,7 @@
 public protocol GuardedFlow: Flow {
   /// Returns whether a target may be opened.
   ///
-  /// The function is called before any change, for each flow that contains the target, would end, or would lose
+  /// The function is called before a change is kept, for each flow that contains the target, would end, or would lose
   /// screens; for outer flows before inner ones. If one of them returns `false`, nothing changes and no issue is
   /// reported. A flow that wants to open another target does so when its reducer handles the ``Handover``.
   ///

@@ -25,7 +25,7 @@ extension CatalogueRow {
     },
     CatalogueRow("endlessMounts") { _ in
       """
-      Features that make children when they are mounted are nested 250 levels deep.
+      Features that make children when they are mounted are nested 450 levels deep.
 
       Cycle: Doll.State → Doll.State → Doll.State
 
@@ -33,7 +33,7 @@ extension CatalogueRow {
       """
     } provoke: {
       let store = Store(initialState: Doll.State()) { Doll() }
-      #expect(store.withState { $0.depth } == 251)
+      #expect(store.withState { $0.depth } == 451)
       return Doll.line
     },
     CatalogueRow("unstableID") { _ in

@@ -164,6 +164,9 @@ struct SessionRecorderTests {
       Reduce<Int, Bool> { _, _ in
         .run(name: "work") { _ in try await Task.never() }.cancellable(id: "work", policy: .drop)
       }
+    } withDependencies: {
+      $0.continuousClock = TestClock()
+      $0.date = .constant(Date(timeIntervalSinceReferenceDate: 5))
     }
     let recorder = try #require(SessionRecorder(store))
     let task = store.send(true)

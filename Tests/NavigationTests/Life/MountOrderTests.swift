@@ -195,7 +195,7 @@ struct MountOrderTests {
     #expect(store.state.children == [])
   }
 
-  @Test func `mounts that make children without end are cut off at a depth of 250`() {
+  @Test func `mounts that make children without end are cut off at a depth of 450`() {
     let recorder = IssueRecorder()
     let log = log
     // The message of a feature with one operator is in the catalogue of messages as well.
@@ -204,8 +204,8 @@ struct MountOrderTests {
       withIssueReporters([recorder]) {
         let store = Store(initialState: Doll.State()) { Doll(log: log, hasSecondMount: operators == 2) }
         // The state that the last mount has made is not mounted.
-        #expect(store.withState { $0.depth } == 251)
-        #expect(log.take().count == 250)
+        #expect(store.withState { $0.depth } == 451)
+        #expect(log.take().count == 450)
         store.send(.nothing)
         #expect(log.take() == [])
       }
@@ -213,7 +213,7 @@ struct MountOrderTests {
     #expect(recorder.messages.count == counts.count)
     #expect(
       recorder.messages.first?.hasPrefix(
-        "Features that make children when they are mounted are nested 250 levels deep.\n"
+        "Features that make children when they are mounted are nested 450 levels deep.\n"
       ) == true
     )
   }
