@@ -13,7 +13,7 @@ public struct SessionEffect: Hashable, Sendable {
     /// The effect was cancelled.
     case cancelled
 
-    /// The effect never began, because of its ``OverlapPolicy``.
+    /// The effect never began, because of its ``Dovetail/OverlapPolicy``.
     case dropped
   }
 

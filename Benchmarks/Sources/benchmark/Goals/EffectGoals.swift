@@ -9,6 +9,7 @@ struct Tasks {
   enum Action: Equatable {
     case sendTapped
     case runTapped
+    case runOnStoreTapped
     case mergeTapped(Int)
     case restartTapped
     case stopTapped
@@ -25,6 +26,8 @@ struct Tasks {
         return .send(.answered)
       case .runTapped:
         return .run { send in await send(.answered) }
+      case .runOnStoreTapped:
+        return .run(isolation: .store) { send in await send(.answered) }
       case .mergeTapped(let count):
         return .merge((0..<count).map { _ in .run { _ in } })
       case .restartTapped:
@@ -38,6 +41,12 @@ struct Tasks {
       }
     }
   }
+}
+
+/// What a task of the main actor changes.
+@MainActor
+private final class Answers {
+  var count = 0
 }
 
 /// Effects, against tasks.
@@ -59,6 +68,16 @@ enum EffectGoals {
       for _ in 0..<count { await store.send(.runTapped).finish() }
     } baseline: {
       for _ in 0..<count { await Task { await answerer.answer() }.value }
+    }
+  }
+
+  static func runningOnTheStore() async -> Times {
+    let (store, count) = (store(), 500)
+    let answers = Answers()
+    return await compare(iterations: count) {
+      for _ in 0..<count { await store.send(.runOnStoreTapped).finish() }
+    } baseline: {
+      for _ in 0..<count { await Task { answers.count += 1 }.value }
     }
   }
 

@@ -92,6 +92,12 @@ let goalBenchmarks: [Benchmark] = [
   Benchmark("scope again by id, 4,000 row stores alive / root send", .atMost(36_000), goal: 33, ScopeGoals.rowsOf4000),
   Benchmark("a new row store of 10 / root send", .atMost(260), goal: 30, ScopeGoals.newRowsOf10),
   Benchmark("a new row store of 100 / root send", .atMost(260), goal: 30, ScopeGoals.newRowsOf100),
+  Benchmark(
+    "Effect.run on the store's actor that sends once, awaited / a task of the actor",
+    .atMost(4),
+    against: .plainSwift,
+    EffectGoals.runningOnTheStore
+  ),
 ]
 
 /// Measures an operation in root sends: sends to the root store of a feature whose state is not observable.
