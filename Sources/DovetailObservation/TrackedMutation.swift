@@ -24,14 +24,15 @@ package final class TrackedMutation: @unchecked Sendable {
   private let probe: IdentityProbe?
   private let layout: ContainerLayout?
 
-  /// The property in its state.
-  private let property: TrackedLocation
+  // The parts of the property's location, whose key path would be retained for each change.
+  private let ownRegistrarOffset: Int
+  private let keyPath: AnyKeyPath
+  private let mark: PropertyBit
 
   private init(_ property: TrackedLocation, _ probe: IdentityProbe?) {
-    self.property = property
-    self.probe = probe
-    layout = probe?.layout
-    offset = property.offset
+    (keyPath, mark) = (property.keyPath.object, property.mark)
+    (offset, ownRegistrarOffset) = (property.offset, property.registrar)
+    (self.probe, layout) = (probe, probe?.layout)
     registrarOffset = probe?.registrarOffset ?? -1
   }
 
@@ -99,8 +100,8 @@ package final class TrackedMutation: @unchecked Sendable {
   @inline(never)
   @usableFromInline
   package func tell(_ state: AnyAddress) {
-    let registrar = (state + property.registrar).bound(to: ObservationStateRegistrar.self)
-    registrar.pointee.wrote(property.keyPath.object, property.mark)
+    let registrar = (state + ownRegistrarOffset).bound(to: ObservationStateRegistrar.self)
+    registrar.pointee.wrote(keyPath, mark)
   }
 }
 
