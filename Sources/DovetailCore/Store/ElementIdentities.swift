@@ -237,6 +237,8 @@ package final class RowIdentities<Parent, Index: ElementIndex>: ElementIdentitie
   override func find(_ id: (any Hashable)?, in state: AnyAddress) -> StoreIdentity? {
     let id = id as! Index.ID
     var found: StoreIdentity?
+    // A container without known rows is not watched, so it may have changed since it got the version.
+    if rows.isEmpty { isVersionNew = false }
     read(state) { container in
       guard Index.element(id, in: container.pointee) != nil else { return }
       let row = rows[id] ?? Row(id, in: self)

@@ -50,6 +50,17 @@ import Testing
     #expect(!before.contains(after[1]))
   }
 
+  @Test func `a row that left with a copy of the empty list has another id when it comes back`() {
+    let before = ids
+    store.send(.change { $0.rows.removeAll() })
+    let copy = store.rows
+    store.send(.change { $0.rows.append(Plant.State(id: 2)) })
+    let first = ids
+    store.send(.change { $0.rows = copy })
+    store.send(.change { $0.rows.append(Plant.State(id: 2)) })
+    #expect(Set(before + first + ids).count == 5)
+  }
+
   @Test func `a row that one action removes and inserts again keeps its id`() {
     let before = ids
     store.send(
