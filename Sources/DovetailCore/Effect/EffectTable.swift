@@ -19,7 +19,7 @@ struct EffectTable<Work> {
     var work: Work?
 
     /// Whether the entry is kept after its end, until ``EffectTable/forget(_:)``.
-    let isKept: Bool
+    var isKept: Bool
 
     /// Whether a kept entry has ended.
     var hasEnded = false
@@ -153,11 +153,13 @@ struct EffectTable<Work> {
 
   /// Removes the entry of an effect that nothing refers to any longer, and ends it if it has not ended.
   mutating func forget(_ token: EffectToken) -> Ended {
-    let ended = end(token)
-    guard isKnown(token), entries[token.slot].hasEnded else { return ended }
-    endedCount -= 1
-    free(token.slot)
-    return ended
+    if contains(token) {
+      entries[token.slot].isKept = false  // Nor after the children that it may have to wait for.
+    } else if isKnown(token) {
+      endedCount -= 1
+      free(token.slot)
+    }
+    return end(token)
   }
 
   // MARK: - Nodes

@@ -55,44 +55,37 @@ extension Effect {
   ) -> Effect {
     guard let node else { return .none }
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    if case .queue(let limit) = policy, limit < 1 { report(.queueWithoutPlaces(limit), at: site) }
-    return Effect(node: OverlapNode(node: node, id: CancelID(id), policy: policy, site: site))
+    switch policy {
+    case .restart: return cancellable(id: id, cancelInFlight: true)
+    case .drop: return Effect(node: QueuedNode(node: node, id: CancelID(id), limit: 0, site: site))
+    case .queue(let limit):
+      if limit < 1 { report(.queueWithoutPlaces(limit), at: site) }
+      return Effect(node: QueuedNode(node: node, id: CancelID(id), limit: limit, site: site))
+    }
   }
 }
 
-/// Starts an effect according to its policy.
-private final class OverlapNode<Action>: EffectNode<Action> {
+/// Starts an effect when those in flight with its id have ended, or drops it.
+private final class QueuedNode<Action>: EffectNode<Action> {
   private let node: EffectNode<Action>
   private let id: CancelID
-  private let policy: OverlapPolicy
+
+  /// The number of effects that can wait.
+  private let limit: Int
   private let site: SourceSite
 
-  init(node: EffectNode<Action>, id: CancelID, policy: OverlapPolicy, site: SourceSite) {
+  init(node: EffectNode<Action>, id: CancelID, limit: Int, site: SourceSite) {
     self.node = node
     self.id = id
-    self.policy = policy
+    self.limit = limit
     self.site = site
   }
 
   override var workName: String? { node.workName }
 
   override func start(in context: EffectContext, sending sink: ActionSink<Action>) {
-    switch policy {
-    case .restart: context.cancel(id)
-    case .drop: if !context.tokens(of: id).isEmpty { return context.noteDropped(workName, at: site) }
-    case .queue(let limit):
-      let others = context.tokens(of: id)
-      if !others.isEmpty { return wait(behind: others, limit, in: context, sending: sink) }
-    }
-    node.start(in: context.adding(id), sending: sink)
-  }
-
-  private func wait(
-    behind others: [EffectToken],
-    _ limit: Int,
-    in context: EffectContext,
-    sending sink: ActionSink<Action>
-  ) {
+    let others = context.tokens(of: id)
+    guard !others.isEmpty else { return node.start(in: context.adding(id), sending: sink) }
     let place = CancelID(QueuePlace(id: id))
     guard context.work(of: place).count < limit else { return context.noteDropped(workName, at: site) }
     let turn = RunNode<Action>(

@@ -78,8 +78,8 @@ package class StoreCore {
   /// The observation of the state; `nil` if no part of it is known to be observable.
   //
   // Unretained: a strong reference would be retained for each action and each read.
-  @exclusivity(unchecked) @usableFromInline final private(set) var observation: Unretained<StoreObservation>?
-  private final var ownedObservation: StoreObservation?
+  @exclusivity(unchecked) @usableFromInline final private(set) var observation: Unretained<PendingChanges>?
+  private final var ownedObservation: PendingChanges?
 
   /// Finds and checks the actor of a store whose actor the compiler did not know; `nil` for other stores.
   private final let ownership: StoreOwnership?
@@ -148,7 +148,7 @@ package class StoreCore {
   /// - Parameter state: The identity of the state as a whole, if it has one.
   final func beginTracking(of state: StateIdentity? = nil) {
     guard observation == nil else { return }
-    let made = StoreObservation(of: state)
+    let made = PendingChanges(of: state)
     made.identities = madeIdentities
     ownedObservation = made
     observation = Unretained(made)

@@ -1,8 +1,5 @@
 import Observation
 
-/// What changes in a pass of a root store.
-@usableFromInline typealias StoreObservation = PendingChanges
-
 extension StoreIdentities: WatchingIdentities {}
 
 extension StoreCore {

@@ -11,7 +11,7 @@ private struct NaiveTable {
     let parent: Int?
     let nodeID: NodeID
     let keys: Set<CancelKey>
-    let isKept: Bool
+    var isKept: Bool
     var hasEnded = false
     var work: Int?
     var isDone = false
@@ -101,9 +101,13 @@ private struct NaiveTable {
 
   /// Removes the entry of an effect that was deallocated.
   mutating func forget(_ number: Int) -> (awaited: Set<Int>, sequences: [Int]) {
-    let ended = end(number)
-    if let index = entries.firstIndex(where: { $0.number == number && $0.hasEnded }) { remove(at: index) }
-    return ended
+    guard let index = entries.firstIndex(where: { $0.number == number }) else { return ([], []) }
+    if entries[index].hasEnded {
+      remove(at: index)
+      return ([], [])
+    }
+    entries[index].isKept = false
+    return end(number)
   }
 
   /// Whether what an effect does late may still reach its feature.
