@@ -161,7 +161,7 @@ extension DeclarationParser {
       walk.finishOperand(at: index + 1)
     } else if isOperator(index, "?") || isOperator(index, "!"), !atoms[index].hasSpaceBefore {
       walk.finishOperand(at: index + 1)
-    } else if isOperator(index, "&") || isOperator(index, "->") && walk.isParenthesised {
+    } else if isComposition(index) || isOperator(index, "->") && walk.isParenthesised {
       walk.index += 1
       walk.expectsOperand = true
     } else if isOperator(index, "..."), walk.angles > 0 {
@@ -170,6 +170,11 @@ extension DeclarationParser {
       return false
     }
     return true
+  }
+
+  /// Whether an atom is the `&` of a composition of protocols, and not the beginning of an operator such as `&&`.
+  private func isComposition(_ index: Int) -> Bool {
+    isOperator(index, "&") && !(index + 1 < end && atoms[index + 1].isJoined)
   }
 
   /// The index of the `->` after `async` and `throws`.

@@ -86,6 +86,8 @@ struct VariableTests {
     "do { try f() } catch A { 1 } catch { 2 }", "nil as A?", "f(x) as! A<B>?", "{ (a: Int, b: Int) -> Int in a }",
     "a\n  as Int", "`a`.b",
     "{ @Sendable () async -> Void in }", "A { get }", "!a ? b : -c",
+    "a is B && c", "a is any B.Type && c", "a is B & C", "a is B || c", "a is B ? c : d", "a is B == c", "a as? B ?? c",
+    "a as! B > c", "a as! B &+ c", "a as! B &<< c",
   ])
   func `a value ends where the expression does`(value: String) throws {
     let source =
