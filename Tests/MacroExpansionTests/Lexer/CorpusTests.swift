@@ -80,7 +80,9 @@ struct CorpusTests {
       if token.kind.isTrivia { continue }
       let text = String(decoding: bytes[token.range], as: UTF8.self)
       let begins = depth == 0 && isLineStart && (token.kind == .at || token.kind == .identifier || token.kind == .pound)
-      if begins, !isHeaderOnly, previous != "where", previous != ",", !Corpus.continuations.contains(text) {
+      // A statement, such as `package.name = "Dovetail"`, begins with a name and a period.
+      if text == ".", let start = first, bytes[start..<last].elementsEqual(previous.utf8) { first = nil }
+      if begins, !isHeaderOnly, !["where", ",", ":"].contains(previous), !Corpus.continuations.contains(text) {
         if let first { ranges.append(first..<last) }
         first = Corpus.beginnings.contains(text) ? token.start : nil
         isHeaderOnly = token.kind == .at
