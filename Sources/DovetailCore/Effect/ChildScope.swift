@@ -9,10 +9,8 @@ package final class ChildScope {
     _ parent: AnyAddress, _ id: AnyHashable?, _ body: (AnyAddress?) -> Void
   ) -> Void
 
-  /// Returns the kinds of operators of the child; `nil` if it has none.
-  //
-  // A function, since the bodies of the features are evaluated when they are first used.
-  var childKinds: (() -> SubscriptionKinds)?
+  /// The compiled reducer that has the operators of the child.
+  var operators: CompiledReducer?
 
   /// The type of the effects that post events at the parent.
   //
@@ -20,7 +18,7 @@ package final class ChildScope {
   var eventType: (any EventEffect.Type)?
 
   /// Whether the child or a feature below it handles events.
-  private(set) lazy var handlesEvents = childKinds?().contains(.events) ?? false
+  private(set) lazy var handlesEvents = operators?.kinds(within: []).contains(.events) ?? false
 
   /// The identities of the property and of the case of the actions, and their hash.
   //

@@ -3,7 +3,7 @@
 /// A property, an optional, a case of an enum, a list, a stack, a presentation and routes are containers. Each kind
 /// implements the requirements. Everything else is the same for all kinds and is implemented once, in
 /// ``preparedReducer(of:state:action:before:)``: it runs the reducer of the children, detects removed children, updates
-/// the subscriptions of their operators, and forwards their dismissals.
+/// their operators, and forwards their dismissals.
 @usableFromInline
 package protocol ChildContainer: AnyObject {
   associatedtype State
@@ -207,15 +207,11 @@ extension ChildContainer {
     let child = child.prepared()
     // The scope is created once, so that comparing the scopes of two effects is a comparison of references.
     let scope = scope(state: state, action: action)
-    let subscriptions = subscriptions(child.subscriptions, at: scope)
     if let step = fixedStep(child, at: scope) {
-      let preparedReducer = PreparedReducer(subscriptions: subscriptions, compiled: CompiledReducer([step]))
+      let preparedReducer = PreparedReducer<State, Action>(step)
       return parent.map { preparedReducer.followed(by: $0) } ?? preparedReducer
     }
-    return PreparedReducer(
-      subscriptions: parent.map { .both(subscriptions, $0.subscriptions) } ?? subscriptions,
-      compiled: CompiledReducer([step(child, at: scope, before: parent)])
-    )
+    return PreparedReducer(step(child, at: scope, before: parent))
   }
 
   /// The instruction of children without a fixed location, which also runs the parent.
@@ -229,7 +225,7 @@ extension ChildContainer {
   ) -> ReducerInstruction {
     // The only closure of the container on the path of an action. The types are known here, so its calls are
     // specialized.
-    ReducerInstruction { state, action in
+    ChildInstruction(self, child.compiled, in: scope, before: parent?.compiled) { state, action in
       var removal: Removal?
       var effect: AnyEffectNode?
       switch self.projection.location(in: action) {
@@ -336,14 +332,7 @@ extension ChildContainer {
         at: scope
       )
     }
-    return ReducerInstruction(child.compiled, at: location, adopt: adopt) { state, action in
-      self.reportAbsence(
-        of: id,
-        for: action.bound(to: Action.self),
-        in: state.bound(to: State.self)
-      )
-      return nil
-    }
+    return ChildInstruction(self, child.compiled, in: scope, at: location, adopt: adopt)
   }
 
   /// Wraps an effect of a child as an effect of the parent that belongs to the child's node.

@@ -4,45 +4,62 @@
 /// each reducer.
 @usableFromInline
 package final class CompiledReducer {
-  // The interpreter reads this pointer, since loading it changes no reference count. `sources` owns the objects.
+  // The interpreter reads this pointer, since loading it changes no reference count. `contents` owns the objects.
   @exclusivity(unchecked) private var first: UnsafeMutablePointer<DecodedInstruction>?
 
-  private var sources: [ReducerInstruction] = []
-
-  /// The compiled reducers whose instructions this one has in order; empty once they were concatenated.
-  //
-  // Not concatenated before it runs: a list of many reducers would copy its instructions for each of them.
-  private var parts: [CompiledReducer] = []
+  var contents: Contents
 
   /// The instruction, if there is exactly one and it calls a reducer.
   @exclusivity(unchecked) @usableFromInline private(set) var only: Unretained<ReducerInstruction>?
-  private var evaluate: (() -> CompiledReducer)?
 
-  /// Creates a compiled reducer from instructions.
+  /// The instructions that may act without an action.
+  private(set) lazy var acting: [ReducerInstruction] = instructions.filter(\.mayAct)
+
+  /// The feature whose body this is; `nil` if it is another reducer.
+  let feature: ObjectIdentifier?
+
+  /// The number of bodies around this one that were being evaluated when it was created.
+  let depth: Int
+
+  enum Contents {
+    /// The body of a feature, which was not evaluated.
+    case body(state: Any.Type, evaluate: () -> CompiledReducer)
+
+    /// Two reducers of the same state and actions, whose instructions this one has in order.
+    //
+    // Not concatenated before it runs: a list of many reducers would copy its instructions for each of them.
+    case pair(CompiledReducer, CompiledReducer)
+
+    case instruction(ReducerInstruction)
+    case instructions([ReducerInstruction])
+  }
+
+  /// Creates a compiled reducer of one instruction.
   @usableFromInline
-  package init(_ sources: [ReducerInstruction]) {
-    // Not decoded before it runs: most lists are only joined with others.
-    set(sources)
+  package init(_ instruction: ReducerInstruction) {
+    contents = .instruction(instruction)
+    (feature, depth) = (nil, 0)
+    // A single call needs no interpreter, see `PreparedReducer.reduce(at:with:)`.
+    if instruction.kind == .call { only = Unretained(instruction) }
   }
 
-  /// Creates a compiled reducer whose instructions are determined when it first runs.
-  init(evaluating evaluate: @escaping () -> CompiledReducer) {
-    self.evaluate = evaluate
-  }
-
-  /// Concatenates the instructions of several compiled reducers of the same state and action.
+  /// Creates a compiled reducer of the body of a feature, which is evaluated when it is first used.
+  ///
+  /// - Parameters:
+  ///   - feature: The type of the feature.
+  ///   - state: The type of its state, for messages.
+  ///   - evaluate: Evaluates the body.
   @usableFromInline
-  package init(joining compiledReducers: [CompiledReducer]) {
-    parts = compiledReducers
+  init(of feature: Any.Type, state: Any.Type, evaluating evaluate: @escaping () -> CompiledReducer) {
+    contents = .body(state: state, evaluate: evaluate)
+    self.feature = ObjectIdentifier(feature)
+    depth = ThreadLocals.current.pointee.bodyDepth
   }
 
-  /// Adds the instructions to those of a list.
-  private func append(to list: inout [ReducerInstruction]) {
-    // A body that has not been evaluated stays one instruction: evaluating it here would not end for a recursive
-    // feature.
-    guard evaluate == nil else { return list.append(ReducerInstruction(self) { _, _ in nil }) }
-    list += sources
-    for part in parts { part.append(to: &list) }
+  /// Concatenates two compiled reducers of the same state and actions.
+  init(_ first: CompiledReducer, before second: CompiledReducer) {
+    contents = .pair(first, second)
+    (feature, depth) = (nil, 0)
   }
 
   deinit { first?.deallocate() }
@@ -89,7 +106,7 @@ package final class CompiledReducer {
     while true {
       var effect: AnyEffectNode?
       // Not a `switch`: its jump table takes longer than these branches.
-      if op.pointee.isChildInLoop {
+      if op.pointee.kind == .child {
         if op.pointee.test.unsafelyUnwrapped.matches(action) {
           // Pushing a frame instead of calling this function again keeps all variables in registers.
           if frame != last {
@@ -102,12 +119,15 @@ package final class CompiledReducer {
           }
           // The stack of frames is full, so the child is run by another call of this function.
           effect = runChild(op, state, action)
+        } else if op.pointee.isNextAlike {
+          op = lastOther(op, action)
         }
       } else if op.pointee.kind == .call {
         effect = op.pointee.source.with { $0.call(state, action) }
-      } else if op.pointee.kind == .child {
+      } else if op.pointee.kind == .newChild {
         // The first action of the child.
         if prepare(op, for: action) { continue }
+        if op.pointee.isNextAlike { op = lastOther(op, action) }
       } else {
         effect = runSpecial(op, state, action)
       }
@@ -157,7 +177,7 @@ package final class CompiledReducer {
         next = op.pointee.source.with { $0.call(state, action) }
       } else if op.pointee.kind == .other {
         next = runSpecial(op, state, action)
-      } else if op.pointee.isChildInLoop ? op.pointee.matches(action) : prepare(op, for: action) {
+      } else if op.pointee.kind == .child ? op.pointee.matches(action) : prepare(op, for: action) {
         next = runChild(op, state, action)
       }
       // Effects are merged in the order in which the reducers stand in the body.
@@ -175,8 +195,27 @@ package final class CompiledReducer {
   private static func prepare(_ op: UnsafeMutablePointer<DecodedInstruction>, for action: AnyAddress) -> Bool {
     guard op.pointee.matches(action) else { return false }
     op.pointee.target = op.pointee.source.with { $0.compiled!.first ?? $0.compiled!.resolve() }
-    op.pointee.isChildInLoop = true
+    op.pointee.kind = .child
     return true
+  }
+
+  /// The last of the children behind a child with ``DecodedInstruction/isNextAlike`` whose action it is not either.
+  ///
+  /// Children of one parent tell their actions apart by the same byte or word, which is loaded once for all of them.
+  //
+  // Not inlined: the variables of the loop stay in registers.
+  @inline(never)
+  private static func lastOther(
+    _ op: UnsafeMutablePointer<DecodedInstruction>,
+    _ action: AnyAddress
+  ) -> UnsafeMutablePointer<DecodedInstruction> {
+    var op = op
+    let tag = op.pointee.test.unsafelyUnwrapped.value(at: action)
+    repeat {
+      if (op + 1).pointee.test.unsafelyUnwrapped.matches(tag) { return op }
+      op += 1
+    } while op.pointee.isNextAlike
+    return op
   }
 
   /// Runs a child that may be absent, whose action has to be copied, or whose tag is not found by a load; or a reducer
@@ -192,8 +231,10 @@ package final class CompiledReducer {
       guard source.location != nil else { return source.compiled!.run(state, action) }
       guard op.pointee.matches(action) else { return nil }
       let childState = state + op.pointee.offset
-      // The closure of a child's instruction reports an action for an absent child.
-      guard source.presence?.isThere(at: childState) ?? true else { return source.call(state, action) }
+      guard source.presence?.isThere(at: childState) ?? true else {
+        source.reportAbsence(for: action, in: state)
+        return nil
+      }
       let mutation = op.pointee.mutation
       let former = mutation.map { $0.with { $0.begin(childState) } }
       let effect =
@@ -229,40 +270,22 @@ package final class CompiledReducer {
 
   @inline(never)
   private func resolve() -> UnsafeMutablePointer<DecodedInstruction> {
-    findSources()
-    return decode()
-  }
-
-  /// Evaluates the body, or concatenates the parts.
-  private func findSources() {
-    if let evaluate {
-      // Released before the call: the closure may hold the feature, and is not needed again.
-      self.evaluate = nil
-      let compiled = evaluate()
-      // The result may itself be a body that has not been evaluated, or a list.
-      compiled.findSources()
-      set(compiled.sources)
-    } else if !parts.isEmpty {
-      var all: [ReducerInstruction] = []
-      append(to: &all)
-      parts = []
-      set(all)
+    var decoded = instructions.filter { $0.kind != .skip }
+    if decoded.isEmpty {
+      // At least one instruction, so that the interpreter need not test for none.
+      let none = ReducerInstruction { _, _ in nil }
+      decoded = [none]
+      contents = .instructions(instructions + decoded)
     }
-  }
-
-  private func set(_ sources: [ReducerInstruction]) {
-    self.sources = sources
-    // A single call needs no interpreter, see `PreparedReducer.reduce(at:with:)`.
-    if sources.count == 1, sources[0].compiled == nil { only = Unretained(sources[0]) }
-  }
-
-  private func decode() -> UnsafeMutablePointer<DecodedInstruction> {
-    // At least one instruction, so that the interpreter need not test for none.
-    if sources.isEmpty { sources = [ReducerInstruction { _, _ in nil }] }
-    // `deinit` deallocates the memory. Decoded instructions do not retain their closures: `sources` keeps them alive.
-    let first = UnsafeMutablePointer<DecodedInstruction>.allocate(capacity: sources.count)
-    for (index, source) in sources.enumerated() { (first + index).initialize(to: DecodedInstruction(source)) }
-    (first + sources.count - 1).pointee.isLast = true
+    // `deinit` deallocates the memory. Decoded instructions do not retain their closures: `contents` keeps them alive.
+    let first = UnsafeMutablePointer<DecodedInstruction>.allocate(capacity: decoded.count)
+    for (index, source) in decoded.enumerated() { (first + index).initialize(to: DecodedInstruction(source)) }
+    (first + decoded.count - 1).pointee.isLast = true
+    for op in first..<(first + decoded.count - 1) {
+      guard op.pointee.kind == .newChild, (op + 1).pointee.kind == .newChild else { continue }
+      op.pointee.isNextAlike = op.pointee.test!.isAtPlace(of: (op + 1).pointee.test!)
+    }
+    if decoded.count == 1, decoded[0].kind == .call { only = Unretained(decoded[0]) }
     self.first = first
     return first
   }
@@ -284,6 +307,9 @@ package final class CompiledReducer {
       /// A child that is always present and whose action is borrowed in place.
       case child
 
+      /// A ``child`` that has handled no action, so that its ``target`` is not known.
+      case newChild
+
       /// An instruction that needs more than a comparison of tags.
       case other
     }
@@ -291,13 +317,13 @@ package final class CompiledReducer {
     var kind = Kind.other
     var isLast = false
 
-    /// Whether this is a ``Kind/child`` whose ``target`` is known.
-    var isChildInLoop = false
+    /// Whether this and the next instruction are children whose actions are told apart by the same byte or word.
+    var isNextAlike = false
 
     /// Whether this is a child in a tracked property, whose own state is observable.
     var isTracked = false
 
-    /// Tells whether an action is the child's; never `nil` in a ``Kind/child``.
+    /// Tells whether an action is the child's; never `nil` in a ``Kind/child`` or ``Kind/newChild``.
     var test: TagProbe?
     var offset = 0
     var registrarOffset = 0
@@ -309,7 +335,7 @@ package final class CompiledReducer {
 
     init(_ source: ReducerInstruction) {
       self.source = Unretained(source)
-      if source.compiled == nil { kind = .call }
+      if source.kind == .call { kind = .call }
       guard let location = source.location else { return }
       mutation = location.mutation
       test = TagProbe(location.projection)
@@ -319,7 +345,7 @@ package final class CompiledReducer {
       guard location.projection.isInPlace, location.presence == nil, test != nil else { return }
       registrarOffset = mutation?.with(\.registrarOffset) ?? 0
       isTracked = mutation != nil && registrarOffset >= 0
-      if mutation == nil || isTracked { kind = .child }
+      if mutation == nil || isTracked { kind = .newChild }
     }
 
     /// Begins a change of the state of a tracked child.

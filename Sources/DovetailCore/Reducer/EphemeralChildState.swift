@@ -27,15 +27,12 @@ extension PreparedReducer {
     // A dynamic check, because the callers are generic over every type of child.
     guard ChildState.self is any _EphemeralState.Type else { return nil }
     let projection = PayloadLayout(action)
-    return PreparedReducer(
-      subscriptions: nil,
-      at: { whole, wholeAction in
-        // Only the case matters. A prompt has no reducer for the payload.
-        action.withBorrowed(wholeAction, along: projection) { _ in
-          whole.bound(to: State.self).pointee[keyPath: state] = nil
-        }
-        return .none
+    return PreparedReducer(at: { whole, wholeAction in
+      // Only the case matters. A prompt has no reducer for the payload.
+      action.withBorrowed(wholeAction, along: projection) { _ in
+        whole.bound(to: State.self).pointee[keyPath: state] = nil
       }
-    )
+      return .none
+    })
   }
 }

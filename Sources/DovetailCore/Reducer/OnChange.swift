@@ -26,7 +26,8 @@ extension Reducer {
     let base = prepared()
     return Reduce<State, Action>(
       preparedReducer: PreparedReducer(
-        subscriptions: .both(base.subscriptions, ChangeSubscription(of: toValue, unless: ==, perform))
+        around: base,
+        adding: ChangeOperator(of: toValue, unless: ==, perform)
       ) { state, action in
         let oldValue = toValue(state)
         let effect = base.reduce(&state, action)
@@ -70,7 +71,8 @@ extension Reducer {
     let base = prepared()
     return Reduce<State, Action>(
       preparedReducer: PreparedReducer(
-        subscriptions: .both(base.subscriptions, ChangeSubscription(of: toValue, unless: isDuplicate, nil))
+        around: base,
+        adding: ChangeOperator(of: toValue, unless: isDuplicate, nil)
       ) { state, action in
         let oldValue = toValue(state)
         let effect = base.reduce(&state, action)
@@ -83,14 +85,14 @@ extension Reducer {
   }
 }
 
-/// The subscription of `onChange`, for changes by events and by modifications of effects.
+/// The operator of `onChange`, for changes by events and by modifications of effects.
 @usableFromInline
-final class ChangeSubscription<State, Action, Value>: Subscriptions<State, Action> {
+final class ChangeOperator<State, Action, Value>: Operator<State, Action> {
   private let toValue: (State) -> Value
   private let isDuplicate: (Value, Value) -> Bool
   private let perform: ((Value, inout State) -> Effect<Action>)?
 
-  /// Creates a subscription.
+  /// Creates an operator.
   ///
   /// - Parameters:
   ///   - toValue: Returns the value to compare.
@@ -103,24 +105,17 @@ final class ChangeSubscription<State, Action, Value>: Subscriptions<State, Actio
     _ perform: ((Value, inout State) -> Effect<Action>)?
   ) {
     (self.toValue, self.isDuplicate, self.perform) = (toValue, isDuplicate, perform)
-    super.init()
+    super.init(.changes)
   }
 
-  override func kinds(within ancestors: [ObjectIdentifier]) -> SubscriptionKinds { .changes }
-
-  override func handle(
-    _ visit: FeatureVisit,
-    _ state: inout State,
-    _ start: EffectStart<Action>,
-    below: (inout State) -> Void
-  ) {
-    let oldValue = toValue(state)
-    below(&state)
-    let newValue = toValue(state)
+  override func handle(_ visit: FeatureVisit, _ state: Address<State>, _ start: EffectStart, below: () -> Void) {
+    let oldValue = toValue(state.pointee)
+    below()
+    let newValue = toValue(state.pointee)
     guard !isDuplicate(oldValue, newValue) else { return }
     // The reducers of the other form run on the action that made the change, and here there is none.
     guard let perform else { return report(.changeWithoutAction(newValue), at: visit.site) }
-    perform(oldValue, &state).start(by: start)
+    perform(oldValue, &state.pointee).start(by: start)
   }
 }
 

@@ -17,13 +17,13 @@ extension Reducer {
     #if DEBUG
       guard let printer else { return Reduce<State, Action>(preparedReducer: base) }
       return Reduce<State, Action>(
-        preparedReducer: PreparedReducer(
-          subscriptions: .both(base.subscriptions, PrintSubscription(printer))
-        ) { state, action in
-          printer.printing(&state) {
-            base.reduce(&$0, action)
-          } change: { oldState, newState in
-            printer.printChange(receivedAction: action, oldState: oldState, newState: newState)
+        preparedReducer: PreparedReducer(around: base, adding: PrintOperator(printer)) { state, action in
+          atAddress(of: &state) { state in
+            printer.printing(state) {
+              base.reduce(&state.pointee, action)
+            } change: { oldState, newState in
+              printer.printChange(receivedAction: action, oldState: oldState, newState: newState)
+            }
           }
         }
       )
@@ -117,24 +117,17 @@ public struct _ReducerPrinter<State, Action> {
 }
 
 #if DEBUG
-  /// The subscription of `_printChanges`, for changes by events and by modifications of effects.
-  private final class PrintSubscription<State, Action>: Subscriptions<State, Action> {
+  /// The operator of `_printChanges`, for changes by events and by modifications of effects.
+  private final class PrintOperator<State, Action>: Operator<State, Action> {
     private let printer: _ReducerPrinter<State, Action>
 
     init(_ printer: _ReducerPrinter<State, Action>) {
       self.printer = printer
-      super.init()
+      super.init(.changes)
     }
 
-    override func kinds(within ancestors: [ObjectIdentifier]) -> SubscriptionKinds { .changes }
-
-    override func handle(
-      _ visit: FeatureVisit,
-      _ state: inout State,
-      _ start: EffectStart<Action>,
-      below: (inout State) -> Void
-    ) {
-      printer.printing(&state, below) { oldState, newState in
+    override func handle(_ visit: FeatureVisit, _ state: Address<State>, _ start: EffectStart, below: () -> Void) {
+      printer.printing(state, below) { oldState, newState in
         let cause = visit.event.map { "received event:\n\(String(customDumping: $0.value))" }
         printer.printChange(
           by: cause ?? "modified by the effect at \(visit.site):",
@@ -149,21 +142,21 @@ public struct _ReducerPrinter<State, Action> {
     /// Calls a function that changes a state, and prints the change.
     ///
     /// - Parameters:
-    ///   - state: The state.
+    ///   - state: The address of the state.
     ///   - body: Changes the state.
     ///   - change: Prints the states before and after.
     /// - Returns: The result of `body`.
     fileprivate func printing<Result>(
-      _ state: inout State,
-      _ body: (inout State) -> Result,
+      _ state: Address<State>,
+      _ body: () -> Result,
       change: (_ oldState: State, _ newState: State) -> Void
     ) -> Result {
       // A copy, because the state is changed in place.
-      let oldState = state
+      let oldState = state.pointee
       // The old state refers to shared values, which may change. Their old values are kept for the comparison.
       let changes = SharedChangeTracker()
-      let result = SharedOverlay.recording(changes) { body(&state) }
-      let newState = state
+      let result = SharedOverlay.recording(changes) { body() }
+      let newState = state.pointee
       SharedOverlay.comparing(changes.before, changes.now) { change(oldState, newState) }
       return result
     }

@@ -24,10 +24,7 @@ public struct Reduce<State, Action>: Reducer {
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
     // The instruction is created in the feature's module, where the types are known, so that its closure is
     // specialized.
-    preparedReducer = PreparedReducer(
-      subscriptions: nil,
-      compiled: CompiledReducer([ReducerInstruction(call: erasing(reduce))])
-    )
+    preparedReducer = PreparedReducer(reduce)
   }
 
   /// Creates a reducer that hides the type of another reducer.

@@ -27,34 +27,28 @@ extension Reducer {
     propagates: Bool = false,
     _ perform: @escaping (_ state: inout State, _ event: Event) -> Effect<Action>
   ) -> some Reducer<State, Action> {
-    adding(EventSubscription<State, Action, Event>(propagates: propagates, perform))
+    adding(EventOperator<State, Action, Event>(propagates: propagates, perform))
   }
 }
 
-/// The subscription of `onEvent`.
-private final class EventSubscription<State, Action, Event: Sendable>: Subscriptions<State, Action> {
+/// The operator of `onEvent`.
+private final class EventOperator<State, Action, Event: Sendable>: Operator<State, Action> {
   private let propagates: Bool
   private let perform: (inout State, Event) -> Effect<Action>
 
   init(propagates: Bool, _ perform: @escaping (inout State, Event) -> Effect<Action>) {
     self.propagates = propagates
     self.perform = perform
+    super.init(.events)
   }
 
-  override func kinds(within ancestors: [ObjectIdentifier]) -> SubscriptionKinds { .events }
-
-  override func handle(
-    _ visit: FeatureVisit,
-    _ state: inout State,
-    _ start: EffectStart<Action>,
-    below: (inout State) -> Void
-  ) {
+  override func handle(_ visit: FeatureVisit, _ state: Address<State>, _ start: EffectStart, below: () -> Void) {
     // The features below come first.
-    below(&state)
+    below()
     guard let event = visit.event, event.type == Event.self, !visit.isConsumed else { return }
     visit.isHandled = true
     visit.isConsumed = !propagates
-    let effect = perform(&state, known(event, as: PostedEvent<Event>.self).event)
+    let effect = perform(&state.pointee, known(event, as: PostedEvent<Event>.self).event)
     effect.start(by: start)
   }
 }

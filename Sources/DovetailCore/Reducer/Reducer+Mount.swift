@@ -34,7 +34,7 @@ extension Reducer {
     _ perform: @escaping (_ state: inout State) -> Effect<Action>
   ) -> some Reducer<State, Action> {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let mount = MountSubscription<State, Action, Bool>(id: { _ in true }, at: site, restarts: false) { state, _ in
+    let mount = MountOperator<State, Action, Bool>(id: { _ in true }, at: site, restarts: false) { state, _ in
       perform(&state)
     }
     return adding(mount)
@@ -68,7 +68,7 @@ extension Reducer {
     _ perform: @escaping (_ state: inout State, _ id: ID) -> Effect<Action>
   ) -> some Reducer<State, Action> {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return adding(MountSubscription<State, Action, ID>(id: id, at: site, restarts: true, perform))
+    return adding(MountOperator<State, Action, ID>(id: id, at: site, restarts: true, perform))
   }
 
   /// Runs a closure when the feature was removed.
@@ -92,26 +92,27 @@ extension Reducer {
   /// - Returns: A reducer that runs this reducer and dismounts the feature.
   public func onDismount(_ perform: @escaping (_ state: State) -> Effect<Action>) -> some Reducer<State, Action> {
     let base = prepared()
-    let subscription = DismountSubscription<State, Action>(perform)
+    let dismount = DismountOperator<State, Action>(perform)
     return Reduce<State, Action>(
       preparedReducer: PreparedReducer(
-        subscriptions: .both(base.subscriptions, subscription),
+        around: base,
+        adding: dismount,
         at: { state, action in
           let effect = base.reduce(at: state, with: action)
           // The action may remove the feature, so the state after its own reducer is kept as the last one.
-          return effect.merge(with: subscription.keeping(state.bound(to: State.self).pointee))
+          return effect.merge(with: dismount.keeping(state.bound(to: State.self).pointee))
         }
       )
     )
   }
 }
 
-/// The subscription of `onMount`.
-private final class MountSubscription<State, Action, ID: Hashable & Sendable>: ValueSubscription<State, Action, ID> {
+/// The operator of `onMount`.
+private final class MountOperator<State, Action, ID: Hashable & Sendable>: ValueOperator<State, Action, ID> {
   private let restarts: Bool
   private let perform: (inout State, ID) -> Effect<Action>
 
-  /// Creates a subscription.
+  /// Creates an operator.
   ///
   /// - Parameters:
   ///   - id: The value, after a change of which the feature is mounted again.
@@ -126,10 +127,8 @@ private final class MountSubscription<State, Action, ID: Hashable & Sendable>: V
   ) {
     self.restarts = restarts
     self.perform = perform
-    super.init(id: id, at: site)
+    super.init(restarts ? .tasks : .mounts, id: id, at: site)
   }
-
-  override func kinds(within ancestors: [ObjectIdentifier]) -> SubscriptionKinds { restarts ? .tasks : .mounts }
 
   override func change(
     to value: ID?,
@@ -147,15 +146,16 @@ private final class MountSubscription<State, Action, ID: Hashable & Sendable>: V
   }
 }
 
-/// The subscription of `onDismount`.
-private final class DismountSubscription<State, Action>: Subscriptions<State, Action> {
+/// The operator of `onDismount`.
+private final class DismountOperator<State, Action>: Operator<State, Action> {
   private let perform: (State) -> Effect<Action>
   private let key = OperatorKey()
 
-  init(_ perform: @escaping (State) -> Effect<Action>) { self.perform = perform }
-
-  // A task needs an update after each change of the state, too.
-  override func kinds(within ancestors: [ObjectIdentifier]) -> SubscriptionKinds { .tasks }
+  init(_ perform: @escaping (State) -> Effect<Action>) {
+    self.perform = perform
+    // A task needs an update after each change of the state, too.
+    super.init(.tasks)
+  }
 
   override func update(_ state: inout State, _ context: EffectContext, _ sink: ActionSink<Action>) {
     // The state is a copy, since its container may release the state before the store notices the removal.

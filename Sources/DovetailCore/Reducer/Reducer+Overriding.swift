@@ -7,17 +7,10 @@ extension Reducer {
     let base = prepared()
     return Reduce(
       preparedReducer: PreparedReducer(
-        subscriptions: dependencyOverride.around(base.subscriptions),
-        at: { state, action in dependencyOverride.run { base.reduce(at: state, with: action) } }
+        OverridingInstruction(dependencyOverride, around: base.compiled) { state, action in
+          dependencyOverride.run { base.reduce(at: state, with: action).node }
+        }
       )
     )
-  }
-}
-
-extension DependencyOverride {
-  /// Wraps subscriptions so that their operators run with the overridden values.
-  @usableFromInline
-  package func around<State, Action>(_ base: Subscriptions<State, Action>?) -> Subscriptions<State, Action>? {
-    base.map { OverridingSubscriptions(self, $0) }
   }
 }

@@ -38,7 +38,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     let source = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let tasks = TaskSubscription<State, Action, ID>(id: id, at: source) { value in
+    let tasks = TaskOperator<State, Action, ID>(id: id, at: source) { value in
       RunNode(
         priority: priority,
         name: name,
@@ -52,7 +52,7 @@ extension Reducer {
 }
 
 /// The subscription of `task(id:)`.
-private final class TaskSubscription<State, Action, ID: Hashable & Sendable>: ValueSubscription<State, Action, ID> {
+private final class TaskOperator<State, Action, ID: Hashable & Sendable>: ValueOperator<State, Action, ID> {
   private let work: (ID) -> RunNode<Action>
 
   /// Creates a subscription.
@@ -63,10 +63,8 @@ private final class TaskSubscription<State, Action, ID: Hashable & Sendable>: Va
   ///   - work: Returns the effect of the task.
   init(id: @escaping (State) -> ID?, at site: SourceSite, work: @escaping (ID) -> RunNode<Action>) {
     self.work = work
-    super.init(id: id, at: site)
+    super.init(.tasks, id: id, at: site)
   }
-
-  override func kinds(within ancestors: [ObjectIdentifier]) -> SubscriptionKinds { .tasks }
 
   override func change(
     to value: ID?,

@@ -84,6 +84,6 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
   @inlinable
   public func prepared() -> PreparedReducer<State, Action> {
     // The body is evaluated when it is first used, so that a feature may contain itself.
-    PreparedReducer(evaluating: Self.self) { self.body.prepared() }
+    PreparedReducer(CompiledReducer(of: Self.self, state: State.self) { self.body.prepared().compiled })
   }
 }

@@ -26,15 +26,8 @@ public struct ReducerList<Element: Reducer>: Reducer {
   /// Prepares the reducers as one list of instructions.
   @inlinable
   public func prepared() -> PreparedReducer<State, Action> {
-    let preparedReducers = reducers.map { $0.prepared() }
-    var subscriptions: Subscriptions<State, Action>?
-    for preparedReducer in preparedReducers {
-      subscriptions = .both(subscriptions, preparedReducer.subscriptions)
-    }
+    guard let first = reducers.first else { return PreparedReducer { _, _ in .none } }
     // One list of instructions for all elements, which the interpreter runs in one loop.
-    return PreparedReducer(
-      subscriptions: subscriptions,
-      compiled: CompiledReducer(joining: preparedReducers.map(\.compiled))
-    )
+    return reducers.dropFirst().reduce(first.prepared()) { $0.followed(by: $1.prepared()) }
   }
 }

@@ -11,52 +11,58 @@ package class StoreCore {
     @inlinable
     init(rawValue: UInt16) { self.rawValue = rawValue }
 
+    // What the store is doing. A drain runs reducers; otherwise these exclude each other.
+
     /// A reducer is running, so the state must not be read.
     @inlinable static var reducing: Status { Status(rawValue: 1) }
 
     /// Actions are being drained.
     @inlinable static var busy: Status { Status(rawValue: 2) }
 
-    /// There are observers.
-    @inlinable static var observed: Status { Status(rawValue: 4) }
-
-    /// Listeners wait for new states.
-    @inlinable static var listened: Status { Status(rawValue: 8) }
-
-    /// Effects belong to removable children.
-    @inlinable static var collecting: Status { Status(rawValue: 16) }
-
-    /// Tasks are bound to values of the state.
-    @inlinable static var syncing: Status { Status(rawValue: 32) }
-
-    /// The store overrides dependencies for its reducer.
-    @inlinable static var overriding: Status { Status(rawValue: 64) }
-
-    /// The state, or a part of it, is observable, so changes of it are collected.
-    @inlinable static var tracking: Status { Status(rawValue: 128) }
-
     /// The state is being read in place, and must not change until the read ends.
-    @inlinable static var reading: Status { Status(rawValue: 256) }
+    @inlinable static var reading: Status { Status(rawValue: 4) }
 
     /// Actions were sent during a read.
     ///
     /// They are handled when it ends.
-    @inlinable static var deferred: Status { Status(rawValue: 512) }
+    @inlinable static var deferred: Status { Status(rawValue: 8) }
 
-    /// Actions are held instead of being handled.
-    @usableFromInline static var held: Status { Status(rawValue: 4096) }
+    // What the fast paths of `send` do themselves.
 
-    /// Actions of user code are refused.
-    @usableFromInline static var locked: Status { Status(rawValue: 8192) }
+    /// The store overrides dependencies for its reducer.
+    @inlinable static var overriding: Status { Status(rawValue: 16) }
 
-    /// The state is searched for removed children whose ids were read, see ``StoreIdentities``.
-    @usableFromInline static var searching: Status { Status(rawValue: 16384) }
-
-    /// Effects wait for actions.
-    @inlinable static var awaited: Status { Status(rawValue: 2048) }
+    /// The state, or a part of it, is observable, so changes of it are collected.
+    @inlinable static var tracking: Status { Status(rawValue: 32) }
 
     /// The actor was unknown at the creation of the store, so each use has to check the current actor.
-    @inlinable static var checked: Status { Status(rawValue: 1024) }
+    @inlinable static var checked: Status { Status(rawValue: 64) }
+
+    // What needs more than running the reducer.
+
+    /// There are observers.
+    static var observed: Status { Status(rawValue: 128) }
+
+    /// Listeners wait for new states.
+    static var listened: Status { Status(rawValue: 256) }
+
+    /// Effects belong to removable children.
+    static var collecting: Status { Status(rawValue: 512) }
+
+    /// Tasks are bound to values of the state.
+    static var syncing: Status { Status(rawValue: 1024) }
+
+    /// Effects wait for actions.
+    static var awaited: Status { Status(rawValue: 2048) }
+
+    /// The state is searched for removed children whose ids were read, see ``StoreIdentities``.
+    static var searching: Status { Status(rawValue: 4096) }
+
+    /// Actions are held instead of being handled.
+    static var held: Status { Status(rawValue: 8192) }
+
+    /// Actions of user code are refused.
+    static var locked: Status { Status(rawValue: 16384) }
 
     /// Removes ``reducing``, which has to be set: the subtraction is one instruction, whose result also tells whether
     /// another flag is set.

@@ -71,9 +71,12 @@ extension StoreEngine {
     let current = group
     changeState(of: current) {
       // Without operators on the way, the state is changed without a call for each level.
-      guard !subscriptionKinds.isDisjoint(with: [.events, .changes]), let subscriptions = preparedReducer.subscriptions
-      else { return visit.descend(path[...], AnyAddress(state)) }
-      subscriptions.visit(path[...], visit, &state.pointee) { body in body(makeContext(group: &group), sink) }
+      guard !operatorKinds.isDisjoint(with: [.events, .changes]) else {
+        return visit.descend(path[...], AnyAddress(state))
+      }
+      preparedReducer.compiled.visit(path[...], visit, AnyAddress(state)) { body in
+        body(makeContext(group: &group), sink)
+      }
     }
     if status.contains(.syncing) { update() }
     finishAction()

@@ -2,10 +2,8 @@
 extension StoreEngine {
   /// Dismounts the features that have gone, mounts those that have appeared, and starts, restarts and cancels tasks.
   func update() {
-    guard let subscriptions = preparedReducer.subscriptions else { return }
     dismountRemoved()
-    let group = EffectGroup(of: runtime)
-    groups.append(group)
+    let group = makeGroup()
     var hasMounted = false
     changeState(of: nil) {
       let context = makeContext(of: group)
@@ -16,8 +14,8 @@ extension StoreEngine {
         runtime.cause = runtime.lastMount ?? cause
         runtime.lastMount = nil
         runtime.mountedAncestors = []
-        subscriptions.update(&state.pointee, context, sink)
-        subscriptions.updateChildren(&state.pointee, context, sink)
+        preparedReducer.compiled.update(AnyAddress(state), context, sink)
+        preparedReducer.compiled.updateChildren(AnyAddress(state), context, sink)
         hasMounted = hasMounted || runtime.lastMount != nil
       } while runtime.lastMount != nil
       runtime.cause = cause
@@ -47,8 +45,7 @@ extension StoreEngine {
     let pendingDismounts = runtime.tree.takePendingDismounts()
     guard !pendingDismounts.isEmpty else { return }
     let scope = scope(of: nil)
-    let group = EffectGroup(of: runtime)
-    groups.append(group)
+    let group = makeGroup()
     for (dismount, parent) in pendingDismounts {
       var context = makeContext(of: group)
       context.nodeID = parent
@@ -76,8 +73,7 @@ extension StoreEngine {
     status.remove(.syncing)
     runtime.cancelAll()
     let dismounts = runtime.removeAllNodes()
-    let group = EffectGroup(of: runtime)
-    groups.append(group)
+    let group = makeGroup()
     let scope = scope(of: nil)
     // The events of children reach the root, which is still there.
     var context = makeContext(of: group)

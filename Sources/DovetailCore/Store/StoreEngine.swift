@@ -10,7 +10,7 @@ final class StoreEngine<State, Action>: StoreCore {
   lazy var sink = EngineSink(engine: self)
 
   /// The kinds of operators in the reducer that act without an action.
-  lazy var subscriptionKinds = preparedReducer.subscriptions?.kinds(within: []) ?? []
+  lazy var operatorKinds = preparedReducer.compiled.kinds(within: [])
   #if DEBUG
     @usableFromInline let record = ActionRecord(of: Action.self)
   #endif
@@ -75,7 +75,7 @@ final class StoreEngine<State, Action>: StoreCore {
 
   /// Mounts the features of the initial state and starts their tasks, if there are any.
   private func beginSyncing() {
-    guard subscriptionKinds.needUpdates else { return }
+    guard operatorKinds.needUpdates else { return }
     status.formUnion([.syncing, .busy])
     update()
     finishAction()
@@ -176,23 +176,11 @@ final class StoreEngine<State, Action>: StoreCore {
     // An action from a reducer or an observer is reported and then queued, so that it is not lost.
     if isInDrain {
       report(.reentrantAction(action), at: site)
-    } else if status.contains(.reading) {
-      report(.sentWhileReading(action), at: site)
-      return StoreTask(group: deferred(action, from: site))
-    } else if status.contains(.held) {
-      return StoreTask(group: deferred(action, from: site))
+      return StoreTask(group: receive(action, from: .user(site)))
     }
-    return StoreTask(group: receive(action, from: .user(site)))
-  }
-
-  /// Queues an action that was sent during a read of the state or while the store is held, until that ends.
-  ///
-  /// - Returns: The group of the action's future effects, so that the sender can await and cancel them.
-  private func deferred(_ action: Action, from site: SourceSite) -> EffectGroup {
-    let group = EffectGroup(of: runtime)
-    groups.append(group)
-    enqueue(SendNode(action: action), from: .user(site), group: group)
-    return group
+    if status.contains(.reading) { report(.sentWhileReading(action), at: site) }
+    // The sender can await and cancel the effects of an action that waits until the read or the hold ends.
+    return StoreTask(group: receive(action, from: .user(site), group: isOccupied ? makeGroup() : nil))
   }
 
   /// Starts the effects of an action that `send(_:from:)` began to handle, and drains the queue.
@@ -207,12 +195,14 @@ final class StoreEngine<State, Action>: StoreCore {
     return StoreTask(group: endDrain(group))
   }
 
-  /// Handles an action, or queues it if another one is being handled.
+  /// Handles an action, or queues it while another one is handled, the state is read, or the store is held.
+  ///
+  /// - Returns: The group of the effects of the action; `nil` if it has none.
   @discardableResult
   func receive(_ action: Action, from origin: ActionOrigin, group: EffectGroup? = nil) -> EffectGroup? {
     guard !isOccupied else {
       enqueue(SendNode(action: action), from: origin, group: group)
-      return nil
+      return group
     }
     status.insert(.busy)
     var group = group
@@ -317,9 +307,15 @@ final class StoreEngine<State, Action>: StoreCore {
   /// The group of effects, which is created for the first one, because most actions have none.
   private func ensure(_ group: inout EffectGroup?) -> EffectGroup {
     if let group { return group }
+    let made = makeGroup()
+    group = made
+    return made
+  }
+
+  /// Makes a group of effects, which is released at the end of the drain.
+  func makeGroup() -> EffectGroup {
     let made = EffectGroup(of: runtime)
     groups.append(made)
-    group = made
     return made
   }
 

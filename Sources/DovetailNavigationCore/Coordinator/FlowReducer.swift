@@ -6,7 +6,6 @@ final class FlowReducer<F: Flow> {
   private typealias Child = FlowMap<F>.Position
 
   private let compiled: CompiledReducer
-  private let subscriptions: Subscriptions<F.State, F.Action>?
   private let context: FlowContext<F.Action.Target>
   private let map = FlowMap.of(F.self)
   private let dependencyOverride: DependencyOverride
@@ -18,17 +17,16 @@ final class FlowReducer<F: Flow> {
   init(_ body: some Reducer<F.State, F.Action>) {
     let context = FlowContext<F.Action.Target>(children: map.childTypes)
     self.context = context
-    let base = body.prepared()
-    compiled = base.compiled
+    compiled = body.prepared().compiled
     dependencyOverride = DependencyOverride { $0[FlowContextKey.self] = context }
-    subscriptions = dependencyOverride.around(base.subscriptions)
     tag = metadata?.tag(of: F.Action.flow(.finish(next: nil)))
   }
 
   /// The prepared reducer of the flow.
   var preparedReducer: PreparedReducer<F.State, F.Action> {
-    let step = ReducerInstruction { state, action in self.run(state, action) }
-    return PreparedReducer(subscriptions: subscriptions, compiled: CompiledReducer([step]))
+    PreparedReducer(
+      OverridingInstruction(dependencyOverride, around: compiled) { state, action in self.run(state, action) }
+    )
   }
 
   /// Runs the body on the state and the action at two addresses, then handles a request, if any.

@@ -30,7 +30,7 @@ extension Reducer {
     let path = AnyCasePath(event)
     let base = prepared()
     return Reduce<State, Action>(
-      preparedReducer: PreparedReducer(subscriptions: base.subscriptions) { state, action in
+      preparedReducer: PreparedReducer(around: base) { state, action in
         let effect = base.reduce(&state, action)
         guard let event = path.extract(from: action) else { return effect }
         return effect.merge(with: perform(&state, event))

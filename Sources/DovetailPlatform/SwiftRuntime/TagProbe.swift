@@ -92,13 +92,24 @@ package struct TagProbe: Equatable {
   /// Whether the enum at an address is in the case.
   @inlinable
   @inline(__always)
-  package func matches(_ address: AnyAddress) -> Bool {
+  package func matches(_ address: AnyAddress) -> Bool { matches(value(at: address)) }
+
+  /// The byte or word of the enum at an address.
+  @inlinable
+  @inline(__always)
+  package func value(at address: AnyAddress) -> UInt {
     let root = address.pointer
-    let value =
-      isWord
+    return isWord
       ? root.load(fromByteOffset: offset, as: UInt.self) : UInt(root.load(fromByteOffset: offset, as: UInt8.self))
-    return (value &- first) & largest <= span
   }
+
+  /// Whether an enum with a byte or word is in the case.
+  @inlinable
+  @inline(__always)
+  package func matches(_ value: UInt) -> Bool { (value &- first) & largest <= span }
+
+  /// Whether another probe examines the same byte or word.
+  package func isAtPlace(of other: TagProbe) -> Bool { offset == other.offset && isWord == other.isWord }
 
   private struct Location: Equatable {
     let offset: Int
