@@ -106,7 +106,7 @@ package final class CompiledReducer {
     while true {
       var effect: AnyEffectNode?
       // Not a `switch`: its jump table takes longer than these branches.
-      if op.pointee.kind == .child {
+      if op.pointee.isChildInLoop {
         if op.pointee.test.unsafelyUnwrapped.matches(action) {
           // Pushing a frame instead of calling this function again keeps all variables in registers.
           if frame != last {
@@ -124,7 +124,7 @@ package final class CompiledReducer {
         }
       } else if op.pointee.kind == .call {
         effect = op.pointee.source.with { $0.call(state, action) }
-      } else if op.pointee.kind == .newChild {
+      } else if op.pointee.kind == .child {
         // The first action of the child.
         if prepare(op, for: action) { continue }
         if op.pointee.isNextAlike { op = lastOther(op, action) }
@@ -177,7 +177,7 @@ package final class CompiledReducer {
         next = op.pointee.source.with { $0.call(state, action) }
       } else if op.pointee.kind == .other {
         next = runSpecial(op, state, action)
-      } else if op.pointee.kind == .child ? op.pointee.matches(action) : prepare(op, for: action) {
+      } else if op.pointee.isChildInLoop ? op.pointee.matches(action) : prepare(op, for: action) {
         next = runChild(op, state, action)
       }
       // Effects are merged in the order in which the reducers stand in the body.
@@ -195,7 +195,7 @@ package final class CompiledReducer {
   private static func prepare(_ op: UnsafeMutablePointer<DecodedInstruction>, for action: AnyAddress) -> Bool {
     guard op.pointee.matches(action) else { return false }
     op.pointee.target = op.pointee.source.with { $0.compiled!.first ?? $0.compiled!.resolve() }
-    op.pointee.kind = .child
+    op.pointee.isChildInLoop = true
     return true
   }
 
@@ -282,7 +282,7 @@ package final class CompiledReducer {
     for (index, source) in decoded.enumerated() { (first + index).initialize(to: DecodedInstruction(source)) }
     (first + decoded.count - 1).pointee.isLast = true
     for op in first..<(first + decoded.count - 1) {
-      guard op.pointee.kind == .newChild, (op + 1).pointee.kind == .newChild else { continue }
+      guard op.pointee.kind == .child, (op + 1).pointee.kind == .child else { continue }
       op.pointee.isNextAlike = op.pointee.test!.isAtPlace(of: (op + 1).pointee.test!)
     }
     if decoded.count == 1, decoded[0].kind == .call { only = Unretained(decoded[0]) }
@@ -307,9 +307,6 @@ package final class CompiledReducer {
       /// A child that is always present and whose action is borrowed in place.
       case child
 
-      /// A ``child`` that has handled no action, so that its ``target`` is not known.
-      case newChild
-
       /// An instruction that needs more than a comparison of tags.
       case other
     }
@@ -317,13 +314,16 @@ package final class CompiledReducer {
     var kind = Kind.other
     var isLast = false
 
+    /// Whether this is a ``Kind/child`` whose ``target`` is known.
+    var isChildInLoop = false
+
     /// Whether this and the next instruction are children whose actions are told apart by the same byte or word.
     var isNextAlike = false
 
     /// Whether this is a child in a tracked property, whose own state is observable.
     var isTracked = false
 
-    /// Tells whether an action is the child's; never `nil` in a ``Kind/child`` or ``Kind/newChild``.
+    /// Tells whether an action is the child's; never `nil` in a ``Kind/child``.
     var test: TagProbe?
     var offset = 0
     var registrarOffset = 0
@@ -345,7 +345,7 @@ package final class CompiledReducer {
       guard location.projection.isInPlace, location.presence == nil, test != nil else { return }
       registrarOffset = mutation?.with(\.registrarOffset) ?? 0
       isTracked = mutation != nil && registrarOffset >= 0
-      if mutation == nil || isTracked { kind = .newChild }
+      if mutation == nil || isTracked { kind = .child }
     }
 
     /// Begins a change of the state of a tracked child.
