@@ -341,6 +341,7 @@ package final class ObserverList: Observable, Sendable {
 
   /// Passes the state to an observer when the state is removed from its container.
   func addRemovalObserver(_ observer: any StateRemovalObserver) {
+    let observer = UncheckedSendable(observer)
     removalObservers.withLock { $0.add(observer) }
   }
 
@@ -350,7 +351,7 @@ package final class ObserverList: Observable, Sendable {
     let observers = removalObservers.withLock { $0.take(of: changes) }
     guard !observers.isEmpty else { return }
     let state = state()
-    for observer in observers { observer.didRemove(state) }
+    for observer in observers { observer.value.didRemove(state) }
   }
 }
 

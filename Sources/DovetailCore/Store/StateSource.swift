@@ -142,7 +142,9 @@ package struct StateSource<State> {
     _ transform: @escaping (State) -> Value?
   ) -> StateSource<Value>? {
     guard let now = read(transform) else { return nil }
-    return presence(since: LastKnownState(now, of: Never?.none, watch: watch, core: core), transform)
+    let last = LastKnownState(now, of: Never?.none, watch: watch, core: core)
+    defer { last.register(with: now) }
+    return presence(since: last, transform)
   }
 
   /// The source of a value that may be absent, with its last value.

@@ -29,6 +29,9 @@ extension StoreCore {
   @usableFromInline
   final var pendingChanges: PendingChanges? { observation?.object }
 
+  /// The identity of ``pendingChanges``.
+  @inlinable final var identityOfChanges: ObjectIdentifier? { observation?.with { ObjectIdentifier($0) } }
+
   /// Registers a read that no tracked property registers, such as a check whether a child is present.
   @inlinable
   @inline(__always)
