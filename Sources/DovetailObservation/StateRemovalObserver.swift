@@ -17,23 +17,34 @@ struct RemovalObservers: Sendable {
   typealias Observer = UncheckedSendable<any StateRemovalObserver>
 
   private struct Entry {
-    weak var observer: (any StateRemovalObserver)?
+    private unowned let former: any StateRemovalObserver
+    private let object: LightReference<AnyObject>
+
+    init(_ observer: any StateRemovalObserver) {
+      former = observer
+      object = LightReference(observer)
+    }
+
+    /// `nil` if it was released.
+    var observer: (any StateRemovalObserver)? { object.object.map { withExtendedLifetime($0) { former } } }
   }
 
   // Most states are read by one child store, which is stored inline: an array would be allocated.
-  private var first = UncheckedSendable(Entry())
+  private var first: UncheckedSendable<Entry>?
   private var others: [UncheckedSendable<Entry>] = []
 
   mutating func add(_ observer: Observer) {
-    guard first.value.observer != nil else { return first.value.observer = observer.value }
+    let entry = UncheckedSendable(Entry(observer.value))
+    guard first?.value.observer != nil else { return first = entry }
     others.removeAll { $0.value.observer == nil }
-    others.append(UncheckedSendable(Entry(observer: observer.value)))
+    others.append(entry)
   }
 
   /// Removes the observers of one store from the list, and returns them.
   mutating func take(of changes: ObjectIdentifier) -> [Observer] {
-    let taken = ([first] + others).compactMap(\.value.observer).filter { $0.changes == changes }
-    if first.value.observer?.changes == changes { first.value.observer = nil }
+    let all = [first].compactMap(\.self) + others
+    let taken = all.compactMap(\.value.observer).filter { $0.changes == changes }
+    if first?.value.observer?.changes == changes { first = nil }
     others.removeAll { $0.value.observer == nil || $0.value.observer?.changes == changes }
     return taken.map { UncheckedSendable($0) }
   }

@@ -49,13 +49,7 @@ package final class ElementStores<Index: ElementIndex> {
   @usableFromInline package typealias ID = Index.ID
   @usableFromInline package typealias Element = Index.Element
 
-  @usableFromInline
-  struct Slot {
-    @usableFromInline weak var store: Store<Element, Index.ElementAction>?
-
-    @inlinable
-    init(_ store: Store<Element, Index.ElementAction>) { self.store = store }
-  }
+  @usableFromInline package typealias Slot = LightReference<Store<Element, Index.ElementAction>>
 
   /// The store of the container.
   @usableFromInline package let container: Store<Index.Container, Index.ContainerAction>
@@ -69,7 +63,7 @@ package final class ElementStores<Index: ElementIndex> {
 
   // Unchecked: only read and written as a whole, and so never while the hash of an id is computed.
   @exclusivity(unchecked) @usableFromInline var slots: [ID: Slot] = [:]
-  @usableFromInline var limit = smallestLimit
+  @exclusivity(unchecked) @usableFromInline var limit = smallestLimit
 
   /// The number of slots at which those of released stores are removed for the first time.
   @inlinable static var smallestLimit: Int { 64 }
@@ -135,9 +129,10 @@ package final class ElementStores<Index: ElementIndex> {
   @inline(__always)
   func makeStore(of element: ShownElement<Index>) -> Store<Element, Index.ElementAction> {
     // Closures that capture one object need no object of their own.
-    let source = quiet == nil ? trackedSource(of: element) : StateSource(core: container.source.core) {
-      [element] body in element.visit(body)
-    }
+    let source =
+      quiet == nil
+      ? trackedSource(of: element)
+      : StateSource(core: container.source.core) { [element] body in element.visit(body) }
     let store = Store<Element, Index.ElementAction>(source: source, parent: self, element: element) {
       [element] (action: consuming Index.ElementAction, site) in element.send(consume action, site)
     }
@@ -149,7 +144,7 @@ package final class ElementStores<Index: ElementIndex> {
   @inlinable
   func cached(_ id: ID) -> Store<Element, Index.ElementAction>? {
     let slots = slots
-    return slots[id]?.store
+    return slots[id]?.object
   }
 
   @inlinable
@@ -159,8 +154,8 @@ package final class ElementStores<Index: ElementIndex> {
     if slots.count >= limit {
       // The limit doubles, so that removing the entries of deallocated stores takes O(1) amortized for each new store.
       // They are counted first, since building a dictionary anew takes ten times as long, and often all are alive.
-      let alive = slots.values.count { $0.store != nil }
-      if alive < slots.count { slots = slots.filter { $0.value.store != nil } }
+      let alive = slots.values.count { $0.object != nil }
+      if alive < slots.count { slots = slots.filter { $0.value.object != nil } }
       limit = max(Self.smallestLimit, alive * 2)
     }
     slots[id] = Slot(store)
@@ -195,7 +190,9 @@ package final class ElementStores<Index: ElementIndex> {
     guard let quiet, let watch else { return false }
     var isThere = false
     let isContainerPresent = quiet.withState { container in
-      guard let element = Index.element(last.id, in: container), let registrar = watch.registrar(of: element) else { return }
+      guard let element = Index.element(last.id, in: container), let registrar = watch.registrar(of: element) else {
+        return
+      }
       registrar.accessAll()
       last.note(element)
       isThere = true

@@ -25,7 +25,9 @@ package class LastKnownState<State, ID: Hashable>: StateRemovalObserver, Element
   @usableFromInline final let watch: ElementObserver<State>?
   @usableFromInline package final let changes: ObjectIdentifier?
 
-  /// Stores a state until a newer value is known. It has to be registered.
+  /// Stores a state until a newer value is known.
+  ///
+  /// It has to be registered.
   ///
   /// - Parameters:
   ///   - state: The current state.
