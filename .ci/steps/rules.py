@@ -64,7 +64,7 @@ def broken_rules():
 
 def counts():
     """Counts with their limits. A change that lowers a count lowers its limit too."""
-    yield "@unchecked Sendable", sum(len(code_with("@unchecked Sendable", lines)) for lines in sources.values()), 26
+    yield "@unchecked Sendable", sum(len(code_with("@unchecked Sendable", lines)) for lines in sources.values()), 25
     rooms = {"Platform", "DovetailPlatform", "DovetailCollections", "DovetailMemory"}
     # What a module that is no room has to keep in a file of its own.
     rooms |= {"CaseReader.swift", "DependencyPointer.swift", "TestFrameworks.swift", "XCTestCases.swift", "XCTestObserver.swift"}

@@ -81,6 +81,7 @@ public struct ObservationStateRegistrar: Sendable {
   package func tellOfRemoval(of state: @autoclosure () -> Any) { listeners.existing?.tellOfRemoval(state()) }
 
   /// Passes the state to an observer when the state is removed from its container.
+  @usableFromInline
   package func addRemovalObserver(_ observer: any StateRemovalObserver) {
     listeners.made.addRemovalObserver(observer)
   }

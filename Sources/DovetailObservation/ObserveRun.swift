@@ -109,7 +109,7 @@ package final class ObserveRun: @unchecked Sendable {
   /// Records that the closure has read a property.
   func noteReading(_ keyPath: AnyKeyPath, of listeners: ObserverList) {
     readCount += 1
-    reads.insert(ReadKey(listeners: ObjectIdentifier(listeners), keyPath: keyPath))
+    reads.insert(ReadKey(listeners, keyPath))
   }
 
   /// Reads a state that is not observable, and reports the read unless an observable part of the state registers it.

@@ -75,6 +75,9 @@ package class PendingChanges {
   // Unchecked: only read and written as a whole.
   @exclusivity(unchecked) @usableFromInline private(set) var listenersIdentity: ObjectIdentifier?
 
+  /// The paths to parts of the state, by their first properties.
+  private var paths: [TrackedPath] = []
+
   /// The current pass.
   private var collection: Collection?
 
@@ -235,10 +238,20 @@ package class PendingChanges {
     let entries = entries
     self.entries = []
     known = []
-    ObserveRun.current?.noteChanges(
-      entries.lazy.map { ReadKey(listeners: ObjectIdentifier($0.listeners), keyPath: $0.keyPath) }
-    )
+    ObserveRun.current?.noteChanges(entries.lazy.flatMap { $0.listeners.keys(of: $0.keyPath) })
     for entry in entries { entry.listeners.tell(entry.keyPath) }
+  }
+
+  // MARK: - Reads of parts
+
+  /// The path to a part of the state by a property, for reads of the part; the same one for each place.
+  ///
+  /// - Parameters:
+  ///   - read: The read of the property.
+  ///   - state: The address of the state that has the property.
+  ///   - shorter: The path to that state; `nil` if no tracked property leads to it.
+  package func path(by read: TrackedRead, of state: AnyAddress, below shorter: TrackedPath?) -> TrackedPath {
+    shorter?.path(by: read, of: state) ?? TrackedPath.path(by: read, of: state, below: nil, in: &paths)
   }
 
   // MARK: - Reads of the state as a whole
@@ -283,6 +296,18 @@ package protocol WatchingIdentities: AnyObject {
 struct ReadKey: Hashable {
   let listeners: ObjectIdentifier
   let keyPath: AnyKeyPath
+
+  init(_ listeners: ObserverList, _ keyPath: AnyKeyPath) {
+    self.listeners = ObjectIdentifier(listeners)
+    self.keyPath = keyPath
+  }
+}
+
+extension ObserverList {
+  /// What the observers have read who are told of a property.
+  fileprivate func keys(of keyPath: AnyKeyPath) -> [ReadKey] {
+    [ReadKey(self, keyPath)] + paths(by: keyPath).map { ReadKey($0, \ObserverList.whole) }
+  }
 }
 
 /// A state whose address is constant, such as that of a store.

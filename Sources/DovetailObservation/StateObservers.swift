@@ -127,6 +127,13 @@ package final class StateObservers: Sendable {
     }
     if isKnown != true { made.noteReading(keyPath.object, mark) }
   }
+
+  /// Whether the list is the one with a number, for a read that registers observers.
+  @inline(__always)
+  func hasList(withNumber number: UInt64, on locals: ThreadLocals.Pointer) -> Bool {
+    if locals.pointee.reading == identity { locals.pointee.reading = nil }
+    return unretained?._withUnsafeGuaranteedRef { $0.number == number } ?? false
+  }
 }
 
 /// The observers of the properties of one state, or of a store's state as a whole.
@@ -144,6 +151,13 @@ package final class ObserverList: Observable, Sendable {
   //
   // A copy, because each use of the static property is a call.
   private let isLayoutTrusted = RuntimeLayout.isTrusted
+
+  /// Tells this list from all others, also from those that are gone.
+  let number = ObservableStateID().number
+
+  /// The observers of paths by the properties of the state, see ``TrackedPath``.
+  let paths = Mutex(PathObservers())
+  let hasPaths = Atomic<Bool>(false)
 
   /// The child stores that keep the last value of the state.
   private let removalObservers = Mutex(RemovalObservers())
@@ -226,6 +240,10 @@ package final class ObserverList: Observable, Sendable {
     return true
   }
 
+  /// Registers an access of all properties on a path, whose observers this list has.
+  @inline(__always)
+  func noteReadingOfPath(on locals: ThreadLocals.Pointer) { track(\ObserverList.whole, on: locals) }
+
   @inline(__always)
   private func track(_ keyPath: AnyKeyPath, on locals: ThreadLocals.Pointer) {
     if locals.pointee.isWatching { return watch(keyPath, on: locals) }
@@ -233,7 +251,7 @@ package final class ObserverList: Observable, Sendable {
     if locals.pointee.observeRun != nil { ObserveRun.current?.noteReading(keyPath, of: self) }
   }
 
-  private func remember(_ keyPath: AnyKeyPath, _ mark: PropertyBit, _ accessor: UnsafePointer<UInt8>?) {
+  func remember(_ keyPath: AnyKeyPath, _ mark: PropertyBit, _ accessor: UnsafePointer<UInt8>?) {
     let former = last.load(ordering: .acquiring)
     // A generic context creates a new key path object at each evaluation: compare possible duplicates by value.
     let known = first(from: former) { property in
@@ -278,8 +296,13 @@ package final class ObserverList: Observable, Sendable {
     return properties
   }
 
-  /// Notifies the observers of a property.
+  /// Notifies the observers of a property, and those of the paths by it.
   func tell(_ keyPath: AnyKeyPath) {
+    tellOwn(keyPath)
+    for path in paths(by: keyPath) { path.tellOwn(\ObserverList.whole) }
+  }
+
+  private func tellOwn(_ keyPath: AnyKeyPath) {
     withStandIn(for: keyPath) { registrar.withMutation(of: self, keyPath: $0) {} }
   }
 
@@ -318,6 +341,7 @@ package final class ObserverList: Observable, Sendable {
 
   /// Passes the state to an observer when the state is removed from its container.
   func addRemovalObserver(_ observer: any StateRemovalObserver) {
+    let observer = UncheckedSendable(observer)
     removalObservers.withLock { $0.add(observer) }
   }
 
@@ -327,7 +351,7 @@ package final class ObserverList: Observable, Sendable {
     let observers = removalObservers.withLock { $0.take(of: changes) }
     guard !observers.isEmpty else { return }
     let state = state()
-    for observer in observers { observer.didRemove(state) }
+    for observer in observers { observer.value.didRemove(state) }
   }
 }
 

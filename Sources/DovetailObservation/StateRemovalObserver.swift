@@ -1,5 +1,6 @@
 /// Observes the removal of a state from its container.
-package protocol StateRemovalObserver: AnyObject, Sendable {
+@usableFromInline
+package protocol StateRemovalObserver: AnyObject {
   /// The identity of the ``PendingChanges`` of the store that reads the state; `nil` if it collects no changes.
   //
   // An identity and no reference: any thread may change a copy of the state, and so compare this.
@@ -11,26 +12,40 @@ package protocol StateRemovalObserver: AnyObject, Sendable {
 }
 
 /// The observers of the removal of one state.
-struct RemovalObservers {
+struct RemovalObservers: Sendable {
+  // Unchecked: a thread that changes a copy of the state compares the observers of other stores, and does no more.
+  typealias Observer = UncheckedSendable<any StateRemovalObserver>
+
   private struct Entry {
-    weak var observer: (any StateRemovalObserver)?
+    private unowned let former: any StateRemovalObserver
+    private let object: LightReference<AnyObject>
+
+    init(_ observer: any StateRemovalObserver) {
+      former = observer
+      object = LightReference(observer)
+    }
+
+    /// `nil` if it was released.
+    var observer: (any StateRemovalObserver)? { object.object.map { withExtendedLifetime($0) { former } } }
   }
 
   // Most states are read by one child store, which is stored inline: an array would be allocated.
-  private var first = Entry()
-  private var others: [Entry] = []
+  private var first: UncheckedSendable<Entry>?
+  private var others: [UncheckedSendable<Entry>] = []
 
-  mutating func add(_ observer: any StateRemovalObserver) {
-    guard first.observer != nil else { return first.observer = observer }
-    others.removeAll { $0.observer == nil }
-    others.append(Entry(observer: observer))
+  mutating func add(_ observer: Observer) {
+    let entry = UncheckedSendable(Entry(observer.value))
+    guard first?.value.observer != nil else { return first = entry }
+    others.removeAll { $0.value.observer == nil }
+    others.append(entry)
   }
 
   /// Removes the observers of one store from the list, and returns them.
-  mutating func take(of changes: ObjectIdentifier) -> [any StateRemovalObserver] {
-    let taken = ([first] + others).compactMap { $0.observer?.changes == changes ? $0.observer : nil }
-    if first.observer?.changes == changes { first.observer = nil }
-    others.removeAll { $0.observer == nil || $0.observer?.changes == changes }
-    return taken
+  mutating func take(of changes: ObjectIdentifier) -> [Observer] {
+    let all = [first].compactMap(\.self) + others
+    let taken = all.compactMap(\.value.observer).filter { $0.changes == changes }
+    if first?.value.observer?.changes == changes { first = nil }
+    others.removeAll { $0.value.observer == nil || $0.value.observer?.changes == changes }
+    return taken.map { UncheckedSendable($0) }
   }
 }

@@ -23,7 +23,7 @@ package struct TrackedRead {
   package func note(_ state: AnyAddress) { note(state, on: ThreadLocals.current) }
 
   @inline(__always)
-  private func note(_ state: AnyAddress, on locals: ThreadLocals.Pointer) {
+  func note(_ state: AnyAddress, on locals: ThreadLocals.Pointer) {
     withBorrowed((state + location.registrar).bound(to: ObservationStateRegistrar.self)) { registrar in
       // An untracked read allocates the list: the setter then notifies the observers of replaced elements.
       if isQuiet, locals.pointee.changes == nil { return _ = registrar.listeners.made }
@@ -31,11 +31,17 @@ package struct TrackedRead {
     }
   }
 
-  /// Registers the reads of properties of several states.
-  @usableFromInline
-  package static func note(_ reads: [(state: AnyAddress, read: TrackedRead)]) {
-    let locals = ThreadLocals.current
-    for (state, read) in reads { read.note(state, on: locals) }
+  /// Whether the observers of the property tell those of a path by it, given the number of the list that does.
+  @inline(__always)
+  func isFollowed(of state: AnyAddress, byListWithNumber number: UInt64, on locals: ThreadLocals.Pointer) -> Bool {
+    withBorrowed((state + location.registrar).bound(to: ObservationStateRegistrar.self)) { registrar in
+      registrar.listeners.hasList(withNumber: number, on: locals)
+    }
+  }
+
+  /// The observers of the state at an address.
+  func observers(of state: AnyAddress) -> ObserverList {
+    (state + location.registrar).bound(to: ObservationStateRegistrar.self).pointee.listeners.made
   }
 }
 

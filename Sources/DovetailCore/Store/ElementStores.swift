@@ -49,13 +49,7 @@ package final class ElementStores<Index: ElementIndex> {
   @usableFromInline package typealias ID = Index.ID
   @usableFromInline package typealias Element = Index.Element
 
-  @usableFromInline
-  struct Slot {
-    @usableFromInline weak var store: Store<Element, Index.ElementAction>?
-
-    @inlinable
-    init(_ store: Store<Element, Index.ElementAction>) { self.store = store }
-  }
+  @usableFromInline package typealias Slot = LightReference<Store<Element, Index.ElementAction>>
 
   /// The store of the container.
   @usableFromInline package let container: Store<Index.Container, Index.ContainerAction>
@@ -69,7 +63,7 @@ package final class ElementStores<Index: ElementIndex> {
 
   // Unchecked: only read and written as a whole, and so never while the hash of an id is computed.
   @exclusivity(unchecked) @usableFromInline var slots: [ID: Slot] = [:]
-  @usableFromInline var limit = smallestLimit
+  @exclusivity(unchecked) @usableFromInline var limit = smallestLimit
 
   /// The number of slots at which those of released stores are removed for the first time.
   @inlinable static var smallestLimit: Int { 64 }
@@ -115,7 +109,7 @@ package final class ElementStores<Index: ElementIndex> {
   func substitute(for id: ID, at position: Int, sample: Element) -> Store<Element, Index.ElementAction> {
     // A subscript of a collection cannot have parameters for the caller's line.
     report(Index.isMissing(id, at: position), at: SourceSite())
-    return makeStore(of: id, from: LastKnownState(sample, of: id, watch: nil, core: container.source.core))
+    return makeStore(of: ShownElement(sample, of: id, watch: nil, in: self))
   }
 
   /// Makes the store of an element; `nil` if the element is absent.
@@ -125,18 +119,24 @@ package final class ElementStores<Index: ElementIndex> {
   @inline(never)
   func makeStore(of id: ID) -> Store<Element, Index.ElementAction>? {
     guard let now = (quiet ?? container.source).read({ Index.element(id, in: $0) }) else { return nil }
-    return makeStore(of: id, from: LastKnownState(now, of: id, watch: watch, core: container.source.core))
+    let element = ShownElement(now, of: id, watch: watch, in: self)
+    let store = makeStore(of: element)
+    element.register(with: now)
+    return store
   }
 
   @inlinable
   @inline(__always)
-  func makeStore(of id: ID, from last: LastKnownState<Element, ID>) -> Store<Element, Index.ElementAction> {
-    let source = source(of: id, from: last)
-    let store = Store<Element, Index.ElementAction>(source: source, parent: self, element: last) {
-      [container] (action: consuming Index.ElementAction, site) in
-      container.sendAction(Index.action(consume action, of: id, in: container), site)
+  func makeStore(of element: ShownElement<Index>) -> Store<Element, Index.ElementAction> {
+    // Closures that capture one object need no object of their own.
+    let source =
+      quiet == nil
+      ? trackedSource(of: element)
+      : StateSource(core: container.source.core) { [element] body in element.visit(body) }
+    let store = Store<Element, Index.ElementAction>(source: source, parent: self, element: element) {
+      [element] (action: consuming Index.ElementAction, site) in element.send(consume action, site)
     }
-    keep(store, for: id)
+    keep(store, for: element.id)
     return store
   }
 
@@ -144,7 +144,7 @@ package final class ElementStores<Index: ElementIndex> {
   @inlinable
   func cached(_ id: ID) -> Store<Element, Index.ElementAction>? {
     let slots = slots
-    return slots[id]?.store
+    return slots[id]?.object
   }
 
   @inlinable
@@ -154,62 +154,83 @@ package final class ElementStores<Index: ElementIndex> {
     if slots.count >= limit {
       // The limit doubles, so that removing the entries of deallocated stores takes O(1) amortized for each new store.
       // They are counted first, since building a dictionary anew takes ten times as long, and often all are alive.
-      let alive = slots.values.count { $0.store != nil }
-      if alive < slots.count { slots = slots.filter { $0.value.store != nil } }
+      let alive = slots.values.count { $0.object != nil }
+      if alive < slots.count { slots = slots.filter { $0.value.object != nil } }
       limit = max(Self.smallestLimit, alive * 2)
     }
     slots[id] = Slot(store)
     self.slots = slots
   }
 
-  /// The source of an element, which returns the last value while the element is absent.
-  @inlinable
-  func source(of id: ID, from last: LastKnownState<Element, ID>) -> StateSource<Element> {
-    guard quiet != nil else { return trackedSource(of: id, from: last) }
-    return StateSource(core: container.source.core) { [self] body in
-      visitQuietly(id, last, body) || visitAbsent(id, last, body)
-    }
-  }
-
   /// Reads an element that is not in the container, and notifies the readers when it comes back.
   ///
   /// - Returns: Whether the element exists.
   @usableFromInline
-  func visitAbsent(_ id: ID, _ last: LastKnownState<Element, ID>, _ body: (Address<Element>) -> Void) -> Bool {
+  func visitAbsent(_ last: ShownElement<Index>, _ body: (Address<Element>) -> Void) -> Bool {
     // Where the parent is absent too, its own return matters.
     guard !PendingChanges.isCollecting, let identity = storeIdentity else {
-      return trackedSource(of: id, from: last).withAddress(body)
+      return trackedSource(of: last).withAddress(body)
     }
-    container.source.core.identities.expect(id, at: place, below: identity, toTell: last.readersAfterRemoval)
+    container.source.core.identities.expect(last.id, at: place, below: identity, toTell: last.readersAfterRemoval)
     last.readersAfterRemoval.noteReading()
     atAddress(of: last.value, body)
     return false
   }
 
   @inlinable
-  func trackedSource(of id: ID, from last: LastKnownState<Element, ID>) -> StateSource<Element> {
-    container.source.presence(since: last) { Index.element(id, in: $0) }
+  func trackedSource(of last: ShownElement<Index>) -> StateSource<Element> {
+    container.source.presence(since: last) { [id = last.id] in Index.element(id, in: $0) }
   }
 
   /// Reads an element that notifies its readers when it is removed, without observing the container.
   ///
   /// - Returns: Whether the element exists.
   @inlinable
-  func visitQuietly(
-    _ id: ID,
-    _ last: LastKnownState<Element, ID>,
-    _ body: (Address<Element>) -> Void
-  ) -> Bool {
+  func visitQuietly(_ last: ShownElement<Index>, _ body: (Address<Element>) -> Void) -> Bool {
     guard let quiet, let watch else { return false }
     var isThere = false
     let isContainerPresent = quiet.withState { container in
-      guard let element = Index.element(id, in: container), let registrar = watch.registrar(of: element) else { return }
+      guard let element = Index.element(last.id, in: container), let registrar = watch.registrar(of: element) else {
+        return
+      }
       registrar.accessAll()
       last.note(element)
       isThere = true
       atAddress(of: element, body)
     }
     return isThere && isContainerPresent
+  }
+}
+
+/// An element that a store shows: all that the store needs, in one object.
+@usableFromInline
+package final class ShownElement<Index: ElementIndex>: LastKnownState<Index.Element, Index.ID> {
+  @usableFromInline let elements: ElementStores<Index>
+
+  @inlinable
+  init(
+    _ element: Index.Element,
+    of id: Index.ID,
+    watch: ElementObserver<Index.Element>?,
+    in elements: ElementStores<Index>
+  ) {
+    self.elements = elements
+    super.init(element, of: id, watch: watch, core: elements.container.source.core)
+  }
+
+  /// Calls a function with the element, or with its last value while it is absent.
+  ///
+  /// - Returns: Whether the element exists.
+  @inlinable
+  func visit(_ body: (Address<Index.Element>) -> Void) -> Bool {
+    elements.visitQuietly(self, body) || elements.visitAbsent(self, body)
+  }
+
+  /// Sends an action of the element.
+  @inlinable
+  func send(_ action: consuming Index.ElementAction, _ site: SourceSite) -> StoreTask {
+    let container = elements.container
+    return container.sendAction(Index.action(consume action, of: id, in: container), site)
   }
 }
 

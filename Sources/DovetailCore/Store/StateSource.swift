@@ -9,7 +9,9 @@ package struct StateSource<State> {
   @usableFromInline let address: Address<State>?
 
   /// The tracked properties on the way to the address, to be read at each use of the address; `nil` for none.
-  @usableFromInline let reads: [(state: AnyAddress, read: TrackedRead)]?
+  //
+  // Unretained: the core owns it.
+  @usableFromInline let reads: Unretained<TrackedPath>?
 
   /// Calls a function with a state without a constant address; `nil` for a state with one.
   ///
@@ -18,7 +20,7 @@ package struct StateSource<State> {
   @usableFromInline let visit: (((Address<State>) -> Void) -> Bool)?
 
   @inlinable
-  init(core: StoreCore, address: Address<State>, reads: [(state: AnyAddress, read: TrackedRead)]? = nil) {
+  init(core: StoreCore, address: Address<State>, reads: Unretained<TrackedPath>? = nil) {
     reference = Unretained(core)
     self.address = address
     self.reads = reads
@@ -49,7 +51,7 @@ package struct StateSource<State> {
   @inlinable
   func borrow<Result>(_ body: (State) -> Result) -> Result {
     if let address {
-      if let reads { TrackedRead.note(reads) }
+      if let reads { reads.with { $0.note() } }
       return withBorrowed(address, to: body)
     }
     var result: Result?
@@ -71,7 +73,7 @@ package struct StateSource<State> {
   @inlinable
   func withAddress(_ body: (Address<State>) -> Void) -> Bool {
     guard let address else { return visit!(body) }
-    if let reads { TrackedRead.note(reads) }
+    if let reads { reads.with { $0.note() } }
     body(address)
     return true
   }
@@ -104,8 +106,8 @@ package struct StateSource<State> {
     if let address {
       let state = AnyAddress(address)
       let value = (state + offset).bound(to: Value.self)
-      let all = read.map { (reads ?? []) + [(state, $0)] } ?? reads
-      return StateSource<Value>(core: core, address: value, reads: all)
+      let path = read.map { core.path(by: $0, of: state, below: reads) } ?? reads
+      return StateSource<Value>(core: core, address: value, reads: path)
     }
     let source = self
     return StateSource<Value>(core: core) { body in
@@ -140,7 +142,9 @@ package struct StateSource<State> {
     _ transform: @escaping (State) -> Value?
   ) -> StateSource<Value>? {
     guard let now = read(transform) else { return nil }
-    return presence(since: LastKnownState(now, of: Never?.none, watch: watch, core: core), transform)
+    let last = LastKnownState(now, of: Never?.none, watch: watch, core: core)
+    defer { last.register(with: now) }
+    return presence(since: last, transform)
   }
 
   /// The source of a value that may be absent, with its last value.

@@ -9,6 +9,17 @@ extension StoreCore {
     if observation == nil, type is any ObservableState.Type { beginTracking() }
   }
 
+  /// The path to a part of the state by a tracked property, which this object owns.
+  @usableFromInline
+  final func path(
+    by read: TrackedRead,
+    of state: AnyAddress,
+    below shorter: Unretained<TrackedPath>?
+  ) -> Unretained<TrackedPath> {
+    beginTracking()
+    return Unretained(observation!.object.path(by: read, of: state, below: shorter?.object))
+  }
+
   /// Delivers pending notifications, if any; called after the last reducer of a drain.
   @inlinable
   @inline(__always)
@@ -17,6 +28,9 @@ extension StoreCore {
   /// Collects the changes that reducers make; `nil` if no part of the state is observable.
   @usableFromInline
   final var pendingChanges: PendingChanges? { observation?.object }
+
+  /// The identity of ``pendingChanges``.
+  @inlinable final var identityOfChanges: ObjectIdentifier? { observation?.with { ObjectIdentifier($0) } }
 
   /// Registers a read that no tracked property registers, such as a check whether a child is present.
   @inlinable

@@ -81,6 +81,16 @@ public struct ActionEvent<State, Action> {
 
   /// The state after the action, if the observer needs states.
   public let after: State?
+
+  // Inlined: a function of its own would look the types of the event up once more.
+  @inline(__always)
+  init(number: Int, action: Action, origin: ActionOrigin, before: State?, after: State?) {
+    self.number = number
+    self.action = action
+    self.origin = origin
+    self.before = before
+    self.after = after
+  }
 }
 
 /// An event that a feature has posted with ``Effect/post(_:fileID:filePath:line:column:)``.

@@ -35,6 +35,9 @@ DOVETAIL_SWIFT_CC bool dovetail_thread_is_blocked(int64_t number);
 /// The memory of the current thread, zero at first. What stands in it says `ThreadLocals` in Swift.
 DOVETAIL_SWIFT_CC void *dovetail_thread_locals(void);
 
+/// Retains an object whose memory is there, and returns it; null if it is being released or was released.
+DOVETAIL_SWIFT_CC void *dovetail_try_retain(void *object);
+
 /// Reads from the standard input, and returns the number of bytes; 0 at the end, and -1 after an error.
 DOVETAIL_SWIFT_CC ptrdiff_t dovetail_read_input(void *bytes, ptrdiff_t count);
 

@@ -40,10 +40,15 @@ final class TestLedger<State, Action>: StoreObserver {
   var stateAfterSend: State
 
   /// What belongs to ``stateAfterSend``, until it is taken.
-  private var sent: SentAction?
+  //
+  // Unchecked, like `number`: it is only read and written as a whole.
+  @exclusivity(unchecked) private var sent: SentAction?
 
   /// The changes of shared values that the test has not asserted.
-  let changes: SharedChangeTracker
+  //
+  // Unretained: an object with weak references to it is slow to retain. `ownedChanges` keeps it alive.
+  let changes: Unretained<SharedChangeTracker>
+  private let ownedChanges: SharedChangeTracker
 
   /// Checks the test store if it is not deallocated.
   let end: TestStoreEnd
@@ -51,7 +56,7 @@ final class TestLedger<State, Action>: StoreObserver {
 
   /// The feature's number sequence, and its next number after the last action.
   private let numbers: NumberSequence
-  private var number: Int
+  @exclusivity(unchecked) private var number: Int
   private var history: StepHistory
 
   /// Makes an empty ledger.
@@ -66,7 +71,8 @@ final class TestLedger<State, Action>: StoreObserver {
     stateAfterSend = state
     self.end = end
     history = StepHistory(site: site)
-    self.changes = changes
+    self.changes = Unretained(changes)
+    ownedChanges = changes
     self.numbers = numbers
     number = numbers.peek()
   }
@@ -74,13 +80,13 @@ final class TestLedger<State, Action>: StoreObserver {
   var needsStates: Bool { true }
 
   func willHandle() {
-    sharedBefore = changes.now
+    sharedBefore = changes.with(\.now)
   }
 
   func handled(_ event: ActionEvent<State, Action>) {
     guard let state = event.after else { return }
     defer { number = numbers.peek() }
-    let shared = changes.now
+    let shared = changes.with(\.now)
     switch event.origin {
     case .user(let site):
       stateAfterSend = state
@@ -157,7 +163,7 @@ final class TestLedger<State, Action>: StoreObserver {
         from: effect,
         number: number,
         sharedBefore: sharedBefore,
-        shared: changes.now,
+        shared: changes.with(\.now),
         state: state
       )
     )

@@ -19,7 +19,7 @@ extension TestStore {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     executor.call {
       // Changes of shared values by unreceived actions are asserted when the test receives those actions.
-      let shared = ledger.received.first?.sharedBefore ?? ledger.changes.now
+      let shared = ledger.received.first?.sharedBefore ?? ledger.changes.with(\.now)
       check(state, expect, needsChange: false, shared: shared, at: site)
     }
   }
@@ -42,7 +42,8 @@ extension TestStore {
     // During the expectation, the test store still returns the state asserted before.
     defer {
       advance(to: after, shared: shared)
-      reportForeign(ledger.changes.watch(comparison.takeCompared()), at: site)
+      let compared = comparison.takeCompared()
+      reportForeign(ledger.changes.with { $0.watch(compared) }, at: site)
     }
     let isPartial = exhaustivity != .on
     if let failure = failure(of: after, expect, isPartial: isPartial, needsChange: needsChange, number, shared) {
@@ -65,7 +66,7 @@ extension TestStore {
     _ number: Int?,
     _ shared: SharedSnapshot
   ) -> StateFailure? {
-    let values = ComparedSharedValues(before: ledger.changes.before, after: ledger.changes.completing(shared))
+    let values = ledger.changes.with { ComparedSharedValues(before: $0.before, after: $0.completing(shared)) }
     // The expectation runs with the feature's dependencies, which most expectations do not read.
     let dependencies = DependencyOverride { [store] dependencies in
       dependencies = store!.dependencies
@@ -94,15 +95,15 @@ extension TestStore {
   func advance(to state: State, shared: SharedSnapshot) {
     self.state = state
     ledger.stateAfterSend = state
-    ledger.changes.advance(to: shared)
+    ledger.changes.with { $0.advance(to: shared) }
   }
 
   /// Reports changes of shared values that the test has not asserted.
   func reportSharedChanges(at site: SourceSite) {
-    let (before, now) = (ledger.changes.before, ledger.changes.now)
+    let (before, now) = ledger.changes.with { ($0.before, $0.now) }
     guard let difference = before.difference(to: now, format: .proportional) else { return }
     reportOmission(.sharedChanges(difference), at: site)
-    ledger.changes.advance(to: now)
+    ledger.changes.with { $0.advance(to: now) }
   }
 
   /// Reports shared values that belong to another test.

@@ -108,7 +108,7 @@ extension TestStore {
   /// Begins a section in which a call of the test runs the effects, until `endDriving()` of the executor.
   func beginCall() {
     executor.beginDriving()
-    ledger.changes.noteTest(.current)
+    ledger.changes.with { $0.noteTest(.current) }
   }
 
   /// Runs the effects until they settle, and fails the test if one does not.

@@ -27,8 +27,9 @@ import Dovetail
 ///   while the test calls the test store, and on another thread while the test is suspended elsewhere. A feature that
 ///   requires the main actor (`MainActor.assumeIsolated` in a reducer) needs a test that is `@MainActor`.
 public final class TestStore<State, Action> {
+  // Unchecked, like the next: it is only read and written as a whole.
   /// How much of the feature's behavior the test has to assert.
-  public var exhaustivity = Exhaustivity.on {
+  @exclusivity(unchecked) public var exhaustivity = Exhaustivity.on {
     didSet { ledger.end.isExhaustive.store(exhaustivity == .on && !ledger.isDismissed, ordering: .relaxed) }
   }
 
@@ -38,7 +39,7 @@ public final class TestStore<State, Action> {
   /// ``receiveChange(timeout:assert:fileID:filePath:line:column:)``. With `false`, comparisons of the state ignore the
   /// status, and ends are not received, except for the end of work that has thrown an error which the feature does not
   /// handle.
-  public var assertsTaskStates = true {
+  @exclusivity(unchecked) public var assertsTaskStates = true {
     didSet { executor.exclusively { ledger.assertsTaskStates = assertsTaskStates } }
   }
 
