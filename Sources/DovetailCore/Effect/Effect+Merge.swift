@@ -2,7 +2,6 @@ extension Effect {
   /// Runs effects concurrently.
   ///
   /// - Parameter effects: The effects.
-  @inlinable
   public static func merge(_ effects: Effect...) -> Effect {
     list(of: effects) { .merging($0) }
   }
@@ -14,7 +13,6 @@ extension Effect {
   /// ```
   ///
   /// - Parameter effects: The effects.
-  @inlinable
   public static func merge(_ effects: some Sequence<Effect>) -> Effect {
     list(of: effects) { .merging($0) }
   }
@@ -54,7 +52,6 @@ extension Effect {
   /// have not begun.
   ///
   /// - Parameter effects: The effects.
-  @inlinable
   public static func concatenate(_ effects: Effect...) -> Effect {
     list(of: effects) { .concatenating($0) }
   }
@@ -62,7 +59,6 @@ extension Effect {
   /// Runs effects one after the other.
   ///
   /// - Parameter effects: The effects.
-  @inlinable
   public static func concatenate(_ effects: some Sequence<Effect>) -> Effect {
     list(of: effects) { .concatenating($0) }
   }
@@ -93,8 +89,6 @@ extension Effect {
   //
   // Inlined: unspecialized code would call a function for each step of the loop. Besides, a list of arguments does not
   // leave the stack then.
-  @inlinable
-  @inline(__always)
   static func list(of effects: some Sequence<Effect>, _ make: ([EffectNode<Action>]) -> EffectNode<Action>) -> Effect {
     var nodes: [EffectNode<Action>] = []
     for effect in effects {
@@ -115,7 +109,6 @@ extension EffectNode {
     nodes.count == 1 ? nodes[0] : MergeNode(nodes: nodes)
   }
 
-  @usableFromInline
   static func concatenating(_ nodes: [EffectNode]) -> EffectNode {
     nodes.count == 1 ? nodes[0] : ConcatenateNode(nodes: nodes)
   }
