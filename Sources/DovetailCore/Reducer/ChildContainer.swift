@@ -126,19 +126,19 @@ package protocol ChildContainer: AnyObject {
 }
 
 extension ChildContainer {
-  @inlinable
+  @usableFromInline
   package var isRemovable: Bool { true }
 
-  @inlinable
+  @usableFromInline
   package var hasVersion: Bool { false }
 
   @inlinable
   package var fixedChild: (location: FixedChildLocation, id: ChildID)? { nil }
 
-  @inlinable
+  @usableFromInline
   package var endsEffects: Bool { true }
 
-  @inlinable
+  @usableFromInline
   package var canDismiss: Bool { false }
 
   @inlinable
@@ -157,13 +157,13 @@ extension ChildContainer {
   @inline(__always)
   package func removal(of child: Address<ChildState>, after action: AnyAddress) -> Removal? { nil }
 
-  @inlinable
+  @usableFromInline
   package func dismissal(_ childIdentity: AnyHashable?, in state: Address<State>?) -> Action? { nil }
 
-  @inlinable
+  @usableFromInline
   package func reportUndismissable() {}
 
-  @inlinable
+  @usableFromInline
   package func version(of state: Address<State>) -> UInt64 { 0 }
 
   @inlinable
@@ -207,15 +207,29 @@ extension ChildContainer {
     let child = child.prepared()
     // The scope is created once, so that comparing the scopes of two effects is a comparison of references.
     let scope = scope(state: state, action: action)
-    let subscriptions = subscriptions(child.subscriptions, at: scope)
-    if let step = fixedStep(child, at: scope) {
-      let preparedReducer = PreparedReducer(subscriptions: subscriptions, compiled: CompiledReducer([step]))
-      return parent.map { preparedReducer.followed(by: $0) } ?? preparedReducer
+    let (subscriptions, compiled) = prepare(child, at: scope, before: parent, fixed: fixedStep(child, at: scope)) {
+      self.step(child, at: scope, before: parent)
     }
-    return PreparedReducer(
-      subscriptions: parent.map { .both(subscriptions, $0.subscriptions) } ?? subscriptions,
-      compiled: CompiledReducer([step(child, at: scope, before: parent)])
-    )
+    return PreparedReducer(subscriptions: subscriptions, compiled: compiled)
+  }
+
+  /// Prepares what is the same for all types.
+  ///
+  /// - Parameters:
+  ///   - fixed: The instruction of a child with a fixed location, if any.
+  ///   - makeStep: Creates the instruction of other children; `nil` to create it here, unspecialized.
+  @usableFromInline
+  func prepare(
+    _ child: PreparedReducer<ChildState, ChildAction>,
+    at scope: ChildScope,
+    before parent: PreparedReducer<State, Action>?,
+    fixed: ReducerInstruction?,
+    _ makeStep: (() -> ReducerInstruction)?
+  ) -> (Subscriptions<State, Action>?, CompiledReducer) {
+    let all = Subscriptions.both(subscriptions(child.subscriptions, at: scope), parent?.subscriptions)
+    guard let fixed else { return (all, CompiledReducer([makeStep?() ?? step(child, at: scope, before: parent)])) }
+    let compiled = CompiledReducer([fixed])
+    return (all, parent.map { CompiledReducer(joining: [compiled, $0.compiled]) } ?? compiled)
   }
 
   /// The instruction of children without a fixed location, which also runs the parent.
@@ -362,7 +376,7 @@ extension ChildContainer {
   }
 
   /// The scope of the children in the feature tree.
-  @inlinable
+  @usableFromInline
   func scope(state: some Hashable, action: some Hashable) -> ChildScope {
     ChildScope(
       identity: { (ChildScope.identity(state), ChildScope.identity(action)) },

@@ -8,13 +8,11 @@ public struct ReducerList<Element: Reducer>: Reducer {
 
   @usableFromInline let reducers: [Element]
 
-  @inlinable
   init(reducers: [Element]) {
     self.reducers = reducers
   }
 
   /// Runs the reducers in order and merges their effects.
-  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     var effect = Effect<Action>.none
     for reducer in reducers {
@@ -24,7 +22,6 @@ public struct ReducerList<Element: Reducer>: Reducer {
   }
 
   /// Prepares the reducers as one list of instructions.
-  @inlinable
   public func prepared() -> PreparedReducer<State, Action> {
     let preparedReducers = reducers.map { $0.prepared() }
     var subscriptions: Subscriptions<State, Action>?
