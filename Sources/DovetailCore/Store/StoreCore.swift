@@ -44,13 +44,13 @@ package class StoreCore {
     @inlinable static var deferred: Status { Status(rawValue: 512) }
 
     /// Actions are held instead of being handled.
-    @usableFromInline static var held: Status { Status(rawValue: 4096) }
+    static var held: Status { Status(rawValue: 4096) }
 
     /// Actions of user code are refused.
-    @usableFromInline static var locked: Status { Status(rawValue: 8192) }
+    static var locked: Status { Status(rawValue: 8192) }
 
     /// The state is searched for removed children whose ids were read, see ``StoreIdentities``.
-    @usableFromInline static var searching: Status { Status(rawValue: 16384) }
+    static var searching: Status { Status(rawValue: 16384) }
 
     /// Effects wait for actions.
     @inlinable static var awaited: Status { Status(rawValue: 2048) }
@@ -259,7 +259,6 @@ package class StoreCore {
   /// Determines the actor of the store at its first use, and stops the program at a later use on another actor.
   ///
   /// - Parameter site: The line that uses the store, if it is known.
-  @usableFromInline
   final func checkOwner(at site: SourceSite?) {
     guard let owner = ownership?.check(at: site) else { return }
     runtime.bind(to: owner)

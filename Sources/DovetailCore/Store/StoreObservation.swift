@@ -15,7 +15,6 @@ extension StoreCore {
   final func deliverNotifications() { observation?.with { if !$0.isEmpty { $0.deliver() } } }
 
   /// Collects the changes that reducers make; `nil` if no part of the state is observable.
-  @usableFromInline
   final var pendingChanges: PendingChanges? { observation?.object }
 
   /// Registers a read that no tracked property registers, such as a check whether a child is present.
