@@ -2,6 +2,7 @@ extension Effect {
   /// Runs effects concurrently.
   ///
   /// - Parameter effects: The effects.
+  @inlinable
   public static func merge(_ effects: Effect...) -> Effect {
     list(of: effects) { .merging($0) }
   }
@@ -13,6 +14,7 @@ extension Effect {
   /// ```
   ///
   /// - Parameter effects: The effects.
+  @inlinable
   public static func merge(_ effects: some Sequence<Effect>) -> Effect {
     list(of: effects) { .merging($0) }
   }
@@ -52,6 +54,7 @@ extension Effect {
   /// have not begun.
   ///
   /// - Parameter effects: The effects.
+  @inlinable
   public static func concatenate(_ effects: Effect...) -> Effect {
     list(of: effects) { .concatenating($0) }
   }
@@ -59,6 +62,7 @@ extension Effect {
   /// Runs effects one after the other.
   ///
   /// - Parameter effects: The effects.
+  @inlinable
   public static func concatenate(_ effects: some Sequence<Effect>) -> Effect {
     list(of: effects) { .concatenating($0) }
   }
@@ -89,6 +93,8 @@ extension Effect {
   //
   // Inlined: unspecialized code would call a function for each step of the loop. Besides, a list of arguments does not
   // leave the stack then.
+  @inlinable
+  @inline(__always)
   static func list(of effects: some Sequence<Effect>, _ make: ([EffectNode<Action>]) -> EffectNode<Action>) -> Effect {
     var nodes: [EffectNode<Action>] = []
     for effect in effects {
@@ -109,6 +115,7 @@ extension EffectNode {
     nodes.count == 1 ? nodes[0] : MergeNode(nodes: nodes)
   }
 
+  @usableFromInline
   static func concatenating(_ nodes: [EffectNode]) -> EffectNode {
     nodes.count == 1 ? nodes[0] : ConcatenateNode(nodes: nodes)
   }
