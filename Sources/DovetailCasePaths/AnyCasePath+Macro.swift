@@ -30,7 +30,6 @@ extension AnyCasePath {
   ///   - name: The name of the case.
   ///   - case: The type that embeds payloads into the case.
   ///   - visit: Calls its second argument with the payload. It captures nothing but types.
-  @inlinable
   public static func _$deprecated<Case: _$DeprecatedCase>(
     _ name: StaticString,
     _ case: Case.Type,

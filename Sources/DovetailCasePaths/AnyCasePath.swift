@@ -142,7 +142,6 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// ```
   ///
   /// - Parameter path: The path from the payload to one of its cases.
-  @inlinable
   public func appending<Member>(path: AnyCasePath<Value, Member>) -> AnyCasePath<Root, Member> {
     let outer = self
     return AnyCasePath<Root, Member>(
@@ -154,7 +153,6 @@ public struct AnyCasePath<Root, Value>: Sendable {
 
 extension AnyCasePath where Root == Value {
   /// The path from a value to itself.
-  @inlinable
   public static var `self`: AnyCasePath {
     AnyCasePath(embed: { $0 }, extract: { .some($0) })
   }

@@ -19,7 +19,7 @@ public struct ObservationStateRegistrar: Sendable {
   /// Whether a change of a property has an effect: the state may have observers, or it is a copy outside of any store.
   @inlinable
   @inline(__always)
-  public var isObserved: Bool { listeners.isThere || !PendingChanges.isCollecting }
+  public var isObserved: Bool { listeners.mattersChanging }
 
   /// Whether the state may have observers.
   var hasReaders: Bool { listeners.isThere }
@@ -99,7 +99,7 @@ public struct ObservationStateRegistrar: Sendable {
     _ keyPath: @autoclosure () -> KeyPath<Subject, Member>,
     accessor: StaticString = #function
   ) {
-    if listeners.hasReaders(of: accessor) || !PendingChanges.isCollecting { note(keyPath()) }
+    if listeners.mattersChanging(accessor) { note(keyPath()) }
   }
 
   /// Registers a change of the property with a bit.

@@ -26,6 +26,13 @@ package final class StateObservers: Sendable {
   @usableFromInline
   var isThere: Bool { address.load(ordering: .relaxed) != 0 }
 
+  /// Whether a change may have to be told: the state may have observers, or the change is made outside of a store.
+  //
+  // Never inlined: otherwise it is compiled into each accessor of each state.
+  @usableFromInline
+  @inline(never)
+  var mattersChanging: Bool { isThere || !PendingChanges.isCollecting }
+
   /// The list, if it is allocated.
   @usableFromInline
   package var existing: ObserverList? { unretained?.takeUnretainedValue() }
@@ -50,9 +57,17 @@ package final class StateObservers: Sendable {
 
   // MARK: - Changes
 
-  /// Whether a property may have observers, given the name of its accessor.
+  /// Whether a change of a property may have to be told, given the name of its accessor.
+  //
+  // Never inlined, like `mattersChanging`.
   @usableFromInline
-  func hasReaders(of accessor: StaticString) -> Bool {
+  @inline(never)
+  func mattersChanging(_ accessor: StaticString) -> Bool {
+    hasReaders(of: accessor) || !PendingChanges.isCollecting
+  }
+
+  /// Whether a property may have observers, given the name of its accessor.
+  private func hasReaders(of accessor: StaticString) -> Bool {
     // The test of `hasReaders` is cheaper than to compute the bit, and can fail: a child store allocates the list for
     // its removal observer, even if no property was read.
     unretained?._withUnsafeGuaranteedRef {

@@ -54,7 +54,6 @@ public prefix func / <Root, Value>(embed: @escaping (Value) -> Root?) -> AnyCase
 /// Creates a case path to a case without a payload: `/Action.tapped`.
 ///
 /// - Parameter root: The case, as a value of the enum.
-@inlinable
 @_disfavoredOverload
 public prefix func / <Root, each Nothing>(root: (Root, repeat each Nothing)) -> AnyCasePath<Root, Void> {
   AnyCasePath(root.0)
@@ -63,7 +62,6 @@ public prefix func / <Root, each Nothing>(root: (Root, repeat each Nothing)) -> 
 /// Creates the case path from a value to itself: `/Action.self`.
 ///
 /// - Parameter type: The type of the value.
-@inlinable
 public prefix func / <Root>(type: Root.Type) -> AnyCasePath<Root, Root> {
   .self
 }
@@ -71,7 +69,6 @@ public prefix func / <Root>(type: Root.Type) -> AnyCasePath<Root, Root> {
 /// Returns the case path itself, so that `/.self` compiles.
 ///
 /// - Parameter path: The case path to return.
-@inlinable
 public prefix func / <Root, Value>(path: AnyCasePath<Root, Value>) -> AnyCasePath<Root, Value> {
   path
 }
@@ -81,7 +78,6 @@ public prefix func / <Root, Value>(path: AnyCasePath<Root, Value>) -> AnyCasePat
 /// - Parameters:
 ///   - path: The path to the outer case.
 ///   - next: The path from the payload of the outer case to the inner case.
-@inlinable
 public func .. <Root, Value, Member>(
   path: AnyCasePath<Root, Value>,
   next: AnyCasePath<Value, Member>
@@ -94,7 +90,6 @@ public func .. <Root, Value, Member>(
 /// - Parameters:
 ///   - path: The path to the outer case.
 ///   - next: The inner case, as the function that creates the payload of the outer case.
-@inlinable
 public func .. <Root, Value, Member>(
   path: AnyCasePath<Root, Value>,
   next: @escaping @Sendable (Member) -> Value
@@ -104,7 +99,6 @@ public func .. <Root, Value, Member>(
 
 extension AnyCasePath {
   /// Matches a case in a `switch`: `case /Action.child:`.
-  @inlinable
   public static func ~= (path: AnyCasePath, root: Root) -> Bool {
     path.extraction(root) != nil
   }

@@ -8,7 +8,6 @@ public struct _PairedChildReducer<ID: Hashable & Sendable, ElementState, Element
 
   @usableFromInline let element: Reduce<ElementState, ElementAction>
 
-  @inlinable
   init(_ element: Reduce<ElementState, ElementAction>) {
     self.element = element
   }
@@ -21,7 +20,6 @@ public struct _PairedChildReducer<ID: Hashable & Sendable, ElementState, Element
   ///   - parent: The reducer of the parent.
   ///   - source: The source location of the combinator.
   /// - Returns: The reducer of the children and the parent.
-  @inlinable
   public func _reducer<Parent: Reducer>(
     at state: WritableKeyPath<Parent.State, IdentifiedArray<ID, ElementState>>,
     action: CaseKeyPath<Parent.Action, (ID, ElementAction)>,
@@ -53,7 +51,6 @@ extension _ChildReducerBuilder {
   }
 
   /// Selects the list as the container, with actions that are pairs of an id and an action.
-  @inlinable
   public static func buildFinalResult<ID: Sendable, R: Reducer>(
     _ reducer: R
   ) -> _PairedChildReducer<ID, R.State, R.Action>

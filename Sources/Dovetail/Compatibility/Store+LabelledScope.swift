@@ -5,7 +5,6 @@ extension Store {
   /// - Parameters:
   ///   - state: The key path to the child's state.
   ///   - action: The key path to the case of the child's actions.
-  @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
     action: CaseProperty<Action, ChildAction>
@@ -18,7 +17,6 @@ extension Store {
   /// - Parameters:
   ///   - state: The key path to the child's state.
   ///   - action: The key path to the case of the child's actions.
-  @inlinable
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
@@ -32,7 +30,6 @@ extension Store {
   /// - Parameters:
   ///   - state: The key path to the optional child state.
   ///   - action: The key path to the case of the child's actions.
-  @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: CaseProperty<Action, ChildAction>
@@ -45,7 +42,6 @@ extension Store {
   /// - Parameters:
   ///   - state: The key path to the optional child state.
   ///   - action: The key path to the case of the child's actions.
-  @inlinable
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
@@ -59,7 +55,6 @@ extension Store {
   /// - Parameters:
   ///   - state: The key path to the collection of states.
   ///   - action: The key path to the case of the elements' actions.
-  @inlinable
   public func scope<ID, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: CaseProperty<Action, IdentifiedAction<ID, ElementAction>>
@@ -72,7 +67,6 @@ extension Store {
   /// - Parameters:
   ///   - state: The key path to the collection of states.
   ///   - action: The key path to the case of the elements' actions.
-  @inlinable
   @_disfavoredOverload
   public func scope<ID, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
@@ -92,13 +86,12 @@ extension Store {
   /// - Parameters:
   ///   - toChildState: Returns the child's state, given the state of this store.
   ///   - fromChildAction: Embeds an action of the child into an action of this store.
-  @inlinable
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     state toChildState: @escaping (_ state: State) -> ChildState,
     action fromChildAction: @escaping (_ childAction: ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
     source.core.trackParts(of: ChildState.self)
-    return makeChild(source.derived(toChildState), at: nil, embed: fromChildAction)
+    return makeChild(source.derived(toChildState), embed: fromChildAction)
   }
 }

@@ -15,7 +15,6 @@ extension Effect {
   /// - Parameters:
   ///   - id: The id. Ids of different types are different.
   ///   - cancelInFlight: Whether effects with the same id are cancelled first.
-  @inlinable
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Effect {
     guard let node else { return .none }
     return Effect(node: CancellableNode(node: node, id: CancelID(id), cancelInFlight: cancelInFlight))
@@ -26,7 +25,6 @@ extension Effect {
   /// An effect that has not begun never begins.
   ///
   /// - Parameter id: The id.
-  @inlinable
   public static func cancel(id: some Hashable & Sendable) -> Effect {
     Effect(node: CancelNode(id: CancelID(id)))
   }

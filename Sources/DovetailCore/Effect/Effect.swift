@@ -30,7 +30,6 @@ public struct Effect<Action> {
   /// reducers returned them, before observers of the store are notified.
   ///
   /// - Parameter action: The action.
-  @inlinable
   public static func send(_ action: Action) -> Effect {
     Effect(node: SendNode(action: action))
   }
@@ -52,7 +51,6 @@ public struct Effect<Action> {
   ///   - operation: The work. It does not run on the store's actor unless the closure is isolated to that actor. Work
   ///     that is isolated to an actor does not begin if it was cancelled while it waited for that actor.
   ///   - handler: Handles an error of the work.
-  @inlinable
   public static func run(
     priority: TaskPriority? = nil,
     name: String? = nil,

@@ -17,13 +17,11 @@ extension Effect {
   /// - Parameters:
   ///   - name: The name by which effects refer to the combinator.
   ///   - scope: The combinator. It is asked whether the ids of the effects are present, as for children.
-  @inlinable
   package func anchoring(_ name: @autoclosure () -> AnyHashable, at scope: @autoclosure () -> ChildScope) -> Effect {
     guard let node else { return .none }
     return Self.anchoring(node, name(), at: scope())
   }
 
-  @usableFromInline
   static func anchoring(_ node: EffectNode<Action>, _ name: AnyHashable, at scope: ChildScope) -> Effect {
     Effect(node: AnchoringNode(node: node, name: name, scope: scope))
   }

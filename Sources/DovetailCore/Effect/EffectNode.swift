@@ -289,13 +289,11 @@ final class ConcatenateNode<Action>: ListNode<Action> {
 }
 
 /// Starts an effect that can be cancelled by an id.
-@usableFromInline
 final class CancellableNode<Action>: EffectNode<Action> {
   let node: EffectNode<Action>
   let id: CancelID
   let cancelInFlight: Bool
 
-  @usableFromInline
   init(node: EffectNode<Action>, id: CancelID, cancelInFlight: Bool) {
     self.node = node
     self.id = id
@@ -311,11 +309,9 @@ final class CancellableNode<Action>: EffectNode<Action> {
 }
 
 /// Cancels the effects with an id.
-@usableFromInline
 final class CancelNode<Action>: EffectNode<Action> {
   let id: CancelID
 
-  @usableFromInline
   init(id: CancelID) {
     self.id = id
   }

@@ -6,7 +6,6 @@ public protocol CaseReducerState: _ReducibleState where _StateAction == StateRed
 
 extension CaseReducerState {
   /// The reducers of the cases.
-  @inlinable
   public static var _stateReducer: Reduce<Self, StateReducer.Action> {
     Reduce(preparedReducer: StateReducer.body.prepared())
   }

@@ -126,19 +126,19 @@ package protocol ChildContainer: AnyObject {
 }
 
 extension ChildContainer {
-  @inlinable
+  @usableFromInline
   package var isRemovable: Bool { true }
 
-  @inlinable
+  @usableFromInline
   package var hasVersion: Bool { false }
 
   @inlinable
   package var fixedChild: (location: FixedChildLocation, id: ChildID)? { nil }
 
-  @inlinable
+  @usableFromInline
   package var endsEffects: Bool { true }
 
-  @inlinable
+  @usableFromInline
   package var canDismiss: Bool { false }
 
   @inlinable
@@ -157,13 +157,13 @@ extension ChildContainer {
   @inline(__always)
   package func removal(of child: Address<ChildState>, after action: AnyAddress) -> Removal? { nil }
 
-  @inlinable
+  @usableFromInline
   package func dismissal(_ childIdentity: AnyHashable?, in state: Address<State>?) -> Action? { nil }
 
-  @inlinable
+  @usableFromInline
   package func reportUndismissable() {}
 
-  @inlinable
+  @usableFromInline
   package func version(of state: Address<State>) -> UInt64 { 0 }
 
   @inlinable
@@ -351,7 +351,7 @@ extension ChildContainer {
   }
 
   /// The scope of the children in the feature tree.
-  @inlinable
+  @usableFromInline
   func scope(state: some Hashable, action: some Hashable) -> ChildScope {
     ChildScope(
       identity: { (ChildScope.identity(state), ChildScope.identity(action)) },

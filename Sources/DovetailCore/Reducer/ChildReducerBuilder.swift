@@ -84,7 +84,6 @@ public protocol _ReducibleStorage: _ChildStorage {
 @resultBuilder
 public enum _ChildReducerBuilder<Storage: _ChildStorage, StorageAction> {
   /// Joins the reducers of a `for` loop.
-  @inlinable
   public static func buildArray<R: Reducer>(_ reducers: [R]) -> ReducerList<R> where R.State == Storage._ChildState {
     ReducerList(reducers: reducers)
   }
@@ -110,7 +109,6 @@ public enum _ChildReducerBuilder<Storage: _ChildStorage, StorageAction> {
   }
 
   /// Hides the type of the reducer of an `if #available`.
-  @inlinable
   public static func buildLimitedAvailability<R: Reducer>(_ reducer: R) -> Reduce<R.State, R.Action>
   where R.State == Storage._ChildState {
     Reduce(reducer)
@@ -151,7 +149,6 @@ extension _ChildReducerBuilder where Storage: _PlainChildStorage {
   }
 
   /// Takes a reducer whose type is known only at run time.
-  @inlinable
   public static func buildExpression(
     _ expression: any Reducer<Storage._ChildState, StorageAction>
   ) -> Reduce<Storage._ChildState, StorageAction> {
@@ -172,7 +169,6 @@ extension _ChildReducerBuilder where Storage: _WrappingChildStorage, StorageActi
   }
 
   /// Takes a reducer whose type is known only at run time.
-  @inlinable
   public static func buildExpression(
     _ expression: any Reducer<Storage._ChildState, StorageAction._ChildAction>
   ) -> Reduce<Storage._ChildState, StorageAction._ChildAction> {

@@ -9,7 +9,6 @@ public protocol _EphemeralState<Action>: _ReducibleState where _StateAction == A
 
 extension _EphemeralState {
   /// The reducer of a prompt, which does nothing.
-  @inlinable
   public static var _stateReducer: Reduce<Self, Action> {
     Reduce(preparedReducer: EmptyReducer().prepared())
   }

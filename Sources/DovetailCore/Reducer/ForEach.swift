@@ -76,7 +76,6 @@ public struct _IdentifiedChildReducer<ID: Hashable & Sendable, ElementState, Ele
 
   @usableFromInline let element: Reduce<ElementState, ElementAction>
 
-  @inlinable
   init(_ element: Reduce<ElementState, ElementAction>) {
     self.element = element
   }
@@ -113,7 +112,6 @@ extension IdentifiedAction: _ChildActionWrapper {
 
 extension _ChildReducerBuilder {
   /// Selects the list as the container.
-  @inlinable
   public static func buildFinalResult<ID, R: Reducer>(
     _ reducer: R
   ) -> _IdentifiedChildReducer<ID, R.State, R.Action>

@@ -49,9 +49,7 @@ extension Reducer {
     child: some Reducer<ChildState, ChildAction>,
     source: SourceSite
   ) -> Reduce<State, Action> {
-    let container = SingleChild(StateAccess(case: state), action: action) { action in
-      report(.childIsAbsent("ifCaseLet", action: action, source: source), at: source)
-    }
-    return container.reducer(of: child, state: stateID, action: actionID, before: self)
+    SingleChild(StateAccess(case: state), action: action, at: ("ifCaseLet", source))
+      .reducer(of: child, state: stateID, action: actionID, before: self)
   }
 }

@@ -83,7 +83,6 @@ public struct _OptionalChildReducer<ChildState, ChildAction>: _ChildReducer {
 
   @usableFromInline let child: Reduce<ChildState, ChildAction>
 
-  @inlinable
   init(_ child: Reduce<ChildState, ChildAction>) {
     self.child = child
   }
@@ -105,13 +104,13 @@ public struct _OptionalChildReducer<ChildState, ChildAction>: _ChildReducer {
   ) -> Reduce<Parent.State, Parent.Action> {
     let path = AnyCasePath(action)
     let base = parent.prepared()
-    let container = SingleChild(StateAccess(optional: state), action: path) { action in
-      report(.childIsAbsent("ifLet", action: action, source: source), at: source)
-    }
+    let container = SingleChild(StateAccess(optional: state), action: path, at: ("ifLet", source))
     // The parent's reducer runs after an action of a prompt has set the prompt to `nil`, so that it can set another.
     let dismissal = PreparedReducer<Parent.State, Parent.Action>.dismissing(state, with: path)
     let after = dismissal.map { $0.followed(by: base) } ?? base
-    return Reduce(preparedReducer: container.preparedReducer(of: child, state: state, action: action, before: after))
+    return Reduce(
+      preparedReducer: container.preparedReducer(ofProperty: child, state: state, action: action, before: after)
+    )
   }
 }
 
@@ -125,7 +124,6 @@ extension Optional: _ReducibleStorage where Wrapped: _ReducibleState {
   public typealias _StorageAction = Wrapped._StateAction
 
   /// The reducer of the children.
-  @inlinable
   public static var _storageReducer: _OptionalChildReducer<Wrapped, Wrapped._StateAction> {
     _OptionalChildReducer(Wrapped._stateReducer)
   }
@@ -133,7 +131,6 @@ extension Optional: _ReducibleStorage where Wrapped: _ReducibleState {
 
 extension _ChildReducerBuilder {
   /// Selects the optional child as the container.
-  @inlinable
   public static func buildFinalResult<R: Reducer>(_ reducer: R) -> _OptionalChildReducer<R.State, R.Action>
   where Storage == R.State?, StorageAction == R.Action {
     // The reducer is prepared in the feature's module, where its type is known, so that its calls are specialized.

@@ -15,7 +15,7 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
   ///   - state: The array.
   ///   - action: The case that holds the elements' actions.
   ///   - source: The source location of the combinator, at which misuse is reported.
-  @inlinable
+  @usableFromInline
   package init(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, ChildState>>,
     action: AnyCasePath<Action, IdentifiedAction<ID, ChildAction>>,
@@ -27,7 +27,7 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
     access = StateAccess(state)
   }
 
-  @inlinable
+  @usableFromInline
   package var hasVersion: Bool { true }
 
   @inlinable
@@ -70,7 +70,7 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
     return true
   }
 
-  @inlinable
+  @usableFromInline
   package func forEachChild(in state: inout State, _ body: (AnyHashable?, inout ChildState) -> Void) {
     _ = access.withValue(of: &state) { elements in
       for position in elements.indices {
@@ -80,14 +80,14 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
     }
   }
 
-  @inlinable
+  @usableFromInline
   package func embedding(_ childIdentity: AnyHashable?) -> @Sendable (ChildAction) -> Action {
     // The node of an element is always created with an id of this type, see `childIdentity(of:in:)`.
     let id = childIdentity?.base as! ID
     return { [embed = action.embedding] in embed(.element(id: id, action: $0)) }
   }
 
-  @inlinable
+  @usableFromInline
   package func action(
     _ action: IdentifiedAction<ID, ChildAction>,
     of childIdentity: AnyHashable?
@@ -97,15 +97,15 @@ package final class ListChildren<State, Action, ID: Hashable & Sendable, ChildSt
     }
   }
 
-  @inlinable
+  @usableFromInline
   package func childIdentity(of id: ID, in state: Address<State>) -> AnyHashable? { AnyHashable(id) }
 
-  @inlinable
+  @usableFromInline
   package func childID(at childIdentity: AnyHashable?, in state: Address<State>) -> ID? {
     childIdentity?.base as? ID
   }
 
-  @inlinable
+  @usableFromInline
   package func version(of state: Address<State>) -> UInt64 {
     var version: UInt64 = 0
     _ = access.withAddress(in: state) { version = $0.pointee.markStructure() }

@@ -7,13 +7,11 @@ extension Optional: Reducer where Wrapped: Reducer {
   public typealias Action = Wrapped.Action
 
   /// Runs the reducer if there is one.
-  @inlinable
   public func reduce(into state: inout Wrapped.State, action: Wrapped.Action) -> Effect<Wrapped.Action> {
     self?.reduce(into: &state, action: action) ?? .none
   }
 
   /// Prepares the wrapped reducer, or one that does nothing.
-  @inlinable
   public func prepared() -> PreparedReducer<Wrapped.State, Wrapped.Action> {
     self?.prepared() ?? PreparedReducer { _, _ in .none }
   }

@@ -57,7 +57,6 @@ public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 
 extension Reducer where Body == Never {
   /// Stops the program: a reducer that implements ``Reducer/reduce(into:action:)`` has no body.
-  @inlinable
   public var body: Body {
     fatalError(Diagnostic.noBody(of: Self.self).message)
   }
@@ -73,7 +72,6 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
   /// Runs ``Reducer/body`` once.
   ///
   /// Each call evaluates the body again. A store does not call the function: it keeps the evaluated body.
-  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     body.reduce(into: &state, action: action)
   }

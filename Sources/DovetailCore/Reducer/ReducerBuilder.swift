@@ -5,7 +5,6 @@
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   /// Joins the reducers of a `for` loop.
-  @inlinable
   public static func buildArray<R: Reducer>(_ reducers: [R]) -> ReducerList<R>
   where R.State == State, R.Action == Action {
     ReducerList(reducers: reducers)
@@ -45,7 +44,6 @@ public enum ReducerBuilder<State, Action> {
   }
 
   /// Takes a reducer whose type is known only at run time.
-  @inlinable
   public static func buildExpression(_ expression: any Reducer<State, Action>) -> Reduce<State, Action> {
     Reduce(expression)
   }
@@ -61,7 +59,6 @@ public enum ReducerBuilder<State, Action> {
   }
 
   /// Hides the type of the reducer of an `if #available`.
-  @inlinable
   public static func buildLimitedAvailability<R: Reducer>(_ reducer: R) -> Reduce<State, Action>
   where R.State == State, R.Action == Action {
     Reduce(reducer)

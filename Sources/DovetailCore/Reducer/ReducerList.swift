@@ -8,13 +8,11 @@ public struct ReducerList<Element: Reducer>: Reducer {
 
   @usableFromInline let reducers: [Element]
 
-  @inlinable
   init(reducers: [Element]) {
     self.reducers = reducers
   }
 
   /// Runs the reducers in order and merges their effects.
-  @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     var effect = Effect<Action>.none
     for reducer in reducers {
@@ -24,7 +22,6 @@ public struct ReducerList<Element: Reducer>: Reducer {
   }
 
   /// Prepares the reducers as one list of instructions.
-  @inlinable
   public func prepared() -> PreparedReducer<State, Action> {
     guard let first = reducers.first else { return PreparedReducer { _, _ in .none } }
     // One list of instructions for all elements, which the interpreter runs in one loop.

@@ -90,12 +90,11 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     child: Child
   ) where Child.State == ChildState, Child.Action == ChildAction {
     // A property always exists, so there is no absence to report.
-    preparedReducer = SingleChild(StateAccess(state), action: action, reportAbsence: nil)
-      .preparedReducer(of: child, state: state, action: id, before: nil)
+    preparedReducer = SingleChild(StateAccess(state), action: action, at: nil)
+      .preparedReducer(ofProperty: child, state: state, action: id, before: nil)
   }
 
   /// Runs the child's reducer if the action is the child's.
-  @inlinable
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
     preparedReducer.reduce(&state, action)
   }
@@ -186,9 +185,7 @@ extension Scope {
     child: Child,
     source: SourceSite
   ) where Child.State == ChildState, Child.Action == ChildAction {
-    let container = SingleChild(StateAccess(case: state), action: action) { action in
-      report(.childIsAbsent("Scope", action: action, source: source), at: source)
-    }
-    preparedReducer = container.preparedReducer(of: child, state: stateID, action: actionID, before: nil)
+    preparedReducer = SingleChild(StateAccess(case: state), action: action, at: ("Scope", source))
+      .preparedReducer(of: child, state: stateID, action: actionID, before: nil)
   }
 }

@@ -8,29 +8,32 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
   @usableFromInline package let isRemovable: Bool
   @usableFromInline let fixedLocation: FixedChildLocation?
   @usableFromInline let identity: ((ChildState) -> AnyHashable)?
-  private let reportAbsence: (Action) -> Void
+
+  /// The name and the source location of the operator, for messages; `nil` for a child that always exists.
+  private let site: (operator: StaticString, source: SourceSite)?
 
   /// Creates a container.
   ///
   /// - Parameters:
   ///   - access: Accesses the child's state.
   ///   - action: The case that holds the child's actions.
-  ///   - reportAbsence: Receives an action for an absent child; `nil` for a child that always exists.
+  ///   - site: The name and the source location of the operator, which are reported with an action for an absent child;
+  ///     `nil` for a child that always exists.
   @usableFromInline
   init(
     _ access: StateAccess<State, ChildState>,
     action: AnyCasePath<Action, ChildAction>,
-    reportAbsence: ((Action) -> Void)?
+    at site: (operator: StaticString, source: SourceSite)?
   ) {
     self.access = access
     self.action = action
     projection = PayloadLayout(action)
-    isRemovable = reportAbsence != nil
+    isRemovable = site != nil
     // A child that is always present is never replaced by another, so it needs no identity.
     identity = isRemovable ? ChildIdentity.function(for: ChildState.self) : nil
     // A fixed location lets the interpreter run the child without a call of this container.
     fixedLocation = FixedChildLocation(access, projection)
-    self.reportAbsence = reportAbsence ?? { _ in }
+    self.site = site
   }
 
   @inlinable
@@ -52,15 +55,15 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
     access.withAddress(in: state, body)
   }
 
-  @inlinable
+  @usableFromInline
   package func forEachChild(in state: inout State, _ body: (AnyHashable?, inout ChildState) -> Void) {
     _ = access.withValue(of: &state) { body(identity?($0), &$0) }
   }
 
-  @inlinable
+  @usableFromInline
   package func embedding(_ childIdentity: AnyHashable?) -> @Sendable (ChildAction) -> Action { action.embedding }
 
-  @inlinable
+  @usableFromInline
   package func action(_ action: ChildAction, of childIdentity: AnyHashable?) -> ChildAction? { action }
 
   @usableFromInline
@@ -82,7 +85,45 @@ package final class SingleChild<State, Action, ChildState, ChildAction>: ChildCo
     for action: Address<Action>,
     in state: Address<State>
   ) {
-    reportAbsence(action.pointee)
+    guard let site else { return }
+    report(.childIsAbsent(site.operator, action: action.pointee, source: site.source), at: site.source)
+  }
+}
+
+extension SingleChild {
+  /// Prepares the reducer of a child in a property.
+  ///
+  /// - Parameters:
+  ///   - child: The reducer of the child.
+  ///   - state: The identity of the property.
+  ///   - action: The identity of the case of the actions.
+  ///   - parent: The reducer to run after the child's, if any.
+  @inlinable
+  func preparedReducer(
+    ofProperty child: some Reducer<ChildState, ChildAction>,
+    state: some Hashable,
+    action: some Hashable,
+    before parent: PreparedReducer<State, Action>?
+  ) -> PreparedReducer<State, Action> {
+    let child = child.prepared()
+    let scope = scope(state: state, action: action)
+    return prepare(child, fixedStep(child, at: scope), at: scope, before: parent)
+  }
+
+  /// Prepares what need not be specialized.
+  //
+  // Most properties are stored, so that the interpreter runs the child. A specialized instruction for the others would
+  // take longer to compile than the rest.
+  @usableFromInline
+  func prepare(
+    _ child: PreparedReducer<ChildState, ChildAction>,
+    _ fixed: ReducerInstruction?,
+    at scope: ChildScope,
+    before parent: PreparedReducer<State, Action>?
+  ) -> PreparedReducer<State, Action> {
+    guard let fixed else { return PreparedReducer(step(child, at: scope, before: parent)) }
+    let preparedReducer = PreparedReducer<State, Action>(fixed)
+    return parent.map { preparedReducer.followed(by: $0) } ?? preparedReducer
   }
 }
 

@@ -1,7 +1,6 @@
 // Diagnostics for reducers and stores.
 extension Diagnostic {
   /// A reducer has no body.
-  @usableFromInline
   static func noBody(of type: Any.Type) -> Diagnostic {
     Diagnostic(
       """
@@ -13,7 +12,6 @@ extension Diagnostic {
   }
 
   /// A child action was received while the child state was absent.
-  @usableFromInline
   static func childIsAbsent(_ combinator: StaticString, action: Any, source: SourceSite) -> Diagnostic {
     Diagnostic(
       """
@@ -32,7 +30,6 @@ extension Diagnostic {
   }
 
   /// An action was received for an element that is not in the collection.
-  @usableFromInline
   static func elementIsMissing(id: Any, action: Any, source: SourceSite) -> Diagnostic {
     Diagnostic(
       """
@@ -51,7 +48,6 @@ extension Diagnostic {
   }
 
   /// The reducer of an element changed the element's id.
-  @usableFromInline
   static func elementChangedID(from id: Any, source: SourceSite) -> Diagnostic {
     Diagnostic(
       """
@@ -155,7 +151,6 @@ extension Diagnostic {
   }
 
   /// The state of a store was read while a reducer of that store ran.
-  @usableFromInline
   static var readWhileReducing: Diagnostic {
     Diagnostic(
       """
@@ -237,7 +232,6 @@ extension Diagnostic {
   }
 
   /// The store of an element was requested after the element had been removed.
-  @usableFromInline
   static func storeOfMissingElement(id: Any) -> Diagnostic {
     Diagnostic(
       """

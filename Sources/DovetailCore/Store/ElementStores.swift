@@ -249,18 +249,23 @@ extension Store {
     action: AnyKeyPath,
     path: () -> AnyCasePath<Action, Index.ContainerAction>
   ) -> ElementStores<Index> {
+    let found = scopes.find(ObjectIdentifier(ElementStores<Index>.self), state, action)
+    if let elements = found?.child { return known(elements, as: ElementStores<Index>.self) }
+    return makeElements(state, action, path(), at: found)
+  }
+
+  @usableFromInline
+  func makeElements<Index: ElementIndex>(
+    _ state: KeyPath<State, Index.Container>,
+    _ action: AnyKeyPath,
+    _ path: AnyCasePath<Action, Index.ContainerAction>,
+    at found: ScopeCache.Entry?
+  ) -> ElementStores<Index> {
     typealias Elements = ElementStores<Index>
-    let scopes = scopes
-    let found = scopes.find(ObjectIdentifier(Elements.self), state, action)
-    if let elements = found?.child { return known(elements, as: Elements.self) }
     source.core.trackParts(of: Index.Element.self)
-    let path = path()
-    let container = makeChild(
-      source.property(state),
-      at: nil,
-      embed: path.embedding,
-      embedder: embedder?.prefixed(by: path)
-    )
+    let property = source.property(state)
+    let store = factory(path, nil) { property }.make(self)!
+    let container = known(store, as: Store<Index.Container, Index.ContainerAction>.self)
     let place = StorePlace(of: Index.self, state, action: action) { rows, container in
       rows.keys.filter { !Index.contains($0, in: container) }
     }
@@ -310,7 +315,6 @@ extension StateSource {
   /// the readers of the elements.
   ///
   /// - Returns: `nil` if the property does not observe its elements.
-  @usableFromInline
   func quietProperty<Value>(_ path: KeyPath<State, Value>) -> StateSource<Value>? {
     guard Value.self is any _$StateContainer.Type else { return nil }
     return quietProperty(path, of: \State.self, depth: ObservationDepth.maximum)

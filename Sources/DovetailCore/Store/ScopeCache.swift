@@ -10,7 +10,7 @@ final class ScopeCache {
     @usableFromInline fileprivate(set) weak var child: AnyObject?
 
     /// The factory of the child.
-    @usableFromInline fileprivate(set) var factory: AnyObject?
+    fileprivate(set) var factory: AnyObject?
   }
 
   /// The entries by their key paths, which are compared by their components.

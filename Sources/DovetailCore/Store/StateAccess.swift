@@ -24,7 +24,7 @@ package final class StateAccess<Root, Value> {
   @usableFromInline let visit: ((inout Root, (inout Value) -> Void) -> Bool)?
 
   /// Makes the access to a property, which is always present.
-  @inlinable
+  @usableFromInline
   package init(_ path: WritableKeyPath<Root, Value>) {
     (offset, mutation) = Self.location(of: path, changing: Value.self)
     presence = nil
@@ -32,7 +32,7 @@ package final class StateAccess<Root, Value> {
   }
 
   /// Makes the access to the wrapped value of an optional property.
-  @inlinable
+  @usableFromInline
   init(optional path: WritableKeyPath<Root, Value?>) {
     // The wrapped value of an optional is stored at the start of the optional, in the same layout as outside of it.
     (offset, mutation) = RuntimeLayout.isTrusted ? Self.location(of: path, changing: Value.self) : (nil, nil)
@@ -87,7 +87,7 @@ package final class StateAccess<Root, Value> {
   }
 
   /// Makes the access to the payload of an enum case.
-  @inlinable
+  @usableFromInline
   init(case path: AnyCasePath<Root, Value>) {
     mutation = nil
     guard let projection = PayloadLayout(path) else {

@@ -87,7 +87,7 @@ package struct StateSource<State> {
   }
 
   /// The source of a property, which is read where it is stored if its offset is known.
-  @inlinable
+  @usableFromInline
   func property<Value>(_ path: KeyPath<State, Value>) -> StateSource<Value> {
     let read = TrackedRead.of(path)
     guard let offset = read?.location.offset ?? MemoryLayout<State>.offset(of: path) else {
@@ -101,7 +101,6 @@ package struct StateSource<State> {
   /// - Parameters:
   ///   - offset: The offset of the property.
   ///   - read: The read of the property; `nil` if it is not tracked.
-  @inlinable
   func part<Value>(at offset: Int, _ read: TrackedRead?) -> StateSource<Value> {
     if let address {
       let state = AnyAddress(address)
@@ -120,7 +119,6 @@ package struct StateSource<State> {
   }
 
   /// The source of a value that is always present.
-  @inlinable
   package func derived<Value>(_ transform: @escaping (State) -> Value) -> StateSource<Value> {
     let source = self
     return StateSource<Value>(core: core) { body in

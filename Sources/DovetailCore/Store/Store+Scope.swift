@@ -47,7 +47,7 @@ extension Store {
   ) -> Store<ChildState, ChildAction> {
     cached(state, key) {
       let property = source.property(state)
-      return ChildFactory(action: path(), of: embedder, StorePlace(state, action: key)) { property }
+      return factory(path(), StorePlace(state, action: key)) { property }
     }!
   }
 
@@ -127,7 +127,7 @@ extension Store {
       let source = source
       let watch = ElementObserver<ChildState>.found(in: State.self)
       let place = StorePlace(optional: property(), key: state, action: action)
-      return ChildFactory(action: path(), of: embedder, place) { source.presence(watch: watch, value) }
+      return factory(path(), place) { source.presence(watch: watch, value) }
     }
   }
 
@@ -153,9 +153,7 @@ extension Store {
       let source = source
       let watch = ElementObserver<ChildState>.found(in: State.self)
       let place = StorePlace(case: state, path, action: action)
-      return ChildFactory(action: AnyCasePath(action), of: embedder, place) {
-        source.presence(watch: watch, path.extraction)
-      }
+      return factory(AnyCasePath(action), place) { source.presence(watch: watch, path.extraction) }
     }
   }
 
@@ -197,37 +195,67 @@ extension Store {
   func cached<ChildState, ChildAction>(
     _ state: AnyKeyPath,
     _ action: AnyKeyPath,
-    factory: () -> ChildFactory<ChildState, ChildAction, Action>
+    factory: () -> ChildFactory
   ) -> Store<ChildState, ChildAction>? {
     let type = ObjectIdentifier(Store<ChildState, ChildAction>.self)
+    return child(type, state, action) {
+      // Checked once for each factory instead of each store: the check takes a tenth of the time of making a store.
+      source.core.trackParts(of: ChildState.self)
+      return factory()
+    }
+    .map { known($0, as: Store<ChildState, ChildAction>.self) }
+  }
+
+  // Not inlinable: it names no type of the child.
+  @usableFromInline
+  func child(
+    _ type: ObjectIdentifier,
+    _ state: AnyKeyPath,
+    _ action: AnyKeyPath,
+    factory: () -> ChildFactory
+  ) -> AnyObject? {
     let scopes = scopes
     let found = scopes.find(type, state, action)
-    if let child = found?.child { return known(child, as: Store<ChildState, ChildAction>.self) }
-    let factory =
-      found?.factory.map { known($0, as: ChildFactory<ChildState, ChildAction, Action>.self) }
-      ?? {
-        // Checked once for each factory instead of each store: the check takes a tenth of the time of making a store.
-        source.core.trackParts(of: ChildState.self)
-        return factory()
-      }()
-    guard let source = factory.source() else { return nil }
-    let child = makeChild(source, at: factory.place, embed: factory.embed, embedder: factory.embedder)
+    if let child = found?.child { return child }
+    let factory = found?.factory.map { known($0, as: ChildFactory.self) } ?? factory()
+    guard let child = factory.make(self) else { return nil }
     scopes.insert(child, factory: factory, type, state, action, at: found)
     return child
   }
 
+  /// Makes the factory of the stores of a child.
+  //
+  // Inlinable: its closure and the stores are made where the types of the child are known, so that sends are
+  // specialized.
   @inlinable
+  func factory<ChildState, ChildAction>(
+    _ path: AnyCasePath<Action, ChildAction>,
+    _ place: StorePlace?,
+    source: @escaping () -> StateSource<ChildState>?
+  ) -> ChildFactory {
+    if let embedder = embedder?.prefixed(by: path) {
+      return ChildFactory { parent in
+        guard let source = source() else { return nil }
+        return Store<ChildState, ChildAction>(source: source, parent: parent, place: place, embedder: embedder)
+      }
+    }
+    let (send, embed) = (sendAction, path.embedding)
+    return ChildFactory { parent in
+      guard let source = source() else { return nil }
+      return Store<ChildState, ChildAction>(source: source, parent: parent, place: place) {
+        (action: consuming ChildAction, site) in
+        send(embed(consume action), site)
+      }
+    }
+  }
+
+  /// Makes a child store that is not cached, whose actions are embedded by a closure.
   package func makeChild<ChildState, ChildAction>(
     _ source: StateSource<ChildState>,
-    at place: StorePlace?,
-    embed: @escaping (consuming ChildAction) -> Action,
-    embedder: ActionEmbedder? = nil
+    embed: @escaping (consuming ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
-    if let embedder {
-      return Store<ChildState, ChildAction>(source: source, parent: self, place: place, embedder: embedder)
-    }
     let send = sendAction
-    return Store<ChildState, ChildAction>(source: source, parent: self, place: place) {
+    return Store<ChildState, ChildAction>(source: source, parent: self, place: nil) {
       (action: consuming ChildAction, site) in
       send(embed(consume action), site)
     }
@@ -238,28 +266,10 @@ extension Store {
 ///
 /// It is cached, because its parts are slow to determine.
 @usableFromInline
-final class ChildFactory<ChildState, ChildAction, Action> {
-  /// The source of the child's state; `nil` if the child is absent.
-  @usableFromInline let source: () -> StateSource<ChildState>?
-
-  /// Embeds an action of the child into an action of the parent.
-  @usableFromInline let embed: @Sendable (consuming ChildAction) -> Action
-
-  /// Embeds the child's actions without closures, if possible.
-  @usableFromInline let embedder: ActionEmbedder?
-
-  @usableFromInline let place: StorePlace
+final class ChildFactory {
+  /// Makes a store, given its parent; `nil` if the child is absent.
+  let make: (any StoreParent) -> AnyObject?
 
   @usableFromInline
-  init(
-    action: AnyCasePath<Action, ChildAction>,
-    of parent: ActionEmbedder?,
-    _ place: StorePlace,
-    source: @escaping () -> StateSource<ChildState>?
-  ) {
-    self.source = source
-    self.place = place
-    embed = action.embedding
-    embedder = parent?.prefixed(by: action)
-  }
+  init(_ make: @escaping (any StoreParent) -> AnyObject?) { self.make = make }
 }

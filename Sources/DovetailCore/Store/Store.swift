@@ -47,7 +47,7 @@ public final class Store<State, Action> {
   @usableFromInline unowned(unsafe) let shownElement: (any ElementOfStore)?
 
   /// The id that was read last.
-  @usableFromInline var lastStoreID: StoreID?
+  var lastStoreID: StoreID?
 
   /// Creates a root store.
   @inlinable

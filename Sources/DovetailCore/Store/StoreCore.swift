@@ -265,7 +265,6 @@ package class StoreCore {
   /// Determines the actor of the store at its first use, and stops the program at a later use on another actor.
   ///
   /// - Parameter site: The line that uses the store, if it is known.
-  @usableFromInline
   final func checkOwner(at site: SourceSite?) {
     guard let owner = ownership?.check(at: site) else { return }
     runtime.bind(to: owner)

@@ -26,7 +26,6 @@ extension StoreCore {
   final func deliverNotifications() { observation?.with { if !$0.isEmpty { $0.deliver() } } }
 
   /// Collects the changes that reducers make; `nil` if no part of the state is observable.
-  @usableFromInline
   final var pendingChanges: PendingChanges? { observation?.object }
 
   /// The identity of ``pendingChanges``.

@@ -98,7 +98,7 @@ enum CasePathableExpansion {
       ) { writer in
         guard !cases.nodes.isEmpty else { return writer.write("[].makeIterator()") }
         writer.write("var paths: [Dovetail.PartialCaseKeyPath<\(root)>] = []")
-        cases.write(to: &writer) { $1.write("paths.append(\\.\($0.name))") }
+        cases.write(to: &writer) { $1.write("Dovetail._$append(\\.\($0.name), to: &paths)") }
         writer.write("return paths.makeIterator()")
       }
     }

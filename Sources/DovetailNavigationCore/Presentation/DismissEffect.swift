@@ -50,7 +50,6 @@ public struct DismissEffect: Sendable {
   static let presented = DismissEffect(isPresented: true)
 
   /// Overrides the dependency for a presented feature.
-  @usableFromInline
   static func present(_ dependencies: inout DependencyValues) { dependencies.dismiss = .presented }
 
   /// Dismisses the feature.
@@ -103,7 +102,7 @@ protocol DismissableContainer: ChildContainer {
 }
 
 extension DismissableContainer {
-  @inlinable
+  @usableFromInline
   var canDismiss: Bool { true }
 
   @inlinable

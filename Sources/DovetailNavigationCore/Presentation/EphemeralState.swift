@@ -61,7 +61,6 @@ struct EphemeralCases<State, Action> {
   }
 
   /// Whether an action dismisses a state.
-  @usableFromInline
   func dismisses(_ state: State, with action: Action) -> Bool {
     switch kind {
     case .none: return false

@@ -10,7 +10,6 @@ public struct _PresentedChildReducer<ChildState, ChildAction>: _ChildReducer {
 
   @usableFromInline let child: Reduce<ChildState, ChildAction>
 
-  @inlinable
   init(_ child: Reduce<ChildState, ChildAction>) {
     self.child = child
   }
@@ -54,7 +53,6 @@ extension PresentationState: _ReducibleStorage where State: _ReducibleState {
   public typealias _StorageAction = PresentationAction<State._StateAction>
 
   /// The reducer of the children.
-  @inlinable
   public static var _storageReducer: _PresentedChildReducer<State, State._StateAction> {
     _PresentedChildReducer(State._stateReducer)
   }
@@ -62,7 +60,6 @@ extension PresentationState: _ReducibleStorage where State: _ReducibleState {
 
 extension _ChildReducerBuilder {
   /// Selects the presentation as the container.
-  @inlinable
   public static func buildFinalResult<R: Reducer>(_ reducer: R) -> _PresentedChildReducer<R.State, R.Action>
   where Storage == PresentationState<R.State>, StorageAction == PresentationAction<R.Action> {
     _PresentedChildReducer(Reduce(preparedReducer: reducer.prepared()))

@@ -38,7 +38,7 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: DismissableC
   ///   - state: The presentation.
   ///   - action: The case that holds the actions of the presented feature.
   ///   - source: The source location of the combinator, at which misuse is reported.
-  @inlinable
+  @usableFromInline
   init(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
     action: AnyCasePath<Action, PresentationAction<ChildAction>>,
@@ -119,7 +119,7 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: DismissableC
     }
   }
 
-  @inlinable
+  @usableFromInline
   func forEachChild(in state: inout State, _ body: (AnyHashable?, inout ChildState) -> Void) {
     _ = access.withValue(of: &state) { presentation in
       presentation.withPresented { body(identity?($0), &$0) }
@@ -139,17 +139,17 @@ final class PresentedChild<State, Action, ChildState, ChildAction>: DismissableC
     self.childIdentity(of: (), in: state) == childIdentity ? () : nil
   }
 
-  @inlinable
+  @usableFromInline
   func embedding(_ childIdentity: AnyHashable?) -> @Sendable (ChildAction) -> Action {
     { [embed = action.embedding] in embed(.presented($0)) }
   }
 
-  @inlinable
+  @usableFromInline
   func action(_ action: PresentationAction<ChildAction>, of childIdentity: AnyHashable?) -> ChildAction? {
     if case .presented(let childAction) = action { childAction } else { nil }
   }
 
-  @inlinable
+  @usableFromInline
   func dismissal(_ childIdentity: AnyHashable?, in state: Address<State>?) -> Action? {
     action.embedding(.dismiss)
   }
@@ -176,7 +176,6 @@ extension PresentedChild {
     return (offset, mutation)
   }
 
-  @usableFromInline
   static var identityFunction: ((ChildState) -> AnyHashable)? { ChildIdentity.function(for: ChildState.self) }
 
   @usableFromInline

@@ -20,7 +20,7 @@ where Routes.RouteID: Sendable {
 
   /// The name that effects with a ``RoutePlan`` are anchored to, and the scope of their nodes in the feature tree.
   @usableFromInline let anchor: AnyHashable
-  @usableFromInline let plans: ChildScope
+  let plans: ChildScope
 
   @usableFromInline let presentedOverride = DependencyOverride(DismissEffect.present)
   @usableFromInline let source: SourceSite
@@ -33,7 +33,7 @@ where Routes.RouteID: Sendable {
   ///   - anchor: The name that effects with a ``RoutePlan`` are anchored to.
   ///   - endsEffects: Whether removing a route cancels the effects of its screen.
   ///   - source: The source location of the combinator, at which misuse is reported.
-  @inlinable
+  @usableFromInline
   init(
     _ state: WritableKeyPath<State, Routes>,
     action: AnyCasePath<Action, RoutesAction>,
@@ -53,7 +53,7 @@ where Routes.RouteID: Sendable {
   }
 
   // Without a version, the runtime looks up every route that has effects after each action.
-  @inlinable
+  @usableFromInline
   var hasVersion: Bool { Routes.hasStructure }
 
   @inlinable
@@ -95,7 +95,7 @@ where Routes.RouteID: Sendable {
     return isThere
   }
 
-  @inlinable
+  @usableFromInline
   func forEachChild(in state: inout State, _ body: (AnyHashable?, inout Screen) -> Void) {
     _ = access.withValue(of: &state) { routes in
       for position in routes.indices {
@@ -107,7 +107,7 @@ where Routes.RouteID: Sendable {
 }
 
 extension RouteChildren {
-  @inlinable
+  @usableFromInline
   func childIdentity(of id: Routes.RouteID, in state: Address<State>) -> AnyHashable? {
     var childIdentity: AnyHashable?
     _ = access.withAddress(in: state) { routes in
@@ -116,7 +116,7 @@ extension RouteChildren {
     return childIdentity
   }
 
-  @inlinable
+  @usableFromInline
   func childID(at childIdentity: AnyHashable?, in state: Address<State>) -> Routes.RouteID? {
     guard let childIdentity else { return nil }
     var id: Routes.RouteID?
@@ -158,7 +158,7 @@ extension RouteChildren {
   @usableFromInline
   func reportUndismissable() { report(.dismissedRoot(source: source), at: source) }
 
-  @inlinable
+  @usableFromInline
   func version(of state: Address<State>) -> UInt64 {
     var version: UInt64 = 0
     _ = access.withAddress(in: state) { version = $0.pointee.structure() }
@@ -177,7 +177,6 @@ extension RouteChildren {
     }
   }
 
-  @usableFromInline
   static func plans(
     _ state: WritableKeyPath<State, Routes>,
     _ access: StateAccess<State, Routes>,

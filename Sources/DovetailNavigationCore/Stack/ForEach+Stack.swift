@@ -10,7 +10,6 @@ public struct _StackChildReducer<ElementState, ElementAction>: _ChildReducer {
 
   @usableFromInline let element: Reduce<ElementState, ElementAction>
 
-  @inlinable
   init(_ element: Reduce<ElementState, ElementAction>) {
     self.element = element
   }
@@ -54,7 +53,6 @@ extension StackState: _ReducibleStorage where Element: _ReducibleState {
   public typealias _StorageAction = StackAction<Element, Element._StateAction>
 
   /// The reducer of the children.
-  @inlinable
   public static var _storageReducer: _StackChildReducer<Element, Element._StateAction> {
     _StackChildReducer(Element._stateReducer)
   }
@@ -62,7 +60,6 @@ extension StackState: _ReducibleStorage where Element: _ReducibleState {
 
 extension _ChildReducerBuilder {
   /// Selects the stack as the container.
-  @inlinable
   public static func buildFinalResult<R: Reducer>(_ reducer: R) -> _StackChildReducer<R.State, R.Action>
   where Storage == StackState<R.State>, StorageAction == StackAction<R.State, R.Action> {
     _StackChildReducer(Reduce(preparedReducer: reducer.prepared()))

@@ -26,7 +26,7 @@ final class StackChildren<State, Action, ElementState, ElementAction>: Dismissab
   ///   - state: The stack.
   ///   - action: The case that holds the actions of the stack.
   ///   - source: The source location of the combinator, at which misuse is reported.
-  @inlinable
+  @usableFromInline
   init(
     _ state: WritableKeyPath<State, StackState<ElementState>>,
     action: AnyCasePath<Action, StackActions>,
@@ -41,7 +41,7 @@ final class StackChildren<State, Action, ElementState, ElementAction>: Dismissab
     valueOffset = MemoryLayout<Identified<StackElementID, ElementState>>.offset(of: \.value)!
   }
 
-  @inlinable
+  @usableFromInline
   var hasVersion: Bool { true }
 
   @inlinable
@@ -99,7 +99,7 @@ final class StackChildren<State, Action, ElementState, ElementAction>: Dismissab
     return isThere
   }
 
-  @inlinable
+  @usableFromInline
   func forEachChild(in state: inout State, _ body: (AnyHashable?, inout ElementState) -> Void) {
     _ = access.withValue(of: &state) { path in
       for position in path.indices {
@@ -109,22 +109,22 @@ final class StackChildren<State, Action, ElementState, ElementAction>: Dismissab
     }
   }
 
-  @inlinable
+  @usableFromInline
   func childIdentity(of id: StackElementID, in state: Address<State>) -> AnyHashable? { AnyHashable(id) }
 
-  @inlinable
+  @usableFromInline
   func childID(at childIdentity: AnyHashable?, in state: Address<State>) -> StackElementID? {
     childIdentity?.base as? StackElementID
   }
 
-  @inlinable
+  @usableFromInline
   func embedding(_ childIdentity: AnyHashable?) -> @Sendable (ElementAction) -> Action {
     // The node of an element is always created with its id.
     let id = childIdentity?.base as! StackElementID
     return { [embed = action.embedding] in embed(.element(id: id, action: $0)) }
   }
 
-  @inlinable
+  @usableFromInline
   func action(_ action: StackActions, of childIdentity: AnyHashable?) -> ElementAction? {
     guard case .element(let id, let elementAction) = action, childIdentity?.base as? StackElementID == id else {
       return nil
@@ -132,12 +132,12 @@ final class StackChildren<State, Action, ElementState, ElementAction>: Dismissab
     return elementAction
   }
 
-  @inlinable
+  @usableFromInline
   func dismissal(_ childIdentity: AnyHashable?, in state: Address<State>?) -> Action? {
     (childIdentity?.base as? StackElementID).map { action.embedding(.popFrom(id: $0)) }
   }
 
-  @inlinable
+  @usableFromInline
   func version(of state: Address<State>) -> UInt64 {
     var version: UInt64 = 0
     _ = access.withAddress(in: state) { version = $0.pointee.entries.markStructure() }

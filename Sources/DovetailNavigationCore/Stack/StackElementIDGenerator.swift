@@ -32,7 +32,6 @@ public struct StackElementIDGenerator: Sendable {
   func skip(through id: StackElementID) { numbers.skip(through: id.generation) }
 
   /// Marks ids as used.
-  @usableFromInline
   func skip(_ ids: some Sequence<StackElementID>) {
     for id in ids { skip(through: id) }
   }

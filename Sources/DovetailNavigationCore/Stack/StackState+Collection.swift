@@ -45,7 +45,6 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
   /// Adds elements on top, each with a new id.
   ///
   /// - Parameter newElements: The elements, of which the last becomes the top element.
-  @inlinable
   public mutating func append(contentsOf newElements: some Sequence<Element>) {
     let generator = StackElementIDGenerator.current
     for element in newElements { push(element, generator) }

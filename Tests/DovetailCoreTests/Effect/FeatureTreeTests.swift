@@ -26,12 +26,16 @@ private struct Node: Identifiable, Equatable {
 private let anyAction = AnyCasePath<Int, Int>(embed: { $0 }, extract: { $0 })
 
 private func makeAlwaysSite(action: Int = 1) -> ChildScope {
-  SingleChild(StateAccess(\Node.always), action: anyAction, reportAbsence: nil)
+  SingleChild(StateAccess(\Node.always), action: anyAction, at: nil)
     .scope(state: \Node.always, action: action)
 }
 
-@MainActor private let optionalSite = SingleChild(StateAccess(optional: \Node.optional), action: anyAction) { _ in }
-  .scope(state: \Node.optional, action: 0)
+private func makeOptionalSite() -> ChildScope {
+  SingleChild(StateAccess(optional: \Node.optional), action: anyAction, at: ("ifLet", SourceSite()))
+    .scope(state: \Node.optional, action: 0)
+}
+
+@MainActor private let optionalSite = makeOptionalSite()
 @MainActor private let alwaysSite = makeAlwaysSite()
 @MainActor private let rowsSite = ListChildren(
   \Node.rows,

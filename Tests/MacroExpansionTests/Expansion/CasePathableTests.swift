@@ -30,9 +30,9 @@ struct CasePathableTests {
           }
           func makeIterator() -> Swift.IndexingIterator<[Dovetail.PartialCaseKeyPath<Action>]> {
             var paths: [Dovetail.PartialCaseKeyPath<Action>] = []
-            paths.append(\.tapped)
-            paths.append(\.child)
-            paths.append(\.moved)
+            Dovetail._$append(\.tapped, to: &paths)
+            Dovetail._$append(\.child, to: &paths)
+            Dovetail._$append(\.moved, to: &paths)
             return paths.makeIterator()
           }
         }
