@@ -31,7 +31,7 @@ package final class RunningEffect: CancellableWork, ClockedEffect, @unchecked Se
 
   /// The dependencies that were active when the effect was created.
   let dependencies: DependencyStorage?
-  private let action: Int
+  package let action: Int
 
   /// Whether the effect is one of a removed child, which runs at the node of its parent.
   let isOfRemovedChild: Bool

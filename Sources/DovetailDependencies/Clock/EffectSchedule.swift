@@ -29,6 +29,9 @@ package protocol ClockedEffect: EffectInProgress {
   /// The ``EffectInfo/number`` of the effect.
   var number: UInt64 { get }
 
+  /// The ``EffectInfo/action`` of the effect.
+  var action: Int { get }
+
   /// Whether the work has ended.
   var isCompleted: Bool { get }
 

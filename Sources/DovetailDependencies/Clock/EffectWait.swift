@@ -24,4 +24,7 @@ package struct EffectWait: Sendable {
 
   /// The ``EffectInfo/number`` of the current task's effect; `nil` outside of effects.
   package static var currentEffect: UInt64? { CurrentEffect.clocked?.number }
+
+  /// The ``EffectInfo/action`` of the current task's effect; `nil` outside of effects.
+  package static var currentAction: Int? { CurrentEffect.clocked?.action }
 }

@@ -9,6 +9,7 @@ struct PendingDetails {
   /// The time of the store's clock; `nil` if that is the continuous clock of the system.
   let time: Duration?
   let reads: [RecordedRead]
+  let waits: [RecordedWait]
   let shared: SharedSnapshot
 }
 
@@ -95,6 +96,7 @@ struct PendingEntries<State, Action> {
         length: details.began.duration(to: details.ended),
         state: entry.state,
         reads: details.reads,
+        waits: details.waits.map { wait in wait.since(wait.entry.flatMap { numbers.entry(for: $0) }) },
         shared: changes?.completing(details.shared) ?? details.shared
       )
       made.bytes = entry.bytes

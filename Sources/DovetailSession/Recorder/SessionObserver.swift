@@ -44,6 +44,7 @@ final class SessionObserver<State, Action>: StoreObserver {
   private var activeEffects: [UInt64: SessionEffect] = [:]
   private var endedEffects: [SessionEffect] = []
   private let reads: RecordedReads?
+  private let waits: RecordedWaits?
   private let changes: SharedChangeTracker?
   private let time: (() -> Duration)?
   private let beginning = ContinuousClock.now
@@ -66,16 +67,19 @@ final class SessionObserver<State, Action>: StoreObserver {
   /// - Parameters:
   ///   - session: The session, without entries.
   ///   - reads: Records the dependencies that are read; `nil` for none.
+  ///   - waits: Records what effects ask clocks for; `nil` for nothing.
   ///   - changes: Records the shared values that the feature changes; `nil` for none.
   ///   - time: The time of the store's clock; `nil` if that is the continuous clock of the system.
   init(
     _ session: Session<State, Action>,
     reads: RecordedReads?,
+    waits: RecordedWaits?,
     changes: SharedChangeTracker?,
     time: (() -> Duration)?
   ) {
     self.session = session
     self.reads = reads
+    self.waits = waits
     self.changes = changes
     self.time = time
     numbers = NumberMap(last: session.startNumber)
@@ -88,6 +92,7 @@ final class SessionObserver<State, Action>: StoreObserver {
 
   func willHandle() {
     reads?.begin()
+    waits?.begin()
     began = .now
   }
 
@@ -112,6 +117,7 @@ final class SessionObserver<State, Action>: StoreObserver {
       began: began,
       time: time?(),
       reads: reads?.take() ?? [],
+      waits: waits?.take() ?? [],
       shared: changes?.now ?? SharedSnapshot()
     )
   }
@@ -287,6 +293,7 @@ final class SessionObserver<State, Action>: StoreObserver {
   }
 
   private func begin(_ effect: EffectInfo) {
+    waits?.begin(effect.number)
     activeEffects[effect.number] = SessionEffect(
       number: effect.number,
       name: effect.name,
@@ -298,6 +305,7 @@ final class SessionObserver<State, Action>: StoreObserver {
   }
 
   private func end(_ number: UInt64, _ end: SessionEffect.End, _ failure: ThrownError? = nil) {
+    waits?.end(number, isCancelled: end == .cancelled)
     guard var effect = activeEffects.removeValue(forKey: number) else { return }
     (effect.end, effect.ended, effect.failure) = (end, now, failure)
     endedEffects.append(effect)

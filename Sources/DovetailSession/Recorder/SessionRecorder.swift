@@ -47,7 +47,8 @@ public final class SessionRecorder<State, Action> {
   /// - Parameters:
   ///   - store: The store.
   ///   - policy: How much the session keeps.
-  ///   - recordsDependencies: Whether the dates, ids and random numbers that the reducer reads are recorded. The store
+  ///   - recordsDependencies: Whether the dates, ids and random numbers that the reducer reads are recorded, and what
+  ///     effects ask the clocks for. The store
   ///     then keeps the dependencies that it has now, also if it ran with those of the code that sends an action.
   public init?(
     _ store: Store<State, Action>,
@@ -65,15 +66,21 @@ public final class SessionRecorder<State, Action> {
     formerDependencies = control.dependencies
     var values = control.dependencies ?? .current
     let time = Self.stopwatch(values.continuousClock)
+    let beginning = ContinuousClock.now
+    let waits =
+      recordsDependencies
+      ? RecordedWaits(after: control.lastNumber) { time?() ?? beginning.duration(to: .now) } : nil
     let changes = recordsDependencies ? SharedChangeTracker() : nil
     if let reads {
       reads.override(&values)
+      waits?.override(&values)
       values.sharedChangeTracker = changes
       control.dependencies = values
     }
     core = SessionObserver(
       Session(initialState: state, startNumber: control.lastNumber, policy: policy),
       reads: reads,
+      waits: waits,
       changes: changes,
       time: time
     )
@@ -130,7 +137,7 @@ public final class SessionRecorder<State, Action> {
   public var now: Duration { core.now }
 
   /// The time of a clock since now; `nil` for the continuous clock of the system.
-  private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> (() -> Duration)? {
+  private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> (@Sendable () -> Duration)? {
     // The observer reads that clock anyway.
     if clock is ContinuousClock { return nil }
     let start = clock.now

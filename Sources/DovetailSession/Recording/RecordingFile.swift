@@ -115,6 +115,7 @@ struct RecordedEntry<State: Codable, Action: Codable> {
     case start
     case length
     case reads
+    case waits
     case state
     case recordedState
     case isSkipped
@@ -138,6 +139,7 @@ extension RecordedEntry: Encodable {
     try container.encode(entry.length.wholeNanoseconds, forKey: .length)
     let reads = entry.reads.filter { redaction?.hides($0.value) != true }
     if !reads.isEmpty { try container.encode(reads, forKey: .reads) }
+    if !entry.waits.isEmpty { try container.encode(entry.waits, forKey: .waits) }
     try SharedOverlay.reading(entry.shared) { try encode(entry.state, as: .state, in: &container) }
     if let state = entry.recordedState {
       try SharedOverlay.reading(entry.recordedShared ?? entry.shared) {
@@ -170,6 +172,7 @@ extension RecordedEntry: Decodable {
     let start = try container.decode(Int64.self, forKey: .start)
     let length = try container.decode(Int64.self, forKey: .length)
     let reads = try container.decodeIfPresent([RecordedRead].self, forKey: .reads) ?? []
+    let waits = try container.decodeIfPresent([RecordedWait].self, forKey: .waits) ?? []
     let isSkipped = try container.decodeIfPresent(Bool.self, forKey: .isSkipped) ?? false
     let event = try container.decodeIfPresent(String.self, forKey: .event)
     var key = Key.action
@@ -190,7 +193,8 @@ extension RecordedEntry: Decodable {
         start: .nanoseconds(start),
         length: .nanoseconds(length),
         state: try container.decode(State.self, forKey: .state),
-        reads: reads
+        reads: reads,
+        waits: waits
       )
       key = .recordedState
       entry.recordedState = try container.decodeIfPresent(State.self, forKey: .recordedState)
@@ -200,16 +204,5 @@ extension RecordedEntry: Decodable {
       let description = CodingFailure(error, in: container.codingPath, key: key.rawValue)
       (entry, failure) = (nil, .undecodable(description, entry: number))
     }
-  }
-}
-
-extension Duration {
-  /// The duration in nanoseconds; one that is too long for 64 bits is the longest that is not.
-  package var wholeNanoseconds: Int64 {
-    let (nanosecondsOfSecond, attosecondsOfNanosecond): (Int64, Int64) = (1_000_000_000, 1_000_000_000)
-    let (seconds, attoseconds) = components
-    let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: nanosecondsOfSecond)
-    let (sum, overflows) = whole.addingReportingOverflow(attoseconds / attosecondsOfNanosecond)
-    return isTooLong || overflows ? (seconds < 0 ? .min : .max) : sum
   }
 }

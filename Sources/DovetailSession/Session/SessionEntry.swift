@@ -55,6 +55,9 @@ public struct SessionEntry<State, Action> {
   /// The dates, ids and random numbers that were read while the entry was handled, in their order.
   public let reads: [RecordedRead]
 
+  /// The waits of effects that have ended since the entry before, in the order of their ends.
+  public let waits: [RecordedWait]
+
   /// The shared values after the entry, as far as it has changed them.
   package var shared: SharedSnapshot
 
@@ -71,6 +74,7 @@ public struct SessionEntry<State, Action> {
   ///   - length: How long that took.
   ///   - state: The state after the entry.
   ///   - reads: The values of dependencies that were read.
+  ///   - waits: The waits of effects that have ended since the entry before.
   ///   - shared: The shared values after the entry.
   package init(
     number: Int,
@@ -80,6 +84,7 @@ public struct SessionEntry<State, Action> {
     length: Duration,
     state: State,
     reads: [RecordedRead] = [],
+    waits: [RecordedWait] = [],
     shared: SharedSnapshot = SharedSnapshot()
   ) {
     self.number = number
@@ -89,6 +94,7 @@ public struct SessionEntry<State, Action> {
     self.length = length
     self.state = state
     self.reads = reads
+    self.waits = waits
     self.shared = shared
   }
 

@@ -80,8 +80,9 @@ struct SessionScript {
     hasClock: Bool
   ) {
     initialNotes = notes()
-    let times = Self.times(of: entries, from: start)
-    let lastOfEffect = hasClock ? entries.lastIndex { $0.origin.kind == .effect } : nil
+    let times = Self.timeline(of: entries, from: start).times
+    // A reducer can ask for the time as well, to throttle an action.
+    let lastOfEffect = hasClock ? entries.lastIndex { $0.origin.kind == .effect || $0.origin.kind == .reducer } : nil
     var (state, shared, now) = (first, values.shared, Duration.zero)
     for (index, entry) in entries.enumerated() {
       if let lastOfEffect, index <= lastOfEffect, times[index] > now {
@@ -151,20 +152,30 @@ struct SessionScript {
     return comments + [changes.isEmpty ? call : .closures(call, [SwiftSource.Closure(label: nil, statements: changes)])]
   }
 
-  private static func times<State, Action>(
+  /// The times at which a test handles entries.
+  static func timeline<State, Action>(
     of entries: [SessionEntry<State, Action>],
     from start: Duration
-  ) -> [Duration] {
+  ) -> VirtualTimeline {
     let indices = Dictionary(entries.enumerated().map { ($1.number, $0) }, uniquingKeysWith: { first, _ in first })
     let moments = entries.map { entry in
       VirtualTimeline.Moment(
         start: entry.start,
         effect: entry.origin.effect,
         cause: entry.origin.cause.flatMap { indices[$0] },
-        isOfEffect: entry.origin.kind == .effect
+        isOfEffect: entry.origin.kind == .effect,
+        waits: entry.waits.map { wait in
+          VirtualTimeline.Wait(
+            effect: wait.effect,
+            base: wait.entry.flatMap { indices[$0] },
+            due: wait.due,
+            ended: wait.ended,
+            isCompleted: wait.isCompleted
+          )
+        }
       )
     }
-    return VirtualTimeline(moments, from: start).times
+    return VirtualTimeline(moments, from: start)
   }
 
   /// Whether an entry is the end of tracked work, which the test does not assert.

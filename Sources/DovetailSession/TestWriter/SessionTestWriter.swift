@@ -15,7 +15,8 @@ import Dovetail
 ///   out if they are `nil`. ``spell(_:as:hasSettableMembers:arguments:)`` is for types that have other initializers. A
 ///   value without a known expression becomes an editor placeholder with its dump in a comment, and the text says so at
 ///   its beginning.
-/// - Time: the test advances a `TestClock` by the recorded times.
+/// - Time: the test advances a `TestClock` by what the effects asked the clocks of the dependencies for, see
+///   ``RecordedWait``. What a user did comes as long after the entry before as it did, in whole milliseconds.
 /// - Dependencies: dates, ids and random numbers are those that were recorded. For other dependencies that effects
 ///   read, such as clients of a network, ``overrides`` has to say what they are in the test. Without an override, they
 ///   have their test values.
