@@ -25,6 +25,6 @@ package struct EffectWait: Sendable {
   /// The ``EffectInfo/number`` of the current task's effect; `nil` outside of effects.
   package static var currentEffect: UInt64? { CurrentEffect.clocked?.number }
 
-  /// The ``EffectInfo/action`` of the current task's effect; `nil` outside of effects.
-  package static var currentAction: Int? { CurrentEffect.clocked?.action }
+  /// The ``EffectInfo/number`` and the ``EffectInfo/action`` of the current task's effect; `nil` outside of effects.
+  package static var current: (effect: UInt64, action: Int)? { CurrentEffect.clocked.map { ($0.number, $0.action) } }
 }

@@ -31,6 +31,8 @@ final class RecordedWaits: Sendable {
     /// The present as the effect has last read it.
     var now: Anchor?
 
+    init(from plan: Plan) { wakes = [Anchor(instant: .zero, plan: plan)] }
+
     /// The time at which an instant that the effect reads stands for a plan.
     func plan(at instant: Duration) -> Plan { (wakes.last { $0.instant <= instant } ?? wakes[0]).plan }
   }
@@ -93,9 +95,9 @@ final class RecordedWaits: Sendable {
 
   /// Notes that the present was read.
   func noteNow(_ instant: Duration) {
-    let (effect, action) = (EffectWait.currentEffect, EffectWait.currentAction ?? 0)
+    let current = EffectWait.current
     state.withLock { state in
-      if let effect {
+      if let (effect, action) = current {
         Self.keep(effect, of: action, in: &state)
         state.tracks[effect]!.now = Anchor(instant: instant, plan: state.tracks[effect]!.plan(at: instant))
       } else {
@@ -108,7 +110,7 @@ final class RecordedWaits: Sendable {
   ///
   /// - Returns: The wait; `nil` outside of effects.
   func beginWait(until deadline: Duration, now: Duration) -> Wait? {
-    guard let effect = EffectWait.currentEffect, let action = EffectWait.currentAction else { return nil }
+    guard let (effect, action) = EffectWait.current else { return nil }
     return state.withLock { state in
       Self.keep(effect, of: action, in: &state)
       let track = state.tracks[effect]!
@@ -155,7 +157,7 @@ final class RecordedWaits: Sendable {
       // also begin with what another effect does, such as sending an action.
       let plan =
         current.flatMap { state.tracks[$0]?.wakes.last?.plan } ?? state.lastEnd ?? Plan(entry: state.entry)
-      state.tracks[effect] = Track(wakes: [Anchor(instant: .zero, plan: plan)])
+      state.tracks[effect] = Track(from: plan)
     }
   }
 
@@ -174,7 +176,7 @@ final class RecordedWaits: Sendable {
   /// Makes sure that an effect is known that began before the recording.
   private static func keep(_ effect: UInt64, of action: Int, in state: inout State) {
     guard state.tracks[effect] == nil else { return }
-    state.tracks[effect] = Track(wakes: [Anchor(instant: .zero, plan: Plan(entry: action))])
+    state.tracks[effect] = Track(from: Plan(entry: action))
   }
 
   private static func append(_ anchor: Anchor, to anchors: inout [Anchor]) {
