@@ -207,10 +207,7 @@ extension ChildContainer {
     let child = child.prepared()
     // The scope is created once, so that comparing the scopes of two effects is a comparison of references.
     let scope = scope(state: state, action: action)
-    if let step = fixedStep(child, at: scope) {
-      let preparedReducer = PreparedReducer<State, Action>(step)
-      return parent.map { preparedReducer.followed(by: $0) } ?? preparedReducer
-    }
+    if let step = fixedStep(child, at: scope) { return PreparedReducer(step, before: parent) }
     return PreparedReducer(step(child, at: scope, before: parent))
   }
 

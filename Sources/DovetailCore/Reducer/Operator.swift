@@ -172,7 +172,7 @@ final class FeatureVisit {
     self.modify = modify
   }
 
-  /// Follows the rest of a path, below which there are no subscriptions.
+  /// Follows the rest of a path, below which there are no operators.
   func descend(_ path: ArraySlice<ScopeKey>, _ state: AnyAddress) {
     guard let modify else { return }
     guard let key = path.first else { return modify(state) }

@@ -71,6 +71,13 @@ public struct PreparedReducer<State, Action> {
     compiled = added.map { CompiledReducer(first, before: CompiledReducer($0)) } ?? first
   }
 
+  /// Prepares an instruction, and another reducer to run after it.
+  @usableFromInline
+  init(_ instruction: ReducerInstruction, before other: PreparedReducer?) {
+    let first = CompiledReducer(instruction)
+    compiled = if let other { CompiledReducer(first, before: other.compiled) } else { first }
+  }
+
   @usableFromInline
   package init(_ compiled: CompiledReducer) { self.compiled = compiled }
 

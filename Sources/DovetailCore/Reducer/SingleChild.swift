@@ -122,8 +122,7 @@ extension SingleChild {
     before parent: PreparedReducer<State, Action>?
   ) -> PreparedReducer<State, Action> {
     guard let fixed else { return PreparedReducer(step(child, at: scope, before: parent)) }
-    let preparedReducer = PreparedReducer<State, Action>(fixed)
-    return parent.map { preparedReducer.followed(by: $0) } ?? preparedReducer
+    return PreparedReducer(fixed, before: parent)
   }
 }
 

@@ -11,7 +11,8 @@ package class StoreCore {
     @inlinable
     init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    // What the store is doing. A drain runs reducers; otherwise these exclude each other.
+    // What the store is doing. A drain runs reducers, and a read can have deferred actions; otherwise these exclude
+    // each other.
 
     /// A reducer is running, so the state must not be read.
     @inlinable static var reducing: Status { Status(rawValue: 1) }
