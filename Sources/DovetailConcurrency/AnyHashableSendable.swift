@@ -56,7 +56,7 @@ extension AnyHashableSendable: CustomStringConvertible, CustomDebugStringConvert
   public var debugDescription: String { "AnyHashableSendable(\(String(reflecting: base)))" }
 
   /// The mirror of the value.
-  public var customMirror: Mirror { Mirror(reflecting: base) }
+  public var customMirror: Mirror { ValueParts(of: base).mirror }
 }
 
 extension AnyHashableSendable: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,

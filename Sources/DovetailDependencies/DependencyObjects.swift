@@ -71,12 +71,12 @@ enum DependencyObjects {
   }
 
   private static func holder(in object: AnyObject) -> (any DependencyHolder)? {
-    var mirror: Mirror? = Mirror(reflecting: object)
-    while let level = mirror {
-      for child in level.children {
-        if let holder = child.value as? any DependencyHolder { return holder }
+    var level: ValueParts? = ValueParts(of: object)
+    while let parts = level {
+      for part in parts.own {
+        if let holder = part.value as? any DependencyHolder { return holder }
       }
-      mirror = level.superclassMirror
+      level = parts.inherited
     }
     return nil
   }

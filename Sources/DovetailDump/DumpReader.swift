@@ -272,99 +272,94 @@ final class DumpReader {
     // `follow` replaces values of these roles. The remaining case is an optional that is `nil`.
     case .optional, .replaced, .hidden, .object: return .text("nil")
     case .mirror(let isCustom): return mirrored(value, isCustom: isCustom)
-    case .mirrored(let mirror): return mirrored(value, by: mirror(value))
+    case .mirrored(let mirror): return mirrored(value, by: ValueParts(in: mirror(value)))
     }
   }
 
   private func mirrored(_ value: Any, isCustom: Bool = true) -> DumpNode.Content {
     let custom = isCustom ? (value as? any CustomDumpReflectable)?.customDumpMirror : nil
-    return mirrored(value, by: custom ?? Mirror(reflecting: value), showsAll: custom != nil)
+    return mirrored(value, by: custom.map(ValueParts.init(in:)) ?? ValueParts(of: value), showsAll: custom != nil)
   }
 
-  private func mirrored(_ value: Any, by mirror: Mirror, showsAll: Bool = true) -> DumpNode.Content {
+  private func mirrored(_ value: Any, by parts: ValueParts, showsAll: Bool = true) -> DumpNode.Content {
     // Optionals have their own role, so this is the custom mirror of another type. Its child may lead back to the
     // value; the limit ends such a recursion. It is a function of its own, because small frames allow more levels.
-    if mirror.displayStyle == .optional, !(type(of: value) is AnyClass), optionalMirrors < Self.longestChain {
+    if parts.style == .optional, !(type(of: value) is AnyClass), optionalMirrors < Self.longestChain {
       optionalMirrors += 1
       defer { optionalMirrors -= 1 }
-      return mirror.children.first.map { read($0.value).content } ?? .text("nil")
+      return parts.payload.map { read($0).content } ?? .text("nil")
     }
-    return styled(value, by: mirror, showsAll: showsAll)
+    return styled(value, by: parts, showsAll: showsAll)
   }
 
-  private func styled(_ value: Any, by mirror: Mirror, showsAll: Bool) -> DumpNode.Content {
+  private func styled(_ value: Any, by parts: ValueParts, showsAll: Bool) -> DumpNode.Content {
     // The type decides, not the mirror: a mirror may claim any style, and cycle detection needs each object's identity.
     let identity = type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
     func group(_ kind: DumpGroup.Kind, _ children: DumpChildren, isOrdered: Bool = false) -> DumpNode.Content {
       var group = DumpGroup(kind: kind, type: type(of: value), children: children, identity: identity)
       group.isOrdered = isOrdered
-      if isOrdered, window != nil { group.fullCount = mirror.children.count }
+      if isOrdered, window != nil { group.fullCount = parts.own.count }
       return .group(group)
     }
-    switch mirror.displayStyle {
+    switch parts.style {
     case .collection:
-      return group(.collection, .elements(members(of: mirror, isOrdered: true).map(\.value)), isOrdered: true)
+      return group(.collection, .elements(members(of: parts, isOrdered: true).map(\.value)), isOrdered: true)
     case .set:
-      let isOrdered = Self.isOrdered(value, mirror)
-      return group(.set, .elements(members(of: mirror, isOrdered: isOrdered).map(\.value)), isOrdered: isOrdered)
+      let isOrdered = Self.isOrdered(value, parts)
+      return group(.set, .elements(members(of: parts, isOrdered: isOrdered).map(\.value)), isOrdered: isOrdered)
     case .dictionary:
-      let isOrdered = Self.isOrdered(value, mirror)
-      let entries = members(of: mirror, isOrdered: isOrdered).map(Self.pair)
+      let isOrdered = Self.isOrdered(value, parts)
+      let entries = members(of: parts, isOrdered: isOrdered).map(Self.pair)
       return group(.dictionary, .pairs(redacted(entries: entries)), isOrdered: isOrdered)
-    case .tuple: return group(.tuple, .labelled(redacted(Self.arguments(mirror), of: type(of: value))))
+    case .tuple: return group(.tuple, .labelled(redacted(parts.elements ?? [], of: type(of: value))))
     case .enum:
-      guard let (name, payload) = mirror.children.first else {
+      guard let (name, payload) = parts.own.first else {
         return group(.enumeration(caseName: ownCaseName(of: value) ?? "\(value)"), .labelled([]))
       }
       let caseName = name ?? "@unknown"
       let arguments = redacted(payload: Self.payload(payload), ofCase: caseName, of: value)
       return group(.enumeration(caseName: caseName), .labelled(arguments))
-    case .class: return group(.object, .labelled(stored(mirror, showsAll: showsAll)))
+    case .class: return group(.object, .labelled(stored(parts, showsAll: showsAll)))
     default:
-      if mirror.displayStyle == nil, let text = OpaqueText.text(ofUnstyled: value, mirror) { return .text(text) }
-      return group(.structure, .labelled(stored(mirror, showsAll: showsAll)))
+      if parts.style == nil, let text = OpaqueText.text(ofUnstyled: value, parts) { return .text(text) }
+      return group(.structure, .labelled(stored(parts, showsAll: showsAll)))
     }
   }
 
   /// The arguments of a case: the elements of a tuple, or any other payload as the only argument.
   private static func payload(_ payload: Any) -> [(label: String?, value: Any)] {
-    let mirror = Mirror(reflecting: payload)
-    let isArguments = mirror.displayStyle == .tuple && !(payload is any CustomReflectable)
-    return isArguments ? arguments(mirror) : [(nil, payload)]
-  }
-
-  private static func arguments(_ mirror: Mirror) -> [(label: String?, value: Any)] {
-    mirror.children.map { (argumentLabel($0.label), $0.value) }
+    guard MetadataKind(of: type(of: payload)) == .tuple else { return [(nil, payload)] }
+    return ValueParts(of: payload).elements ?? []
   }
 
   /// Whether the order of a set or a dictionary is meaningful.
-  private static func isOrdered(_ value: Any, _ mirror: Mirror) -> Bool {
-    !(value is any _UnorderedCollection || mirror.subjectType is any _UnorderedCollection.Type
+  private static func isOrdered(_ value: Any, _ parts: ValueParts) -> Bool {
+    !(value is any _UnorderedCollection || parts.mirror.subjectType is any _UnorderedCollection.Type
       || type(of: value) is AnyClass && FoundationDump.isUnordered(type(of: value)))
   }
 
-  /// The children of a mirror that are read: those in the window, or all if they have to be sorted first.
-  private func members(of mirror: Mirror, isOrdered: Bool) -> Mirror.Children {
-    guard isOrdered, let window else { return mirror.children }
-    return mirror.children.dropFirst(window.lowerBound).prefix(window.count)
+  /// The parts of a collection that are read: those in the window, or all if they have to be sorted first.
+  private func members(of parts: ValueParts, isOrdered: Bool) -> Mirror.Children {
+    guard isOrdered, let window else { return parts.own }
+    return parts.own.dropFirst(window.lowerBound).prefix(window.count)
   }
 
   /// The stored properties of a value, those of its superclasses first.
   private func stored(
-    _ mirror: Mirror,
+    _ parts: ValueParts,
     showsAll: Bool,
     subclasses: [Any.Type] = []
   ) -> [(label: String?, value: Any)] {
     var children: [(label: String?, value: Any)] = []
-    let owners = redaction == nil ? [] : subclasses + [mirror.subjectType]
-    if let superclass = mirror.superclassMirror {
+    let owners = redaction == nil ? [] : subclasses + [parts.mirror.subjectType]
+    if let superclass = parts.inherited {
       children = stored(superclass, showsAll: showsAll, subclasses: owners)
     }
-    children.reserveCapacity(children.count + mirror.children.count)
+    children.reserveCapacity(children.count + parts.own.count)
     // A mirror creates a child anew on each access, so this function iterates over the children once.
     let own = children.count
     var isTracked = false
-    for child in mirror.children {
+    for child in parts.own {
       if showsAll {
         children.append((child.label, child.value))
       } else if case .shown(let label) = ChildLabel.stored(child.label) {
@@ -383,8 +378,8 @@ final class DumpReader {
   }
 
   /// The key and the value of a child of a dictionary's mirror: both parts of a pair, or the label and the child.
-  private static func pair(_ child: Mirror.Child) -> (key: Any, value: Any) {
-    let parts = Array(Mirror(reflecting: child.value).children)
+  private static func pair(_ child: ValueParts.Part) -> (key: Any, value: Any) {
+    let parts = Array(ValueParts(of: child.value).own)
     guard parts.count == 2, child.label == nil else { return (child.label as Any, child.value) }
     return (parts[0].value, parts[1].value)
   }

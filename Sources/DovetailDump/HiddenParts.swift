@@ -5,7 +5,6 @@
 struct HiddenParts {
   private let redaction: DumpRedaction
   private var visited: Set<ObjectIdentifier> = []
-  private var remaining = Self.maximumValues
 
   /// The number of values that are looked at.
   ///
@@ -27,15 +26,14 @@ struct HiddenParts {
   private init(redaction: DumpRedaction) { self.redaction = redaction }
 
   private mutating func exist(in value: Any) -> Bool {
-    var values = [value]
-    while let value = values.popLast() {
-      remaining -= 1
+    var walk = ValueWalk(limit: Self.maximumValues)
+    let isHarmless = walk.visit(value) { value in
       let type = type(of: value)
-      if remaining < 0 || redaction.hidesType(of: value) || redaction.hasRules(for: type) { return true }
-      if type is AnyClass, !visited.insert(ObjectIdentifier(value as AnyObject)).inserted { continue }
-      values += Self.parts(of: value)
+      if redaction.hidesType(of: value) || redaction.hasRules(for: type) { return .end }
+      if type is AnyClass, !visited.insert(ObjectIdentifier(value as AnyObject)).inserted { return .others }
+      return .parts(Self.parts(of: value))
     }
-    return false
+    return !isHarmless
   }
 
   private static func parts(of value: Any) -> [Any] {
@@ -43,7 +41,7 @@ struct HiddenParts {
     // The types of libraries show what they hold. Their storage is hidden: buffers, locks and references.
     if let value = value as? any CustomDumpRepresentable { return [value.customDumpValue] }
     if type(of: value) == AnyHashable.self, let value = value as? AnyHashable { return [value.base] }
-    return Mirror(reflecting: value).children.map(\.value)
+    return ValueParts(of: value).own.map(\.value)
   }
 
   /// Whether a type is one of the standard library, of Foundation or of this library.

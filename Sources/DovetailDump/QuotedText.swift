@@ -121,9 +121,9 @@ enum OpaqueText {
   /// The text of a value whose mirror has no display style: the type of a closure, the description of other values.
   ///
   /// `nil` if the value has no description of its own but has children.
-  static func text(ofUnstyled value: Any, _ mirror: Mirror) -> String? {
+  static func text(ofUnstyled value: Any, _ parts: ValueParts) -> String? {
     if value is any CustomStringConvertible { return "\(value)" }
-    guard mirror.children.isEmpty else { return nil }
+    guard parts.own.isEmpty else { return nil }
     let name = typeName(type(of: value))
     return name.contains("->") ? name : "\(value)"
   }

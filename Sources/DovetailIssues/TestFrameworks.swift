@@ -94,16 +94,15 @@ package struct TestFrameworks: Sendable {
   }
 
   static func identity(ofCase testCase: Any) -> String? {
-    guard let kind = Mirror(reflecting: testCase).descendant("_kind") else { return nil }
-    let mirror = Mirror(reflecting: kind)
-    if mirror.displayStyle == .enum, mirror.children.isEmpty { return "" }
+    guard let kind = ValueParts(of: testCase).descendant("_kind").map(ValueParts.init(of:)) else { return nil }
+    if kind.style == .enum, kind.own.isEmpty { return "" }
     guard
-      let arguments = mirror.descendant("parameterized", "arguments"),
-      let discriminator = mirror.descendant("parameterized", "discriminator")
+      let arguments = kind.descendant("parameterized", "arguments"),
+      let discriminator = kind.descendant("parameterized", "discriminator")
     else { return nil }
     var text = String(reflecting: discriminator)
-    for argument in Mirror(reflecting: arguments).children {
-      guard let id = Mirror(reflecting: argument.value).descendant("id") else { return nil }
+    for argument in ValueParts(of: arguments).own {
+      guard let id = ValueParts(of: argument.value).descendant("id") else { return nil }
       text += " \(String(reflecting: id))"
     }
     return text

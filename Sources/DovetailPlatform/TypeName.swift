@@ -174,19 +174,23 @@ package func caseLabel(of action: Any) -> String {
 }
 
 /// The part of the name after the type: `.child(.tapped)`, or an empty string if the value is no enum.
-private func casePath(of value: Any) -> String {
-  let mirror = Mirror(reflecting: value)
-  switch mirror.displayStyle {
+///
+/// Cases that are nested more deeply than any feature end in `…`.
+private func casePath(of value: Any, level: Int = 0) -> String {
+  let maximumLevel = 64
+  guard level < maximumLevel else { return "…" }
+  let parts = ValueParts(of: value)
+  switch parts.style {
   case .enum:
-    guard let (label, payload) = mirror.children.first else { return ".\(value)" }
-    let arguments = casePath(of: payload)
+    guard let (label, payload) = parts.own.first else { return ".\(value)" }
+    let arguments = casePath(of: payload, level: level + 1)
     return "." + (label ?? "") + (arguments.isEmpty ? "" : "(\(arguments))")
   case .optional:
-    return mirror.children.first.map { casePath(of: $0.value) } ?? ""
+    return parts.payload.map { casePath(of: $0, level: level + 1) } ?? ""
   case .tuple:
-    return mirror.children.map { child in
-      let path = casePath(of: child.value)
-      return (argumentLabel(child.label) ?? "_") + ":" + (path.isEmpty ? "" : " " + path)
+    return (parts.elements ?? []).map { element in
+      let path = casePath(of: element.value, level: level + 1)
+      return (element.label ?? "_") + ":" + (path.isEmpty ? "" : " " + path)
     }
     .joined(separator: ", ")
   default:

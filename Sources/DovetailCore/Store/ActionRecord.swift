@@ -163,10 +163,8 @@ final class ActionRecord {
       let (feature, path) = isFeature ? (Value.self as Any.Type, "\\.\(name)") : (feature, path)
       if let found = unhandledPayload(in: payload, of: feature, path: path, depth: depth + 1) { return found }
       // Several associated values are a tuple, such as the id and the action of an element.
-      let mirror = Mirror(reflecting: payload)
-      guard mirror.displayStyle == .tuple else { return nil }
-      for child in mirror.children {
-        if let found = unhandledPayload(in: child.value, of: feature, path: path, depth: depth + 1) { return found }
+      for element in ValueParts(of: payload).elements ?? [] {
+        if let found = unhandledPayload(in: element.value, of: feature, path: path, depth: depth + 1) { return found }
       }
       return nil
     }

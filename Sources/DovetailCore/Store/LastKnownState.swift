@@ -75,10 +75,8 @@ package class LastKnownState<State, ID: Hashable>: StateRemovalObserver, Element
   /// The state in a value that contains it: itself, an optional, or what the case of an enum holds.
   private static func find(in value: Any, depth: Int = ObservationDepth.maximum) -> State? {
     if let state = value as? State { return state }
-    let mirror = Mirror(reflecting: value)
-    guard depth > 0, mirror.displayStyle == .enum || mirror.displayStyle == .optional, let child = mirror.children.first
-    else { return nil }
-    return find(in: child.value, depth: depth - 1)
+    guard depth > 0, let payload = ValueParts(of: value).payload else { return nil }
+    return find(in: payload, depth: depth - 1)
   }
 }
 

@@ -130,5 +130,5 @@ extension PresentationState: Hashable where State: Hashable {
 
 extension PresentationState: CustomReflectable {
   /// The mirror of the presented state.
-  public var customMirror: Mirror { Mirror(reflecting: wrappedValue as Any) }
+  public var customMirror: Mirror { ValueParts(of: wrappedValue as Any).mirror }
 }

@@ -60,7 +60,7 @@ private enum RouteForm<Screen> {
     }
   }
 
-  var children: [Mirror.Child] { Array(Mirror(reflecting: self).children) }
+  var children: [Mirror.Child] { Array(ValueParts(of: self).own) }
 }
 
 extension RouteForm: Encodable where Screen: Encodable {}

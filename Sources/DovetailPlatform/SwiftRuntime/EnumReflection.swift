@@ -68,8 +68,8 @@ package enum EnumReflection {
   package static func payload<Root, Value>(of value: Root, as type: Value.Type) -> Value? {
     guard let payload = payload(of: value) else { return type == Void.self ? () as? Value : nil }
     if let payload = payload as? Value { return payload }
-    let mirror = Mirror(reflecting: payload)
-    return mirror.displayStyle == .tuple && mirror.children.count == 1 ? mirror.children.first?.value as? Value : nil
+    guard let elements = ValueParts(of: payload).elements, elements.count == 1 else { return nil }
+    return elements[0].value as? Value
   }
 }
 

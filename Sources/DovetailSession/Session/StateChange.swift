@@ -56,6 +56,6 @@ struct StateChange<State> {
 
   // Types of other modules are values as a whole: their properties depend on each other.
   private static func isStructOfUser<Value>(_ value: Value) -> Bool {
-    Mirror(reflecting: value).displayStyle == .struct && ModuleOrigin(of: Value.self) == .program
+    MetadataKind(of: Value.self) == .structure && ModuleOrigin(of: Value.self) == .program
   }
 }

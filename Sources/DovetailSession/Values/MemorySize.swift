@@ -129,14 +129,8 @@ package struct MemorySize: Sendable {
       let fields = FieldList.values(of: value)
       if !fields.isEmpty { return fields }
     }
-    var values: [Any] = []
-    var next: Mirror? = Mirror(reflecting: value)
-    while let mirror = next {
-      for child in mirror.children where child.label?.hasPrefix("_$") != true { values.append(child.value) }
-      // The properties of superclasses stand in mirrors of their own.
-      next = isObject ? mirror.superclassMirror : nil
-    }
-    return values
+    let parts = ValueParts(of: value)
+    return (isObject ? parts.all : Array(parts.own)).filter { $0.label?.hasPrefix("_$") != true }.map(\.value)
   }
 
   /// Whether a buffer is counted here for the first time; 0 is the address of none.

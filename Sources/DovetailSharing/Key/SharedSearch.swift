@@ -19,18 +19,17 @@ struct SharedSearch {
   private static let limit = 10_000
 
   private(set) var cores: [SharedCore] = []
-  private var visits = 0
+  private var walk = ValueWalk(limit: limit)
 
   /// Searches the structs, enums, tuples and collections of a value, and not its objects.
   mutating func search(_ value: Any) {
-    visits += 1
-    guard visits <= Self.limit else { return }
-    if let holder = value as? any SharedHolder { return cores.append(holder.sharedCore) }
-    let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle != .class else { return }
-    for child in mirror.children {
-      guard visits <= Self.limit else { return }
-      search(child.value)
+    _ = walk.visit(value) { value in
+      if let holder = value as? any SharedHolder {
+        cores.append(holder.sharedCore)
+        return .others
+      }
+      let parts = ValueParts(of: value)
+      return parts.style == .class ? .others : .parts(parts.own.prefix(Self.limit).map(\.value))
     }
   }
 }
