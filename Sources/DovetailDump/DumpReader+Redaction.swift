@@ -27,9 +27,7 @@ extension DumpReader {
 
   /// A property of one of several types, hidden if there is a rule for it or its name is sensitive.
   func redacted(_ child: (label: String?, value: Any), of owners: [Any.Type]) -> (label: String?, value: Any) {
-    guard let redaction, let label = child.label else { return child }
-    let isHidden = owners.contains { redaction.hasRule(label, of: $0) } || hidesName(label, for: child.value)
-    return isHidden ? (label, RedactedValue(redactedContent: child.value)) : child
+    hides(child.label, of: owners, child.value) ? (child.label, RedactedValue(redactedContent: child.value)) : child
   }
 
   /// Labelled values, hidden if their labels are sensitive.
@@ -57,7 +55,7 @@ extension DumpReader {
   ) -> [(label: String?, value: Any)] {
     guard let redaction else { return payload }
     if let write = value as? any PropertyWrite, let last = payload.last {
-      return hides(write.writtenProperty, redaction, last.value)
+      return hides(write.writtenProperty, last.value)
         ? payload.dropLast() + [(last.label, RedactedValue(redactedContent: last.value))] : payload
     }
     if redaction.hidesPayload(of: type(of: value)) {
@@ -65,7 +63,7 @@ extension DumpReader {
     }
     return payload.map { argument in
       let argument = redacted(argument, of: [type(of: value)])
-      guard !hides(argument.value), hidesName(caseName, for: argument.value) else { return argument }
+      guard !hides(argument.value), hides(caseName, of: [], argument.value) else { return argument }
       return (argument.label, RedactedValue(redactedContent: argument.value, showsCases: true))
     }
   }
@@ -74,7 +72,7 @@ extension DumpReader {
   func redacted(entries: [(key: Any, value: Any)]) -> [(key: Any, value: Any)] {
     guard let redaction, !redaction.names.isEmpty else { return entries }
     return entries.map { entry in
-      guard let name = name(ofKey: entry.key), hidesName(name, for: entry.value) else { return entry }
+      guard hides(name(ofKey: entry.key), of: [], entry.value) else { return entry }
       return (entry.key, RedactedValue(redactedContent: entry.value))
     }
   }
@@ -106,9 +104,9 @@ extension DumpReader {
   // MARK: - Implementation details
 
   /// Whether a binding sets a property that is not shown, or one that cannot be found out.
-  private func hides(_ property: WrittenProperty, _ redaction: DumpRedaction, _ value: Any) -> Bool {
+  private func hides(_ property: WrittenProperty, _ value: Any) -> Bool {
     !property.isComplete
-      || property.path.contains { redaction.hasRule($0.name, of: $0.owner) || hidesName($0.name, for: value) }
+      || property.path.contains { hides($0.name, of: [$0.owner], value) }
   }
 
   /// The name that the key of an entry is, if it is a string or a case.
@@ -122,9 +120,8 @@ extension DumpReader {
     }
   }
 
-  /// Whether a name is sensitive; a `Bool` is never a secret.
-  private func hidesName(_ name: String, for value: Any) -> Bool {
-    let isHarmless = value is Bool || value is RedactedValue || type(of: value) == Bool?.self
-    return !isHarmless && isSensitive(name)
+  /// Whether a value is hidden because of its name.
+  private func hides(_ label: String?, of owners: [Any.Type], _ value: Any) -> Bool {
+    redaction?.hides(label, of: owners, value, isSensitive: isSensitive) ?? false
   }
 }

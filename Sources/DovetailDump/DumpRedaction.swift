@@ -39,6 +39,27 @@ package struct DumpRedaction: Sendable {
   ///   - owner: The type that has the property.
   package func hides(_ label: String, of owner: Any.Type) -> Bool { hasRule(label, of: owner) || names.match(label) }
 
+  /// Whether the value of a property, of an argument or of a key is not shown because of its name.
+  ///
+  /// A `Bool` is never a secret by its name.
+  ///
+  /// - Parameters:
+  ///   - label: The name; `nil` if there is none.
+  ///   - owners: The types that have the property, of an object with those of its superclasses.
+  ///   - value: The value.
+  ///   - isSensitive: Whether a name is sensitive, for callers that remember it; `nil` to compare it.
+  package func hides(
+    _ label: String?,
+    of owners: [Any.Type],
+    _ value: Any,
+    isSensitive: ((String) -> Bool)? = nil
+  ) -> Bool {
+    guard let label else { return false }
+    if owners.contains(where: { hasRule(label, of: $0) }) { return true }
+    let isHarmless = value is Bool || value is RedactedValue || type(of: value) == Bool?.self
+    return !isHarmless && (isSensitive?(label) ?? names.match(label))
+  }
+
   /// Whether there is a rule for a property.
   ///
   /// - Parameters:
