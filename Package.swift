@@ -85,16 +85,26 @@ let package = Package(
       dependencies: ["Dovetail", "DovetailTestSupport"],
       path: "Tests/TestFixtures"
     ),
-    .testTarget(name: "DovetailPlatformTests", dependencies: ["DovetailPlatform", "DovetailTestSupport"]),
+    .target(name: "FoundationExtras", path: "Tests/FoundationExtras"),
+    .testTarget(
+      name: "DovetailPlatformTests",
+      dependencies: ["DovetailPlatform", "DovetailTestSupport", "FoundationExtras"]
+    ),
     .testTarget(name: "DovetailIssuesTests", dependencies: ["DovetailIssues", "DovetailTestSupport"]),
     .testTarget(name: "DovetailConcurrencyTests", dependencies: ["DovetailConcurrency", "DovetailTestSupport"]),
-    .testTarget(name: "DovetailDumpTests", dependencies: ["DovetailDump", "DovetailTestSupport"]),
+    .testTarget(
+      name: "DovetailDumpTests",
+      dependencies: ["DovetailDump", "DovetailTestSupport", "FoundationExtras"]
+    ),
     .testTarget(name: "DovetailCasePathsTests", dependencies: ["Dovetail", "DovetailTestSupport"]),
     .testTarget(name: "DovetailCollectionsTests", dependencies: ["DovetailCollections", "DovetailTestSupport"]),
     .testTarget(name: "DovetailDependenciesTests", dependencies: ["DovetailDependencies", "DovetailTestSupport"]),
     .testTarget(name: "DovetailObservationTests", dependencies: ["Dovetail", "DovetailTestSupport"]),
     .testTarget(name: "DovetailSharingTests", dependencies: ["DovetailSharing", "DovetailTestSupport"]),
-    .testTarget(name: "DovetailCoreTests", dependencies: ["Dovetail", "DovetailEssentials", "DovetailTestFixtures"]),
+    .testTarget(
+      name: "DovetailCoreTests",
+      dependencies: ["Dovetail", "DovetailEssentials", "DovetailTestFixtures", "FoundationExtras"]
+    ),
     .testTarget(name: "DovetailEssentialsTests", dependencies: ["DovetailEssentials", "DovetailTestSupport"]),
     .testTarget(
       name: "DovetailFoundationTests",
@@ -108,7 +118,7 @@ let package = Package(
     .target(name: "MemoryInUse", path: "Benchmarks/Sources/AllocationCounter", sources: ["MemoryInUse.c"]),
     .testTarget(
       name: "DovetailSessionTests",
-      dependencies: ["DovetailSession", "MemoryInUse", "Navigation", "DovetailTestSupport"]
+      dependencies: ["DovetailSession", "FoundationExtras", "MemoryInUse", "Navigation", "DovetailTestSupport"]
     ),
     .testTarget(
       name: "DovetailInspectorTests",

@@ -4,9 +4,8 @@
 enum FoundationDump {
   /// The role of a Foundation type, or `nil` for other types and for Foundation types with a suitable mirror.
   static func role(of value: Any) -> DumpRole? {
-    let fullName = _typeName(type(of: value), qualified: true)
-    guard fullName.hasPrefix("Foundation"), let dot = fullName.firstIndex(of: ".") else { return nil }
-    let name = fullName[fullName.index(after: dot)...]
+    guard let module = ModuleOrigin.foundationModule(of: type(of: value)) else { return nil }
+    let name = _typeName(type(of: value), qualified: true).dropFirst(module.count + 1)
     switch name {
     case "Date", "NSDate": return .text(dateText)
     case "AttributedString", "CharacterSet", "Data", "Locale", "TimeZone", "URL", "UUID", "NSAttributedString",
@@ -44,8 +43,8 @@ enum FoundationDump {
 
   /// A date with milliseconds, which the description of a date omits.
   private static func dateText(of value: Any) -> String {
-    for child in Mirror(reflecting: value).children {
-      guard let seconds = child.value as? Double, let text = ISO8601Text(secondsSince2001: seconds) else { continue }
+    for part in ValueParts(of: value).own {
+      guard let seconds = part.value as? Double, let text = ISO8601Text(secondsSince2001: seconds) else { continue }
       return "\(name(of: value))(\(text.text))"
     }
     return wrappedDescription(of: value)
@@ -53,13 +52,8 @@ enum FoundationDump {
 
   /// A mirror of the stored properties of an object, without the implementation details of Foundation.
   private static func storedMirror(of value: Any) -> Mirror {
-    var children: [(label: String?, value: Any)] = []
-    var mirror: Mirror? = Mirror(reflecting: value)
-    while let level = mirror {
-      children.insert(contentsOf: level.children.filter { !isInternal($0.value) }.map(shown), at: 0)
-      mirror = level.superclassMirror
-    }
-    return Mirror(value, children: children, displayStyle: .class)
+    let parts = ValueParts(of: value).all.filter { !isInternal($0.value) }.map(shown)
+    return Mirror(value, children: parts, displayStyle: .class)
   }
 
   private static func shown(_ child: Mirror.Child) -> (label: String?, value: Any) {
@@ -70,12 +64,12 @@ enum FoundationDump {
   private static func isInternal(_ value: Any) -> Bool {
     if value is any _Pointer || value is OpaquePointer { return true }
     if value is any AnyOptional, (value as? any AnyOptional)?.anyWrapped.map(isInternal) ?? false { return true }
-    let fullName = _typeName(type(of: value), qualified: true)
-    guard fullName.hasPrefix("Foundation") || fullName.hasPrefix("CoreFoundation") || fullName.hasPrefix("__C.") else {
-      return false
-    }
-    let name = fullName.split(separator: ".").last ?? ""
-    return name.hasPrefix("_") || name.contains("Lock") || fullName.hasPrefix("C") || fullName.hasPrefix("__C.")
+    let module = ModuleOrigin.module(of: type(of: value))
+    let isOfCLibrary = module == "CoreFoundation" || module == "__C"
+    if isOfCLibrary { return true }
+    guard ModuleOrigin.foundationModule(of: type(of: value)) != nil else { return false }
+    let name = _typeName(type(of: value), qualified: true).split(separator: ".").last ?? ""
+    return name.hasPrefix("_") || name.contains("Lock")
   }
 
   private static func name(of value: Any) -> String { typeName(type(of: value), showsGenericArguments: false) }

@@ -75,7 +75,7 @@ package struct ErrorSummary: Hashable, Sendable {
   private static func outline(of error: any Error) -> String {
     func outline<Failure: Error>(_ error: Failure) -> String {
       let name = typeName(type(of: error as Any))
-      if module(of: type(of: error as Any)).hasPrefix("Foundation"), let code = code(of: error) {
+      if ModuleOrigin.foundationModule(of: type(of: error as Any)) != nil, let code = code(of: error) {
         return "\(name)(\(code))"
       }
       let payload = EnumReflection.storedValues(of: error).isEmpty ? "" : "(…)"
@@ -91,13 +91,9 @@ package struct ErrorSummary: Hashable, Sendable {
     guard error._domain == _typeName(type(of: error), qualified: true) else {
       return "domain: \(error._domain), code: \(error._code)"
     }
-    let code = Mirror(reflecting: error).children.first { $0.label == "code" }?.value
+    let code = ValueParts(of: error).descendant("code")
     let number = (code as? any RawRepresentable)?.rawValue as? any BinaryInteger
     return number.map { "code: \($0)" }
-  }
-
-  private static func module(of type: Any.Type) -> String {
-    String(_typeName(type, qualified: true).prefix { $0 != "." })
   }
 
   /// The summary of an error of Swift's libraries; `nil` for an error of the program, which has the text that the
@@ -114,12 +110,8 @@ package struct ErrorSummary: Hashable, Sendable {
   /// - Parameter type: A type.
   package static func replaces(_ type: Any.Type) -> Bool {
     guard type is any Error.Type else { return false }
-    let module = module(of: type)
-    return module.hasPrefix("Foundation") || systemModules.contains(module)
-  }
-
-  private static var systemModules: Set<String> {
-    ["Swift", "_Concurrency", "_RegexParser", "_StringProcessing", "Synchronization", "Observation", "Dispatch", "__C"]
+    // Those of C libraries have no module of their own.
+    return ModuleOrigin(of: type) == .toolchain || ModuleOrigin.module(of: type) == "__C"
   }
 }
 

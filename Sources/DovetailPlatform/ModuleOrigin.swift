@@ -13,8 +13,24 @@ package enum ModuleOrigin: Sendable {
   ///
   /// - Parameter type: The type.
   package init(of type: Any.Type) {
-    let module = String(_typeName(type, qualified: true).prefix { $0 != "." })
-    self = Self.modules[module] ?? .program
+    self = Self.modules[Self.module(of: type)] ?? .program
+  }
+
+  /// The name of the module that declares a type; of a tuple or of a function, a text that names no module.
+  ///
+  /// - Parameter type: The type.
+  package static func module(of type: Any.Type) -> String {
+    String(_typeName(type, qualified: true).prefix { $0 != "." })
+  }
+
+  /// The name of the module that declares a type, if it is one of those that make up Foundation.
+  ///
+  /// A module of the program may begin with the same word.
+  ///
+  /// - Parameter type: The type.
+  package static func foundationModule(of type: Any.Type) -> String? {
+    let module = module(of: type)
+    return foundationModules.contains(module) ? module : nil
   }
 
   // `.ci/run structure` compares the list with the manifest.
@@ -22,15 +38,20 @@ package enum ModuleOrigin: Sendable {
     "Dovetail", "DovetailCasePaths", "DovetailCollections", "DovetailConcurrency", "DovetailCore",
     "DovetailDependencies", "DovetailDump", "DovetailEssentials", "DovetailFoundation", "DovetailInspector",
     "DovetailIssues", "DovetailMemory", "DovetailNavigationCore", "DovetailObservation", "DovetailPlatform",
-    "DovetailSession", "DovetailSharing", "DovetailSwiftUI", "DovetailTestTraits", "DovetailTesting", "Navigation",
+    "DovetailSession", "DovetailSharing", "DovetailSwiftUI", "DovetailTestTraits", "DovetailTesting",
+  ]
+
+  private static let foundationModules: Set = [
+    "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "FoundationXML",
   ]
 
   private static let toolchainModules = [
-    "Swift", "_Concurrency", "_StringProcessing", "Synchronization", "Observation", "Foundation",
-    "FoundationEssentials",
+    "Swift", "_Concurrency", "_RegexParser", "_StringProcessing", "Dispatch", "Distributed", "Observation",
+    "RegexBuilder", "Synchronization",
   ]
 
   private static let modules = Dictionary(
-    uniqueKeysWithValues: libraryModules.map { ($0, ModuleOrigin.library) } + toolchainModules.map { ($0, .toolchain) }
+    uniqueKeysWithValues: libraryModules.map { ($0, ModuleOrigin.library) }
+      + (toolchainModules + foundationModules).map { ($0, .toolchain) }
   )
 }

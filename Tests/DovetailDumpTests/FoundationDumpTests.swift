@@ -1,4 +1,5 @@
 import Foundation
+import FoundationExtras
 import Testing
 
 @testable import DovetailDump
@@ -14,7 +15,7 @@ import Testing
     #expect(String(customDumping: NSNumber(value: 3)) == "3")
     #expect(String(customDumping: NSString("a")) == #""a""#)
     #expect(String(customDumping: Notification.Name("n")).hasSuffix(#"Name(rawValue: "n")"#))
-    #expect(diff(Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 0.001)) != nil)
+    #expect(diff(Foundation.Date(timeIntervalSince1970: 0), Foundation.Date(timeIntervalSince1970: 0.001)) != nil)
   }
 
   @Test(
@@ -25,7 +26,12 @@ import Testing
     ]
   )
   func `a date is dumped to the millisecond`(_ seconds: Double, _ text: String) {
-    #expect(String(customDumping: Date(timeIntervalSince1970: seconds)) == "Date(\(text))")
+    #expect(String(customDumping: Foundation.Date(timeIntervalSince1970: seconds)) == "Date(\(text))")
+  }
+
+  @Test func `a type of a module that is named like Foundation is dumped by its properties`() {
+    let date = FoundationExtras.Date(seconds: 1, password: "a")
+    #expect(String(customDumping: date) == "Date(\n  seconds: 1.0,\n  password: \"a\"\n)")
   }
 
   @Test func `a moment out of the calendar is no ISO 8601 text`() {
@@ -60,7 +66,7 @@ import Testing
       UserDefaults.standard,
       NSMeasurement(doubleValue: 3, unit: UnitLength.meters), NSPredicate(value: true), FileManager.default,
       NSMutableAttributedString(string: "hi"), NSAttributedString(string: "hi"), AttributedString("hi"),
-      NSDateInterval(start: Date(timeIntervalSince1970: 0), duration: 3), NSCharacterSet(charactersIn: "ab"),
+      NSDateInterval(start: Foundation.Date(timeIntervalSince1970: 0), duration: 3), NSCharacterSet(charactersIn: "ab"),
       NSNotification(name: Notification.Name("n"), object: nil), NSDateComponents(), NSIndexSet(index: 3),
     ]
     for value in values {

@@ -89,7 +89,7 @@ package struct RedactedEncoding: Encodable {
 func isPlainlyEncoded(_ value: any Encodable) -> Bool {
   switch value {
   case is String, is Bool, is any FixedWidthInteger, is any BinaryFloatingPoint: true
-  default: _typeName(type(of: value), qualified: true).hasPrefix("Foundation")
+  default: ModuleOrigin.foundationModule(of: type(of: value)) != nil
   }
 }
 
@@ -128,7 +128,7 @@ final class EncodedOwner {
       }
       if !names.contains(where: { fields.contains($0) || fields.contains("_" + $0) }) { isForeign = true }
     }
-    return !(value is Bool) && names.contains(where: redaction.rules.names.match)
+    return names.contains { redaction.rules.hides($0, of: [], value as Any) }
   }
 
   /// Notes that the value is encoded without keys.

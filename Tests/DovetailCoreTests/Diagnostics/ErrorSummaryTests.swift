@@ -1,5 +1,6 @@
 import Dovetail
 import Foundation
+import FoundationExtras
 import Testing
 
 @testable import DovetailCore
@@ -42,6 +43,14 @@ struct ErrorSummaryTests {
     } catch {
       return ErrorSummary(of: error).text
     }
+  }
+
+  @Test func `an error of a module that is named like Foundation is one of the program`() {
+    #expect(!ErrorSummary.replaces(ExtrasError.self))
+    #expect(ErrorSummary.replaces(URLError.self))
+    #expect(ErrorSummary.replaces(CancellationError.self))
+    #expect(ErrorSummary.text(of: ExtrasError(reason: "hunter2")) == nil)
+    #expect(ErrorSummary(of: ExtrasError(reason: "hunter2")).text == "ExtrasError(…)")
   }
 
   @Test func `an error of decoding is its kind and the path of the value`() {

@@ -1,6 +1,7 @@
 import Dovetail
 import DovetailTestSupport
 import Foundation
+import FoundationExtras
 import Testing
 
 @testable import DovetailSession
@@ -17,7 +18,7 @@ struct RedactedEncodingTests {
     var pinCode = 555
     var passwords = ["555"]
     var headers = ["Cookie": "555", "Accept": "text"]
-    var since = Date(timeIntervalSinceReferenceDate: 7)
+    var since = Foundation.Date(timeIntervalSinceReferenceDate: 7)
   }
 
   struct Renamed: Codable {
@@ -45,6 +46,11 @@ struct RedactedEncodingTests {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return String(decoding: try encoder.encode(RedactedEncoding(value, redaction: redaction)), as: UTF8.self)
+  }
+
+  @Test func `hidden properties of a type of a module that is named like Foundation are hidden`() throws {
+    let text = try json([FoundationExtras.Date(seconds: 1, password: "555")])
+    #expect(text == #"[{"password":"<redacted>","seconds":1}]"#)
   }
 
   @Test func `hidden properties are encoded as values that tell nothing`() throws {
