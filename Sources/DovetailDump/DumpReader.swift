@@ -277,8 +277,10 @@ final class DumpReader {
   }
 
   private func mirrored(_ value: Any, isCustom: Bool = true) -> DumpNode.Content {
-    let custom = isCustom ? (value as? any CustomDumpReflectable)?.customDumpMirror : nil
-    return mirrored(value, by: custom.map(ValueParts.init(in:)) ?? ValueParts(of: value), showsAll: custom != nil)
+    if isCustom, let mirror = (value as? any CustomDumpReflectable)?.customDumpMirror {
+      return mirrored(value, by: ValueParts(in: mirror))
+    }
+    return mirrored(value, by: ValueParts(of: value), showsAll: false)
   }
 
   private func mirrored(_ value: Any, by parts: ValueParts, showsAll: Bool = true) -> DumpNode.Content {
@@ -355,11 +357,12 @@ final class DumpReader {
     if let superclass = parts.inherited {
       children = stored(superclass, showsAll: showsAll, subclasses: owners)
     }
-    children.reserveCapacity(children.count + parts.own.count)
+    let properties = parts.own
+    children.reserveCapacity(children.count + properties.count)
     // A mirror creates a child anew on each access, so this function iterates over the children once.
     let own = children.count
     var isTracked = false
-    for child in parts.own {
+    for child in properties {
       if showsAll {
         children.append((child.label, child.value))
       } else if case .shown(let label) = ChildLabel.stored(child.label) {

@@ -33,13 +33,7 @@ struct QuotedText {
         escaped.unicodeScalars.append(scalar)
         continue
       }
-      escaped += "\\" + hashes
-      switch scalar {
-      case "\0": escaped += "0"
-      case "\t": escaped += "t"
-      case "\r": escaped += "r"
-      default: escaped += "u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      }
+      escaped += scalar.literalEscape(hashes: hashes)
     }
     return escaped
   }

@@ -29,7 +29,10 @@ package enum ModuleOrigin: Sendable {
   ///
   /// - Parameter type: The type.
   package static func foundationModule(of type: Any.Type) -> String? {
-    let module = module(of: type)
+    let name = _typeName(type, qualified: true)
+    // Most types are not of Foundation, and a dump asks of each type.
+    guard name.hasPrefix("Foundation") else { return nil }
+    let module = String(name.prefix { $0 != "." })
     return foundationModules.contains(module) ? module : nil
   }
 

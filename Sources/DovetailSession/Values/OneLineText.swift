@@ -113,18 +113,14 @@ struct OneLineText {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\"" where isQuoted: escaped += "\\\""
-      case "\\" where isQuoted: escaped += "\\\\"
-      case "\n": escaped += isQuoted ? "\\n" : " "
-      case "\t": escaped += isQuoted ? "\\t" : " "
-      case _ where isInvisible(scalar): escaped += "\\u{\(String(scalar.value, radix: hexadecimal, uppercase: true))}"
+      case "\"" where isQuoted, "\\" where isQuoted: escaped += scalar.literalEscape()
+      case "\n", "\t": escaped += isQuoted ? scalar.literalEscape() : " "
+      case _ where isInvisible(scalar): escaped += scalar.literalEscape()
       default: escaped.unicodeScalars.append(scalar)
       }
     }
     return escaped
   }
-
-  private static var hexadecimal: Int { 16 }
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {

@@ -6,9 +6,12 @@ import Testing
 
 /// The doors by which an inspector lets values out: what all paths answer, and the events of a stream.
 ///
-/// A new path has to be added here, so that the tests look for secrets in it too.
+/// A new path has to be added here, so that the tests look for secrets in it too: a test compares what was asked for
+/// with what the routes accept.
 @MainActor
 struct InspectorDoors {
+  private final class Requests { var doors: Set<String> = [] }
+
   /// An answer, and the door that it came by.
   struct Answer {
     let door: String
@@ -16,6 +19,12 @@ struct InspectorDoors {
   }
 
   let routes: InspectorRoutes
+  private let requests = Requests()
+
+  /// The methods and paths that were asked for, as in `GET /entry`.
+  var asked: Set<String> { requests.doors }
+
+  init(routes: InspectorRoutes) { self.routes = routes }
 
   /// The names of the doors that let values out, if none is hidden.
   static let withValues: Set<String> = [
@@ -42,6 +51,7 @@ struct InspectorDoors {
   }
 
   private func answer(to request: HTTPRequest) async -> (status: Int, text: String) {
+    requests.doors.insert("\(request.method) \(request.path)")
     guard case .response(let response) = await routes.reply(to: request) else { return (0, "") }
     return (response.status.rawValue, String(decoding: response.body, as: UTF8.self).replacing(#"\u003c"#, with: "<"))
   }
@@ -49,7 +59,7 @@ struct InspectorDoors {
   /// Everything that the routes answer while nothing is asked for that is not there.
   func answers(entries: ClosedRange<Int> = 1...20) async -> [Answer] {
     var answers: [Answer] = []
-    for path in ["/stores", "/entries", "/effects", "/features", "/timing", "/recording"] {
+    for path in ["/", "/stores", "/entries", "/effects", "/features", "/timing", "/recording"] {
       answers.append(Answer(door: path, text: await get(path).text))
     }
     for number in entries {
@@ -59,6 +69,7 @@ struct InspectorDoors {
     for exhaustive in ["true", "false"] {
       answers.append(Answer(door: "/test", text: await get("/test", ["exhaustive": exhaustive]).text))
     }
+    answers.append(Answer(door: "/search", text: await get("/search", ["text": "hunter"]).text))
     answers.append(Answer(door: "/command", text: await post("/command", #"{"store":1,"command":"hold"}"#).text))
     return answers + [Answer(door: "/events", text: await events() ?? "")]
   }
@@ -67,6 +78,7 @@ struct InspectorDoors {
   func events(after lastID: String? = nil) async -> String? {
     var request = HTTPRequest(path: "/events", query: [HTTPRequest.QueryItem(name: "store", value: "1")])
     if let lastID { request.headers.append("last-event-id", lastID) }
+    requests.doors.insert("\(request.method) \(request.path)")
     guard case .stream(let stream) = await routes.reply(to: request) else { return nil }
     #expect(stream.attach {})
     var events = ""

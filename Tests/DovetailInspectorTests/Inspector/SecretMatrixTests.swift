@@ -75,6 +75,14 @@ struct SecretMatrixTests {
     #expect(!answers.contains { $0.text.contains(#"code\":\"\#(Place.wrapper.secret)"#) })
   }
 
+  @Test func `what the inspector answers to each path and method is searched for secrets`() async throws {
+    let doors = try await run(Self.hiding).doors
+    expectNone(await doors.answers())
+    expectNone(await doors.refusals())
+    let accepted = InspectorRoutes.all.flatMap { route in route.methods.map { "\($0) \(route.path)" } }
+    #expect(doors.asked == Set(accepted))
+  }
+
   // MARK: - Errors of recordings
 
   /// The tokens of a JSON text: strings, numbers and words, with their ranges.

@@ -64,7 +64,7 @@ struct ValueTextTests {
 
   @Test func `a title stays on its line and shows what controls text`() {
     #expect(text.title(of: Action.text("a\nb\t\"\\")) == #"text("a\nb\t\"\\")"#)
-    #expect(text.title(of: Action.text("\u{202E}a\u{0}\u{2028}")) == #"text("\u{202E}a\u{0}\u{2028}")"#)
+    #expect(text.title(of: Action.text("\u{202E}a\u{0}\u{2028}")) == #"text("\u{202E}a\0\u{2028}")"#)
     #expect(text.title(of: Action.text("👩‍👩‍👧")) == #"text("👩‍👩‍👧")"#)
   }
 
