@@ -127,7 +127,8 @@ let package = Package(
     .testTarget(
       name: "RecordedSessionTests",
       dependencies: [
-        "DovetailSession", "Navigation", "RecordedFeatures", "counter", "number-fact", "quick-start", "sync-ups", "todos",
+        "DovetailSession", "Navigation", "RecordedFeatures", "counter", "number-fact", "quick-start", "sync-ups",
+        "todos",
         "workspace",
       ]
     ),

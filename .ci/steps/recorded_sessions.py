@@ -72,7 +72,7 @@ def compile_tests(paths):
     (products / "objects").write_text("\n".join(objects()))
     errors = collections.defaultdict(list)
     command = ("-swift-version", "6", "-Onone", "-parse-as-library", "-j", os.cpu_count(), "-module-name", "RecordedSessions")
-    output, _ = compile_swift("-typecheck", *command, *paths, status=None)
+    output, _ = compile_swift("-typecheck", "-continue-building-after-errors", *command, *paths, status=None)
     for name, line, text in dict.fromkeys(re.findall(r"^(?:\S*/)?(\w+\.swift):(\d+):\d+: error: (.*)", output, re.M)):
         errors[name].append(f"{line}: {text}")
     right = [path for path in paths if path.name not in errors]

@@ -5,16 +5,26 @@ import Navigation
 /// Its state is public, with an initializer of its own and members that only the module may set.
 @Reducer
 public struct Stopwatch {
+  /// The numbers of ticks and laps.
   @ObservableState
   public struct State: Equatable {
+    /// The name.
     public var name: String
+
+    /// The number of ticks.
     public internal(set) var ticks = 0
+
+    /// The number of beats.
     public internal(set) var beats = 0
+
+    /// The laps.
     public internal(set) var laps: [Lap] = []
+
     var isRunning = false
     var isBeating = false
     private let maximumLaps: Int
 
+    /// Creates a stopwatch that stands still.
     public init(named name: String) {
       self.name = name
       maximumLaps = 20
@@ -23,11 +33,13 @@ public struct Stopwatch {
     var canAddLap: Bool { laps.count < maximumLaps }
   }
 
+  /// The numbers of a lap.
   public struct Lap: Equatable, Sendable {
     let ticks: Int
     let beats: Int
   }
 
+  /// What happens.
   public enum Action: Equatable, Sendable {
     case startButtonTapped
     case stopButtonTapped
@@ -45,8 +57,10 @@ public struct Stopwatch {
 
   @Dependency(\.continuousClock) var clock
 
+  /// Creates the feature.
   public init() {}
 
+  /// The reducer.
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {

@@ -59,7 +59,11 @@ struct RandomSession {
       prepare(&values)
     }
     let state = withDependencies(override) { state() }
-    return Store(initialState: state) { reducer } withDependencies: { override(&$0) }
+    return Store(initialState: state) {
+      reducer
+    } withDependencies: {
+      override(&$0)
+    }
   }
 
   private func text<State, Action>(
