@@ -133,6 +133,15 @@ let package = Package(
     .target(name: "DovetailMacroFixtures", dependencies: ["Navigation"], path: "Tests/MacroFixtures"),
     .testTarget(name: "MacroFixtureTests", dependencies: ["DovetailMacroFixtures", "Navigation"]),
     .testTarget(name: "ReportingXCTests", dependencies: ["DovetailTesting", "Navigation"]),
+    .target(name: "RecordedFeatures", dependencies: ["Navigation"], path: "Tests/RecordedFeatures"),
+    .testTarget(
+      name: "RecordedSessionTests",
+      dependencies: [
+        "DovetailSession", "Navigation", "RecordedFeatures", "counter", "number-fact", "quick-start", "sync-ups",
+        "todos",
+        "workspace",
+      ]
+    ),
     .executableTarget(name: "dovetail-static-checks", dependencies: ["Navigation"], path: "Tests/StaticChecks"),
     .executableTarget(name: "dovetail-shared-writer", dependencies: ["Navigation"], path: "Tests/SharedWriter"),
     .testTarget(
@@ -199,7 +208,7 @@ if Context.environment["DOVETAIL_BORROWING_TESTS"] != nil {
     "DovetailConcurrencyTests", "DovetailConsole", "DovetailDependenciesTests", "DovetailDumpTests",
     "DovetailEssentialsTests", "DovetailFoundationTests", "DovetailIssuesTests", "DovetailMacrosTests",
     "DovetailObservationTests", "DovetailSessionTests", "DovetailTestTraitsTests", "DovetailTestingTests",
-    "ExampleTests",
+    "ExampleTests", "RecordedFeatures", "RecordedSessionTests",
   ]
   package.targets.removeAll { $0.type == .executable || others.contains($0.name) }
   for target in package.targets { target.exclude += leftOut[target.name] ?? [] }

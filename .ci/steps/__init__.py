@@ -58,6 +58,7 @@ steps = [
     Step("static-examples", "they do the same", script("static", "--all"), ("static-all", "static"), group="thorough"),
     Step("endurance", "memory and times stay flat", script("benchmarks", "--endurance"), ("benchmarks",), "release", group="thorough"),
     Step("size", "prints the sizes of stripped programs", needs=("benchmarks",), tools={"strip": "binutils"}, group="thorough"),
+    Step("recorded-sessions", "random sessions become tests that pass", needs=("build-debug",), holds="debug", group="write"),
     Step("session-tests", "writes the tests of recorded sessions", needs=("build-debug",), holds="debug", group="write"),
 ]
 steps = [dataclasses.replace(step, command=step.command or script(step.name)) for step in steps]
