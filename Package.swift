@@ -85,6 +85,7 @@ let package = Package(
       dependencies: ["Dovetail", "DovetailTestSupport"],
       path: "Tests/TestFixtures"
     ),
+    .target(name: "DovetailSessionFixtures", dependencies: ["Navigation"], path: "Tests/SessionFixtures"),
     .testTarget(name: "DovetailPlatformTests", dependencies: ["DovetailPlatform", "DovetailTestSupport"]),
     .testTarget(name: "DovetailIssuesTests", dependencies: ["DovetailIssues", "DovetailTestSupport"]),
     .testTarget(name: "DovetailConcurrencyTests", dependencies: ["DovetailConcurrency", "DovetailTestSupport"]),
@@ -128,8 +129,8 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "DovetailConsole", "DovetailSession", "Navigation", "DovetailTestSupport", "counter", "number-fact",
-        "quick-start", "dovetail-shared-writer", "sync-ups", "todos", "workspace",
+        "DovetailConsole", "DovetailSession", "DovetailSessionFixtures", "Navigation", "DovetailTestSupport", "counter",
+        "number-fact", "quick-start", "dovetail-shared-writer", "sync-ups", "todos", "workspace",
       ],
       exclude: ["Python"]
     ),
