@@ -90,6 +90,7 @@ let package = Package(
       name: "DovetailPlatformTests",
       dependencies: ["DovetailPlatform", "DovetailTestSupport", "FoundationExtras"]
     ),
+    .target(name: "DovetailSessionFixtures", dependencies: ["Navigation"], path: "Tests/SessionFixtures"),
     .testTarget(name: "DovetailIssuesTests", dependencies: ["DovetailIssues", "DovetailTestSupport"]),
     .testTarget(name: "DovetailConcurrencyTests", dependencies: ["DovetailConcurrency", "DovetailTestSupport"]),
     .testTarget(
@@ -147,8 +148,8 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "DovetailConsole", "DovetailSession", "Navigation", "DovetailTestSupport", "counter", "number-fact",
-        "quick-start", "dovetail-shared-writer", "sync-ups", "todos", "workspace",
+        "DovetailConsole", "DovetailSession", "DovetailSessionFixtures", "Navigation", "DovetailTestSupport", "counter",
+        "number-fact", "quick-start", "dovetail-shared-writer", "sync-ups", "todos", "workspace",
       ],
       exclude: ["Python"]
     ),

@@ -122,6 +122,7 @@ struct ChangeWriter {
     }
     let inner = inside(after, at: place)
     let owner = type(of: after)
+    values.note(owner)
     var statements: [SwiftSource] = []
     for (before, after) in zip(first, second) where !isEqual(before.value, after.value) {
       let isHidden = values.isHidden(after.name, of: owner, after.value)
@@ -149,10 +150,11 @@ struct ChangeWriter {
     switch property.wrapper {
     // The test store is told not to compare it, and readers follow what they read.
     case .task, .reader: return []
-    case .shared: return changes(before, property.value, at: "\(place).$\(property.name)")
+    case .shared: return property.isProjected ? changes(before, property.value, at: "\(place).$\(property.name)") : nil
     case .presentation:
       let target = "\(place).\(property.name)"
-      if let first = (before as? any OptionalValue)?.wrappedValue,
+      guard property.isSettable else { return nil }
+      if property.isProjected, let first = (before as? any OptionalValue)?.wrappedValue,
         let second = (property.value as? any OptionalValue)?.wrappedValue,
         let old = values.enumCase(of: first), let new = values.enumCase(of: second),
         old.name == new.name, new.isSingle, type(of: second) is any CasePathable.Type,
@@ -208,7 +210,8 @@ struct ChangeWriter {
 }
 
 extension Equatable {
-  fileprivate func isEqual(to other: Any) -> Bool {
+  /// Whether the other value has the same type and is equal.
+  func isEqual(to other: Any) -> Bool {
     guard let other = other as? Self else { return false }
     return self == other
   }

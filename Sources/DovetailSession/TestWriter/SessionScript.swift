@@ -23,8 +23,8 @@ struct SessionScript {
   /// The numbers of the first and the last entry; `nil` for an empty span.
   let numbers: ClosedRange<Int>?
 
-  /// The numbers of placeholders.
-  private(set) var placeholderCount = 0
+  /// Whether the span has all entries of the session that are kept.
+  let isWhole: Bool
 
   private let values: ValueWriter
 
@@ -50,6 +50,7 @@ struct SessionScript {
     self.values = values
     numbers = entries.first.flatMap { first in entries.last.map { first.number...$0.number } }
     hasEffects = session.entries.contains { $0.origin.kind == .effect }
+    isWhole = lower <= session.startNumber + 1 && upper >= session.lastNumber
     isContinued = session.entries.contains { entry in
       entry.number > upper && (entry.origin.kind == .effect || entry.origin.kind == .reducer)
     }
@@ -57,7 +58,6 @@ struct SessionScript {
     values.shared = former.last?.shared ?? session.initialShared
     initialState = values.source(of: state, as: nil)
     dependencies = RecordedDependencies(entries.flatMap(\.reads), values)
-    placeholderCount += values.placeholders.count
     TaskState.$isIgnored.withValue(true) {
       let start = former.last?.start ?? .zero
       write(entries, from: state, start: start, isExhaustive: isExhaustive, hasClock: hasClock)
@@ -98,7 +98,6 @@ struct SessionScript {
         statements.isEmpty && isEndOfTask(entry, changes, state)
         ? [] : step(entry, statements, isBegunBefore: isBegunBefore(entry, entries))
       let notes = notes()
-      placeholderCount += notes.count
       self.statements += notes + step
       (state, shared) = (entry.state, entry.shared)
     }
@@ -143,6 +142,7 @@ struct SessionScript {
         call = .call("await store.receive", [("event", source)])
       } else {
         values.restore(mark)
+        if name != nil { values.note(type(of: event)) }
         let type = name.map { SwiftSource.text("\($0).self") }
         call = .call("await store.receive", [(nil, type ?? values.placeholder(for: event))])
       }

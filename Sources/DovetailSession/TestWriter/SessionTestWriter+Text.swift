@@ -3,28 +3,65 @@ import Dovetail
 extension SessionTestWriter {
   /// The text of a file with a test.
   func text(of script: SessionScript, _ values: ValueWriter, isExhaustive: Bool) -> String {
-    var lines = header(script)
-    lines += imports.filter { $0 != "Testing" }.map { "import \($0)" } + ["import Testing"]
-    lines[(lines.count - imports.count(where: { $0 != "Testing" }) - 1)...].sort()
-    if let testableImport { lines += ["", "@testable import \(testableImport)"] }
+    let statements = body(script, isExhaustive: isExhaustive)
+    var lines = header(values) + importLines(values)
     let span = script.numbers.map { "\($0.lowerBound) to \($0.upperBound)" } ?? "none"
-    lines += ["", "/// A recorded session: entries \(span).", "@MainActor", "struct \(suite) {"]
+    lines += ["", "/// A recorded session: entries \(span).", "@MainActor", "struct \(suiteName(of: script)) {"]
     lines.append("  @Test func `\(name)`() async {")
-    lines += body(script, isExhaustive: isExhaustive).map { $0.statement(indent: Self.bodyIndent) }
-    lines += ["  }", "}"]
-    if script.dependencies.needsGenerator { lines += ["", RecordedDependencies.generatorText] }
+    lines += statements.map { $0.statement(indent: Self.bodyIndent) }
+    lines.append("  }")
+    // Within the suite, so that the names of two files do not clash.
+    if script.dependencies.needsGenerator { lines += Self.member(RecordedDependencies.generatorText) }
+    if values.needsChangingFunction { lines += Self.member(ValueWriter.changingFunction) }
+    lines.append("}")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The lines of a further member of the suite.
+  private static func member(_ text: String) -> [String] {
+    let margin = String(repeating: " ", count: SwiftSource.indentation)
+    return [""] + text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : margin + $0 }
+  }
+
+  private func suiteName(of script: SessionScript) -> String {
+    if let suite { return suite }
+    // `Feature<Int>(1)`, `Outer.Feature()`
+    let name = reducer.prefix { $0.isLetter || $0.isNumber || "_.".contains($0) }.split(separator: ".").last
+    let span = script.isWhole ? "" : script.numbers.map { "\($0.lowerBound)To\($0.upperBound)" } ?? ""
+    return "\(name.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "Recorded")Session\(span)Tests"
+  }
+
+  private func importLines(_ values: ValueWriter) -> [String] {
+    var toolchain = values.modules.toolchain.filter { $0 != "Swift" && !$0.hasPrefix("_") }
+    if imports.contains("Navigation") { toolchain.remove("DovetailEssentials") }
+    let plain = toolchain.union(imports).union(["Testing"])
+    let testable = values.modules.program.union([testableImport].compactMap { $0 }).subtracting(plain)
+    let lines = testable.sorted().map { "@testable import \($0)" }
+    return plain.sorted().map { "import \($0)" } + (lines.isEmpty ? [] : [""] + lines)
   }
 
   private static var bodyIndent: Int { 2 * SwiftSource.indentation }
 
-  private func header(_ script: SessionScript) -> [String] {
-    guard script.placeholderCount > 0 else { return [] }
-    return [
-      "// Some values have no known expression. Replace the placeholders, which are written <#Type#>. The comment above",
-      "// a statement with a placeholder shows the value.",
-      "",
-    ]
+  private func header(_ values: ValueWriter) -> [String] {
+    var lines: [String] = []
+    if !values.unwrittenTypes.isEmpty {
+      lines += [
+        "// Some values have no known expression. Replace the placeholders, which are written <#Type#>: the comment above",
+        "// a statement with a placeholder shows the value. `SessionTestWriter.spell` writes values of a type.",
+      ]
+      for (reason, types) in values.unwrittenTypes.sorted(by: { $0.key < $1.key }) {
+        lines += types.sorted().map { "// - \($0): \(reason.text)" }
+      }
+      lines.append("")
+    }
+    if !values.guessedTypes.isEmpty {
+      lines += [
+        "// The program is no debug build, and does not say which initializers these types have. Memberwise ones are used:",
+        "// " + values.guessedTypes.sorted().joined(separator: ", "),
+        "",
+      ]
+    }
+    return lines
   }
 
   private func body(_ script: SessionScript, isExhaustive: Bool) -> [SwiftSource] {

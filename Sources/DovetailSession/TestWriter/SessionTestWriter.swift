@@ -11,10 +11,11 @@ import Dovetail
 /// those of effects and reducers are received, as are events and modifications. Each step asserts the recorded changes
 /// of the state, as assignments to the changed properties.
 ///
-/// - Values: literals, enum cases and the memberwise initializers of structs. Properties of an optional type are left
-///   out if they are `nil`. ``spell(_:as:hasSettableMembers:arguments:)`` is for types that have other initializers. A
-///   value without a known expression becomes an editor placeholder with its dump in a comment, and the text says so at
-///   its beginning.
+/// - Values: literals, enum cases and initializers of structs. A debug build says which initializers and setters a test
+///   can use, and only those are used: an initializer with a parameter for each property, or one with fewer and
+///   assignments. Arguments that are known to be defaults are left out.
+///   ``spell(_:as:hasSettableMembers:arguments:)`` is for types without such an initializer. A value without a known
+///   expression becomes an editor placeholder with its dump in a comment, and the text says so at its beginning.
 /// - Time: the test advances a `TestClock` by what the effects asked the clocks of the dependencies for, see
 ///   ``RecordedWait``. What a user did comes as long after the entry before as it did, in whole milliseconds.
 /// - Dependencies: dates, ids and random numbers are those that were recorded. For other dependencies that effects
@@ -23,9 +24,11 @@ import Dovetail
 /// - Earlier effects: an effect that began before the first entry of the span does not run in the test. The test sends
 ///   the actions of such an effect itself.
 /// - The end: effects that are in flight behind the last entry are skipped.
-/// - Limits: the text compiles only if the initializers and properties that it uses are visible to the test. A stack
-///   that has lost elements before the first entry of the span gives other ids to new elements. Shared values in the
-///   first state are separate from each other.
+/// - Imports: those of ``imports``, and the modules of the types that the text names. Modules of the program are
+///   imported with `@testable`.
+/// - Limits: of a program that is built for release, initializers are guessed, which the text says. A stack that has
+///   lost elements before the first entry of the span gives other ids to new elements. Shared values in the first state
+///   are separate from each other.
 public struct SessionTestWriter {
   /// The expression that creates the reducer.
   public var reducer: String
@@ -36,8 +39,11 @@ public struct SessionTestWriter {
   /// The module that has the feature, imported with `@testable`; `nil` if it is among ``imports``.
   public var testableImport: String?
 
-  /// The name of the suite.
-  public var suite = "RecordedSessionTests"
+  /// The name of the suite; `nil` for that of the feature.
+  ///
+  /// The suite of `Counter()` is `CounterSessionTests`, and for the entries 3 to 12 `CounterSession3To12Tests`, so that
+  /// tests of several features and of several spans can be in one target.
+  public var suite: String?
 
   /// The name of the test, a sentence without backticks.
   public var name = "the recorded session happens again"

@@ -44,7 +44,9 @@ indirect enum SwiftSource {
     _ arguments: [(label: String?, source: SwiftSource)] = [],
     suffix: String = ""
   ) -> SwiftSource {
-    let items = arguments.map { Item(prefix: $0.label.map { "\($0): " } ?? "", source: $0.source) }
+    let items = arguments.map {
+      Item(prefix: $0.label.map { ValueWriter.escapedLabel($0) + ": " } ?? "", source: $0.source)
+    }
     return .list(open: function + "(", items, close: ")" + suffix, hasTrailingComma: false)
   }
 

@@ -4,7 +4,8 @@ import DovetailEssentials
 extension ValueWriter {
   /// Writes a value of Foundation; `nil` if the value is none, or if no expression of it is known.
   func foundation(_ value: Any) -> SwiftSource? {
-    switch value {
+    if value is any FoundationValue { note(type(of: value)) }
+    return switch value {
     case let date as Date:
       .call(
         "Date",
@@ -40,3 +41,12 @@ extension ValueWriter {
     return .call("URL", [literal(url.relativeString), ("relativeTo", base)], suffix: "!")
   }
 }
+
+/// A value that the module Foundation names.
+private protocol FoundationValue {}
+
+extension Date: FoundationValue {}
+extension UUID: FoundationValue {}
+extension URL: FoundationValue {}
+extension Decimal: FoundationValue {}
+extension Data: FoundationValue {}

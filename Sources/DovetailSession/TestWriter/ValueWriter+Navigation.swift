@@ -72,9 +72,11 @@ extension ValueWriter {
     guard let elements = stackElements(value) else { return nil }
     let type = Self.name(of: type(of: value)) ?? "StackState"
     if elements.isEmpty { return .text("\(type)()") }
+    let sources = elements.map { source(of: $0.element.value, as: $0.element.type) }
     // A new stack numbers its elements from 0.
-    guard elements.map(\.id) == Array(0..<elements.count) else { return nil }
-    return .call(type, [(nil, .array(elements.map { source(of: $0.element.value, as: $0.element.type) }))])
+    if elements.map(\.id) == Array(0..<elements.count) { return .call(type, [(nil, .array(sources))]) }
+    let statements = zip(elements, sources).map { SwiftSource.assignment("$0[id: \($0.id)]", $1) }
+    return changing(.text("\(type)()"), statements)
   }
 
   private func route(_ value: Any, isDeclared: Bool) -> SwiftSource? {

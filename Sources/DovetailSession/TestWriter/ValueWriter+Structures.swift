@@ -10,10 +10,16 @@ extension ValueWriter {
       let texts = [bounds.lower, bounds.upper].map { source(of: $0, as: isDeclared ? type : nil).oneLine ?? "" }
       return .text("\(texts[0])\(range.operatorText)\(texts[1])")
     }
+    if let range = value as? any PartialRangeValue {
+      let (before, bound, after) = range.parts
+      // Without its type, `1...` would be a range of any integer.
+      let source = source(of: bound, as: isDeclared ? type(of: range).boundType : nil).oneLine ?? ""
+      return .text(isDeclared ? "\(before)\(source)\(after)" : "(\(before)\(source)\(after))")
+    }
     guard MetadataKind(of: type(of: value)) == .tuple else { return nil }
     let items = elements(ofTuple: value).map { element in
       SwiftSource.Item(
-        prefix: element.label.map { "\($0): " } ?? "",
+        prefix: element.label.map { Self.escapedLabel($0) + ": " } ?? "",
         source: source(
           of: element.value,
           as: isDeclared ? element.type : nil,
@@ -28,24 +34,12 @@ extension ValueWriter {
   /// Writes a value of an enum; `nil` if it is none.
   func enumeration(_ value: Any, isDeclared: Bool) -> SwiftSource? {
     guard let enumCase = enumCase(of: value) else { return nil }
-    guard let type = isDeclared ? "" : Self.name(of: type(of: value)) else { return nil }
-    let function = "\(type).\(Self.escaped(enumCase.name))"
+    guard let name = Self.name(of: type(of: value)) else { return nil }
+    note(type(of: value))
+    let function = "\(isDeclared ? "" : name).\(Self.escaped(enumCase.name))"
     guard !enumCase.arguments.isEmpty else { return .text(function) }
     let owner = Swift.type(of: value)
     return .call(function, enumCase.arguments.map { ($0.label, source(of: $0, of: enumCase, in: owner)) })
-  }
-
-  /// Writes a struct by its memberwise initializer; `nil` if the value is no struct.
-  func structure(_ value: Any) -> SwiftSource? {
-    guard let name = Self.name(of: type(of: value)), let properties = properties(of: value) else { return nil }
-    // The name of a type of another module, whose initializer is not known.
-    guard !Self.isOfSystem(type(of: value)) else { return nil }
-    let arguments = properties.compactMap { property -> (label: String?, source: SwiftSource)? in
-      if property.hasDefault { return nil }
-      let owner = type(of: value)
-      return (property.name, source(of: property.value, as: property.type, named: property.name, in: owner))
-    }
-    return .call(name, arguments)
   }
 
   /// Whether the module of a type has memberwise initializers that are not public.
@@ -53,7 +47,16 @@ extension ValueWriter {
 
   /// A name behind a dot.
   static func escaped(_ name: String) -> String {
-    ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
+    isIdentifier(name) && !["init", "self", "Type", "Protocol"].contains(name) ? name : "`\(name)`"
+  }
+
+  /// A name as the label of an argument.
+  static func escapedLabel(_ name: String) -> String {
+    isIdentifier(name) && !["inout", "var", "let"].contains(name) ? name : "`\(name)`"
+  }
+
+  private static func isIdentifier(_ name: String) -> Bool {
+    name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || "_$".contains($0) }
   }
 }
 
@@ -110,8 +113,17 @@ struct ValueProperty {
   /// The value.
   let value: Any
 
-  /// Whether the property can be assigned.
+  /// The name of the stored property.
+  let storage: String
+
+  /// Whether the property is a variable.
+  let isVariable: Bool
+
+  /// Whether a test can assign the property.
   let isSettable: Bool
+
+  /// Whether a test can change what the property with a `$` before its name leads to.
+  let isProjected: Bool
 
   /// How the property is stored.
   let wrapper: Wrapper
@@ -119,7 +131,7 @@ struct ValueProperty {
   /// Whether the value is that of a new struct: a variable of an optional type begins with `nil`.
   var hasDefault: Bool {
     if case .task = wrapper { return true }
-    guard isSettable, let optional = value as? any OptionalValue else { return false }
+    guard isVariable, let optional = value as? any OptionalValue else { return false }
     return optional.wrappedValue == nil
   }
 }
@@ -161,28 +173,47 @@ extension ValueWriter {
     func stored<Value>(_ value: Value) -> [ValueProperty]? {
       guard let fields = completeStoredFields(of: Value.self) else { return nil }
       let isTracked = fields.contains { $0.name == "_$observationRegistrar" }
-      return fields.filter { !$0.name.hasPrefix("_$") }.map { property(of: $0, in: value, isTracked: isTracked) }
+      let members = Self.isOfSystem(Value.self) ? nil : VisibleMembers.of(Value.self)
+      return fields.filter { !$0.name.hasPrefix("_$") }
+        .map { property(of: $0, in: value, isTracked: isTracked, members) }
     }
     return stored(value)
   }
 
-  private func property<Root>(of field: StoredField<Root>, in root: Root, isTracked: Bool) -> ValueProperty {
-    let value = root[keyPath: field.keyPath]
+  private func property<Root>(
+    of field: StoredField<Root>,
+    in root: Root,
+    isTracked: Bool,
+    _ members: VisibleMembers?
+  ) -> ValueProperty {
+    var (value, type) = (root[keyPath: field.keyPath], field.type)
     let wrapper = wrapper(of: value)
-    let isStorage = field.name.hasPrefix("_") && (isTracked || wrapper != .none)
-    let name = isStorage ? String(field.name.dropFirst()) : field.name
-    // The storage of a wrapped or tracked constant does not exist: wrapped and tracked properties are variables.
-    guard isStorage, wrapper == .presentation, let presented = presentedState(of: value) else {
-      return ValueProperty(
-        name: name,
-        type: field.type,
-        value: value,
-        isSettable: field.isVariable,
-        wrapper: isStorage ? wrapper : .none
-      )
+    var isStorage = field.name.hasPrefix("_") && (isTracked || wrapper != .none)
+    let bare = String(field.name.dropFirst())
+    if field.name.hasPrefix("_"), wrapper == .none, let declared = members?.readable[bare],
+      declared != _typeName(type, qualified: true),
+      let wrapped = properties(of: value)?.first(where: { $0.name == "wrappedValue" }),
+      declared == _typeName(wrapped.type, qualified: true)
+    {
+      // A property wrapper of the program.
+      (value, type, isStorage) = (wrapped.value, wrapped.type, true)
     }
-    let type = type(of: presented)
-    return ValueProperty(name: name, type: type, value: presented, isSettable: true, wrapper: wrapper)
+    let name = isStorage ? bare : field.name
+    // The storage of a wrapped or tracked constant does not exist: wrapped and tracked properties are variables.
+    if isStorage, wrapper == .presentation, let presented = presentedState(of: value) {
+      (value, type) = (presented, Swift.type(of: presented))
+    }
+    let isVariable = field.isVariable || (isStorage && wrapper == .presentation)
+    return ValueProperty(
+      name: name,
+      type: type,
+      value: value,
+      storage: field.name,
+      isVariable: isVariable,
+      isSettable: isVariable && members?.settable.contains(name) != false,
+      isProjected: members.map { $0.readable["$\(name)"] != nil } ?? true,
+      wrapper: isStorage ? wrapper : .none
+    )
   }
 
   private func wrapper(of value: Any) -> ValueProperty.Wrapper {
@@ -210,6 +241,30 @@ protocol RangeValue {
 
   /// The operator between the bounds.
   var operatorText: String { get }
+}
+
+/// A range with one bound.
+protocol PartialRangeValue {
+  /// The bound, and the text before and behind it.
+  var parts: (before: String, bound: Any, after: String) { get }
+
+  /// The type of the bound.
+  static var boundType: Any.Type { get }
+}
+
+extension PartialRangeFrom: PartialRangeValue {
+  static var boundType: Any.Type { Bound.self }
+  var parts: (before: String, bound: Any, after: String) { ("", lowerBound, "...") }
+}
+
+extension PartialRangeThrough: PartialRangeValue {
+  static var boundType: Any.Type { Bound.self }
+  var parts: (before: String, bound: Any, after: String) { ("...", upperBound, "") }
+}
+
+extension PartialRangeUpTo: PartialRangeValue {
+  static var boundType: Any.Type { Bound.self }
+  var parts: (before: String, bound: Any, after: String) { ("..<", upperBound, "") }
 }
 
 extension Range: RangeValue {

@@ -11,6 +11,9 @@ final class ValueWriter {
 
     /// The dump of the value.
     let dump: String
+
+    /// Why the value has no expression.
+    let reason: PlaceholderReason
   }
 
   /// A property that an entry has changed, for the key path of a binding.
@@ -57,9 +60,38 @@ final class ValueWriter {
   /// The compiler does not accept expressions of many more levels, and each one takes a part of the stack.
   static var maximumLevel: Int { 64 }
 
+  /// The modules of the types that the text names, or whose members it uses, without those of the library.
+  ///
+  /// Values of Foundation come with `DovetailEssentials`, without types of Foundation whose names features have too.
+  private(set) var modules: (program: Set<String>, toolchain: Set<String>) = ([], [])
+
+  /// The types whose initializers are guessed, since the program does not say which ones there are.
+  var guessedTypes: Set<String> = []
+
+  /// Whether the text needs ``changingFunction``.
+  var needsChangingFunction = false
+
+  /// Notes that the text names a type, or uses its members.
+  func note(_ type: Any.Type) {
+    let name = _typeName(type, qualified: true)
+    let extending = "(extension in "
+    let isExtension = name.hasPrefix(extending)
+    let module = String(name.dropFirst(isExtension ? extending.count : 0).prefix { !".)".contains($0) })
+    switch ModuleOrigin(of: type) {
+    case .program: modules.program.insert(module)
+    // The library's modules come along with those that the test imports.
+    case .library: break
+    case .toolchain: modules.toolchain.insert(module.hasPrefix("Foundation") ? "DovetailEssentials" : module)
+    }
+  }
+
+  /// The types that placeholders stand for, by the reasons.
+  private(set) var unwrittenTypes: [PlaceholderReason: Set<String>] = [:]
+
   /// Removes and returns the placeholders.
   func takePlaceholders() -> [Placeholder] {
     defer { placeholders = [] }
+    for placeholder in placeholders { unwrittenTypes[placeholder.reason, default: []].insert(placeholder.name) }
     return placeholders
   }
 
@@ -129,19 +161,27 @@ final class ValueWriter {
   ///
   /// - Parameter value: The value without a known expression.
   /// - Returns: The placeholder.
-  func placeholder(for value: Any) -> SwiftSource {
-    placeholder(for: value, dump: ValueText.whole(value, redaction))
+  func placeholder(for value: Any) -> SwiftSource { placeholder(for: value, reason: PlaceholderReason(value)) }
+
+  /// Notes a placeholder.
+  ///
+  /// - Parameters:
+  ///   - value: The value without a known expression.
+  ///   - reason: Why it has none.
+  /// - Returns: The placeholder.
+  func placeholder(for value: Any, reason: PlaceholderReason) -> SwiftSource {
+    placeholder(for: value, dump: ValueText.whole(value, redaction), reason)
   }
 
   /// Notes a placeholder for a value that is not shown.
   ///
   /// - Parameter value: The hidden value.
   /// - Returns: The placeholder.
-  func hiddenPlaceholder(for value: Any) -> SwiftSource { placeholder(for: value, dump: DumpRedaction.text) }
+  func hiddenPlaceholder(for value: Any) -> SwiftSource { placeholder(for: value, dump: DumpRedaction.text, .hidden) }
 
-  private func placeholder(for value: Any, dump: String) -> SwiftSource {
+  private func placeholder(for value: Any, dump: String, _ reason: PlaceholderReason) -> SwiftSource {
     let name = typeName(type(of: value))
-    placeholders.append(Placeholder(name: name, dump: dump))
+    placeholders.append(Placeholder(name: name, dump: dump, reason: reason))
     return .text("<#\(name)#>")
   }
 

@@ -29,7 +29,7 @@ struct SessionTestWriterTests {
   }
 
   private func writer(_ suite: String = "LoaderTests") -> SessionTestWriter {
-    var writer = SessionTestWriter(reducer: "Loader()", testableImport: "Feature")
+    var writer = SessionTestWriter(reducer: "Loader()", testableImport: "DovetailSessionTests")
     writer.suite = suite
     return writer
   }
@@ -47,14 +47,14 @@ struct SessionTestWriterTests {
         import Navigation
         import Testing
 
-        @testable import Feature
+        @testable import DovetailSessionTests
 
         /// A recorded session: entries 1 to 5.
         @MainActor
         struct LoaderTests {
           @Test func `the recorded session happens again`() async {
             let clock = TestClock()
-            let store = TestStore(initialState: Loader.State(count: 0)) {
+            let store = TestStore(initialState: Loader.State()) {
               Loader()
             } withDependencies: {
               $0.continuousClock = clock
@@ -121,7 +121,7 @@ struct SessionTestWriterTests {
     )
     #expect(text.contains("$0.date = DateGenerator { dates.withValue { $0.count > 1 ? $0.removeFirst() : $0[0] } }"))
     #expect(text.contains("WithRandomNumberGenerator(RecordedNumbers(numbers: [7]))"))
-    #expect(text.contains("private struct RecordedNumbers"))
+    #expect(text.contains("  private struct RecordedNumbers"))
     let constant = writer().test(
       of: session([(.action(.start), SessionOrigin(.user), .zero, 1, [.uuid(UUID(0)), .uuid(UUID(1)), .date(first)])])
     )
@@ -134,6 +134,7 @@ struct SessionTestWriterTests {
       of: session([(.action(.opaque(Object())), SessionOrigin(.user), .zero, 1, [])])
     )
     #expect(text.hasPrefix("// Some values have no known expression."))
+    #expect(text.contains("\n// - Object: an object\n\nimport Navigation"))
     #expect(
       text.contains(
         """
@@ -143,6 +144,41 @@ struct SessionTestWriterTests {
         """
       )
     )
+  }
+
+  @Test func `the suite has the name of the feature, and of the span`() {
+    let session = session([
+      (.action(.start), SessionOrigin(.user), .zero, 1, []), (.action(.start), SessionOrigin(.user), .zero, 2, []),
+    ])
+    func suite(of reducer: String, _ entries: ClosedRange<Int>? = nil) -> String? {
+      let text = SessionTestWriter(reducer: reducer).test(of: session, entries: entries)
+      return text.split(separator: "\n").first { $0.hasPrefix("struct ") }.map(String.init)
+    }
+    #expect(suite(of: "Loader()") == "struct LoaderSessionTests {")
+    #expect(suite(of: "Loader()", 1...2) == "struct LoaderSessionTests {")
+    #expect(suite(of: "Loader()", 2...2) == "struct LoaderSession2To2Tests {")
+    #expect(suite(of: "App.Loader<Int>(1)") == "struct LoaderSessionTests {")
+    #expect(suite(of: "makeLoader(1)") == "struct MakeLoaderSessionTests {")
+    #expect(suite(of: "(Loader())") == "struct RecordedSessionTests {")
+  }
+
+  @Test func `the modules of the types that are named are imported`() {
+    let session = session([
+      (.action(.dated(Date(timeIntervalSinceReferenceDate: 0))), SessionOrigin(.user), .zero, 1, [])
+    ])
+    var writer = SessionTestWriter(reducer: "Loader()", imports: ["Dovetail", "DovetailTesting"])
+    let imports = """
+      import Dovetail
+      import DovetailEssentials
+      import DovetailTesting
+      import Testing
+
+      @testable import DovetailSessionTests
+
+      """
+    #expect(writer.test(of: session).hasPrefix(imports))
+    writer.imports = ["Navigation", "DovetailSessionTests"]
+    #expect(writer.test(of: session).hasPrefix("import DovetailSessionTests\nimport Navigation\nimport Testing\n\n///"))
   }
 
   @Test func `a type is written as its spelling says`() {
@@ -165,6 +201,7 @@ enum Loader {
   enum Action: Equatable {
     case start
     case loaded(Int)
+    case dated(Date)
     case opaque(Object)
   }
 }

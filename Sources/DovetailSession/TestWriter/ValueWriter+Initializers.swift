@@ -1,0 +1,153 @@
+import Dovetail
+import DovetailEssentials
+
+// Values of structs: a call of an initializer that exists, and assignments to the properties that it does not take.
+extension ValueWriter {
+  /// Writes a struct; `nil` if the value is no struct, or if a test cannot make it.
+  func structure(_ value: Any) -> SwiftSource? {
+    let type = type(of: value)
+    // The initializers of other modules are not known.
+    guard !Self.isOfSystem(type), let name = Self.name(of: type), let properties = properties(of: value) else {
+      return nil
+    }
+    let construction: StructConstruction
+    if let members = VisibleMembers.of(type) {
+      let isGeneric = _typeName(type, qualified: true).contains("<")
+      let known = members.initializers.compactMap { initializer in
+        StructConstruction(initializer, of: members, properties, isGeneric: isGeneric, isEqual: areEqual)
+      }
+      guard let best = known.min(by: { $0.order < $1.order }) else {
+        return placeholder(for: value, reason: .noInitializer)
+      }
+      construction = best
+    } else {
+      guessedTypes.insert(name)
+      construction = StructConstruction(memberwise: properties)
+    }
+    note(type)
+    let arguments = construction.arguments.map { argument in
+      (argument.label, source(of: argument.property, in: type))
+    }
+    let call = SwiftSource.call(name, arguments)
+    guard !construction.assigned.isEmpty else { return call }
+    let statements = construction.assigned.map { property -> SwiftSource in
+      guard property.wrapper == .shared, let shared = property.value as? any SharedValue else {
+        return .assignment("$0.\(Self.escaped(property.name))", source(of: property, in: type))
+      }
+      let value = reading { shared.sharedValue }
+      let content = SwiftSource.assignment("$0", source(of: value, as: Swift.type(of: shared).sharedType))
+      let head = SwiftSource.text("$0.$\(property.name).withLock")
+      return .closures(head, [SwiftSource.Closure(label: nil, statements: [content])])
+    }
+    return changing(call, statements)
+  }
+
+  /// Writes a value with changes, by a function of the suite.
+  func changing(_ value: SwiftSource, _ statements: [SwiftSource]) -> SwiftSource {
+    needsChangingFunction = true
+    let head = SwiftSource.call("Self.with", [(nil, value)])
+    return .closures(head, [SwiftSource.Closure(label: nil, statements: statements)])
+  }
+
+  /// The function that ``changing(_:_:)`` calls.
+  static let changingFunction = """
+    /// Returns a value with changes.
+    private nonisolated static func with<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
+      var value = value
+      change(&value)
+      return value
+    }
+    """
+
+  private func source(of property: ValueProperty, in owner: Any.Type) -> SwiftSource {
+    source(of: property.value, as: property.type, named: property.name, in: owner)
+  }
+
+  private func areEqual(_ first: Any, _ second: Any) -> Bool {
+    reading { (first as? any Equatable).map { $0.isEqual(to: second) } ?? (diff(first, second) == nil) }
+  }
+}
+
+/// How a test makes a value of a struct.
+struct StructConstruction {
+  /// An argument of the initializer.
+  struct Argument {
+    let label: String?
+    let property: ValueProperty
+  }
+
+  /// The arguments, without those that are the defaults.
+  private(set) var arguments: [Argument] = []
+
+  /// The properties that are assigned then.
+  private(set) var assigned: [ValueProperty] = []
+
+  /// The place among other constructions: the fewest assignments, and then the most arguments.
+  var order: (Int, Int) { (assigned.count, -arguments.count) }
+
+  /// The construction by a memberwise initializer, of a type of which nothing else is known.
+  init(memberwise properties: [ValueProperty]) {
+    arguments = properties.filter { !$0.hasDefault }.map { Argument(label: $0.name, property: $0) }
+  }
+
+  /// The construction by an initializer that is visible to the test; `nil` if the result would be another.
+  init?(
+    _ initializer: VisibleMembers.Initializer,
+    of members: VisibleMembers,
+    _ properties: [ValueProperty],
+    isGeneric: Bool,
+    isEqual: (Any, Any) -> Bool
+  ) {
+    // The code of a generic type takes the generic arguments.
+    func value(of code: DefaultCode?, _ type: Any.Type) -> Any? { isGeneric ? nil : code?.value(as: type) }
+    var rest = properties
+    // A parameter without a label is for the one property that no label names.
+    let labels = Set(initializer.parameters.compactMap(\.label))
+    let unnamed = properties.filter { !labels.contains($0.name) }
+    let only = unnamed.count == 1 ? unnamed[0].name : nil
+    for parameter in initializer.parameters {
+      let found = rest.firstIndex { property in
+        property.name == parameter.label ?? only
+          && (isGeneric || parameter.accepts(property.type))
+      }
+      if let found {
+        let property = rest.remove(at: found)
+        let isDefault =
+          (initializer.isMemberwise && property.hasDefault)
+          || value(of: parameter.defaultValue, property.type).map { isEqual($0, property.value) } ?? false
+        if !isDefault { arguments.append(Argument(label: parameter.label, property: property)) }
+      } else if parameter.defaultValue == nil {
+        return nil
+      }
+    }
+    for property in rest {
+      switch property.wrapper {
+      case .task, .reader: continue
+      case .shared where property.isProjected: assigned.append(property)
+      case .none, .presentation, .shared:
+        if property.wrapper != .shared, property.isSettable {
+          assigned.append(property)
+          continue
+        }
+        let code = members.initialValues[property.name] ?? members.initialValues[property.storage]
+        if let initial = value(of: code, property.type) {
+          guard isEqual(initial, property.value) else { return nil }
+        } else if !property.isInitial(isDeclared: code != nil) {
+          return nil
+        }
+      }
+    }
+  }
+}
+
+extension ValueProperty {
+  /// Whether a new value has this value in a property that an initializer does not take, and that cannot be assigned.
+  ///
+  /// - Parameter isDeclared: Whether the declaration has an initial value.
+  fileprivate func isInitial(isDeclared: Bool) -> Bool {
+    if let optional = value as? any OptionalValue, optional.wrappedValue == nil { return true }
+    if let elements = value as? any ElementsValue, elements.anyElements.isEmpty { return true }
+    // A constant is what the declaration says, unless it is another one each time.
+    return !isVariable && isDeclared && !(value is UUID) && !(value is Date)
+  }
+}

@@ -1,0 +1,119 @@
+import DovetailTestSupport
+import Navigation
+import Testing
+
+@testable import DovetailSession
+
+/// Structs as expressions that a test can compile: each expectation has the expression itself and its text.
+///
+/// Must catch: a call of an initializer that does not exist, or that is private; an argument for a property that the
+/// initializer does not take; an assignment to a property that cannot be assigned; a value that loses a part.
+struct StructInitializerTests {
+  private func text<Value>(_ value: Value) -> String {
+    ValueWriter().source(of: value, as: Value.self).text(indent: 0, column: 0)
+  }
+
+  private func placeholder<Value>(for value: Value) -> PlaceholderReason? {
+    let writer = ValueWriter()
+    guard writer.source(of: value, as: Value.self).oneLine?.hasPrefix("<#") == true else { return nil }
+    _ = writer.takePlaceholders()
+    return writer.unwrittenTypes.keys.first
+  }
+
+  @Test func `an initializer that hides the memberwise one is called`() {
+    #expect(text(Hiding(title: "a", count: 2)) == "Hiding(title: \"a\", count: 2)")
+    #expect(text(Unlabelled([1, 2])) == "Unlabelled([1, 2])")
+    #expect(text(Partly(0, rest: [1])) == "Partly(0, rest: [1])")
+    #expect(text(Pair(first: Unlabelled([]), second: 1)) == "Pair<Unlabelled, Int>(first: Unlabelled([]), second: 1)")
+  }
+
+  @Test func `properties that no initializer takes are assigned`() {
+    var value = Incomplete(name: "a")
+    value.count = 2
+    value.mode = .second
+    let expected = """
+      Self.with(Incomplete(name: "a")) {
+        $0.count = 2
+        $0.mode = .second
+      }
+      """
+    #expect(text(value) == expected)
+    #expect(text(Without()) == "Self.with(Without()) { $0.count = 3 }")
+  }
+
+  @Test func `a private property stays as the declaration says, or there is a placeholder`() {
+    #expect(text(Secretive(name: "a")) == "Secretive(name: \"a\")")
+    #expect(placeholder(for: Secretive(name: "a").opened()) == .noInitializer)
+    #expect(text(Remembering(name: "a")) == "Remembering(name: \"a\")")
+    #expect(placeholder(for: Remembering(name: "a").remembering("b")) == .noInitializer)
+    #expect(placeholder(for: Unique(name: "a")) == .noInitializer)
+  }
+
+  @Test func `an initializer that fails, throws or waits is not called`() {
+    #expect(text(Failing(number: 1)) == "Failing(number: 1)")
+    #expect(placeholder(for: Checked.example) == .noInitializer)
+    #expect(placeholder(for: Throwing.example) == .noInitializer)
+    #expect(placeholder(for: FilePrivate.example) == .noInitializer)
+  }
+
+  @Test func `constants and lazy and computed properties are no arguments`() {
+    #expect(text(Constant(name: "a")) == "Constant(name: \"a\")")
+    #expect(text(Watched(name: "a", count: 4)) == "Watched(name: \"a\", count: 4)")
+  }
+
+  @Test func `arguments that are the defaults are left out`() {
+    #expect(text(Defaults()) == "Defaults()")
+    #expect(
+      text(Defaults(count: 1, name: "a", isOn: false, ratio: 0, list: [1], mode: .second, names: ["a": 1]))
+        == "Defaults(count: 1, name: \"a\", isOn: false, ratio: 0.0, list: [1], mode: .second, names: [\"a\": 1])"
+    )
+    #expect(text(Defaults(mode: .third)) == "Defaults(mode: .third)")
+    #expect(text(Flag(isOn: .yes)) == "Flag()")
+    #expect(text(Flag(isOn: .no)) == "Flag(isOn: .no)")
+  }
+
+  @Test func `wrapped properties have the types of their values`() {
+    #expect(text(Wrapping(level: 3)) == "Wrapping(level: 3)")
+  }
+
+  @Test func `types in generic types and in extensions are written`() {
+    #expect(text(Box<Int>.Inner(value: 1, rest: [2])) == "Box<Int>.Inner(value: 1, rest: [2])")
+    #expect(text(Box<String>.Other(key: "a")) == "Box<String>.Other(key: \"a\")")
+    #expect(text(Sparse(default: 1, in: 2, let: 3)) == "Sparse(default: 1, in: 2, `let`: 3)")
+  }
+
+  @Test func `a constrained protocol and a closure keep the others from being written wrongly`() {
+    #expect(text(Erased(value: 1, error: nil)) == "Erased(value: 1, error: nil)")
+    #expect(placeholder(for: Calling(body: {})) == .function)
+    #expect(placeholder(for: Object()) == .object)
+    #expect(placeholder(for: Concealed.example) == .privateType)
+  }
+
+  @Test func `ranges with one bound are written`() {
+    #expect(text(1...) == "1...")
+    #expect(text(...2) == "...2")
+    #expect(text(..<UInt8(3)) == "..<3")
+  }
+
+  @Test func `a stack whose ids begin later keeps them`() {
+    var stack = StackState<Int>()
+    stack[id: 2] = 5
+    stack[id: 4] = 6
+    let expected = """
+      Self.with(StackState<Int>()) {
+        $0[id: 2] = 5
+        $0[id: 4] = 6
+      }
+      """
+    #expect(text(stack) == expected)
+  }
+
+  @Test func `a change of a property that cannot be assigned is one of the whole value`() {
+    let writer = ChangeWriter(ValueWriter(), from: SharedSnapshot(), to: SharedSnapshot(), isExact: true)
+    let texts = writer.statements(
+      Outer(level: Limited(1), other: 2),
+      Outer(level: Limited(3), other: 2)
+    ).map { $0.text(indent: 0, column: 0) }
+    #expect(texts == ["$0.level = Limited(3)"])
+  }
+}
