@@ -13,8 +13,14 @@ package enum ModuleOrigin: Sendable {
   ///
   /// - Parameter type: The type.
   package init(of type: Any.Type) {
-    let module = String(_typeName(type, qualified: true).prefix { $0 != "." })
-    self = Self.modules[module] ?? .program
+    self = Self.modules[Self.module(of: type)] ?? .program
+  }
+
+  /// The name of the module that declares a type; `__C` for a type of C.
+  ///
+  /// - Parameter type: The type.
+  package static func module(of type: Any.Type) -> String {
+    String(_typeName(type, qualified: true).prefix { $0 != "." })
   }
 
   // `.ci/run structure` compares the list with the manifest.

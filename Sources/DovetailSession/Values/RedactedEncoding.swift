@@ -89,7 +89,7 @@ package struct RedactedEncoding: Encodable {
 func isPlainlyEncoded(_ value: any Encodable) -> Bool {
   switch value {
   case is String, is Bool, is any FixedWidthInteger, is any BinaryFloatingPoint: true
-  default: _typeName(type(of: value), qualified: true).hasPrefix("Foundation")
+  default: ["Foundation", "FoundationEssentials"].contains(ModuleOrigin.module(of: type(of: value)))
   }
 }
 
