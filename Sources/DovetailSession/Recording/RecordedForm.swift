@@ -81,7 +81,9 @@ extension RecordedForm {
   private init(of value: Any, _ redaction: Redaction, _ levels: DumpLevels, remaining: Int) {
     let type = Swift.type(of: value)
     self = .missing(type: typeName(type))
-    if redaction.hides(value) || value is RedactedValue {
+    if let recorded = value as? RecordedValue {
+      self = recorded.form ?? .missing(type: recorded.typeName)
+    } else if redaction.hides(value) || value is RedactedValue {
       self = .hidden
     } else if let text = Self.json(of: value, redaction) {
       self = .json(text)

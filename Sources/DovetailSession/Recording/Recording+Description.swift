@@ -47,6 +47,17 @@ extension Recording where State == RecordedValue, Action == RecordedValue {
   /// The effects of the session when it was recorded.
   public var effects: [SessionEffect] { header.description?.effects.map(\.effect) ?? [] }
 
+  /// The effects as those of a session that is over: an effect that was in flight has the time of the last entry as its
+  /// end, and no reason for it.
+  package var endedEffects: [SessionEffect] {
+    let last = content.entries.last.map { $0.start + $0.length } ?? .zero
+    return effects.map { effect in
+      var effect = effect
+      effect.ended = effect.ended ?? max(last, effect.began)
+      return effect
+    }
+  }
+
   /// The names of the rules of a redaction that the recording was made without.
   ///
   /// - Parameter redaction: The redaction.
@@ -55,6 +66,10 @@ extension Recording where State == RecordedValue, Action == RecordedValue {
   }
 
   /// How the recorded types differ from those of today.
+  ///
+  /// - Parameters:
+  ///   - state: The type of the state.
+  ///   - action: The type of the actions.
   func differences(to state: Any.Type, _ action: Any.Type) -> [ShapeDifference] {
     header.differences(to: state, action)
   }

@@ -48,7 +48,13 @@ public struct Recording<State: Codable, Action: Codable> {
   ///   - session: The session.
   ///   - program: The name of the program; by default that of its executable.
   public init(_ session: Session<State, Action>, program: String = Recording.programName) {
-    self.init(header: RecordingHeader(of: session, program: program), session)
+    if let session = session as? Session<RecordedValue, RecordedValue>,
+      let described = Recording<RecordedValue, RecordedValue>(describing: session, program: program) as? Recording
+    {
+      self = described
+    } else {
+      self.init(header: RecordingHeader(of: session, program: program), session)
+    }
   }
 
   /// Reads a recording whose types have not changed.

@@ -43,6 +43,14 @@ enum RecordingFormat {
   private static var infinity: String { "Infinity" }
   private static var notANumber: String { "NaN" }
 
+  /// Whether data is a recording that describes values; of other data, decoding says what is wrong.
+  ///
+  /// - Parameter data: The data.
+  static func isDescribed(_ data: Data) -> Bool {
+    struct Version: Decodable { let version: Int }
+    return (try? decoder.decode(Version.self, from: data))?.version == describedVersion
+  }
+
   /// Decodes data, and turns errors of JSON itself into ones with a place.
   ///
   /// - Throws: ``RecordingError``.
@@ -111,8 +119,8 @@ struct RecordingHeader: Codable {
   ) {
     self.description = description
     self.program = program
-    stateType = typeName(State.self)
-    actionType = typeName(Action.self)
+    stateType = (session.initialState as? RecordedValue)?.typeName ?? typeName(State.self)
+    actionType = session.entries.lazy.compactMap { $0.action as? RecordedValue }.first?.typeName ?? typeName(Action.self)
     stateShape = TypeShape(of: State.self)
     actionShape = TypeShape(of: Action.self)
     startNumber = session.startNumber

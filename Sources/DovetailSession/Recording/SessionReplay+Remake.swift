@@ -85,13 +85,16 @@ extension SessionReplay {
     }
     var session = Session<State, Action>(initialState: initialState, startNumber: recorded.startNumber)
     var (failure, divergence): (RecordingError?, SessionReplay<RecordedValue, RecordedValue>.Divergence?)
+    let stackIDs = RecordedStackIDs(recorded.initialState.table)
+    var (numbers, before) = (NumberSequence(), recorded.initialState)
     for entry in recorded.entries {
       do {
-        var made = try maker.entry(entry, after: replay.state, replay.shared)
-        if !entry.isSkipped { made.apply(to: replay) }
-        (made.entry.state, made.entry.shared) = (replay.state, replay.shared)
+        let made = try maker.entry(entry, after: replay.state, replay.shared)
+        if let id = stackIDs.firstNew(in: entry.state, after: before) { numbers = NumberSequence(startingAt: id) }
+        before = entry.state
+        if !entry.isSkipped { made.apply(to: replay, numbers) }
         if divergence == nil { divergence = maker.divergence(of: entry, from: replay.state, replay.shared) }
-        session.entries.append(made.entry)
+        session.entries.append(made.entry(after: replay))
       } catch {
         failure = error
         break
@@ -108,12 +111,22 @@ private struct ValueMaker<State, Action> {
   struct MadeEntry {
     var entry: SessionEntry<State, Action>
 
-    func apply(to replay: StoreReplay<State, Action>) {
+    func apply(to replay: StoreReplay<State, Action>, _ numbers: NumberSequence) {
       if let action = entry.action {
-        replay.handle(action, reading: entry)
+        var values = replay.dependencies
+        ReplayedDependencies(entry).apply(to: &values)
+        values.numbers = numbers
+        replay.handle(action, dependencies: values)
       } else {
         replay.replace(by: entry.state)
       }
+    }
+
+    /// The entry with the state after it.
+    func entry(after replay: StoreReplay<State, Action>) -> SessionEntry<State, Action> {
+      var entry = entry
+      (entry.state, entry.shared) = (replay.state, replay.shared)
+      return entry
     }
   }
 

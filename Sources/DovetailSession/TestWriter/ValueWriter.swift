@@ -140,7 +140,7 @@ final class ValueWriter {
   func hiddenPlaceholder(for value: Any) -> SwiftSource { placeholder(for: value, dump: DumpRedaction.text) }
 
   private func placeholder(for value: Any, dump: String) -> SwiftSource {
-    let name = typeName(type(of: value))
+    let name = (value as? any DescribesValue)?.describedType ?? typeName(type(of: value))
     placeholders.append(Placeholder(name: name, dump: dump))
     return .text("<#\(name)#>")
   }
