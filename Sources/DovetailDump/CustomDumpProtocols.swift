@@ -50,6 +50,30 @@ public protocol CustomDumpStringConvertible {
 /// For other types without `==`, a diff also compares the properties that `customDumpMirror` leaves out.
 package protocol DescribedInFull {}
 
+/// A value that stands for one whose type the process need not have, such as one that was read from a file.
+package protocol DescribesValue {
+  /// The name of the type of that value, with its optionals and its generic arguments.
+  var describedType: String { get }
+
+  /// The name of the type as a dump writes it.
+  var describedName: String { get }
+}
+
+/// The arguments of a case whose mirror has another value as its payload.
+package struct DescribedArguments: CustomReflectable {
+  private let arguments: [(label: String?, value: Any)]
+
+  /// Creates arguments.
+  ///
+  /// - Parameter arguments: The labels and the values.
+  package init(_ arguments: [(label: String?, value: Any)]) {
+    self.arguments = arguments
+  }
+
+  /// A mirror in the style of a tuple.
+  package var customMirror: Mirror { Mirror(self, children: arguments, displayStyle: .tuple) }
+}
+
 /// A collection without a meaningful order: dumps and diffs may sort its elements.
 ///
 /// ```swift

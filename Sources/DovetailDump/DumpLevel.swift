@@ -25,8 +25,14 @@ package struct DumpLevel {
   /// How the level is written.
   package let kind: Kind
 
+  /// The name of the type of the value, with the optionals around it.
+  package var typeName: String { describedType ?? DovetailPlatform.typeName(type) }
+
   /// The type of the value, with the optionals around it.
   package let type: Any.Type
+
+  /// The name of the type for which the value stands; `nil` for a value that stands for itself.
+  package let describedType: String?
 
   /// The name of the type that a dump writes, without optionals, generic arguments and module.
   package let name: String
@@ -42,6 +48,25 @@ package struct DumpLevel {
 
   /// The identities of the objects that the value is made of; if one of them encloses the value, it is a cycle.
   package let identities: Set<AnyHashable>
+
+  fileprivate init(
+    kind: Kind,
+    value: Any,
+    name: String,
+    count: Int,
+    children: [(label: String?, value: Any)],
+    isRedacted: Bool,
+    identities: Set<AnyHashable>
+  ) {
+    self.kind = kind
+    type = Swift.type(of: (value as? any RedactedContent)?.redactedContent ?? value)
+    describedType = (value as? any DescribesValue)?.describedType
+    self.name = name
+    self.count = count
+    self.children = children
+    self.isRedacted = isRedacted
+    self.identities = identities
+  }
 }
 
 /// Reads values level by level, as dumps do.
@@ -70,13 +95,11 @@ package struct DumpLevels {
     var identities: Set<AnyHashable> = []
     if let object = node.object { identities.insert(object) }
     if let identity = node.identity { identities.insert(identity) }
-    let content = (value as? any RedactedContent)?.redactedContent
-    let type = type(of: content ?? value)
     let isRedacted = reader.hides(value) || reader.hides(reader.shown(value).value)
     func level(_ kind: DumpLevel.Kind, name: String = "", _ page: Page = Page()) -> DumpLevel {
       DumpLevel(
         kind: kind,
-        type: type,
+        value: value,
         name: name,
         count: page.count,
         children: page.children,
@@ -89,7 +112,7 @@ package struct DumpLevels {
     case .string(let text): return level(.string(text))
     case .group(let group):
       if let identity = group.identity { identities.insert(identity) }
-      return level(Self.kind(of: group), name: reader.name(of: group.type), page(of: group, in: window))
+      return level(Self.kind(of: group), name: group.describedName ?? reader.name(of: group.type), page(of: group, in: window))
     }
   }
 

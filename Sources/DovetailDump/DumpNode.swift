@@ -58,9 +58,13 @@ struct DumpGroup {
   var isOrdered = false
   /// The number of all children, if the reader reads only those in its window.
   var fullCount: Int?
+  /// The name of the type that is shown, for a value that stands for one of another type.
+  var describedName: String?
 
   /// Whether two groups have the same kind and the same type, so that only their children can differ.
-  func hasForm(of other: DumpGroup) -> Bool { kind == other.kind && type == other.type }
+  func hasForm(of other: DumpGroup) -> Bool {
+    kind == other.kind && type == other.type && describedName == other.describedName
+  }
 }
 
 extension DumpGroup {
@@ -73,13 +77,13 @@ extension DumpGroup {
   ///   - typeName: The name of the type, as the reader shows it.
   func opening(isRoot: Bool, typeName: @autoclosure () -> String) -> String {
     switch kind {
-    case .structure, .object: return typeName() + "("
+    case .structure, .object: return (describedName ?? typeName()) + "("
     case .tuple: return "("
     case .collection: return "["
     case .dictionary: return children.isEmpty ? "[:" : "["
     case .set: return "Set(["
     case .enumeration(let caseName):
-      return (isRoot ? typeName() : "") + "." + caseName + (children.isEmpty ? "" : "(")
+      return (isRoot ? describedName ?? typeName() : "") + "." + caseName + (children.isEmpty ? "" : "(")
     }
   }
 

@@ -297,9 +297,11 @@ final class DumpReader {
   private func styled(_ value: Any, by parts: ValueParts, showsAll: Bool) -> DumpNode.Content {
     // The type decides, not the mirror: a mirror may claim any style, and cycle detection needs each object's identity.
     let identity = type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
+    let described = showsAll ? value as? any DescribesValue : nil
     func group(_ kind: DumpGroup.Kind, _ children: DumpChildren, isOrdered: Bool = false) -> DumpNode.Content {
       var group = DumpGroup(kind: kind, type: type(of: value), children: children, identity: identity)
       group.isOrdered = isOrdered
+      group.describedName = described?.describedName
       if isOrdered, window != nil { group.fullCount = parts.own.count }
       return .group(group)
     }
@@ -330,7 +332,9 @@ final class DumpReader {
 
   /// The arguments of a case: the elements of a tuple, or any other payload as the only argument.
   private static func payload(_ payload: Any) -> [(label: String?, value: Any)] {
-    guard MetadataKind(of: type(of: payload)) == .tuple else { return [(nil, payload)] }
+    guard MetadataKind(of: type(of: payload)) == .tuple || payload is DescribedArguments else {
+      return [(nil, payload)]
+    }
     return ValueParts(of: payload).elements ?? []
   }
 

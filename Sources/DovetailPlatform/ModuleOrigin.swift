@@ -16,7 +16,7 @@ package enum ModuleOrigin: Sendable {
     self = Self.modules[Self.module(of: type)] ?? .program
   }
 
-  /// The name of the module that declares a type; of a tuple or of a function, a text that names no module.
+  /// The name of the module that declares a type: `__C` for a type of C, and no module's for a tuple or a function.
   ///
   /// - Parameter type: The type.
   package static func module(of type: Any.Type) -> String {

@@ -121,7 +121,7 @@ struct EventBuffer: Sendable {
   ///
   /// The other kinds of events say what has changed, so that a client without one of them would show what is wrong.
   private mutating func reset() {
-    let event = Event(name: EventStream.resetName, id: nil, data: "{}")
+    let event = Event(name: EventStream.resetName, id: nil, data: EventStream.noData)
     (events, latest, start, firstEntry) = ([event], [:], 0, 0)
     (count, size) = (1, event.size)
   }
@@ -147,7 +147,7 @@ struct EventBuffer: Sendable {
     var taken: [Event] = []
     var takenSize = 0
     if let range = dropped {
-      let data = "{\"from\":\(range.lowerBound),\"to\":\(range.upperBound)}"
+      let data = EventStream.droppedData(from: range.lowerBound, to: range.upperBound)
       taken.append(Event(name: EventStream.droppedName, id: nil, data: data))
       dropped = nil
     }

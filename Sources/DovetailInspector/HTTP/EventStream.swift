@@ -30,6 +30,19 @@ package final class EventStream: Sendable {
   /// The name of the event that says which entries were dropped.
   package static var droppedName: String { "dropped" }
 
+  /// The data of the event that says which entries were dropped.
+  ///
+  /// - Parameters:
+  ///   - first: The number of the first one.
+  ///   - last: The number of the last one.
+  static func droppedData(from first: Int, to last: Int) -> String {
+    let value: JSONValue = ["from": .int(first), "to": .int(last)]
+    return value.text
+  }
+
+  /// The data of an event that says all by its name.
+  static var noData: String { JSONValue.object([]).text }
+
   /// The name of the event that replaces all others if dropping entries does not suffice.
   package static var resetName: String { "reset" }
 

@@ -57,6 +57,14 @@ package struct HTTPResponse: Sendable, Hashable {
     json(bytes: text.utf8, status: status)
   }
 
+  /// Creates a response from a value of JSON.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - status: The status.
+  /// - Returns: The response.
+  static func json(_ value: JSONValue, status: HTTPStatus = .ok) -> HTTPResponse { json(value.text, status: status) }
+
   /// Creates a response from the bytes of a JSON text, such as a `Data`.
   ///
   /// - Parameters:
@@ -89,8 +97,6 @@ package struct HTTPResponse: Sendable, Hashable {
     received: String,
     advice: String
   ) -> HTTPResponse {
-    let members = [("rule", rule), ("received", received), ("advice", advice)]
-    let text = members.map { "\(JSONText.quoted($0.0)):\(JSONText.quoted($0.1))" }.joined(separator: ",")
-    return json("{\"error\":{\(text)}}", status: status)
+    json(["error": ["rule": .text(rule), "received": .text(received), "advice": .text(advice)]], status: status)
   }
 }

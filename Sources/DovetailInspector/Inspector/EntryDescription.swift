@@ -84,7 +84,7 @@ struct EntryDescription: Sendable {
   func describe(_ effect: SessionEffect) -> JSONValue {
     var (end, error): (String?, String?) = (nil, nil)
     switch effect.end {
-    case nil: break
+    case nil: end = effect.ended.map { _ in "in flight" }
     case .finished: end = "finished"
     case .failed(let message): (end, error) = ("failed", effect.failure.map { text.text(of: $0.error) } ?? message)
     case .cancelled: end = "cancelled"

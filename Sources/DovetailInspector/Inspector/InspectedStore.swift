@@ -15,6 +15,13 @@ protocol InspectedStore: AnyObject, Sendable {
   /// - Throws: What the client has to change.
   func respond(to request: HTTPRequest, _ body: CommandBody?) async throws(RequestProblem) -> HTTPResponse
 
+  /// Puts the session of a file in place of that of the store, as far as it can be made.
+  ///
+  /// - Parameter bytes: The content of the file.
+  /// - Returns: The answer.
+  /// - Throws: Why the file cannot be imported.
+  func load(_ bytes: [UInt8]) async throws(RequestProblem) -> ImportedFile
+
   /// Begins to send what happens to a stream.
   ///
   /// - Parameters:

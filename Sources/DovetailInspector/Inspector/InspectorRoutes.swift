@@ -1,3 +1,4 @@
+import DovetailSession
 import Synchronization
 
 /// What the paths of the server answer.
@@ -15,6 +16,10 @@ final class InspectorRoutes: Sendable {
 
   private let program: String
   private let stores = Mutex<[any InspectedStore]>([])
+  private let lastID = Mutex(0)
+
+  /// What recordings have to be without, and are shown without.
+  private let redaction: Redaction
   private let isStopped = Mutex(false)
 
   /// Whether ``close(isolation:)`` was called.
@@ -23,16 +28,38 @@ final class InspectorRoutes: Sendable {
   /// The streams of all clients, which are told of new stores.
   private let streams = Mutex<[EventStream]>([])
 
-  init(program: String) { self.program = program }
+  init(program: String, redaction: Redaction = Redaction()) {
+    self.program = program
+    self.redaction = redaction
+  }
 
   /// Adds a store.
   ///
   /// - Parameter make: Makes the inspection of the store with a number.
-  func add(_ make: (_ id: Int) -> any InspectedStore) {
-    let id = stores.withLock(\.count) + 1
-    let store = make(id)
+  func add(_ make: (_ id: Int) -> any InspectedStore) { add(make(nextID())) }
+
+  private func nextID() -> Int {
+    lastID.withLock { id in
+      id += 1
+      return id
+    }
+  }
+
+  /// The number of recordings that are shown; a further one takes the place of the oldest.
+  private static var maximumArchives: Int { 8 }
+
+  private func addArchive(_ archive: ArchiveInspection) {
+    let oldest = stores.withLock { stores -> (any InspectedStore)? in
+      let archives = stores.indices.filter { stores[$0] is ArchiveInspection }
+      return archives.count < Self.maximumArchives ? nil : archives.first.map { stores.remove(at: $0) }
+    }
+    oldest?.close(isolation: nil)
+    add(archive)
+  }
+
+  private func add(_ store: any InspectedStore) {
     stores.withLock { $0.append(store) }
-    for stream in streams.withLock(\.self) { stream.send(event: "stores", data: "{}", replacing: true) }
+    for stream in streams.withLock(\.self) { stream.send(event: "stores", data: EventStream.noData, replacing: true) }
   }
 
   /// Ends all streams, and stops the recorders of all stores.
@@ -58,17 +85,29 @@ final class InspectorRoutes: Sendable {
     do throws(RequestProblem) {
       switch request.path {
       case "/": return .response(.html(InspectorPage.html))
-      case "/stores": return .response(.json(await storesInfo().text))
+      case "/stores": return .response(.json(await storesInfo()))
       case "/events": return .stream(try stream(request))
       case "/command", "/send":
         let body = try CommandBody.read(request)
         let store = try store(body.store.map(String.init))
         return .response(try await store.respond(to: request, body))
+      case "/recording" where request.method == "POST": return .response(try await importFile(request))
       default: return .response(try await store(request.queryValue("store")).respond(to: request, nil))
       }
     } catch {
       return .response(error.response)
     }
+  }
+
+  /// Imports a file into a store, and shows it on its own if it could not be made as a whole.
+  private func importFile(_ request: HTTPRequest) async throws(RequestProblem) -> HTTPResponse {
+    let file = try await store(request.queryValue("store")).load(request.body)
+    var archive: ArchiveInspection?
+    if let recording = file.archive {
+      archive = await ArchiveInspection(recording, id: nextID(), redaction: redaction)
+      if let archive { addArchive(archive) }
+    }
+    return .json(file.json(archive: archive?.id))
   }
 
   private func storesInfo() async -> JSONValue {

@@ -3,6 +3,26 @@ import DovetailSession
 
 // How the values of sessions are written.
 
+extension JSONValue {
+  /// A number of an effect, or `null`.
+  ///
+  /// A recording can have one that is larger than any store counts.
+  static func int(_ number: UInt64?) -> JSONValue { number.map { .int(Int(clamping: $0)) } ?? .null }
+
+  /// The seconds of a duration, or `null`.
+  static func seconds(_ duration: Duration?) -> JSONValue {
+    let attosecondsOfSecond = 1e18
+    return duration.map { time in
+      .double(Double(time.components.seconds) + Double(time.components.attoseconds) / attosecondsOfSecond)
+    } ?? .null
+  }
+
+  /// The nanoseconds of a duration.
+  static func nanoseconds(_ duration: Duration) -> JSONValue {
+    .int(Int(duration.wholeNanoseconds))
+  }
+}
+
 extension ValueNode {
   /// The part as the protocol says.
   var json: JSONValue {

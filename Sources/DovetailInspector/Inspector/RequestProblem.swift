@@ -50,15 +50,23 @@ struct RequestProblem: Error, Hashable {
     )
   }
 
-  /// A recording of a session with types that are not `Codable`.
-  static func unrecordable(_ types: [String]) -> RequestProblem {
+  /// A recording that may contain what the inspector hides.
+  static func unredacted(_ rules: [String]) -> RequestProblem {
     RequestProblem(
-      status: .conflict,
-      rule: "A recording needs a state and actions that are Codable.",
-      received: types.joined(separator: " and ") + ", not Codable",
-      advice: "Conform to Codable, or take the session home as a test."
+      status: .unprocessableContent,
+      rule: "A recording of texts is imported if it was made without what this inspector hides: no rule reaches into it.",
+      received: "a recording that was made without the rules for " + rules.joined(separator: ", "),
+      advice: "Export the session again by an inspector with the redaction of this one."
     )
   }
+
+  /// A command to a recording that is only shown.
+  static let isArchive = RequestProblem(
+    status: .conflict,
+    rule: "A recording of texts can be looked at: its entries, states, differences and effects.",
+    received: "a request that would change it",
+    advice: "Choose the store of the program."
+  )
 
   /// What the recorder refuses.
   static func refused(_ refusal: SessionRefusal) -> RequestProblem {

@@ -10,8 +10,7 @@ extension StoreInspection {
     try await perform { recorder throws(RequestProblem) in
       do throws(SessionRefusal) { try command.perform(recorder) } catch { throw .refused(error) }
     }
-    let value: JSONValue = ["status": try await status()]
-    return .json(value.text)
+    return .json(["status": try await status()])
   }
 
   func send(_ body: CommandBody?) async throws(RequestProblem) -> HTTPResponse {
@@ -22,15 +21,14 @@ extension StoreInspection {
       do throws(SessionRefusal) { try recorder.send(action) } catch { throw .refused(error) }
       return last + 1
     }
-    let value: JSONValue = ["number": .int(number)]
-    return .json(value.text)
+    return .json(["number": .int(number)])
   }
 
   /// The action of a request.
   private static func action(_ body: CommandBody) throws(RequestProblem) -> Action {
     if let name = body.case {
       // Without the layout of enums, a case is made as its derived conformance to Decodable reads it.
-      guard let action = caseWithoutPayload(name, of: Action.self) ?? decoded("{\(JSONText.quoted(name)):{}}") else {
+      guard let action = caseWithoutPayload(name, of: Action.self) ?? decoded(.object([(name, .object([]))])) else {
         throw .badParameter("case", name, "a case of \(typeName(Action.self)) without a payload")
       }
       return action
@@ -52,9 +50,9 @@ extension StoreInspection {
     }
   }
 
-  private static func decoded(_ json: String) -> Action? {
+  private static func decoded(_ json: JSONValue) -> Action? {
     guard let type = Action.self as? any Decodable.Type else { return nil }
-    return try? JSONDecoder().decode(type, from: Data(json.utf8)) as? Action
+    return try? JSONDecoder().decode(type, from: Data(json.text.utf8)) as? Action
   }
 
   // MARK: - Recordings
@@ -63,21 +61,26 @@ extension StoreInspection {
     let redaction = redaction
     let data = try await perform { recorder throws(RequestProblem) -> Data in
       do {
-        if let data = try recorder.session.recordedData(redaction: redaction) { return data }
+        return try recorder.session.recordedData(effects: recorder.effects, redaction: redaction)
       } catch {
         throw .refused(SessionRefusal("The session cannot be written: \(ErrorSummary(of: error).text)"))
       }
-      throw .unrecordable(Session<State, Action>.unrecordableTypes)
     }
     return .json(bytes: data)
   }
 
-  func load(_ bytes: [UInt8]) async throws(RequestProblem) -> HTTPResponse {
+  func load(_ bytes: [UInt8]) async throws(RequestProblem) -> ImportedFile {
     let text = description.text
-    let value = try await perform { recorder throws(RequestProblem) -> JSONValue in
-      let loaded: Session<State, Action>.Loaded?
+    return try await perform { recorder throws(RequestProblem) -> ImportedFile in
       do {
-        loaded = try Session<State, Action>.load(recorded: Data(bytes))
+        switch try Session<State, Action>.load(recorded: Data(bytes)) {
+        case .values(let session, let verdict, let differences, _):
+          return try Self.load(session, verdict, differences, into: recorder, text)
+        case .described(let recording, let differences):
+          return try self.load(recording, differences, into: recorder, text)
+        }
+      } catch let problem as RequestProblem {
+        throw problem
       } catch {
         throw RequestProblem(
           status: .unprocessableContent,
@@ -86,22 +89,59 @@ extension StoreInspection {
           advice: "Choose another file."
         )
       }
-      guard let loaded else {
-        throw .unrecordable(Session<State, Action>.unrecordableTypes)
-      }
-      var session = loaded.session
-      if !text.redaction.rules.hidesNothing { session.hideRecordedEvents() }
-      let divergence = recorder.firstDivergence(in: session)
-      do throws(SessionRefusal) { try recorder.replace(by: session) } catch { throw .refused(error) }
-      return [
-        "verdict": .text(loaded.verdict.rawValue),
-        "differences": .array(loaded.differences.map { ["path": .text($0.path), "text": .text($0.text)] }),
-        "divergence": divergence.map { divergence in
-          ["number": .int(divergence.number), "diff": divergence.comparing { text.diffLines($0, $1).json }]
-        } ?? .null,
-        "count": .int(session.entries.count),
-      ]
     }
-    return .json(value.text)
+  }
+
+  private static func load(
+    _ loaded: Session<State, Action>,
+    _ verdict: ShapeVerdict,
+    _ differences: [ShapeDifference],
+    into recorder: Recorder,
+    _ text: ValueText
+  ) throws(RequestProblem) -> ImportedFile {
+    var session = loaded
+    if !text.redaction.rules.hidesNothing { session.hideRecordedEvents() }
+    let divergence = recorder.firstDivergence(in: session)
+    do throws(SessionRefusal) { try recorder.replace(by: session) } catch { throw .refused(error) }
+    let count = session.entries.count
+    return ImportedFile(
+      verdict: verdict,
+      differences: differences,
+      divergence: divergence.map { ($0.number, $0.comparing { text.diffLines($0, $1) }) },
+      count: count,
+      total: count
+    )
+  }
+
+  /// Makes the session of a recording that shows its values, and shows the recording if not all of it can be made.
+  private func load(
+    _ recording: Recording<RecordedValue, RecordedValue>,
+    _ differences: [ShapeDifference],
+    into recorder: Recorder,
+    _ text: ValueText
+  ) throws(RequestProblem) -> ImportedFile {
+    let missing = recording.missingRules(of: text.redaction)
+    guard missing.isEmpty else { throw .unredacted(missing) }
+    var file = ImportedFile(
+      verdict: differences.isEmpty ? .fine : .risky,
+      differences: differences,
+      total: recording.session().entries.count
+    )
+    do {
+      let remade = try recorder.remake(recording, states: [firstState.value], redaction: text.redaction)
+      file.failure = remade.failure?.message
+      file.count = remade.session.entries.count
+      file.divergence = remade.divergence.map { ($0.number, text.diffLines($0.expected, $0.actual)) }
+      if file.count > 0 || file.failure == nil {
+        do throws(SessionRefusal) { try recorder.replace(by: remade.session) } catch { throw RequestProblem.refused(error) }
+      }
+    } catch let problem as RequestProblem {
+      throw problem
+    } catch {
+      file.failure = ErrorSummary(of: error).text
+    }
+    if file.failure != nil { file.verdict = .impossible }
+    if file.failure != nil || file.divergence != nil { file.archive = UncheckedSendable(recording) }
+    return file
   }
 }

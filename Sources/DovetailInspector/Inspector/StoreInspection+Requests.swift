@@ -23,7 +23,6 @@ extension StoreInspection {
     case ("GET", "/timing"): try await timing()
     case ("GET", "/test"): try await test(request)
     case ("GET", "/recording"): try await recording()
-    case ("POST", "/recording"): try await load(request.body)
     case ("POST", "/command"): try await perform(body)
     default: try await send(body)
     }
@@ -37,13 +36,12 @@ extension StoreInspection {
       let summary = recorder.summary
       return (summary.startNumber + 1, summary.lastNumber, summary.droppedCount)
     }
-    let value: JSONValue = [
+    return .json([
       "entries": .array(entries.map(\.value)),
       "first": .int(first),
       "last": .int(last),
       "dropped": .int(dropped),
-    ]
-    return .json(value.text)
+    ])
   }
 
   private func entry(_ number: Int) async throws(RequestProblem) -> HTTPResponse {
@@ -66,7 +64,7 @@ extension StoreInspection {
         "isTruncated": .bool(action?.isTruncated == true || diff.isTruncated),
       ]
     }
-    return .json(value.text)
+    return .json(value)
   }
 
   private func state(_ request: HTTPRequest) async throws(RequestProblem) -> HTTPResponse {
@@ -88,8 +86,7 @@ extension StoreInspection {
       }
     }
     guard let node else { throw .badParameter("path", text, "the position of a part of the state") }
-    let value: JSONValue = ["node": node.json]
-    return .json(value.text)
+    return .json(["node": node.json])
   }
 
   private func search(_ text: String) async throws(RequestProblem) -> HTTPResponse {
@@ -109,8 +106,7 @@ extension StoreInspection {
       numbers += found
       next = following
     }
-    let value: JSONValue = ["numbers": .array(numbers.map { .int($0) })]
-    return .json(value.text)
+    return .json(["numbers": .array(numbers.map { .int($0) })])
   }
 
   private func effects() async throws(RequestProblem) -> HTTPResponse {
@@ -118,7 +114,7 @@ extension StoreInspection {
     let value = try await perform { recorder throws(RequestProblem) -> JSONValue in
       ["effects": .array(recorder.effects.prefix(Self.maximumEffects).map { description.describe($0) })]
     }
-    return .json(value.text)
+    return .json(value)
   }
 
   private func features() async throws(RequestProblem) -> HTTPResponse {
@@ -126,7 +122,7 @@ extension StoreInspection {
     let value = try await perform { recorder throws(RequestProblem) -> JSONValue in
       ["feature": recorder.features(redaction)?.json ?? .null]
     }
-    return .json(value.text)
+    return .json(value)
   }
 
   private func timing() async throws(RequestProblem) -> HTTPResponse {
@@ -148,7 +144,7 @@ extension StoreInspection {
         "count": .int(entries.count),
       ]
     }
-    return .json(value.text)
+    return .json(value)
   }
 
   private func test(_ request: HTTPRequest) async throws(RequestProblem) -> HTTPResponse {
@@ -169,7 +165,6 @@ extension StoreInspection {
         exhaustive: exhaustive == "true"
       )
     }
-    let value: JSONValue = ["text": .text(text)]
-    return .json(value.text)
+    return .json(["text": .text(text)])
   }
 }

@@ -33,6 +33,19 @@ final class StoreInspection<State, Action>: InspectedStore {
   /// The cases of the actions; empty if they are not known.
   private let cases: [TypeShape.Case]
 
+  /// The types of a recording that is shown; `nil` for a store.
+  struct Archive: Sendable {
+    let state: String
+    let action: String
+  }
+
+  private let archive: Archive?
+
+  /// The first state, which a recording of the same program may begin with.
+  //
+  // Unchecked: only functions that run on the store's actor use it.
+  let firstState: UncheckedSendable<State>
+
   /// The number of entries that are taken from the store's actor at once.
   private static var batchSize: Int { 1_000 }
 
@@ -43,9 +56,12 @@ final class StoreInspection<State, Action>: InspectedStore {
     _ recorder: Recorder,
     actor: any Actor,
     redaction: Redaction,
-    writer: SessionTestWriter?
+    writer: SessionTestWriter?,
+    archive: Archive? = nil
   ) {
     self.id = id
+    self.archive = archive
+    firstState = UncheckedSendable(recorder.session.initialState)
     self.name = name
     self.recorder = UncheckedSendable(recorder)
     self.actor = Mutex(WeakActor(actor: actor))
@@ -114,7 +130,7 @@ final class StoreInspection<State, Action>: InspectedStore {
     guard let (start, entries, (effects, status, last)) = news else { return }
     for client in clients {
       if changes.isReset, !client.isNew {
-        client.stream.send(event: EventStream.resetName, data: "{}")
+        client.stream.send(event: EventStream.resetName, data: EventStream.noData)
         feed.noteSent(to: client.stream, upTo: last)
       } else {
         send(entries, from: start, to: client, of: feed)
@@ -133,7 +149,7 @@ final class StoreInspection<State, Action>: InspectedStore {
   ) {
     let dropped = max(client.sent, start)
     if dropped > client.sent {
-      let data = "{\"from\":\(client.sent + 1),\"to\":\(dropped)}"
+      let data = EventStream.droppedData(from: client.sent + 1, to: dropped)
       client.stream.send(event: EventStream.droppedName, data: data)
     }
     let new = entries.drop { $0.number <= dropped }
@@ -216,19 +232,26 @@ final class StoreInspection<State, Action>: InspectedStore {
     return (start, EntryBatch(slice: slice, effects: effects))
   }
 
+  /// What an exported file has of states and actions.
+  private var exportForm: String {
+    let types = Session<State, Action>.describedTypes
+    return types.isEmpty && archive == nil
+      ? "as JSON" : "as texts" + (types.isEmpty ? "" : ", not Codable: " + types.joined(separator: ", "))
+  }
+
   func info() async -> JSONValue {
     let status = try? await status()
     return [
       "id": .int(id),
       "name": .text(name),
-      "state": .text(typeName(State.self)),
-      "action": .text(typeName(Action.self)),
+      "state": .text(archive?.state ?? typeName(State.self)),
+      "action": .text(archive?.action ?? typeName(Action.self)),
       "actor": .text(actor.withLock(\.actor).map { typeName(type(of: $0)) } ?? "released"),
       "status": status ?? .null,
       "cases": .array(cases.map { ["name": .text($0.name), "hasPayload": .bool(!$0.payload.isEmpty)] }),
-      "canSendJSON": .bool(Action.self is any Decodable.Type),
-      "canExport": .bool(Session<State, Action>.unrecordableTypes.isEmpty),
-      "notCodable": .array(Session<State, Action>.unrecordableTypes.map { .text($0) }),
+      "canSendJSON": .bool(archive == nil && Action.self is any Decodable.Type),
+      "isArchive": .bool(archive != nil),
+      "export": .text(exportForm),
     ]
   }
 }

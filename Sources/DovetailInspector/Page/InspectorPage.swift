@@ -4,7 +4,7 @@
 /// The page of the inspector, and what its content security policy says of it.
 enum InspectorPage {
   /// The SHA-256 hash of the text of the page's script, in Base64.
-  static let scriptHash = "dI4XCJmg/sNRg/tfbFq+0JOkas95t2yVsl5cA6+7q0U="
+  static let scriptHash = "KtriOxK4LEou9+o/7BrIN4RyazHn0/+Zmh0JT8PDMeU="
 
   /// The SHA-256 hash of the text of the page's style, in Base64.
   static let styleHash = "Sb2mq30lV2jVG68bpu1XAFsMctCti/Yw6yQecX0+YFs="
@@ -796,24 +796,27 @@ function setButton(id, isEnabled, { text, isPressed, image } = {}) {
 function drawStatus() {
   const { first, last, held, dropped } = status, shown = position(), isHeld = status.isHeld || isPast(), start = first > 1 ? first : 0, hasEntries = entries.length > 0;
   const item = selected ? entryOf(selected) : null;
-  setButton("hold", store, { text: isHeld ? "Resume" : "Hold", isPressed: isHeld, image: isHeld ? "play" : "hold" });
+  const live = store && !store.isArchive;
+  setButton("hold", live, { text: isHeld ? "Resume" : "Hold", isPressed: isHeld, image: isHeld ? "play" : "hold" });
   setButton("back", shown > start);
   setButton("forward", isPast() && shown < last);
   setButton("play", hasEntries, { text: playing ? "Pause" : "Play", isPressed: playing, image: playing ? "hold" : "play" });
-  setButton("continue", isPast());
-  setButton("lock", store, { text: status.isLocked ? "Unlock" : "Lock", isPressed: status.isLocked });
-  setButton("skip", item, { text: item && isSkipped(item) ? "Unskip" : "Skip" });
+  setButton("continue", live && isPast());
+  setButton("lock", live, { text: status.isLocked ? "Unlock" : "Lock", isPressed: status.isLocked });
+  setButton("skip", live && item, { text: item && isSkipped(item) ? "Unskip" : "Skip" });
   setButton("follow", store, { isPressed: isFollowing });
-  for (const id of ["commit", "clear"]) setButton(id, hasEntries);
-  setButton("send", store);
-  for (const id of ["export", "import"]) setButton(id, store?.canExport);
+  for (const id of ["commit", "clear"]) setButton(id, live && hasEntries);
+  setButton("send", live);
+  setButton("export", store);
+  setButton("import", live);
   Object.assign($("slider"), { disabled: !hasEntries, min: start, max: last }, sliding === null && { value: shown });
   setText($("place"), `${count(shown)} / ${count(last)}`);
 
   setText($("shown-count"), query || off.size || hiddenTitles.length ? `${count(entries.filter(passes).length)} of ${count(entries.length)}` : "");
 
   const parts = [], heldText = plural(held, "action") + " held";
-  if (isPast() && shown < last) parts.push(["The store shows the past. ", `${shown ? "Entry " + count(shown) : "The initial state"} of ${count(last)} · ${heldText}`]);
+  if (store?.isArchive) parts.push(["A recording. ", "Its values are texts: it can be looked at, not driven"]);
+  else if (isPast() && shown < last) parts.push(["The store shows the past. ", `${shown ? "Entry " + count(shown) : "The initial state"} of ${count(last)} · ${heldText}`]);
   else if (isHeld) parts.push(["The store is held at the present. ", heldText]);
   if (status.isLocked) parts.push(["Locked. ", "Actions of users are refused"]);
   if (status.refused && parts.length) parts.push(["", count(status.refused) + " refused"]);
@@ -829,7 +832,7 @@ function drawStatus() {
   setText($("kept-entries"), of(entries.length, status.maximumEntries, count));
   setText($("kept-bytes"), of(status.bytes, status.maximumBytes, bytes));
   setText($("kept-dropped"), count(dropped));
-  setText($("kept-export"), store?.canExport ? "as JSON" : "not Codable: " + store?.notCodable.join(", "));
+  setText($("kept-export"), store?.export);
   $("meter").style.width = Math.min(100, status.bytes / (status.maximumBytes || Infinity) * 100) + "%";
 }
 
@@ -1224,11 +1227,10 @@ $("import-file").onchange = async event => {
   const [file] = event.target.files;
   if (!file) return;
   try {
-    const { verdict, differences, divergence, count: total } = await post(at("recording"), await file.text());
-    const isIn = verdict !== "impossible", end = divergence ? `The states differ from the recorded ones from entry ${divergence.number} on.` : isIn ? "Each state is as it was recorded." : "";
-    showVerdict({ fine: "The recording was imported", risky: "The recording was imported, but types have changed" }[verdict] ?? "The recording was not imported: types have changed",
-      el("p.soft", `${plural(total, "entry", "entries")}. ${end}`), differences.length > 0 && el("table", differences.map(({ path, text }) => el("tr", el("td.mono", path), el("td", text)))), divergence && diffBox(divergence.diff));
-    if (isIn) setFollowing(true);
+    const { title, text, failure, archive, differences, divergence } = await post(at("recording"), await file.text());
+    showVerdict(title, el("p.soft", text), failure && el("p", failure),
+      archive && el("button.b", { test: "show-archive", onclick: () => { $("verdict").close(); refreshStores().then(() => openStore(archive)).catch(failed); } }, "Show all of the recording"), differences.length > 0 && el("table", differences.map(({ path, text }) => el("tr", el("td.mono", path), el("td", text)))), divergence && diffBox(divergence.diff));
+    setFollowing(true);
   } catch (error) { showVerdict("The recording was not imported", errorBox(error)); }
   event.target.value = "";
 };

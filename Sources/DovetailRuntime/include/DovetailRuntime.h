@@ -38,6 +38,17 @@ DOVETAIL_SWIFT_CC void *dovetail_thread_locals(void);
 /// Retains an object whose memory is there, and returns it; null if it is being released or was released.
 DOVETAIL_SWIFT_CC void *dovetail_try_retain(void *object);
 
+/// A box: an object with a value of one type.
+typedef struct {
+  /// The object.
+  void *object;
+  /// The value in it.
+  void *content;
+} DovetailBox;
+
+/// Allocates a box for a value of a type, which is not initialized.
+DOVETAIL_SWIFT_CC DovetailBox dovetail_allocate_box(const void *type);
+
 /// Reads from the standard input, and returns the number of bytes; 0 at the end, and -1 after an error.
 DOVETAIL_SWIFT_CC ptrdiff_t dovetail_read_input(void *bytes, ptrdiff_t count);
 

@@ -190,6 +190,12 @@ final class SessionObserver<State, Action>: StoreObserver {
     activeEffects.values.sorted { $0.number < $1.number } + endedEffects.reversed()
   }
 
+  /// Puts effects that have ended in place of those that are known.
+  func replaceEffects(by effects: [SessionEffect]) {
+    (activeEffects, endedEffects) = ([:], effects.reversed())
+    for effect in effects { changed?(.effect(effect.number)) }
+  }
+
   /// An effect; `nil` if it is not kept.
   ///
   /// - Parameter number: The number of the effect.

@@ -315,6 +315,11 @@ public final class SessionRecorder<State, Action> {
     core.changed?(.status)
   }
 
+  /// Puts effects in place of the recorded ones.
+  ///
+  /// - Parameter effects: The effects, which have ended.
+  package func replaceEffects(by effects: [SessionEffect]) { core.replaceEffects(by: effects) }
+
   // MARK: - The store
 
   /// Whether actions of user code are refused.
@@ -371,6 +376,27 @@ public final class SessionRecorder<State, Action> {
   package func firstDivergence(in session: Session<State, Action>) -> SessionReplay<State, Action>.Divergence? {
     guard let replay = control.replay(from: session.initialState) else { return nil }
     return SessionReplay.firstDivergence(in: session, replay)
+  }
+
+  /// Makes a session of a recording that shows its values.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - states: States that may be taken in place of recorded ones, besides those of the session.
+  ///   - redaction: What is not compared.
+  /// - Returns: The session.
+  /// - Throws: ``RecordingError`` if the initial state cannot be made.
+  package func remake(
+    _ recording: Recording<RecordedValue, RecordedValue>,
+    states: [State],
+    redaction: Redaction
+  ) throws -> SessionReplay<State, Action>.Remade {
+    let session = session
+    let known = SessionReplay<State, Action>.KnownValues(
+      states: [session.initialState, session.lastState] + states,
+      actions: { session.entries.compactMap(\.action) }
+    )
+    return try SessionReplay.remake(recording, known, redaction) { control.replay(from: $0) }
   }
 
   private func checkIsIdle() throws(SessionRefusal) {

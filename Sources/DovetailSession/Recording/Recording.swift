@@ -16,8 +16,12 @@ import DovetailEssentials
 /// - Events come back as ``RecordedEvent``, which holds the dump of the event.
 /// - The position of the session and its policy are not recorded.
 /// - Shared values are recorded as far as states encode them: with the value that they had after the entry.
+/// - States and actions that are not `Codable` are recorded as they are shown: see ``init(describing:effects:redaction:program:)``.
 public struct Recording<State: Codable, Action: Codable> {
-  private let content: Session<State, Action>
+  let content: Session<State, Action>
+
+  /// What is said of values that are described; `nil` if they encode themselves.
+  let header: RecordingHeader
 
   /// The name of the program that wrote the recording.
   public let program: String
@@ -44,7 +48,13 @@ public struct Recording<State: Codable, Action: Codable> {
   ///   - session: The session.
   ///   - program: The name of the program; by default that of its executable.
   public init(_ session: Session<State, Action>, program: String = Recording.programName) {
-    self.init(header: RecordingHeader(of: session, program: program), session)
+    if let session = session as? Session<RecordedValue, RecordedValue>,
+      let described = Recording<RecordedValue, RecordedValue>(describing: session, program: program) as? Recording
+    {
+      self = described
+    } else {
+      self.init(header: RecordingHeader(of: session, program: program), session)
+    }
   }
 
   /// Reads a recording whose types have not changed.
@@ -63,6 +73,7 @@ public struct Recording<State: Codable, Action: Codable> {
 
   init(header: RecordingHeader, _ session: Session<State, Action>) {
     content = session
+    self.header = header
     program = header.program
     stateType = header.stateType
     actionType = header.actionType
@@ -89,7 +100,13 @@ public struct Recording<State: Codable, Action: Codable> {
   /// - Throws: What ``data()`` throws, also if a hidden property might be written under another name.
   package func data(redaction: Redaction) throws -> Data {
     do {
-      return try RecordingFormat.encoder.encode(RedactedEncoding(file, redaction: redaction))
+      guard let description = header.description else {
+        return try RecordingFormat.encoder.encode(RedactedEncoding(file, redaction: redaction))
+      }
+      let (encoder, box) = (RecordingFormat.encoder, RecordedTableBox())
+      box.table.withLock { $0 = description.table }
+      encoder.userInfo.recordedTableBox = box
+      return try encoder.encode(RecordingFile(header: header, session: content))
     } catch let error as RecordingError {
       throw error
     } catch {

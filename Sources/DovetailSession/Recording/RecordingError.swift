@@ -126,7 +126,7 @@ extension RecordingError {
       The recording has a format that this version of the library does not read.
 
       Version of the recording: \(version)
-      Versions that can be read: \(RecordingFormat.version)
+      Versions that can be read: 1 to \(RecordingFormat.version)
       """,
       advice: """
         Read it with the version of the library that has written it, or with a later one.
@@ -184,6 +184,45 @@ extension RecordingError {
       advice: """
         "Recording.load" loads the entries before the first that cannot be decoded. To read old recordings, \
         give a new property a default in "init(from:)", and keep the cases of former versions.
+        """
+    )
+  }
+
+  /// The values of a recording are described, and were to be decoded, or the other way around.
+  static func otherForm(isDescribed: Bool, _ stateType: String) -> RecordingError {
+    RecordingError(
+      .undecodable,
+      isDescribed
+        ? """
+        The recording shows its values, and has no encoding of them.
+
+        State: \(stateType), which was not Codable, or had actions that were not
+        """
+        : """
+        The recording has the encodings of its values, and does not show them.
+
+        State: \(stateType), which was Codable
+        """,
+      advice: isDescribed
+        ? """
+        Read it as "Recording<RecordedValue, RecordedValue>". "SessionReplay.remake" makes of it what can be made.
+        """
+        : """
+        Read it with the types of the state and the actions, which have to be Codable.
+        """
+    )
+  }
+
+  /// A value that is only shown cannot be made.
+  static func unmade(_ name: String, entry: Int?, reason: String) -> RecordingError {
+    RecordingError(
+      .undecodable,
+      entry: entry,
+      """
+      \(entry.map { "Entry \($0): the" } ?? "The") \(name) cannot be made from its text, since \(reason).
+      """,
+      advice: """
+        What follows is shown, and cannot be replayed. Conform the type to Codable to replay the sessions to come.
         """
     )
   }

@@ -53,6 +53,9 @@ extension RecordingFile: Decodable {
   /// Decodes the header, the initial state, and the entries up to the first that does not decode.
   init(from decoder: any Decoder) throws {
     header = try RecordingHeader(from: decoder)
+    guard (header.description != nil) == (State.self == RecordedValue.self) else {
+      throw RecordingError.otherForm(isDescribed: header.description != nil, header.stateType)
+    }
     let container = try decoder.container(keyedBy: RecordingKey.self)
     let initialState: State
     do {

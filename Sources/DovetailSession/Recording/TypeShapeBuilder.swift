@@ -18,7 +18,7 @@ struct TypeShapeBuilder {
     case .unknown: return .opaque(name: name)
     case .tuple(let elements):
       return .tuple(elements: elements.map { TypeShape.Member($0.name, reference(to: $0.type)) })
-    case _ where Self.libraries.contains(where: { fullName.hasPrefix($0) }): return .primitive(name: name)
+    case _ where Self.isPrimitive(type): return .primitive(name: name)
     case .structure:
       if let container = GenericContainer(fullName) { return reference(to: container, type, name) }
     case .object, .enumeration: break
@@ -77,8 +77,10 @@ struct TypeShapeBuilder {
     }
   }
 
-  /// The prefixes of the full names of types that are shown by their names.
-  private static var libraries: [String] { ["Swift.", "Foundation.", "FoundationEssentials.", "__C."] }
+  /// Whether a type is shown by its name: one of the toolchain or of C.
+  private static func isPrimitive(_ type: Any.Type) -> Bool {
+    ModuleOrigin(of: type) == .toolchain || ModuleOrigin.module(of: type) == "__C"
+  }
 
   /// Whether a type is that of a property wrapper of the library, whose storage has a leading underscore.
   private static func isWrapper(_ type: Any.Type) -> Bool {

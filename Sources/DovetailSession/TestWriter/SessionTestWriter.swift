@@ -80,11 +80,18 @@ public struct SessionTestWriter {
   ///
   /// - Parameter type: The type of the state, such as `Counter.State`.
   package init(ofStateType type: Any.Type) {
-    let module = _typeName(type, qualified: true).prefix { $0 != "." }
-    let name = typeName(type)
+    self.init(ofStateType: typeName(type), module: ModuleOrigin.module(of: type))
+  }
+
+  /// Creates a writer for a feature whose state is nested in the reducer, which is made without arguments.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the type of the state.
+  ///   - module: The module of the feature; `nil` if it is not known.
+  package init(ofStateType name: String, module: String?) {
     let suffix = ".State"
     let feature = name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
-    self.init(reducer: "\(feature)()", testableImport: String(module))
+    self.init(reducer: "\(feature)()", testableImport: module)
   }
 
   /// Says how values of a type are written, for a type without a visible memberwise initializer.

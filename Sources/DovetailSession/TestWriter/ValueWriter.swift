@@ -180,7 +180,7 @@ final class ValueWriter {
   func hiddenPlaceholder(for value: Any) -> SwiftSource { placeholder(for: value, dump: DumpRedaction.text, .hidden) }
 
   private func placeholder(for value: Any, dump: String, _ reason: PlaceholderReason) -> SwiftSource {
-    let name = typeName(type(of: value))
+    let name = (value as? any DescribesValue)?.describedType ?? typeName(type(of: value))
     placeholders.append(Placeholder(name: name, dump: dump, reason: reason))
     return .text("<#\(name)#>")
   }

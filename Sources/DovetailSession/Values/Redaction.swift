@@ -35,6 +35,9 @@ public struct Redaction: Sendable {
   public struct Rule: Sendable {
     let apply: @Sendable (inout DumpRedaction) -> Void
 
+    /// What the rule hides: a type, or a property with its type.
+    let name: String
+
     /// Hides a property, in every value of the type that has it.
     ///
     /// ```swift
@@ -66,7 +69,10 @@ public struct Redaction: Sendable {
       }
       guard let last else { return type(Root.self) }
       let (owner, name) = (ObjectIdentifier(last.owner), last.name)
-      return Rule { $0.properties[owner, default: []].insert(name) }
+      return Rule(
+        apply: { $0.properties[owner, default: []].insert(name) },
+        name: "property \(typeName(last.owner)).\(name)"
+      )
     }
 
     /// Hides each value of a type.
@@ -78,11 +84,17 @@ public struct Redaction: Sendable {
     /// - Parameter type: The type. Subclasses of a class are hidden too, and what conforms to a protocol.
     /// - Returns: The rule.
     public static func type<Value>(_ type: Value.Type) -> Rule {
-      Rule { $0.types.append { value in Swift.type(of: value) is Value.Type || value is Value } }
+      Rule(
+        apply: { $0.types.append { value in Swift.type(of: value) is Value.Type || value is Value } },
+        name: "type \(typeName(type))"
+      )
     }
   }
 
   package private(set) var rules = DumpRedaction()
+
+  /// What the rules and the names hide, as texts: for files, which are read without the types.
+  package private(set) var ruleNames: Set<String> = []
 
   /// Creates a redaction.
   ///
@@ -90,7 +102,11 @@ public struct Redaction: Sendable {
   ///   - rules: The rules that hide values.
   ///   - names: The names of properties, cases and keys whose values are hidden; none, to show all that no rule hides.
   public init(_ rules: Rule..., names: [String] = Redaction.defaultNames) {
-    for rule in rules { rule.apply(&self.rules) }
+    for rule in rules {
+      rule.apply(&self.rules)
+      ruleNames.insert(rule.name)
+    }
+    ruleNames.formUnion(names.map { "name \($0)" })
     self.rules.names = SensitiveNames(names)
   }
 
@@ -100,6 +116,7 @@ public struct Redaction: Sendable {
   package func adding(_ other: Redaction) -> Redaction {
     var sum = self
     sum.rules.add(other.rules)
+    sum.ruleNames.formUnion(other.ruleNames)
     return sum
   }
 

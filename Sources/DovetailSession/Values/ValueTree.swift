@@ -67,7 +67,7 @@ package struct ValueTree {
       label: part.label,
       path: path,
       text: "",
-      type: typeName(level.type),
+      type: level.typeName,
       count: level.count,
       isRedacted: level.isRedacted,
       isTruncated: false

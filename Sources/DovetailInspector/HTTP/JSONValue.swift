@@ -20,24 +20,6 @@ enum JSONValue: Sendable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLite
   /// A number, or `null`.
   static func int(_ number: Int?) -> JSONValue { number.map { .int($0) } ?? .null }
 
-  /// A number of an effect, or `null`.
-  ///
-  /// A recording can have one that is larger than any store counts.
-  static func int(_ number: UInt64?) -> JSONValue { number.map { .int(Int(clamping: $0)) } ?? .null }
-
-  /// The seconds of a duration, or `null`.
-  static func seconds(_ duration: Duration?) -> JSONValue {
-    let attosecondsOfSecond = 1e18
-    return duration.map { time in
-      .double(Double(time.components.seconds) + Double(time.components.attoseconds) / attosecondsOfSecond)
-    } ?? .null
-  }
-
-  /// The nanoseconds of a duration.
-  static func nanoseconds(_ duration: Duration) -> JSONValue {
-    .int(Int(duration.wholeNanoseconds))
-  }
-
   /// The text of the value.
   var text: String {
     var text = ""
@@ -51,7 +33,7 @@ enum JSONValue: Sendable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLite
     case .bool(let value): text += value ? "true" : "false"
     case .int(let value): text += "\(value)"
     case .double(let value): text += value.isFinite ? "\(value)" : "null"
-    case .text(let value): text += JSONText.quoted(value)
+    case .text(let value): text += Self.quoted(value)
     case .array(let values):
       text += "["
       for (index, value) in values.enumerated() {
@@ -63,10 +45,36 @@ enum JSONValue: Sendable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLite
       text += "{"
       for (index, member) in members.enumerated() {
         if index > 0 { text += "," }
-        text += JSONText.quoted(member.name) + ":"
+        text += Self.quoted(member.name) + ":"
         member.value.write(to: &text)
       }
       text += "}"
     }
+  }
+
+  /// Returns a text as a JSON string with its quotes.
+  ///
+  /// - Parameter text: Any text.
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for character in text.unicodeScalars {
+      switch character {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      // The last three are valid in JSON, but are markup in HTML or line ends in old versions of JavaScript.
+      case "\u{0}"..."\u{1F}", "\u{7F}", "<", "\u{2028}", "\u{2029}": result += escaped(character)
+      default: result.unicodeScalars.append(character)
+      }
+    }
+    return result + "\""
+  }
+
+  private static func escaped(_ character: Unicode.Scalar) -> String {
+    let (radix, width) = (16, 4)
+    let digits = String(character.value, radix: radix)
+    return "\\u" + String(repeating: "0", count: width - digits.count) + digits
   }
 }

@@ -1,0 +1,155 @@
+import Dovetail
+
+extension Recording where State == RecordedValue, Action == RecordedValue {
+  /// Makes a recording of any session: states and actions as a dump shows them.
+  ///
+  /// ```swift
+  /// let recording = Recording(describing: recorder.session, effects: recorder.effects)
+  /// try recording.data().write(to: url)
+  /// ```
+  ///
+  /// A type that is `Codable` is also recorded as JSON, and of an enum the names and the values of its cases, so that
+  /// ``SessionReplay/remake(_:reducer:from:redaction:)`` can make the actions again.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - effects: The effects of the session.
+  ///   - redaction: What is not recorded.
+  ///   - program: The name of the program; by default that of its executable.
+  /// - Complexity: Linear in the size of all states.
+  public init<S, A>(
+    describing session: Session<S, A>,
+    effects: [SessionEffect] = [],
+    redaction: Redaction = Redaction(),
+    program: String = Recording.programName
+  ) {
+    var writer = DescriptionWriter<S, A>(redaction: redaction)
+    let initialState = writer.state(session.initialState, session.initialShared)
+    let entries = session.entries.map { writer.entry($0) }
+    let table = writer.table
+    let texts = ValueText(redaction: redaction)
+    let description = RecordedDescription(
+      state: DescriptionWriter<S, A>.isStateCodable ? .codable : .shown,
+      action: A.self is any Codable.Type ? .codable : .shown,
+      hidden: redaction.ruleNames.sorted(),
+      effects: effects.map { RecordedEffect($0, texts) },
+      table: table
+    )
+    var described = Session<RecordedValue, RecordedValue>(
+      initialState: initialState.value(in: table),
+      startNumber: session.startNumber
+    )
+    described.entries = entries.map { $0.entry(in: table) }
+    described.policy.maximumEntries = max(described.policy.maximumEntries, entries.count)
+    self.init(header: RecordingHeader(of: session, program: program, description: description), described)
+  }
+
+  /// The effects of the session when it was recorded.
+  public var effects: [SessionEffect] { header.description?.effects.map(\.effect) ?? [] }
+
+  /// The effects as those of a session that is over: an effect that was in flight has the time of the last entry as its
+  /// end, and no reason for it.
+  package var endedEffects: [SessionEffect] {
+    let last = content.entries.last.map { $0.start + $0.length } ?? .zero
+    return effects.map { effect in
+      var effect = effect
+      effect.ended = effect.ended ?? max(last, effect.began)
+      return effect
+    }
+  }
+
+  /// The names of the rules of a redaction that the recording was made without.
+  ///
+  /// - Parameter redaction: The redaction.
+  package func missingRules(of redaction: Redaction) -> [String] {
+    redaction.ruleNames.subtracting(header.description?.hidden ?? []).sorted()
+  }
+
+  /// How the recorded types differ from those of today.
+  ///
+  /// - Parameters:
+  ///   - state: The type of the state.
+  ///   - action: The type of the actions.
+  func differences(to state: Any.Type, _ action: Any.Type) -> [ShapeDifference] {
+    header.differences(to: state, action)
+  }
+}
+
+/// Describes the values of a session.
+private struct DescriptionWriter<State, Action> {
+  /// A value whose table is not complete.
+  struct Value {
+    let index: Int
+    let form: RecordedForm?
+
+    func value(in table: RecordedTable) -> RecordedValue { RecordedValue(table, index, form: form) }
+  }
+
+  /// An entry whose table is not complete.
+  struct Entry {
+    let original: SessionEntry<State, Action>
+    let action: Value?
+    let event: RecordedEvent?
+    let state: Value
+    let reads: [RecordedRead]
+
+    func entry(in table: RecordedTable) -> SessionEntry<RecordedValue, RecordedValue> {
+      var entry = SessionEntry<RecordedValue, RecordedValue>(
+        number: original.number,
+        content: action.map { .action($0.value(in: table)) } ?? event.map { .event($0) } ?? .modification,
+        origin: original.origin,
+        start: original.start,
+        length: original.length,
+        state: state.value(in: table),
+        reads: reads,
+        waits: original.waits
+      )
+      entry.isSkipped = original.isSkipped
+      return entry
+    }
+  }
+
+  private let redaction: Redaction
+  private var recorder: ValueRecorder
+  private var former: (bytes: [UInt8], shared: SharedSnapshot, value: Value)?
+
+  init(redaction: Redaction) {
+    self.redaction = redaction
+    recorder = ValueRecorder(redaction: redaction)
+  }
+
+  static var isStateCodable: Bool { State.self is any Codable.Type }
+
+  var table: RecordedTable { recorder.table }
+
+  mutating func state(_ state: State, _ shared: SharedSnapshot) -> Value {
+    // Equal bytes are equal values and the same objects, so that nothing can differ but the values of shared ones.
+    let bytes = bytes(of: state)
+    if let former, former.bytes == bytes, former.shared.isEqual(to: shared) { return former.value }
+    let value = SharedOverlay.reading(shared) {
+      Value(
+        index: recorder.record(state),
+        form: Self.isStateCodable ? RecordedForm(of: state, redaction: redaction) : nil
+      )
+    }
+    former = (bytes, shared, value)
+    return value
+  }
+
+  mutating func entry(_ entry: SessionEntry<State, Action>) -> Entry {
+    var (action, event): (Value?, RecordedEvent?)
+    switch entry.content {
+    case .action(let value):
+      action = Value(index: recorder.record(value), form: RecordedForm(of: value, redaction: redaction))
+    case .event(let value): event = RecordedEvent(ValueText.whole(value, redaction))
+    case .modification: break
+    }
+    return Entry(
+      original: entry,
+      action: action,
+      event: event,
+      state: state(entry.state, entry.shared),
+      reads: entry.reads.filter { !redaction.hides($0.value) }
+    )
+  }
+}
