@@ -94,7 +94,16 @@ package struct RedactedValue: RedactedContent {
   package let redactedContent: Any
 
   /// Whether the names of the cases of enums are shown, because only what they hold is secret.
-  var showsCases = false
+  let showsCases: Bool
+
+  /// Hides a value.
+  ///
+  /// - Parameters:
+  ///   - content: The value.
+  ///   - showsCases: Whether the names of the cases of enums are shown.
+  package init(redactedContent content: Any, showsCases: Bool = false) {
+    (redactedContent, self.showsCases) = (content, showsCases)
+  }
 
   package var customDumpDescription: String { DumpRedaction.text }
 }

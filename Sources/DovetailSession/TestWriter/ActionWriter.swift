@@ -50,9 +50,7 @@ struct ActionWriter {
       return path(of: child.action, to: "\(prefix)[id: \(child.id)]", level: level + 1)
     }
     let path = "\(prefix).\(ValueWriter.escaped(enumCase.name))"
-    guard let payload = enumCase.arguments.first,
-      ![enumCase.name, payload.label].contains(where: { values.isHidden($0, of: element.type, payload.value) })
-    else { return (path, nil) }
+    guard let payload = enumCase.arguments.first else { return (path, nil) }
     return enumCase.isSingle ? self.path(of: payload, to: path, level: level + 1) : (path, nil)
   }
 
@@ -105,9 +103,7 @@ extension BindingAction: BindingValue {
   var anyValue: Any { value }
 
   var knownPath: String? {
-    guard let pair = customDumpMirror.children.first?.value, let name = Mirror(reflecting: pair).children.first?.value,
-      let text = (name as? any CustomDumpStringConvertible)?.customDumpDescription, !text.contains("…")
-    else { return nil }
-    return String(text.dropFirst())
+    let name = propertyName(of: keyPath)
+    return name.contains("…") ? nil : String(name.dropFirst())
   }
 }

@@ -111,7 +111,6 @@ extension ChangeWriter {
   private func changes(of element: ValueElement, from old: Any, at open: String, _ close: String) -> [SwiftSource] {
     if let before = values.enumCase(of: old), let after = values.enumCase(of: element.value) {
       if before.name == after.name, after.isSingle, type(of: element.value) is any CasePathable.Type,
-        !values.isHidden(after.name, of: type(of: element.value), after.arguments[0].value),
         let changes = changes(
           before.arguments[0].value,
           after.arguments[0].value,
@@ -132,8 +131,8 @@ extension ChangeWriter {
     at place: String
   ) -> [SwiftSource]? {
     let types = type(of: after).types
-    let old = Dictionary(before.anyPairs.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
-    let new = Dictionary(after.anyPairs.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    let old = Dictionary(values.entries(of: before).map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    let new = Dictionary(values.entries(of: after).map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
     let changed = Set(old.keys).union(new.keys).filter { key in
       guard let old = old[key], let new = new[key] else { return true }
       return !isEqual(old, new)
@@ -144,10 +143,6 @@ extension ChangeWriter {
       .flatMap { text, key -> [SwiftSource] in
         let target = "\(place)[\(text)]"
         guard let value = new[key] else { return [.assignment(target, .text("nil"))] }
-        let owner = type(of: before)
-        if values.isHidden(key.base as? String, of: owner, value) {
-          return [.assignment(target, values.hiddenPlaceholder(for: value))]
-        }
         if let old = old[key], let changes = changes(old, value, at: target + "?") { return changes }
         return [.assignment(target, values.source(of: value, as: types.value))]
       }

@@ -46,7 +46,8 @@ struct ChangeWriter {
 
   /// Whether two values are equal, with the shared values of before and after.
   func isEqual(_ before: Any, _ after: Any) -> Bool {
-    SharedOverlay.comparing(sharedBefore, sharedAfter) {
+    let (before, after) = (ValueWriter.content(of: before), ValueWriter.content(of: after))
+    return SharedOverlay.comparing(sharedBefore, sharedAfter) {
       if let before = before as? any Equatable { before.isEqual(to: after) } else { diff(before, after) == nil }
     }
   }
@@ -84,7 +85,7 @@ struct ChangeWriter {
     }
     if let changes = changesOfCollection(before, after, at: place) { return changes.statements }
     if let before = values.enumCase(of: before), let after = values.enumCase(of: after) {
-      return type is any CasePathable.Type ? changesOfPayload(before, after, of: type, at: place) : nil
+      return type is any CasePathable.Type ? changesOfPayload(before, after, at: place) : nil
     }
     return changesOfProperties(before, after, at: place)
   }
@@ -110,7 +111,7 @@ struct ChangeWriter {
       if path.first == "?" { path = path.dropFirst() }
       guard path.first == ".", !path.contains(where: { "?[$(".contains($0) }) else { continue }
       values.changedProperties.append(
-        ValueWriter.ChangedProperty(root: container.type, path: String(path), value: value)
+        ValueWriter.ChangedProperty(root: container.type, path: String(path), value: ValueWriter.content(of: value))
       )
     }
   }
@@ -121,32 +122,17 @@ struct ChangeWriter {
       return nil
     }
     let inner = inside(after, at: place)
-    let owner = type(of: after)
-    values.note(owner)
+    values.note(type(of: after))
     var statements: [SwiftSource] = []
     for (before, after) in zip(first, second) where !isEqual(before.value, after.value) {
-      let isHidden = values.isHidden(after.name, of: owner, after.value)
-      guard let changes = inner.changes(of: after, from: before.value, at: place, isHidden: isHidden) else {
-        return nil
-      }
+      guard let changes = inner.changes(of: after, from: before.value, at: place) else { return nil }
       statements += changes
     }
     return statements.isEmpty ? nil : statements
   }
 
   /// Writes the changes of a property; `nil` if it cannot be changed.
-  private func changes(
-    of property: ValueProperty,
-    from before: Any,
-    at place: String,
-    isHidden: Bool
-  ) -> [SwiftSource]? {
-    if isHidden {
-      guard property.isSettable, property.wrapper == .none else { return nil }
-      let target = "\(place).\(property.name)"
-      note(property.value, at: target)
-      return [.assignment(target, values.hiddenPlaceholder(for: property.value))]
-    }
+  private func changes(of property: ValueProperty, from before: Any, at place: String) -> [SwiftSource]? {
     switch property.wrapper {
     // The test store is told not to compare it, and readers follow what they read.
     case .task, .reader: return []
@@ -158,7 +144,6 @@ struct ChangeWriter {
         let second = (property.value as? any OptionalValue)?.wrappedValue,
         let old = values.enumCase(of: first), let new = values.enumCase(of: second),
         old.name == new.name, new.isSingle, type(of: second) is any CasePathable.Type,
-        !values.isHidden(new.name, of: type(of: second), new.arguments[0].value),
         let changes = changes(
           old.arguments[0].value,
           new.arguments[0].value,
@@ -190,15 +175,8 @@ struct ChangeWriter {
     return [.closures(.text("\(place).withLock"), [SwiftSource.Closure(label: nil, statements: statements)])]
   }
 
-  private func changesOfPayload(
-    _ before: ValueCase,
-    _ after: ValueCase,
-    of owner: Any.Type,
-    at place: String
-  ) -> [SwiftSource]? {
-    guard before.name == after.name, after.isSingle, let argument = after.arguments.first,
-      !values.isHidden(after.name, of: owner, argument.value)
-    else { return nil }
+  private func changesOfPayload(_ before: ValueCase, _ after: ValueCase, at place: String) -> [SwiftSource]? {
+    guard before.name == after.name, after.isSingle else { return nil }
     var inner = self
     inner.containers = []
     guard let statements = inner.changes(before.arguments[0].value, after.arguments[0].value, at: "$0") else {

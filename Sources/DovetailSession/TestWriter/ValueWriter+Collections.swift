@@ -24,11 +24,8 @@ extension ValueWriter {
 
   private func literal(of dictionary: any DictionaryValue) -> SwiftSource {
     let (keyType, valueType) = type(of: dictionary).types
-    let pairs = dictionary.anyPairs.map { pair in
-      (
-        key: key(pair.key, as: keyType),
-        value: source(of: pair.value, as: valueType, named: pair.key.base as? String, in: type(of: dictionary))
-      )
+    let pairs = entries(of: dictionary).map { entry in
+      (key: key(entry.key, as: keyType), value: source(of: entry.value, as: valueType))
     }
     guard !pairs.isEmpty else { return .text("[:]") }
     let items = pairs.sorted { Self.precedes($0.key, $1.key) }

@@ -26,15 +26,15 @@ extension ValueWriter {
     }
     note(type)
     let arguments = construction.arguments.map { argument in
-      (argument.label, source(of: argument.property, in: type))
+      (argument.label, source(of: argument.property.value, as: argument.property.type))
     }
     let call = SwiftSource.call(name, arguments)
     guard !construction.assigned.isEmpty else { return call }
     let statements = construction.assigned.map { property -> SwiftSource in
-      guard property.wrapper == .shared, let shared = property.value as? any SharedValue else {
-        return .assignment("$0.\(Self.escaped(property.name))", source(of: property, in: type))
+      guard property.wrapper == .shared, let shared = Self.content(of: property.value) as? any SharedValue else {
+        return .assignment("$0.\(Self.escaped(property.name))", source(of: property.value, as: property.type))
       }
-      let value = reading { shared.sharedValue }
+      let value = shown(reading { shared.sharedValue }, property.name, of: type)
       let content = SwiftSource.assignment("$0", source(of: value, as: Swift.type(of: shared).sharedType))
       let head = SwiftSource.text("$0.$\(property.name).withLock")
       return .closures(head, [SwiftSource.Closure(label: nil, statements: [content])])
@@ -59,12 +59,9 @@ extension ValueWriter {
     }
     """
 
-  private func source(of property: ValueProperty, in owner: Any.Type) -> SwiftSource {
-    source(of: property.value, as: property.type, named: property.name, in: owner)
-  }
-
   private func areEqual(_ first: Any, _ second: Any) -> Bool {
-    reading { (first as? any Equatable).map { $0.isEqual(to: second) } ?? (diff(first, second) == nil) }
+    let second = Self.content(of: second)
+    return reading { (first as? any Equatable).map { $0.isEqual(to: second) } ?? (diff(first, second) == nil) }
   }
 }
 

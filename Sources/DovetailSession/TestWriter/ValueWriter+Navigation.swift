@@ -48,14 +48,14 @@ extension ValueWriter {
   func presentedState(of value: Any) -> Any? {
     guard NavigationType(type(of: value)) == .presentation else { return nil }
     // Its mirror is that of the optional.
-    let mirror = Mirror(reflecting: value)
-    return (mirror.subjectType as? any OptionalValue.Type)?.wrapping(mirror.children.first?.value)
+    let parts = ValueParts(of: value)
+    return (parts.mirror.subjectType as? any OptionalValue.Type)?.wrapping(parts.payload)
   }
 
   /// The number of the id of a stack's element; `nil` if the value is none.
   func stackElementID(_ value: Any) -> Int? {
     guard NavigationType(type(of: value)) == .elementID else { return nil }
-    return Mirror(reflecting: value).children.first?.value as? Int
+    return ValueParts(of: value).own.first?.value as? Int
   }
 
   /// The elements of a stack with the numbers of their ids; `nil` if the value is no stack.
@@ -80,7 +80,7 @@ extension ValueWriter {
   }
 
   private func route(_ value: Any, isDeclared: Bool) -> SwiftSource? {
-    guard let child = Mirror(reflecting: value).children.first, let style = child.label else { return nil }
+    guard let child = ValueParts(of: value).own.first, let style = child.label else { return nil }
     let type = isDeclared ? "" : typeName(type(of: value))
     let isStyled = MetadataKind(of: Swift.type(of: child.value)) == .tuple
     let parts = isStyled ? elements(ofTuple: child.value) : []

@@ -8,41 +8,35 @@ extension ValueWriter {
     redaction.hides(value)
   }
 
-  /// Whether a property, an associated value or the value of a key is hidden, by a rule or by its name.
+  /// A part of a value as the writer reads it: a ``RedactedValue`` if a rule or a name hides the part.
+  ///
+  /// All that reads parts calls it, so that nothing behind it has to think of secrets.
   ///
   /// - Parameters:
-  ///   - name: The name; `nil` if there is none.
-  ///   - owner: The type that has it.
-  ///   - value: The value.
-  func isHidden(_ name: String?, of owner: Any.Type, _ value: Any) -> Bool {
-    guard let name else { return false }
-    let isHarmless = value is Bool || type(of: value) == Bool?.self
-    return redaction.rules.hidesPayload(of: owner) || redaction.rules.hasRule(name, of: owner)
-      || (!isHarmless && redaction.rules.names.match(name))
+  ///   - part: The part.
+  ///   - names: The name of the property, the label, the key or the case; `nil` if there is none.
+  ///   - owner: The type that has the part.
+  func shown(_ part: Any, _ names: String?..., of owner: Any.Type) -> Any {
+    let isHidden =
+      redaction.rules.hidesPayload(of: owner) || names.contains { redaction.rules.hides($0, of: [owner], part) }
+    return isHidden ? RedactedValue(redactedContent: part) : part
   }
 
-  /// Writes a value that may be hidden because of its name.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - declared: The declared type.
-  ///   - name: The name of the property, the label or the key; `nil` if there is none.
-  ///   - owner: The type that has the value.
-  func source(of value: Any, as declared: Any.Type?, named name: String?, in owner: Any.Type) -> SwiftSource {
-    isHidden(name, of: owner, value) ? hiddenPlaceholder(for: value) : source(of: value, as: declared)
+  /// The entries of a dictionary, of which a value is hidden if its key is a sensitive name.
+  func entries(of dictionary: any DictionaryValue) -> [(key: AnyHashable, value: Any)] {
+    dictionary.anyPairs.map { key, value in
+      let name = key.base as? String ?? caseName(of: key.base)
+      return (key, shown(value, name, of: type(of: dictionary)))
+    }
   }
 
-  /// Writes an argument of a case, which is hidden also by the name of the case.
-  func source(of argument: ValueElement, of enumCase: ValueCase, in owner: Any.Type) -> SwiftSource {
-    isHidden(enumCase.name, of: owner, argument.value)
-      ? hiddenPlaceholder(for: argument.value)
-      : source(of: argument.value, as: argument.type, named: argument.label, in: owner)
-  }
+  /// A value, also if it is hidden: only to compare it.
+  static func content(of value: Any) -> Any { (value as? RedactedValue)?.redactedContent ?? value }
 
   /// Whether a binding sets a property that is hidden, or one that is not known.
   func isHidden(_ binding: any BindingValue) -> Bool {
     let path = KeyPathProperties(of: binding.writtenPath)
     guard path.isComplete else { return !redaction.rules.hidesNothing }
-    return path.properties.contains { isHidden($0.name, of: $0.owner, binding.anyValue) }
+    return path.properties.contains { shown(binding.anyValue, $0.name, of: $0.owner) is RedactedValue }
   }
 }

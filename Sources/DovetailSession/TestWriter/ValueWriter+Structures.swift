@@ -20,12 +20,7 @@ extension ValueWriter {
     let items = elements(ofTuple: value).map { element in
       SwiftSource.Item(
         prefix: element.label.map { Self.escapedLabel($0) + ": " } ?? "",
-        source: source(
-          of: element.value,
-          as: isDeclared ? element.type : nil,
-          named: element.label,
-          in: type(of: value)
-        )
+        source: source(of: element.value, as: isDeclared ? element.type : nil)
       )
     }
     return .list(open: "(", items, close: ")", hasTrailingComma: false)
@@ -38,8 +33,7 @@ extension ValueWriter {
     note(type(of: value))
     let function = "\(isDeclared ? "" : name).\(Self.escaped(enumCase.name))"
     guard !enumCase.arguments.isEmpty else { return .text(function) }
-    let owner = Swift.type(of: value)
-    return .call(function, enumCase.arguments.map { ($0.label, source(of: $0, of: enumCase, in: owner)) })
+    return .call(function, enumCase.arguments.map { ($0.label, source(of: $0.value, as: $0.type)) })
   }
 
   /// Whether the module of a type has memberwise initializers that are not public.
@@ -131,7 +125,7 @@ struct ValueProperty {
   /// Whether the value is that of a new struct: a variable of an optional type begins with `nil`.
   var hasDefault: Bool {
     if case .task = wrapper { return true }
-    guard isVariable, let optional = value as? any OptionalValue else { return false }
+    guard isVariable, let optional = ValueWriter.content(of: value) as? any OptionalValue else { return false }
     return optional.wrappedValue == nil
   }
 }
@@ -152,19 +146,29 @@ extension ValueWriter {
     func find<Value>(_ value: Value) -> ValueCase? {
       guard EnumReflection.isEnum(Value.self), let name = EnumReflection.caseName(of: value) else { return nil }
       guard let payload = EnumReflection.payload(of: value) else { return ValueCase(name: name, arguments: []) }
-      if MetadataKind(of: type(of: payload)) == .tuple {
-        return ValueCase(name: name, arguments: elements(ofTuple: payload))
+      let isSeveral = MetadataKind(of: type(of: payload)) == .tuple
+      let all = isSeveral ? elements(of: payload) : [ValueElement(label: nil, type: declared(payload), value: payload)]
+      let arguments = all.map { argument in
+        let value = shown(argument.value, name, argument.label, of: Value.self)
+        return ValueElement(label: argument.label, type: argument.type, value: value)
       }
-      return ValueCase(name: name, arguments: [ValueElement(label: nil, type: declared(payload), value: payload)])
+      return ValueCase(name: name, arguments: arguments)
     }
     return find(value)
   }
 
   /// The elements of a tuple.
   func elements(ofTuple tuple: Any) -> [ValueElement] {
+    elements(of: tuple).map { element in
+      let value = shown(element.value, element.label, of: type(of: tuple))
+      return ValueElement(label: element.label, type: element.type, value: value)
+    }
+  }
+
+  private func elements(of tuple: Any) -> [ValueElement] {
     guard case .tuple(let members) = TypeMembers(of: type(of: tuple)) else { return [] }
-    return zip(members, Mirror(reflecting: tuple).children).map { member, child in
-      ValueElement(label: member.name, type: member.type, value: child.value)
+    return zip(members, ValueParts(of: tuple).own).map { member, part in
+      ValueElement(label: member.name, type: member.type, value: part.value)
     }
   }
 
@@ -207,7 +211,7 @@ extension ValueWriter {
     return ValueProperty(
       name: name,
       type: type,
-      value: value,
+      value: shown(value, name, of: Root.self),
       storage: field.name,
       isVariable: isVariable,
       isSettable: isVariable && members?.settable.contains(name) != false,

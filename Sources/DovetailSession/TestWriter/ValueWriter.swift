@@ -177,7 +177,9 @@ final class ValueWriter {
   ///
   /// - Parameter value: The hidden value.
   /// - Returns: The placeholder.
-  func hiddenPlaceholder(for value: Any) -> SwiftSource { placeholder(for: value, dump: DumpRedaction.text, .hidden) }
+  func hiddenPlaceholder(for value: Any) -> SwiftSource {
+    placeholder(for: Self.content(of: value), dump: DumpRedaction.text, .hidden)
+  }
 
   private func placeholder(for value: Any, dump: String, _ reason: PlaceholderReason) -> SwiftSource {
     let name = (value as? any DescribesValue)?.describedType ?? typeName(type(of: value))
@@ -219,7 +221,7 @@ final class ValueWriter {
     let arguments = reading { spelling.arguments(value) }.map { argument in
       switch argument.content {
       case .value(let value, let type):
-        (argument.label, source(of: value, as: type, named: argument.label, in: owner))
+        (argument.label, source(of: shown(value, argument.label, of: owner), as: type))
       case .source(let text): (argument.label, SwiftSource.text(text))
       }
     }
