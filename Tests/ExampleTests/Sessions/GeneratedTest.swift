@@ -31,11 +31,12 @@ extension SessionTestWriter {
     #expect(session.entries.count >= 30)
     for exhaustive in [true, false] {
       var writer = self
-      writer.suite = name + (exhaustive ? "ExhaustiveSessionTests" : "SessionTests")
+      let suite = name + (exhaustive ? "ExhaustiveSessionTests" : "SessionTests")
+      writer.suite = suite
       writer.name = "the recorded session happens again"
       let text = writer.test(of: session, exhaustive: exhaustive)
       #expect(!text.contains("<#"))
-      try GeneratedTest(name: writer.suite).check(text)
+      try GeneratedTest(name: suite).check(text)
     }
   }
 }

@@ -8,7 +8,7 @@ import Testing
 struct CounterSessionTests {
   @Test func `the recorded session happens again`() async {
     let clock = TestClock()
-    let store = TestStore(initialState: Counter.State(count: 7, isResetPending: false, isTimerOn: false)) {
+    let store = TestStore(initialState: Counter.State(count: 7)) {
       Counter()
     } withDependencies: {
       $0.continuousClock = clock

@@ -21,7 +21,6 @@ struct SyncUpsExhaustiveSessionTests {
           SyncUp(
             id: UUID(200),
             title: "Planning",
-            minutes: 5,
             speakers: [Speaker(id: UUID(201), name: "Edsger")],
             meetings: [
               Meeting(id: UUID(202), date: Date(timeIntervalSinceReferenceDate: -978307200.0), seconds: 300)
@@ -37,9 +36,7 @@ struct SyncUpsExhaustiveSessionTests {
       $0.uuid = .incrementing
     }
     await store.send(.list(.addButtonTapped)) {
-      $0.list.destination = .add(
-        SyncUpForm.State(syncUp: SyncUp(id: UUID(0), title: "", minutes: 5, speakers: [], meetings: []))
-      )
+      $0.list.destination = .add(SyncUpForm.State(syncUp: SyncUp(id: UUID(0), speakers: [], meetings: [])))
     }
     await store.send(.list(.destination(.presented(.add(.binding(.set(\.syncUp.title, "Retro"))))))) {
       $0.list.$destination.add?.syncUp.title = "Retro"
@@ -68,9 +65,7 @@ struct SyncUpsExhaustiveSessionTests {
       $0.list.destination = nil
     }
     await store.send(.list(.addButtonTapped)) {
-      $0.list.destination = .add(
-        SyncUpForm.State(syncUp: SyncUp(id: UUID(3), title: "", minutes: 5, speakers: [], meetings: []))
-      )
+      $0.list.destination = .add(SyncUpForm.State(syncUp: SyncUp(id: UUID(3), speakers: [], meetings: [])))
     }
     await store.send(.list(.cancelButtonTapped)) { $0.list.destination = nil }
     await store.send(.linkOpened(URL(string: "file:///7")!)) {
@@ -151,9 +146,7 @@ struct SyncUpsExhaustiveSessionTests {
               speakers: [Speaker(id: UUID(102), name: "Grace")],
               meetings: []
             )
-          ),
-          secondsElapsed: 0,
-          speaker: 0
+          )
         )
       )
     }

@@ -26,7 +26,7 @@ struct WorkspaceSessionTests {
     await store.send(.onboarding(.destination(.dismiss))) { $0.modify(\.onboarding) { $0.destination = nil } }
     await store.send(.onboarding(.mailTapped))
     await store.receive(\.onboarding.flow.open.mailLogin) {
-      $0.modify(\.onboarding) { $0.destination = .mail(MailLogin.State(form: AddressForm.State(address: ""))) }
+      $0.modify(\.onboarding) { $0.destination = .mail(MailLogin.State(form: AddressForm.State())) }
     }
     await store.send(.onboarding(.destination(.presented(.mail(.form(.addressChanged("ada"))))))) {
       $0.modify(\.onboarding) { $0.$destination.mail?.form.address = "ada" }
@@ -40,11 +40,10 @@ struct WorkspaceSessionTests {
     await store.receive(\.onboarding.destination.presented.mail.code.presented.flow.finish, .home) {
       $0 = .tabs(
         Tabs.State(
-          tab: .home,
           home: Home.State(path: StackState<Channel.State>()),
-          messages: Messages.State(routes: [.sheet(.persons(Persons.State()), withNavigation: true)]),
+          messages: Messages.State(),
           search: Search.State(),
-          settings: Settings.State(isProfileShown: false)
+          settings: Settings.State()
         )
       )
     }
