@@ -105,6 +105,8 @@ extension VisibleMembers {
       if let rest = Self.rest(of: text, after: Self.initialValue) {
         let end = rest.firstRange(of: Self.typeSeparator)?.lowerBound ?? rest.endIndex
         if let property = Self.property(Self.withoutFile(rest[..<end])) {
+          var code = code
+          code?.type = end < rest.endIndex ? String(rest[end...].dropFirst(Self.typeSeparator.count)) : nil
           types[property.type, default: VisibleMembers()].initialValues[property.name] = code
         }
       } else if let rest = Self.rest(of: text, after: Self.defaultArgument) {
@@ -175,6 +177,8 @@ extension VisibleMembers {
       types.reduce(into: types) { result, type in
         for (index, text) in (texts[type.key] ?? []).enumerated() {
           for (number, code) in defaults[text] ?? [:] where number < type.value.initializers[index].parameters.count {
+            var code = code
+            code.type = type.value.initializers[index].parameters[number].type
             result[type.key]?.initializers[index].parameters[number].defaultValue = code
           }
         }

@@ -52,6 +52,20 @@ package struct RedactedEncoding: Encodable {
       return try container.encode(value)
     }
     guard level < Self.maximumLevel else { throw Self.error(.tooDeeplyNested(Self.maximumLevel), in: encoder) }
+    if let entries = entriesWithHiddenValues {
+      var container = encoder.unkeyedContainer()
+      for entry in entries {
+        try container.encode(RedactedEncoding(entry.key, redaction, level: level + 1))
+        if !entry.isHidden {
+          try container.encode(RedactedEncoding(entry.value, redaction, level: level + 1))
+        } else if let placeholder = Self.placeholder(for: entry.value) {
+          try container.encode(placeholder)
+        } else {
+          try container.encodeNil()
+        }
+      }
+      return
+    }
     let owner = EncodedOwner(type: type(of: value), redaction: redaction, level: level)
     try value.encode(to: RedactingEncoder(base: encoder, owner: owner))
     if let property = owner.missedProperty {
@@ -73,6 +87,21 @@ package struct RedactedEncoding: Encodable {
   /// Whether the value is a dictionary with hidden keys, which might be encoded as coding keys.
   private var hasHiddenKeys: Bool {
     (value as? any DictionaryValue)?.anyPairs.contains { redaction.hides($0.key.base) } == true
+  }
+
+  /// The entries of a dictionary whose keys are cases, if values are hidden because of the names of their keys.
+  ///
+  /// Such a dictionary is encoded as a list, without the keys by which values are hidden elsewhere.
+  private var entriesWithHiddenValues: [(key: any Encodable, value: any Encodable, isHidden: Bool)]? {
+    guard !redaction.rules.names.isEmpty, let dictionary = value as? any DictionaryValue,
+      EnumReflection.isEnum(type(of: dictionary).types.key),
+      !(type(of: dictionary).types.key is any CodingKeyRepresentable.Type)
+    else { return nil }
+    let entries = dictionary.anyPairs.compactMap { key, value -> (any Encodable, any Encodable, Bool)? in
+      guard let base = key.base as? any Encodable, let content = value as? any Encodable else { return nil }
+      return (base, content, redaction.rules.hides(EnumReflection.caseName(of: base), of: [], value))
+    }
+    return entries.contains(where: \.2) ? entries : nil
   }
 
   /// A value that stands in place of a hidden one; `nil` if `null` does.

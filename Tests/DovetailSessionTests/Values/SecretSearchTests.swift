@@ -37,6 +37,8 @@ struct SecretSearchTests {
     indirect case nested(Phase)
   }
 
+  enum Field: String, Codable { case password, name }
+
   @ObservableState
   struct State: Equatable {
     var screens: IdentifiedArrayOf<Screen> = []
@@ -49,6 +51,8 @@ struct SecretSearchTests {
     var phase = Phase.idle
     var optional: User??
     @Shared var shared: Key
+    @Shared(value: "") var accessToken: String
+    var fields: [Field: String] = [:]
   }
 
   enum Action {
@@ -57,6 +61,8 @@ struct SecretSearchTests {
     case loaded(Result<User, any Error>)
     case screen(id: Int, Screen)
     case many([User], [Key: User])
+    case typed((name: String, password: String))
+    case fields([Field: String])
     case box(AnyHashable)
   }
 
@@ -94,18 +100,23 @@ struct SecretSearchTests {
       for id in 0..<number(0...2) { state.byKey[key()] = id }
       for _ in 0..<number(0...2) { state.keys.insert(key()) }
       for name in ["Authorization", "Cookie", "X-API-Key"] where chance() { state.headers[name] = secret() }
+      state.$accessToken.withLock { $0 = secret() }
+      if chance() { state.fields = fields() }
       state.phase = phase()
       state.optional = chance() ? user() : nil
       return state
     }
+    mutating func fields() -> [Field: String] { [.password: secret(), .name: "Ann"] }
     mutating func action() -> Action {
-      switch number(0...6) {
+      switch number(0...8) {
       case 0: .binding(.set(\.note, secret()))
       case 1: .phase(phase())
       case 2: .loaded(.success(user()))
       case 3: .screen(id: 1, screen(1))
       case 4: .many([user()], [key(): user()])
       case 5: .binding(.set(\.user, user()))
+      case 6: .typed((name: "Ann", password: secret()))
+      case 7: .fields(fields())
       default: .box(AnyHashable(key()))
       }
     }
@@ -123,6 +134,22 @@ struct SecretSearchTests {
       + (node.children ?? []).flatMap { texts(in: tree, at: $0.path) }
   }
 
+  private func session(_ entries: [SessionEntry<State, Action>], after state: State) -> Session<State, Action> {
+    var session = Session<State, Action>(initialState: state)
+    session.entries = entries
+    return session
+  }
+
+  private func test(
+    of entries: [SessionEntry<State, Action>],
+    after state: State,
+    _ redaction: Redaction
+  ) -> String {
+    var writer = SessionTestWriter(reducer: "Feature()")
+    writer.redaction = redaction
+    return writer.test(of: session(entries, after: state))
+  }
+
   private func outputs(_ maker: inout Maker, _ redaction: Redaction) throws -> [String] {
     let (before, after, action) = (maker.state(), maker.state(), maker.action())
     let text = ValueText(redaction: redaction)
@@ -134,14 +161,16 @@ struct SecretSearchTests {
       length: .zero,
       state: after
     )
-    let encoded = try [after.screens.elements as any Encodable, after.phase, after.users, after.headers].map {
+    let encoded = try [after.screens.elements as any Encodable, after.phase, after.users, after.headers, after.fields].map {
       String(decoding: try JSONEncoder().encode(RedactedEncoding($0, redaction: redaction)), as: UTF8.self)
     }
+    let described = try Recording(describing: session([entry], after: before), redaction: redaction).data()
     return [
       text.dump(of: before).text, text.dump(of: action).text, text.title(of: action),
       text.diffLines(before, after).lines.map(\.text).joined(separator: "\n"),
       text.diffLines(before.phase, after.phase).lines.map(\.text).joined(separator: "\n"),
       text.searchText(of: entry, after: before),
+      test(of: [entry], after: before, redaction), String(decoding: described, as: UTF8.self),
     ] + texts(in: ValueTree(before, redaction: redaction)) + texts(in: ValueTree(action, redaction: redaction))
       + encoded
   }

@@ -4,6 +4,11 @@ import Dovetail
 struct DefaultCode: Sendable {
   private let address: UInt
 
+  /// The type of the value, as the runtime writes it; `nil` if it is not known, so that the code is not called.
+  ///
+  /// A larger value than the expected one would be written to a place that the caller does not provide.
+  var type: String?
+
   /// Creates it from an address; `nil` if there is none.
   init?(address: UInt) {
     guard address > 0 else { return nil }
@@ -16,7 +21,9 @@ struct DefaultCode: Sendable {
   ///
   /// - Parameter type: The type of the value.
   func value(as type: Any.Type) -> Any? {
-    guard let address = UnsafeRawPointer(bitPattern: address) else { return nil }
+    guard RuntimeLayout.isTrusted, self.type == _typeName(type, qualified: true),
+      let address = UnsafeRawPointer(bitPattern: address)
+    else { return nil }
     return (type as? any DefaultReturning.Type)?.call(address) ?? Self.byte(at: address, as: type)
   }
 
