@@ -393,7 +393,10 @@ public final class SessionRecorder<State, Action> {
   ) throws -> SessionReplay<State, Action>.Remade {
     let session = session
     let known = SessionReplay<State, Action>.KnownValues(
-      states: [session.initialState, session.lastState] + states,
+      states: [
+        (session.initialState, session.initialShared),
+        (session.lastState, session.shared(after: session.lastNumber)),
+      ] + states.map { ($0, SharedSnapshot()) },
       actions: { session.entries.compactMap(\.action) }
     )
     return try SessionReplay.remake(recording, known, redaction) { control.replay(from: $0) }

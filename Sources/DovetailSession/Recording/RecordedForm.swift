@@ -11,6 +11,9 @@ indirect enum RecordedForm: Sendable {
   /// A case, with its associated values.
   case enumCase(String, [RecordedForm])
 
+  /// A ``BindingAction``, with the names of the properties that lead to the one that it sets.
+  case binding([String], RecordedForm)
+
   /// A value of a type that is not `Codable`.
   case missing(type: String)
 
@@ -23,6 +26,7 @@ extension RecordedForm: Codable {
     case json
     case enumCase = "case"
     case values
+    case property
     case missing
     case hidden
   }
@@ -35,6 +39,9 @@ extension RecordedForm: Codable {
     case .enumCase(let name, let values):
       try container.encode(name, forKey: .enumCase)
       if !values.isEmpty { try container.encode(values, forKey: .values) }
+    case .binding(let names, let value):
+      try container.encode(names, forKey: .property)
+      try container.encode([value], forKey: .values)
     case .missing(let type): try container.encode(type, forKey: .missing)
     case .hidden: try container.encode(true, forKey: .hidden)
     }
@@ -47,6 +54,8 @@ extension RecordedForm: Codable {
       self = .json(text)
     } else if let name = try container.decodeIfPresent(String.self, forKey: .enumCase) {
       self = .enumCase(name, try container.decodeIfPresent([RecordedForm].self, forKey: .values) ?? [])
+    } else if let names = try container.decodeIfPresent([String].self, forKey: .property) {
+      self = .binding(names, try container.decode([RecordedForm].self, forKey: .values).first ?? .hidden)
     } else if let type = try container.decodeIfPresent(String.self, forKey: .missing) {
       self = .missing(type: type)
     } else {
@@ -93,6 +102,13 @@ extension RecordedForm {
         return
       }
       self = .enumCase("some", [RecordedForm(of: wrapped, redaction, levels, remaining: remaining)])
+    } else if let binding = value as? any RecordedBinding {
+      let property = binding.writtenProperty
+      guard property.isComplete, let set = levels.level(of: value, children: 0..<Self.maximumValues).children.last else {
+        return
+      }
+      let form = RecordedForm(of: set.value, redaction, levels, remaining: remaining - 1)
+      self = .binding(property.path.map(\.name), form)
     } else if remaining > 0, EnumReflection.isEnum(type) {
       let level = levels.level(of: value, children: 0..<Self.maximumValues)
       // A dump that the type chooses may show something else than the case and its values.
@@ -143,6 +159,11 @@ extension RecordedForm {
     case .json(let text): return try Self.decode(type, text)
     case .missing(let type): throw UnmadeValue(reason: "\(type) is not Codable")
     case .hidden: throw UnmadeValue(reason: "a part of it is hidden")
+    case .binding(let names, let value):
+      guard let type = type as? any RecordedBinding.Type, let action = try type.make(names, value) else {
+        throw UnmadeValue(reason: "\(typeName(type)) has no property \(names.joined(separator: ".")) today")
+      }
+      return action
     case .enumCase(let name, let values):
       guard let value = try Self.caseValue(name, type, values) else {
         throw UnmadeValue(reason: "\(typeName(type)) has no case \"\(name)\" with such values today")

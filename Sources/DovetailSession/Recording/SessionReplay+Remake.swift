@@ -22,7 +22,8 @@ extension SessionReplay {
   /// ```
   ///
   /// - An action is made of its JSON, if its type is `Codable`, and else of the name of its case and the values in it,
-  ///   down to those that are not `Codable`: there the session ends, and ``Remade/failure`` says of which type.
+  ///   down to those that are not `Codable`: there the session ends, and ``Remade/failure`` says of which type. A
+  ///   `BindingAction` is made of the name of its property and the value.
   /// - The state after an action is that of the reducer, with the recorded dates, ids and random numbers.
   /// - The state after an event or a modification is made of its JSON. If it is not `Codable`, the session ends, unless
   ///   the state is shown like the one before.
@@ -41,22 +42,23 @@ extension SessionReplay {
     from initialState: State,
     redaction: Redaction = Redaction()
   ) throws -> Remade {
-    try remake(recording, KnownValues(states: [initialState], actions: { [] }), redaction) { state in
+    let known = KnownValues(states: [(initialState, SharedSnapshot())], actions: { [] })
+    return try remake(recording, known, redaction) { state in
       StoreReplay(reducer, from: state)
     }
   }
 
   /// Values of a running program, which are taken in place of recorded ones that are shown alike.
   package struct KnownValues {
-    let states: [State]
+    let states: [(state: State, shared: SharedSnapshot)]
     let actions: () -> [Action]
 
     /// Takes the values.
     ///
     /// - Parameters:
-    ///   - states: States.
+    ///   - states: States, with the values that shared ones had in them.
     ///   - actions: Returns actions.
-    package init(states: [State], actions: @escaping () -> [Action]) {
+    package init(states: [(state: State, shared: SharedSnapshot)], actions: @escaping () -> [Action]) {
       self.states = states
       self.actions = actions
     }
@@ -79,11 +81,13 @@ extension SessionReplay {
   ) throws -> Remade {
     let recorded = recording.content
     var maker = ValueMaker<State, Action>(known, redaction, recording)
-    let initialState = try maker.state(recorded.initialState, name: "initial state", entry: nil)
-    guard let replay = replay(initialState) else {
+    let initial = try maker.state(recorded.initialState, name: "initial state", entry: nil)
+    guard let replay = replay(initial.state) else {
       throw RecordingError.unmade("session", entry: nil, reason: "the store was released")
     }
-    var session = Session<State, Action>(initialState: initialState, startNumber: recorded.startNumber)
+    replay.shared = initial.shared
+    var session = Session<State, Action>(initialState: initial.state, startNumber: recorded.startNumber)
+    session.initialShared = initial.shared
     var (failure, divergence): (RecordingError?, SessionReplay<RecordedValue, RecordedValue>.Divergence?)
     let stackIDs = RecordedStackIDs(recorded.initialState.table)
     var (numbers, before) = (NumberSequence(), recorded.initialState)
@@ -167,12 +171,14 @@ private struct ValueMaker<State, Action> {
     _ recorded: RecordedValue,
     name: String,
     entry: Int?
-  ) throws(RecordingError) -> State {
+  ) throws(RecordingError) -> (state: State, shared: SharedSnapshot) {
+    for (state, shared) in known.states {
+      if SharedOverlay.reading(shared, { isShown(state, like: recorded) }) { return (state, shared) }
+    }
     var reason = "\(typeName(State.self)) is not Codable"
     if isStateCodable, let form = recorded.form {
-      do throws(UnmadeValue) { return try form.make(State.self) } catch { reason = error.reason }
+      do throws(UnmadeValue) { return (try form.make(State.self), SharedSnapshot()) } catch { reason = error.reason }
     }
-    for state in known.states where isShown(state, like: recorded) { return state }
     throw .unmade(name, entry: entry, reason: reason + ", and no known state is shown like it")
   }
 
@@ -191,7 +197,7 @@ private struct ValueMaker<State, Action> {
     let isSame = recorded.action != nil || SharedOverlay.reading(shared) { isShown(before, like: recorded.state) }
     if !isSame {
       let name = "state after the \(recorded.value == nil ? recorded.modificationTitle : "event")"
-      state = try self.state(recorded.state, name: name, entry: recorded.number)
+      state = try self.state(recorded.state, name: name, entry: recorded.number).state
     }
     var entry = SessionEntry<State, Action>(
       number: recorded.number,
