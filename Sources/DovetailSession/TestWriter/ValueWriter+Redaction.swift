@@ -8,6 +8,9 @@ extension ValueWriter {
     redaction.hides(value)
   }
 
+  /// Whether a number is written as it is.
+  func writesPlainly(_ number: Int) -> Bool { !isHidden(number) && spellings[ObjectIdentifier(Int.self)] == nil }
+
   /// Whether a property, an associated value or the value of a key is hidden, by a rule or by its name.
   ///
   /// - Parameters:
