@@ -49,7 +49,7 @@ struct ActionWriter {
     if let child = elementAction(enumCase) {
       return path(of: child.action, to: "\(prefix)[id: \(child.id)]", level: level + 1)
     }
-    let path = "\(prefix).\(ValueWriter.escaped(enumCase.name))"
+    let path = "\(prefix).\(SwiftName.behindDot(enumCase.name))"
     guard let payload = enumCase.arguments.first else { return (path, nil) }
     return enumCase.isSingle ? self.path(of: payload, to: path, level: level + 1) : (path, nil)
   }
@@ -74,6 +74,7 @@ extension ValueWriter {
     var paths = Set(candidates.map(\.path))
     if paths.isEmpty, let name = binding.knownPath { paths = [name] }
     guard paths.count == 1, let path = paths.first else { return nil }
+    bindingCount += 1
     let value = binding.anyValue
     if isHidden(binding) {
       return .call(".set", [(nil, .text("\\\(path)")), (nil, hiddenPlaceholder(for: value))])

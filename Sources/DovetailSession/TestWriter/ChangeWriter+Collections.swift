@@ -114,7 +114,7 @@ extension ChangeWriter {
         let changes = changes(
           before.arguments[0].value,
           after.arguments[0].value,
-          at: "\(open), case: \\.\(ValueWriter.escaped(after.name))\(close)?"
+          at: "\(open), case: \\.\(SwiftName.behindDot(after.name))\(close)?"
         )
       {
         return changes

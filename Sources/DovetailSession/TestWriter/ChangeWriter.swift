@@ -94,7 +94,14 @@ struct ChangeWriter {
   func change(_ before: Any, _ after: Any, as type: Any.Type, at place: String) -> [SwiftSource] {
     if let changes = changes(before, after, at: place) { return changes }
     note(after, at: place)
-    return [.assignment(place, values.source(of: after, as: type))]
+    return [assignment(of: after, to: place, from: before, as: type)]
+  }
+
+  private func assignment(of after: Any, to place: String, from before: Any, as type: Any.Type) -> SwiftSource {
+    if type == Int.self, let before = before as? Int, let after = after as? Int, values.writesPlainly(after) {
+      return .count(place, from: before, to: after)
+    }
+    return .assignment(place, values.source(of: after, as: type))
   }
 
   /// A copy for the changes within a value.
@@ -147,7 +154,7 @@ struct ChangeWriter {
         let changes = changes(
           old.arguments[0].value,
           new.arguments[0].value,
-          at: "\(place).$\(property.name).\(ValueWriter.escaped(new.name))?"
+          at: "\(place).$\(property.name).\(SwiftName.behindDot(new.name))?"
         )
       {
         return changes
@@ -169,7 +176,7 @@ struct ChangeWriter {
     guard !isEqual(old, new) else { return [] }
     var inner = self
     inner.containers = []
-    let whole = [SwiftSource.assignment("$0", values.source(of: new, as: type(of: new)))]
+    let whole = [assignment(of: new, to: "$0", from: old, as: type(of: new))]
     let statements = inner.changes(old, new, at: "$0") ?? whole
     SharedOverlay.expecting(&values.expectedShared) { before.setValue(new) }
     return [.closures(.text("\(place).withLock"), [SwiftSource.Closure(label: nil, statements: statements)])]
@@ -182,7 +189,7 @@ struct ChangeWriter {
     guard let statements = inner.changes(before.arguments[0].value, after.arguments[0].value, at: "$0") else {
       return nil
     }
-    let head = SwiftSource.call("\(place).modify", [(nil, .text("\\.\(ValueWriter.escaped(after.name))"))])
+    let head = SwiftSource.call("\(place).modify", [(nil, .text("\\.\(SwiftName.behindDot(after.name))"))])
     return [.closures(head, [SwiftSource.Closure(label: nil, statements: statements)])]
   }
 }

@@ -52,6 +52,9 @@ struct RecordedDependencies {
 
   private mutating func add(dates: [Date], _ values: ValueWriter) {
     guard let first = dates.first else { return }
+    // A date that is only read does not count as one that is used.
+    let written = values.writtenDates
+    defer { values.writtenDates = written }
     guard Set(dates).count > 1 else {
       let date = values.source(of: first, as: Date.self)
       return overrides.append(.assignment("$0.date", .call(".constant", [(nil, date)])))
@@ -61,7 +64,8 @@ struct RecordedDependencies {
 
   private mutating func add(ids: [UUID], _ values: ValueWriter) {
     guard !ids.isEmpty else { return }
-    guard values.isHidden(ids[0]) || ids != ids.indices.map({ UUID($0) }) else {
+    let shown = ids.map { values.plainValues.id(for: $0) }
+    guard values.isHidden(ids[0]) || shown != ids.indices.map({ UUID($0) }) else {
       return overrides.append(.assignment("$0.uuid", .text(".incrementing")))
     }
     add("ids", ids.map { values.source(of: $0, as: UUID.self) }, "uuid", "UUIDGenerator")

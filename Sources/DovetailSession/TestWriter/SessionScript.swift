@@ -11,6 +11,9 @@ struct SessionScript {
   /// The dependencies that were recorded.
   let dependencies: RecordedDependencies
 
+  /// What was read in the entries of the span, and before.
+  let reads: (span: [RecordedRead], former: [RecordedRead])
+
   /// Whether an entry of the session comes from an effect.
   let hasEffects: Bool
 
@@ -36,12 +39,14 @@ struct SessionScript {
   ///   - values: Writes the values.
   ///   - isExhaustive: Whether the test is exhaustive.
   ///   - hasClock: Whether the test may advance a clock.
+  ///   - options: How the steps are simplified.
   init<State, Action>(
     _ session: Session<State, Action>,
     _ span: ClosedRange<Int>?,
     _ values: ValueWriter,
     isExhaustive: Bool,
-    hasClock: Bool
+    hasClock: Bool,
+    options: SessionTestWriter.Options
   ) {
     let lower = max(span?.lowerBound ?? .min, session.startNumber + 1)
     let upper = min(span?.upperBound ?? .max, session.lastNumber)
@@ -57,10 +62,31 @@ struct SessionScript {
     let state = former.last?.state ?? session.initialState
     values.shared = former.last?.shared ?? session.initialShared
     initialState = values.source(of: state, as: nil)
+    reads = (entries.flatMap(\.reads), former.flatMap(\.reads))
     dependencies = RecordedDependencies(entries.flatMap(\.reads), values)
+    let causes = Set(session.entries.flatMap { [$0.origin.cause] + $0.waits.map(\.entry) })
     TaskState.$isIgnored.withValue(true) {
       let start = former.last?.start ?? .zero
-      write(entries, from: state, start: start, isExhaustive: isExhaustive, hasClock: hasClock)
+      var steps = write(entries, from: state, start: start, causes, isExhaustive: isExhaustive, hasClock: hasClock)
+      if options.contains(.lastKeystroke) { steps = TestStep.foldingKeystrokes(steps) }
+      var rest = steps[...]
+      while let step = rest.first {
+        if options.contains(.loops), let repeated = RepeatedSteps(at: rest, isExact: isExhaustive) {
+          statements.append(repeated.loop(Self.statements(values)))
+          rest = rest.dropFirst(repeated.stepCount)
+        } else {
+          statements += Self.statements(values)(step)
+          rest = rest.dropFirst()
+        }
+      }
+    }
+  }
+
+  private static func statements(_ values: ValueWriter) -> (TestStep) -> [SwiftSource] {
+    { step in
+      guard step.advance > .zero else { return step.notes + step.statements }
+      let duration = values.source(of: step.advance, isDeclared: true)
+      return [.call("await clock.advance", [("by", duration)])] + step.notes + step.statements
     }
   }
 
@@ -76,31 +102,40 @@ struct SessionScript {
     _ entries: [SessionEntry<State, Action>],
     from first: State,
     start: Duration,
+    _ causes: Set<Int?>,
     isExhaustive: Bool,
     hasClock: Bool
-  ) {
+  ) -> [TestStep] {
     initialNotes = notes()
     let times = Self.timeline(of: entries, from: start).times
     // A reducer can ask for the time as well, to throttle an action.
     let lastOfEffect = hasClock ? entries.lastIndex { $0.origin.kind == .effect || $0.origin.kind == .reducer } : nil
     var (state, shared, now) = (first, values.shared, Duration.zero)
+    var steps: [TestStep] = []
     for (index, entry) in entries.enumerated() {
+      var step = TestStep()
       if let lastOfEffect, index <= lastOfEffect, times[index] > now {
-        let duration = values.source(of: times[index] - now, isDeclared: true)
-        self.statements.append(.call("await clock.advance", [("by", duration)]))
+        step.advance = times[index] - now
         now = times[index]
       }
       values.shared = entry.shared
       values.changedProperties = []
       let changes = ChangeWriter(values, from: shared, to: entry.shared, isExact: isExhaustive)
       let statements = changes.statements(state, entry.state)
-      let step =
-        statements.isEmpty && isEndOfTask(entry, changes, state)
-        ? [] : step(entry, statements, isBegunBefore: isBegunBefore(entry, entries))
-      let notes = notes()
-      self.statements += notes + step
+      let bindingCount = values.bindingCount
+      if !statements.isEmpty || !isEndOfTask(entry, changes, state) {
+        step.statements = self.step(entry, statements, isBegunBefore: isBegunBefore(entry, entries))
+      }
+      step.notes = notes()
+      if values.bindingCount == bindingCount + 1, step.statements.count == 1, step.notes.isEmpty {
+        step.keystroke = step.statements[0].keystroke
+        step.isUndisturbed = entry.waits.isEmpty
+        step.isReplaceable = entry.reads.isEmpty && !causes.contains(entry.number)
+      }
+      steps.append(step)
       (state, shared) = (entry.state, entry.shared)
     }
+    return steps
   }
 
   /// The comments for the first state.

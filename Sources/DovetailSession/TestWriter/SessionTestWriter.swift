@@ -18,6 +18,7 @@ import Dovetail
 ///   expression becomes an editor placeholder with its dump in a comment, and the text says so at its beginning.
 /// - Time: the test advances a `TestClock` by what the effects asked the clocks of the dependencies for, see
 ///   ``RecordedWait``. What a user did comes as long after the entry before as it did, in whole milliseconds.
+/// - Simplification: ``options`` leave out what a person would not write.
 /// - Dependencies: dates, ids and random numbers are those that were recorded. For other dependencies that effects
 ///   read, such as clients of a network, ``overrides`` has to say what they are in the test. Without an override, they
 ///   have their test values.
@@ -55,6 +56,9 @@ public struct SessionTestWriter {
   ///
   /// `nil` by default: it does if an entry of the session comes from an effect.
   public var usesClock: Bool?
+
+  /// How the recorded steps and values are simplified; in all ways by default.
+  public var options = Options.all
 
   /// What is not written: a placeholder stands in its place.
   ///
@@ -133,10 +137,25 @@ public struct SessionTestWriter {
     entries: ClosedRange<Int>? = nil,
     exhaustive: Bool = true
   ) -> String {
-    let values = ValueWriter()
-    values.spellings = spellings
-    values.redaction = redaction
-    let script = SessionScript(session, entries, values, isExhaustive: exhaustive, hasClock: usesClock ?? true)
-    return text(of: script, values, isExhaustive: exhaustive)
+    func write(_ plainValues: PlainValues) -> (text: String, script: SessionScript, values: ValueWriter) {
+      let values = ValueWriter()
+      values.spellings = spellings
+      values.redaction = redaction
+      values.plainValues = plainValues
+      let script = SessionScript(
+        session,
+        entries,
+        values,
+        isExhaustive: exhaustive,
+        hasClock: usesClock ?? true,
+        options: options
+      )
+      return (self.text(of: script, values, isExhaustive: exhaustive), script, values)
+    }
+    let (text, script, values) = write(PlainValues())
+    guard options.contains(.plainValues) else { return text }
+    let written = (values.writtenIDs, values.writtenDates)
+    let plainValues = PlainValues(script.reads.span, after: script.reads.former, written, in: text)
+    return plainValues.isEmpty ? text : write(plainValues).text
   }
 }

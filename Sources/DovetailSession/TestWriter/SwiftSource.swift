@@ -1,7 +1,7 @@
 /// An expression of Swift, as a tree that can be laid out in lines.
-indirect enum SwiftSource {
+indirect enum SwiftSource: Equatable {
   /// An item between brackets.
-  struct Item {
+  struct Item: Equatable {
     /// The text before the item, such as the label of an argument.
     var prefix = ""
 
@@ -10,7 +10,7 @@ indirect enum SwiftSource {
   }
 
   /// A closure with a statement on each line, and the label before it.
-  struct Closure {
+  struct Closure: Equatable {
     /// The label; `nil` for the first closure.
     var label: String?
 
@@ -33,6 +33,9 @@ indirect enum SwiftSource {
   /// An assignment.
   case assignment(String, SwiftSource)
 
+  /// An assignment of a whole number to a property that has another one.
+  case count(String, from: Int, to: Int)
+
   /// A call.
   ///
   /// - Parameters:
@@ -45,7 +48,7 @@ indirect enum SwiftSource {
     suffix: String = ""
   ) -> SwiftSource {
     let items = arguments.map {
-      Item(prefix: $0.label.map { ValueWriter.escapedLabel($0) + ": " } ?? "", source: $0.source)
+      Item(prefix: $0.label.map { SwiftName.label($0) + ": " } ?? "", source: $0.source)
     }
     return .list(open: function + "(", items, close: ")" + suffix, hasTrailingComma: false)
   }
@@ -55,6 +58,21 @@ indirect enum SwiftSource {
   /// - Parameter elements: The elements.
   static func array(_ elements: [SwiftSource]) -> SwiftSource {
     .list(open: "[", elements.map { Item(source: $0) }, close: "]", hasTrailingComma: true)
+  }
+
+  /// The same with other statements in the place of those that assign numbers.
+  ///
+  /// - Parameter body: Receives the property and its numbers, and returns the statement.
+  func replacingCounts(_ body: (_ target: String, _ from: Int, _ to: Int) -> SwiftSource) -> SwiftSource {
+    switch self {
+    case .count(let target, let from, let to): body(target, from, to)
+    case .closures(let head, let closures):
+      .closures(
+        head,
+        closures.map { Closure(label: $0.label, statements: $0.statements.map { $0.replacingCounts(body) }) }
+      )
+    case .text, .lines, .list, .assignment: self
+    }
   }
 
   /// The expression on one line; `nil` if it needs several.
@@ -75,6 +93,7 @@ indirect enum SwiftSource {
       else { return nil }
       return "\(head) { \(statement) }"
     case .assignment(let target, let value): return value.oneLine.map { "\(target) = \($0)" }
+    case .count(let target, _, let value): return "\(target) = \(value)"
     }
   }
 }
@@ -98,6 +117,7 @@ extension SwiftSource {
     let (margin, innerMargin) = (Self.margin(indent), Self.margin(inner))
     switch self {
     case .text(let text): return text
+    case .count(let target, _, let value): return "\(target) = \(value)"
     case .lines(let lines):
       return lines.enumerated().map { $0 == 0 || $1.isEmpty ? $1 : innerMargin + $1 }.joined(separator: "\n")
     case .list(let open, let items, let close, let hasTrailingComma):

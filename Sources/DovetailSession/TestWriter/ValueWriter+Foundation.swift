@@ -6,12 +6,8 @@ extension ValueWriter {
   func foundation(_ value: Any) -> SwiftSource? {
     if value is any FoundationValue { note(type(of: value)) }
     return switch value {
-    case let date as Date:
-      .call(
-        "Date",
-        [("timeIntervalSinceReferenceDate", source(of: date.timeIntervalSinceReferenceDate, as: Double.self))]
-      )
-    case let id as UUID: .text(Self.text(of: id))
+    case let date as Date: source(of: date)
+    case let id as UUID: source(of: id)
     case let url as URL: source(of: url)
     case let decimal as Decimal: .text(decimal.isNaN ? "Decimal.nan" : "Decimal(string: \"\(decimal)\")!")
     case let data as Data: .call("Data", [(nil, .array(data.map { .text("\($0)") }))])
@@ -19,17 +15,15 @@ extension ValueWriter {
     }
   }
 
-  /// The expression of an id: its number if it has one.
-  static func text(of id: UUID) -> String {
-    number(of: id).map { "UUID(\($0))" } ?? "UUID(uuidString: \"\(id.uuidString)\")!"
+  private func source(of date: Date) -> SwiftSource {
+    writtenDates.insert(date)
+    let interval = plainValues.date(for: date).timeIntervalSinceReferenceDate
+    return .call("Date", [("timeIntervalSinceReferenceDate", source(of: interval, as: Double.self))])
   }
 
-  /// The number of an id; `nil` if it was not made from a number.
-  static func number(of id: UUID) -> Int? {
-    let digitCount = 2 * MemoryLayout<UInt64>.size
-    let digits = id.uuidString.filter { $0 != "-" }.suffix(digitCount)
-    guard let bits = UInt64(digits, radix: 16), let number = Int(exactly: bits) else { return nil }
-    return UUID(number) == id ? number : nil
+  private func source(of id: UUID) -> SwiftSource {
+    writtenIDs.insert(id)
+    return .text(IDText.text(of: plainValues.id(for: id)))
   }
 
   private func source(of url: URL) -> SwiftSource? {

@@ -14,7 +14,9 @@ extension ValueWriter {
     if let members = VisibleMembers.of(type) {
       let isGeneric = _typeName(type, qualified: true).contains("<")
       let known = members.initializers.compactMap { initializer in
-        StructConstruction(initializer, of: members, properties, isGeneric: isGeneric, isEqual: areEqual)
+        StructConstruction(initializer, of: members, properties, isGeneric: isGeneric) { property, initial in
+          !(property.value is RedactedValue) && areEqual(initial, property.value)
+        }
       }
       guard let best = known.min(by: { $0.order < $1.order }) else {
         return placeholder(for: value, reason: .noInitializer)
@@ -32,7 +34,7 @@ extension ValueWriter {
     guard !construction.assigned.isEmpty else { return call }
     let statements = construction.assigned.map { property -> SwiftSource in
       guard property.wrapper == .shared, let shared = Self.content(of: property.value) as? any SharedValue else {
-        return .assignment("$0.\(Self.escaped(property.name))", source(of: property.value, as: property.type))
+        return .assignment("$0.\(SwiftName.behindDot(property.name))", source(of: property.value, as: property.type))
       }
       let value = shown(reading { shared.sharedValue }, property.name, of: type)
       let content = SwiftSource.assignment("$0", source(of: value, as: Swift.type(of: shared).sharedType))
@@ -93,7 +95,7 @@ struct StructConstruction {
     of members: VisibleMembers,
     _ properties: [ValueProperty],
     isGeneric: Bool,
-    isEqual: (Any, Any) -> Bool
+    isInitial: (ValueProperty, Any) -> Bool
   ) {
     // The code of a generic type takes the generic arguments.
     func value(of code: DefaultCode?, _ type: Any.Type) -> Any? { isGeneric ? nil : code?.value(as: type) }
@@ -111,7 +113,7 @@ struct StructConstruction {
         let property = rest.remove(at: found)
         let isDefault =
           (initializer.isMemberwise && property.hasDefault)
-          || value(of: parameter.defaultValue, property.type).map { isEqual($0, property.value) } ?? false
+          || value(of: parameter.defaultValue, property.type).map { isInitial(property, $0) } ?? false
         if !isDefault { arguments.append(Argument(label: parameter.label, property: property)) }
       } else if parameter.defaultValue == nil {
         return nil
@@ -128,7 +130,7 @@ struct StructConstruction {
         }
         let code = members.initialValues[property.name] ?? members.initialValues[property.storage]
         if let initial = value(of: code, property.type) {
-          guard isEqual(initial, property.value) else { return nil }
+          guard isInitial(property, initial) else { return nil }
         } else if !property.isInitial(isDeclared: code != nil) {
           return nil
         }

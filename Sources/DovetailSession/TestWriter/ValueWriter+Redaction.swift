@@ -8,6 +8,9 @@ extension ValueWriter {
     redaction.hides(value)
   }
 
+  /// Whether a number is written as it is.
+  func writesPlainly(_ number: Int) -> Bool { !isHidden(number) && spellings[ObjectIdentifier(Int.self)] == nil }
+
   /// A part of a value as the writer reads it: a ``RedactedValue`` if a rule or a name hides the part.
   ///
   /// All that reads parts calls it, so that nothing behind it has to think of secrets.

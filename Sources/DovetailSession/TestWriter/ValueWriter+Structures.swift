@@ -19,7 +19,7 @@ extension ValueWriter {
     guard MetadataKind(of: type(of: value)) == .tuple else { return nil }
     let items = elements(ofTuple: value).map { element in
       SwiftSource.Item(
-        prefix: element.label.map { Self.escapedLabel($0) + ": " } ?? "",
+        prefix: element.label.map { SwiftName.label($0) + ": " } ?? "",
         source: source(of: element.value, as: isDeclared ? element.type : nil)
       )
     }
@@ -31,27 +31,13 @@ extension ValueWriter {
     guard let enumCase = enumCase(of: value) else { return nil }
     guard let name = Self.name(of: type(of: value)) else { return nil }
     note(type(of: value))
-    let function = "\(isDeclared ? "" : name).\(Self.escaped(enumCase.name))"
+    let function = "\(isDeclared ? "" : name).\(SwiftName.behindDot(enumCase.name))"
     guard !enumCase.arguments.isEmpty else { return .text(function) }
     return .call(function, enumCase.arguments.map { ($0.label, source(of: $0.value, as: $0.type)) })
   }
 
   /// Whether the module of a type has memberwise initializers that are not public.
   static func isOfSystem(_ type: Any.Type) -> Bool { ModuleOrigin(of: type) != .program }
-
-  /// A name behind a dot.
-  static func escaped(_ name: String) -> String {
-    isIdentifier(name) && !["init", "self", "Type", "Protocol"].contains(name) ? name : "`\(name)`"
-  }
-
-  /// A name as the label of an argument.
-  static func escapedLabel(_ name: String) -> String {
-    isIdentifier(name) && !["inout", "var", "let"].contains(name) ? name : "`\(name)`"
-  }
-
-  private static func isIdentifier(_ name: String) -> Bool {
-    name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || "_$".contains($0) }
-  }
 }
 
 /// An associated value of an enum, or an element of a tuple.

@@ -1,4 +1,5 @@
 import Dovetail
+import DovetailEssentials
 
 /// Writes values as expressions of Swift.
 ///
@@ -33,6 +34,15 @@ final class ValueWriter {
 
   /// How values of certain types are written.
   var spellings: [ObjectIdentifier: TypeSpelling] = [:]
+
+  /// The ids and dates that are written in the place of others.
+  var plainValues = PlainValues()
+
+  /// The ids and dates of which something was written.
+  var (writtenIDs, writtenDates): (Set<UUID>, Set<Date>) = ([], [])
+
+  /// The number of bindings that were written.
+  var bindingCount = 0
 
   /// The values of shared values that are read.
   var shared = SharedSnapshot()

@@ -106,7 +106,9 @@ struct SessionTestWriterTests {
 
   @Test func `dates, ids and random numbers are handed out again`() {
     let (first, second) = (Date(timeIntervalSinceReferenceDate: 1), Date(timeIntervalSinceReferenceDate: 2))
-    let text = writer().test(
+    var writer = writer()
+    writer.options.remove(.plainValues)
+    let text = writer.test(
       of: session([
         (.action(.start), SessionOrigin(.user), .zero, 1, [.date(first), .uuid(UUID(5)), .random(7), .date(second)])
       ])
@@ -122,7 +124,7 @@ struct SessionTestWriterTests {
     #expect(text.contains("$0.date = DateGenerator { dates.withValue { $0.count > 1 ? $0.removeFirst() : $0[0] } }"))
     #expect(text.contains("WithRandomNumberGenerator(RecordedNumbers(numbers: [7]))"))
     #expect(text.contains("  private struct RecordedNumbers"))
-    let constant = writer().test(
+    let constant = writer.test(
       of: session([(.action(.start), SessionOrigin(.user), .zero, 1, [.uuid(UUID(0)), .uuid(UUID(1)), .date(first)])])
     )
     #expect(constant.contains("$0.uuid = .incrementing"))

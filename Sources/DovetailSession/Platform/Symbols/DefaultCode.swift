@@ -53,8 +53,10 @@ private protocol DefaultReturning {
 private struct ReturningInt { let body: () -> Int }
 private struct ReturningBool { let body: () -> Bool }
 private struct ReturningDouble { let body: () -> Double }
+private struct ReturningDuration { let body: () -> Duration }
 private struct ReturningString { let body: () -> String }
 private struct ReturningArray<Element> { let body: () -> [Element] }
+private struct ReturningIdentifiedArray<ID: Hashable, Element> { let body: () -> IdentifiedArray<ID, Element> }
 private struct ReturningSet<Element: Hashable> { let body: () -> Set<Element> }
 private struct ReturningDictionary<Key: Hashable, Value> { let body: () -> [Key: Value] }
 
@@ -76,6 +78,12 @@ extension Double: DefaultReturning {
   }
 }
 
+extension Duration: DefaultReturning {
+  static func call(_ address: UnsafeRawPointer) -> Any? {
+    DynamicSymbol.function(at: address, as: ReturningDuration.self)?.body()
+  }
+}
+
 extension String: DefaultReturning {
   static func call(_ address: UnsafeRawPointer) -> Any? {
     DynamicSymbol.function(at: address, as: ReturningString.self)?.body()
@@ -85,6 +93,12 @@ extension String: DefaultReturning {
 extension Array: DefaultReturning {
   static func call(_ address: UnsafeRawPointer) -> Any? {
     DynamicSymbol.function(at: address, as: ReturningArray<Element>.self)?.body()
+  }
+}
+
+extension IdentifiedArray: DefaultReturning {
+  static func call(_ address: UnsafeRawPointer) -> Any? {
+    DynamicSymbol.function(at: address, as: ReturningIdentifiedArray<ID, Element>.self)?.body()
   }
 }
 
