@@ -62,8 +62,7 @@ extension ValueWriter {
     """
 
   private func areEqual(_ first: Any, _ second: Any) -> Bool {
-    let second = Self.content(of: second)
-    return reading { (first as? any Equatable).map { $0.isEqual(to: second) } ?? (diff(first, second) == nil) }
+    reading { (first as? any Equatable).map { $0.isEqual(to: second) } ?? (diff(first, second) == nil) }
   }
 }
 
