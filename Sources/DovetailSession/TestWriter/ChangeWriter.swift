@@ -142,7 +142,7 @@ struct ChangeWriter {
   }
 
   /// Writes the changes of a property; `nil` if it cannot be changed.
-  private func changes(
+  func changes(
     of property: ValueProperty,
     from before: Any,
     at place: String,
