@@ -259,6 +259,10 @@ class CounterSteps(Page):
         self.click("test-exhaustive")
         wait("the test of another kind is there", lambda: self.browser.clipboard() != self.text("test-text"))
         self.click("test-exhaustive")
+        for option in ["loops", "lastKeystroke", "plainValues"]:
+            self.click("test-" + option)
+            self.expect_test_is_copied()
+            self.click("test-" + option)
         self.picture("test")
 
     def export_and_import(self):

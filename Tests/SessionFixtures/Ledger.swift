@@ -43,6 +43,7 @@ struct Ledger {
     case `init`
     case stamped
     case paused
+    case drafted(String)
   }
 
   /// The features of the stack.
@@ -89,6 +90,9 @@ struct Ledger {
       case .`init`: state.pace = .milliseconds(250)
       case .stamped: state.entries.append(Entry(id: uuid(), title: "stamp", date: now))
       case .paused: return .cancel(id: CancelID.timer)
+      case .drafted(let draft):
+        state.drafts.append(draft)
+        state.title = draft
       case .editor, .path: break
       }
       return .none

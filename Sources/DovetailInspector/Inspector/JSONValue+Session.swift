@@ -97,4 +97,17 @@ extension HTTPRequest {
     guard let number = Int(text), number >= 0 else { throw .badParameter(name, text, "a number, 0 or greater") }
     return number
   }
+
+  /// The value of a parameter that is `true` or `false`.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the parameter.
+  ///   - value: The value if the request does not have the parameter.
+  /// - Returns: The value.
+  /// - Throws: ``RequestProblem`` if the parameter is something else.
+  func flag(_ name: String, default value: Bool) throws(RequestProblem) -> Bool {
+    guard let text = queryValue(name) else { return value }
+    guard let flag = Bool(text) else { throw .badParameter(name, text, "\"true\" or \"false\"") }
+    return flag
+  }
 }

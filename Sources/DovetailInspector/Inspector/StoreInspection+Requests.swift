@@ -147,13 +147,37 @@ extension StoreInspection {
     return .json(value)
   }
 
+  /// The writer with the options and the names of a request.
+  private func requestedWriter(_ request: HTTPRequest) throws(RequestProblem) -> SessionTestWriter {
+    var writer = writer.value
+    let options: [(String, SessionTestWriter.Options)] = [
+      ("loops", .loops), ("lastKeystroke", .lastKeystroke), ("plainValues", .plainValues),
+    ]
+    for (name, option) in options {
+      let isOn = try request.flag(name, default: writer.options.contains(option))
+      if isOn { writer.options.insert(option) } else { writer.options.remove(option) }
+    }
+    if let suite = request.queryValue("suite") {
+      // All but these keywords begin with a small letter.
+      let isName = suite.first.map { $0.isLetter && !$0.isLowercase } ?? false
+      guard isName, suite.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
+        !["Any", "Self", "Type", "Protocol"].contains(suite)
+      else { throw .badParameter("suite", suite, "the name of a type, as in CounterTests") }
+      writer.suite = suite
+    }
+    if let name = request.queryValue("name") {
+      guard !name.isEmpty, !name.contains(where: { $0.isNewline || "`\\".contains($0) }) else {
+        throw .badParameter("name", name, "a sentence on one line, without backticks and backslashes")
+      }
+      writer.name = name
+    }
+    return writer
+  }
+
   private func test(_ request: HTTPRequest) async throws(RequestProblem) -> HTTPResponse {
     let (from, to) = (try request.optionalNumber("from"), try request.optionalNumber("to"))
-    let exhaustive = request.queryValue("exhaustive") ?? "true"
-    guard ["true", "false"].contains(exhaustive) else {
-      throw .badParameter("exhaustive", exhaustive, "\"true\" or \"false\"")
-    }
-    let writer = writer
+    let exhaustive = try request.flag("exhaustive", default: true)
+    let writer = UncheckedSendable(try requestedWriter(request))
     let text = try await perform { recorder throws(RequestProblem) -> String in
       let session = recorder.session
       let first = from ?? session.startNumber + 1
@@ -162,7 +186,7 @@ extension StoreInspection {
       return writer.value.test(
         of: session,
         entries: first...last,
-        exhaustive: exhaustive == "true"
+        exhaustive: exhaustive
       )
     }
     return .json(["text": .text(text)])

@@ -4,7 +4,7 @@
 /// The page of the inspector, and what its content security policy says of it.
 enum InspectorPage {
   /// The SHA-256 hash of the text of the page's script, in Base64.
-  static let scriptHash = "KtriOxK4LEou9+o/7BrIN4RyazHn0/+Zmh0JT8PDMeU="
+  static let scriptHash = "bLjLSLuO9gl4g5dhL7AYGmCYEHzaCSWNw71h468dpy8="
 
   /// The SHA-256 hash of the text of the page's style, in Base64.
   static let styleHash = "Sb2mq30lV2jVG68bpu1XAFsMctCti/Yw6yQecX0+YFs="
@@ -874,7 +874,8 @@ function search(text) {
 $("search").oninput = event => search(event.target.value);
 
 const hideField = el("input.field", { placeholder: "Hide titles that contain …, …", "aria-label": "Titles to hide", oninput: changeFilter });
-const box = key => el("label.check", el("input", { type: "checkbox", checked: true, onchange: () => { if (!off.delete(key)) off.add(key); changeFilter(); } }), capital(key));
+const checkBox = (title, onchange, test) => el("label.check", el("input", { type: "checkbox", checked: true, onchange, test }), title);
+const box = key => checkBox(capital(key), () => { if (!off.delete(key)) off.add(key); changeFilter(); });
 $("filter-menu").append(
   ...Object.entries({ Kinds: ["action", "event", "modification"], Origins: ["user", "effect", "reducer", "inspector"], State: ["changed", "unchanged"] })
     .flatMap(([title, keys]) => [el("h2.heading", title), el("div.grid", keys.map(box))]), hideField);
@@ -1047,10 +1048,10 @@ const draw = {
     if (!panel.parts) buildTest(panel);
     if (!span.isMarked) Object.assign(span, { from: status.first, to: status.last });
     invalidate("list");
-    const { from, to, exhaustive, text } = panel.parts;
+    const { from, to, text } = panel.parts;
     Object.assign(from, { value: span.from });
     Object.assign(to, { value: span.to });
-    const answer = entries.length ? await get(at("test", { from: span.from, to: span.to, exhaustive: exhaustive.checked })).catch(error => error) : {};
+    const answer = entries.length ? await get(at("test", { from: span.from, to: span.to, ...options })).catch(error => error) : {};
     if (!isCurrent()) return;
     span.text = answer.text ?? "";
     text.replaceChildren(answer instanceof Error ? errorBox(answer) : span.text ? el("pre", { test: "test-text" }, coloured(span.text)) : nothing("No entries", "A test is written from entries."));
@@ -1187,7 +1188,7 @@ function treeKey(event) {
 
 // MARK: The test
 
-const span = { from: 1, to: 1, isMarked: false, text: "" };
+const span = { from: 1, to: 1, isMarked: false, text: "" }, options = {};
 
 function setSpan(values) {
   Object.assign(span, values);
@@ -1198,9 +1199,10 @@ function setSpan(values) {
 function buildTest(panel) {
   const field = (label, test, key) => el("input.field.num", { type: "number", min: 1, "aria-label": label, test, onchange: event => setSpan({ [key]: Number(event.target.value), isMarked: true }) });
   const from = field("First entry", "test-from", "from"), to = field("Last entry", "test-to", "to"), text = el("div");
-  const exhaustive = el("input", { type: "checkbox", checked: true, test: "test-exhaustive", onchange: refreshDetail });
-  panel.parts = { from, to, exhaustive, text };
-  panel.replaceChildren(el("div.tools", from, "to", to, el("label.check", exhaustive, "Exhaustive"), el("button.b.framed", { title: "All entries, and those to come", onclick: () => setSpan({ isMarked: false }) }, "All"),
+  const boxes = Object.entries({ exhaustive: "Exhaustive", loops: "Loops", lastKeystroke: "Last keystroke", plainValues: "Plain ids, dates" })
+    .map(([name, title]) => checkBox(title, event => { options[name] = event.target.checked; refreshDetail(); }, "test-" + name));
+  panel.parts = { from, to, text };
+  panel.replaceChildren(el("div.tools", from, "to", to, boxes, el("button.b.framed", { title: "All entries, and those to come", onclick: () => setSpan({ isMarked: false }) }, "All"),
     el("button.b.strong", { test: "test-copy", onclick: () => copy(span.text, "Test") }, icon("copy"), "Copy")), text);
 }
 

@@ -139,7 +139,7 @@ struct ChangeWriter {
   }
 
   /// Writes the changes of a property; `nil` if it cannot be changed.
-  private func changes(of property: ValueProperty, from before: Any, at place: String) -> [SwiftSource]? {
+  func changes(of property: ValueProperty, from before: Any, at place: String) -> [SwiftSource]? {
     switch property.wrapper {
     // The test store is told not to compare it, and readers follow what they read.
     case .task, .reader: return []

@@ -121,12 +121,29 @@ struct SessionScript {
       values.shared = entry.shared
       values.changedProperties = []
       let changes = ChangeWriter(values, from: shared, to: entry.shared, isExact: isExhaustive)
-      let statements = changes.statements(state, entry.state)
+      let mark = values.mark
+      var statements = changes.statements(state, entry.state)
+      var omitted: [String] = []
+      if values.lacksExpression(since: mark) {
+        values.restore(mark)
+        let partial = ChangeWriter(values, from: shared, to: entry.shared, isExact: false)
+          .partialChange(state, entry.state)
+        (statements, omitted) = (partial.statements, partial.omitted)
+      }
       let bindingCount = values.bindingCount
       if !statements.isEmpty || !isEndOfTask(entry, changes, state) {
         step.statements = self.step(entry, statements, isBegunBefore: isBegunBefore(entry, entries))
       }
       step.notes = notes()
+      if !omitted.isEmpty {
+        step.notes += omitted.map { place in
+          .text("// Not asserted, as the test cannot set it: \(place.dropFirst("$0.".count))")
+        }
+        if isExhaustive {
+          let whole = SwiftSource.Closure(label: nil, statements: step.statements)
+          step.statements = [.closures(.text("await store.withExhaustivity(.off)"), [whole])]
+        }
+      }
       if values.bindingCount == bindingCount + 1, step.statements.count == 1, step.notes.isEmpty {
         step.keystroke = step.statements[0].keystroke
         step.isUndisturbed = entry.waits.isEmpty

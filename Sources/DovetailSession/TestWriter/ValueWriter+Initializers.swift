@@ -118,7 +118,16 @@ struct StructConstruction {
         return nil
       }
     }
+    // If each property has an initial value, an initializer without parameters is the implicit one.
+    let isImplicit =
+      initializer.parameters.isEmpty
+      && properties.allSatisfy { members.initialValue(of: $0) != nil }
     for property in rest {
+      if isImplicit, let initial = value(of: members.initialValue(of: property), property.type),
+        isInitial(property, initial)
+      {
+        continue
+      }
       switch property.wrapper {
       case .task, .reader: continue
       case .shared where property.isProjected: assigned.append(property)
@@ -127,7 +136,7 @@ struct StructConstruction {
           assigned.append(property)
           continue
         }
-        let code = members.initialValues[property.name] ?? members.initialValues[property.storage]
+        let code = members.initialValue(of: property)
         if let initial = value(of: code, property.type) {
           guard isInitial(property, initial) else { return nil }
         } else if !property.isInitial(isDeclared: code != nil) {
@@ -147,5 +156,12 @@ extension ValueProperty {
     if let elements = value as? any ElementsValue, elements.anyElements.isEmpty { return true }
     // A constant is what the declaration says, unless it is another one each time.
     return !isVariable && isDeclared && !(value is UUID) && !(value is Date)
+  }
+}
+
+extension VisibleMembers {
+  /// The code that returns the value with which a property begins; `nil` if the declaration has none.
+  fileprivate func initialValue(of property: ValueProperty) -> DefaultCode? {
+    initialValues[property.name] ?? initialValues[property.storage]
   }
 }

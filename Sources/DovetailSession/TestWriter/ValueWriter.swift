@@ -125,6 +125,13 @@ final class ValueWriter {
     )
   }
 
+  /// Whether a value without an expression was written since a time; one that is hidden could have one.
+  ///
+  /// - Parameter mark: The former time.
+  func lacksExpression(since mark: Mark) -> Bool {
+    placeholders.dropFirst(mark.placeholders).contains { $0.reason != .hidden }
+  }
+
   /// Forgets what was noted since.
   ///
   /// - Parameter mark: The former time.

@@ -219,6 +219,23 @@ struct InspectorRoutesTests {
     #expect(try await respond("GET", "/test?store=1&exhaustive=maybe").status == .unprocessableContent)
   }
 
+  @Test func `a test has the names and the options of the request`() async throws {
+    for _ in 0..<4 { store.send(.bought) }
+    let text = try await text("/test?store=1&suite=ShopTests&name=four things are bought")
+    #expect(text.contains("struct ShopTests {"))
+    #expect(text.contains("func `four things are bought`()"))
+    #expect(text.contains("for _ in 1...4 { await store.send(.bought) { $0.count += 1 } }"))
+    let plain = try await self.text("/test?store=1&loops=false&lastKeystroke=false&plainValues=false")
+    #expect(plain.contains("SessionTests {"))
+    #expect(plain.contains("await store.send(.bought) { $0.count = 4 }"))
+    for wrong in [
+      "loops=1", "plainValues=yes", "suite=A B", "suite=", "suite=1A", "suite=class", "suite=Any", "name=`",
+      "name=", "name=a\nb",
+    ] {
+      #expect(try await respond("GET", "/test?store=1&\(wrong)").status == .unprocessableContent, "\(wrong)")
+    }
+  }
+
   @Test func `a session is exported and imported`() async throws {
     store.send(.bought)
     store.send(.named("tea"))

@@ -56,6 +56,64 @@ struct StructInitializerTests {
     #expect(placeholder(for: FilePrivate.example) == .noInitializer)
   }
 
+  @Test func `a struct without a visible memberwise initializer begins with its initial values`() {
+    #expect(text(Covered()) == "Covered()")
+    var value = Covered()
+    value.count = 4
+    #expect(text(value) == "Self.with(Covered()) { $0.count = 4 }")
+    #expect(placeholder(for: value.locked()) == .noInitializer)
+  }
+
+  @Test func `what a test cannot set is not asserted, and the rest of the change is`() {
+    var session = Session<Account.State, Account.Action>(initialState: Account.State())
+    var state = Account.State()
+    func add(_ change: (inout Account.State) -> Void) {
+      change(&state)
+      session.entries.append(
+        SessionEntry(
+          number: session.lastNumber + 1,
+          content: .action(.tapped),
+          origin: SessionOrigin(.user),
+          start: .zero,
+          length: .zero,
+          state: state
+        )
+      )
+    }
+    add {
+      $0.count = 1
+      $0.record("a")
+      $0.inner.shown = 2
+      $0.inner.hide()
+    }
+    add { $0.inner.hide() }
+    add { $0.count = 2 }
+    let writer = SessionTestWriter(reducer: "Account()")
+    let text = writer.test(of: session)
+    #expect(text.contains("initialState: Self.with(Account.State()) { $0.inner = Account.Inner() }"))
+    #expect(
+      text.contains(
+        """
+            // Not asserted, as the test cannot set it: inner.hidden
+            // Not asserted, as the test cannot set it: log
+            await store.withExhaustivity(.off) {
+              await store.send(.tapped) {
+                $0.count = 1
+                $0.inner.shown = 2
+              }
+            }
+            // Not asserted, as the test cannot set it: inner.hidden
+            await store.withExhaustivity(.off) { await store.send(.tapped) }
+            await store.send(.tapped) { $0.count = 2 }
+
+        """
+      )
+    )
+    let loose = writer.test(of: session, exhaustive: false)
+    #expect(!loose.contains("withExhaustivity"))
+    #expect(!loose.contains("<#"))
+  }
+
   @Test func `constants and lazy and computed properties are no arguments`() {
     #expect(text(Constant(name: "a")) == "Constant(name: \"a\")")
     #expect(text(Watched(name: "a", count: 4)) == "Watched(name: \"a\", count: 4)")

@@ -190,3 +190,34 @@ struct Limited: Equatable {
 
   init(_ value: Int) { self.value = value }
 }
+
+struct Covered {
+  var count = 1
+  private var isLocked = false
+
+  func locked() -> Covered {
+    var copy = self
+    copy.isLocked = true
+    return copy
+  }
+}
+
+/// A state with private properties.
+enum Account {
+  struct State: Equatable {
+    var count = 0
+    var inner = Inner()
+    private var log: [String] = []
+
+    mutating func record(_ line: String) { log.append(line) }
+  }
+
+  struct Inner: Equatable {
+    var shown = 0
+    private var hidden = 0
+
+    mutating func hide() { hidden += 1 }
+  }
+
+  enum Action: Equatable { case tapped }
+}

@@ -29,6 +29,7 @@ struct LedgerSessionWritingTests {
     await run.send(\.path.popFrom, 0)
     await run.send(.pageOpened(.detail(Detail.State(id: 2))))
     await run.send(\.path[id: 1].detail, .noted("x", 4))
+    await run.send(.drafted("plan"))
     await run.send(.`init`)
     await run.send(.stamped)
     await run.send(.timerToggled)

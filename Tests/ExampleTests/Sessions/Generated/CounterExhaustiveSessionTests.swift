@@ -37,35 +37,12 @@ struct CounterExhaustiveSessionTests {
     }
     await clock.advance(by: .milliseconds(900))
     await store.receive(.timerTicked) { $0.count = 1 }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.timerTicked) { $0.count = 2 }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.timerTicked) { $0.count = 3 }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.timerTicked) { $0.count = 4 }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.timerTicked) { $0.count = 5 }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.timerTicked) { $0.count = 6 }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.timerTicked) { $0.count = 7 }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.timerTicked) { $0.count = 8 }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.timerTicked) { $0.count = 9 }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.timerTicked) { $0.count = 10 }
-    await clock.advance(by: .seconds(1))
-    await store.receive(.timerTicked) { $0.count = 11 }
+    for _ in 1...10 {
+      await clock.advance(by: .seconds(1))
+      await store.receive(.timerTicked) { $0.count += 1 }
+    }
     await store.send(.cancelResetButtonTapped)
-    await store.send(.decrementButtonTapped) { $0.count = 10 }
-    await store.send(.decrementButtonTapped) { $0.count = 9 }
-    await store.send(.decrementButtonTapped) { $0.count = 8 }
-    await store.send(.decrementButtonTapped) { $0.count = 7 }
-    await store.send(.decrementButtonTapped) { $0.count = 6 }
-    await store.send(.decrementButtonTapped) { $0.count = 5 }
-    await store.send(.decrementButtonTapped) { $0.count = 4 }
-    await store.send(.decrementButtonTapped) { $0.count = 3 }
+    for _ in 1...8 { await store.send(.decrementButtonTapped) { $0.count -= 1 } }
     await store.send(.timerButtonTapped) { $0.isTimerOn = false }
     await store.send(.resetButtonTapped) { $0.isResetPending = true }
     await store.send(.cancelResetButtonTapped) { $0.isResetPending = false }

@@ -15,8 +15,7 @@ struct SyncUpsExhaustiveSessionTests {
             id: UUID(100),
             title: "Design",
             minutes: 1,
-            speakers: [Speaker(id: UUID(101), name: "Ada"), Speaker(id: UUID(102), name: "Grace")],
-            meetings: []
+            speakers: [Speaker(id: UUID(101), name: "Ada"), Speaker(id: UUID(102), name: "Grace")]
           ),
           SyncUp(
             id: UUID(200),
@@ -36,7 +35,7 @@ struct SyncUpsExhaustiveSessionTests {
       $0.uuid = .incrementing
     }
     await store.send(.list(.addButtonTapped)) {
-      $0.list.destination = .add(SyncUpForm.State(syncUp: SyncUp(id: UUID(0), speakers: [], meetings: [])))
+      $0.list.destination = .add(SyncUpForm.State(syncUp: SyncUp(id: UUID(0))))
     }
     await store.send(.list(.destination(.presented(.add(.binding(.set(\.syncUp.title, "Retro"))))))) {
       $0.list.$destination.add?.syncUp.title = "Retro"
@@ -52,20 +51,12 @@ struct SyncUpsExhaustiveSessionTests {
     }
     await store.send(.list(.saveButtonTapped)) {
       $0.list.$syncUps.withLock {
-        $0.append(
-          SyncUp(
-            id: UUID(0),
-            title: "Retro",
-            minutes: 2,
-            speakers: [Speaker(id: UUID(1), name: "Barbara")],
-            meetings: []
-          )
-        )
+        $0.append(SyncUp(id: UUID(0), title: "Retro", minutes: 2, speakers: [Speaker(id: UUID(1), name: "Barbara")]))
       }
       $0.list.destination = nil
     }
     await store.send(.list(.addButtonTapped)) {
-      $0.list.destination = .add(SyncUpForm.State(syncUp: SyncUp(id: UUID(3), speakers: [], meetings: [])))
+      $0.list.destination = .add(SyncUpForm.State(syncUp: SyncUp(id: UUID(3))))
     }
     await store.send(.list(.cancelButtonTapped)) { $0.list.destination = nil }
     await store.send(.linkOpened(URL(string: "file:///7")!)) {
@@ -95,8 +86,7 @@ struct SyncUpsExhaustiveSessionTests {
               id: UUID(100),
               title: "Design",
               minutes: 1,
-              speakers: [Speaker(id: UUID(101), name: "Ada"), Speaker(id: UUID(102), name: "Grace")],
-              meetings: []
+              speakers: [Speaker(id: UUID(101), name: "Ada"), Speaker(id: UUID(102), name: "Grace")]
             )
           )
         )
@@ -109,8 +99,7 @@ struct SyncUpsExhaustiveSessionTests {
             id: UUID(100),
             title: "Design",
             minutes: 1,
-            speakers: [Speaker(id: UUID(101), name: "Ada"), Speaker(id: UUID(102), name: "Grace")],
-            meetings: []
+            speakers: [Speaker(id: UUID(101), name: "Ada"), Speaker(id: UUID(102), name: "Grace")]
           )
         )
       )
@@ -143,19 +132,16 @@ struct SyncUpsExhaustiveSessionTests {
               id: UUID(100),
               title: "Drawing",
               minutes: 1,
-              speakers: [Speaker(id: UUID(102), name: "Grace")],
-              meetings: []
+              speakers: [Speaker(id: UUID(102), name: "Grace")]
             )
           )
         )
       )
     }
-    await clock.advance(by: .seconds(1))
-    await store.receive(\.path[id: 1].record.ticked) { $0.path[id: 1, case: \.record]?.secondsElapsed = 1 }
-    await clock.advance(by: .seconds(1))
-    await store.receive(\.path[id: 1].record.ticked) { $0.path[id: 1, case: \.record]?.secondsElapsed = 2 }
-    await clock.advance(by: .seconds(1))
-    await store.receive(\.path[id: 1].record.ticked) { $0.path[id: 1, case: \.record]?.secondsElapsed = 3 }
+    for _ in 1...3 {
+      await clock.advance(by: .seconds(1))
+      await store.receive(\.path[id: 1].record.ticked) { $0.path[id: 1, case: \.record]?.secondsElapsed += 1 }
+    }
     await store.send(.path(.element(id: 1, action: .record(.endButtonTapped)))) {
       $0.path[id: 1, case: \.record]?.alert = AlertState {
         TextState("End the meeting?")
@@ -231,8 +217,7 @@ struct SyncUpsExhaustiveSessionTests {
               id: UUID(100),
               title: "Drawing",
               minutes: 1,
-              speakers: [Speaker(id: UUID(102), name: "Grace")],
-              meetings: []
+              speakers: [Speaker(id: UUID(102), name: "Grace")]
             )
           )
         )

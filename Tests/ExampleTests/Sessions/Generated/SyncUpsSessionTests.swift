@@ -15,8 +15,7 @@ struct SyncUpsSessionTests {
             id: UUID(100),
             title: "Design",
             minutes: 1,
-            speakers: [Speaker(id: UUID(101), name: "Ada"), Speaker(id: UUID(102), name: "Grace")],
-            meetings: []
+            speakers: [Speaker(id: UUID(101), name: "Ada"), Speaker(id: UUID(102), name: "Grace")]
           ),
           SyncUp(
             id: UUID(200),
@@ -37,7 +36,7 @@ struct SyncUpsSessionTests {
     }
     store.exhaustivity = .off
     await store.send(.list(.addButtonTapped)) {
-      $0.list.destination = .add(SyncUpForm.State(syncUp: SyncUp(id: UUID(0), speakers: [], meetings: [])))
+      $0.list.destination = .add(SyncUpForm.State(syncUp: SyncUp(id: UUID(0))))
     }
     await store.send(.list(.destination(.presented(.add(.binding(.set(\.syncUp.title, "Retro"))))))) {
       $0.list.$destination.add?.syncUp.title = "Retro"
@@ -61,8 +60,7 @@ struct SyncUpsSessionTests {
             id: UUID(100),
             title: "Design",
             minutes: 1,
-            speakers: [Speaker(id: UUID(101), name: "Ada"), Speaker(id: UUID(102), name: "Grace")],
-            meetings: []
+            speakers: [Speaker(id: UUID(101), name: "Ada"), Speaker(id: UUID(102), name: "Grace")]
           ),
           SyncUp(
             id: UUID(200),
@@ -72,19 +70,13 @@ struct SyncUpsSessionTests {
               Meeting(id: UUID(202), date: Date(timeIntervalSinceReferenceDate: -978307200.0), seconds: 300)
             ]
           ),
-          SyncUp(
-            id: UUID(0),
-            title: "Retro",
-            minutes: 2,
-            speakers: [Speaker(id: UUID(1), name: "Barbara")],
-            meetings: []
-          ),
+          SyncUp(id: UUID(0), title: "Retro", minutes: 2, speakers: [Speaker(id: UUID(1), name: "Barbara")]),
         ]
       }
       $0.list.destination = nil
     }
     await store.send(.list(.addButtonTapped)) {
-      $0.list.destination = .add(SyncUpForm.State(syncUp: SyncUp(id: UUID(3), speakers: [], meetings: [])))
+      $0.list.destination = .add(SyncUpForm.State(syncUp: SyncUp(id: UUID(3))))
     }
     await store.send(.list(.cancelButtonTapped)) { $0.list.destination = nil }
     await store.send(.linkOpened(URL(string: "file:///7")!)) {
@@ -114,8 +106,7 @@ struct SyncUpsSessionTests {
               id: UUID(100),
               title: "Design",
               minutes: 1,
-              speakers: [Speaker(id: UUID(101), name: "Ada"), Speaker(id: UUID(102), name: "Grace")],
-              meetings: []
+              speakers: [Speaker(id: UUID(101), name: "Ada"), Speaker(id: UUID(102), name: "Grace")]
             )
           )
         )
@@ -128,8 +119,7 @@ struct SyncUpsSessionTests {
             id: UUID(100),
             title: "Design",
             minutes: 1,
-            speakers: [Speaker(id: UUID(101), name: "Ada"), Speaker(id: UUID(102), name: "Grace")],
-            meetings: []
+            speakers: [Speaker(id: UUID(101), name: "Ada"), Speaker(id: UUID(102), name: "Grace")]
           )
         )
       )
@@ -162,19 +152,18 @@ struct SyncUpsSessionTests {
               id: UUID(100),
               title: "Drawing",
               minutes: 1,
-              speakers: [Speaker(id: UUID(102), name: "Grace")],
-              meetings: []
+              speakers: [Speaker(id: UUID(102), name: "Grace")]
             )
           )
         )
       )
     }
-    await clock.advance(by: .seconds(1))
-    await store.receive(\.path[id: 1].record.ticked) { $0.path[id: 1, case: \.record]?.secondsElapsed = 1 }
-    await clock.advance(by: .seconds(1))
-    await store.receive(\.path[id: 1].record.ticked) { $0.path[id: 1, case: \.record]?.secondsElapsed = 2 }
-    await clock.advance(by: .seconds(1))
-    await store.receive(\.path[id: 1].record.ticked) { $0.path[id: 1, case: \.record]?.secondsElapsed = 3 }
+    for secondsElapsed in 1...3 {
+      await clock.advance(by: .seconds(1))
+      await store.receive(\.path[id: 1].record.ticked) {
+        $0.path[id: 1, case: \.record]?.secondsElapsed = secondsElapsed
+      }
+    }
     await store.send(.path(.element(id: 1, action: .record(.endButtonTapped)))) {
       $0.path[id: 1, case: \.record]?.alert = AlertState {
         TextState("End the meeting?")
@@ -250,8 +239,7 @@ struct SyncUpsSessionTests {
               id: UUID(100),
               title: "Drawing",
               minutes: 1,
-              speakers: [Speaker(id: UUID(102), name: "Grace")],
-              meetings: []
+              speakers: [Speaker(id: UUID(102), name: "Grace")]
             )
           )
         )
