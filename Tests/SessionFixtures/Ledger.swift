@@ -18,7 +18,7 @@ struct Ledger {
     @Presents var editor: Editor.State?
     var path = StackState<Page.State>()
     @Shared(.inMemory("ledger-count")) var count = 0
-    private var drafts: [String] = []
+    fileprivate var drafts: [String] = []
 
     init(title: String, pace: Duration = .zero) {
       self.title = title
