@@ -106,9 +106,10 @@ let package = Package(
     ),
     .testTarget(name: "DovetailTestingTests", dependencies: ["DovetailTesting", "DovetailTestFixtures"]),
     .target(name: "MemoryInUse", path: "Benchmarks/Sources/AllocationCounter", sources: ["MemoryInUse.c"]),
+    .target(name: "FoundationExtras", path: "Tests/FoundationExtras"),
     .testTarget(
       name: "DovetailSessionTests",
-      dependencies: ["DovetailSession", "MemoryInUse", "Navigation", "DovetailTestSupport"]
+      dependencies: ["DovetailSession", "FoundationExtras", "MemoryInUse", "Navigation", "DovetailTestSupport"]
     ),
     .testTarget(
       name: "DovetailInspectorTests",

@@ -1,6 +1,7 @@
 import Dovetail
 import DovetailTestSupport
 import Foundation
+import FoundationExtras
 import Testing
 
 @testable import DovetailSession
@@ -45,6 +46,10 @@ struct RedactedEncodingTests {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return String(decoding: try encoder.encode(RedactedEncoding(value, redaction: redaction)), as: UTF8.self)
+  }
+
+  @Test func `a type of a module whose name begins like that of Foundation is encoded without what is hidden`() throws {
+    #expect(try json([Amount(cents: 1, password: "555")]) == #"[{"cents":1,"password":"<redacted>"}]"#)
   }
 
   @Test func `hidden properties are encoded as values that tell nothing`() throws {
