@@ -59,8 +59,9 @@ package struct DumpLevel {
     identities: Set<AnyHashable>
   ) {
     self.kind = kind
-    type = Swift.type(of: (value as? any RedactedContent)?.redactedContent ?? value)
-    describedType = (value as? any DescribesValue)?.describedType
+    let content = (value as? any RedactedContent)?.redactedContent ?? value
+    type = Swift.type(of: content)
+    describedType = (content as? any DescribesValue)?.describedType
     self.name = name
     self.count = count
     self.children = children

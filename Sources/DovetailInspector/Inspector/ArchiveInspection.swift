@@ -15,7 +15,12 @@ final class ArchiveInspection: InspectedStore {
       redaction: Redaction
     ) -> StoreInspection<RecordedValue, RecordedValue>? {
       let session = recording.value.session()
-      let store = Store(initialState: session.initialState) { EmptyReducer<RecordedValue, RecordedValue>() }
+      let store = Store(initialState: session.initialState) {
+        EmptyReducer<RecordedValue, RecordedValue>()
+      } withDependencies: {
+        // Nothing of the program has to do with it.
+        $0.continuousClock = ContinuousClock()
+      }
       var policy = SessionPolicy()
       policy.maximumEntries = max(policy.maximumEntries, session.entries.count)
       guard let recorder = SessionRecorder(store, policy: policy, recordsDependencies: false) else { return nil }

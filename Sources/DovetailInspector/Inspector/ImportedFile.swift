@@ -26,6 +26,9 @@ struct ImportedFile: Sendable {
   // Unchecked: a recording that was read has no objects.
   var archive: UncheckedSendable<Recording<RecordedValue, RecordedValue>>?
 
+  /// What the recording is shown without.
+  var redaction: Redaction
+
   /// What is answered.
   ///
   /// - Parameter archive: The number of the store that shows the ``archive``.

@@ -48,7 +48,7 @@ public final class Inspector: Sendable {
     redaction: Redaction = Redaction()
   ) throws(InspectorError) -> Inspector {
     let token = RandomToken()
-    let routes = InspectorRoutes(program: program, redaction: redaction)
+    let routes = InspectorRoutes(program: program)
     let server: HTTPServer
     do throws(HTTPServerError) {
       server = try HTTPServer.start(

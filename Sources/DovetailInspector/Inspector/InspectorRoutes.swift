@@ -1,4 +1,3 @@
-import DovetailSession
 import Synchronization
 
 /// What the paths of the server answer.
@@ -17,9 +16,6 @@ final class InspectorRoutes: Sendable {
   private let program: String
   private let stores = Mutex<[any InspectedStore]>([])
   private let lastID = Mutex(0)
-
-  /// What recordings have to be without, and are shown without.
-  private let redaction: Redaction
   private let isStopped = Mutex(false)
 
   /// Whether ``close(isolation:)`` was called.
@@ -28,10 +24,7 @@ final class InspectorRoutes: Sendable {
   /// The streams of all clients, which are told of new stores.
   private let streams = Mutex<[EventStream]>([])
 
-  init(program: String, redaction: Redaction = Redaction()) {
-    self.program = program
-    self.redaction = redaction
-  }
+  init(program: String) { self.program = program }
 
   /// Adds a store.
   ///
@@ -104,7 +97,7 @@ final class InspectorRoutes: Sendable {
     let file = try await store(request.queryValue("store")).load(request.body)
     var archive: ArchiveInspection?
     if let recording = file.archive {
-      archive = await ArchiveInspection(recording, id: nextID(), redaction: redaction)
+      archive = await ArchiveInspection(recording, id: nextID(), redaction: file.redaction)
       if let archive { addArchive(archive) }
     }
     return .json(file.json(archive: archive?.id))

@@ -109,7 +109,8 @@ extension StoreInspection {
       differences: differences,
       divergence: divergence.map { ($0.number, $0.comparing { text.diffLines($0, $1) }) },
       count: count,
-      total: count
+      total: count,
+      redaction: text.redaction
     )
   }
 
@@ -125,7 +126,8 @@ extension StoreInspection {
     var file = ImportedFile(
       verdict: differences.isEmpty ? .fine : .risky,
       differences: differences,
-      total: recording.session().entries.count
+      total: recording.session().entries.count,
+      redaction: text.redaction
     )
     do {
       let remade = try recorder.remake(recording, states: [firstState.value], redaction: text.redaction)

@@ -49,6 +49,11 @@ extension RecordedForm: Codable {
 
   /// Decodes a form.
   init(from decoder: any Decoder) throws {
+    // Each level of values takes two steps of the path, and some more of the stack.
+    guard decoder.codingPath.count < 4 * Self.maximumLevels else {
+      let context = DecodingError.Context(codingPath: [Key.values], debugDescription: "nested too deeply")
+      throw DecodingError.dataCorrupted(context)
+    }
     let container = try decoder.container(keyedBy: Key.self)
     if let text = try container.decodeIfPresent(String.self, forKey: .json) {
       self = .json(text)

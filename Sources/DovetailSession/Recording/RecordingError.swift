@@ -16,7 +16,7 @@ public struct RecordingError: Error, Hashable, Sendable {
     /// The data is not JSON, or a part of the recording is missing.
     case damaged
 
-    /// The data is something else than a recording.
+    /// The data is something else than a recording, or one that has its values in another form.
     case foreign
 
     /// The recording has a later format than this library reads.
@@ -191,7 +191,7 @@ extension RecordingError {
   /// The values of a recording are described, and were to be decoded, or the other way around.
   static func otherForm(isDescribed: Bool, _ stateType: String) -> RecordingError {
     RecordingError(
-      .undecodable,
+      .foreign,
       isDescribed
         ? """
         The recording shows its values, and has no encoding of them.

@@ -146,7 +146,7 @@ struct ExtremeRequestTests {
       for deep in [arrays, objects, String(repeating: "[", count: depth)] {
         #expect([400, 422].contains(await doors.post("/command", deep).status))
         #expect(await doors.post("/command", #"{"store":1,"command":"hold","json":\#(deep)}"#).status >= 400)
-        let quoted = JSONText.quoted(deep)
+        let quoted = JSONValue.text(deep).text
         #expect(await doors.post("/send", #"{"store":1,"json":\#(quoted)}"#).status == 422)
         #expect(await doors.post("/recording", deep).status == 422)
         for part in [#""initialState":"#, #""stateShape":"#, #""entries":"#, #""origin":"#] {

@@ -65,11 +65,23 @@ struct InspectedSharedValuesTests {
     #expect(try await text("/entries").contains(#""number":2"#))
   }
 
-  @Test func `a session that cannot be recorded is refused with the types that stop it`() async throws {
-    #expect(try await text("/stores").contains(#""canExport":false,"notCodable":["Till.State","Till.Action"]"#))
-    let text = try await text("/recording", status: .conflict)
-    #expect(text.contains("A recording needs a state and actions that are Codable."))
-    #expect(text.contains("Till.State and Till.Action, not Codable"))
+  @Test func `a session with shared values is exported, and imported with the values of then`() async throws {
+    #expect(try await text("/stores").contains(#""export":"as texts, not Codable: Till.State, Till.Action""#))
+    store.send(.paid(3))
+    store.send(.paid(4))
+    let file = try await text("/recording")
+    let request = HTTPRequest(
+      method: "POST",
+      path: "/recording",
+      query: [HTTPRequest.QueryItem(name: "store", value: "1")],
+      body: Array(file.utf8)
+    )
+    guard case .response(let response) = await routes.reply(to: request) else { throw Unexpected() }
+    let answer = String(decoding: response.body, as: UTF8.self)
+    #expect(response.status == .ok)
+    #expect(answer.contains(#""text":"2 entries. Each state is as it was recorded.","#))
+    #expect(answer.contains(#""failure":null,"archive":null}"#))
+    #expect(try await text("/state", ("number", "1"), ("path", "0")).contains(#""text":"3""#))
   }
 }
 

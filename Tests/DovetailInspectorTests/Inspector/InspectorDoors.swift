@@ -58,20 +58,27 @@ struct InspectorDoors {
 
   /// Everything that the routes answer while nothing is asked for that is not there.
   func answers(entries: ClosedRange<Int> = 1...20) async -> [Answer] {
-    var answers: [Answer] = []
-    for path in ["/", "/stores", "/entries", "/effects", "/features", "/timing", "/recording"] {
-      answers.append(Answer(door: path, text: await get(path).text))
-    }
-    for number in entries {
-      answers.append(Answer(door: "/entry", text: await get("/entry", ["number": "\(number)"]).text))
-    }
-    answers.append(Answer(door: "/state", text: await get("/state", ["depth": "8"]).text))
-    for exhaustive in ["true", "false"] {
-      answers.append(Answer(door: "/test", text: await get("/test", ["exhaustive": exhaustive]).text))
-    }
+    var answers = await readings(entries: entries)
+    answers.append(Answer(door: "/", text: await get("/").text))
     answers.append(Answer(door: "/search", text: await get("/search", ["text": "hunter"]).text))
     answers.append(Answer(door: "/command", text: await post("/command", #"{"store":1,"command":"hold"}"#).text))
     return answers + [Answer(door: "/events", text: await events() ?? "")]
+  }
+
+  /// Everything that the routes answer of a store, or of a recording that is shown like one, without a command.
+  func readings(store: String = "1", entries: ClosedRange<Int>) async -> [Answer] {
+    var answers: [Answer] = []
+    for path in ["/stores", "/entries", "/effects", "/features", "/timing", "/recording"] {
+      answers.append(Answer(door: path, text: await get(path, store: store).text))
+    }
+    for number in entries {
+      answers.append(Answer(door: "/entry", text: await get("/entry", ["number": "\(number)"], store: store).text))
+    }
+    answers.append(Answer(door: "/state", text: await get("/state", ["depth": "8"], store: store).text))
+    for exhaustive in ["true", "false"] {
+      answers.append(Answer(door: "/test", text: await get("/test", ["exhaustive": exhaustive], store: store).text))
+    }
+    return answers
   }
 
   /// The events up to the first status, for a client that has seen an event before; `nil` without a stream.

@@ -65,7 +65,7 @@ struct InspectorRoutesTests {
     let text = try await text("/stores")
     #expect(text.hasPrefix(#"{"version":1,"program":"shop","isDebug":"#))
     #expect(text.contains(#""name":"Shop","state":"Shop.State","action":"Shop.Action","actor":"MainActor""#))
-    #expect(text.contains(#""canSendJSON":true,"canExport":true"#))
+    #expect(text.contains(#""canSendJSON":true,"isArchive":false,"export":"as JSON""#))
   }
 
   @Test(.enabled(if: RuntimeLayout.isTrusted)) func `the cases of actions are listed`() async throws {
@@ -243,7 +243,9 @@ struct InspectorRoutesTests {
     try await command(#"{"store":1,"command":"clear"}"#)
     let answer = try await respond("POST", "/recording?store=1", file)
     #expect(answer.status == .ok)
-    let expected = #"{"verdict":"fine","differences":[],"divergence":null,"count":2}"#
+    let expected =
+      #"{"verdict":"fine","title":"The recording was imported","text":"2 entries. Each state is as it was recorded.","#
+      + #""differences":[],"divergence":null,"count":2,"total":2,"failure":null,"archive":null}"#
     #expect(String(decoding: answer.body, as: UTF8.self) == expected)
     #expect(recorder.session.entries.map(\.state.count) == [1, 1])
     for damaged in ["", "{}", String(file.dropLast(20)), file.replacing("dovetail-recording", with: "other")] {

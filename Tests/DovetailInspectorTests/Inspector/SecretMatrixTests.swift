@@ -83,6 +83,70 @@ struct SecretMatrixTests {
     #expect(doors.asked == Set(accepted))
   }
 
+  // MARK: - Recordings of what is shown
+
+  @Test func `a recording of what is shown has no secret of any place, and neither has an inspector that shows it`()
+    async throws
+  {
+    let inspected = try await run(Self.hiding)
+    try inspected.recorder.resume()
+    let (session, effects) = (inspected.recorder.session, inspected.recorder.effects)
+    let hidden = try Recording(describing: session, effects: effects, redaction: Self.hiding).data()
+    let file = String(decoding: hidden, as: UTF8.self)
+    #expect(!file.contains("hunter2"))
+    let answer = await inspected.doors.post("/recording", file)
+    #expect(answer.status == 200 && answer.text.contains(#""archive":2"#), "\(answer.text)")
+    expectNone(await inspected.doors.readings(store: "2", entries: 1...60))
+    expectNone([InspectorDoors.Answer(door: "POST /recording", text: answer.text)])
+  }
+
+  @Test func `a recording of what is shown has each secret that is not hidden`() async throws {
+    let inspected = try await run(Redaction(names: []))
+    let session = inspected.recorder.session
+    let effects = inspected.recorder.effects
+    let open = try Recording(describing: session, effects: effects, redaction: Redaction(names: [])).data()
+    let file = String(decoding: open, as: UTF8.self)
+    for place in Place.allCases where ![.wrapper, .inFeatureID].contains(place) {
+      #expect(file.contains(place.secret), "\(place)")
+    }
+  }
+
+  @Test func `a recording that was made without a rule of the inspector is refused`() async throws {
+    let inspected = try await run(Self.hiding)
+    for redaction in [Redaction(names: []), Redaction(.type(Secret.self)), Redaction(.type(Secret.self), names: [])] {
+      let data = try Recording(describing: inspected.recorder.session, redaction: redaction).data()
+      let answer = await inspected.doors.post("/recording", String(decoding: data, as: UTF8.self))
+      #expect(answer.status == 422)
+      #expect(answer.text.contains("A recording of texts is imported if it was made without what this inspector hides"))
+      #expect(answer.text.contains("property Account.pin"))
+      expectNone([InspectorDoors.Answer(door: "POST /recording", text: answer.text)])
+    }
+    #expect(await inspected.doors.get("/stores", store: "2").text.contains(#""isArchive":true"#) == false)
+  }
+
+  /// Must catch: an error of a form that is sent, which repeats the JSON of a value.
+  @Test(arguments: TestSize.seeds(1, thorough: 3))
+  func `no error of a damaged recording of what is shown lets out a secret`(_ seed: UInt64) async throws {
+    let inspected = try await run(Self.hiding)
+    try inspected.recorder.resume()
+    var file = String(
+      decoding: try Recording(describing: inspected.recorder.session, redaction: Redaction(names: [])).data(),
+      as: UTF8.self
+    )
+    let rules = Self.hiding.ruleNames.sorted().map { "\"\($0)\"" }.joined(separator: ",")
+    file = file.replacing(#""hidden":[]"#, with: #""hidden":[\#(rules)]"#)
+    #expect(file.contains("hunter2") && file.contains("property Account.pin"))
+    var random = SeededRandomNumberGenerator(seed: seed)
+    let tokens = Self.tokens(of: file)
+    for _ in 0..<TestSize.choose(20, thorough: 200) {
+      guard let token = tokens.randomElement(using: &random) else { break }
+      var damaged = file
+      damaged.replaceSubrange(token, with: ["7", "null", "{}", #""another text""#].randomElement(using: &random) ?? "")
+      let answer = await inspected.doors.post("/recording", damaged)
+      if answer.status != 200 { #expect(!answer.text.contains("hunter2"), "\(answer.text)") }
+    }
+  }
+
   // MARK: - Errors of recordings
 
   /// The tokens of a JSON text: strings, numbers and words, with their ranges.

@@ -82,14 +82,14 @@ struct RecordingErrorTests {
   }
 
   @Test func `a later format is refused before anything else of the file is read`() throws {
-    let error = try #require(refusal(of: "{\"format\":\"dovetail-recording\",\"version\":2}"))
+    let error = try #require(refusal(of: "{\"format\":\"dovetail-recording\",\"version\":3}"))
     #expect(error.kind == .newer)
     #expect(
       error.message == """
         The recording has a format that this version of the library does not read.
 
-        Version of the recording: 2
-        Versions that can be read: 1
+        Version of the recording: 3
+        Versions that can be read: 1 to 2
 
         Read it with the version of the library that has written it, or with a later one.
         """

@@ -1,6 +1,7 @@
 import Dovetail
 import DovetailEssentials
 import DovetailSession
+import FoundationExtras
 import Navigation
 import Testing
 
@@ -24,6 +25,10 @@ struct TypeShapeTests {
     }
     #expect(reference(Range<Int>.self) == "Range<Int>")
     #expect(reference(Duration.self) == "Duration")
+  }
+
+  @Test func `a type of a module whose name begins like that of a module of the system is the program's`() {
+    #expect(members(FoundationExtras.Date.self) == ["seconds: Double", "password: String"])
   }
 
   @Test func `collections show their elements`() {
