@@ -52,20 +52,7 @@ package struct RedactedEncoding: Encodable {
       return try container.encode(value)
     }
     guard level < Self.maximumLevel else { throw Self.error(.tooDeeplyNested(Self.maximumLevel), in: encoder) }
-    if let entries = entriesWithHiddenValues {
-      var container = encoder.unkeyedContainer()
-      for entry in entries {
-        try container.encode(RedactedEncoding(entry.key, redaction, level: level + 1))
-        if !entry.isHidden {
-          try container.encode(RedactedEncoding(entry.value, redaction, level: level + 1))
-        } else if let placeholder = Self.placeholder(for: entry.value) {
-          try container.encode(placeholder)
-        } else {
-          try container.encodeNil()
-        }
-      }
-      return
-    }
+    if let entries = entriesWithHiddenValues { return try encode(entries, to: encoder) }
     let owner = EncodedOwner(type: type(of: value), redaction: redaction, level: level)
     try value.encode(to: RedactingEncoder(base: encoder, owner: owner))
     if let property = owner.missedProperty {
@@ -89,19 +76,38 @@ package struct RedactedEncoding: Encodable {
     (value as? any DictionaryValue)?.anyPairs.contains { redaction.hides($0.key.base) } == true
   }
 
+  // A function of its own, because the frames of `encode(to:)` stand on one another.
+  @inline(never)
+  private func encode(_ entries: [Entry], to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for entry in entries {
+      try container.encode(RedactedEncoding(entry.key, redaction, level: level + 1))
+      if !entry.isHidden {
+        try container.encode(RedactedEncoding(entry.value, redaction, level: level + 1))
+      } else if let placeholder = Self.placeholder(for: entry.value) {
+        try container.encode(placeholder)
+      } else {
+        try container.encodeNil()
+      }
+    }
+  }
+
+  /// An entry of a dictionary that is encoded as a list.
+  private typealias Entry = (key: any Encodable, value: any Encodable, isHidden: Bool)
+
   /// The entries of a dictionary whose keys are cases, if values are hidden because of the names of their keys.
   ///
   /// Such a dictionary is encoded as a list, without the keys by which values are hidden elsewhere.
-  private var entriesWithHiddenValues: [(key: any Encodable, value: any Encodable, isHidden: Bool)]? {
+  private var entriesWithHiddenValues: [Entry]? {
     guard !redaction.rules.names.isEmpty, let dictionary = value as? any DictionaryValue,
       EnumReflection.isEnum(type(of: dictionary).types.key),
       !(type(of: dictionary).types.key is any CodingKeyRepresentable.Type)
     else { return nil }
-    let entries = dictionary.anyPairs.compactMap { key, value -> (any Encodable, any Encodable, Bool)? in
+    let entries = dictionary.anyPairs.compactMap { key, value -> Entry? in
       guard let base = key.base as? any Encodable, let content = value as? any Encodable else { return nil }
       return (base, content, redaction.rules.hides(EnumReflection.caseName(of: base), of: [], value))
     }
-    return entries.contains(where: \.2) ? entries : nil
+    return entries.contains(where: \.isHidden) ? entries : nil
   }
 
   /// A value that stands in place of a hidden one; `nil` if `null` does.
