@@ -65,6 +65,7 @@ enum RecordingKey: String, CodingKey {
   case stateShape
   case actionShape
   case startNumber
+  case clocks
   case initialState
   case entries
 }

@@ -11,11 +11,14 @@ struct SessionScript {
   /// The dependencies that were recorded.
   let dependencies: RecordedDependencies
 
-  /// Whether an entry of the session comes from an effect.
-  let hasEffects: Bool
+  /// Whether the test advances a clock.
+  let hasClock: Bool
 
-  /// Whether entries of effects or reducers come behind the span.
-  let isContinued: Bool
+  /// The properties of the dependencies that are clocks which the session has used.
+  let clocks: [String]
+
+  /// Whether an entry of the session comes from an effect, so that effects can send more at the end of the test.
+  let hasEffects: Bool
 
   /// Whether a state has a ``TaskState``.
   var hasTaskStates: Bool { values.hasTaskStates }
@@ -35,13 +38,13 @@ struct SessionScript {
   ///   - span: The numbers of the entries; `nil` for all.
   ///   - values: Writes the values.
   ///   - isExhaustive: Whether the test is exhaustive.
-  ///   - hasClock: Whether the test may advance a clock.
+  ///   - usesClock: Whether the test advances a clock; `nil` if it does when the session needs one.
   init<State, Action>(
     _ session: Session<State, Action>,
     _ span: ClosedRange<Int>?,
     _ values: ValueWriter,
     isExhaustive: Bool,
-    hasClock: Bool
+    usesClock: Bool?
   ) {
     let lower = max(span?.lowerBound ?? .min, session.startNumber + 1)
     let upper = min(span?.upperBound ?? .max, session.lastNumber)
@@ -50,17 +53,23 @@ struct SessionScript {
     self.values = values
     numbers = entries.first.flatMap { first in entries.last.map { first.number...$0.number } }
     hasEffects = session.entries.contains { $0.origin.kind == .effect }
-    isContinued = session.entries.contains { entry in
-      entry.number > upper && (entry.origin.kind == .effect || entry.origin.kind == .reducer)
-    }
+    hasClock = usesClock ?? session.clocks.map { !$0.isEmpty } ?? hasEffects
+    clocks = session.clocks.flatMap { $0.isEmpty ? nil : $0 } ?? ["continuousClock"]
     let state = former.last?.state ?? session.initialState
     values.shared = former.last?.shared ?? session.initialShared
     initialState = values.source(of: state, as: nil)
     dependencies = RecordedDependencies(entries.flatMap(\.reads), values)
     placeholderCount += values.placeholders.count
+    // The features of the first state begin effects, such as tasks, that the test store begins too. Those of an earlier
+    // state have begun before.
+    let isBegunBefore = !former.isEmpty && (hasEffects || session.clocks?.isEmpty == false)
     TaskState.$isIgnored.withValue(true) {
+      initialNotes = notes()
+      if isBegunBefore { write(SwiftSource.skippingEffects) }
       let start = former.last?.start ?? .zero
-      write(entries, from: state, start: start, isExhaustive: isExhaustive, hasClock: hasClock)
+      let ends = ignoredEnds(entries, from: state, isExhaustive: isExhaustive)
+      let span = SessionSpan(entries, from: start, session.clocks, ignoring: ends)
+      write(span, from: state, isExhaustive: isExhaustive)
     }
   }
 
@@ -72,22 +81,22 @@ struct SessionScript {
     .map(SwiftSource.text)
   }
 
+  private mutating func write(_ statements: [SwiftSource]) { self.statements += statements }
+
   private mutating func write<State, Action>(
-    _ entries: [SessionEntry<State, Action>],
+    _ span: SessionSpan<State, Action>,
     from first: State,
-    start: Duration,
-    isExhaustive: Bool,
-    hasClock: Bool
+    isExhaustive: Bool
   ) {
-    initialNotes = notes()
-    let times = Self.timeline(of: entries, from: start).times
+    let (entries, times) = (span.entries, span.times)
     // A reducer can ask for the time as well, to throttle an action.
     let lastOfEffect = hasClock ? entries.lastIndex { $0.origin.kind == .effect || $0.origin.kind == .reducer } : nil
     var (state, shared, now) = (first, values.shared, Duration.zero)
+    var group: [SwiftSource] = []
     for (index, entry) in entries.enumerated() {
       if let lastOfEffect, index <= lastOfEffect, times[index] > now {
         let duration = values.source(of: times[index] - now, isDeclared: true)
-        self.statements.append(.call("await clock.advance", [("by", duration)]))
+        write([.call("await clock.advance", [("by", duration)])])
         now = times[index]
       }
       values.shared = entry.shared
@@ -96,40 +105,32 @@ struct SessionScript {
       let statements = changes.statements(state, entry.state)
       let step =
         statements.isEmpty && isEndOfTask(entry, changes, state)
-        ? [] : step(entry, statements, isBegunBefore: isBegunBefore(entry, entries))
+        ? [] : step(entry, statements, isSent: span.isSent(index))
       let notes = notes()
       placeholderCount += notes.count
-      self.statements += notes + step
+      group += notes + step
       (state, shared) = (entry.state, entry.shared)
+      guard !span.isHeld(after: index) else { continue }
+      write(span.isHeld(index) ? [.withEffectsHeld(group)] : group)
+      group = []
     }
+    write(span.rest ?? [])
   }
 
   /// The comments for the first state.
   private(set) var initialNotes: [SwiftSource] = []
 
-  /// Whether the effect of an entry began before the span.
-  private func isBegunBefore<State, Action>(
-    _ entry: SessionEntry<State, Action>,
-    _ entries: [SessionEntry<State, Action>]
-  ) -> Bool {
-    guard entry.origin.kind == .effect, let cause = entry.origin.cause, cause > 0, let first = entries.first else {
-      return false
-    }
-    return cause < first.number
-  }
-
   private func step<State, Action>(
     _ entry: SessionEntry<State, Action>,
     _ changes: [SwiftSource],
-    isBegunBefore: Bool
+    isSent: Bool
   ) -> [SwiftSource] {
     let call: SwiftSource
     var comments: [SwiftSource] = []
     switch entry.content {
     case .action(let action):
-      let isSent = isBegunBefore || entry.origin.kind == .user || entry.origin.kind == .inspector
-      if isBegunBefore { comments = [.text("// An effect that began before the first entry has sent this action.")] }
-      if isSent {
+      if isSent { comments = [.text("// An effect that began before the first entry has sent this action.")] }
+      if isSent || entry.origin.kind == .user || entry.origin.kind == .inspector {
         call = .call("await store.send", [(nil, values.source(of: action, as: Action.self))])
       } else {
         let arguments = ActionWriter(values: values).arguments(toReceive: action)
@@ -152,30 +153,23 @@ struct SessionScript {
     return comments + [changes.isEmpty ? call : .closures(call, [SwiftSource.Closure(label: nil, statements: changes)])]
   }
 
-  /// The times at which a test handles entries.
-  static func timeline<State, Action>(
-    of entries: [SessionEntry<State, Action>],
-    from start: Duration
-  ) -> VirtualTimeline {
-    let indices = Dictionary(entries.enumerated().map { ($1.number, $0) }, uniquingKeysWith: { first, _ in first })
-    let moments = entries.map { entry in
-      VirtualTimeline.Moment(
-        start: entry.start,
-        effect: entry.origin.effect,
-        cause: entry.origin.cause.flatMap { indices[$0] },
-        isOfEffect: entry.origin.kind == .effect,
-        waits: entry.waits.map { wait in
-          VirtualTimeline.Wait(
-            effect: wait.effect,
-            base: wait.entry.flatMap { indices[$0] },
-            due: wait.due,
-            ended: wait.ended,
-            isCompleted: wait.isCompleted
-          )
-        }
-      )
+  /// The indices of the ends of tracked work, which the test does not assert.
+  private func ignoredEnds<State, Action>(
+    _ entries: [SessionEntry<State, Action>],
+    from first: State,
+    isExhaustive: Bool
+  ) -> Set<Int> {
+    guard hasTaskStates else { return [] }
+    var (ends, state, shared) = (Set<Int>(), first, values.shared)
+    for (index, entry) in entries.enumerated() {
+      if case .modification = entry.content {
+        let changes = ChangeWriter(values, from: shared, to: entry.shared, isExact: isExhaustive)
+        let isChanged = !changes.isEqual(state, entry.state)
+        if !isChanged, isEndOfTask(entry, changes, state) { ends.insert(index) }
+      }
+      (state, shared) = (entry.state, entry.shared)
     }
-    return VirtualTimeline(moments, from: start)
+    return ends
   }
 
   /// Whether an entry is the end of tracked work, which the test does not assert.

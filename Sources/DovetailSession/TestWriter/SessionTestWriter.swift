@@ -17,9 +17,11 @@ import Dovetail
 ///   its beginning.
 /// - Time: the test advances a `TestClock` by what the effects asked the clocks of the dependencies for, see
 ///   ``RecordedWait``. What a user did comes as long after the entry before as it did, in whole milliseconds.
+/// - Order: what a user did before effects went on is in a `withEffectsHeld`. The test ends before an entry that no
+///   test has at its place, and says so.
 /// - Dependencies: dates, ids and random numbers are those that were recorded. For other dependencies that effects
 ///   read, such as clients of a network, ``overrides`` has to say what they are in the test. Without an override, they
-///   have their test values.
+///   have their test values. The clocks that the session has used are those of the test.
 /// - Earlier effects: an effect that began before the first entry of the span does not run in the test. The test sends
 ///   the actions of such an effect itself.
 /// - The end: effects that are in flight behind the last entry are skipped.
@@ -47,7 +49,7 @@ public struct SessionTestWriter {
 
   /// Whether the test overrides the clock.
   ///
-  /// `nil` by default: it does if an entry of the session comes from an effect.
+  /// `nil` by default: it does if the session has used a clock, or an entry of the session comes from an effect.
   public var usesClock: Bool?
 
   /// What is not written: a placeholder stands in its place.
@@ -123,7 +125,7 @@ public struct SessionTestWriter {
     let values = ValueWriter()
     values.spellings = spellings
     values.redaction = redaction
-    let script = SessionScript(session, entries, values, isExhaustive: exhaustive, hasClock: usesClock ?? true)
+    let script = SessionScript(session, entries, values, isExhaustive: exhaustive, usesClock: usesClock)
     return text(of: script, values, isExhaustive: exhaustive)
   }
 }
