@@ -11,6 +11,9 @@ package final class DependencyStorage: @unchecked Sendable {
   package private(set) var table = DependencyTable()
   private(set) var context: DependencyContext?
 
+  /// Observes the clocks among the values.
+  private(set) var clockObserver: (any ClockObserver)?
+
   /// The numbers of the storages that this one was copied from, the most recent last.
   private let ancestors: [UInt64]
 
@@ -78,6 +81,7 @@ package final class DependencyStorage: @unchecked Sendable {
     }
     table = other.table
     context = other.context
+    clockObserver = other.clockObserver
     ancestors = other.ancestors.suffix(Self.maximumAncestors - 1) + [other.number]
     let known = other.defaults.withLock { $0 }
     if !known.isEmpty { defaults.withLock { $0 = known } }
@@ -96,6 +100,12 @@ package final class DependencyStorage: @unchecked Sendable {
     self.context = context
     number = Self.makeNumber()
     forgetDefaults { _ in true }
+  }
+
+  /// Sets the observer of the clocks.
+  func set(_ clockObserver: (any ClockObserver)?) {
+    self.clockObserver = clockObserver
+    number = Self.makeNumber()
   }
 
   private func forgetDefaults(where isStale: (DefaultDependency) -> Bool) {
@@ -130,6 +140,7 @@ package final class DependencyStorage: @unchecked Sendable {
     let merged = DependencyStorage(copyOf: newer, recorder: newer.recorder, ownDefaultsOf: older)
     older.table.forEach { if merged.table[$0] == nil { merged.set($1, for: $0) } }
     if merged.context == nil, let context = older.context { merged.set(context) }
+    if merged.clockObserver == nil { merged.set(older.clockObserver) }
     return merged
   }
 

@@ -72,10 +72,12 @@ public struct DependencyValues: Sendable {
       storage?.recorder?.note(id)
       if let box = storage?.table[id] {
         read?.note(box, isLasting: true)
-        return known(box, as: DependencyBox<Key.Value>.self).value
+        let value = known(box, as: DependencyBox<Key.Value>.self).value
+        return storage?.clockObserver == nil ? value : observed(value, property: function)
       }
       let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-      return defaultValue(of: key, property: function, site: site)
+      let value = defaultValue(of: key, property: function, site: site)
+      return storage?.clockObserver == nil ? value : observed(value, property: function)
     }
     set {
       let id = ObjectIdentifier(key)
@@ -110,7 +112,7 @@ public struct DependencyValues: Sendable {
     )
   }
 
-  private mutating func prepareToChange() -> DependencyStorage {
+  mutating func prepareToChange() -> DependencyStorage {
     if isKnownUniquelyReferenced(&storage), let storage { return storage }
     let copy = DependencyStorage(copyOf: storage)
     storage = copy

@@ -1,3 +1,4 @@
+import DovetailDependencies
 import DovetailSession
 import Foundation
 import Navigation
@@ -50,12 +51,14 @@ struct RandomSession {
     _ reducer: R,
     _ prepare: @escaping (inout DependencyValues) -> Void
   ) -> StoreOf<R> {
-    let storage = InMemoryStorage()
+    // What an app has only one of.
+    let (storage, numbers) = (InMemoryStorage(), NumberSequence())
     func override(_ values: inout DependencyValues) {
       values.continuousClock = ContinuousClock()
       values.date = DateGenerator { Date() }
       values.uuid = UUIDGenerator { UUID() }
       values.defaultInMemoryStorage = storage
+      values.numbers = numbers
       prepare(&values)
     }
     let state = withDependencies(override) { state() }

@@ -7,6 +7,7 @@ extension SessionTestWriter {
   fileprivate init(_ reducer: String, overrides: [String] = []) {
     self.init(reducer: "\(reducer)()", testableImport: "RecordedFeatures")
     self.overrides = overrides
+    if !overrides.isEmpty { usesClock = true }
   }
 }
 

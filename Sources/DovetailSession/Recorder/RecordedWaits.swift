@@ -28,10 +28,27 @@ final class RecordedWaits: Sendable {
     /// The deadlines of waits.
     var deadlines: [Anchor] = []
 
-    /// The present as the effect has last read it.
-    var now: Anchor?
+    /// The present as the effect has read it.
+    var reads: [Anchor] = []
 
-    init(from plan: Plan) { wakes = [Anchor(instant: .zero, plan: plan)] }
+    /// The number of the entry that caused it.
+    let action: Int
+
+    /// The number of its waits that have not ended.
+    var waiting = 0
+
+    /// Whether it has begun at another time than the entry that caused it, and nothing tells that yet.
+    var isBeginUnknown = false
+
+    /// When it has begun or its last wait has ended; `nil` if the wait was cancelled, or if the effect has sent
+    /// something since then.
+    var active: Duration?
+
+    init(from plan: Plan, of action: Int, at time: Duration) {
+      self.action = action
+      wakes = [Anchor(instant: .zero, plan: plan)]
+      active = time
+    }
 
     /// The time at which an instant that the effect reads stands for a plan.
     func plan(at instant: Duration) -> Plan { (wakes.last { $0.instant <= instant } ?? wakes[0]).plan }
@@ -47,8 +64,15 @@ final class RecordedWaits: Sendable {
     /// The time at which the last effect has ended that has ended after the entry; `nil` if none has.
     var lastEnd: Plan?
 
-    /// Instants that reducers have read.
-    var readByReducers: [Anchor] = []
+    /// Instants that reducers and effects have read. What handles the action of an effect can compute a deadline for
+    /// another one.
+    var reads: [Anchor] = []
+
+    /// The properties of the clocks that were used.
+    var clocks: [String] = []
+
+    /// The entries whose effects were cancelled last while they waited for a clock.
+    var cancelled: [Int] = []
   }
 
   /// A wait that has begun.
@@ -59,12 +83,13 @@ final class RecordedWaits: Sendable {
   }
 
   private let state: Mutex<State>
+  private let origins = Mutex<[OriginKey: AnyObject]>([:])
 
   /// Returns the time since the session began.
   fileprivate let now: @Sendable () -> Duration
 
   /// The numbers of instants and of waits that are kept.
-  private static var limits: (anchors: Int, waits: Int) { (anchors: 16, waits: 1_000) }
+  private static var limits: (anchors: Int, waits: Int, cancelled: Int) { (anchors: 32, waits: 1_000, cancelled: 8) }
 
   /// Creates a record.
   ///
@@ -85,12 +110,31 @@ final class RecordedWaits: Sendable {
   }
 
   /// Returns the waits that have ended since the last call.
-  func take() -> [RecordedWait] {
+  ///
+  /// - Parameter origin: The origin of the entry that was handled.
+  func take(after origin: ActionOrigin) -> [RecordedWait] {
     state.withLock { state in
+      if case .effect(let info) = origin { noteEntry(of: info.number, in: &state) }
       guard !state.waits.isEmpty else { return [] }
       defer { state.waits = [] }
       return state.waits
     }
+  }
+
+  /// Notes that an effect has sent something.
+  private func noteEntry(of effect: UInt64, in state: inout State) {
+    // An effect can be cancelled by what it sends, such as its dismissal.
+    state.tracks[effect]?.active = nil
+    guard state.tracks[effect]?.isBeginUnknown == true, let plan = state.tracks[effect]?.wakes[0].plan else { return }
+    state.tracks[effect]!.isBeginUnknown = false
+    Self.append(
+      RecordedWait(effect: effect, entry: plan.entry, due: plan.offset, ended: now()),
+      to: &state.waits
+    )
+  }
+
+  private static func append(_ wait: RecordedWait, to waits: inout [RecordedWait]) {
+    if waits.count < limits.waits { waits.append(wait) }
   }
 
   /// Notes that the present was read.
@@ -99,9 +143,11 @@ final class RecordedWaits: Sendable {
     state.withLock { state in
       if let (effect, action) = current {
         Self.keep(effect, of: action, in: &state)
-        state.tracks[effect]!.now = Anchor(instant: instant, plan: state.tracks[effect]!.plan(at: instant))
+        let anchor = Anchor(instant: instant, plan: state.tracks[effect]!.plan(at: instant))
+        Self.append(anchor, to: &state.tracks[effect]!.reads)
+        Self.append(anchor, to: &state.reads)
       } else {
-        Self.append(Anchor(instant: instant, plan: Plan(entry: state.entry)), to: &state.readByReducers)
+        Self.append(Anchor(instant: instant, plan: Plan(entry: state.entry)), to: &state.reads)
       }
     }
   }
@@ -115,49 +161,68 @@ final class RecordedWaits: Sendable {
       Self.keep(effect, of: action, in: &state)
       let track = state.tracks[effect]!
       let present = Anchor(instant: now, plan: track.plan(at: now))
-      // Of equally round durations, the first one counts.
-      let bases =
-        [track.now].compactMap(\.self) + track.deadlines.reversed() + state.readByReducers.reversed() + [present]
-      var (best, bestZeros) = (present, -1)
-      for base in bases {
-        let zeros = Self.zeros(of: deadline - base.instant)
-        if zeros > bestZeros { (best, bestZeros) = (base, zeros) }
-      }
+      let best = Self.base(of: deadline, track, state.reads) ?? present
+      state.tracks[effect]!.waiting += 1
+      state.tracks[effect]!.isBeginUnknown = false
       var plan = best.plan
       plan.offset += deadline - best.instant
       return Wait(effect: effect, deadline: deadline, plan: plan)
     }
   }
 
+  /// The instant from which a deadline was computed: the first one from which it is a whole number of milliseconds, or
+  /// else the one from which it is the roundest duration; `nil` if none is before the deadline.
+  private static func base(of deadline: Duration, _ track: Track, _ reads: [Anchor]) -> Anchor? {
+    var best: Anchor?
+    var bestZeros = -1
+    func isRoundest(_ anchor: Anchor) -> Bool {
+      let zeros = zeros(of: deadline - anchor.instant)
+      if zeros > bestZeros { (best, bestZeros) = (anchor, zeros) }
+      return bestZeros >= millisecondZeros
+    }
+    for anchors in [track.reads, track.deadlines, reads] {
+      for anchor in anchors.reversed() where isRoundest(anchor) { return best }
+    }
+    return best
+  }
+
   /// Notes that a wait has ended.
   func end(_ wait: Wait, at instant: Duration, isCompleted: Bool) {
     state.withLock { state in
+      state.tracks[wait.effect]?.waiting -= 1
+      state.tracks[wait.effect]?.active = isCompleted ? instant : nil
       if isCompleted, state.tracks[wait.effect] != nil {
         Self.append(Anchor(instant: instant, plan: wait.plan), to: &state.tracks[wait.effect]!.wakes)
         Self.append(Anchor(instant: wait.deadline, plan: wait.plan), to: &state.tracks[wait.effect]!.deadlines)
       }
-      guard state.waits.count < Self.limits.waits else { return }
-      state.waits.append(
+      Self.append(
         RecordedWait(
           effect: wait.effect,
           entry: wait.plan.entry,
           due: wait.plan.offset,
           ended: instant,
           isCompleted: isCompleted
-        )
+        ),
+        to: &state.waits
       )
     }
   }
 
   /// Notes that an effect begins.
-  func begin(_ effect: UInt64) {
+  ///
+  /// - Parameters:
+  ///   - effect: The number of the effect.
+  ///   - action: The number of the entry that caused it.
+  func begin(_ effect: UInt64, of action: Int) {
     let current = EffectWait.currentEffect
+    let time = now()
     state.withLock { state in
       // An effect that comes after another one in a sequence or in a queue begins when that has ended. An effect can
       // also begin with what another effect does, such as sending an action.
       let plan =
         current.flatMap { state.tracks[$0]?.wakes.last?.plan } ?? state.lastEnd ?? Plan(entry: state.entry)
-      state.tracks[effect] = Track(from: plan)
+      state.tracks[effect] = Track(from: plan, of: action, at: time)
+      state.tracks[effect]!.isBeginUnknown = plan.entry != action || plan.offset != .zero
     }
   }
 
@@ -168,15 +233,38 @@ final class RecordedWaits: Sendable {
   ///   - isCancelled: Whether it was cancelled, so that no other effect has waited for its end.
   func end(_ effect: UInt64, isCancelled: Bool) {
     state.withLock { state in
-      guard let track = state.tracks.removeValue(forKey: effect), !isCancelled, track.wakes.count > 1 else { return }
-      state.lastEnd = track.wakes.last?.plan
+      guard let track = state.tracks.removeValue(forKey: effect) else { return }
+      if isCancelled {
+        if track.active == nil {
+          state.cancelled = state.cancelled.suffix(Self.limits.cancelled) + [track.action]
+        } else {
+          noteInterruption(of: effect, track, in: &state)
+        }
+      } else if track.wakes.count > 1 {
+        state.lastEnd = track.wakes.last?.plan
+      }
     }
+  }
+
+  /// Notes that an effect was cancelled before it could go on: that it was due, and did not come.
+  private func noteInterruption(of effect: UInt64, _ track: Track, in state: inout State) {
+    guard track.waiting == 0, let active = track.active, let plan = track.wakes.last?.plan else { return }
+    // The next one of a sequence has waited for the one before, as a debounced effect does.
+    let isNext = state.tracks.values.contains { $0.action == track.action && ($0.waiting > 0 || $0.active == nil) }
+    guard track.wakes.count > 1 || !isNext && !state.cancelled.contains(track.action) else { return }
+    let time = now()
+    // One that was quiet for longer has waited for something else, such as a message of a server.
+    guard time - active < Self.patience else { return }
+    Self.append(
+      RecordedWait(effect: effect, entry: plan.entry, due: plan.offset, ended: time, isCompleted: false),
+      to: &state.waits
+    )
   }
 
   /// Makes sure that an effect is known that began before the recording.
   private static func keep(_ effect: UInt64, of action: Int, in state: inout State) {
     guard state.tracks[effect] == nil else { return }
-    state.tracks[effect] = Track(from: Plan(entry: action))
+    state.tracks[effect] = Track(from: Plan(entry: action), of: action, at: .zero)
   }
 
   private static func append(_ anchor: Anchor, to anchors: inout [Anchor]) {
@@ -187,42 +275,92 @@ final class RecordedWaits: Sendable {
   /// The number of zeros at the end of a duration in attoseconds; -1 for a negative duration.
   private static func zeros(of duration: Duration) -> Int {
     guard duration >= .zero else { return -1 }
-    guard duration != .zero else { return .max }
-    return "\(duration.attoseconds)".reversed().prefix { $0 == "0" }.count
+    let (seconds, attoseconds) = duration.components
+    let zerosOfSecond = 18
+    return attoseconds == 0 ? zerosOfSecond + zeros(of: seconds) : zeros(of: attoseconds)
   }
 
-  /// Overrides the clocks by ones that wait on the same clocks.
-  ///
-  /// - Parameter values: The dependencies.
-  func override(_ values: inout DependencyValues) {
-    func recorded(_ clock: some Clock<Duration>) -> any Clock<Duration> { RecordedClock(clock, self) }
-    values.continuousClock = recorded(values.continuousClock)
-    values.suspendingClock = recorded(values.suspendingClock)
+  private static func zeros(of number: Int64) -> Int {
+    guard number != 0 else { return .max / 2 }
+    let base: Int64 = 10
+    var (rest, zeros) = (number, 0)
+    while rest.isMultiple(of: base) { (rest, zeros) = (rest / base, zeros + 1) }
+    return zeros
   }
+
+  private static var millisecondZeros: Int { 15 }
+
+  /// How long an effect that is not waiting for a clock takes at most to go on.
+  private static var patience: Duration { .milliseconds(50) }
+}
+
+extension RecordedWaits: ClockObserver {
+  func observing(_ clock: any Clock<Duration>, property: StaticString) -> any Clock<Duration> {
+    func recorded<C: Clock<Duration>>(_ clock: C) -> any Clock<Duration> {
+      RecordedClock(clock, origin(of: clock, "\(property)"), self)
+    }
+    return recorded(clock)
+  }
+
+  /// The origin of a clock's times, which the reads of its property share.
+  private func origin<C: Clock<Duration>>(of clock: C, _ property: String) -> ClockOrigin<C> {
+    let object = type(of: clock) is AnyClass ? ObjectIdentifier(clock as AnyObject) : nil
+    let key = OriginKey(property: property, type: ObjectIdentifier(C.self), object: object)
+    return origins.withLock { origins in
+      if let known = origins[key] as? ClockOrigin<C> { return known }
+      let origin = ClockOrigin<C>(property)
+      origins[key] = origin
+      return origin
+    }
+  }
+
+  /// Notes that a clock is used.
+  fileprivate func noteUse(_ property: String) {
+    state.withLock { if !$0.clocks.contains(property) { $0.clocks.append(property) } }
+  }
+
+  /// The properties of the clocks that were used.
+  var clocks: [String] { state.withLock { $0.clocks.sorted() } }
+}
+
+/// What the reads of a clock have in common.
+private struct OriginKey: Hashable {
+  let property: String
+  let type: ObjectIdentifier
+
+  /// The identity of a clock that is an object, such as each of several test clocks.
+  let object: ObjectIdentifier?
+}
+
+/// The first instant of a clock that was used, and the time since the session began that it stands for.
+private final class ClockOrigin<Base: Clock>: Sendable where Base.Duration == Duration {
+  let property: String
+
+  // Not read before the clock is used, since reading a clock without a value for tests is an error.
+  let first = Mutex<(instant: Base.Instant, time: Duration)?>(nil)
+
+  init(_ property: String) { self.property = property }
 }
 
 /// A clock whose waits are recorded.
-private final class RecordedClock<Base: Clock>: Clock, Sendable where Base.Duration == Duration {
+private struct RecordedClock<Base: Clock>: Clock where Base.Duration == Duration {
   private let base: Base
+  private let origin: ClockOrigin<Base>
   private let waits: RecordedWaits
 
-  /// The first instant, and the time since the session began that it stands for.
-  //
-  // Not read before the clock is used, since reading a clock without a value for tests is an error.
-  private let first = Mutex<(instant: Base.Instant, time: Duration)?>(nil)
-
-  init(_ base: Base, _ waits: RecordedWaits) {
-    self.base = base
-    self.waits = waits
+  init(_ base: Base, _ origin: ClockOrigin<Base>, _ waits: RecordedWaits) {
+    (self.base, self.origin, self.waits) = (base, origin, waits)
   }
 
   /// The time of an instant, since the session began.
   private func time(of instant: Base.Instant) -> Duration {
-    let first = first.withLock { first in
-      let known = first ?? (instant, waits.now())
-      first = known
-      return known
+    let (first, isNew) = origin.first.withLock { first in
+      if let first { return (first, false) }
+      let new = (instant, waits.now())
+      first = new
+      return (new, true)
     }
+    if isNew { waits.noteUse(origin.property) }
     return first.time + first.instant.duration(to: instant)
   }
 

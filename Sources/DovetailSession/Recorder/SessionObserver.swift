@@ -117,7 +117,7 @@ final class SessionObserver<State, Action>: StoreObserver {
       began: began,
       time: time?(),
       reads: reads?.take() ?? [],
-      waits: waits?.take() ?? [],
+      waits: waits?.take(after: origin) ?? [],
       shared: changes?.now ?? SharedSnapshot()
     )
   }
@@ -208,6 +208,7 @@ final class SessionObserver<State, Action>: StoreObserver {
 
   /// Moves the pending entries into the session.
   func drain() {
+    if let waits { session.clocks = Set(session.clocks ?? []).union(waits.clocks).sorted() }
     guard !pending.isEmpty else { return }
     estimate()
     // Before entries are dropped, which changes the number of the last one.
@@ -299,7 +300,7 @@ final class SessionObserver<State, Action>: StoreObserver {
   }
 
   private func begin(_ effect: EffectInfo) {
-    waits?.begin(effect.number)
+    waits?.begin(effect.number, of: effect.action)
     activeEffects[effect.number] = SessionEffect(
       number: effect.number,
       name: effect.name,

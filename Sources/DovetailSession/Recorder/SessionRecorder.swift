@@ -48,8 +48,8 @@ public final class SessionRecorder<State, Action> {
   ///   - store: The store.
   ///   - policy: How much the session keeps.
   ///   - recordsDependencies: Whether the dates, ids and random numbers that the reducer reads are recorded, and what
-  ///     effects ask the clocks for. The store
-  ///     then keeps the dependencies that it has now, also if it ran with those of the code that sends an action.
+  ///     is asked of the clocks: of each `any Clock<Duration>` of the dependencies. The store then keeps the
+  ///     dependencies that it has now, also if it ran with those of the code that sends an action.
   public init?(
     _ store: Store<State, Action>,
     policy: SessionPolicy = SessionPolicy(),
@@ -73,7 +73,7 @@ public final class SessionRecorder<State, Action> {
     let changes = recordsDependencies ? SharedChangeTracker() : nil
     if let reads {
       reads.override(&values)
-      waits?.override(&values)
+      values.clockObserver = waits
       values.sharedChangeTracker = changes
       control.dependencies = values
     }

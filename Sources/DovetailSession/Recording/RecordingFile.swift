@@ -45,6 +45,7 @@ extension RecordingFile: Encodable {
       let failure = CodingFailure(error, in: encoder.codingPath, key: key)
       throw RecordingError.unencodable(failure, entry: nil)
     }
+    try container.encodeIfPresent(session.clocks, forKey: .clocks)
     try container.encode(session.entries.map { RecordedEntry($0) }, forKey: .entries)
   }
 }
@@ -73,6 +74,7 @@ extension RecordingFile: Decodable {
       throw RecordingError.undecodable(CodingFailure(error, in: container.codingPath, key: key), entry: nil)
     }
     var session = Session<State, Action>(initialState: initialState, startNumber: header.startNumber)
+    session.clocks = try container.decodeIfPresent([String].self, forKey: .clocks)
     var failure: RecordingError?
     var entries = try container.nestedUnkeyedContainer(forKey: .entries)
     while !entries.isAtEnd {

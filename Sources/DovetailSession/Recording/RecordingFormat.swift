@@ -82,6 +82,7 @@ enum RecordingKey: String, CodingKey {
   case actionShape
   case description
   case startNumber
+  case clocks
   case initialState
   case entries
 }

@@ -22,7 +22,7 @@ public struct RecordedWait: Hashable, Sendable {
   /// When the wait ended, since the session began.
   public let ended: Duration
 
-  /// Whether the clock woke the effect; if not, the wait was cancelled.
+  /// Whether the clock woke the effect; if not, the wait was cancelled, or the effect when it was due.
   public let isCompleted: Bool
 
   /// Creates a wait.

@@ -35,6 +35,12 @@ public struct Session<State, Action> {
   /// The memory of the entries in bytes, as far as it can be estimated.
   public package(set) var bytes = 0
 
+  /// The clocks of the dependencies that the reducer and the effects have used, by their properties, in alphabetical
+  /// order: `["continuousClock"]`.
+  ///
+  /// `nil` if the dependencies were not recorded.
+  public package(set) var clocks: [String]?
+
   /// Whether the states of some entries were computed again, because entries are or were skipped.
   public package(set) var isReplayed = false
 

@@ -11,14 +11,20 @@ struct SessionScript {
   /// The dependencies that were recorded.
   let dependencies: RecordedDependencies
 
+  /// The numbers of the ids of elements of stacks in the first state.
+  let firstStackIDs: Set<Int>
+
   /// What was read in the entries of the span, and before.
   let reads: (span: [RecordedRead], former: [RecordedRead])
 
-  /// Whether an entry of the session comes from an effect.
-  let hasEffects: Bool
+  /// Whether the test advances a clock.
+  let hasClock: Bool
 
-  /// Whether entries of effects or reducers come behind the span.
-  let isContinued: Bool
+  /// The properties of the dependencies that are clocks which the session has used.
+  let clocks: [String]
+
+  /// Whether an entry of the session comes from an effect, so that effects can send more at the end of the test.
+  let hasEffects: Bool
 
   /// Whether a state has a ``TaskState``.
   var hasTaskStates: Bool { values.hasTaskStates }
@@ -38,14 +44,14 @@ struct SessionScript {
   ///   - span: The numbers of the entries; `nil` for all.
   ///   - values: Writes the values.
   ///   - isExhaustive: Whether the test is exhaustive.
-  ///   - hasClock: Whether the test may advance a clock.
+  ///   - usesClock: Whether the test advances a clock; `nil` if it does when the session needs one.
   ///   - options: How the steps are simplified.
   init<State, Action>(
     _ session: Session<State, Action>,
     _ span: ClosedRange<Int>?,
     _ values: ValueWriter,
     isExhaustive: Bool,
-    hasClock: Bool,
+    usesClock: Bool?,
     options: SessionTestWriter.Options
   ) {
     let lower = max(span?.lowerBound ?? .min, session.startNumber + 1)
@@ -56,19 +62,36 @@ struct SessionScript {
     numbers = entries.first.flatMap { first in entries.last.map { first.number...$0.number } }
     hasEffects = session.entries.contains { $0.origin.kind == .effect }
     isWhole = lower <= session.startNumber + 1 && upper >= session.lastNumber
-    isContinued = session.entries.contains { entry in
-      entry.number > upper && (entry.origin.kind == .effect || entry.origin.kind == .reducer)
-    }
+    hasClock = usesClock ?? session.clocks.map { !$0.isEmpty } ?? hasEffects
+    clocks = session.clocks.flatMap { $0.isEmpty ? nil : $0 } ?? ["continuousClock"]
     let state = former.last?.state ?? session.initialState
     values.shared = former.last?.shared ?? session.initialShared
+    values.mayOmit = true
     initialState = values.source(of: state, as: nil)
+    values.mayOmit = false
+    firstStackIDs = values.writtenStackIDs
     reads = (entries.flatMap(\.reads), former.flatMap(\.reads))
     dependencies = RecordedDependencies(entries.flatMap(\.reads), values)
+    let first = values.shared
     let causes = Set(session.entries.flatMap { [$0.origin.cause] + $0.waits.map(\.entry) })
+    // The features of the first state begin effects, such as tasks, that the test store begins too. Those of an earlier
+    // state have begun before.
+    let isBegunBefore = !former.isEmpty && (hasEffects || session.clocks?.isEmpty == false)
     TaskState.$isIgnored.withValue(true) {
+      initialNotes = notes() + values.omitted.map { .text("// Not set, as the test cannot set it: \($0)") }
+      if isBegunBefore { statements += SwiftSource.skippingEffects }
       let start = former.last?.start ?? .zero
-      var steps = write(entries, from: state, start: start, causes, isExhaustive: isExhaustive, hasClock: hasClock)
-      if options.contains(.lastKeystroke) { steps = TestStep.foldingKeystrokes(steps) }
+      let ends = ignoredEnds(entries, from: state, isExhaustive: isExhaustive)
+      let span = SessionSpan(entries, from: start, session.clocks, ignoring: ends)
+      var steps = steps(of: span, from: state, causes, isExhaustive: isExhaustive)
+      if options.contains(.lastKeystroke) {
+        steps = TestStep.foldingKeystrokes(steps) { span in
+          let before = span.lowerBound == 0 ? state : entries[span.lowerBound - 1].state
+          let shared = span.lowerBound == 0 ? first : entries[span.lowerBound - 1].shared
+          let last = entries[span.upperBound]
+          return ChangeWriter(values, from: shared, to: last.shared, isExact: isExhaustive).isEqual(before, last.state)
+        }
+      }
       var rest = steps[...]
       while let step = rest.first {
         if options.contains(.loops), let repeated = RepeatedSteps(at: rest, isExact: isExhaustive) {
@@ -79,6 +102,7 @@ struct SessionScript {
           rest = rest.dropFirst()
         }
       }
+      statements += span.rest ?? []
     }
   }
 
@@ -98,22 +122,21 @@ struct SessionScript {
     .map(SwiftSource.text)
   }
 
-  private mutating func write<State, Action>(
-    _ entries: [SessionEntry<State, Action>],
+  private func steps<State, Action>(
+    of span: SessionSpan<State, Action>,
     from first: State,
-    start: Duration,
     _ causes: Set<Int?>,
-    isExhaustive: Bool,
-    hasClock: Bool
+    isExhaustive: Bool
   ) -> [TestStep] {
-    initialNotes = notes()
-    let times = Self.timeline(of: entries, from: start).times
+    let (entries, times) = (span.entries, span.times)
     // A reducer can ask for the time as well, to throttle an action.
     let lastOfEffect = hasClock ? entries.lastIndex { $0.origin.kind == .effect || $0.origin.kind == .reducer } : nil
     var (state, shared, now) = (first, values.shared, Duration.zero)
     var steps: [TestStep] = []
+    // The steps whose effects go on later than the next step.
+    var held: TestStep?
     for (index, entry) in entries.enumerated() {
-      var step = TestStep()
+      var step = TestStep(entries: index...index)
       if let lastOfEffect, index <= lastOfEffect, times[index] > now {
         step.advance = times[index] - now
         now = times[index]
@@ -132,7 +155,7 @@ struct SessionScript {
       }
       let bindingCount = values.bindingCount
       if !statements.isEmpty || !isEndOfTask(entry, changes, state) {
-        step.statements = self.step(entry, statements, isBegunBefore: isBegunBefore(entry, entries))
+        step.statements = self.step(entry, statements, isSent: span.isSent(index))
       }
       step.notes = notes()
       if !omitted.isEmpty {
@@ -149,8 +172,10 @@ struct SessionScript {
         step.isUndisturbed = entry.waits.isEmpty
         step.isReplaceable = entry.reads.isEmpty && !causes.contains(entry.number)
       }
-      steps.append(step)
       (state, shared) = (entry.state, entry.shared)
+      if let before = held { step = before.joined(with: step) }
+      held = span.isHeld(after: index) ? step : nil
+      if held == nil { steps.append(span.isHeld(index) ? step.holdingEffects() : step) }
     }
     return steps
   }
@@ -158,29 +183,17 @@ struct SessionScript {
   /// The comments for the first state.
   private(set) var initialNotes: [SwiftSource] = []
 
-  /// Whether the effect of an entry began before the span.
-  private func isBegunBefore<State, Action>(
-    _ entry: SessionEntry<State, Action>,
-    _ entries: [SessionEntry<State, Action>]
-  ) -> Bool {
-    guard entry.origin.kind == .effect, let cause = entry.origin.cause, cause > 0, let first = entries.first else {
-      return false
-    }
-    return cause < first.number
-  }
-
   private func step<State, Action>(
     _ entry: SessionEntry<State, Action>,
     _ changes: [SwiftSource],
-    isBegunBefore: Bool
+    isSent: Bool
   ) -> [SwiftSource] {
     let call: SwiftSource
     var comments: [SwiftSource] = []
     switch entry.content {
     case .action(let action):
-      let isSent = isBegunBefore || entry.origin.kind == .user || entry.origin.kind == .inspector
-      if isBegunBefore { comments = [.text("// An effect that began before the first entry has sent this action.")] }
-      if isSent {
+      if isSent { comments = [.text("// What began before the first entry has sent this action.")] }
+      if isSent || entry.origin.kind == .user || entry.origin.kind == .inspector {
         call = .call("await store.send", [(nil, values.source(of: action, as: Action.self))])
       } else {
         let arguments = ActionWriter(values: values).arguments(toReceive: action)
@@ -204,30 +217,23 @@ struct SessionScript {
     return comments + [changes.isEmpty ? call : .closures(call, [SwiftSource.Closure(label: nil, statements: changes)])]
   }
 
-  /// The times at which a test handles entries.
-  static func timeline<State, Action>(
-    of entries: [SessionEntry<State, Action>],
-    from start: Duration
-  ) -> VirtualTimeline {
-    let indices = Dictionary(entries.enumerated().map { ($1.number, $0) }, uniquingKeysWith: { first, _ in first })
-    let moments = entries.map { entry in
-      VirtualTimeline.Moment(
-        start: entry.start,
-        effect: entry.origin.effect,
-        cause: entry.origin.cause.flatMap { indices[$0] },
-        isOfEffect: entry.origin.kind == .effect,
-        waits: entry.waits.map { wait in
-          VirtualTimeline.Wait(
-            effect: wait.effect,
-            base: wait.entry.flatMap { indices[$0] },
-            due: wait.due,
-            ended: wait.ended,
-            isCompleted: wait.isCompleted
-          )
-        }
-      )
+  /// The indices of the ends of tracked work, which the test does not assert.
+  private func ignoredEnds<State, Action>(
+    _ entries: [SessionEntry<State, Action>],
+    from first: State,
+    isExhaustive: Bool
+  ) -> Set<Int> {
+    guard hasTaskStates else { return [] }
+    var (ends, state, shared) = (Set<Int>(), first, values.shared)
+    for (index, entry) in entries.enumerated() {
+      if case .modification = entry.content {
+        let changes = ChangeWriter(values, from: shared, to: entry.shared, isExact: isExhaustive)
+        let isChanged = !changes.isEqual(state, entry.state)
+        if !isChanged, isEndOfTask(entry, changes, state) { ends.insert(index) }
+      }
+      (state, shared) = (entry.state, entry.shared)
     }
-    return VirtualTimeline(moments, from: start)
+    return ends
   }
 
   /// Whether an entry is the end of tracked work, which the test does not assert.

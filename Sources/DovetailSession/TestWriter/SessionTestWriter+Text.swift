@@ -66,11 +66,11 @@ extension SessionTestWriter {
 
   private func body(_ script: SessionScript, isExhaustive: Bool) -> [SwiftSource] {
     var body: [SwiftSource] = []
-    let hasClock = usesClock ?? script.hasEffects
+    let hasClock = script.hasClock
     if hasClock { body.append(.text("let clock = TestClock()")) }
     body += script.dependencies.declarations + script.initialNotes
     let overrides =
-      (hasClock ? [SwiftSource.assignment("$0.continuousClock", .text("clock"))] : [])
+      (hasClock ? script.clocks.map { SwiftSource.assignment("$0.\($0)", .text("clock")) } : [])
       + script.dependencies.overrides + self.overrides.map(SwiftSource.text)
     var closures = [SwiftSource.Closure(label: nil, statements: [.text(reducer)])]
     if !overrides.isEmpty { closures.append(SwiftSource.Closure(label: "withDependencies", statements: overrides)) }
@@ -80,7 +80,7 @@ extension SessionTestWriter {
     if script.hasTaskStates { body.append(.text("store.assertsTaskStates = false")) }
     body += script.statements
     if isExhaustive, script.numbers != nil {
-      if script.isContinued { body.append(.text("await store.skipReceivedActions(strict: false)")) }
+      if script.hasEffects { body.append(.text("await store.skipReceivedActions(strict: false)")) }
       body.append(.text("await store.skipInFlightEffects(strict: false)"))
     }
     return body

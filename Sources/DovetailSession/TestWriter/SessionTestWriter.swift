@@ -19,9 +19,11 @@ import Dovetail
 /// - Time: the test advances a `TestClock` by what the effects asked the clocks of the dependencies for, see
 ///   ``RecordedWait``. What a user did comes as long after the entry before as it did, in whole milliseconds.
 /// - Simplification: ``options`` leave out what a person would not write.
+/// - Order: what a user did before effects went on is in a `withEffectsHeld`. The test ends before an entry that no
+///   test has at its place, and says so.
 /// - Dependencies: dates, ids and random numbers are those that were recorded. For other dependencies that effects
 ///   read, such as clients of a network, ``overrides`` has to say what they are in the test. Without an override, they
-///   have their test values.
+///   have their test values. The clocks that the session has used are those of the test.
 /// - Earlier effects: an effect that began before the first entry of the span does not run in the test. The test sends
 ///   the actions of such an effect itself.
 /// - The end: effects that are in flight behind the last entry are skipped.
@@ -54,7 +56,7 @@ public struct SessionTestWriter {
 
   /// Whether the test overrides the clock.
   ///
-  /// `nil` by default: it does if an entry of the session comes from an effect.
+  /// `nil` by default: it does if the session has used a clock, or an entry of the session comes from an effect.
   public var usesClock: Bool?
 
   /// How the recorded steps and values are simplified; in all ways by default.
@@ -147,7 +149,7 @@ public struct SessionTestWriter {
         entries,
         values,
         isExhaustive: exhaustive,
-        hasClock: usesClock ?? true,
+        usesClock: usesClock,
         options: options
       )
       return (self.text(of: script, values, isExhaustive: exhaustive), script, values)

@@ -29,6 +29,24 @@ struct TestStep {
   /// Whether no effect was woken since the step before.
   var isUndisturbed = false
 
+  /// This step and the next one as a single one, which nothing replaces.
+  ///
+  /// - Parameter next: The next step.
+  func joined(with next: TestStep) -> TestStep {
+    var step = TestStep(entries: entries.lowerBound...next.entries.upperBound)
+    step.advance = advance + next.advance
+    step.statements = notes + statements + next.notes + next.statements
+    return step
+  }
+
+  /// The step in a part of the test in which no effect goes on.
+  func holdingEffects() -> TestStep {
+    var step = TestStep(entries: entries)
+    step.advance = advance
+    step.statements = [.withEffectsHeld(notes + statements)]
+    return step
+  }
+
   /// Leaves out changes by a binding that the next step replaces.
   ///
   /// - Parameter steps: The steps.

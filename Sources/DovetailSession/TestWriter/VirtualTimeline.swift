@@ -6,8 +6,8 @@ import Dovetail
 /// began, although a real clock woke it a little later. What a user did is done as long after the entry before as it
 /// was, but before the end of each wait that had not ended then.
 ///
-/// An effect whose waits are not known has waited on a clock that is no dependency, or was recorded without
-/// dependencies. Its times are counted from the entry that it waited since, in whole milliseconds.
+/// If it is not known what the clocks were asked for, each effect is taken to have waited until it came, in whole
+/// milliseconds.
 struct VirtualTimeline {
   /// The time of an entry.
   struct Moment {
@@ -17,14 +17,23 @@ struct VirtualTimeline {
     /// The effect that sent the entry; `nil` for another origin.
     var effect: UInt64?
 
-    /// The index of the entry that began the effect; `nil` if it is not known.
+    /// The index of the entry that began the effect; `nil` if it began with the store.
     var cause: Int?
 
-    /// Whether the entry comes from an effect.
+    /// Whether the entry comes from an effect that the test runs.
     var isOfEffect = false
+
+    /// Whether a reducer has sent the entry, right after the one before.
+    var isOfReducer = false
+
+    /// Whether a test does not assert the entry: it is the end of tracked work.
+    var isIgnored = false
 
     /// The waits that have ended since the entry before.
     var waits: [Wait] = []
+
+    /// Whether the test does what has led to the entry.
+    var isOfUser: Bool { !isOfEffect && !isOfReducer }
   }
 
   /// A wait of an effect.
@@ -42,15 +51,22 @@ struct VirtualTimeline {
 
     /// Whether the clock woke the effect.
     let isCompleted: Bool
+
+    /// Whether the effect was cancelled when it was due, before it could go on.
+    var isInterruption = false
   }
 
   /// The times, in the order of the entries.
   private(set) var times: [Duration] = []
 
-  /// Whether effects are due in the order in which they were handled.
-  ///
-  /// They are not if a clock was so late that no schedule leads to the order.
-  private(set) var isInOrder = false
+  /// The entries of users that come before the effects of the entry before go on.
+  private(set) var held: Set<Int> = []
+
+  /// The index of the first entry that no schedule has at its place; `nil` if there is none.
+  private(set) var deviation: Int?
+
+  /// Whether a test store can handle all entries in their order.
+  var isInOrder: Bool { deviation == nil }
 
   private let moments: [Moment]
   private let origin: Duration
@@ -61,14 +77,16 @@ struct VirtualTimeline {
   /// The times of what users did that stay, although something before it was moved.
   private var kept: [Int: Duration] = [:]
 
-  /// The number of times that an entry was moved so that effects change places.
-  private var swaps = 0
+  /// The time at which the effect of an entry is due, and the entry since which it has waited; `nil` for other entries.
+  private var dues: [(base: Int, time: Duration)?] = []
 
-  /// The entries whose time is the end of a wait.
-  private var isDue: [Bool] = []
+  /// The entries of users before which an effect was woken that has come later.
+  private let pending: Set<PendingEffect>
 
-  /// The index of the entry since which the effect of an entry has waited; `nil` for other entries.
-  private var bases: [Int?] = []
+  private struct PendingEffect: Hashable {
+    let effect: UInt64
+    let index: Int
+  }
 
   /// The last times at which entries may be handled, before a wait ends that had not ended then.
   private var limits: [Duration?] = []
@@ -78,85 +96,117 @@ struct VirtualTimeline {
   /// Each pass moves what contradicts the schedule, which moves what depends on that.
   private static var maximumPasses: Int { 50 }
 
-  /// Effects that began together and change places again and again cannot be put in order.
-  private static var maximumSwaps: Int { 25 }
+  /// The number of entries that are brought into their order, and how often that is tried for one of them.
+  private static var maximumCorrections: (all: Int, ofEntry: Int) { (all: 200, ofEntry: 8) }
 
   /// Computes the times.
   ///
   /// - Parameters:
   ///   - moments: The recorded times.
   ///   - origin: The time at which the test begins.
-  init(_ moments: [Moment], from origin: Duration) {
-    self.moments = moments
+  ///   - knowsWaits: Whether the moments have all that the clocks were asked for.
+  init(_ moments: [Moment], from origin: Duration, knowsWaits: Bool? = nil) {
+    self.moments = knowsWaits ?? moments.contains { !$0.waits.isEmpty } ? moments : Self.withWaits(moments)
     self.origin = origin
-    for _ in 0..<Self.maximumPasses {
-      let isChanged = schedule()
-      if !moveEarlier(), !isChanged { break }
-    }
+    held = Self.bursts(self.moments)
+    pending = Self.pending(self.moments)
+    putInOrder()
   }
 
-  /// Computes the times from those of what users did.
-  ///
-  /// - Returns: Whether an entry was moved, so that the times have to be computed again.
-  private mutating func schedule() -> Bool {
-    times = []
-    bases = []
-    isDue = []
-    limits = Array(repeating: nil, count: moments.count)
+  /// Adds a wait for each entry of an effect, which lasted as long as the entry did not come.
+  private static func withWaits(_ moments: [Moment]) -> [Moment] {
     var lastOfEffect: [UInt64: Int] = [:]
-    var dueOfEffect: [UInt64: (base: Int, time: Duration)] = [:]
-    var isChanged = false
-    isInOrder = true
-    // The time before it is rounded, so that what is rounded away does not add up.
-    var exact = Duration.zero
-    for (index, moment) in moments.enumerated() {
-      var lastEnd = Duration.zero
-      for wait in moment.waits {
-        guard let base = wait.base, base < index else { continue }
-        let due = times[base] + wait.due
-        if wait.isCompleted {
-          dueOfEffect[wait.effect] = (base, due)
-          lastEnd = max(lastEnd, due)
-        } else if let last = moments[...index].lastIndex(where: { $0.start <= wait.ended }) {
-          limits[last] = min(limits[last] ?? due, due)
-        }
-      }
-      let former = times.last ?? .zero
-      let next = exact + moment.start - (index > 0 ? moments[index - 1].start : origin)
-      let due = moment.effect.flatMap { dueOfEffect[$0] }
-      let base = due?.base ?? moment.effect.flatMap { lastOfEffect[$0] } ?? moment.cause
-      let time: Duration =
-        if let due {
-          due.time
-        } else if let base, base < index {
-          times[base] + Self.rounded(moment.start - moments[base].start)
-        } else if moment.isOfEffect {
-          moment.start - origin
-        } else {
-          moved[index] ?? max(lastEnd, kept[index] ?? Self.rounded(next))
-        }
-      // Effects that are due at the same time are not in a certain order.
-      if due != nil, time <= former, isDue.last == true, moments[index - 1].effect != moment.effect {
-        isInOrder = false
-        if !isChanged, swaps < Self.maximumSwaps { isChanged = swap(index, base, by: former - time + Self.millisecond) }
-      }
-      times.append(max(former, time))
-      exact = times[index] == Self.rounded(next) ? next : times[index]
-      bases.append(moment.isOfEffect ? base : nil)
-      // Without known waits, an effect has waited if time has passed.
-      isDue.append(due != nil || moment.isOfEffect && base.map { $0 < index && times[index] > times[$0] } ?? true)
-      if let effect = moment.effect { lastOfEffect[effect] = index }
+    return moments.enumerated().map { index, moment in
+      guard moment.isOfEffect, let effect = moment.effect else { return moment }
+      defer { lastOfEffect[effect] = index }
+      let base = lastOfEffect[effect] ?? moment.cause
+      guard let base, base < index else { return moment }
+      let due = rounded(moment.start - moments[base].start)
+      var moment = moment
+      moment.waits = [Wait(effect: effect, base: base, due: due, ended: moment.start, isCompleted: true)]
+      return moment
     }
-    return isChanged
   }
 
-  /// Moves what the effect of the entry before depends on, so that it is due before another effect.
+  /// The entries of users that came right after each other, where an effect has gone on that waited for one of them.
+  private static func bursts(_ moments: [Moment]) -> Set<Int> {
+    var held: Set<Int> = []
+    for (index, moment) in moments.enumerated() where moment.isOfEffect {
+      guard moment.waits.contains(where: { $0.effect == moment.effect && !$0.isCompleted }) else { continue }
+      var last = index - 1
+      while last > 0, moments[last].isOfUser, moments[last - 1].isOfUser,
+        moments[last].start - moments[last - 1].start < burst
+      {
+        held.insert(last)
+        last -= 1
+      }
+    }
+    return held
+  }
+
+  private static func pending(_ moments: [Moment]) -> Set<PendingEffect> {
+    var pending: Set<PendingEffect> = []
+    var next: Set<UInt64> = []
+    for (index, moment) in moments.enumerated().reversed() {
+      for wait in moment.waits.reversed() {
+        if wait.isCompleted, moment.effect != wait.effect, next.contains(wait.effect), moment.isOfUser {
+          pending.insert(PendingEffect(effect: wait.effect, index: index))
+        }
+        if moment.effect != wait.effect { next.remove(wait.effect) }
+      }
+      if let effect = moment.effect { next.insert(effect) }
+      for wait in moment.waits where wait.effect == moment.effect { next.remove(wait.effect) }
+    }
+    return pending
+  }
+
+  private static var burst: Duration { .milliseconds(5) }
+
+  // MARK: - Order
+
+  /// Computes the times, and corrects them until a test store handles the entries in their order.
+  private mutating func putInOrder() {
+    var best = self
+    var (corrections, tries) = (0, 0)
+    while true {
+      settle()
+      let schedule = TestSchedule(moments, times, held: held)
+      deviation = schedule.deviation
+      if corrections == 0 || deviation ?? .max > best.deviation ?? .max {
+        best = self
+        tries = 0
+      }
+      guard let deviation, corrections < Self.maximumCorrections.all, tries < Self.maximumCorrections.ofEntry,
+        correct(deviation, instead: schedule.other)
+      else { break }
+      corrections += 1
+      tries += 1
+    }
+    self = best
+  }
+
+  /// Changes the time of what users did, so that a test store handles an entry at its place.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the entry.
+  ///   - other: The index of the later entry that the test store handles instead; `nil` if there is none.
+  /// - Returns: Whether something was changed.
+  private mutating func correct(_ index: Int, instead other: Int?) -> Bool {
+    if moments[index].isOfEffect { return other.map { swap(index, $0) } ?? false }
+    // The user was faster than an effect.
+    let former = moments[..<index].lastIndex { !$0.isOfReducer }
+    guard let former, !moments[former].isOfEffect, !moments[index].isOfReducer else { return false }
+    return held.insert(index).inserted
+  }
+
+  /// Moves what an effect depends on, so that it is due before another effect.
   ///
   /// - Returns: Whether something was moved.
-  private mutating func swap(_ index: Int, _ base: Int?, by duration: Duration) -> Bool {
-    let (first, second) = (root(of: index - 1), base.flatMap { root(of: $0) })
-    guard first != second else { return false }
-    swaps += 1
+  private mutating func swap(_ index: Int, _ other: Int) -> Bool {
+    guard let due = dues[index], let otherDue = dues[other] else { return false }
+    let duration = due.time - otherDue.time + Self.millisecond
+    let (first, second) = (root(of: due.base), root(of: otherDue.base))
+    guard duration > .zero, first != second else { return false }
     if let first, times[first] >= duration, first == 0 || times[first] - duration >= times[first - 1] {
       moved[first] = times[first] - duration
       // What comes after it stays where it is.
@@ -172,10 +222,73 @@ struct VirtualTimeline {
   private func root(of index: Int) -> Int? {
     var index = index
     while moments[index].isOfEffect {
-      guard let base = bases[index] else { return nil }
+      guard let base = dues[index]?.base else { return nil }
       index = base
     }
     return index
+  }
+
+  // MARK: - Times
+
+  /// Computes the times from those of what users did.
+  private mutating func settle() {
+    for _ in 0..<Self.maximumPasses {
+      schedule()
+      if !moveEarlier() { break }
+    }
+  }
+
+  private mutating func schedule() {
+    times = []
+    dues = []
+    limits = Array(repeating: nil, count: moments.count)
+    var lastOfEffect: [UInt64: Int] = [:]
+    var dueOfEffect: [UInt64: (base: Int, time: Duration)] = [:]
+    // The time before it is rounded, so that what is rounded away does not add up.
+    var exact = Duration.zero
+    for (index, moment) in moments.enumerated() {
+      var lastEnd = Duration.zero
+      for wait in moment.waits {
+        guard let base = wait.base, base < index else { continue }
+        let due = times[base] + wait.due
+        if wait.isCompleted {
+          dueOfEffect[wait.effect] = (base, due)
+          // An effect that was woken before, and has come later, is due later in a test.
+          if pending.contains(PendingEffect(effect: wait.effect, index: index)) {
+            limits[index] = min(limits[index] ?? due, due)
+          } else {
+            lastEnd = max(lastEnd, due)
+          }
+        } else if !wait.isInterruption, let last = end(of: wait, before: index) {
+          limits[last] = min(limits[last] ?? due, due)
+        }
+      }
+      let former = times.last ?? .zero
+      let next = exact + moment.start - (index > 0 ? moments[index - 1].start : origin)
+      let due = moment.isOfEffect ? moment.effect.flatMap { dueOfEffect[$0] } : nil
+      let base = moment.effect.flatMap { lastOfEffect[$0] } ?? moment.cause
+      let time: Duration =
+        if let due {
+          due.time
+        } else if moment.isOfEffect {
+          base.map { $0 < index ? times[$0] : former } ?? .zero
+        } else if moment.isOfReducer || held.contains(index) {
+          former
+        } else {
+          moved[index] ?? max(lastEnd, kept[index] ?? Self.rounded(next))
+        }
+      times.append(max(former, time))
+      exact = times[index] == Self.rounded(next) ? next : times[index]
+      dues.append(due)
+      if let effect = moment.effect { lastOfEffect[effect] = index }
+    }
+  }
+
+  /// The index of the last entry before a wait was cancelled.
+  ///
+  /// An effect that goes on after that was cancelled before its own entry.
+  private func end(of wait: Wait, before index: Int) -> Int? {
+    moments[...index].lastIndex { $0.start <= wait.ended && $0.effect != wait.effect }
   }
 
   /// Moves what users did to times before the effects that were handled behind it, and before the ends of waits that
@@ -192,13 +305,17 @@ struct VirtualTimeline {
     var last: Duration?
     for index in moments.indices.reversed() {
       if let limit = limits[index] { last = min(last ?? limit, limit - Self.millisecond) }
+      if held.contains(index) || moments[index].isOfReducer {
+        last = min(last ?? times[index], times[index])
+        continue
+      }
       if let end = last, times[index] > max(end, earliest[index]), !moments[index].isOfEffect {
         times[index] = max(end, earliest[index])
         moved[index] = times[index]
         isMoved = true
       }
       let isAfter = index > 0 && moments[index - 1].start < moments[index].start
-      last = isDue[index] && isAfter ? times[index] - Self.millisecond : times[index]
+      last = dues[index] != nil && isAfter ? times[index] - Self.millisecond : times[index]
     }
     return isMoved
   }

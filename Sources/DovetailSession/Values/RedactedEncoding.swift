@@ -98,6 +98,7 @@ package struct RedactedEncoding: Encodable {
   /// The entries of a dictionary whose keys are cases, if values are hidden because of the names of their keys.
   ///
   /// Such a dictionary is encoded as a list, without the keys by which values are hidden elsewhere.
+  @inline(never)
   private var entriesWithHiddenValues: [Entry]? {
     guard !redaction.rules.names.isEmpty, let dictionary = value as? any DictionaryValue,
       EnumReflection.isEnum(type(of: dictionary).types.key),

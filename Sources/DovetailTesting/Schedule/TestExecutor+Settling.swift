@@ -25,7 +25,8 @@ extension TestExecutor {
     while true {
       guard drain(on: #isolation, while: { shouldContinue(&limit) }) else { return endSettling(atRest: false, known) }
       let (movements, isIdle) = storage.withLock { storage in
-        (storage.movements, storage.queue.isEmpty && !storage.isRunning && storage.underway == 0)
+        let hasJob = !storage.queue.isEmpty && storage.holds == 0
+        return (storage.movements, !hasJob && !storage.isRunning && storage.underway == 0)
       }
       quietTurns = movements == known && isIdle ? quietTurns + 1 : 0
       known = movements
@@ -128,7 +129,7 @@ extension TestExecutor {
     }
     let hasMoved = await withCheckedContinuation { continuation in
       let isOver = storage.withLock { storage in
-        if storage.movements != seen || !storage.queue.isEmpty { return true }
+        if storage.movements != seen || !storage.queue.isEmpty && storage.holds == 0 { return true }
         storage.sleepers.append((id, continuation))
         return false
       }

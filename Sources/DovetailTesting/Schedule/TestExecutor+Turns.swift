@@ -52,7 +52,7 @@ extension TestExecutor {
   }
 
   static func claimTurn(_ storage: inout Storage) -> Bool {
-    guard storage.drivers == 0, !storage.queue.isEmpty, !storage.isTurnDue else { return false }
+    guard storage.drivers == 0, storage.holds == 0, !storage.queue.isEmpty, !storage.isTurnDue else { return false }
     storage.isTurnDue = true
     return true
   }
@@ -108,7 +108,7 @@ extension TestExecutor {
   ///
   /// - Returns: Whether the step has to sleep before it runs jobs; `nil` if the turn is over.
   private static func beginStep(_ storage: inout Storage) -> Bool? {
-    guard storage.drivers == 0, !storage.queue.isEmpty else {
+    guard storage.drivers == 0, storage.holds == 0, !storage.queue.isEmpty else {
       storage.isTurnDue = false
       return nil
     }

@@ -21,6 +21,9 @@ final class TestExecutor: EffectSchedule {
     ///
     /// If it is 0, jobs run in turns.
     var drivers = 0
+
+    /// The number of parts of the test in which no job runs.
+    var holds = 0
     var isRunning = false
 
     /// The number of jobs that have begun, and the thread of the last one.
@@ -96,7 +99,7 @@ final class TestExecutor: EffectSchedule {
     noteSample()
     let (sleepers, needsTurn) = storage.withLock { storage in
       storage.queue.append(job)
-      guard storage.drivers == 0 else { return (Self.noteMovement(&storage), false) }
+      guard storage.drivers == 0, storage.holds == 0 else { return (Self.noteMovement(&storage), false) }
       if lock != nil { storage.presence.noteJob(from: .current) }
       let needsTurn = !storage.isTurnDue
       storage.isTurnDue = true
@@ -143,7 +146,7 @@ final class TestExecutor: EffectSchedule {
 
   private func take(isTurn: Bool) -> UnownedJob? {
     storage.withLock { storage in
-      if isTurn, storage.drivers > 0 { return nil }
+      if storage.holds > 0 || isTurn && storage.drivers > 0 { return nil }
       guard !storage.isRunning, let job = storage.queue.next() else { return nil }
       storage.isRunning = true
       storage.jobs += 1
@@ -151,6 +154,16 @@ final class TestExecutor: EffectSchedule {
       return job
     }
   }
+
+  // MARK: - Holding
+
+  /// Keeps jobs from running until ``release()``.
+  func hold() { storage.withLock { $0.holds += 1 } }
+
+  /// Ends what ``hold()`` began.
+  //
+  // Called while a call of the test runs the jobs, whose end requests a turn for those that are left.
+  func release() { storage.withLock { $0.holds -= 1 } }
 
   // MARK: - Events
 

@@ -79,6 +79,46 @@ struct RecordedWaitTests {
     #expect(ends == [.milliseconds(150), .milliseconds(300)])
   }
 
+  @Test func `a clock under a key of the app is recorded as well, and the session knows which clocks were used`()
+    async throws
+  {
+    let store = Store(initialState: Waiting.State()) {
+      Waiting()
+    } withDependencies: {
+      $0.waitingClock = clock
+      $0.continuousClock = clock
+    }
+    let recorder = try #require(SessionRecorder(store))
+    #expect(recorder.session.clocks == [])
+    await finish(store.send(.ownClock))
+    store.send(.end)
+    #expect(plans(recorder.session.entries.flatMap(\.waits)) == ["1 + 0.7 seconds"])
+    #expect(recorder.session.clocks == ["waitingClock"])
+  }
+
+  @Test func `a deadline that was computed before another sleep is counted from where it was computed`() async throws {
+    // Instants of a real clock, which differ by arbitrary nanoseconds.
+    let late = LateTestClock(clock)
+    let store = Store(initialState: Waiting.State()) {
+      Waiting()
+    } withDependencies: {
+      $0.continuousClock = late
+    }
+    let recorder = try #require(SessionRecorder(store))
+    await finish(store.send(.deadline))
+    store.send(.end)
+    #expect(plans(recorder.session.entries.flatMap(\.waits)) == ["1 + 0.2 seconds", "1 + 0.9 seconds"])
+  }
+
+  @Test func `an effect that is cancelled before it could go on was due when it began`() async throws {
+    let waits = try await waits { store in
+      let task = store.send(.immediate)
+      store.send(.stop)
+      await task.finish()
+    }
+    #expect(plans(waits) == ["1 + 0.0 seconds, cancelled"])
+  }
+
   @Test func `a clock that nobody uses is not read`() async throws {
     // Neither clock has a value for tests in this store.
     let store = Store(initialState: Waiting.State()) {
@@ -90,6 +130,13 @@ struct RecordedWaitTests {
     let recorder = try #require(SessionRecorder(store))
     store.send(.end)
     #expect(recorder.session.entries.count == 1)
+  }
+
+  @Test func `a recording keeps the clocks that were used`() throws {
+    var session = Session<Int, Int>(initialState: 1)
+    #expect(try Recording<Int, Int>(data: Recording(session).data()).session().clocks == nil)
+    session.clocks = ["continuousClock"]
+    #expect(try Recording<Int, Int>(data: Recording(session).data()).session().clocks == ["continuousClock"])
   }
 
   @Test func `a recording keeps the waits`() throws {
@@ -112,6 +159,9 @@ private struct Waiting {
     case sequence
     case debounced
     case queued
+    case ownClock
+    case deadline
+    case immediate
     case end
   }
 
@@ -122,6 +172,7 @@ private struct Waiting {
   }
 
   @Dependency(\.continuousClock) var clock
+  @Dependency(\.waitingClock) var waitingClock
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -148,10 +199,43 @@ private struct Waiting {
         return .run { _ in try await clock.sleep(for: .milliseconds(150)) }
           .cancellable(id: CancelID.queue, policy: .queue())
 
+      case .ownClock:
+        return .run { _ in try await waitingClock.sleep(for: .milliseconds(700)) }
+
+      case .deadline:
+        return .run { [clock] _ in
+          let clock = AnyClock(clock)
+          let deadline = clock.now.advanced(by: .milliseconds(900))
+          try await clock.sleep(for: .milliseconds(200))
+          try await clock.sleep(until: deadline)
+        }
+
+      case .immediate:
+        return .run { send in await send(.end) }.cancellable(id: CancelID.timer)
+
       case .end:
         state.ends += 1
         return .none
       }
     }
+  }
+}
+
+extension DependencyValues {
+  @DependencyEntry fileprivate var waitingClock: any Clock<Duration> = ContinuousClock()
+}
+
+/// A clock whose instants are not round, and which wakes late.
+private final class LateTestClock: Clock, Sendable {
+  private let base: TestClock<Duration>
+
+  init(_ base: TestClock<Duration>) { self.base = base }
+
+  var now: TestClock<Duration>.Instant { base.now.advanced(by: .nanoseconds(123_457)) }
+
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: TestClock<Duration>.Instant, tolerance: Duration?) async throws {
+    try await base.sleep(until: deadline.advanced(by: .nanoseconds(1_234_567)), tolerance: tolerance)
   }
 }

@@ -66,6 +66,7 @@ struct SessionTestWriterTests {
             await clock.advance(by: .seconds(2))
             await store.receiveChange { $0.count = 4 }
             await store.send(.start)
+            await store.skipReceivedActions(strict: false)
             await store.skipInFlightEffects(strict: false)
           }
         }
@@ -89,7 +90,9 @@ struct SessionTestWriterTests {
     #expect(text.contains("store.exhaustivity = .off"))
     #expect(text.contains("has sent this action.\n    await store.send(.loaded(2)) { $0.count = 2 }"))
     #expect(!text.contains(".loaded(3)"))
-    #expect(!text.contains("skip"))
+    // Effects that begin with the first state would do again what the test does.
+    #expect(text.contains("await store.withEffectsHeld { await store.skipInFlightEffects(strict: false) }"))
+    #expect(!text.contains("skipReceivedActions"))
     #expect(writer.test(of: session, entries: 2...3).contains("skipReceivedActions(strict: false)"))
   }
 

@@ -44,8 +44,14 @@ struct VirtualTimelineTests {
     VirtualTimeline.Wait(effect: effect, base: base, due: due, ended: ended, isCompleted: isCompleted)
   }
 
-  private func tick(_ start: Duration, effect: UInt64, _ waits: [VirtualTimeline.Wait]) -> VirtualTimeline.Moment {
-    VirtualTimeline.Moment(start: start, effect: effect, cause: 0, isOfEffect: true, waits: waits)
+  private func tick(_ start: Duration, effect: UInt64, cause: Int = 0, _ waits: [VirtualTimeline.Wait])
+    -> VirtualTimeline.Moment
+  {
+    VirtualTimeline.Moment(start: start, effect: effect, cause: cause, isOfEffect: true, waits: waits)
+  }
+
+  private func immediate(_ start: Duration, effect: UInt64, cause: Int) -> VirtualTimeline.Moment {
+    moment(start, effect: effect, cause: cause)
   }
 
   @Test func `a timer ticks at the times that it asked for, although each tick is late by another time`() {
@@ -123,5 +129,80 @@ struct VirtualTimelineTests {
       tick(.milliseconds(208), effect: 2, [wait(2, since: 0, .milliseconds(200), .milliseconds(207))]),
     ]
     #expect(!VirtualTimeline(moments, from: .zero).isInOrder)
+  }
+
+  @Test func `effects that are due at the same time come in the order in which they began to wait`() {
+    let moments = [
+      moment(.zero), moment(.milliseconds(100)),
+      tick(.milliseconds(206), effect: 1, [wait(1, since: 0, .milliseconds(200), .milliseconds(205))]),
+      tick(.milliseconds(207), effect: 2, cause: 1, [wait(2, since: 1, .milliseconds(100), .milliseconds(206))]),
+    ]
+    let timeline = VirtualTimeline(moments, from: .zero)
+    #expect(timeline.isInOrder)
+    #expect(timeline.times == [.zero, .milliseconds(100), .milliseconds(200), .milliseconds(200)])
+  }
+
+  @Test func `a user who was faster than an effect acts before effects go on`() {
+    let moments = [
+      moment(.zero), moment(.milliseconds(30)), immediate(.milliseconds(31), effect: 1, cause: 0),
+      immediate(.milliseconds(32), effect: 2, cause: 1),
+    ]
+    let timeline = VirtualTimeline(moments, from: .zero, knowsWaits: true)
+    #expect(timeline.isInOrder)
+    #expect(timeline.held == [1])
+    #expect(timeline.times == [.zero, .zero, .zero, .zero])
+  }
+
+  @Test func `an effect that a user has cancelled before it could go on does not go on in the test`() {
+    var interruption = wait(1, since: 0, .zero, .milliseconds(31), isCompleted: false)
+    interruption.isInterruption = true
+    let moments = [
+      moment(.zero), moment(.milliseconds(30)),
+      VirtualTimeline.Moment(
+        start: .milliseconds(32),
+        effect: 2,
+        cause: 1,
+        isOfEffect: true,
+        waits: [interruption]
+      ),
+    ]
+    let timeline = VirtualTimeline(moments, from: .zero, knowsWaits: true)
+    #expect(timeline.isInOrder)
+    #expect(timeline.held == [1])
+  }
+
+  @Test func `an entry that an effect sends between two of another one ends the test`() {
+    let moments = [
+      moment(.zero), immediate(.milliseconds(1), effect: 1, cause: 0), moment(.milliseconds(2)),
+      immediate(.milliseconds(3), effect: 1, cause: 0),
+    ]
+    let timeline = VirtualTimeline(moments, from: .zero, knowsWaits: true)
+    #expect(timeline.deviation == 2)
+  }
+
+  @Test func `what a user did while a woken effect had not come is before the time that it waited for`() {
+    let moments = [
+      moment(.zero),
+      VirtualTimeline.Moment(
+        start: .milliseconds(290),
+        waits: [wait(1, since: 0, .milliseconds(200), .milliseconds(205))]
+      ),
+      tick(.milliseconds(291), effect: 1, []),
+    ]
+    let timeline = VirtualTimeline(moments, from: .zero)
+    #expect(timeline.isInOrder)
+    #expect(timeline.times == [.zero, .milliseconds(199), .milliseconds(200)])
+  }
+
+  @Test func `the end of tracked work that a test does not assert is at no place`() {
+    var end = tick(.milliseconds(207), effect: 1, [])
+    end.isIgnored = true
+    let moments = [
+      moment(.zero),
+      tick(.milliseconds(205), effect: 1, [wait(1, since: 0, .milliseconds(200), .milliseconds(204))]),
+      tick(.milliseconds(206), effect: 2, [wait(2, since: 0, .milliseconds(202), .milliseconds(205))]),
+      end,
+    ]
+    #expect(VirtualTimeline(moments, from: .zero).isInOrder)
   }
 }

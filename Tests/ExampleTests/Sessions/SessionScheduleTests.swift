@@ -42,8 +42,8 @@ struct SessionScheduleTests {
   ///
   /// - Returns: Whether a schedule leads to their order. Otherwise nothing is done.
   private func happensAgain(_ session: Session<Counter.State, Counter.Action>) async -> Bool {
-    let timeline = SessionScript.timeline(of: session.entries, from: .zero)
-    guard timeline.isInOrder else { return false }
+    let span = SessionSpan(session.entries, from: .zero, session.clocks)
+    guard span.rest == nil else { return false }
     let clock = TestClock()
     let store = TestStore(initialState: session.initialState) {
       Counter()
@@ -51,22 +51,40 @@ struct SessionScheduleTests {
       $0.continuousClock = clock
     }
     let last = session.entries.lastIndex { $0.origin.kind != .user } ?? -1
-    var (state, now) = (session.initialState, Duration.zero)
-    for (index, entry) in session.entries.enumerated() {
-      guard let action = entry.action else { continue }
-      if index <= last, timeline.times[index] > now {
-        await clock.advance(by: timeline.times[index] - now)
-        now = timeline.times[index]
+    var now = Duration.zero
+    var group: [Int] = []
+    for index in span.entries.indices {
+      group.append(index)
+      guard !span.isHeld(after: index) else { continue }
+      if index <= last, span.times[index] > now {
+        await clock.advance(by: span.times[index] - now)
+        now = span.times[index]
       }
-      let change: ((inout Counter.State) throws -> Void)? = entry.state == state ? nil : { $0 = entry.state }
-      if entry.origin.kind == .user {
-        await store.send(action, assert: change)
+      let steps = group
+      if steps.count > 1 {
+        await store.withEffectsHeld { for step in steps { await happensAgain(step, of: session, in: store) } }
       } else {
-        await store.receive(action, assert: change)
+        await happensAgain(index, of: session, in: store)
       }
-      state = entry.state
+      group = []
     }
     await store.skipInFlightEffects(strict: false)
     return true
+  }
+
+  private func happensAgain(
+    _ index: Int,
+    of session: Session<Counter.State, Counter.Action>,
+    in store: TestStoreOf<Counter>
+  ) async {
+    let entry = session.entries[index]
+    guard let action = entry.action else { return }
+    let state = index > 0 ? session.entries[index - 1].state : session.initialState
+    let change: ((inout Counter.State) throws -> Void)? = entry.state == state ? nil : { $0 = entry.state }
+    if entry.origin.kind == .user {
+      await store.send(action, assert: change)
+    } else {
+      await store.receive(action, assert: change)
+    }
   }
 }

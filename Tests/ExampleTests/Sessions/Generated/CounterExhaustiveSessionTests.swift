@@ -48,6 +48,7 @@ struct CounterExhaustiveSessionTests {
     await store.send(.cancelResetButtonTapped) { $0.isResetPending = false }
     await store.send(.incrementButtonTapped) { $0.count = 4 }
     await store.send(.timerButtonTapped) { $0.isTimerOn = true }
+    await store.skipReceivedActions(strict: false)
     await store.skipInFlightEffects(strict: false)
   }
 }

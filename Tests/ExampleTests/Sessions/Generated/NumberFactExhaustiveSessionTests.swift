@@ -83,6 +83,7 @@ struct NumberFactExhaustiveSessionTests {
     await store.receive(\.factResponse) {
       $0.answer = .fact(360, "360 is even, has 24 divisors, and its digits add up to 9.")
     }
+    await store.skipReceivedActions(strict: false)
     await store.skipInFlightEffects(strict: false)
   }
 }

@@ -240,6 +240,7 @@ struct SyncUpsExhaustiveSessionTests {
       $0.path[id: 0, case: \.detail]?.destination = nil
     }
     await store.receive(\.path.popFrom, 0) { $0.path[id: 0] = nil }
+    await store.skipReceivedActions(strict: false)
     await store.skipInFlightEffects(strict: false)
   }
 }
