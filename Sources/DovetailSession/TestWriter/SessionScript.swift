@@ -11,6 +11,9 @@ struct SessionScript {
   /// The dependencies that were recorded.
   let dependencies: RecordedDependencies
 
+  /// The numbers of the ids of elements of stacks in the first state.
+  let firstStackIDs: Set<Int>
+
   /// What was read in the entries of the span, and before.
   let reads: (span: [RecordedRead], former: [RecordedRead])
 
@@ -61,14 +64,25 @@ struct SessionScript {
     }
     let state = former.last?.state ?? session.initialState
     values.shared = former.last?.shared ?? session.initialShared
+    values.mayOmit = true
     initialState = values.source(of: state, as: nil)
+    values.mayOmit = false
+    firstStackIDs = values.writtenStackIDs
     reads = (entries.flatMap(\.reads), former.flatMap(\.reads))
     dependencies = RecordedDependencies(entries.flatMap(\.reads), values)
+    let first = values.shared
     let causes = Set(session.entries.flatMap { [$0.origin.cause] + $0.waits.map(\.entry) })
     TaskState.$isIgnored.withValue(true) {
       let start = former.last?.start ?? .zero
       var steps = write(entries, from: state, start: start, causes, isExhaustive: isExhaustive, hasClock: hasClock)
-      if options.contains(.lastKeystroke) { steps = TestStep.foldingKeystrokes(steps) }
+      if options.contains(.lastKeystroke) {
+        steps = TestStep.foldingKeystrokes(steps) { span in
+          let before = span.lowerBound == 0 ? state : entries[span.lowerBound - 1].state
+          let shared = span.lowerBound == 0 ? first : entries[span.lowerBound - 1].shared
+          let last = entries[span.upperBound]
+          return ChangeWriter(values, from: shared, to: last.shared, isExact: isExhaustive).isEqual(before, last.state)
+        }
+      }
       var rest = steps[...]
       while let step = rest.first {
         if options.contains(.loops), let repeated = RepeatedSteps(at: rest, isExact: isExhaustive) {
@@ -106,14 +120,14 @@ struct SessionScript {
     isExhaustive: Bool,
     hasClock: Bool
   ) -> [TestStep] {
-    initialNotes = notes()
+    initialNotes = notes() + values.omitted.map { .text("// Not set, as the test cannot set it: \($0)") }
     let times = Self.timeline(of: entries, from: start).times
     // A reducer can ask for the time as well, to throttle an action.
     let lastOfEffect = hasClock ? entries.lastIndex { $0.origin.kind == .effect || $0.origin.kind == .reducer } : nil
     var (state, shared, now) = (first, values.shared, Duration.zero)
     var steps: [TestStep] = []
     for (index, entry) in entries.enumerated() {
-      var step = TestStep()
+      var step = TestStep(entries: index...index)
       if let lastOfEffect, index <= lastOfEffect, times[index] > now {
         step.advance = times[index] - now
         now = times[index]
@@ -158,14 +172,14 @@ struct SessionScript {
   /// The comments for the first state.
   private(set) var initialNotes: [SwiftSource] = []
 
-  /// Whether the effect of an entry began before the span.
+  /// Whether an entry comes from an effect or an action before the span.
   private func isBegunBefore<State, Action>(
     _ entry: SessionEntry<State, Action>,
     _ entries: [SessionEntry<State, Action>]
   ) -> Bool {
-    guard entry.origin.kind == .effect, let cause = entry.origin.cause, cause > 0, let first = entries.first else {
-      return false
-    }
+    guard [.effect, .reducer].contains(entry.origin.kind), let cause = entry.origin.cause, cause > 0,
+      let first = entries.first
+    else { return false }
     return cause < first.number
   }
 
@@ -179,13 +193,15 @@ struct SessionScript {
     switch entry.content {
     case .action(let action):
       let isSent = isBegunBefore || entry.origin.kind == .user || entry.origin.kind == .inspector
-      if isBegunBefore { comments = [.text("// An effect that began before the first entry has sent this action.")] }
+      if isBegunBefore { comments = [.text("// What began before the first entry has sent this action.")] }
       if isSent {
         call = .call("await store.send", [(nil, values.source(of: action, as: Action.self))])
       } else {
         let arguments = ActionWriter(values: values).arguments(toReceive: action)
         call = .call("await store.receive", arguments.map { (nil, $0) })
       }
+    case .event where isBegunBefore:
+      return [.text("// What began before the first entry has posted an event here, which the test does not have.")]
     case .event(let event):
       let name = ValueWriter.name(of: type(of: event))
       let mark = values.mark
