@@ -95,14 +95,19 @@ extension ChangeWriter {
     guard kept.map(\.id) == after.prefix(kept.count).map(\.id) else { return nil }
     var statements: [SwiftSource] = []
     for removed in before where !kept.contains(where: { $0.id == removed.id }) {
-      statements.append(.assignment("\(place)[id: \(removed.id)]", .text("nil")))
+      statements.append(.assignment("\(place)[id: \(values.shownStackID(removed.id))]", .text("nil")))
     }
     for (old, new) in zip(kept, after) where !isEqual(old.element.value, new.element.value) {
-      statements += changes(of: new.element, from: old.element.value, at: "\(place)[id: \(new.id)", "]")
+      statements += changes(
+        of: new.element,
+        from: old.element.value,
+        at: "\(place)[id: \(values.shownStackID(new.id))",
+        "]"
+      )
     }
     for new in added {
       let source = values.source(of: new.element.value, as: new.element.type)
-      statements.append(.assignment("\(place)[id: \(new.id)]", source))
+      statements.append(.assignment("\(place)[id: \(values.shownStackID(new.id))]", source))
     }
     return statements
   }

@@ -12,8 +12,14 @@ struct PlainValues {
   /// The date that becomes the first moment; `nil` if dates stay.
   private(set) var start: Date?
 
+  /// The ids of elements of stacks that the first state has; others are moved by ``stackIDOffset``.
+  private var firstStackIDs: [Int: Int] = [:]
+
+  /// What is added to the ids of elements that are added to stacks later.
+  private var stackIDOffset = 0
+
   /// Whether all values stay.
-  var isEmpty: Bool { ids.isEmpty && start == nil }
+  var isEmpty: Bool { ids.isEmpty && start == nil && stackIDOffset == 0 && firstStackIDs.allSatisfy { $0 == $1 } }
 
   /// Leaves all values as they are.
   init() {}
@@ -44,6 +50,21 @@ struct PlainValues {
     start = first
   }
 
+  /// Chooses ids of elements of stacks as a new store does: it numbers those of the first state, and then new ones.
+  ///
+  /// The numbers of a program go on from stack to stack and from store to store.
+  ///
+  /// - Parameters:
+  ///   - first: The numbers that the first state has.
+  ///   - all: All numbers.
+  mutating func chooseStackIDs(_ first: Set<Int>, of all: Set<Int>) {
+    let new = all.subtracting(first)
+    // Numbers that are not in this order were given by someone else.
+    guard new.allSatisfy({ number in first.allSatisfy { $0 < number } }), all.allSatisfy({ $0 >= 0 }) else { return }
+    firstStackIDs = Dictionary(uniqueKeysWithValues: first.sorted().enumerated().map { ($1, $0) })
+    if let next = new.min() { stackIDOffset = first.count - next }
+  }
+
   private mutating func chooseIDs(_ read: [UUID], _ written: Set<UUID>, _ text: String) {
     var chosen: [UUID: UUID] = [:]
     for id in read where chosen[id] == nil { chosen[id] = UUID(chosen.count) }
@@ -62,6 +83,9 @@ struct PlainValues {
     let (secondsPerYear, reference) = (31_556_952.0, 2001)
     return "\(reference + Int((date.timeIntervalSinceReferenceDate / secondsPerYear).rounded(.down)))"
   }
+
+  /// The number of an id of a stack's element in the place of another.
+  func stackID(for number: Int) -> Int { firstStackIDs[number] ?? number + stackIDOffset }
 
   /// The id in the place of another.
   func id(for id: UUID) -> UUID { ids[id] ?? id }

@@ -29,9 +29,9 @@ import Dovetail
 /// - The end: effects that are in flight behind the last entry are skipped.
 /// - Imports: those of ``imports``, and the modules of the types that the text names. Modules of the program are
 ///   imported with `@testable`.
-/// - Limits: of a program that is built for release, initializers are guessed, which the text says. A stack that has
-///   lost elements before the first entry of the span gives other ids to new elements. Shared values in the first state
-///   are separate from each other.
+/// - Stacks: the ids of elements are those that a new store gives.
+/// - Limits: of a program that is built for release, initializers are guessed, which the text says. Shared values in
+///   the first state are separate from each other.
 public struct SessionTestWriter {
   /// The expression that creates the reducer.
   public var reducer: String
@@ -155,9 +155,12 @@ public struct SessionTestWriter {
       return (self.text(of: script, values, isExhaustive: exhaustive), script, values)
     }
     let (text, script, values) = write(PlainValues())
-    guard options.contains(.plainValues) else { return text }
-    let written = (values.writtenIDs, values.writtenDates)
-    let plainValues = PlainValues(script.reads.span, after: script.reads.former, written, in: text)
+    var plainValues = PlainValues()
+    if options.contains(.plainValues) {
+      let written = (values.writtenIDs, values.writtenDates)
+      plainValues = PlainValues(script.reads.span, after: script.reads.former, written, in: text)
+    }
+    plainValues.chooseStackIDs(script.firstStackIDs, of: values.writtenStackIDs)
     return plainValues.isEmpty ? text : write(plainValues).text
   }
 }

@@ -11,6 +11,9 @@ struct TestStep {
     let target: String
   }
 
+  /// The indices of the entries that the step is for.
+  var entries: ClosedRange<Int>
+
   /// By how much the clock is advanced before.
   var advance = Duration.zero
 
@@ -49,14 +52,18 @@ struct TestStep {
 
   /// Leaves out changes by a binding that the next step replaces.
   ///
-  /// - Parameter steps: The steps.
-  static func foldingKeystrokes(_ steps: [TestStep]) -> [TestStep] {
+  /// - Parameters:
+  ///   - steps: The steps.
+  ///   - isUnchanged: Whether some entries together leave the state as it is. A test does not assert no change.
+  static func foldingKeystrokes(_ steps: [TestStep], isUnchanged: (ClosedRange<Int>) -> Bool) -> [TestStep] {
     var result: [TestStep] = []
     for var step in steps {
       if let last = result.last, last.isReplaceable, let former = last.keystroke, let keystroke = step.keystroke,
-        step.isUndisturbed, keystroke.call == former.call, keystroke.target == former.target
+        step.isUndisturbed, keystroke.call == former.call, keystroke.target == former.target,
+        !isUnchanged(last.entries.lowerBound...step.entries.upperBound)
       {
         result.removeLast()
+        step.entries = last.entries.lowerBound...step.entries.upperBound
         step.advance += last.advance
         step.statements = step.statements.map { statement in
           statement.replacingCounts { target, _, value in .assignment(target, .text("\(value)")) }

@@ -14,8 +14,8 @@ extension ValueWriter {
     if let members = VisibleMembers.of(type) {
       let isGeneric = _typeName(type, qualified: true).contains("<")
       let known = members.initializers.compactMap { initializer in
-        StructConstruction(initializer, of: members, properties, isGeneric: isGeneric) { property, initial in
-          !(property.value is RedactedValue) && areEqual(initial, property.value)
+        StructConstruction(initializer, of: members, properties, isGeneric: isGeneric, isComplete: !mayOmit) {
+          isReturned($0, by: $1)
         }
       }
       guard let best = known.min(by: { $0.order < $1.order }) else {
@@ -27,6 +27,7 @@ extension ValueWriter {
       construction = StructConstruction(memberwise: properties)
     }
     note(type)
+    omitted += construction.omitted.map { "\(name).\($0.name)" }
     let arguments = construction.arguments.map { argument in
       (argument.label, source(of: argument.property.value, as: argument.property.type))
     }
@@ -61,6 +62,12 @@ extension ValueWriter {
     }
     """
 
+  /// Whether code returns the value of a property; `nil` if that is not known. What is hidden is not compared.
+  private func isReturned(_ property: ValueProperty, by code: DefaultCode) -> Bool? {
+    if isHidden(property.value) { return false }
+    return code.returns(property.value, as: property.type, areEqual: areEqual)
+  }
+
   private func areEqual(_ first: Any, _ second: Any) -> Bool {
     reading { (first as? any Equatable).map { $0.isEqual(to: second) } ?? (diff(first, second) == nil) }
   }
@@ -80,39 +87,47 @@ struct StructConstruction {
   /// The properties that are assigned then.
   private(set) var assigned: [ValueProperty] = []
 
-  /// The place among other constructions: the fewest assignments, and then the most arguments.
-  var order: (Int, Int) { (assigned.count, -arguments.count) }
+  /// The properties that cannot be set, and that begin with another value.
+  private(set) var omitted: [ValueProperty] = []
+
+  /// The place among other constructions: the fewest omissions, then assignments, and then the most arguments.
+  var order: (Int, Int, Int) { (omitted.count, assigned.count, -arguments.count) }
 
   /// The construction by a memberwise initializer, of a type of which nothing else is known.
   init(memberwise properties: [ValueProperty]) {
     arguments = properties.filter { !$0.hasDefault }.map { Argument(label: $0.name, property: $0) }
   }
 
-  /// The construction by an initializer that is visible to the test; `nil` if the result would be another.
+  /// The construction by an initializer that is visible to the test; `nil` if there is none.
+  ///
+  /// If it is to be complete, there is none either if the result would be another value.
   init?(
     _ initializer: VisibleMembers.Initializer,
     of members: VisibleMembers,
     _ properties: [ValueProperty],
     isGeneric: Bool,
-    isInitial: (ValueProperty, Any) -> Bool
+    isComplete: Bool,
+    isReturned: (ValueProperty, DefaultCode) -> Bool?
   ) {
     // The code of a generic type takes the generic arguments.
-    func value(of code: DefaultCode?, _ type: Any.Type) -> Any? { isGeneric ? nil : code?.value(as: type) }
+    func isInitial(_ property: ValueProperty, by code: DefaultCode?) -> Bool? {
+      isGeneric ? nil : code.flatMap { isReturned(property, $0) }
+    }
     var rest = properties
-    // A parameter without a label is for the one property that no label names.
+    // Parameters without labels are for the properties that no label names, if there are as many.
     let labels = Set(initializer.parameters.compactMap(\.label))
-    let unnamed = properties.filter { !labels.contains($0.name) }
-    let only = unnamed.count == 1 ? unnamed[0].name : nil
+    var unnamed = properties.map(\.name).filter { !labels.contains($0) }[...]
+    if unnamed.count != initializer.parameters.count(where: { $0.label == nil }) { unnamed = [] }
     for parameter in initializer.parameters {
+      let name = parameter.label ?? unnamed.popFirst()
       let found = rest.firstIndex { property in
-        property.name == parameter.label ?? only
-          && (isGeneric || parameter.accepts(property.type))
+        property.name == name && (isGeneric || parameter.accepts(property.type))
       }
       if let found {
         let property = rest.remove(at: found)
         let isDefault =
           (initializer.isMemberwise && property.hasDefault)
-          || value(of: parameter.defaultValue, property.type).map { isInitial(property, $0) } ?? false
+          || isInitial(property, by: parameter.defaultValue) == true
         if !isDefault { arguments.append(Argument(label: parameter.label, property: property)) }
       } else if parameter.defaultValue == nil {
         return nil
@@ -123,11 +138,7 @@ struct StructConstruction {
       initializer.parameters.isEmpty
       && properties.allSatisfy { members.initialValue(of: $0) != nil }
     for property in rest {
-      if isImplicit, let initial = value(of: members.initialValue(of: property), property.type),
-        isInitial(property, initial)
-      {
-        continue
-      }
+      if isImplicit, isInitial(property, by: members.initialValue(of: property)) == true { continue }
       switch property.wrapper {
       case .task, .reader: continue
       case .shared where property.isProjected: assigned.append(property)
@@ -137,13 +148,14 @@ struct StructConstruction {
           continue
         }
         let code = members.initialValue(of: property)
-        if let initial = value(of: code, property.type) {
-          guard isInitial(property, initial) else { return nil }
+        if let isEqual = isInitial(property, by: code) {
+          if !isEqual { omitted.append(property) }
         } else if !property.isInitial(isDeclared: code != nil) {
-          return nil
+          omitted.append(property)
         }
       }
     }
+    if isComplete, !omitted.isEmpty { return nil }
   }
 }
 

@@ -35,7 +35,7 @@ extension ValueWriter {
     case nil: return nil
     case .presentation:
       return presentedState(of: value).map { source(of: $0, as: isDeclared ? Swift.type(of: $0) : nil) }
-    case .elementID: return stackElementID(value).map { .text("\($0)") }
+    case .elementID: return stackElementID(value).map { .text("\(shownStackID($0))") }
     case .stack: return stack(value)
     case .route: return route(value, isDeclared: isDeclared)
     case .text: return text(value)
@@ -58,6 +58,12 @@ extension ValueWriter {
     return ValueParts(of: value).own.first?.value as? Int
   }
 
+  /// The number that is written for the id of a stack's element.
+  func shownStackID(_ number: Int) -> Int {
+    writtenStackIDs.insert(number)
+    return plainValues.stackID(for: number)
+  }
+
   /// The elements of a stack with the numbers of their ids; `nil` if the value is no stack.
   func stackElements(_ value: Any) -> [(id: Int, element: ValueElement)]? {
     guard NavigationType(type(of: value)) == .stack, let stack = value as? any CustomDumpReflectable else { return nil }
@@ -72,10 +78,11 @@ extension ValueWriter {
     guard let elements = stackElements(value) else { return nil }
     let type = Self.name(of: type(of: value)) ?? "StackState"
     if elements.isEmpty { return .text("\(type)()") }
+    let ids = elements.map { shownStackID($0.id) }
     let sources = elements.map { source(of: $0.element.value, as: $0.element.type) }
     // A new stack numbers its elements from 0.
-    if elements.map(\.id) == Array(0..<elements.count) { return .call(type, [(nil, .array(sources))]) }
-    let statements = zip(elements, sources).map { SwiftSource.assignment("$0[id: \($0.id)]", $1) }
+    if ids == Array(0..<elements.count) { return .call(type, [(nil, .array(sources))]) }
+    let statements = zip(ids, sources).map { SwiftSource.assignment("$0[id: \($0)]", $1) }
     return changing(.text("\(type)()"), statements)
   }
 

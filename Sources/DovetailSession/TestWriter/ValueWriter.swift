@@ -41,6 +41,15 @@ final class ValueWriter {
   /// The ids and dates of which something was written.
   var (writtenIDs, writtenDates): (Set<UUID>, Set<Date>) = ([], [])
 
+  /// The numbers of the ids of elements of stacks that were written.
+  var writtenStackIDs: Set<Int> = []
+
+  /// Whether a value may lack what a test cannot set, since nothing is compared with it.
+  var mayOmit = false
+
+  /// The properties that values lack for this reason.
+  var omitted: [String] = []
+
   /// The number of bindings that were written.
   var bindingCount = 0
 

@@ -96,6 +96,19 @@ struct SessionTestWriterTests {
     #expect(writer.test(of: session, entries: 2...3).contains("skipReceivedActions(strict: false)"))
   }
 
+  @Test func `a span can begin with what a reducer before it has sent or posted`() {
+    let session = session([
+      (.action(.start), SessionOrigin(.user), .zero, 1, []),
+      (.action(.loaded(3)), SessionOrigin(.reducer, cause: 1), .zero, 3, []),
+      (.event("saved"), SessionOrigin(.reducer, cause: 1), .zero, 3, []),
+      (.event("shown"), SessionOrigin(.reducer, cause: 2), .zero, 3, []),
+    ])
+    let text = writer().test(of: session, entries: 2...4)
+    #expect(text.contains("await store.send(.loaded(3)) { $0.count = 3 }"))
+    #expect(!text.contains("receive(event: \"saved\")"))
+    #expect(text.contains("receive(event: \"shown\")"))
+  }
+
   @Test func `skipped entries are left out`() {
     var session = session([
       (.action(.loaded(7)), SessionOrigin(.user), .zero, 1, []),

@@ -188,6 +188,21 @@ struct SimplificationTests {
     #expect(counting.steps(options: .lastKeystroke).filter { $0.contains("send") }.count == 3)
   }
 
+  @Test func `keystrokes that lead back to the same text stay`() {
+    var script = Script()
+    for title in ["a", "ab", "a"] { script.type(title) }
+    #expect(script.steps() == ["await store.send(.binding(.set(\\.title, \"a\"))) { $0.title = \"a\" }"])
+    script.type("b")
+    script.type("")
+    script.type("a")
+    #expect(script.steps().count == 2)
+    script = Script()
+    script.add(.started)
+    script.type("a")
+    script.type("")
+    #expect(script.steps().count == 3)
+  }
+
   @Test func `the time between keystrokes passes before the last one`() {
     var script = Script()
     script.type("a")

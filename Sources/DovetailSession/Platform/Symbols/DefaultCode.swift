@@ -15,31 +15,30 @@ struct DefaultCode: Sendable {
     self.address = address
   }
 
-  /// The value that the code returns; `nil` if it cannot be called.
+  /// Whether the code returns a value; `nil` if it cannot be called.
   ///
   /// How a value is returned depends on its layout, so that the types are those whose layout is known here.
   ///
-  /// - Parameter type: The type of the value.
-  func value(as type: Any.Type) -> Any? {
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - type: The type.
+  ///   - areEqual: Compares two values.
+  func returns(_ value: Any, as type: Any.Type, areEqual: (Any, Any) -> Bool) -> Bool? {
     guard RuntimeLayout.isTrusted, self.type == _typeName(type, qualified: true),
       let address = UnsafeRawPointer(bitPattern: address)
     else { return nil }
-    return (type as? any DefaultReturning.Type)?.call(address) ?? Self.byte(at: address, as: type)
+    if let type = type as? any DefaultReturning.Type { return type.call(address).map { areEqual($0, value) } }
+    guard let byte = Self.byte(of: value) else { return nil }
+    return DynamicSymbol.function(at: address, as: ReturningByte.self).map { $0.body() == byte }
   }
 
-  /// A case of an enum without payloads that fills a byte.
-  private static func byte(at address: UnsafeRawPointer, as type: Any.Type) -> Any? {
-    func value<Value>(_ type: Value.Type) -> Any? {
-      guard MetadataKind(of: type) == .enumeration, MemoryLayout<Value>.size == 1,
-        case .enumeration(let cases) = TypeMembers(of: type), cases.allSatisfy({ $0.payload == nil }),
-        let number = DynamicSymbol.function(at: address, as: ReturningByte.self)?.body()
-      else { return nil }
-      // Two cases are a single bit of the register.
-      let tag = cases.count == 2 ? number & 1 : number
-      guard tag < cases.count else { return nil }
-      return withUnsafeBytes(of: tag) { $0.loadUnaligned(as: Value.self) }
+  /// The byte of a case of an enum that fills a byte.
+  private static func byte(of value: Any) -> UInt8? {
+    func byte<Value>(_ value: Value) -> UInt8? {
+      guard MetadataKind(of: Value.self) == .enumeration, MemoryLayout<Value>.size == 1 else { return nil }
+      return withUnsafeBytes(of: value) { $0[0] }
     }
-    return _openExistential(type, do: value)
+    return byte(value)
   }
 
   private struct ReturningByte { let body: () -> UInt8 }

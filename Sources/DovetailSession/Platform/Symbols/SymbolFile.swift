@@ -105,9 +105,11 @@ struct SymbolFile {
   }
 
   /// The files of the running program: the program itself and its libraries; empty if the system does not list them.
-  static var ofThisProgram: [SymbolFile] {
+  static var ofThisProgram: some Sequence<SymbolFile> {
     #if os(Linux) || os(Android)
-      guard let list = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return [] }
+      guard let list = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else {
+        return [:].ofFiles
+      }
       var paths: [String: UInt64] = [:]
       for line in list.split(separator: "\n") {
         // A line is like this: 55d0c8a00000-55d0c8a21000 r--p 00000000 08:01 1234   /path
@@ -119,12 +121,19 @@ struct SymbolFile {
         let path = String(line[slash...])
         if paths[path] == nil { paths[path] = start }
       }
-      return paths.sorted { $0.value < $1.value }.compactMap { path, base in
-        (try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped)).flatMap { SymbolFile($0, base: base) }
-      }
+      return paths.ofFiles
     #else
-      return []
+      return [:].ofFiles
     #endif
+  }
+}
+
+extension [String: UInt64] {
+  /// The files with these paths, in the order of the addresses at which they are loaded; each is read when it is used.
+  fileprivate var ofFiles: some Sequence<SymbolFile> {
+    sorted { $0.value < $1.value }.lazy.compactMap { path, base in
+      (try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped)).flatMap { SymbolFile($0, base: base) }
+    }
   }
 }
 
