@@ -113,7 +113,11 @@ package struct DumpLevels {
     case .string(let text): return level(.string(text))
     case .group(let group):
       if let identity = group.identity { identities.insert(identity) }
-      return level(Self.kind(of: group), name: group.describedName ?? reader.name(of: group.type), page(of: group, in: window))
+      return level(
+        Self.kind(of: group),
+        name: group.describedName ?? reader.name(of: group.type),
+        page(of: group, in: window)
+      )
     }
   }
 

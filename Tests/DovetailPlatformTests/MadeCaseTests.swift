@@ -2,6 +2,7 @@ import DovetailPlatform
 import Testing
 
 /// Cases and tuples that are made of values whose types are found at run time.
+@Suite(.enabled(if: RuntimeLayout.isTrusted))
 struct MadeCaseTests {
   private enum Simple: Equatable {
     case none

@@ -60,7 +60,9 @@ struct ImportedFile: Sendable {
   private var text: String {
     let counted = total == 1 ? "1 entry" : "\(total) entries"
     let number = count < total ? "\(count) of \(counted)." : "\(counted)."
-    if let divergence { return number + " The states differ from the recorded ones from entry \(divergence.number) on." }
+    if let divergence {
+      return number + " The states differ from the recorded ones from entry \(divergence.number) on."
+    }
     return verdict == .impossible && failure == nil || count == 0 && total > 0
       ? number : number + " Each state is as it was recorded."
   }

@@ -54,7 +54,8 @@ struct RequestProblem: Error, Hashable {
   static func unredacted(_ rules: [String]) -> RequestProblem {
     RequestProblem(
       status: .unprocessableContent,
-      rule: "A recording of texts is imported if it was made without what this inspector hides: no rule reaches into it.",
+      rule:
+        "A recording of texts is imported if it was made without what this inspector hides: no rule reaches into it.",
       received: "a recording that was made without the rules for " + rules.joined(separator: ", "),
       advice: "Export the session again by an inspector with the redaction of this one."
     )

@@ -135,7 +135,9 @@ extension StoreInspection {
       file.count = remade.session.entries.count
       file.divergence = remade.divergence.map { ($0.number, text.diffLines($0.expected, $0.actual)) }
       if file.count > 0 || file.failure == nil {
-        do throws(SessionRefusal) { try recorder.replace(by: remade.session) } catch { throw RequestProblem.refused(error) }
+        do throws(SessionRefusal) { try recorder.replace(by: remade.session) } catch {
+          throw RequestProblem.refused(error)
+        }
       }
     } catch let problem as RequestProblem {
       throw problem

@@ -38,10 +38,10 @@ package func makeCase<Value>(_ name: String, of type: Value.Type, payload: Any) 
   return _openExistential(payloadType, do: open)
 }
 
-/// The type of the payload of a case; `nil` if there is none with this name and with a payload, or if the layout of enums
-/// is not trusted.
+/// The type of the payload of a case.
 ///
-/// Several associated values, or one with a label, are a tuple.
+/// It is `nil` if there is no case with this name and with a payload, or if the layout of enums is not trusted. Several
+/// associated values, or one with a label, are a tuple.
 ///
 /// - Parameters:
 ///   - name: The name of the case.
@@ -115,4 +115,6 @@ extension EnumMetadata {
 
 /// Allocates the box of an indirect case, whose content is not initialized.
 @_silgen_name("dovetail_allocate_box")
-private func allocateBox(_ type: UnsafeRawPointer) -> (object: UnsafeMutableRawPointer, content: UnsafeMutableRawPointer)
+private func allocateBox(_ type: UnsafeRawPointer) -> (
+  object: UnsafeMutableRawPointer, content: UnsafeMutableRawPointer
+)

@@ -19,7 +19,7 @@ import DovetailEssentials
 /// - Shared values are not a part of a state: ``go(to:)`` shows the present ones, and ``skip(_:)`` changes none. The
 ///   entries of the session know the values after them, for descriptions, recordings and tests.
 public final class SessionRecorder<State, Action> {
-  private let core: SessionObserver<State, Action>
+  let core: SessionObserver<State, Action>
   private let control: StoreControl<State, Action>
   private let attachment: ObserverAttachment
 
@@ -315,11 +315,6 @@ public final class SessionRecorder<State, Action> {
     core.changed?(.status)
   }
 
-  /// Puts effects in place of the recorded ones.
-  ///
-  /// - Parameter effects: The effects, which have ended.
-  package func replaceEffects(by effects: [SessionEffect]) { core.replaceEffects(by: effects) }
-
   // MARK: - The store
 
   /// Whether actions of user code are refused.
@@ -374,33 +369,12 @@ public final class SessionRecorder<State, Action> {
   /// - Parameter session: The session, such as one from a file.
   /// - Returns: The first entry whose state is another one than the recorded one; `nil` if there is none.
   package func firstDivergence(in session: Session<State, Action>) -> SessionReplay<State, Action>.Divergence? {
-    guard let replay = control.replay(from: session.initialState) else { return nil }
+    guard let replay = replay(from: session.initialState) else { return nil }
     return SessionReplay.firstDivergence(in: session, replay)
   }
 
-  /// Makes a session of a recording that shows its values.
-  ///
-  /// - Parameters:
-  ///   - recording: The recording.
-  ///   - states: States that may be taken in place of recorded ones, besides those of the session.
-  ///   - redaction: What is not compared.
-  /// - Returns: The session.
-  /// - Throws: ``RecordingError`` if the initial state cannot be made.
-  package func remake(
-    _ recording: Recording<RecordedValue, RecordedValue>,
-    states: [State],
-    redaction: Redaction
-  ) throws -> SessionReplay<State, Action>.Remade {
-    let session = session
-    let known = SessionReplay<State, Action>.KnownValues(
-      states: [
-        (session.initialState, session.initialShared),
-        (session.lastState, session.shared(after: session.lastNumber)),
-      ] + states.map { ($0, SharedSnapshot()) },
-      actions: { session.entries.compactMap(\.action) }
-    )
-    return try SessionReplay.remake(recording, known, redaction) { control.replay(from: $0) }
-  }
+  /// Makes a replay of the store's reducer; `nil` after the release of the store.
+  func replay(from state: State) -> StoreReplay<State, Action>? { control.replay(from: state) }
 
   private func checkIsIdle() throws(SessionRefusal) {
     guard control.isConnected else {

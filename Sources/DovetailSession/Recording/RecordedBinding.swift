@@ -12,9 +12,6 @@ protocol RecordedBinding: PropertyWrite {
   static func make(_ names: [String], _ value: RecordedForm) throws(UnmadeValue) -> Any?
 }
 
-/// What a ``BindingAction`` can set a property to.
-private typealias WrittenValue = Equatable & Sendable
-
 extension BindingAction: RecordedBinding {
   static func make(_ names: [String], _ value: RecordedForm) throws(UnmadeValue) -> Any? {
     var path: AnyKeyPath = \Root.self
@@ -25,9 +22,8 @@ extension BindingAction: RecordedBinding {
       path = longer
     }
     guard let type = Swift.type(of: path).valueType as? any Equatable.Type else { return nil }
-    // Unsafe if the value were not `Sendable`, which cannot be tested, since the protocol leaves no trace at run time.
-    // The recorded action had a value of this type, and was made by a function that requires it.
-    return try make(path, unsafeBitCast(type as any Equatable.Type, to: (any WrittenValue.Type).self), value)
+    // The recorded action had a value of this type, and was made by a function that requires it to be `Sendable`.
+    return try make(path, writtenType(type), value)
   }
 
   private static func make<Value: Equatable & Sendable>(
@@ -42,7 +38,9 @@ extension BindingAction: RecordedBinding {
   /// A property of a type: a tracked one of an observable state, or a stored one of any struct.
   private static func property(_ name: String, of type: Any.Type) -> AnyKeyPath? {
     func tracked<Owner: ObservableState>(_ type: Owner.Type) -> AnyKeyPath? {
-      StateProperty<Owner>.all(of: type).map(\.keyPath).first { KeyPathProperties(of: $0).properties.last?.name == name }
+      StateProperty<Owner>.all(of: type).map(\.keyPath).first {
+        KeyPathProperties(of: $0).properties.last?.name == name
+      }
     }
     func stored<Owner>(_ type: Owner.Type) -> AnyKeyPath? {
       storedFields(of: type).first { $0.name == name }?.keyPath

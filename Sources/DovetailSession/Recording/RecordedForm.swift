@@ -109,7 +109,8 @@ extension RecordedForm {
       self = .enumCase("some", [RecordedForm(of: wrapped, redaction, levels, remaining: remaining)])
     } else if let binding = value as? any RecordedBinding {
       let property = binding.writtenProperty
-      guard property.isComplete, let set = levels.level(of: value, children: 0..<Self.maximumValues).children.last else {
+      guard property.isComplete, let set = levels.level(of: value, children: 0..<Self.maximumValues).children.last
+      else {
         return
       }
       let form = RecordedForm(of: set.value, redaction, levels, remaining: remaining - 1)
@@ -171,6 +172,9 @@ extension RecordedForm {
       return action
     case .enumCase(let name, let values):
       guard let value = try Self.caseValue(name, type, values) else {
+        guard RuntimeLayout.isTrusted else {
+          throw UnmadeValue(reason: "this process does not rely on the layout of enums")
+        }
         throw UnmadeValue(reason: "\(typeName(type)) has no case \"\(name)\" with such values today")
       }
       return value

@@ -132,7 +132,9 @@ extension RecordedTable: Codable {
       guard names.indices.contains(node.type), names.indices.contains(node.name), node.parts.count == node.labels.count,
         node.labels.allSatisfy({ $0 == -1 || names.indices.contains($0) })
       else { throw refuse(index, "has a name that is not there") }
-      guard node.parts.allSatisfy({ (0..<index).contains($0) }) else { throw refuse(index, "has a part that is not before it") }
+      guard node.parts.allSatisfy({ (0..<index).contains($0) }) else {
+        throw refuse(index, "has a part that is not before it")
+      }
       let size = node.parts.reduce(1) { min(Self.maximumSize, $0) + sizes[$1] }
       guard size < Self.maximumSize else { throw refuse(index, "has too many parts") }
       sizes.append(size)

@@ -5,16 +5,17 @@ import Synchronization
 ///
 /// ```swift
 /// let recording = Recording(describing: recorder.session)
-/// for entry in recording.session().entries { print(entry.state) }
+/// let last: RecordedValue = recording.session().lastState
+/// print(last)
 /// ```
 ///
 /// It has the names, the labels and the texts of the value, and can be shown, searched and compared wherever the value
-/// can. It is not the value: a text does not say how to make one. ``SessionReplay/remake(_:reducer:from:redaction:)``
-/// makes what can be made.
+/// can. It is not the value: a text does not say how to make one. What can be made,
+/// ``SessionReplay/remake(_:reducer:from:redaction:)`` makes.
 ///
 /// - Two are equal if they are shown alike.
-/// - Of a collection it has the first 1,000 elements, of a string the first 4,096 bytes, and of a value the first 20,000
-///   parts. An ellipsis is in place of what is left out.
+/// - Of a collection it has the first 1,000 elements, of a string the first 4,096 bytes, of a value the first 20,000
+///   parts, and of all values of a recording 200,000 different ones. An ellipsis is in place of what is left out.
 public struct RecordedValue: Sendable {
   /// The parts of all values of the recording.
   let table: RecordedTable
@@ -206,7 +207,9 @@ extension RecordedValue: Codable {
     let container = try decoder.container(keyedBy: Key.self)
     let index = try container.decode(Int.self, forKey: .value)
     let ofRecording = decoder.userInfo.recordedTable
-    guard let table = try ofRecording ?? container.decodeIfPresent(RecordedTable.self, forKey: .table), table.nodes.indices.contains(index) else {
+    guard let table = try ofRecording ?? container.decodeIfPresent(RecordedTable.self, forKey: .table),
+      table.nodes.indices.contains(index)
+    else {
       throw DecodingError.dataCorruptedError(forKey: .value, in: container, debugDescription: "")
     }
     self.init(table, index, form: try container.decodeIfPresent(RecordedForm.self, forKey: .form))

@@ -16,7 +16,8 @@ import DovetailEssentials
 /// - Events come back as ``RecordedEvent``, which holds the dump of the event.
 /// - The position of the session and its policy are not recorded.
 /// - Shared values are recorded as far as states encode them: with the value that they had after the entry.
-/// - States and actions that are not `Codable` are recorded as they are shown: see ``init(describing:effects:redaction:program:)``.
+/// - States and actions that are not `Codable` are recorded as they are shown, by
+///   ``init(describing:effects:redaction:program:)``.
 public struct Recording<State: Codable, Action: Codable> {
   let content: Session<State, Action>
 

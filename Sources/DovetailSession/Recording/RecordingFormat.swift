@@ -121,7 +121,8 @@ struct RecordingHeader: Codable {
     self.description = description
     self.program = program
     stateType = (session.initialState as? RecordedValue)?.typeName ?? typeName(State.self)
-    actionType = session.entries.lazy.compactMap { $0.action as? RecordedValue }.first?.typeName ?? typeName(Action.self)
+    actionType =
+      session.entries.lazy.compactMap { $0.action as? RecordedValue }.first?.typeName ?? typeName(Action.self)
     stateShape = TypeShape(of: State.self)
     actionShape = TypeShape(of: Action.self)
     startNumber = session.startNumber

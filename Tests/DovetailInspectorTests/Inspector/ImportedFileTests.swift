@@ -8,6 +8,7 @@ import Testing
 
 /// What an inspector exports of a store whose state and actions are not `Codable`, and what becomes of the file.
 @MainActor
+@Suite(.enabled(if: RuntimeLayout.isTrusted))
 struct ImportedFileTests {
   /// A feature with an action that cannot be made of a text.
   @Reducer
@@ -115,7 +116,9 @@ struct ImportedFileTests {
     #expect(entries.contains(#""title":"response(.failure(ImportedFileTests.Search.Failure()))""#))
     #expect(entries.contains(#""title":"binding(.set(\\.query, \"tea\"))""#))
     let entry = await doors.get("/entry", ["number": "4"], store: "2").text
-    #expect(entry.contains(#"{"sign":"-","text":"  misses: 0"}"#) && entry.contains(#"{"sign":"+","text":"  misses: 1"}"#))
+    #expect(
+      entry.contains(#"{"sign":"-","text":"  misses: 0"}"#) && entry.contains(#"{"sign":"+","text":"  misses: 1"}"#)
+    )
     #expect(await doors.get("/state", ["number": "2", "path": "1/0"], store: "2").text.contains(#""text":"\"green\""#))
     #expect(await doors.get("/search", ["text": "misses"], store: "2").text == #"{"numbers":[4]}"#)
     let effects = await doors.get("/effects", store: "2").text
@@ -169,7 +172,9 @@ struct ImportedFileTests {
   }
 
   @Test func `what is no recording is refused`() async throws {
-    for text in ["", "{}", "[]", "7", #"{"format":"dovetail-recording","version":2}"#, String((await file()).dropLast(9))] {
+    for text in [
+      "", "{}", "[]", "7", #"{"format":"dovetail-recording","version":2}"#, String((await file()).dropLast(9)),
+    ] {
       #expect(await doors.post("/recording", text).status == 422)
     }
     #expect(await doors.get("/stores").text.ranges(of: #""isArchive":true"#).isEmpty)

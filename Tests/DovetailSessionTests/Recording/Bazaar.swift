@@ -132,7 +132,8 @@ extension Bazaar {
       .opened, .entered, .entered, .sheetOpened, .sheet(.presented(.soldButtonTapped)),
       .sheet(.presented(.set(7, by: nil))), .sheet(.presented(.set(8, by: "Ann"))), .sheet(.dismiss),
       .set(\.note, "by a binding"), .set(\.draft.title, "deep"), .set(\.draft.count, 4),
-      .answered(.success("yes")), .priced("tea", cents: 3), .priced("tea", cents: nil), .told(.again(.nothing, times: 2)),
+      .answered(.success("yes")), .priced("tea", cents: 3), .priced("tea", cents: nil),
+      .told(.again(.nothing, times: 2)),
     ] as [Action] {
       store.send(action)
     }

@@ -73,7 +73,8 @@ struct DamagedDescriptionTests {
   @Test func `forms that are nested deeply are refused`() {
     let file = String(decoding: data, as: UTF8.self)
     for depth in [200, 100_000] {
-      let form = String(repeating: #"{"case":"told","values":["#, count: depth) + #"{"hidden":true}"#
+      let form =
+        String(repeating: #"{"case":"told","values":["#, count: depth) + #"{"hidden":true}"#
         + String(repeating: "]}", count: depth)
       let changed = file.replacing(#""form":{"case":"opened"}"#, with: #""form":\#(form)"#, maxReplacements: 1)
       #expect(changed != file)

@@ -91,14 +91,21 @@ struct RecordedValueTests {
   }
 
   @Test func `a diff has the lines that differ`() throws {
-    let (before, after) = (Gallery(), { var after = Gallery(); after.numbers = [1, 5]; return after }())
+    let (before, after) = (
+      Gallery(),
+      {
+        var after = Gallery(); after.numbers = [1, 5]; return after
+      }()
+    )
     let texts = ValueText(redaction: Redaction(names: []))
     let lines = texts.diffLines(try read(before), try read(after)).lines.filter { $0.sign != .unchanged }
     #expect(lines.map { "\($0.sign.rawValue)\($0.text)" } == ["-    [1]: 2", "+    [1]: 5"])
   }
 
   @Test func `what a redaction hides is not recorded`() throws {
-    for redaction in [Redaction(), Redaction(.keyPath(\Row.password), names: []), Redaction(.type(Row.self), names: [])] {
+    for redaction in [
+      Redaction(), Redaction(.keyPath(\Row.password), names: []), Redaction(.type(Row.self), names: []),
+    ] {
       let recorded = try read(Gallery(), redaction)
       #expect(!"\(recorded)".contains("1234"))
       #expect("\(recorded)" == text(Gallery(), redaction))
@@ -132,7 +139,10 @@ struct RecordedValueTests {
   }
 
   @Test func `a long list, a long text and a large value are cut, and say so`() throws {
-    #expect(try "\(read(Array(0..<5_000)))".hasSuffix("    [999]: 999,\n  [1000]: …\n]") || "\(read(Array(0..<5_000)))".contains("…"))
+    #expect(
+      try "\(read(Array(0..<5_000)))".hasSuffix("    [999]: 999,\n  [1000]: …\n]")
+        || "\(read(Array(0..<5_000)))".contains("…")
+    )
     #expect(try read(Array(0..<5_000)).node.parts.count == 1_001)
     let text = try read(String(repeating: "é", count: 5_000)).node.text
     #expect(text.hasSuffix("é…") && text.utf8.count <= 4_096 + 3)

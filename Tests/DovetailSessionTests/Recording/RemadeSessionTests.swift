@@ -8,6 +8,7 @@ import Testing
 
 /// Recordings of sessions that are not `Codable`, and the sessions that are made of them.
 @MainActor
+@Suite(.enabled(if: RuntimeLayout.isTrusted))
 struct RemadeSessionTests {
   private typealias Recorded = Recording<RecordedValue, RecordedValue>
 
@@ -214,7 +215,9 @@ struct RemadeSessionTests {
   @Test func `a recording is read in the form that it has`() async throws {
     let (_, recorder) = try #require(await Bazaar.recorded())
     let shown = try Recording(describing: recorder.session).data()
-    let error = try #require(throws: RecordingError.self) { try Recording<RecordedShop.State, RecordedShop.Action>(data: shown) }
+    let error = try #require(throws: RecordingError.self) {
+      try Recording<RecordedShop.State, RecordedShop.Action>(data: shown)
+    }
     #expect(
       error.message == """
         The recording shows its values, and has no encoding of them.
@@ -246,5 +249,15 @@ struct RemadeSessionTests {
     #expect(recording.session().entries.map(\.state) == session.entries.map(\.state))
     let remade = try SessionReplay.remake(recording, reducer: Bazaar(), from: Bazaar.State())
     #expect(remade.session.entries.count == 4 && remade.failure == nil)
+  }
+}
+
+/// What cannot be made in a process that does not rely on the layout of memory.
+@Suite(.enabled(if: !RuntimeLayout.isTrusted))
+struct UnmadeCaseTests {
+  @Test func `the reason is the layout`() throws {
+    let form = RecordedForm(of: RemadeSessionTests.PlainAction.added(1), redaction: Redaction())
+    let error = try #require(throws: UnmadeValue.self) { try form.make(RemadeSessionTests.PlainAction.self) }
+    #expect(error.reason == "this process does not rely on the layout of enums")
   }
 }
