@@ -66,7 +66,9 @@ extension ValueWriter {
     source(of: property.value, as: property.type, named: property.name, in: owner)
   }
 
-  /// Whether code returns the value of a property; `nil` if that is not known. What is hidden is not compared.
+  /// Whether code returns the value of a property; `nil` if that is not known.
+  ///
+  /// What is hidden is not compared.
   private func isReturned(_ property: ValueProperty, by code: DefaultCode, of owner: Any.Type) -> Bool? {
     if isHidden(property.name, of: owner, property.value) || isHidden(property.value) { return false }
     return code.returns(property.value, as: property.type, areEqual: areEqual)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DovetailSessionFixtures
 
-/// A recorded session: entries 1 to 33.
+/// A recorded session: entries 1 to 34.
 @MainActor
 struct LedgerSessionTests {
   @Test func `the recorded session happens again`() async {
@@ -76,6 +76,8 @@ struct LedgerSessionTests {
     await store.send(.path(.element(id: 1, action: .detail(.noted("x", 4))))) {
       $0.path[id: 1, case: \.detail]?.notes["x"] = [4]
     }
+    // Not asserted, as the test cannot set it: drafts
+    await store.send(.drafted("plan")) { $0.title = "plan" }
     await store.send(.`init`) { $0.pace = .milliseconds(250) }
     await store.send(.stamped)
     await store.send(.timerToggled)
