@@ -120,7 +120,7 @@ struct SessionScript {
     isExhaustive: Bool,
     hasClock: Bool
   ) -> [TestStep] {
-    initialNotes = notes() + values.omitted.map { .text("// Not set, as the test cannot set it: \($0)") }
+    initialNotes = notes() + values.omitted.map { .text("// Not set, since a test cannot set it: \($0)") }
     let times = Self.timeline(of: entries, from: start).times
     // A reducer can ask for the time as well, to throttle an action.
     let lastOfEffect = hasClock ? entries.lastIndex { $0.origin.kind == .effect || $0.origin.kind == .reducer } : nil
@@ -151,7 +151,7 @@ struct SessionScript {
       step.notes = notes()
       if !omitted.isEmpty {
         step.notes += omitted.map { place in
-          .text("// Not asserted, as the test cannot set it: \(place.dropFirst("$0.".count))")
+          .text("// Not asserted, since a test cannot set it or write its value: \(place.dropFirst("$0.".count))")
         }
         if isExhaustive {
           let whole = SwiftSource.Closure(label: nil, statements: step.statements)

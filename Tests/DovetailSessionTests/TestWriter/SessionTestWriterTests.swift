@@ -123,14 +123,17 @@ struct SessionTestWriterTests {
     writer.options.remove(.plainValues)
     let text = writer.test(
       of: session([
-        (.action(.start), SessionOrigin(.user), .zero, 1, [.date(first), .uuid(UUID(5)), .random(7), .date(second)])
+        (
+          .action(.start), SessionOrigin(.user), .zero, 1,
+          [.date(first), .uuid(UUID(5)), .random(7), .date(second), .uuid(UUID(6))]
+        )
       ])
     )
     #expect(
       text.contains(
         """
             let dates = LockIsolated([Date(timeIntervalSinceReferenceDate: 1.0), Date(timeIntervalSinceReferenceDate: 2.0)])
-            let ids = LockIsolated([UUID(5)])
+            let ids = LockIsolated([UUID(5), UUID(6)])
         """
       )
     )
@@ -141,6 +144,10 @@ struct SessionTestWriterTests {
       of: session([(.action(.start), SessionOrigin(.user), .zero, 1, [.uuid(UUID(0)), .uuid(UUID(1)), .date(first)])])
     )
     #expect(constant.contains("$0.uuid = .incrementing"))
+    let same = writer.test(
+      of: self.session([(.action(.start), SessionOrigin(.user), .zero, 1, [.uuid(UUID(5)), .uuid(UUID(5))])])
+    )
+    #expect(same.contains("$0.uuid = .constant(UUID(5))"))
     #expect(constant.contains("$0.date = .constant(Date(timeIntervalSinceReferenceDate: 1.0))"))
   }
 

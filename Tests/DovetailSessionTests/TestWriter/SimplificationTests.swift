@@ -259,7 +259,7 @@ struct SimplificationTests {
 
   @Test func `an id that is in a text stays`() {
     let script = script([recorded.first], title: "item-\(recorded.first.uuidString.lowercased())")
-    #expect(script.text.contains("let ids = LockIsolated([UUID(uuidString:"))
+    #expect(script.text.contains("$0.uuid = .constant(UUID(uuidString:"))
   }
 
   @Test func `ids that were read before the span follow those of the span`() {

@@ -94,15 +94,15 @@ struct StructInitializerTests {
     #expect(
       text.contains(
         """
-            // Not asserted, as the test cannot set it: inner.hidden
-            // Not asserted, as the test cannot set it: log
+            // Not asserted, since a test cannot set it or write its value: inner.hidden
+            // Not asserted, since a test cannot set it or write its value: log
             await store.withExhaustivity(.off) {
               await store.send(.tapped) {
                 $0.count = 1
                 $0.inner.shown = 2
               }
             }
-            // Not asserted, as the test cannot set it: inner.hidden
+            // Not asserted, since a test cannot set it or write its value: inner.hidden
             await store.withExhaustivity(.off) { await store.send(.tapped) }
             await store.send(.tapped) { $0.count = 2 }
 
