@@ -20,6 +20,9 @@ struct SessionScript {
   /// Whether an entry of the session comes from an effect.
   let hasEffects: Bool
 
+  /// Whether a step advances the clock.
+  private(set) var advancesClock = false
+
   /// Whether entries of effects or reducers come behind the span.
   let isContinued: Bool
 
@@ -75,6 +78,7 @@ struct SessionScript {
     TaskState.$isIgnored.withValue(true) {
       let start = former.last?.start ?? .zero
       var steps = write(entries, from: state, start: start, causes, isExhaustive: isExhaustive, hasClock: hasClock)
+      advancesClock = steps.contains { $0.advance > .zero }
       if options.contains(.lastKeystroke) {
         steps = TestStep.foldingKeystrokes(steps) { span in
           let before = span.lowerBound == 0 ? state : entries[span.lowerBound - 1].state

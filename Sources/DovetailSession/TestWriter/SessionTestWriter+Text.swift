@@ -66,7 +66,7 @@ extension SessionTestWriter {
 
   private func body(_ script: SessionScript, isExhaustive: Bool) -> [SwiftSource] {
     var body: [SwiftSource] = []
-    let hasClock = usesClock ?? script.hasEffects
+    let hasClock = usesClock ?? (script.hasEffects || script.advancesClock)
     if hasClock { body.append(.text("let clock = TestClock()")) }
     body += script.dependencies.declarations + script.initialNotes
     let overrides =

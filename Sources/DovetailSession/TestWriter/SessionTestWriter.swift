@@ -54,7 +54,7 @@ public struct SessionTestWriter {
 
   /// Whether the test overrides the clock.
   ///
-  /// `nil` by default: it does if an entry of the session comes from an effect.
+  /// `nil` by default: it does if an entry of the session comes from an effect, or if the test advances the clock.
   public var usesClock: Bool?
 
   /// How the recorded steps and values are simplified; in all ways by default.

@@ -106,6 +106,19 @@ struct SessionTestWriterTests {
     #expect(text.contains("receive(event: \"shown\")"))
   }
 
+  @Test func `a clock that is advanced is there`() {
+    let text = writer().test(
+      of: session([
+        (.action(.start), SessionOrigin(.user), .seconds(1), 1, []),
+        (.action(.start), SessionOrigin(.user), .seconds(2), 2, []),
+        (.action(.loaded(3)), SessionOrigin(.reducer, cause: 2), .seconds(2), 3, []),
+      ])
+    )
+    #expect(text.contains("await clock.advance(by: .seconds(1))"))
+    #expect(text.contains("let clock = TestClock()"))
+    #expect(text.contains("$0.continuousClock = clock"))
+  }
+
   @Test func `skipped entries are left out`() {
     var session = session([
       (.action(.loaded(7)), SessionOrigin(.user), .zero, 1, []),
