@@ -130,6 +130,8 @@ struct StructConstruction {
         property.name == name && (isGeneric || parameter.accepts(property.type))
       }
       if let found {
+        // The default of a shared value has a key, which the value itself does not say.
+        if rest[found].wrapper == .shared, rest[found].isProjected, parameter.defaultValue != nil { continue }
         let property = rest.remove(at: found)
         let isDefault =
           (initializer.isMemberwise && property.hasDefault)

@@ -114,6 +114,35 @@ struct StructInitializerTests {
     #expect(!loose.contains("<#"))
   }
 
+  @Test func `shared values keep the keys of their declarations`() {
+    let state = Keyed.State(list: Shared(value: [1]))
+    let expected = """
+      Self.with(Keyed.State(list: Shared(value: [1]))) {
+        $0.$count.withLock { $0 = 0 }
+        $0.$names.withLock { $0 = ["a"] }
+      }
+      """
+    #expect(text(state) == expected)
+  }
+
+  @Test func `an initializer is guessed if nothing is known, which the test says`() {
+    var session = Session<[Int].Corner, Account.Action>(initialState: [Int].Corner(first: 1, last: 2))
+    session.entries.append(
+      SessionEntry(
+        number: 1,
+        content: .action(.tapped),
+        origin: SessionOrigin(.user),
+        start: .zero,
+        length: .zero,
+        state: session.initialState
+      )
+    )
+    let text = SessionTestWriter(reducer: "Corners()").test(of: session)
+    #expect(text.hasPrefix("// Only a debug build on Linux says which initializers types have."))
+    #expect(text.contains("\n// [Int].Corner\n"))
+    #expect(text.contains("TestStore(initialState: [Int].Corner(first: 1, last: 2))"))
+  }
+
   @Test func `constants and lazy and computed properties are no arguments`() {
     #expect(text(Constant(name: "a")) == "Constant(name: \"a\")")
     #expect(text(Watched(name: "a", count: 4)) == "Watched(name: \"a\", count: 4)")

@@ -1,4 +1,5 @@
 import DovetailEssentials
+import Navigation
 
 // Structs whose initializers and properties are visible to tests in different ways.
 
@@ -220,4 +221,30 @@ enum Account {
   }
 
   enum Action: Equatable { case tapped }
+}
+
+extension Array {
+  /// A type of which the names of functions say nothing, since it belongs to another module.
+  struct Corner {
+    var first: Element
+    var last: Element?
+  }
+}
+
+@Reducer
+struct Keyed {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.inMemory("keyed-count")) var count = 0
+    @Shared(.keyedNames) var names: [String]
+    @Shared var list: [Int]
+  }
+
+  enum Action: Equatable { case tapped }
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}
+
+extension SharedReaderKey where Self == InMemoryKey<[String]>.Default {
+  static var keyedNames: Self { Self[.inMemory("keyed-names"), default: ["a"]] }
 }
